@@ -1,9 +1,9 @@
 // Records the answers to all labelled pages, field by field, and compares two builds byte by byte.
 //
-//   node build/bench/answers.js --out FILE            records
-//   node build/bench/answers.js --out FILE --vs OLD   records and lists what differs from a recording made before
+//   node build/bench/answers.js --out FILE            records the answers
+//   node build/bench/answers.js --out FILE --vs OLD   records, then lists differences from the recording OLD
 //
-// A change that means to leave the answers as they are shows it by an empty list. Texts are kept as hashes.
+// An empty list proves that a change does not affect the answers. Long texts are stored as hashes.
 import { createHash } from "node:crypto";
 import { createWriteStream, readFileSync } from "node:fs";
 import { finished } from "node:stream/promises";
@@ -11,12 +11,12 @@ import { parseArgs } from "node:util";
 import { streamPage } from "../src/index.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
 
-/** The fields of one page's answer by `event.field`, long ones as hashes. */
+/** Fields of one page's answer by `event.field`; long values are hashes. */
 type Answer = Readonly<Record<string, string>>;
 
-/** A value longer than this is kept as its hash. */
+/** Longer values are stored as their hash. */
 const SHOWN_CHARS = 200;
-/** What differs from run to run. */
+/** Fields that differ between runs of the same build. */
 const OF_A_RUN: ReadonlySet<string> = new Set([
   "type",
   "stage",
@@ -65,7 +65,7 @@ function compare(before: ReadonlyMap<string, Answer>, after: ReadonlyMap<string,
       fields.set(field, pages);
     }
   }
-  console.log(`${after.size} pages; fields that differ: ${fields.size}`);
+  console.log(`${after.size} pages; differing fields: ${fields.size}`);
   for (const [field, pages] of [...fields].sort(([, a], [, b]) => b.length - a.length)) {
     console.log(
       `${field.padEnd(32)} ${String(pages.length).padStart(5)}  ${pages.slice(0, 6).join(" ")}`,
@@ -78,7 +78,7 @@ const { values } = parseArgs({
 });
 const folder = neededDataFolder();
 if (values.out === undefined) {
-  console.error("needs --out FILE");
+  console.error("usage: answers.js --out FILE [--vs OLD]");
   process.exit(2);
 }
 const out = createWriteStream(values.out);

@@ -1,24 +1,24 @@
-// What Chromium shows and holds of a page: scripts off, nothing fetched, every details opened.
+// The text of a page in Chromium, visible and hidden: scripts off, no requests, every details element opened.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import type { CorpusPage } from "./pages.ts";
 
-/** The text of a page in a browser, formulas left out. */
+/** The text of a page in a browser, without formulas. */
 export interface BrowserText {
-  /** `innerText` of the document: what is laid out. */
+  /** `innerText` of the document: the visible text. */
   readonly shown: string;
-  /** Every text node outside script, style and template, and every label of an input that is a button. */
+  /** Every text node outside script, style and template, and the label of every input that is a button. */
   readonly held: string;
-  /** The same text nodes, a line each: a word of one can stand apart though markup runs two together. */
+  /** The same text nodes, one a line: separates words that the markup runs together. */
   readonly nodes: string;
 }
 
-/** Changes when the way the text is read changes, so that kept answers are not used. */
+/** Increase it when the text is read differently: it invalidates cached answers. */
 const METHOD = "3";
 
-/** A browser that answers for pages, and keeps its answers in a folder when given one. */
+/** A browser that reads the text of pages, and caches the texts in a folder if given one. */
 export class BrowserReader {
   readonly #browser: Browser;
   readonly #page: Page;
@@ -52,12 +52,12 @@ export class BrowserReader {
     return reader;
   }
 
-  /** The browser's version, such as 140.0.7339.80. */
+  /** Returns the browser's version, such as 140.0.7339.80. */
   get version(): string {
     return this.#browser.version();
   }
 
-  /** The text of a page. */
+  /** Returns the text of a page. */
   async read(page: CorpusPage): Promise<BrowserText> {
     const key = createHash("sha256").update(METHOD).update(page.bytes).digest("hex").slice(0, 24);
     const kept = this.#folder === undefined ? undefined : join(this.#folder, `${key}.json`);
@@ -78,9 +78,9 @@ export class BrowserReader {
 }
 
 /**
- * Runs in the page, without callbacks: a page whose scripts are off runs none.
+ * Runs in the page. It uses no callbacks, since scripts of the page are off.
  *
- * Formulas go first: both sides leave them out, since one shows glyphs and the other TeX.
+ * Removes formulas first: one side shows glyphs and the other TeX, so neither counts them.
  */
 const READ_TEXT = `(() => {
   for (const one of document.querySelectorAll("details")) one.open = true;

@@ -1,10 +1,11 @@
-// Measures how many undeclared pages are decoded right: real pages and texts in the legacy encodings of their languages.
+// Measures how many pages without a declared charset are decoded correctly, in the legacy encodings of their languages.
 //
 //   LEGIBLE_DATA=<data folder> node build/bench/charset.js [--list]
 //
-// Every third labelled page and all of other languages, declarations taken out, whole and one short text of each; and article 1
-// of the Universal Declaration of Human Rights in 34 languages, whole and cut to 60 and 20 characters. A case is right when the
-// text comes back as it was. Characters an encoding lacks are written as references, as its authors did.
+// Cases: every third labelled page and all pages in other languages, without their declarations, whole and as one short
+// text each; and article 1 of the Universal Declaration of Human Rights in 34 languages, whole and cut to 60 and 20
+// characters. A case is correct when the decoded text equals the original. Characters that an encoding lacks become
+// character references, as authors write them.
 import { isUtf8 } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ import { decodeHtml } from "../src/html/decode.ts";
 import { encode, TEXTS } from "../test/html/charset-texts.ts";
 import { dataFolder } from "./pages.ts";
 
-/** Scripts that tell a page's language, and how many characters of them a page in it has at least. */
+/** Scripts that identify a page's language. */
 const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
   ["ja", /[\u3041-\u30ff]/g],
   ["ko", /\p{Script=Hangul}/gu],
@@ -32,7 +33,7 @@ function languageOf(html: string): string {
   return script?.[0] ?? (named ?? "en").toLowerCase();
 }
 
-/** The text with references for what the encoding lacks. */
+/** Replaces the characters that an encoding lacks by character references. */
 function writable(text: string, charset: string): string {
   const known = new Map<string, string>();
   return text.replace(/[^\p{ASCII}]/gu, (character) => {
@@ -70,7 +71,7 @@ function judge({ kind, id, text, charset }: Case): void {
   else if (list) console.log(`${kind} ${id}: ${charset} read as ${found.charset}`);
 }
 
-/** Pages that were decoded wrongly before they were archived say nothing of an encoding. */
+/** Text decoded wrongly before the page was archived. It proves nothing about an encoding, so its pages are skipped. */
 const MOJIBAKE = /\ufffd|[ÃÂÐ][\u0080-\u00bf]|â€|[²-×]{4}/;
 
 function judgePage(id: string, html: string): void {

@@ -1,8 +1,8 @@
-// Hosts of a simulated web: each an address of loopback with pages of its own, which answers after a latency.
+// Simulated hosts: each is a loopback address with its own pages, and answers after a latency.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the hosts are. */
+/** Number, size and latency of the hosts. */
 export interface HostsOptions {
   readonly hosts: number;
   readonly pages: number;
@@ -12,7 +12,7 @@ export interface HostsOptions {
 /** Running hosts. */
 export interface SimulatedHosts {
   readonly roots: readonly string[];
-  /** When pages were asked for, in milliseconds. */
+  /** Times of the page requests, in milliseconds. */
   readonly askedMs: readonly number[];
   close(): void;
 }
@@ -50,7 +50,7 @@ export async function startHosts({
   };
 }
 
-/** About 8 KB: a navigation, paragraphs that no other page has, links to the pages behind it. */
+/** Returns about 8 KB of HTML: a navigation, paragraphs unique to the page, and links to the pages after it. */
 function pageHtml(host: string, number: number, pages: number): string {
   const links = Array.from({ length: 10 }, (_, index) => (number * 7 + index + 1) % pages);
   const list = links.map(

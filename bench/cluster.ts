@@ -1,10 +1,10 @@
-// Measures pages per second and CPU per page of detached crawls by several workers on one database, beside files of one process.
-// It also measures one site read by several workers, a claim and a hand-over.
+// Measures pages per second and CPU per page of detached crawls: several workers on one database, and one process with files.
+// Also measures one site that several workers read, the time of a claim, and the time to hand work to another process.
 //
 //   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--site 400] [--save]
 //
-// Hosts are simulated by this process; the database is a server of its own on loopback (Debian's postgresql). The one site has
-// `--site` pages, no interval and no latency; each worker has one processor, as a machine of its own.
+// This process simulates the hosts. The database is a separate server on loopback (Debian's postgresql). The single site
+// has `--site` pages, no interval and no latency. Each worker gets one processor, as if on its own machine.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -56,13 +56,13 @@ const environment = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 interface Figures {
   readonly pages: number;
   readonly pages_per_second: number;
-  /** Of the processes that read pages. */
+  /** CPU of the processes that read pages. */
   readonly cpu_ms_a_page: number;
-  /** Of the database; 0 without one. */
+  /** CPU of the database; 0 without one. */
   readonly database_ms_a_page: number;
 }
 
-/** What a run of so many pages cost from its first one on. `processes` are those that read, `database` the one of the server. */
+/** Returns the cost of a run, from its first page on. `processes` read pages; `database` is the server's process. */
 async function measured(
   askedMs: readonly number[],
   wanted: number,
@@ -78,7 +78,7 @@ async function measured(
   while (askedMs.length < already + wanted) await pause(5);
   const seconds = (performance.now() - begun) / 1000;
   const asked = askedMs.length - already;
-  // What was asked for last is still to be read and kept.
+  // The last requested pages still have to be read and stored.
   await pause(1500);
   const pages = askedMs.length - already;
   return {
@@ -106,16 +106,16 @@ async function embedded(): Promise<Figures> {
   }
 }
 
-/** Crawls that workers share. */
+/** A load that the workers share. */
 interface Load {
   readonly workers: number;
   readonly hosts: number;
   readonly pages: number;
   readonly latencyMs: number;
-  /** Pages of a host at once. */
+  /** Concurrent pages of one host. */
   readonly concurrency: number;
   readonly variables: (hosts: number, workers: number) => NodeJS.ProcessEnv;
-  /** Whether each worker has one processor. */
+  /** Whether each worker is limited to one processor. */
   readonly isPinned: boolean;
 }
 
@@ -167,7 +167,7 @@ async function clustered(postgres: Postgres, load: Load): Promise<Figures> {
       const [program = "", ...rest] = [...own, process.execPath, BIN, "worker"];
       workers.push(spawn(program, rest, { env, stdio: "ignore" }));
     }
-    // Until each has started.
+    // Wait until every worker has started.
     await pause(4000);
     const pids = workers.map(({ pid }) => pid ?? 0);
     const figures = measured(hosts.askedMs, load.hosts * pages, pids, postgres.pid);
@@ -194,22 +194,23 @@ async function clustered(postgres: Postgres, load: Load): Promise<Figures> {
   }
 }
 
-/** Milliseconds from a piece of 2 KB given to its answer of 200 KB taken, between two processes' connections; the median. */
+/** Median milliseconds from sending 2 KB of work to receiving its 200 KB answer, between connections of two processes. */
 async function handOver(postgres: Postgres): Promise<number> {
   const leaving = new AbortController();
   const clusters = [0, 1].map(() =>
     openCluster({ connectionString: postgres.url, version: "bench", report: console.error }),
   );
   const [giver, taker] = clusters;
-  if (giver === undefined || taker === undefined) throw new Error("two take part");
+  if (giver === undefined || taker === undefined)
+    throw new Error("a hand-over needs two connections");
   const answer = randomBytes(200_000);
   const asked = randomBytes(2000);
   const parts = [
-    giver.work.takePart(
+    giver.work.participate(
       { isFree: () => false, kinds: [], work: async () => answer },
       leaving.signal,
     ),
-    taker.work.takePart(
+    taker.work.participate(
       { isFree: () => true, kinds: ["a"], work: async () => answer },
       leaving.signal,
     ),
@@ -218,7 +219,7 @@ async function handOver(postgres: Postgres): Promise<number> {
   const took: number[] = [];
   for (let number = 0; number < 500; number++) {
     const before = performance.now();
-    await giver.work.give({ kind: "a", asked }, leaving.signal);
+    await giver.work.enqueue({ kind: "a", asked }, leaving.signal);
     took.push(performance.now() - before);
   }
   leaving.abort();
@@ -227,7 +228,7 @@ async function handOver(postgres: Postgres): Promise<number> {
   return round(took.sort((one, other) => one - other)[250] ?? 0);
 }
 
-/** Milliseconds of a claim from a frontier of so many addresses: the median, and what one in a thousand takes longer than. */
+/** Milliseconds to claim an address from a frontier of `addresses`: median and 99.9th percentile. */
 function claims(addresses: number): { readonly median_ms: number; readonly p999_ms: number } {
   const scope = createScope({
     root: "https://example.org/",

@@ -2,7 +2,7 @@
 //
 //   node build/bench/completeness.js --folder /usr/share/doc/postgresql-doc-15/html [--root index.html] [--name NAME] [--pages 5000] [--save]
 //
-// The closure is found without the code of the crawl: parse5's tree, the href of `a` and `area`, WHATWG addresses, the files.
+// The closure does not use the crawler's code: parse5's tree, the href of `a` and `area`, WHATWG URLs, and the files.
 import { readFileSync, realpathSync } from "node:fs";
 import { extname, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What `a` and `area` of a page lead to, fragments left out. */
+/** Returns the targets of `a` and `area` in a page, without fragments. */
 function linksOf(html: string, url: string): readonly string[] {
   const links: string[] = [];
   const waiting: Node[] = [parse(html)];
@@ -44,7 +44,7 @@ function linksOf(html: string, url: string): readonly string[] {
     .map((href) => new URL(href, base).href.replace(/#.*$/s, ""));
 }
 
-/** The page file an address leads to: HTML, and there. */
+/** Returns the path of the page that a URL leads to, if it is an existing HTML file. */
 function pageFile(folder: string, origin: string, url: string): string | undefined {
   if (new URL(url).origin !== origin) return undefined;
   let path: string;
@@ -57,7 +57,7 @@ function pageFile(folder: string, origin: string, url: string): string | undefin
   return file !== undefined && /^\.html?$/i.test(extname(file)) ? file : undefined;
 }
 
-/** Every page file that links lead to from a root, with an address that leads there. */
+/** Returns every page file reachable by links from a root, each with a URL that leads to it. */
 function closure(folder: string, origin: string, root: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const waiting = [root];

@@ -1,7 +1,7 @@
 // Measures the console with a crawl of 50,000 pages in its table and a graph of 10,000 pages in its tree and picture.
 //
-// Answers are made, the browser and the console are real. Prints the time to take everything in, the longest task that held the page,
-// and how long frames took while it was scrolled. Usage: node build/bench/console.js [--save]
+// The answers are generated; the browser and the console are real. Prints the time to load everything, the longest
+// blocking task, and frame times while scrolling. Usage: node build/bench/console.js [--save]
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -139,13 +139,13 @@ const server = createServer((request, response) => {
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 const found = await findBrowser();
-if (found === undefined) throw new Error("there is no browser");
+if (found === undefined) throw new Error("no browser found: install Chromium");
 const browser = await chromium.launch({
   executablePath: found.path,
   args: ["--no-sandbox", "--disable-gpu"],
 });
 
-/** Counts the tasks that hold a page; a script of the page itself. */
+/** Records long tasks. Runs as a script of the page. */
 const WATCH_TASKS = `globalThis.longTasks = [];
 new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration);
@@ -157,7 +157,7 @@ const longest = (page: Page): Promise<number> =>
     return Math.round(Math.max(0, ...tasks.splice(0)));
   });
 
-/** Milliseconds of the frames while an element is scrolled from its start to its end and back. */
+/** Returns frame times in milliseconds while an element scrolls from start to end and back. */
 async function frames(
   page: Page,
   selector: string,
@@ -199,7 +199,7 @@ await page.goto(`http://127.0.0.1:${port}/#/crawl`);
 await page.getByLabel("Address of the site").fill(ROOT);
 let began = performance.now();
 await page.keyboard.press("Enter");
-await page.waitForSelector("text=Done: no address is left");
+await page.waitForSelector("text=Done: no address remains");
 const table = {
   rows: CRAWLED,
   seconds: Math.round((performance.now() - began) / 100) / 10,

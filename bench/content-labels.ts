@@ -1,17 +1,17 @@
-// The labelled pages content is measured on, each with every label it has: a text, verdicts on its blocks, or snippets.
+// The labelled pages for content benchmarks, each with all its labels: a text, verdicts on its blocks, or snippets.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { corpusHtml, corpusPages, dataLines } from "./pages.ts";
 import type { JudgedBlock } from "./reader-score.ts";
 
-/** Snippets that must and that must not be in the content of a page. */
+/** Snippets that the content of a page must or must not contain. */
 export interface Snippets {
   readonly with: readonly string[];
   readonly without: readonly string[];
 }
 
-/** A page an editor judged block by block. */
+/** A page that an editor judged block by block. */
 export interface JudgedPage {
   readonly id: string;
   /** `wcxb`, or a set of `world/`. */
@@ -21,7 +21,7 @@ export interface JudgedPage {
   readonly blocks: readonly JudgedBlock[];
 }
 
-/** A page of other makers than WCXB: a text, or null where only snippets are known. */
+/** A labelled page outside WCXB: a text, or null if it has only snippets. */
 export interface WorldPage extends Snippets {
   readonly id: string;
   readonly set: string;
@@ -40,18 +40,18 @@ export interface ContentPage {
   readonly judged?: JudgedPage;
 }
 
-/** The files of pages judged for a reader, by the set of pages they are of. */
+/** Folders of the pages judged block by block, by set. */
 const JUDGED = { wcxb: "reader/pages", world: "reader/world" } as const;
 
-/** A set of pages that were judged block by block. */
+/** A set of pages judged block by block. */
 export type JudgedSet = keyof typeof JUDGED;
 
-/** The pages of one set that were judged block by block. */
+/** Returns the pages of one set that an editor judged block by block. */
 export function judgedPages(folder: string, set: JudgedSet): readonly JudgedPage[] {
   return [...dataLines<JudgedPage>(folder, JUDGED[set])];
 }
 
-/** The HTML of a judged page. */
+/** Returns the HTML of a judged page. */
 export function judgedHtml(folder: string, set: JudgedSet, id: string): Buffer {
   return set === "wcxb" ? corpusHtml(folder, id) : worldHtml(folder, id);
 }
@@ -66,7 +66,7 @@ function worldHtml(folder: string, id: string): Buffer {
   return gunzipSync(readFileSync(join(folder, "world/html", `${id}.html.gz`)));
 }
 
-/** Every labelled page, read one by one, those of WCXB first; with `every`, only each so many-th of either. */
+/** Yields every labelled page, those of WCXB first; `every` N yields each Nth page of both sets. */
 export function* contentPages(folder: string, every: number): Generator<ContentPage> {
   const judged = {
     wcxb: new Map(judgedPages(folder, "wcxb").map((page) => [page.id, page])),

@@ -1,4 +1,4 @@
-// What the peers of bench/peers take for a page's content, as text, and the title and author they give beside it.
+// Content that the extractors in bench/peers find on a page: its text, and title and author, which they return separately.
 import { toDocument } from "../src/document/to-document.ts";
 import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
@@ -7,15 +7,15 @@ import { type Extracted, loadExtractors } from "./peers.ts";
 /** Another extractor. */
 export interface ContentPeer {
   readonly name: string;
-  /** What it extracts. May throw. */
+  /** Extracts the content of a page. May throw. */
   read(html: string, url: string): Promise<PeerReading>;
 }
 
-/** What an extractor found on a page. */
+/** Result of an extractor on one page. */
 export interface PeerReading {
-  /** The text of the content; "" where it finds nothing. */
+  /** The text of the content; "" if the extractor found none. */
   readonly text: string;
-  /** The title and the author, a line each, which it gives in fields of their own. */
+  /** Title and author, one a line, from the extractor's separate fields. */
   readonly above: string;
 }
 
@@ -24,14 +24,14 @@ const readingOf = (result: Extracted | null): PeerReading => ({
   above: [result?.title ?? "", result?.byline ?? result?.author ?? ""].join("\n"),
 });
 
-/** HTML a peer gives to its words: all of them by one reader, so that none loses by gluing lines together. */
+/** Turns a peer's HTML into text. All peers share this function, so none loses by joining lines. */
 function textOf(result: Extracted | null): string {
   const html = result?.content ?? "";
   const options = { url: "", base: "", rtl: undefined, includeHiddenText: true };
   return html === "" ? "" : toText(toDocument(parseHtml(html), options).blocks);
 }
 
-/** Readability and defuddle, both with linkedom. Throws if `bench/peers` is not installed. */
+/** Returns Readability and defuddle, both on linkedom. Throws if `bench/peers` is not installed. */
 export async function contentPeers(): Promise<readonly ContentPeer[]> {
   const { parseHTML, Readability, Defuddle } = await loadExtractors();
   return [

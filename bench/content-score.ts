@@ -1,14 +1,14 @@
-// Scores of extracted text against labelled text: word F1, F1 in order, and tables and code kept whole.
+// Scores extracted text against labelled text: word F1, F1 in order, and complete tables and code.
 
-/** A run of what Python's `\w` matches: letters and numbers of all scripts, and the low line. Linear. */
+/** Matches what Python's `\w+` matches: letters and numbers of all scripts, and underscores. Linear. */
 const WORD = /[\p{L}\p{N}_]+/gu;
 
-/** The words of a text as the labels' own scorer counts them. */
+/** Splits a text into words as the labels' own scorer does. */
 export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(WORD) ?? [];
 }
 
-/** F1 of two texts as bags of words; both empty is 1, one empty is 0. */
+/** F1 of two texts as bags of words: 1 if both are empty, 0 if one is. */
 export function wordF1(predicted: readonly string[], truth: readonly string[]): number {
   if (predicted.length === 0 || truth.length === 0) {
     return predicted.length === truth.length ? 1 : 0;
@@ -25,7 +25,7 @@ export function wordF1(predicted: readonly string[], truth: readonly string[]): 
   return (2 * common) / (predicted.length + truth.length);
 }
 
-/** F1 of the longest common subsequence of words: words out of order do not count. */
+/** F1 of the longest common subsequence of words: misplaced words do not count. */
 export function orderedF1(predicted: readonly string[], truth: readonly string[]): number {
   if (predicted.length === 0 || truth.length === 0) {
     return predicted.length === truth.length ? 1 : 0;
@@ -33,7 +33,7 @@ export function orderedF1(predicted: readonly string[], truth: readonly string[]
   return (2 * commonInOrder(predicted, truth)) / (predicted.length + truth.length);
 }
 
-/** Length of the longest common subsequence, by rows of bits (Hyyro 2004). */
+/** Length of the longest common subsequence, computed by rows of bits (Hyyrö 2004). */
 export function commonInOrder(a: readonly string[], b: readonly string[]): number {
   const size = Math.ceil(a.length / 32);
   const where = new Map<string, Uint32Array>();
@@ -69,12 +69,12 @@ function advance(row: Uint32Array, bits: Uint32Array): void {
   }
 }
 
-/** Share of a piece's words that must lie in one run of the labelled text for it to be a piece of the content. */
+/** A piece belongs to the content if this share of its words lies in one run of the labelled text. */
 const ALIGNED = 0.9;
-/** Fewer words are found anywhere. */
+/** Pieces of fewer words match by chance. */
 const MIN = 5;
 
-/** Whether nine in ten words of a table or listing stand in one stretch of the labelled text, in order. */
+/** Whether nine in ten words of a table or listing occur in one stretch of the labelled text, in order. */
 export function isPieceOf(piece: readonly string[], truth: readonly string[]): boolean {
   if (piece.length < MIN) return false;
   const start = likelyStart(piece, truth);
@@ -84,7 +84,7 @@ export function isPieceOf(piece: readonly string[], truth: readonly string[]): b
   return commonInOrder(piece, stretch) >= ALIGNED * piece.length;
 }
 
-/** Where in the truth most pairs of neighbouring words of the piece say that it starts. */
+/** Returns the offset in `truth` that most pairs of neighbouring words of the piece agree on. */
 function likelyStart(piece: readonly string[], truth: readonly string[]): number | undefined {
   const places = new Map<string, number[]>();
   for (let at = 0; at + 1 < truth.length; at++) {

@@ -1,8 +1,8 @@
-// Scored pages to tables: means by type with intervals, and the worst pages with what went wrong.
+// Prints tables of scored pages: means by type with intervals, and the worst pages with a cause.
 import { mean } from "./means.ts";
 import { randomNumbers } from "./random.ts";
 
-/** What a page scored. */
+/** Scores of one page. */
 export interface ScoredPage {
   readonly id: string;
   readonly type: string;
@@ -10,11 +10,11 @@ export interface ScoredPage {
   readonly f1: number;
   readonly ordered: number;
   readonly words: number;
-  /** Words of the label, of the whole page and of what was kept, to say what went wrong. */
+  /** Words of the label, the whole page and the extracted content, from which the cause of a low score is derived. */
   readonly cause?: Readonly<Record<"truth" | "whole" | "kept", readonly string[]>>;
 }
 
-/** One extractor's pages. */
+/** Scored pages of one extractor. */
 export interface Column {
   readonly name: string;
   readonly pages: readonly ScoredPage[];
@@ -36,7 +36,7 @@ interface Means {
   readonly byType: readonly number[];
 }
 
-/** Word F1 of trafilatura 2.2 on the same pages by the same scorer; quoted, not run here. */
+/** Word F1 of trafilatura 2.2 on the same pages with the same scorer. Quoted, not measured here. */
 const TRAFILATURA: Means = {
   all: 0.819,
   types: 0.717,
@@ -64,7 +64,7 @@ function row(name: string, { all, types, byType }: Means): string {
   return [name.padEnd(24), three(all), three(types), ...byType.map(three)].join("  ");
 }
 
-/** Prints all tables; gives the first column's figures. */
+/** Prints all tables; returns the first column's figures. */
 export function printTables(columns: readonly Column[]): object {
   const [own] = columns;
   if (own === undefined) return {};
@@ -104,7 +104,7 @@ export function printTables(columns: readonly Column[]): object {
   };
 }
 
-/** The 90 % interval of each mean when sites are drawn anew, pages of one site together. */
+/** Returns the 90 % interval of each mean by resampling sites, with the pages of a site kept together. */
 function intervalOf({ pages }: Column): { readonly low: Means; readonly high: Means } {
   const bySite = new Map<string, ScoredPage[]>();
   for (const page of pages) {
@@ -151,7 +151,7 @@ function shareOf(words: readonly string[], of: readonly string[]): number {
   return words.length === 0 ? 0 : found / words.length;
 }
 
-/** Why a page scored low, by comparing the bags of words of label, page and choice. */
+/** Returns why a page scored low, by comparing the bags of words of label, page and extracted content. */
 function causeOf({ cause }: ScoredPage): string {
   if (cause === undefined) return "";
   const { truth, whole, kept } = cause;

@@ -2,10 +2,10 @@
 //
 //   (cd bench/peers && npm install) ; node build/bench/content.js [--every N] [--no-peers] [--peers FILE] [--texts FILE] [--per-page FILE] [--save]
 //
-// LEGIBLE_DATA names the data folder. Each page is read with the model of training/content/folds/ that never saw its site.
-// FILE of --peers keeps what the peers extracted, for the next run; FILE of --texts gets what was kept, FILE of --per-page every score.
-// Three tables: texts of WCXB (word F1 and F1 in word order, means over pages and over types, intervals by drawing sites again);
-// pages judged block by block for a reader; pages of other makers and languages.
+// LEGIBLE_DATA names the data folder. Each page is read with the model of training/content/folds/ that has not seen its site.
+// --peers FILE caches the peers' results for the next run, --texts FILE gets our texts, --per-page FILE every score.
+// Prints three tables: the texts of WCXB (word F1, also in word order; means over pages and over types; intervals by
+// resampling sites); pages judged block by block; and pages of other makers and languages.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { toText } from "../src/document/to-text.ts";
@@ -41,7 +41,7 @@ const { values } = parseArgs({
 });
 const folder = neededDataFolder();
 
-/** What one extractor scored, by set of labels. */
+/** Scores of one extractor, by set of labels. */
 interface Column {
   readonly name: string;
   readonly pages: ScoredPage[];
@@ -56,7 +56,7 @@ const columnOf = (name: string): Column => ({
   world: [],
 });
 
-/** Least CPU time of three runs, in milliseconds: other processes on the machine do not count, nor does collecting garbage. */
+/** Returns the least CPU time of three runs in milliseconds, which excludes other processes and garbage collection. */
 function leastCpu(run: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const start = process.cpuUsage();
@@ -67,7 +67,7 @@ function leastCpu(run: () => unknown): number {
   return Math.min(...times);
 }
 
-/** Tables and listings that are a piece of the labelled content: how many, and how many are kept. */
+/** Tables and listings that belong to the labelled content, and how many of them the selection kept. */
 const structure = { pieces: 0, kept: 0 };
 
 function countStructure({ outline, selection }: OwnReading, truth: readonly string[]): void {
@@ -80,7 +80,7 @@ function countStructure({ outline, selection }: OwnReading, truth: readonly stri
   }
 }
 
-/** Scores a text by every label of its page; `above` is what a reader sees over it. */
+/** Scores a text by every label of its page; `above` is the text that a reader sees above it. */
 function score(column: Column, { text, above }: PeerReading, page: ContentPage): void {
   const { id, url, wcxb, world, judged } = page;
   if (wcxb !== undefined) {
@@ -106,7 +106,7 @@ function score(column: Column, { text, above }: PeerReading, page: ContentPage):
   }
 }
 
-/** Peers write to the console what they cannot read. */
+/** Silences the console: peers log pages that they cannot read. */
 async function quietly(read: () => Promise<PeerReading>): Promise<PeerReading> {
   const { log, warn, error } = console;
   console.log = console.warn = console.error = () => undefined;
@@ -160,7 +160,7 @@ for (const page of contentPages(folder, Number(values.every))) {
 
 const columns = [own, ...peers.map(({ column }) => column)];
 
-/** Prints the tables of judged pages; gives what results keep of them. */
+/** Prints the tables of judged pages; returns the figures to save. */
 function readerFigures(set: JudgedSet): object {
   console.log(`\n${`for a reader, ${set}`.padEnd(24)}   n  types ${READER_HEAD}`);
   const tables = columns.map(({ name, judged }) => [name, readerTable(judged[set])] as const);
@@ -174,7 +174,7 @@ function readerFigures(set: JudgedSet): object {
   return Object.fromEntries(tables.map(([name, table]) => [name, keptTable(table)]));
 }
 
-/** Prints the table of other makers and languages; gives what results keep of it. */
+/** Prints the table of other makers and languages; returns the figures to save. */
 function worldFigures(): object {
   console.log(`\n${"world".padEnd(36)}   n     F1  snippets right  present  absent`);
   const tables = columns.map(({ name, world }) => [name, worldTable(world)] as const);

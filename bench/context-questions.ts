@@ -1,7 +1,7 @@
-// A documentation site's own index, anchors and cross references to questions whose answering section is known without choosing it.
+// Turns a documentation site's own index, anchors and cross references into questions with known answering sections.
 //
-// They are drawn from pages that were not crawled, so that no link of the graph is the question itself; the group `linked` alone is drawn
-// from pages of the graph, where the sentence and its link are there to be found by everyone.
+// Questions come from pages outside the crawl, so no link of the graph contains the question itself. Only the group
+// `linked` comes from pages of the graph, where every system can find the sentence and its link.
 import { wordsIn } from "../src/graph/index/words.ts";
 import { plainText } from "../src/graph/plain-text.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
@@ -9,13 +9,13 @@ import { hashText } from "../src/text/hash.ts";
 import { pageKeyOf } from "../src/url/identity.ts";
 import type { CrawledSite, ReadPage } from "./context-site.ts";
 
-/** A question and the sections any of which answers it. */
+/** A question and the sections of which any one answers it. */
 export interface Question {
   readonly query: string;
   readonly answers: ReadonlySet<number>;
 }
 
-/** Questions by how they were made. */
+/** Questions by the way they were made. */
 export type QuestionGroups = Readonly<Record<string, readonly Question[]>>;
 
 /** Finds the sections of a graph that a link leads to. */
@@ -28,11 +28,11 @@ class Targets {
     this.#pages = new Map(site.graph.pages.map(({ key }, page) => [key, page]));
   }
 
-  /** The section an address names, with those it was split into; of a bare address the first with text. */
+  /** Returns the section that a URL names, with its split parts; for a URL without fragment, the first with text. */
   of(url: string): readonly number[] {
     const { graph } = this.#site;
     const page = this.#pages.get(pageKeyOf(url.split("#", 1)[0] ?? "") ?? "");
-    // Every page links to the first.
+    // Every page links to the first page, so such links identify nothing.
     if (page === undefined || page === 0) return [];
     const { begin, end } = graph.sectionsOf(page);
     const first = url.includes("#") ? this.#named(url, begin, end) : this.#first(begin, end);
@@ -63,7 +63,7 @@ class Targets {
   }
 }
 
-/** The questions of a site. */
+/** Returns the questions of a site. */
 export function questionsOf(site: CrawledSite): QuestionGroups {
   const targets = new Targets(site);
   const held = site.held.flatMap((page) => [...referencesOf(page, page.markdown)]);
@@ -88,7 +88,7 @@ export function questionsOf(site: CrawledSite): QuestionGroups {
   };
 }
 
-/** Entries of an index that name one section: the words of the entry, or what stands in front of a link in it, are the question. */
+/** Makes questions from index entries that name one section: the entry's words, or the text before its link. */
 function indexEntries(page: ReadPage, targets: Targets, graph: SiteGraph): readonly Question[] {
   const html = page.html.replace(/\s+/g, " ");
   const entry =
@@ -117,7 +117,7 @@ function hasAll(graph: SiteGraph, section: number, words: readonly string[]): bo
 /** A sentence with one link in it. */
 interface Reference {
   readonly sentence: string;
-  /** The link as it stands in the sentence. */
+  /** The link as written in the sentence. */
   readonly link: string;
   readonly anchor: string;
   readonly url: string;
@@ -125,7 +125,7 @@ interface Reference {
 
 const LINK = /\[((?:\\.|[^\]\\]){1,120})\]\((https?:[^)\s]+)(?: "[^"\n]*")?\)/g;
 
-/** The sentences of Markdown with one link to another page: they begin like a sentence and end like one. */
+/** Yields the complete sentences of Markdown that have exactly one link, to another page. */
 function* referencesOf({ url: own }: { readonly url: string }, markdown: string) {
   const untitled = markdown.replace(LINK, "[$1]($2)");
   for (const sentence of untitled.split(/(?<=[.!?])\s+(?=[A-Z[])|\n\n/)) {
@@ -138,7 +138,7 @@ function* referencesOf({ url: own }: { readonly url: string }, markdown: string)
   }
 }
 
-/** What a sentence says without its link and the words of the heading that the link leads to. */
+/** Returns a sentence without its link and without the words of the target's heading. */
 function sentenceOf(
   graph: SiteGraph,
   targets: Targets,
@@ -155,7 +155,7 @@ function sentenceOf(
   return { query: query.join(" "), answers };
 }
 
-/** The words of a link, where they are not just the heading it leads to. */
+/** Returns the words of a link, unless they are the heading of its target. */
 function anchorOf(
   graph: SiteGraph,
   targets: Targets,
@@ -170,7 +170,7 @@ function anchorOf(
   return said.every((word) => inHeading.has(word)) ? undefined : { query, answers };
 }
 
-/** A question without every word that its section, the title and address of its page and the headings above have. */
+/** Removes every word that occurs in the section, in its page's title and URL or in the headings above it. */
 function withoutOverlap(graph: SiteGraph, { query, answers }: Question): Question | undefined {
   const held = new Set<string>();
   for (const section of answers) {
@@ -187,12 +187,12 @@ function withoutOverlap(graph: SiteGraph, { query, answers }: Question): Questio
   return apart.length >= 2 ? { query: apart.join(" "), answers } : undefined;
 }
 
-/** Each question once. */
+/** Removes repeated questions. */
 function once(questions: readonly Question[]): readonly Question[] {
   return [...new Map(questions.map((question) => [question.query, question])).values()];
 }
 
-/** The same items in an order that is no order, and always the same. */
+/** Returns the items in a random but reproducible order. */
 function shuffled<T>(items: readonly T[]): readonly T[] {
   return items
     .map((item, place) => ({ item, key: hashText(`place ${place}`) }))
@@ -200,7 +200,7 @@ function shuffled<T>(items: readonly T[]): readonly T[] {
     .map(({ item }) => item);
 }
 
-/** So many questions of a list, drawn with a fixed seed. */
+/** Returns at most `most` questions, drawn with a fixed seed. */
 export function sample(questions: readonly Question[], most: number): readonly Question[] {
   return shuffled(questions).slice(0, most);
 }

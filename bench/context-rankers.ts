@@ -1,4 +1,4 @@
-// What a context is compared with: rankers of the same sections, by words alone.
+// Rankers to compare a context with: they rank the same sections by words alone.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,7 +6,7 @@ import { wordsIn } from "../src/graph/index/words.ts";
 import { plainText } from "../src/graph/plain-text.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
 
-/** Ranks sections for a query, the best first. */
+/** Ranks sections for a query, best first. */
 export type Ranker = (query: string) => readonly number[];
 
 interface Field {
@@ -47,7 +47,7 @@ function bm25(graph: SiteGraph, fields: readonly Field[]): Ranker {
   };
 }
 
-/** The rankers that are compared with. */
+/** Returns the rankers to compare with. */
 export async function rankersFor(graph: SiteGraph): Promise<ReadonlyMap<string, Ranker>> {
   const text = (section: number) => plainText(graph.sections.text(section));
   const heading = (section: number) => graph.sections.heading(section);

@@ -1,7 +1,7 @@
-// A documentation site to the graph a crawl of it leaves, and the pages that were kept from the crawl to draw questions from.
+// Crawls a documentation site into a graph, and holds pages back from the crawl to draw questions from.
 //
-// The folder is served on loopback as symbolic links, without the pages left out, with a sitemap of the others, and crawled. The graph
-// stays in the temporary folder.
+// The folder is served on loopback as symbolic links, without the held-back pages, with a sitemap of the others, and
+// crawled. The graph remains in the temporary folder.
 import { spawnSync } from "node:child_process";
 import {
   createReadStream,
@@ -26,41 +26,41 @@ import { hashText } from "../src/text/hash.ts";
 import { serveFromProcess } from "./static-server.ts";
 import { fileIn } from "./static-site.ts";
 
-/** A site of documentation in a folder. */
+/** A documentation site in a folder. */
 export interface Documentation {
   readonly name: string;
   readonly folder: string;
-  /** Pages of its index: they are never crawled, and their entries are questions. */
+  /** Pages of its index. They are never crawled; their entries become questions. */
   readonly index: RegExp;
 }
 
-/** A page read by itself. */
+/** A page read outside the crawl. */
 export interface ReadPage {
   readonly url: string;
   readonly html: string;
   readonly markdown: string;
   readonly sections: readonly SectionRecord[];
-  /** The section an address of this page names by its fragment. */
+  /** Returns the section that the fragment of one of the page's URLs names. */
   named(url: string): SectionRecord | undefined;
 }
 
-/** A site, crawled. */
+/** A crawled site. */
 export interface CrawledSite {
   readonly graph: SiteGraph;
   /** Pages of the index that were not crawled. */
   readonly index: readonly ReadPage[];
   /** Other pages that were not crawled. */
   readonly held: readonly ReadPage[];
-  /** A page of the folder by its address, crawled or not. */
+  /** Returns a page of the folder by its URL, crawled or not. */
   page(url: string): ReadPage | undefined;
 }
 
-/** One page in so many is left out, told by the hash of its name. */
+/** One page in so many is held back, chosen by the hash of its name. */
 const HELD_OUT = 6;
-/** Pages of code, of releases and for forms: no prose to ask about. */
+/** Pages of code, releases and forms: they have no prose to ask about. */
 const NOT_CRAWLED = /(?:^|\/)(?:_modules|_sources|_static|search\.html)|py-modindex/;
 
-/** Crawls a site; with `reuse`, takes the graph of the last crawl where there is one. */
+/** Crawls a site; `reuse` loads the graph of an earlier crawl if there is one. */
 export async function crawledSite(site: Documentation, reuse: boolean): Promise<CrawledSite> {
   const place = join(tmpdir(), "legible-bench-context", site.name);
   const graphs = join(place, "graphs");

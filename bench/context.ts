@@ -2,11 +2,11 @@
 //
 //   node build/bench/context.js [SITE ...] [--questions 60] [--hops 2] [--reuse] [--save]
 //
-// The sites are documentation of Debian packages; missing ones are skipped by name. minisearch and lunr come from bench/peers.
-// Of each group of questions, 60 are drawn. --reuse: takes the graph of the last crawl.
+// The sites are documentation of Debian packages; missing ones are listed and skipped. minisearch and lunr come from
+// bench/peers. --questions: number per group. --reuse: loads the graph of an earlier crawl.
 //
-// Figure `full`: the section is a whole one; each ranker has the characters that our whole sections took. Figure `bundle`: it is there whole
-// or as an opening; each has as many characters whole and as many openings as ours.
+// Figure `full`: the bundle has the whole section; each ranker gets as many characters as our whole sections used. Figure
+// `bundle`: the section is whole or an opening; each ranker gets as many characters and openings as our bundle.
 import { parseArgs } from "node:util";
 import { indexSections, type SectionIndex } from "../src/graph/index/section-index.ts";
 import { assembleContext, gather } from "../src/graph/retrieve/context.ts";
@@ -49,13 +49,13 @@ interface Setup {
   readonly rankers: ReadonlyMap<string, Ranker>;
 }
 
-/** Sections that a system took: whole, and their openings. */
+/** Sections that a system returned: whole ones, and openings. */
 interface Taken {
   readonly full: readonly number[];
   readonly opening: readonly number[];
 }
 
-/** Sections in their rank, whole while they fit into so many characters, and openings of so many others. */
+/** Takes sections in rank order: whole ones up to a number of characters, then openings of so many others. */
 function takeUpTo(
   graph: SiteGraph,
   ranked: readonly number[],
@@ -75,7 +75,7 @@ function takeUpTo(
   return { full, opening };
 }
 
-/** Questions answered, by system and size. */
+/** Answered questions by system and size. */
 class Tally {
   readonly #full = new Map<string, number[]>();
   readonly #bundle = new Map<string, number[]>();
@@ -101,7 +101,7 @@ function count(counts: Map<string, number[]>, system: string, budget: number, is
   counts.set(system, hits);
 }
 
-/** Shares of questions answered, by figure, system and size. */
+/** Returns the share of answered questions by figure, system and size. */
 function shares({ graph, index, rankers }: Setup, questions: readonly Question[]) {
   const tally = new Tally();
   for (const { query, answers } of questions) {
@@ -120,7 +120,7 @@ function shares({ graph, index, rankers }: Setup, questions: readonly Question[]
   return tally.shares(questions.length);
 }
 
-/** Times of the queries in milliseconds. */
+/** Returns the times of the queries in milliseconds. */
 function times({ graph, index }: Setup, questions: readonly Question[]) {
   const spent = questions.map(({ query }) => {
     const began = performance.now();
@@ -140,7 +140,7 @@ function completed<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** A line of a table. */
+/** Formats a line of a table. */
 const line = (name: string, values: readonly unknown[]): string =>
   `  ${name.padEnd(14)}${values.map((value) => String(value).padStart(8)).join("")}\n`;
 

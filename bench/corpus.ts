@@ -2,7 +2,7 @@
 //
 //   (cd bench/peers && npm install) ; node build/bench/corpus.js [--every N] [--rounds N] [--no-peers] [--save]
 //
-// Every subject reads every page of a round before the next page is taken, so all meet the same state of the machine.
+// Per page, every reader runs once before the next page, so all run under the same machine load.
 import { parseArgs } from "node:util";
 import { parse } from "parse5";
 import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
@@ -15,16 +15,16 @@ import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
 import { loadExtractors, requirePeer } from "./peers.ts";
 import { keepResult, SAVE } from "./results.ts";
 
-/** CPU milliseconds spent, by step or subject, those of the collector and the compiler included. */
+/** CPU milliseconds by step or reader, with garbage collection and compilation. */
 type Times = Map<string, number>;
 
-/** Something that reads a page another way. */
+/** Another implementation that reads a page. */
 interface Peer {
   readonly name: string;
   read(html: string, url: string): unknown;
 }
 
-/** CPU time of this process so far, in milliseconds: what else the machine does is not in it. */
+/** Returns the CPU time of this process in milliseconds, which excludes other processes. */
 function cpuNow(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -36,7 +36,7 @@ function add(times: Times, name: string, since: number): number {
   return now;
 }
 
-/** Reads a page step by step and gives the CPU milliseconds it took. */
+/** Reads a page step by step and returns the CPU time in milliseconds. */
 function readPage(page: CorpusPage, times: Times): number {
   const start = cpuNow();
   let at = start;
@@ -57,7 +57,7 @@ function readPage(page: CorpusPage, times: Times): number {
   return add(times, "markdown", at) - start;
 }
 
-/** The peers. Throws if `bench/peers` is not installed. */
+/** Returns the peers. Throws if `bench/peers` is not installed. */
 async function peers(): Promise<readonly Peer[]> {
   const { parseHTML, Readability, Defuddle } = await loadExtractors();
   const Turndown = requirePeer("turndown") as new () => { turndown(html: string): string };
@@ -88,7 +88,7 @@ const failures: Record<string, number> = {};
 const log = console.log;
 console.log = console.warn = console.error = () => undefined;
 
-/** Milliseconds a page, each reading of each. */
+/** Milliseconds of every reading of every page. */
 const each: number[] = [];
 
 async function readAll(page: CorpusPage, into: Times): Promise<void> {

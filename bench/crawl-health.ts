@@ -15,13 +15,13 @@ const { values } = parseArgs({
   },
 });
 
-/** Between two questions. */
+/** Interval between two requests. */
 const EVERY_MS = 20;
 
 const site = await serveFromProcess(values.folder);
 const server = await startServe();
 
-/** Asks until stopped; gives how long each answer took, in milliseconds, ascending. */
+/** Sends requests until stopped; then returns their response times in milliseconds, ascending. */
 function askHealth(): () => Promise<readonly number[]> {
   const stop = new AbortController();
   const times: number[] = [];

@@ -1,4 +1,4 @@
-// Our crawl as bench/crawl.ts runs it: Markdown and content of every page, plain fetches, politeness off.
+// Our crawl for bench/crawl.ts: Markdown and content of every page, plain fetches, no politeness delay.
 import { crawlSite } from "../src/index.ts";
 
 const [url = "", pages = "0"] = process.argv.slice(2);

@@ -3,8 +3,8 @@
 //   node build/bench/crawl.js [--url http://127.0.0.1:PORT/] [--folder DIR] [--name NAME]
 //     [--rounds 3] [--pages 20000] [--only ours,undici] [--save]
 //
-// A folder is served by nginx where it is installed, else by a child of this process. Crawlee and turndown come from
-// bench/peers (`npm ci --prefix bench/peers`); Scrapy runs where python3 has it with html2text. Peers that are missing are left out.
+// nginx serves the folder if installed, otherwise a child process. Crawlee and turndown come from bench/peers
+// (`npm ci --prefix bench/peers`); Scrapy needs a python3 with scrapy and html2text. Missing peers are skipped.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: {
     url: { type: "string" },
     folder: { type: "string", default: "/usr/share/doc/postgresql-doc-15/html" },
-    /** What the site is called in the kept results. */
+    /** Name of the site in the saved results. */
     name: { type: "string", default: "postgresql-doc-15" },
     rounds: { type: "string", default: "3" },
     pages: { type: "string", default: "0" },
@@ -32,11 +32,11 @@ const { values } = parseArgs({
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const place = mkdtempSync(join(tmpdir(), "legible-bench-crawl-"));
 
-/** One crawler as a command that crawls an address and ends. */
+/** A crawler as a command that crawls a site and exits. */
 interface Crawler {
   readonly name: string;
   readonly command: readonly string[];
-  /** Reads the pages of a run from what it printed last. */
+  /** Parses the number of pages from the end of its output. */
   readonly pages: (output: string) => number;
 }
 
@@ -67,7 +67,7 @@ function crawlers(url: string): readonly Crawler[] {
   return all.filter(({ name }) => only === undefined || only.includes(name));
 }
 
-/** What one run took. */
+/** Cost of one run. */
 interface Run {
   readonly pages: number;
   readonly seconds: number;
@@ -75,7 +75,7 @@ interface Run {
   readonly peakMiB: number;
 }
 
-/** Runs a command under GNU time; undefined where it fails. */
+/** Runs a command under GNU time; returns undefined if it fails. */
 function run({ command, pages }: Crawler): Run | undefined {
   const report = join(place, "time.txt");
   const started = performance.now();
@@ -104,7 +104,7 @@ function run({ command, pages }: Crawler): Run | undefined {
   };
 }
 
-/** Serves the folder: by nginx where it is installed, else by a child of this process. */
+/** Serves the folder: with nginx if installed, otherwise in a child process. */
 async function serve(folder: string): Promise<{ readonly address: string; close(): void }> {
   const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
   if (!hasNginx) return serveFromProcess(folder);
@@ -122,7 +122,7 @@ http { include /etc/nginx/mime.types; access_log off; server { listen 127.0.0.1:
   return { address, close: () => void server.kill("SIGQUIT") };
 }
 
-/** A port that nobody listens at: where another server did, it would be crawled in place of the folder. */
+/** Returns a free port. A port in use would make the bench crawl another server. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -154,7 +154,7 @@ try {
     for (const crawler of crawlers(url)) {
       const found = run(crawler);
       if (found === undefined) {
-        process.stderr.write(`${crawler.name} is not there, or failed\n`);
+        process.stderr.write(`${crawler.name} skipped: not installed, or it failed\n`);
         continue;
       }
       runs.set(crawler.name, [...(runs.get(crawler.name) ?? []), found]);

@@ -1,20 +1,20 @@
-// Counts the backslashes in our Markdown, and those without which every parser would read the same.
+// Counts the backslashes in our Markdown, and those that no parser needs.
 import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { type Block, MARK } from "../src/model/document.ts";
 import { MARKDOWN_PARSERS } from "./markdown-parsers.ts";
 
-/** Backslashes of escapes and hard breaks, and which of them no parser needs. */
+/** Backslashes of escapes and hard breaks, and those that no parser needs. */
 export interface EscapeCount {
   readonly written: number;
-  /** The Markdown around each needless one. */
+  /** The Markdown around each needless backslash. */
   readonly needless: readonly string[];
 }
 
 const ESCAPE = /\\(?=[!-/:-@[-`{-~\n])/g;
-/** Listings have no escapes, and the backslashes of formulas are their own. */
+/** Listings have no escapes, and formulas have their own backslashes. */
 const VERBATIM = new Set(["code", "math"]);
 
-/** The backslashes of blocks. Each block stands for itself, each row of a table beside its head. */
+/** Counts the backslashes of blocks. Tests each block alone, and each table row with its header. */
 export function countEscapes(blocks: readonly Block[]): EscapeCount {
   const needless: string[] = [];
   let written = 0;
@@ -26,7 +26,7 @@ export function countEscapes(blocks: readonly Block[]): EscapeCount {
       const rendered = render(part);
       for (const { index } of part.matchAll(ESCAPE)) {
         if (hidden.some(([from, to]) => index >= from && index < to)) continue;
-        // A backslash behind one is what that one escapes.
+        // A backslash after a backslash is the escaped character.
         if (isEscaped(part, index)) continue;
         written++;
         const without = render(part.slice(0, index) + part.slice(index + 1));
@@ -58,7 +58,7 @@ function partsOf(block: Block): readonly string[] {
   ];
 }
 
-/** Where code and formulas stand in a part, whose backslashes are no escapes. */
+/** Returns the ranges of code and formulas in a part, whose backslashes are not escapes. */
 function verbatimRanges(
   part: string,
   { runs, table }: Block,

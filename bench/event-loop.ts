@@ -1,7 +1,7 @@
 // Measures how long the largest pages block the server's event loop: fetched, supplied, deep, wide.
 //
-// Prints, per case, the most processor time one turn of the loop took, which a busy machine does not change as it
-// changes the wall clock, and what the read took. Linux only. Usage: node build/bench/event-loop.js [--save]
+// Prints, per case, the longest turn of the loop in CPU time, which other processes affect less than wall time, and the
+// cost of the read. Linux only. Usage: node build/bench/event-loop.js [--save]
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { performance } from "node:perf_hooks";
@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   "a million siblings": () => "<b>x</b> ".repeat(1_000_000),
 };
 
-// Client and origin are a thread of their own: what they do must not count as the server's.
+// Client and origin run in a separate thread, so their work does not count as the server's.
 const OUTSIDE = `
 const { parentPort } = require("node:worker_threads");
 const { createServer } = require("node:http");
@@ -61,7 +61,7 @@ interface Row {
   readonly longest_turn_cpu_ms: number;
 }
 
-/** Processor time of this thread so far, in milliseconds. */
+/** Returns the CPU time of this thread in milliseconds. */
 function threadCpuMs(): number {
   const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "latin1").split(
     " ",
@@ -69,7 +69,7 @@ function threadCpuMs(): number {
   return Number(nanoseconds) / 1e6;
 }
 
-/** Watches every turn of the event loop until stopped; gives the most processor time one took. */
+/** Watches every turn of the event loop until stopped; then returns the longest in CPU time. */
 function watchTurns(): () => number {
   let longest = 0;
   let last = threadCpuMs();
@@ -90,7 +90,7 @@ function watchTurns(): () => number {
 async function measure(name: string, route: string, sent: object): Promise<Row> {
   const answered = told<{ status: number; bytes: number }>();
   outside.postMessage({ url: `${server.address}${route}`, ...sent });
-  // The bench's own sending of the page is not the server's work.
+  // Excludes the bench's own sending of the page from the measurement.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const began = performance.now();
   const longestTurn = watchTurns();

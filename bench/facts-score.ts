@@ -1,12 +1,12 @@
-// A fact beside the label of its page: right as it is written, right to a lenient reader, or wrong.
+// Compares a fact with the label of its page: strictly equal, equal to a lenient reader, or wrong.
 
-/** How a fact compares with its label. */
+/** Result of comparing a fact with its label. */
 export type Verdict = "strict" | "lenient" | "wrong";
 
-/** Compares one field's fact with its label. */
+/** Compares the fact of one field with its label. */
 export type Compare = (fact: string, label: string) => Verdict;
 
-/** Words with single spaces in lower case; signs of all kinds left out. */
+/** Returns the words in lower case with single spaces, without punctuation and symbols. */
 function words(text: string): string {
   return text
     .normalize("NFKC")
@@ -17,7 +17,7 @@ function words(text: string): string {
     .trim();
 }
 
-/** One spelling of quotes, dashes, spaces and case: what strict equality is judged by. */
+/** Normalizes quotes, dashes, spaces and case for strict equality. */
 function spelled(text: string): string {
   return text
     .normalize("NFKC")
@@ -30,12 +30,12 @@ function spelled(text: string): string {
     .trim();
 }
 
-/** Share of the longer title that the shorter one must make up to be the same title, less a site's name or a subtitle. */
+/** A shorter title equals a longer one (which adds a site name or subtitle) if it is at least this share of it. */
 const MIN_SHARE = 0.5;
-/** Share of words two titles must have in common otherwise (twice the common ones over both). */
+/** Otherwise two titles must have this share of words in common (twice the common words over all words). */
 const MIN_COMMON = 0.8;
 
-/** Strict: equal. Lenient: one is the other less some words at its ends, half of it at least, or nearly all words are common. */
+/** Strict: equal. Lenient: one is at least half of the other's words in a row, or nearly all words are common. */
 export const compareTitles: Compare = (fact, label) => {
   if (spelled(fact) === spelled(label)) return "strict";
   const [one, other] = [words(fact), words(label)];
@@ -48,11 +48,11 @@ export const compareTitles: Compare = (fact, label) => {
   return (2 * common) / (few.length + many.length) >= MIN_COMMON ? "lenient" : "wrong";
 };
 
-/** What stands around names in bylines. */
+/** Words around names in bylines. */
 const AROUND_NAMES =
   /^(?:posted |written |reviewed |story |words |text |video )?by\s+|\b(?:ph\.?\s?d|m\.?d|dr|prof|mr|mrs|ms|jr|sr|mba|cpa|rn|rd)\b\.?/gi;
 
-/** Strict: equal. Lenient: one of the names of either is the other's, titles, "By" and the order of first and last name aside. */
+/** Strict: equal. Lenient: one name of each side is the same, apart from titles, "By" and the order of names. */
 export const compareAuthors: Compare = (fact, label) => {
   if (spelled(fact) === spelled(label)) return "strict";
   const [ones, others] = [names(fact), names(label)];
@@ -78,7 +78,7 @@ function sameName(one: string, other: string): boolean {
   );
 }
 
-/** Strict: the same day as written. Lenient: one day apart, as a zone away from the label's. */
+/** Strict: the same written day. Lenient: one day apart, as in another time zone. */
 export const compareDates: Compare = (fact, label) => {
   const [one, other] = [fact.slice(0, 10), label.slice(0, 10)];
   if (one === other) return "strict";

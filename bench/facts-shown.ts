@@ -2,8 +2,8 @@
 //
 //   node build/bench/facts-shown.js [--wrong] [--save]
 //
-// LEGIBLE_DATA names the data folder. Pages labelled as products count. What a page declares and nowhere shows, as most numbers of
-// articles, is missing by right; what it shows otherwise than it declares counts as wrong.
+// LEGIBLE_DATA names the data folder. Only pages labelled as products count. A declared value that the page does not show,
+// such as most article numbers, is missing rightly; a shown value that differs from the declared one counts as wrong.
 
 import { parseArgs } from "node:util";
 import { toDocument } from "../src/document/to-document.ts";
@@ -27,7 +27,7 @@ const folder = neededDataFolder();
 
 const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** How the values of each field are compared. */
+/** Normalization of each field before comparing. */
 const FIELDS: Readonly<Record<string, (value: string) => string>> = {
   price: (value) => String(parseNumber(value, "price")),
   sku: squeezed,
@@ -41,7 +41,7 @@ const SCHEMA = {
 
 type Facts = Readonly<Record<string, Fact>>;
 
-/** What a page declares, and what it shows without its data. */
+/** Returns the declared facts of a page, and the facts of the same page without its declared data. */
 function factsOf(html: string, url: string): { readonly declared: Facts; readonly shown: Facts } {
   const tree = parseHtml(html);
   const payloads = readPayloads(tree, url);

@@ -2,13 +2,13 @@
 //
 //   node build/bench/facts.js [--visible] [--wrong] [--save]
 //
-// LEGIBLE_DATA names the data folder. Pages count that kept a script and ship structured data: of the others the archive took it.
-// The type of each page, which chooses its schema, is predicted by a router that never saw the page's site.
+// LEGIBLE_DATA names the data folder. Only pages with a script and structured data count: the archive removed these from
+// the others. The page type, which selects the schema, is predicted by a router that has not seen the page's site.
 //
-// A label counts where the schema of the page's labelled type has its field; a page whose type is predicted wrongly, or not at all, may so
-// miss facts. Strict: equal but for case, spaces, quotes and dashes; a date on the same day. Lenient: also a title less a site's name
-// or a subtitle, one of several authors, "By" and academic titles aside, and a date one day off, as another zone has it.
-// `wrong` is a share of all labels: an answer that is not right even so.
+// A label counts if the schema of the page's labelled type has its field; a page whose type is wrong or missing may miss
+// facts for that reason. Strict: equal apart from case, spaces, quotes and dashes; a date on the same day. Lenient: also a
+// title without the site's name or a subtitle, one of several authors, names apart from "By" and academic titles, and a
+// date one day off, as in another time zone. `wrong`: the share of all labels with an answer that is not even lenient.
 
 import { parseArgs } from "node:util";
 import { toDocument } from "../src/document/to-document.ts";
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 });
 const folder = neededDataFolder();
 
-/** A page's labels; null and "" where there is none. */
+/** Labels of a page; null or "" without a label. */
 interface Label {
   readonly id: string;
   readonly url: string;
@@ -43,7 +43,7 @@ interface Label {
   readonly publish_date: string | null;
 }
 
-/** The labels, the paths that may hold their facts, and how they are compared. */
+/** Each label with the paths of its facts and its comparison. */
 const FIELDS = {
   title: { paths: ["headline", "name"], compare: compareTitles },
   author: { paths: ["author.name"], compare: compareAuthors },
@@ -55,7 +55,7 @@ const FIELDS = {
 
 type FieldName = keyof typeof FIELDS;
 
-/** Labels that count for each type: those its schema has a field for. */
+/** Labels that count for each type: those for which its schema has a field. */
 const COUNTED: Readonly<Partial<Record<PageType, readonly FieldName[]>>> = {
   article: ["title", "author", "publish_date"],
   documentation: ["title", "author", "publish_date"],
@@ -65,7 +65,7 @@ const COUNTED: Readonly<Partial<Record<PageType, readonly FieldName[]>>> = {
   listing: ["title"],
 };
 
-/** Labels of one field on pages of one type, by how their facts compare. */
+/** Result counts of one field on pages of one type. */
 interface Count {
   labels: number;
   strict: number;

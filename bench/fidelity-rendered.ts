@@ -2,9 +2,10 @@
 //
 //   node build/bench/fidelity-rendered.js FOLDER [--only TEXT] [--every N] [--save]
 //
-// FOLDER holds what the scripts of bench/pages made: build-apps.mjs in FOLDER/apps, and the documentation of reading-order.ts.
-// The browser side is Chromium's innerText, and that of every open shadow tree, of the page as it stands 900 ms after load with
-// every details opened. What the union holds beyond it is told apart: hidden in the browser's page, in the served page only, neither.
+// FOLDER contains the output of bench/pages: build-apps.mjs in FOLDER/apps, and the documentation of reading-order.ts.
+// The browser side is Chromium's innerText, and that of every open shadow tree, 900 ms after load with every details
+// element opened. Words of the union beyond it are counted as hidden in the browser's page, only in the served page, or
+// neither.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -25,7 +26,7 @@ import { folderOfSet, type PageSet, setsOf } from "./reading-order-sets.ts";
 import { keepResult, SAVE } from "./results.ts";
 import { serveFolder } from "./static-site.ts";
 
-/** A page under this recall, or with more beyond it, is listed with the words. */
+/** Pages below this recall, or with a larger share of extra words than its complement, are listed. */
 const LISTED_UNDER = 0.98;
 const LISTED_OVER = 0.02;
 const SETTLE_MS = 900;
@@ -43,21 +44,21 @@ interface PageFigures {
   readonly name: string;
   readonly isApp: boolean;
   readonly words: number;
-  /** Share of the words shown that the document with text for readers aloud holds. */
+  /** Share of the visible words that the document with hidden text contains. */
   readonly recall: number;
-  /** The same of the document as it is given by default. */
+  /** The same for the document without hidden text, the default. */
   readonly plainRecall: number;
-  /** The same of the plain page alone. */
+  /** The same for the plain page alone. */
   readonly staticRecall: number;
-  /** Share of the default document's words that are not shown. */
+  /** Share of the default document's words that the browser does not show. */
   readonly extra: number;
   readonly missing: WordBag;
   readonly beyond: WordBag;
-  /** Words of `beyond` by where they come from. */
+  /** Words of `beyond` by origin. */
   readonly causes: Readonly<Record<Cause, number>>;
 }
 
-/** Hidden in the page as rendered, in the served page alone, or written more often than in either. */
+/** Hidden in the rendered page, only in the served page, or written more often than in either. */
 type Cause = "hidden" | "served" | "neither";
 
 const { values, positionals } = parseArgs({
@@ -70,13 +71,13 @@ const { values, positionals } = parseArgs({
 });
 const [pagesFolder] = positionals;
 
-/** What a browser shows of a page and what it holds, hidden or not. */
+/** Text of a page in a browser, visible and hidden. */
 interface BrowserSide {
   readonly shown: string;
   readonly held: string;
 }
 
-/** Runs in a page: shadow trees are read as well, which innerText passes over. */
+/** Runs in a page. Also reads shadow trees, which innerText skips. */
 const READ_PAGE = `(() => {
   const SILENT = /^(script|style|link|template|noscript)$/i;
   const roots = [document];
@@ -111,7 +112,7 @@ async function servedAt(url: string): Promise<string> {
   return decodeHtml(new Uint8Array(await answer.arrayBuffer()), type).text;
 }
 
-/** Text of the union, with or without what only readers aloud are told, and of the plain page. */
+/** Returns the text of the union, with or without hidden text, and of the plain page. */
 function textsOf(served: string, rendered: RenderedPage, includeHiddenText: boolean) {
   const plainTree = parseHtml(served);
   const common = { url: rendered.url, rtl: undefined, includeHiddenText };
@@ -193,7 +194,7 @@ function most(bag: WordBag): string {
 }
 
 const found = await findBrowser();
-if (found === undefined) throw new Error("no browser here");
+if (found === undefined) throw new Error("no browser found: install Chromium");
 const driver = await chromium.launch({ executablePath: found.path, args: ["--no-sandbox"] });
 const browser = createBrowser({
   guard: createHostGuard({ blockPrivate: false }),
@@ -208,7 +209,7 @@ try {
   for (const set of [...APPS, ...setsOf("reading-order-pages.json")]) {
     const folder = folderOfSet(set, pagesFolder);
     if (folder === undefined || !existsSync(join(folder, "."))) {
-      console.log(`not here: ${set.generator}`);
+      console.log(`skipped, not installed: ${set.generator}`);
       continue;
     }
     const site = await serveFolder(folder);

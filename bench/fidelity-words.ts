@@ -1,20 +1,20 @@
-// Two texts to what one lacks of the other, word by word.
+// Compares two texts word by word: returns the words that one lacks.
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Stands where one text node ends and the next begins, with no boundary of a block between. */
+/** Separates two text nodes without a block boundary between them. */
 const BORDER = "\ufdd0";
-// biome-ignore lint/suspicious/noControlCharactersInRegex: BORDER, which no text holds.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: BORDER, which no text contains.
 const PIECES = /[\p{L}\p{N}\p{M}\ufdd0]+/gu;
-/** Text nodes in one word of which every part is looked at; of more, only each alone and all together. */
+/** Up to this many text nodes in one word, every sub-run is tested; above, only single nodes and the whole word. */
 const MAX_PIECES = 60;
 
-/** How often each word stands in a text. */
+/** Number of occurrences by word. */
 export type WordBag = Map<string, number>;
 
 /**
- * Words of a text as both sides of the comparison are normalised: compatibility forms, so that a raised 2 is a 2;
- * lower case; soft hyphens and zero-width characters gone; runs of letters and digits.
+ * Returns the words of a text, normalized for both sides: compatibility forms (a superscript 2 is a 2), lower case,
+ * without soft hyphens and zero-width characters. A word is a run of letters and digits.
  */
 export function bagOf(text: string): WordBag {
   const bag: WordBag = new Map();
@@ -30,8 +30,8 @@ function plainOf(text: string): string {
 }
 
 /**
- * Every word that text nodes can make: those of one node, and those of neighbours that nothing keeps apart, neither white
- * space nor the boundary of a block. Any other word was run together, or made up.
+ * Returns every word that text nodes can form: words of one node, and words of neighbours without white space or a block
+ * boundary between them. Any other word was joined wrongly, or invented.
  */
 export function wordsOfNodes(nodes: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>();
@@ -50,7 +50,7 @@ export function wordsOfNodes(nodes: readonly string[]): ReadonlySet<string> {
   return words;
 }
 
-/** The text nodes of a page, those that a block's boundary separates with a line break between: `nodes` told by `held`. */
+/** Returns the text nodes, with a line break where a block boundary in `held` separates two of `nodes`. */
 export function separatedNodes(nodes: string, held: string): readonly string[] {
   const parts: string[] = [];
   let part = "";
@@ -78,14 +78,14 @@ export function sizeOf(bag: WordBag): number {
   return size;
 }
 
-/** Every word of both, as often as in the one that has it more often. */
+/** Returns the union of both bags with the higher count of each word. */
 export function union(bag: WordBag, other: WordBag): WordBag {
   const both: WordBag = new Map(bag);
   for (const [word, count] of other) both.set(word, Math.max(count, both.get(word) ?? 0));
   return both;
 }
 
-/** What `bag` holds beyond `other`. */
+/** Returns the words of `bag` beyond those of `other`. */
 export function beyond(bag: WordBag, other: WordBag): WordBag {
   const rest: WordBag = new Map();
   for (const [word, count] of bag) {
@@ -96,9 +96,9 @@ export function beyond(bag: WordBag, other: WordBag): WordBag {
 }
 
 /**
- * Takes out of `missing` every word that is several words of `surplus` run together, and those from `surplus`.
+ * Removes from `missing` every word that joins several words of `surplus`, and removes those from `surplus`.
  *
- * A browser's innerText runs neighbouring buttons and boxes together; text that keeps them apart has lost nothing.
+ * A browser's innerText joins neighbouring buttons and boxes; a text that separates them has lost nothing.
  */
 export function forgiveGlued(missing: WordBag, surplus: WordBag): void {
   for (const [word, count] of [...missing]) {
@@ -117,10 +117,10 @@ function take(bag: WordBag, word: string): void {
   else bag.delete(word);
 }
 
-/** A split of a word into two or more words of the bag, the longest first, no part used more often than it is there. */
+/** Splits a word into two or more words of the bag, longest first; uses no word more often than the bag has it. */
 function partsOf(word: string, bag: WordBag): readonly string[] | undefined {
   if (word.length > 400) return undefined;
-  /** For each place, the start of the last part of a split that ends there. */
+  /** At each offset, the start of the last part of a split that ends there. */
   const from: (number | undefined)[] = [0];
   for (let end = 1; end <= word.length; end++) {
     for (let start = 0; start < end; start++) {

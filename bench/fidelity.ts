@@ -22,23 +22,23 @@ import {
 import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
 import { keepResult, SAVE } from "./results.ts";
 
-/** A page under this recall is listed with what it lacks. */
+/** Pages below this recall are listed with their missing words. */
 const LISTED_UNDER = 0.98;
 
 interface PageFigures {
   readonly id: string;
   readonly type: string;
   readonly words: number;
-  /** Share of the words Chromium shows that the document with hidden text holds. */
+  /** Share of Chromium's visible words that the document with hidden text contains. */
   readonly recall: number;
-  /** The same without hidden text. */
+  /** The same for the document without hidden text. */
   readonly plainRecall: number;
-  /** Share of the document's words that Chromium does not show, without hidden text. */
+  /** Share of the words in the document without hidden text that Chromium does not show. */
   readonly extra: number;
   readonly missing: WordBag;
-  /** Words the document holds more often than the page does. */
+  /** Words that the document has more often than the page. */
   readonly twice: WordBag;
-  /** Words the page does not hold at all. */
+  /** Words that the page does not have. */
   readonly invented: WordBag;
   readonly leftOut: PageDocument["left_out"];
 }
@@ -48,7 +48,7 @@ function documentOf(page: CorpusPage, includeHiddenText: boolean): PageDocument 
   return toDocument(tree, { url: page.url, base: page.url, rtl: undefined, includeHiddenText });
 }
 
-/** The text of blocks without formulas: their TeX can come from attributes, or be made from MathML. */
+/** Returns the text of blocks without formulas: their TeX may come from attributes or from MathML. */
 function textWithoutMath(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
@@ -84,7 +84,7 @@ function measure(page: CorpusPage, browser: BrowserText): PageFigures {
   const possible = wordsOfNodes(separatedNodes(browser.nodes, browser.held));
   const invented = new Map([...notHeld].filter(([word]) => !possible.has(word)));
   const twice = new Map([...notHeld].filter(([word]) => possible.has(word)));
-  // Words of neighbouring elements that our text runs together in parts are said once.
+  // Words of neighbouring elements that our text joins and also has in parts are not repeated text.
   forgiveGlued(twice, beyond(bagOf(browser.nodes), said));
   const words = sizeOf(shown);
   const share = (bag: WordBag, of: number): number => (of === 0 ? 0 : sizeOf(bag) / of);

@@ -1,4 +1,4 @@
-// A folder of HTML pages to the graph of the site they are, read as a crawl reads them.
+// Builds a site's graph from a folder of HTML pages, read as a crawl reads them.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { GraphBuilder } from "../src/graph/build/builder.ts";
@@ -12,7 +12,7 @@ const NO_RECORD = {
   entities: [],
 };
 
-/** What a generator of steps returns. */
+/** Runs a generator of steps to its end and returns its result. */
 export function completed<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -20,7 +20,7 @@ export function completed<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** The graph of the pages of a folder, in the order of their names, so many at most. */
+/** Returns the graph of a folder's pages in the order of their names, limited to `most` pages. */
 export function graphOfFolder(
   folder: string,
   root: string,

@@ -3,8 +3,9 @@
 //   node build/bench/graph-sizes.js [--sizes 100,1000,10000,50000,100000] [--questions 500] [--save]
 //     [--folders /usr/share/doc/postgresql-doc-15/html,/usr/share/doc/rust-doc/html]
 //
-// Sizes up to that of a folder of real pages are its first pages, read as a crawl reads them; larger ones are made (made-site.ts). Each size
-// has processes of its own: one builds the graph and writes its file, one reads that and answers. CPU beside time: a machine may be busy.
+// Sizes up to the number of pages in a real folder use its first pages, read as a crawl reads them; larger sites are
+// generated (made-site.ts). Each size has two processes: one builds the graph and writes its file, one reads the file and
+// answers queries. CPU is printed with the time, since the machine may be busy.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -32,7 +33,7 @@ const { values } = parseArgs({
       type: "string",
       default: "/usr/share/doc/postgresql-doc-15/html,/usr/share/doc/rust-doc/html",
     },
-    /** Of the processes of one size: what it does, with how many pages, of which folder, in which place. */
+    /** Internal: the step that this process runs, for one size, folder and file. */
     part: { type: "string" },
     pages: { type: "string", default: "0" },
     site: { type: "string", default: "" },
@@ -44,10 +45,10 @@ const { values } = parseArgs({
 const ROOT = "https://docs.example/";
 const FILE = "site.graph.jsonl";
 const MIB = 1_048_576;
-/** Sizes of a bundle that are asked for: that of a small prompt, and the default. */
+/** Character budgets of the bundles: a small prompt, and the default. */
 const BUDGETS = [20_000, 120_000] as const;
 
-/** Questions asked before any is timed. */
+/** Untimed queries at the start. */
 const WARMING = 50;
 
 interface Spent {
@@ -55,7 +56,7 @@ interface Spent {
   readonly cpu: number;
 }
 
-/** Time and CPU from now on. */
+/** Starts measuring time and CPU. */
 function stopwatch(): () => Spent {
   const began = performance.now();
   const used = process.cpuUsage();
@@ -65,7 +66,7 @@ function stopwatch(): () => Spent {
   };
 }
 
-/** Memory that is held after a collection, in MiB: the heap, and what lies outside of it. */
+/** Returns the memory in use after a collection, in MiB, inside and outside the heap. */
 function heldMiB(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
@@ -101,7 +102,7 @@ async function make(place: string): Promise<object> {
   };
 }
 
-/** Reads a graph's file, indexes it and asks. */
+/** Reads a graph's file, builds its index and runs queries. */
 async function ask(place: string): Promise<object> {
   const empty = heldMiB();
   const reading = stopwatch();
@@ -121,7 +122,7 @@ async function ask(place: string): Promise<object> {
   return { read, index: indexed, graph_mib, index_mib, peak_mib: peakMiB(), ...asked };
 }
 
-/** Questions of three to eight words in a row from sections of the graph, frequent words among them. */
+/** Returns questions of three to eight successive words from sections of the graph, frequent words included. */
 function questionsOf(graph: SiteGraph, count: number): readonly string[] {
   const random = randomNumbers(7);
   const questions: string[] = [];
@@ -162,12 +163,12 @@ function timesOf(
 
 interface Case {
   readonly size: number;
-  /** Folder of its pages; "" where they are made. */
+  /** Folder of its pages; "" for generated pages. */
   readonly site: string;
   readonly place: string;
 }
 
-/** Runs a part of the bench in a process of its own and returns what it printed. */
+/** Runs a step of the bench in a separate process and returns its output. */
 function runPart(part: "make" | "ask", { size, site, place }: Case): object {
   const args = ["--expose-gc", "--max-old-space-size=8192", fileURLToPath(import.meta.url)];
   const own = ["--part", part, "--pages", String(size), "--site", site, "--place", place];
@@ -180,7 +181,7 @@ function runPart(part: "make" | "ask", { size, site, place }: Case): object {
   return JSON.parse(stdout);
 }
 
-/** Pages that a folder holds; 0 where there is none. */
+/** Returns the number of pages in a folder; 0 if it does not exist. */
 function pagesIn(folder: string): number {
   try {
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" });

@@ -1,11 +1,11 @@
-// Asks a server's `/livez` from a process of its own, and one that does nothing beside it: what the machine itself makes wait.
+// Requests `/livez` of a server from a separate process, and of an idle server beside it, which shows the machine's own delays.
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** How long answers took, in milliseconds. */
+/** Response times in milliseconds. */
 export interface Waits {
   readonly asked: number;
   readonly p50_ms: number;
@@ -13,24 +13,24 @@ export interface Waits {
   readonly longest_ms: number;
 }
 
-/** What a prober has measured. */
+/** Result of a prober. */
 export interface Probed {
   readonly livez: Waits;
-  /** The same questions to a server that has nothing else to do. */
+  /** The same requests to an idle server. */
   readonly idle: Waits;
 }
 
-/** A prober under way. */
+/** A running prober. */
 export interface Prober {
-  /** Ends it. */
+  /** Stops it and returns the result. */
   stop(): Promise<Probed>;
 }
 
 const FILE = fileURLToPath(import.meta.url);
-/** Between two questions. */
+/** Interval between two requests. */
 const EVERY_MS = 25;
 
-/** Starts to ask. */
+/** Starts a prober. */
 export async function startProber(address: string): Promise<Prober> {
   const idle = fork(FILE, ["idle"]);
   const port = await said(idle);

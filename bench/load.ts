@@ -2,8 +2,8 @@
 //
 //   node build/bench/load.js [--minutes 10] [--clients 50] [--folder /usr/share/doc/postgresql-doc-15/html] [--seed 1] [--save]
 //
-// The server is a process of its own with its default bounds, the pages another, and `/livez` is asked by a third. Samples of the
-// second and the last quarter are compared, and the server at rest before and a while after the clients. Linux only.
+// The server, with default limits, the pages and the prober of `/livez` run in separate processes. Compares samples of the
+// second and the last quarter, and the idle server before and after the clients. Linux only.
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -26,11 +26,11 @@ const { values } = parseArgs({
 });
 
 const SAMPLE_EVERY_MS = 5000;
-/** Time after the last client in which the server comes to rest: browsers are kept open, connections end. */
+/** Time after the last client until the server is idle: it keeps browsers open, and connections end. */
 const REST_MS = 20_000;
-/** Shares of what clients do; the rest reads plainly. */
+/** Shares of the client actions; the rest are plain reads. */
 const DOES = { crawl: 0.1, render: 0.1, stream: 0.2 } as const;
-/** Share of the requests that are left, and after how long at most. */
+/** Share of the requests that the client aborts, and the latest time. */
 const LEAVES = { share: 0.35, withinMs: 1500 } as const;
 /** Pages of a crawl. */
 const CRAWL_PAGES = 8;
@@ -38,14 +38,14 @@ const CRAWL_PAGES = 8;
 const site = await serveFromProcess(values.folder);
 const pages = readdirSync(values.folder).filter((name) => name.endsWith(".html"));
 const server = await startServe();
-/** The connections of the clients, which end before the server is looked at in rest. */
+/** The clients' connections. They are closed before the idle server is measured. */
 const connections = new Agent();
 const outcomes: Record<string, number> = {};
 const count = (name: string) => {
   outcomes[name] = (outcomes[name] ?? 0) + 1;
 };
 
-/** One request: what it asks, and when its client leaves. */
+/** Sends one random request; the client may abort it. */
 async function request(random: () => number): Promise<void> {
   const url = `${site.address}/${pages[Math.floor(random() * pages.length)]}`;
   const drawn = random();
@@ -89,7 +89,7 @@ async function post(path: string, body: object, signal: AbortSignal): Promise<nu
   return response.status;
 }
 
-/** Has the server start its threads, and its browser with as many pages as it opens at once. */
+/** Makes the server start its threads and its browser, with the maximum number of pages. */
 async function warmUp(): Promise<void> {
   const { signal } = new AbortController();
   const asked = Array.from({ length: 8 }, (_, at) => {
@@ -107,7 +107,7 @@ async function client(number: number, until: number): Promise<void> {
   }
 }
 
-/** What the server holds at one moment. */
+/** Resources of the server at one moment. */
 interface Sample {
   readonly mb: number;
   readonly heap_mb: number;
@@ -137,7 +137,7 @@ async function sample(): Promise<Sample> {
   };
 }
 
-/** The mean of every figure. */
+/** Returns the mean of every figure. */
 function meanOf(samples: readonly Sample[]): Sample {
   const mean = (figure: keyof Sample) =>
     Math.round(samples.reduce((sum, one) => sum + one[figure], 0) / Math.max(1, samples.length));

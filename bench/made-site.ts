@@ -1,4 +1,5 @@
-// Pages of a site that nobody wrote, as a crawl hands them to a graph: words by Zipf's law, sections and links as long and as many as manuals have.
+// Generates the pages of a site as a crawl passes them to a graph: words by Zipf's law, and as many sections and links, of
+// the same length, as manuals have.
 import type { SectionRecord, SettledPage } from "../src/model/site.ts";
 import { randomNumbers } from "./random.ts";
 
@@ -14,7 +15,7 @@ const MAX_WORDS = 1200;
 const NAVIGATION = 12;
 const MAX_LINKS = 16;
 
-/** Pages of a site, each from its number alone. */
+/** Yields the pages of a site; each depends only on its number. */
 export function* madePages(count: number, root: string): Generator<SettledPage> {
   const words = vocabulary();
   const url = (page: number) => `${root}${page === 0 ? "" : `part${page % 37}/page${page}.html`}`;
@@ -23,7 +24,7 @@ export function* madePages(count: number, root: string): Generator<SettledPage> 
     const random = randomNumbers(page + 1);
     const word = () => words[zipf(random())] ?? "";
     const link = () => {
-      // Early pages are linked to more often.
+      // Early pages get more links.
       const target = Math.floor(count * random() ** 2);
       return { url: url(target), anchor: title(target) };
     };
@@ -72,7 +73,7 @@ const SYLLABLES =
     " ",
   );
 
-/** Distinct words, short ones first as in languages. */
+/** Returns distinct words, short ones first as in natural languages. */
 function vocabulary(): readonly string[] {
   return Array.from({ length: WORDS }, (_, rank) => {
     let left = rank + SYLLABLES.length;
@@ -84,7 +85,7 @@ function vocabulary(): readonly string[] {
   });
 }
 
-/** A rank from 0 by Zipf's law with exponent 1: half of all words are the 245 most frequent ones. */
+/** Returns a rank from 0 by Zipf's law with exponent 1: the 245 most frequent words are half of all words. */
 function zipf(uniform: number): number {
   return Math.min(WORDS - 1, Math.floor(WORDS ** uniform) - 1);
 }

@@ -1,14 +1,14 @@
-// The parsers our Markdown is read back with: the reference of CommonMark and the three most used ones, GFM where they have it.
+// The parsers that read our Markdown back: the CommonMark reference and the three most used, with GFM if they support it.
 import { HtmlRenderer, Parser } from "commonmark";
 import MarkdownIt from "markdown-it";
 import { Marked } from "marked";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 
-/** An independent reader of Markdown. */
+/** An independent Markdown parser. */
 export interface MarkdownParser {
   readonly name: string;
-  /** Whether it reads the tables and strikethrough of GFM. */
+  /** Whether it parses GFM tables and strikethrough. */
   readonly isGfm: boolean;
   readonly render: (markdown: string) => string;
 }
@@ -18,7 +18,7 @@ const commonmarkRenderer = new HtmlRenderer();
 const markdownIt = new MarkdownIt({ html: true });
 const marked = new Marked({ gfm: true, async: false });
 
-/** The four, markdown-it first. */
+/** The four parsers, markdown-it first. */
 export const MARKDOWN_PARSERS: readonly [MarkdownParser, ...MarkdownParser[]] = [
   { name: "markdown-it", isGfm: true, render: (markdown) => markdownIt.render(markdown) },
   {

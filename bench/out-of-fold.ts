@@ -1,4 +1,4 @@
-// A labelled page to its content, as the service reads it, by a model and a page type of a router that never saw its site.
+// Reads the content of a labelled page as the service does, with a model and a router that have not seen its site.
 import { readFileSync } from "node:fs";
 import { toDocument } from "../src/document/to-document.ts";
 import { toText } from "../src/document/to-text.ts";
@@ -17,16 +17,16 @@ import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
 import { FOLDS, foldOf } from "../training/folds.ts";
 
-/** What was read of a page. */
+/** The reading of one page. */
 export interface OwnReading {
   readonly outline: PageOutline;
   readonly selection: Selection;
   readonly text: string;
-  /** Does the outline, the scores and the selection again, for its cost to be measured. */
+  /** Repeats outline, scores and selection, to measure their cost. */
   again(): Selection;
 }
 
-/** Reads pages by the models of `training/content/folds/`. Throws for a page that no router was trained with. */
+/** Returns a reader with the models of `training/content/folds/`. It throws for a page outside the router's training set. */
 export function outOfFoldReader(): (
   html: string,
   page: { readonly id: string; readonly url: string },

@@ -1,4 +1,4 @@
-// The pages benches run on: the labelled real pages of the data folder that LEGIBLE_DATA names.
+// The pages for benchmarks: the labelled real pages in the data folder named by LEGIBLE_DATA.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -10,11 +10,11 @@ export interface CorpusPage {
   readonly type: string;
   /** Its HTML as archived, UTF-8. */
   readonly bytes: Buffer;
-  /** The text labelled as its content; "" for none. */
+  /** The labelled content; "" for none. */
   readonly content: string;
 }
 
-/** The data folder, or undefined where there is none. */
+/** Returns the data folder, or undefined if there is none. */
 export function dataFolder(): string | undefined {
   const folder = process.env["LEGIBLE_DATA"];
   return folder !== undefined && existsSync(join(folder, "wcxb/pages.jsonl.gz"))
@@ -22,15 +22,15 @@ export function dataFolder(): string | undefined {
     : undefined;
 }
 
-/** The data folder; where there is none the bench says so and ends. */
+/** Returns the data folder; without one, prints an error and exits. */
 export function neededDataFolder(): string {
   const folder = dataFolder();
   if (folder !== undefined) return folder;
-  console.error("LEGIBLE_DATA does not name the data folder: CONTRIBUTING.md says what it holds");
+  console.error("set LEGIBLE_DATA to the data folder; CONTRIBUTING.md lists its contents");
   process.exit(2);
 }
 
-/** The lines of a file of the data folder, such as `wcxb/pages`; none where it is missing. */
+/** Yields the lines of a file of the data folder, such as `wcxb/pages`; none where it is missing. */
 export function* dataLines<Line>(folder: string, name: string): Generator<Line> {
   const file = join(folder, `${name}.jsonl.gz`);
   if (!existsSync(file)) return;
@@ -39,7 +39,7 @@ export function* dataLines<Line>(folder: string, name: string): Generator<Line> 
   }
 }
 
-/** The HTML of the real page with an id. */
+/** Returns the HTML of a real page by its id. */
 export function corpusHtml(folder: string, id: string): Buffer {
   return gunzipSync(readFileSync(join(folder, "wcxb/html", `${id}.html.gz`)));
 }
@@ -52,7 +52,7 @@ interface CorpusLine {
   readonly main_content: string | null;
 }
 
-/** Real pages in order of their id; with `every`, only each so many-th. Read one by one. */
+/** Yields real pages in the order of their ids, read one at a time; `every` N yields each Nth page. */
 export function* corpusPages(folder: string, every = 1): Generator<CorpusPage> {
   let index = 0;
   for (const { id, url, page_type, main_content } of dataLines<CorpusLine>(folder, "wcxb/pages")) {

@@ -2,7 +2,7 @@
 //
 // node build/bench/pdf.js [FOLDER] [--markdown FOLDER] [--save]
 //
-// --markdown: writes the Markdown of each there.
+// --markdown writes the Markdown of each PDF to a folder.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 const [folder = join(inputsFolder(), "pdf")] = positionals;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Words of three letters and more. */
+/** Returns the words of at least three letters. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .normalize("NFKC")
@@ -34,7 +34,7 @@ function countsOf(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Share of the characters of a text, spaces aside, that stand in another as often: no matter how words part. */
+/** Share of the characters of a text, without spaces, that another text also has, regardless of word boundaries. */
 function letters(wanted: string, text: string): number {
   const bare = (one: string): string[] => [
     ...one
@@ -49,7 +49,7 @@ function letters(wanted: string, text: string): number {
   return all.length === 0 ? 1 : found / all.length;
 }
 
-/** Share of the pairs of neighbouring words that are neighbours here too. */
+/** Share of the pairs of neighbouring words that are neighbours in the other text too. */
 function pairs(wanted: readonly string[], found: readonly string[]): number {
   const pairsIn = (words: readonly string[]) =>
     words.slice(1).map((word, at) => `${words[at]} ${word}`);

@@ -1,7 +1,7 @@
-// What a tree of processes has cost so far: CPU of all that ran in it, and the memory that is its own.
+// The cost of a process tree so far: CPU of all its processes, and private memory.
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks a second (`getconf CLK_TCK`, 100 on every Linux). */
+/** Clock ticks per second (`getconf CLK_TCK`, 100 on every Linux). */
 const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
@@ -11,17 +11,17 @@ interface ProcessLine {
   readonly cpuMs: number;
 }
 
-/** CPU milliseconds of a process and all below it, those that have ended included. */
+/** CPU milliseconds of a process and its descendants, including ended ones. */
 export function treeCpuMs(root: number): number {
   return tree(root).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
 
-/** Resident less shared memory of a process and all below it, in MiB. */
+/** Resident minus shared memory of a process and its descendants, in MiB. */
 export function treeMemoryMb(root: number): number {
   return tree(root).reduce((sum, { pid }) => sum + privateBytes(pid), 0) / 1_048_576;
 }
 
-/** The processes whose parent this process is and whose command has a word in it. */
+/** Returns the child processes of this process whose command contains a word. */
 export function childrenNamed(word: string): number[] {
   return lines()
     .filter(({ pid, parent }) => parent === process.pid && command(pid).includes(word))
@@ -43,7 +43,7 @@ function lines(): ProcessLine[] {
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     const stat = read(`/proc/${name}/stat`);
-    // `pid (name) state parent ...`, then user and system time, its own and of the children it has waited for.
+    // `pid (name) state parent ...`, then user and system time: its own, and of the children it has waited for.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     const cpuMs = (ticks * 1000) / TICKS_PER_SECOND;

@@ -1,9 +1,13 @@
-// Scores of kept text against what an editor would keep, block by block: optional parts forgiven, titles, lines of author and date, holes.
+// Scores extracted text against an editor's verdicts block by block: optional parts are ignored; titles, author and date
+// lines, and holes have separate figures.
 
-/** A verdict on a block and its text: T title, B author or date line and K are kept; O optional, C comments, D dropped. */
+/**
+ * A verdict on a block and its text. T (title), B (author or date line) and K must be kept; O is optional; C (comments)
+ * and D must be dropped.
+ */
 export type JudgedBlock = readonly [verdict: string, kind: string, text: string];
 
-/** What one page scored. A share of something the labels have none of is undefined. */
+/** Scores of one page. A share is undefined if the labels have nothing to count. */
 export interface ReaderScore {
   readonly f1: number;
   readonly p: number;
@@ -13,20 +17,20 @@ export interface ReaderScore {
   readonly holes: number | undefined;
 }
 
-/** Scripts without spaces: every character is a word. */
+/** Scripts without spaces: every character counts as a word. */
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 const WORD = /[\p{L}\p{N}_]+/gu;
-/** A kept block of fewer words is no hole. */
+/** A missing block of fewer words is not a hole. */
 const HOLE_WORDS = 3;
-/** Words of a block's beginning that must stand together for it to be there. */
+/** A block is present if its first words, this many, occur together. */
 const BEGINNING = 6;
-/** Least window in which the words of a line are looked for. */
+/** Minimum window in which the words of a line are searched. */
 const MIN_WINDOW = 8;
 
 const KEPT = "KTB";
 const FREE = "OC";
 
-/** The words of a text as the labels' scorer counts them. */
+/** Splits a text into words as the labels' scorer does. */
 export function readerWords(text: string): readonly string[] {
   return text.toLowerCase().replace(CJK, " $& ").match(WORD) ?? [];
 }
@@ -39,7 +43,7 @@ function bagOf(words: readonly string[]): Bag {
   return bag;
 }
 
-/** Takes from a bag what another has; gives how many words that are. */
+/** Removes the common words from `from` and returns their number. */
 function takeCommon(from: Bag, of: Bag): number {
   let common = 0;
   for (const [word, count] of of) {
@@ -51,7 +55,7 @@ function takeCommon(from: Bag, of: Bag): number {
   return common;
 }
 
-/** Kept words and where each of them stands. */
+/** Extracted words with their positions. */
 interface Haystack {
   readonly words: readonly string[];
   readonly bag: Bag;
@@ -68,7 +72,7 @@ function haystackOf(words: readonly string[]): Haystack {
   return { words, bag: bagOf(words), where };
 }
 
-/** Whether all words of a needle stand within one window of twice its length on either side of its rarest word. */
+/** Whether all words of a needle occur within twice its length on either side of its rarest word. */
 function stands({ words, where }: Haystack, needle: readonly string[]): boolean {
   const need = bagOf(needle);
   const size = Math.max(MIN_WINDOW, 2 * needle.length);
@@ -83,7 +87,7 @@ function stands({ words, where }: Haystack, needle: readonly string[]): boolean 
   });
 }
 
-/** The score of a text for a page whose blocks were judged. */
+/** Scores a text for a page whose blocks were judged. */
 export function scoreForReader(text: string, blocks: readonly JudgedBlock[]): ReaderScore {
   const predicted = haystackOf(readerWords(text));
   const wordsOf = (verdicts: string): readonly (readonly string[])[] =>
@@ -110,7 +114,7 @@ export function scoreForReader(text: string, blocks: readonly JudgedBlock[]): Re
   };
 }
 
-/** Share of kept blocks that are missing although one before and one behind are there. */
+/** Share of blocks to keep that are missing between two blocks that are present. */
 function holesIn(predicted: Haystack, kept: readonly (readonly string[])[]): number | undefined {
   if (kept.length === 0) return undefined;
   const isThere = kept.map((words) => {

@@ -1,8 +1,8 @@
-// Pages scored for a reader to means by page type, and to a row of an extractor.
+// Means of reader scores by page type, and a table row per extractor.
 import { cell, kept, mean } from "./means.ts";
 import type { ReaderScore } from "./reader-score.ts";
 
-/** A page and what it scored for a reader. */
+/** A page and its reader scores. */
 export interface ReaderPage {
   readonly id: string;
   readonly type: string;
@@ -11,10 +11,10 @@ export interface ReaderPage {
 
 const FIGURES = ["f1", "p", "r", "title", "by", "holes"] as const;
 
-/** Means of all figures, and the share of pages under .5. */
+/** Means of all figures, and the share of pages below .5. */
 export type ReaderMeans = Readonly<Record<(typeof FIGURES)[number] | "low", number>>;
 
-/** The means of pages: of all, of each type, and F1 as the mean of the types. */
+/** Means of all pages and of each type, and F1 as the mean over types. */
 export interface ReaderTable {
   readonly pages: number;
   readonly types: number;
@@ -35,7 +35,7 @@ function meansOf(pages: readonly ReaderPage[]): ReaderMeans {
   };
 }
 
-/** Scored pages to their means. */
+/** Computes the means of scored pages. */
 export function readerTable(pages: readonly ReaderPage[]): ReaderTable {
   const types = [...new Set(pages.map(({ type }) => type))].sort();
   const rows = new Map([["all", meansOf(pages)]]);
@@ -44,7 +44,7 @@ export function readerTable(pages: readonly ReaderPage[]): ReaderTable {
   return { pages: pages.length, types: ofTypes, rows };
 }
 
-/** The table as results keep it. */
+/** Returns the table in the form of the saved results. */
 export function keptTable({ pages, types, rows }: ReaderTable): object {
   const rounded = (means: ReaderMeans): object =>
     Object.fromEntries(Object.entries(means).map(([figure, value]) => [figure, kept(value)]));
@@ -55,10 +55,10 @@ export function keptTable({ pages, types, rows }: ReaderTable): object {
   };
 }
 
-/** Names of the cells. */
+/** Column names. */
 export const READER_HEAD = "    F1      P      R  title     by  holes    <.5";
 
-/** Means as cells. */
+/** Formats means as cells. */
 export function readerCells(means: ReaderMeans): string {
   return [...FIGURES, "low" as const].map((figure) => cell(means[figure])).join(" ");
 }

@@ -2,7 +2,7 @@
 //
 //   node build/bench/reader.js [--texts FILE] [--per-page FILE] [--save]
 //
-// LEGIBLE_DATA names the data folder. A page is read with the model and the page type that never saw its site
+// LEGIBLE_DATA names the data folder. A page is read with a content model and a router that have not seen its site
 // (training/content/folds/, training/router/).
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,21 +1,21 @@
-// Two statements about the order of two boxes that no algorithm chose, and how often an order keeps them.
+// Two axioms about the order of two boxes, independent of any algorithm, and how often an order satisfies them.
 //
-// Stacked: of two blocks that overlap horizontally by half of the narrower, with a gap of 2 px or more, the upper is read
-// first. Side by side: of two that overlap vertically by half of both, with 24 px or more between, the leading is.
+// Stacked: if two blocks overlap horizontally by half of the narrower, with a gap of at least 2 px, the upper comes first.
+// Side by side: if two overlap vertically by half of both, with at least 24 px between them, the leading one comes first.
 
-/** A block of a page, by place in source order. */
+/** A block of a page, by its position in source order. */
 export interface PlacedBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** What it is scrolled and cut off in together with others; boxes are as seen on the page, or inside of that. */
+  /** Its scroll container. Blocks of the same container are compared by `inner`, others by their boxes on the page. */
   readonly scroller: number;
-  /** Box within the scroller, whether seen or not. */
+  /** Box within the scroll container, visible or not. */
   readonly inner: Sides;
-  /** Where it stands on the page when it is not seen there: in what cuts it off, or at what it hangs from. */
+  /** Its place on the page if it is not visible there: its clipping container, or the element it is attached to. */
   readonly anchor: Sides;
-  /** Card grid it is in, -1 for none. */
+  /** Card grid that contains it; -1 for none. */
   readonly grid: number;
 }
 
@@ -27,7 +27,7 @@ export interface Sides {
   readonly bottom: number;
 }
 
-/** A pair the axioms speak about, the one to be read first first, and whether the source has them the other way round. */
+/** A pair that an axiom orders, first block first, and whether the source reverses it. */
 export interface Pair {
   readonly first: number;
   readonly second: number;
@@ -38,11 +38,11 @@ export interface Pair {
 const MIN_OVERLAP = 0.5;
 const MIN_GAP_STACKED = 2;
 const MIN_GAP_BESIDE = 24;
-/** Pairs looked at on one page; of more a sample is taken. */
+/** Maximum pairs per page; from more, a sample is drawn. */
 const MAX_PAIRS = 60_000;
 const SEED = 20_260_701;
 
-/** The pairs of a page's blocks the axioms speak about. Undefined boxes are not drawn. */
+/** Returns the pairs of blocks that an axiom orders. Undefined boxes are invisible. */
 export function judgedPairs(
   boxes: readonly (PlacedBox | undefined)[],
   rtl: boolean,
@@ -66,7 +66,7 @@ export function judgedPairs(
   return pairs;
 }
 
-/** Every pair in source order, or as many as are looked at, drawn with a fixed seed. */
+/** Yields every pair in source order, or a sample drawn with a fixed seed. */
 function* candidates(size: number): Generator<readonly [number, number]> {
   if ((size * (size - 1)) / 2 <= MAX_PAIRS) {
     for (let one = 0; one < size; one++) {
@@ -90,7 +90,7 @@ function* candidates(size: number): Generator<readonly [number, number]> {
   }
 }
 
-/** -1 when `a` is to be read first, 1 when `b` is, 0 when the axioms say nothing. */
+/** Returns -1 if `a` comes first, 1 if `b` does, 0 if no axiom applies. */
 function firstOf(a: Sides, b: Sides, rtl: boolean): number {
   const across = overlap(a.left, a.right, b.left, b.right);
   const down = overlap(a.top, a.bottom, b.top, b.bottom);
@@ -111,13 +111,13 @@ function firstOf(a: Sides, b: Sides, rtl: boolean): number {
 const overlap = (start: number, end: number, from: number, to: number) =>
   Math.min(end, to) - Math.max(start, from);
 
-/** Pairs judged, and of them those an order keeps. */
+/** Judged pairs, and those that an order satisfies. */
 export interface Kept {
   readonly pairs: number;
   readonly kept: number;
 }
 
-/** How many of the pairs an order keeps; `position` is the place in it of each block. */
+/** Counts the pairs that an order satisfies; `position` has the place of each block in the order. */
 export function keptOf(pairs: readonly Pair[], position: ArrayLike<number>): Kept {
   let kept = 0;
   for (const { first, second } of pairs) {
@@ -126,7 +126,7 @@ export function keptOf(pairs: readonly Pair[], position: ArrayLike<number>): Kep
   return { pairs: pairs.length, kept };
 }
 
-/** Share of the pairs kept; 1 when there are none. */
+/** Share of satisfied pairs; 1 if there are none. */
 export function shareOf({ pairs, kept }: Kept): number {
   return pairs === 0 ? 1 : kept / pairs;
 }

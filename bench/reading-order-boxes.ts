@@ -1,13 +1,13 @@
-// A rendered page to the boxes of its blocks in source order, as the axioms judge them.
+// Turns a rendered page into the boxes of its blocks in source order, for the axioms.
 import { blockBoxes } from "../src/document/order/geometry.ts";
-import { boxOf, type Measured, styleAt } from "../src/document/walk/measured.ts";
+import { boxOf, type Measured, styleAt } from "../src/document/page/measured.ts";
 import type { HtmlTree } from "../src/html/tree.ts";
 import type { Block, Box } from "../src/model/document.ts";
 import type { PlacedBox, Sides } from "./reading-order-axioms.ts";
 
-/** A little of a glyph stands out of most boxes. */
+/** Glyphs stick out of most boxes by a few pixels. */
 const OVERHANG_PX = 8;
-/** Cards of one grid: as many at least, each of no more than this share of the page's blocks and of more than one. */
+/** A card grid has at least this many cards; each has more than one block and at most this share of the page's. */
 const MIN_CARDS = 3;
 const MAX_OF_PAGE = 0.2;
 
@@ -16,7 +16,7 @@ interface Page {
   readonly measured: Measured;
 }
 
-/** The boxes of blocks that stand in source order; undefined for what is not drawn. */
+/** Returns the boxes of blocks in source order; undefined for invisible blocks. */
 export function placedBoxes(blocks: readonly Block[], page: Page): (PlacedBox | undefined)[] {
   const boxes = blockBoxes(blocks, page.measured);
   const cutting = cuttingElements(blocks, boxes, page);
@@ -50,8 +50,8 @@ const NOWHERE: Sides = {
 };
 
 /**
- * The box of the element that a positioned one hangs from: the nearest around it that has one. What is fixed to the window,
- * or hangs from the body, stands at no place of the page: it gets the box of the page, of which the axioms say nothing.
+ * Returns the box of the element that a positioned one is attached to: its nearest ancestor with a box. An element fixed
+ * to the window or attached to the body has no place on the page. It gets the box of the page, to which no axiom applies.
  */
 function boxAround(node: number, { tree, measured }: Page): Box {
   const isFixed = styleAt(measured, node)?.position === "fixed";
@@ -63,21 +63,21 @@ function boxAround(node: number, { tree, measured }: Page): Box {
   return { left: 0, top: 0, right: pageWidth, bottom: pageHeight };
 }
 
-/** Share of a positioned element that must be inside the one around it to be a part of it. */
+/** A positioned element is part of the one around it if at least this share of it is inside. */
 const MIN_INSIDE = 0.2;
 
-/** Whether a positioned element hangs out of the one around it, as a menu under an icon does. */
+/** Whether a positioned element sticks out of the one around it, like a menu under an icon. */
 function hangsOut(own: Box | undefined, around: Box): boolean {
   if (own === undefined) return false;
   return coverOf(own, around) < coverOf(own, own) * MIN_INSIDE;
 }
 
-/** Square pixels two blocks must share for one to lie over the other. */
+/** Two blocks overlap if they share at least this many square pixels. */
 const MIN_COVER = 16;
 
 /**
- * Positioned elements that lie over blocks outside of them or hang out of the element around them, such as open menus and
- * dialogs. They are a plane of their own: that a box of it is above one of the page says nothing about which is read first.
+ * Returns positioned elements that cover blocks outside of them or stick out of their container, such as open menus and
+ * dialogs. Each forms a separate plane: its position relative to the page does not determine which is read first.
  */
 function planesOver(
   blocks: readonly Block[],
@@ -119,7 +119,7 @@ function* ancestors(tree: HtmlTree, { container }: Block): Generator<number> {
   for (let node = container.node; node > 0; node = tree.parent[node] ?? 0) yield node;
 }
 
-/** Elements that cut off, or scroll, some of what they hold; the body does not, the window scrolls it. */
+/** Returns elements that clip or scroll their content, except the body, which the window scrolls. */
 function cuttingElements(
   blocks: readonly Block[],
   boxes: readonly (Box | undefined)[],
@@ -152,13 +152,13 @@ function cut(box: Box, node: number, measured: Measured): Box | undefined {
   return right - left >= 1 && bottom - top >= 1 ? { left, right, top, bottom } : undefined;
 }
 
-/** The grid of cards each block is in, by the node of the element that holds them; undefined for none. */
+/** Returns the card grid of each block as the node of its container; undefined for none. */
 function cardGrids(
   blocks: readonly Block[],
   boxes: readonly (Box | undefined)[],
   tree: HtmlTree,
 ): (number | undefined)[] {
-  /** Blocks by each element on the way to them, with the child that leads there. */
+  /** Blocks by ancestor, with the child that contains them. */
   const members = new Map<number, Map<number, number[]>>();
   for (const [place, block] of blocks.entries()) {
     if (boxes[place] === undefined) continue;

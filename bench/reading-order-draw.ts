@@ -1,11 +1,11 @@
-// A page as a picture with its blocks numbered in the order they are read.
+// Takes a screenshot of a page with its blocks numbered in reading order.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { chromium } from "playwright-core";
 import { findBrowser } from "../src/browser/find.ts";
 import type { Sides } from "./reading-order-axioms.ts";
 
-/** Saves a screenshot of the whole page with a number on each box, in the order given. */
+/** Saves a screenshot of the whole page with a number on each box, in the given order. */
 export async function drawOrder(
   url: string,
   boxes: readonly (Sides | undefined)[],

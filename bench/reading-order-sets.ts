@@ -1,4 +1,4 @@
-// Sets of pages by generator, and where their folders are on this machine.
+// Sets of pages by generator, and their folders on this machine.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { debianFolder, inputsFolder } from "./inputs-folder.ts";
@@ -6,12 +6,12 @@ import { debianFolder, inputsFolder } from "./inputs-folder.ts";
 /** Pages of one generator. */
 export interface PageSet {
   readonly generator: string;
-  /** `place:path`: a path in what one script of bench/pages made; `debian` pages may also be installed. */
+  /** `place:path`: a path in the output of a script of bench/pages. Pages of `debian` may also be installed packages. */
   readonly folder: string;
   readonly pages: readonly string[];
 }
 
-/** The folder of a set on this machine; `pagesFolder` has the output of the scripts. Undefined where it is missing. */
+/** Returns the folder of a set, or undefined if it is missing; `pagesFolder` has the output of the scripts. */
 export function folderOfSet({ folder }: PageSet, pagesFolder = inputsFolder()): string | undefined {
   const [kind = "", path = ""] = folder.split(":");
   if (kind === "debian") return debianFolder(path, pagesFolder);

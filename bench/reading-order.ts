@@ -2,17 +2,18 @@
 //
 //   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list NAME] [--save]
 //
-// FOLDER (default LEGIBLE_PAGES) holds what the scripts of bench/pages made: debian-docs.sh in FOLDER/debian, build-sites.mjs in
-// FOLDER/sites, sphinx-themes.sh in FOLDER/sphinx; documentation installed on this machine is found without. What is missing is named and passed over.
-// --only: pages whose name holds the text. --draw: screenshots with the blocks numbered. --wrong: that many wrong pairs a page.
-// --turned: the source of every flex and grid container turned round, what is seen staying as it is.
-// --width: of the window, 1440 unless told. --strict: --wrong and --draw show what is judged strictly.
+// FOLDER (default LEGIBLE_PAGES) contains the output of bench/pages: debian-docs.sh in FOLDER/debian, build-sites.mjs in
+// FOLDER/sites, sphinx-themes.sh in FOLDER/sphinx. Installed documentation needs no FOLDER. Missing sets are listed and
+// skipped.
+// --only: pages whose name contains the text. --draw: screenshots with numbered blocks. --wrong: lists N wrong pairs per page.
+// --turned: reverses the source order of every flex and grid container without changing the layout.
+// --width: window width, default 1440. --strict: --wrong and --draw use the strict pairs.
 // --list: the other list of pages in bench/, reading-order-unseen.json.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, createBrowser } from "../src/browser/browser.ts";
+import { measuredOf } from "../src/document/page/measured.ts";
 import { toDocument } from "../src/document/to-document.ts";
-import { measuredOf } from "../src/document/walk/measured.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import type { Block, PageDocument } from "../src/model/document.ts";
 import { renderOptions } from "../src/model/options.ts";
@@ -32,13 +33,13 @@ import { folderOfSet, PAGE_LISTS, setsOf } from "./reading-order-sets.ts";
 import { keepResult, SAVE } from "./results.ts";
 import { serveFolder } from "./static-site.ts";
 
-/** Orders that are compared. */
+/** Compared orders. */
 type Order = "legible" | "source" | "top-left";
 const ORDERS: readonly Order[] = ["legible", "source", "top-left"];
 
 /**
- * Pairs of a page, by kind. `strict` are all of them: what is cut off where nobody sees it is judged against the page as
- * if it stood in what cuts it off, and what lies over the page, as an open menu does, as if it stood at what it hangs from.
+ * Pairs of a page, by kind. `strict` contains all pairs: an invisible clipped block is placed in its clipping container,
+ * and an overlay, such as an open menu, at the element it is attached to.
  */
 type PairKind = "all" | "discriminating" | "grid" | "strict" | "strictDiscriminating";
 
@@ -53,9 +54,9 @@ interface PageFigures {
 }
 
 /**
- * Runs in a page: what a flex or grid container shows stays where it is, but is written the other way round.
+ * Runs in a page: reverses the source order of every flex or grid container without changing its layout.
  *
- * So a page laid out as it is written becomes one that is not, with the same style sheets.
+ * Turns a page whose source order is its visual order into one where they differ, with the same style sheets.
  */
 const TURN_SOURCE = `<script>addEventListener("load", () => {
   const inFlow = (style) => style.position !== "absolute" && style.position !== "fixed";
@@ -70,7 +71,7 @@ const TURN_SOURCE = `<script>addEventListener("load", () => {
   }
 })</script>`;
 
-/** A page with fewer discriminating pairs says too little about them. */
+/** Pages with fewer discriminating pairs are not compared. */
 const MIN_DISCRIMINATING = 20;
 const NEVER = new AbortController().signal;
 
@@ -217,7 +218,7 @@ async function measurePage(
   return figures;
 }
 
-/** A box where it stands on the page, seen there or not. */
+/** Returns the box at its place on the page, visible or not. */
 function anchoredBox(box: PlacedBox | undefined): PlacedBox | undefined {
   return box && { ...box, ...box.anchor };
 }
@@ -281,9 +282,9 @@ function printPage({ name, blocks, reading_order, differs, kept, wrong }: PageFi
 interface Summary {
   readonly pages: number;
   readonly pairs: number;
-  /** Share of all pairs of all pages together. */
+  /** Share over all pairs of all pages. */
   readonly pooled: Readonly<Record<Order, number>>;
-  /** Mean of the pages' shares. */
+  /** Mean of the shares of the pages. */
   readonly mean: Readonly<Record<Order, number>>;
 }
 

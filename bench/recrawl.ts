@@ -1,6 +1,7 @@
 // Measures CPU time and requests of a recrawl of 300 unchanged pages: without cached copies, with fresh ones, with 304.
 //
-// `node build/bench/recrawl.js [--save]` serves the site; each crawl is a process of its own, plainly and with politeness off. Runs are interleaved.
+// Usage: node build/bench/recrawl.js [--save]. It serves the site and runs each crawl in a separate process, with plain fetches
+// and without a politeness delay. Runs are interleaved.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
@@ -15,7 +16,7 @@ import { keepResult } from "./results.ts";
 const PAGES = 300;
 const ROUNDS = 1;
 const DAY = 86_400;
-/** What a crawl is asked for: no kept pages, those of a day, and those of no time at all, which are asked for on condition. */
+/** `max_age` of the crawls: no page cache, copies of a day, and copies that must be revalidated. */
 const WAYS = { none: 0, fresh: DAY, revalidated: 0.001 } as const;
 type Way = keyof typeof WAYS;
 
@@ -26,7 +27,7 @@ interface Run {
   readonly same: number;
 }
 
-/** Words that repeat nowhere in the same order, as many as an article has. */
+/** Returns words that never repeat in the same order, as many as in an article. */
 function words(page: number, paragraph: number): string {
   return Array.from({ length: 80 }, (_, at) => {
     const digest = createHash("sha256").update(`${page} ${paragraph} ${at}`).digest("hex");
@@ -36,7 +37,7 @@ function words(page: number, paragraph: number): string {
 
 function pageHtml(page: number): string {
   const menu = Array.from({ length: 40 }, (_, at) => `<li><a href="/${at}">Section ${at}</a></li>`);
-  // Every page within a few links of the root.
+  // Makes every page reachable within a few links of the root.
   const next = [1, 2, 3].map((step) => {
     const other = (page * 3 + step) % PAGES;
     return `<a href="/${other}">Page ${other}</a>`;
@@ -51,7 +52,7 @@ function pageHtml(page: number): string {
 <p>${next.join(" ")}</p></main><footer>A site of ${PAGES} pages</footer></body></html>`;
 }
 
-/** One crawl, in a process of its own: prints what it came to. */
+/** Runs one crawl in a separate process and prints its result. */
 async function crawlOnce(url: string, max_age: number): Promise<void> {
   let [pages, same] = [0, 0];
   const options = { delay_seconds: 0, web_archive: false };

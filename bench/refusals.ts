@@ -1,5 +1,5 @@
 // Judges every labelled page as page or block page, and prints each refusal with its cause and the totals.
-// Run: LEGIBLE_DATA=<data folder> node build/bench/refusals.js
+// Usage: LEGIBLE_DATA=<data folder> node build/bench/refusals.js
 import { PAGE_READING } from "../src/read/input.ts";
 import { resolvePage } from "../src/read/resolve.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";

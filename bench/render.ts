@@ -2,9 +2,9 @@
 //
 //   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--memory] [--save]
 //
-// The pages are HTML files of a folder (default /usr/share/doc) served over loopback. All take every page in turn, in
-// browsers of their own; a browser's CPU is that of all its processes, plus this process's while it drives it. One render
-// reads at load (settle_ms 0), as goto does; the other waits for the page to rest, as a read does by default.
+// The pages are HTML files of a folder (default /usr/share/doc) served over loopback. Every method reads every page in
+// turn, each in its own browser. The CPU is that of all browser processes plus this process while it drives them. One
+// render reads at load (settle_ms 0), as goto does; the other waits until the page settles, the default.
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -17,18 +17,18 @@ import { childrenNamed, treeCpuMs, treeMemoryMb } from "./process-cost.ts";
 import { keepResult, SAVE } from "./results.ts";
 import { serveFromProcess } from "./static-server.ts";
 
-/** A way of reading a page, and what it has cost. */
+/** A way to read a page, and its cost. */
 interface Reader {
   readonly name: string;
   readonly read: (url: string) => Promise<unknown>;
   readonly root: number;
   nodeMs: number;
   browserMs: number;
-  /** Time of each read, what is counted after it left out. */
+  /** Time of each read, without the work after the answer. */
   readonly wallMs: number[];
 }
 
-/** What comes after the answer (cleaning the tab, the end of the page's own work) is counted too. */
+/** Work after the answer also counts: cleaning the tab, and the page's remaining scripts. */
 const REST_MS = 100;
 
 const { values, positionals } = parseArgs({
@@ -71,7 +71,7 @@ try {
   server.close();
 }
 
-/** A browser of its own that renders, started. */
+/** Starts a browser and returns a renderer for it. */
 async function renderer(name: string, given: Partially<RenderOptions>) {
   const before = new Set(childrenNamed("headless"));
   const browser = createBrowser({
@@ -93,7 +93,7 @@ async function measureCost(): Promise<void> {
   const rounds = Number(values.rounds);
   for (let round = 0; round < rounds; round++) {
     for (const url of urls) {
-      // Whoever comes first pays for the file being read from disk.
+      // The first reader of a page pays for the disk access.
       for (const one of round % 2 === 0 ? readers : readers.toReversed()) await timed(one, url);
     }
   }

@@ -1,6 +1,6 @@
 // Measures the memory of an idle server after the largest pages, fetched and supplied.
 //
-// Prints the resident memory before, at most, and at times after the last page. Linux only.
+// Prints the resident memory before, at its peak, and at intervals after the last page. Linux only.
 // Usage: node build/bench/resting-memory.js [--pages 100] [--mib 32] [--save]
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -42,7 +42,7 @@ async function read(body: object): Promise<void> {
   for await (const _ of response.body ?? []);
 }
 
-/** Reads the pages, then lets the server rest. */
+/** Reads the pages, then measures the idle server. */
 async function measure(): Promise<object> {
   const mb_at_start = server.memory().now;
   for (let page = 0; page < pages; page++) {

@@ -1,4 +1,4 @@
-// Reads Markdown back through an independent parser and says what it lost or gained on the way.
+// Reads Markdown back with an independent parser and returns what was lost or added.
 import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
@@ -7,30 +7,30 @@ import type { Block } from "../src/model/document.ts";
 import { bagOf, beyond, type WordBag } from "./fidelity-words.ts";
 import { MARKDOWN_PARSERS, type MarkdownParser } from "./markdown-parsers.ts";
 
-/** What differs between blocks and their Markdown as rendered. */
+/** Differences between blocks and their rendered Markdown. */
 export interface RoundTrip {
   readonly lost: WordBag;
   readonly gained: WordBag;
-  /** Tables and code blocks whose content came back otherwise, as `wanted` / `found` pairs; one too few or many counts. */
+  /** Changed tables and code blocks, as pairs `wanted` / `found`; a missing or extra one counts. */
   readonly tables: readonly Difference[];
   readonly codes: readonly Difference[];
-  /** Addresses of links and images that did not come back. */
+  /** Addresses of lost links and images. */
   readonly links: readonly string[];
 }
 
-/** Two forms of what should be one. */
+/** Two versions of a text that should be equal. */
 export interface Difference {
   readonly wanted: string | undefined;
   readonly found: string | undefined;
 }
 
-/** The box of a task list item, which some parsers take for text. */
+/** The marker of a task list item, which some parsers read as text. */
 const TASK = /^([ >]*(?:[-*]|\d+[.)]) )\[[ x]\] /gm;
 
 /**
- * Renders the Markdown of blocks and compares words, tables, code blocks and links with what the blocks hold.
+ * Renders the Markdown of blocks and compares words, tables, code blocks and links with the blocks.
  *
- * A parser without the tables of GFM has none that differ.
+ * For a parser without GFM tables, tables are not compared.
  */
 export function roundTrip(
   blocks: readonly Block[],
@@ -69,14 +69,14 @@ export function isFaithful({ lost, gained, tables, codes, links }: RoundTrip): b
   return lost.size + gained.size + tables.length + codes.length + links.length === 0;
 }
 
-/** Media are notes in Markdown and nothing in text. */
+/** Media become notes in Markdown and disappear in text. */
 function notes(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => (block.kind === "media" ? block.runs.map((run) => run.text) : []))
     .join("\n");
 }
 
-/** The text of a rendered tree, elements that end a line apart. */
+/** Returns the text of a rendered tree, with separators between elements that end a line. */
 function separated(tree: ReturnType<typeof parseHtml>, root = 0): string {
   const inline = new Set(["a", "strong", "em", "s", "del", "code", "sup", "sub"]);
   let text = "";
@@ -99,7 +99,7 @@ function separated(tree: ReturnType<typeof parseHtml>, root = 0): string {
   return text;
 }
 
-/** Cells side by side; dollar signs aside, which stand around formulas. */
+/** Joins cells; removes the dollar signs around formulas. */
 function rowOf(cells: readonly string[]): string {
   return cells
     .map((cell) => squeeze(cell.replaceAll("$", "")))
@@ -125,7 +125,7 @@ function wantedLinks(blocks: readonly Block[]): ReadonlySet<string> {
     const lists = [block.runs, ...(block.table?.cells ?? []).map((cell) => cell.runs)];
     for (const run of lists.flat()) {
       if (run.image !== undefined) hrefs.add(run.image.src);
-      // A link on nothing but white space shows nothing.
+      // A link with only white space is invisible.
       if (run.link !== undefined && run.text.trim() !== "") hrefs.add(run.link.href);
     }
   }

@@ -2,7 +2,7 @@
 //
 //   node build/bench/round-trips.js [--every N] [--page ID] [--needless] [--save]
 //
-// With --needless, the text around every backslash without which all parsers would read the same.
+// --needless prints the text around every backslash that no parser needs.
 import { parseArgs } from "node:util";
 import { toDocument } from "../src/document/to-document.ts";
 import { parseHtml } from "../src/html/tree.ts";

@@ -2,11 +2,11 @@
 //
 //   LEGIBLE_DATA=... node build/bench/router.js [--every N] [--wrong] [--save]
 //
-// What is scored is the code that ships: the page is parsed, its features are computed and scored here, as archived and with its
-// scripts taken out, by the model of training/router/folds/ that has not seen its domain. Two checks follow: on how many pages
-// this differs from what training kept (training/router/out-of-fold.json), which would mean that the features have changed
-// since, and how often the shipped model is right on the pages it was trained on. Times are of the shipped model, with outline
-// and reasons, from the blocks of a page.
+// Scores the shipped code: parses each page as archived, and without its scripts, computes the features, and applies the
+// model of training/router/folds/ that has not seen its domain. Two checks follow. The first counts pages that differ from
+// the training result (training/router/out-of-fold.json), which means that the features have changed since. The second
+// is the accuracy of the shipped model on its training pages. Times are of the shipped model, with outline and reasons,
+// from the blocks of a page.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
@@ -37,7 +37,7 @@ if (model === undefined) {
   process.exit(2);
 }
 
-/** What training kept of a page: its fold, its probabilities as archived and without scripts, both out of fold. */
+/** Stored by training for a page: its fold, and its out-of-fold probabilities as archived and without scripts. */
 type Kept = readonly [
   fold: number,
   whole: readonly number[],
@@ -49,7 +49,7 @@ const kept = JSON.parse(
   readFileSync(new URL("../../training/router/out-of-fold.json", import.meta.url), "utf8"),
 ) as { readonly pages: Readonly<Record<string, Kept>> };
 
-/** The model of each fold, trained on the pages of the others. */
+/** The model of each fold, trained on the pages of the other folds. */
 const folds: readonly RouterModel[] = Array.from({ length: FOLDS }, (_, fold) => {
   const file = new URL(`../../training/router/folds/${fold}.json.gz`, import.meta.url);
   return routerOf(parseModelFile(`folds/${fold}`, gunzipSync(readFileSync(file)).toString("utf8")));
@@ -73,7 +73,7 @@ function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
-/** Accuracy, mean F1 of the types, and how often and how well a type is given at all. */
+/** Returns accuracy, mean F1 of the types, the share of pages that get a type, and the accuracy of those. */
 function figuresOf(
   pages: readonly RoutedLabel[],
   chancesOf: (page: RoutedLabel) => readonly number[],
@@ -101,7 +101,7 @@ function figuresOf(
   };
 }
 
-/** Standard deviation of accuracy and mean F1 when pages are drawn again by domain. */
+/** Returns the standard deviation of accuracy and mean F1 when domains are resampled. */
 function spreadOf(pages: readonly RoutedLabel[]): { accuracy: number; macro_f1: number } {
   const byHost = new Map<string, RoutedLabel[]>();
   for (const page of pages) {
@@ -132,19 +132,19 @@ function spreadOf(pages: readonly RoutedLabel[]): { accuracy: number; macro_f1: 
   };
 }
 
-/** Milliseconds of CPU one verdict takes: on a machine that does other things the clock on the wall says nothing. */
+/** Returns the CPU milliseconds of one verdict; on a busy machine wall time means little. */
 function millisecondsOf(page: RoutedPage): number {
   const began = process.cpuUsage();
   judgePage(model, { ...page, outline: outlineOf(page.outline.document) }).verdict;
   return process.cpuUsage(began).user / 1000;
 }
 
-/** Probabilities of a page by a model, computed by the code that ships. */
+/** Returns the probabilities of a page by a model, computed with the shipped code. */
 function chancesBy(router: RouterModel, page: RoutedPage): readonly number[] {
   return [...scorePage(router, featuresOf(page)).probabilities];
 }
 
-/** Probabilities are kept with four digits; a difference over this is one of features. */
+/** Probabilities are stored with four digits; a larger difference comes from the features. */
 const SAME = 0.001;
 
 function differ(now: readonly number[], before: readonly number[]): boolean {

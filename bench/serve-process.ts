@@ -1,4 +1,4 @@
-// A legible server in a process of its own, with private hosts allowed and no pace kept. Linux only.
+// Runs a legible server in a separate process, with private hosts allowed and no politeness delay. Linux only.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 export interface ServeProcess {
   readonly address: string;
   readonly pid: number;
-  /** Resident memory in MB: now, and the most there was. */
+  /** Resident memory in MB: current and peak. */
   memory(): { readonly now: number; readonly most: number };
   close(): void;
 }
 
-/** What the image and the unit set, so that glibc gives back what large pages took. */
+/** The image and the systemd unit set the same, so that glibc releases memory after large pages. */
 const MALLOC = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "1048576",

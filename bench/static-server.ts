@@ -1,4 +1,4 @@
-// A folder served over HTTP on loopback, in a process of its own so that its work is not counted with what is measured.
+// Serves a folder over HTTP on loopback from a separate process, so that its work is not measured.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { serveFolder } from "./static-site.ts";
@@ -10,7 +10,7 @@ export interface StaticServer {
   close(): void;
 }
 
-/** Serves a folder from another process. */
+/** Serves a folder from a separate process. */
 export async function serveFromProcess(folder: string): Promise<StaticServer> {
   const child = fork(fileURLToPath(import.meta.url), [folder]);
   const address = await new Promise<unknown>((resolve, reject) => {

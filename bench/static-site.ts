@@ -1,4 +1,4 @@
-// A folder of files as a site on loopback.
+// Serves a folder of files as a site on loopback.
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,16 +20,16 @@ const TYPES: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
 };
 
-/** A site being served. */
+/** A served site. */
 export interface StaticSite {
   readonly origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves a folder; `/` and folders are their index.html, an address without ending its .html file.
+ * Serves a folder. `/` and folders return their index.html; a path without extension returns its .html file.
  *
- * Pages asked for with a query get `appended` behind their HTML.
+ * Pages requested with a query get `appended` after their HTML.
  */
 export async function serveFolder(folder: string, appended = ""): Promise<StaticSite> {
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export async function serveFolder(folder: string, appended = ""): Promise<Static
       response.writeHead(404).end();
       return;
     }
-    // Documentation of before charsets were sent says its own in the page.
+    // Old documentation declares its charset only in the page.
     const type = TYPES[extname(file)] ?? "application/octet-stream";
     const declares = type.startsWith("text/html") ? "text/html" : type;
     response.writeHead(200, { "content-type": declares });
@@ -61,7 +61,7 @@ export async function serveFolder(folder: string, appended = ""): Promise<Static
   };
 }
 
-/** The file a decoded path leads to. */
+/** Returns the file of a decoded path. */
 export function fileIn(folder: string, path: string): string | undefined {
   const place = join(folder, normalize(path));
   for (const file of [place, join(place, "index.html"), `${place.replace(/\/$/, "")}.html`]) {

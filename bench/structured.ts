@@ -2,8 +2,8 @@
 //
 //   (cd bench/peers && npm install) ; node build/bench/structured.js [--every N] [--no-peers] [--save]
 //
-// Only pages that kept a script count: the archive stripped them from a third. `broken_pages_read` counts, for every subject, the
-// pages whose JSON-LD is nowhere JSON and that gave a node all the same.
+// Only pages with a script count: the archive removed the scripts of a third. `broken_pages_read` counts, for every
+// reader, pages whose JSON-LD is all invalid and that nevertheless yielded a node.
 import { parseArgs } from "node:util";
 import { readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
@@ -14,7 +14,7 @@ import { corpusPages, neededDataFolder } from "./pages.ts";
 import { requirePeer } from "./peers.ts";
 import { keepResult, SAVE } from "./results.ts";
 
-/** What one subject found on one page. */
+/** Structured data that one reader found on one page. */
 interface Found {
   readonly jsonLd: number;
   readonly microdata: number;
@@ -41,7 +41,7 @@ const newTotals = (): Totals => ({
   cpu_milliseconds: 0,
 });
 
-/** Processor time of the whole process so far, its garbage collector included. */
+/** Returns the CPU time of the process, with garbage collection. */
 function cpuMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -49,7 +49,7 @@ function cpuMilliseconds(): number {
 
 type ByType = Readonly<Record<string, readonly unknown[]>>;
 
-/** The packages compared with, newest first; both give top-level nodes by type. */
+/** The compared packages, newest first. Both return top-level nodes by type. */
 function peers(): readonly { readonly name: string; readonly read: (html: string) => Found }[] {
   const count = (groups: ByType) =>
     Object.values(groups).reduce(
@@ -68,7 +68,7 @@ function peers(): readonly { readonly name: string; readonly read: (html: string
   ];
 }
 
-/** Whether a page has a JSON-LD script that is no JSON, and none that is: what is found then was mended. */
+/** Whether a page has invalid JSON-LD and no valid JSON-LD: any node found was repaired. */
 function onlyBroken(html: string): boolean {
   const tree = parseHtml(html);
   let broken = false;
@@ -109,7 +109,7 @@ const ours = newTotals();
 const theirs = new Map(others.map(({ name }) => [name, newTotals()]));
 const sources: Record<string, number> = {};
 const repairs: Record<string, number> = {};
-/** Processor time of parsing alone, and of parsing with payloads, types and metadata; `values` is what asking for all state adds. */
+/** CPU time of parsing alone, and of parsing with payloads, types and metadata; `values` is the extra cost of all state. */
 const cost = { parse: 0, read: 0, values: 0 };
 let pages = 0;
 let brokenPages = 0;
@@ -122,7 +122,7 @@ function readAll(html: string, url: string): readonly Payload[] {
   return payloads;
 }
 
-/** Parses a page alone and with everything read, in turns, so that what one leaves to the collector the other pays as often. */
+/** Parses a page alone and with all data, in alternating order, so that both pay for each other's garbage equally often. */
 function addCost(html: string, url: string, readFirst: boolean): void {
   for (const read of [readFirst, !readFirst]) {
     const start = cpuMilliseconds();

@@ -1,13 +1,13 @@
 // Measures the precision and CPU time of technology detection on the labelled pages with scripts.
 //
-//   node build/bench/technologies.js [--save]        precision by bench/technologies-judged.tsv; what is wrong, what is not judged yet
-//   node build/bench/technologies.js --out FILE      every detection
+//   node build/bench/technologies.js [--save]        precision by bench/technologies-judged.tsv; lists wrong and unjudged ones
+//   node build/bench/technologies.js --out FILE      writes every detection
 //
-// Markup alone: the pages come without headers, and no browser shows them. Judged is every technology of 30 pages drawn by a
-// seed and the first three pages of each rule, by which rules were corrected, and every technology of 30 other pages that were
-// drawn afterwards. A detection in both samples counts in the first only. A line of the file is a verdict (`right` or `wrong`), the page's number, the name, the evidence
-// and, where the evidence does not say it, why. A verdict holds while the evidence stays what was judged; lines of the sample
-// without one are printed, with `?`, as they are to be added.
+// Uses only markup: the pages have no headers and no browser renders them. Two samples are judged: every technology of 30
+// random pages and of the first three pages of each rule, with which the rules were corrected; and every technology of 30
+// random pages drawn later, without the detections of the first sample. A line of the file is a verdict (`right` or `wrong`), the page's number, the name, the
+// evidence and, if that is not obvious, a reason. A verdict applies to exactly this evidence. Detections of the sample
+// without a verdict are printed with `?`, ready to be added.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type HtmlTree, parseHtml } from "../src/html/tree.ts";
@@ -18,11 +18,11 @@ import { corpusPages, neededDataFolder } from "./pages.ts";
 import { randomNumbers } from "./random.ts";
 import { keepResult, SAVE } from "./results.ts";
 
-/** One page that keeps its scripts, and what is found in it. */
+/** A page with scripts and its detections. */
 interface Detected {
   readonly id: string;
   readonly technologies: readonly Technology[];
-  /** CPU milliseconds that finding them takes for 2 MB of such a page, its parsing left out; undefined for a small page. */
+  /** CPU milliseconds of detection for 2 MB of such a page, without parsing; undefined for a small page. */
   readonly cpuMs: number | undefined;
 }
 
@@ -33,11 +33,11 @@ interface Detection extends Technology {
 
 const JUDGED = new URL("../../bench/technologies-judged.tsv", import.meta.url);
 const SEED = 20_261_122;
-/** Of the pages that were drawn when the rules were done. */
+/** Seed of the pages drawn after the rules were corrected. */
 const LATER_SEED = 7;
 const SAMPLE_PAGES = 30;
 const EACH_RULE = 3;
-/** Bytes from which a page's time is taken, and what it is given for. */
+/** Pages of at least this many bytes are timed. */
 const LARGE = 1_000_000;
 const GIVEN_FOR = 2_000_000;
 const ROUNDS = 25;
@@ -53,7 +53,7 @@ function* detectedPages(folder: string): Generator<Detected> {
   }
 }
 
-/** The least of some rounds: what else the machine does only adds to a run. */
+/** Returns the minimum of several rounds: other processes only add to a run. */
 function leastCpuMs(url: string, tree: HtmlTree): number {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
@@ -65,7 +65,7 @@ function leastCpuMs(url: string, tree: HtmlTree): number {
   return least;
 }
 
-/** Some of the pages, by a seed. */
+/** Draws pages by a seed. */
 function drawPages(ids: readonly string[], seed: number): ReadonlySet<string> {
   const random = randomNumbers(seed);
   const drawn = new Set<string>();
@@ -75,7 +75,7 @@ function drawPages(ids: readonly string[], seed: number): ReadonlySet<string> {
   return drawn;
 }
 
-/** All detections of the pages drawn, and the first few of each rule. */
+/** Returns all detections of the drawn pages, and the first few of each rule. */
 function sampleOf(all: readonly Detection[], pages: ReadonlySet<string>): readonly Detection[] {
   const seen = new Map<string, number>();
   return all.filter(({ id, name }) => {
@@ -85,10 +85,10 @@ function sampleOf(all: readonly Detection[], pages: ReadonlySet<string>): readon
   });
 }
 
-/** What a verdict is about, as its line has it. */
+/** The part of a line that a verdict applies to. */
 const judgedPart = ({ id, name, evidence }: Detection): string => [id, name, evidence].join("\t");
 
-/** Verdicts by what they are about. */
+/** Reads the verdicts, by the part they apply to. */
 function readVerdicts(): ReadonlyMap<string, string> {
   const lines = readFileSync(JUDGED, "utf8")
     .split("\n")
@@ -101,7 +101,7 @@ function readVerdicts(): ReadonlyMap<string, string> {
   );
 }
 
-/** Prints what of a sample is wrong or has no verdict, and counts. */
+/** Prints wrong and unjudged detections of a sample, and returns counts. */
 function judge(sample: readonly Detection[], verdicts: ReadonlyMap<string, string>) {
   const count = { right: 0, wrong: 0, unjudged: 0 };
   for (const detection of sample) {
@@ -117,7 +117,7 @@ function judge(sample: readonly Detection[], verdicts: ReadonlyMap<string, strin
   return { judged, wrong: count.wrong, unjudged: count.unjudged, precision };
 }
 
-/** What finding costs on the large pages. */
+/** Returns the cost of detection on the large pages. */
 function costOf(pages: readonly Detected[]) {
   const costs = pages.flatMap(({ cpuMs }) => cpuMs ?? []);
   const tenths = (ms: number) => Math.round(ms * 10) / 10;

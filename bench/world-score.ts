@@ -1,14 +1,14 @@
-// Scores of extracted text against labels of many languages: word F1, and snippets that are rightly there or rightly not.
+// Scores extracted text against labels in many languages: word F1, and snippets rightly present or absent.
 import type { Snippets } from "./content-labels.ts";
 import { wordF1 } from "./content-score.ts";
 import { readerWords } from "./reader-score.ts";
 
-/** Word F1 where each character of Chinese, Japanese and Korean is a word. */
+/** Word F1; each character of Chinese, Japanese and Korean is a word. */
 export function worldF1(text: string, truth: string): number {
   return wordF1(readerWords(text), readerWords(truth));
 }
 
-/** Snippets of one page: how many must be there and are, and how many must not and are not. */
+/** Snippets of one page: those that must be present and are, and those that must be absent and are. */
 export interface SnippetScore {
   readonly with: number;
   readonly present: number;
@@ -18,7 +18,7 @@ export interface SnippetScore {
 
 const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Looks for snippets as substrings, whatever the case and the white space. */
+/** Searches snippets as substrings, ignoring case and white space. */
 export function snippetScore(text: string, snippets: Snippets): SnippetScore {
   const haystack = folded(text);
   const isThere = (snippet: string): boolean => haystack.includes(folded(snippet));

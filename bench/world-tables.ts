@@ -1,8 +1,8 @@
-// Pages of other makers and languages, scored, to a figure a set.
+// Figures per set of the pages of other makers and languages.
 import { mean } from "./means.ts";
 import type { SnippetScore } from "./world-score.ts";
 
-/** What a page of `world/` scored: F1 where a text is known, and snippets where not. */
+/** Scores of a page of `world/`: F1 if it has a labelled text, otherwise snippets. */
 export interface ScoredWorldPage {
   readonly id: string;
   readonly set: string;
@@ -10,17 +10,17 @@ export interface ScoredWorldPage {
   readonly snippets: SnippetScore;
 }
 
-/** The figures of one set. Snippets are counted over all pages; a share of what the set has none of is not a number. */
+/** Figures of one set. Snippets are counted over all pages; a share is NaN if the set has no such snippets. */
 export interface WorldFigures {
   readonly pages: number;
   readonly f1: number;
-  /** Share of all snippets that are there and must be, or are not and must not be. */
+  /** Share of all snippets that are rightly present or rightly absent. */
   readonly accuracy: number;
   readonly present: number;
   readonly absent: number;
 }
 
-/** The figures of each set, in the order of the pages. */
+/** Returns the figures of each set, in the order of the pages. */
 export function worldTable(pages: readonly ScoredWorldPage[]): ReadonlyMap<string, WorldFigures> {
   const sets = [...new Set(pages.map(({ set }) => set))];
   return new Map(sets.map((set) => [set, figuresOf(pages.filter((page) => page.set === set))]));

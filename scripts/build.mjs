@@ -1,4 +1,4 @@
-// Makes the project ready to run: installs what package-lock.json names, compiles, bundles. Quick when nothing changed.
+// Prepares the project to run: installs the packages of package-lock.json, compiles, bundles. Fast if nothing changed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

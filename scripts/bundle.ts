@@ -1,13 +1,14 @@
-// Source modules to files that stand alone: the scripts that run in a rendered page, and what a process or a thread starts with.
+// Bundles source modules into single files: the scripts that run in a rendered page, and the entry modules of processes and
+// threads.
 //
-// Starting from some 500 modules takes longer than reading most pages: of one file the command starts in half the time.
+// Loading some 500 modules takes longer than reading most pages. The command starts in half the time from one file.
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { bundleConsole } from "./console.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Entry files by the name under which each one's functions are called, which no page uses. */
+/** Entry files by the global name of their functions, a name that no page uses. */
 const PAGE_SCRIPTS = [
   ["src/browser/injected/page.ts", "legible"],
   ["src/browser/injected/main-world.ts", "legible"],
@@ -15,8 +16,8 @@ const PAGE_SCRIPTS = [
 ] as const;
 
 /**
- * Each takes the place of the module the compiler made of it. A module that knows files by their place beside its own does so
- * by `../room/file`: in a bundle of another room that names the same file.
+ * Each bundle replaces the compiled module. A module that locates files relative to itself uses `../room/file`, which is
+ * still correct in a bundle of another room.
  */
 const ENTRIES = [
   "src/cli/main.ts",
@@ -50,9 +51,9 @@ await build({
   format: "esm",
   target: "node20",
   charset: "utf8",
-  // Loaded by those reads and commands alone that need it; pdfjs-dist has files of its own beside it.
+  // Loaded only by reads and commands that need them; pdfjs-dist also loads files from its own folder.
   external: ["@modelcontextprotocol/sdk/*", "pdfjs-dist"],
-  // Some of the packages are CommonJS and ask for modules of Node by name.
+  // Some packages are CommonJS and call `require` for Node's modules.
   banner: {
     js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
   },

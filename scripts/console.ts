@@ -1,4 +1,4 @@
-// The console's modules to what the server serves at `/`: one first script, one style, and what is loaded when it is opened.
+// Bundles the console's modules into the files served at `/`: an initial script, a style sheet, and lazily loaded chunks.
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";

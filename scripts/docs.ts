@@ -1,4 +1,4 @@
-// Writes the pages under docs/ that are made from the code.
+// Writes the generated pages under docs/.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,7 +1,7 @@
 // Ends this process when the npm that started it has ended.
 //
-// npm passes SIGTERM to the shell that it starts a script with; a shell that does not hand its process over dies of it and leaves
-// the script running.
+// npm starts a script with a shell and sends SIGTERM to that shell only. A shell that does not exec the script dies and
+// leaves the script running.
 const LOOK_MS = 500;
 
 /** Sends this process SIGTERM once its parent has ended. `parent` is the parent's id at the start. */
@@ -14,5 +14,5 @@ export function endWith(parent) {
   timer.unref();
 }
 
-// Only a script of npm: a server started by hand outlives its shell.
+// Only for scripts that npm starts: a server started by hand must outlive its shell.
 if (process.env.npm_lifecycle_event !== undefined) endWith(process.ppid);

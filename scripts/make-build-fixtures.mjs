@@ -1,9 +1,9 @@
-// Builds the small apps of scripts/builds with their frameworks and saves the pages they serve as test/fixtures/builds/<name>/page.html,
-// with seen.json: the headers of the answer, and what a browser that shows the page asked for and found in its window.
+// Builds the small apps of scripts/builds with their frameworks and saves their pages as test/fixtures/builds/<name>/page.html
+// with seen.json: the response headers, and the requests and globals of a browser that shows the page.
 //
-// Run by hand when a framework's output changed: `node scripts/make-build-fixtures.mjs [name ...]`. Each app is copied to a folder
-// outside the repository (its path is printed), its packages are installed there with npm, and it is served on loopback only.
-// Needs a browser and `npm run build`. Each page.html is kept as served; expected.json beside it is written by hand and never by this script.
+// Run it by hand when a framework's output changes: `node scripts/make-build-fixtures.mjs [name ...]`. It copies each app to
+// a folder outside the repository (it prints the path), installs its packages there with npm, and serves it on loopback.
+// Needs a browser and `npm run build`. page.html is saved as served; expected.json is written by hand, never by this script.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -19,7 +19,7 @@ import { GLOBALS_WANTED } from "../build/src/technologies/detect.js";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = "43117";
 
-/** How each app is built, and what is served or which file it leaves; `pages` are fixture names with their address or file. */
+/** How to build each app, and the served address or built file; `pages` maps fixture names to addresses or files. */
 const APPS = {
   next: {
     build: ["next", "build"],
@@ -127,7 +127,7 @@ async function served(path) {
   throw new Error(`nothing served at ${path}`);
 }
 
-/** Serves the files of a folder, and the page for any other path. */
+/** Serves the files of a folder, and the page for all other paths. */
 function serveFiles(folder, page) {
   const types = { ".js": "text/javascript", ".css": "text/css" };
   const server = createServer((request, response) => {
@@ -139,7 +139,7 @@ function serveFiles(folder, page) {
   return server.listen(Number(port), "127.0.0.1");
 }
 
-/** What a browser was sent for the page, asked for, and found in its window. */
+/** Returns the headers, the requests and the globals of a browser that shows the page. */
 async function seen(path) {
   const options = { ...renderOptions({ settle_ms: 300 }), globals: GLOBALS_WANTED };
   const url = `http://127.0.0.1:${port}${path}`;

@@ -1,13 +1,13 @@
-// `npm run mutate -- --seed N`: makes random changes of meaning in a copy of src, one at a time, and says which no test catches.
+// `npm run mutate -- --seed N`: makes random changes in a copy of src, one at a time, and lists those that no test detects.
 //
-//   --count N     how many changes (60)
-//   --room PATH   only files whose path under src begins so: net, read/walls, structured/bare.ts
+//   --count N     number of changes (60)
+//   --room PATH   only files below this path of src: net, read/block-pages, structured/bare.ts
 //   --injected    changes the scripts that run in a page instead of the modules
-//   --browser     runs tests that start a browser for every change, not only for those of src/browser
-//   --near        only the tests that reach the changed file, without those that take long
-//   --again       makes the changes of this seed that survived once more instead of drawing
+//   --browser     runs tests that start a browser for every change, not only for changes of src/browser
+//   --near        runs only tests that reach the changed file, without the slow ones
+//   --again       repeats the surviving changes of this seed instead of drawing new ones
 //
-// What was found is kept by seed beside the system's temporary files: a run that was broken off goes on where it stopped.
+// Results are saved by seed next to the system's temporary files, so an interrupted run resumes.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -49,7 +49,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => stop.abort(new Error(`stopped by ${signal}`)));
 }
 
-/** The files changes are drawn from; what can be changed in one is found when it is drawn. */
+/** Lists the files to draw changes from; the changes of a file are determined when it is drawn. */
 function drawnFiles(copy: Copy): readonly Drawn[] {
   const files = readdirSync(join(root, "src"), { recursive: true })
     .map((file) => `src/${String(file).replaceAll("\\", "/")}`)
@@ -73,10 +73,10 @@ function drawnFiles(copy: Copy): readonly Drawn[] {
   });
 }
 
-/** Whether each test that failed with a change passes without one. */
+/** Whether each failing test passes without a change, by test. */
 const sound = new Map<string, boolean>();
 
-/** The test that fails with a change made, and passes without; undefined when there is none. */
+/** Returns a test that fails with a change and passes without it, or undefined. */
 async function catcher(copy: Copy, change: Change): Promise<string | undefined> {
   for (const batch of batchesFor(coverage, change.file, { near: given.near })) {
     const left = new Set(batch.tests);
@@ -84,18 +84,18 @@ async function catcher(copy: Copy, change: Change): Promise<string | undefined> 
       const failed = await failingWith(copy, change, { ...batch, tests: [...left] });
       if (failed === undefined) break;
       if (failed === NO_END) return failed;
-      // A busy machine makes a test fail at times: what counts fails twice with the change, and passes without.
+      // On a busy machine a test may fail at random, so it must fail twice with the change and pass without it.
       const alone = { ...batch, tests: [failed] };
       const passes = await isSound(copy, change, alone);
       if (passes && (await failingWith(copy, change, alone)) !== undefined) return failed;
-      console.error(`left out, since it fails without a change or passes with it: ${failed}`);
+      console.error(`ignored, since it fails without the change or passes with it: ${failed}`);
       left.delete(failed);
     }
   }
   return undefined;
 }
 
-/** The first of some tests that fails with a change made, which is taken back. */
+/** Makes a change, returns the first test that fails, and reverts the change. */
 async function failingWith(copy: Copy, change: Change, batch: Batch): Promise<string | undefined> {
   copy.write(change.file, applied(copy.original(change.file), change));
   try {
@@ -105,7 +105,7 @@ async function failingWith(copy: Copy, change: Change, batch: Batch): Promise<st
   }
 }
 
-/** Whether the one test of a batch passes without a change. */
+/** Whether the only test of a batch passes without a change. */
 async function isSound(copy: Copy, change: Change, batch: Batch): Promise<boolean> {
   const [test = ""] = batch.tests;
   const passes = sound.get(test) ?? (await copy.failing(batch, optionsFor(change))) === undefined;
@@ -118,7 +118,7 @@ const optionsFor = ({ file }: Change) => ({
   signal: stop.signal,
 });
 
-/** What came of a change, now or when it was made before; undefined when it does not type-check. */
+/** Returns the outcome of a change, recorded or new; undefined if it does not type-check. */
 async function outcomeOf(
   copy: Copy,
   record: OutcomeRecord,

@@ -1,6 +1,7 @@
-// The folders of `src/operations/` to the modules that list them: rows, code, tools, commands, the client's calls, the library's functions.
+// Generates the modules that list the folders of `src/operations/`: rows, code, tools, commands, client methods and library
+// functions.
 //
-// `npm run build` runs it. A module is written only where its text changes, so that an incremental compile stays one.
+// `npm run build` runs it. A module is written only if its text changes, so compiling stays incremental.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +13,7 @@ const WIDTH = 100;
 const camel = (name) => name.replace(/[-_](\w)/g, (_, letter) => letter.toUpperCase());
 const pascal = (name) => camel(`-${name}`);
 
-/** Names of the folders, which are those of the operations with hyphens. */
+/** Returns the folder names: the operations' names with hyphens. */
 function foldersOf(source) {
   return readdirSync(join(source, "operations"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -27,7 +28,7 @@ function writeChanged(file, text) {
   writeFileSync(file, text);
 }
 
-/** A list or object literal on one line where it fits, else one entry a line. */
+/** Formats a list or object literal: on one line if it fits, otherwise one entry per line. */
 function literal(before, [open, close], entries, after) {
   const line = `${before}${open}${open === "{" ? " " : ""}${entries.join(", ")}${open === "{" ? " " : ""}${close}${after}`;
   if (entries.length > 0 && line.length <= WIDTH) return line;
@@ -76,7 +77,7 @@ ${literal("export const RUNNERS: { readonly [N in OperationName]: Runner<N> } = 
 `;
 }
 
-/** A module that lists what the folders with a file of a name export. */
+/** Generates a module that lists the exports of all folders with a certain file. */
 function listModule(source, folders, { file, exported, list, type, from, comment }) {
   const having = folders.filter((folder) =>
     existsSync(join(source, "operations", folder, `${file}.ts`)) ||
@@ -97,7 +98,7 @@ ${literal(`export const ${list}: { readonly [N in OperationName]?: ${type} } = `
 `;
 }
 
-/** Text as a doc comment, wrapped. */
+/** Formats text as a wrapped doc comment. */
 function docComment(text, indent) {
   const width = WIDTH - indent.length - 4;
   const lines = [];
@@ -190,7 +191,7 @@ import type { Answers } from "./rows.ts";
 ${text}`;
 }
 
-/** The rows as values. */
+/** Imports the rows as values. */
 async function rowsOf(source) {
   const { outputFiles } = await build({
     stdin: {
@@ -208,7 +209,7 @@ async function rowsOf(source) {
   return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
 }
 
-/** Error classes by code. */
+/** Returns the error classes by code. */
 function classesByCode(errors) {
   const found = new Map();
   for (const [name, value] of Object.entries(errors)) {

@@ -1,4 +1,4 @@
-// Prints the rules that no test proves yet, by stage, and how many there are.
+// Prints the rules that no test proves yet, by stage, and their number.
 import { SECTIONS } from "../test/requirements/requirement.ts";
 import { REQUIREMENTS } from "../test/requirements.ts";
 

@@ -1,4 +1,4 @@
-// The five pictures of the README: the console over a small site of its own, in `pictures/`. Usage: npm run screenshots
+// Takes the five README pictures: the console with a small built-in site, in `pictures/`. Usage: npm run screenshots
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -37,7 +37,7 @@ const environment = readEnvironment({
 });
 const server = await startServer({ environment, port: 0, host: "127.0.0.1" });
 const found = await findBrowser();
-if (found === undefined) throw new Error("there is no browser; see legible doctor");
+if (found === undefined) throw new Error("no browser found: run legible doctor");
 const browser = await chromium.launch({ executablePath: found.path, args: ["--no-sandbox"] });
 
 const at = (screen: string, query: Readonly<Record<string, string>> = {}) =>
@@ -88,7 +88,7 @@ try {
   await picture("ask", at("ask", { url: root }), {
     dark: true,
     until: async (page) => {
-      await page.getByLabel("What do you want to know?").fill("how often is the lens cleaned");
+      await page.getByLabel("Question or keywords").fill("how often is the lens cleaned");
       await page.keyboard.press("Enter");
       await page.waitForSelector(".passages li");
     },

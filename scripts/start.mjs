@@ -1,4 +1,4 @@
-// `npm start`: makes the project ready, then serves on 127.0.0.1:8000 or $PORT.
+// `npm start`: prepares the project, then serves on 127.0.0.1:8000 or $PORT.
 import "./end-with-npm.mjs";
 import "./build.mjs";
 

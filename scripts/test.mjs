@@ -1,4 +1,4 @@
-// `npm test`: makes the project ready, runs every test, and closes with "N passed, N failed, N skipped".
+// `npm test`: prepares the project, runs every test, and ends with "N passed, N failed, N skipped".
 //
 // Arguments select tests by parts of their paths: `npm test -- net/guard html`. `--quick` skips tests that need a browser,
 // the data folder or a database; LEGIBLE_TEST_BROWSER=none skips those that need a browser.
@@ -13,7 +13,7 @@ import "./build.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
-/** Test files per process, run in sequence. Starting a process and loading its code takes .3 to .5 s of CPU. */
+/** Test files per process, run in sequence. Starting a process and loading its code takes 0.3 to 0.5 s of CPU. */
 const BATCH_FILES = 8;
 
 const { values, positionals: parts } = parseArgs({
@@ -25,7 +25,7 @@ if (values.quick) {
   process.env.LEGIBLE_TEST_DATABASE = "none";
   process.env.LEGIBLE_DATA = "none";
 }
-// Listed from the sources: build/ may hold tests that were moved or removed.
+// Listed from the sources, since build/ may still contain moved or removed tests.
 const files = readdirSync("test", { recursive: true })
   .map((file) => String(file).replace(/\.ts$/, ".js"))
   .filter((file) => file.endsWith(".test.js"))
@@ -36,27 +36,27 @@ if (files.length === 0) {
   process.exit(2);
 }
 
-// Crawls of commands and of the library leave their graphs there, and not with those of whoever runs the tests.
+// Commands and the library store the graphs of their crawls here, not in the folder of the developer.
 const graphs = mkdtempSync(join(tmpdir(), "legible-test-graphs-"));
 process.env.SERVICE_GRAPH_DIR = graphs;
 process.on("exit", () => rmSync(graphs, { recursive: true, force: true }));
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** Files without a result yet. A test that ends its process would otherwise hide the files after it. */
+/** Files without a result yet. Detects the files after a test that ends its process. */
 const missing = new Set(files);
-// One more than there are processors: a test of a browser waits a third of its time.
+// One more than the number of processors: a browser test waits a third of its time.
 const concurrency = availableParallelism() + 1;
 const tests = run({ files: writeBatches(), concurrency });
 tests.on("test:pass", ({ name, nesting, details, skip, todo }) => {
   if (nesting === 0) missing.delete(name);
-  // A suite that is skipped is told, and none of its tests are.
+  // The runner reports a skipped suite but none of its tests.
   if (skip !== undefined || todo !== undefined) counts.skipped++;
   else if (details.type !== "suite") counts.passed++;
 });
 tests.on("test:fail", ({ name, nesting, details, todo }) => {
   if (nesting === 0) missing.delete(name);
   if (todo !== undefined) counts.skipped++;
-  // A suite whose tests failed has failed with them; one whose hooks failed may have none.
+  // A suite fails with its failed tests, which are counted already; a suite whose hooks failed may have none.
   else if (details.error?.failureType !== "subtestsFailed") counts.failed++;
 });
 const shown = tests.compose(spec);

@@ -1,6 +1,6 @@
 // The library's public names, each listed.
 
-// First of all: what follows would fail in a bundle with words that help nobody.
+// Imported first: in a bundle, the other modules would fail with an unhelpful error.
 import "./runtime/unbundled.ts";
 
 export { type ContextOptions, type OpenGraph, openGraph, siteContext } from "./api/library.ts";

@@ -1,4 +1,4 @@
-// The labelled pages models are trained on: WCXB's, and those of other makers and languages, with the type each is known to have.
+// The labelled pages for training: WCXB's, and those of other makers and languages, with their known types.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -7,10 +7,10 @@ import { corpusPages } from "../bench/pages.ts";
 /** One labelled page. */
 export interface TrainingPage {
   readonly id: string;
-  /** Who labelled it: `wcxb`, or a set of world/. */
+  /** Source of its labels: `wcxb`, or a set of world/. */
   readonly set: string;
   readonly url: string;
-  /** Undefined where no one said. */
+  /** Undefined if no source labels it. */
   readonly type: string | undefined;
   /** HTML as archived, UTF-8. */
   readonly bytes: Buffer;
@@ -23,7 +23,7 @@ interface WorldLine {
   readonly page_type: string | null;
 }
 
-/** Every labelled page of the data folder, read one by one: those of WCXB first. */
+/** Yields every labelled page of the data folder, those of WCXB first. */
 export function* trainingPages(folder: string): Generator<TrainingPage> {
   for (const { id, url, type, bytes } of corpusPages(folder)) {
     yield { id, set: "wcxb", url, type, bytes };

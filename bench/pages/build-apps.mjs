@@ -1,7 +1,7 @@
 // Builds small client-rendered applications for the fidelity bench, outside the repository: build-apps.mjs FOLDER [name ...]
 //
-// Each stands in FOLDER/<name> with `public` naming what is served; what cannot be built is named and passed over.
-// All show the same three pages, fetched by the browser from content.json. Needs npm and a registry; about 1 GB while building.
+// Each is in FOLDER/<name>; its file `public` names the served folder. Apps that cannot be built are listed and skipped.
+// All show the same three pages, which the browser fetches from content.json. Needs npm and a registry; about 1 GB to build.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,7 +1,7 @@
 // Builds the sites of the reading-order bench from their npm starters, outside the repository: build-sites.mjs FOLDER [name ...]
 //
-// Each site stands in FOLDER/<name> with `public` naming what is served; what cannot be built is named and passed over.
-// Needs npm and a registry. About 1.5 GB while building, 100 MB of pages.
+// Each is in FOLDER/<name>; its file `public` names the served folder. Sites that cannot be built are listed and skipped.
+// Needs npm and a registry. About 1.5 GB to build, 100 MB of pages.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Unpacks HTML documentation of Debian packages into FOLDER/root without installing it: debian-docs.sh FOLDER [PACKAGE ...]
-# Without names it takes all packages of the benches, with the style sheets and scripts that their pages link to.
-# Needs Debian 12 with apt sources; names what is missing and continues. About 300 MB of downloads.
+# Unpacks the HTML documentation of Debian packages without installing them: debian-docs.sh FOLDER [PACKAGE ...]
+# Creates FOLDER/root. Without names, all packages of the benches, with the style sheets and scripts that the pages link to.
+# Needs Debian 12 with apt sources; unavailable packages are listed and skipped. About 300 MB of downloads.
 set -u
 folder=${1:?usage: debian-docs.sh FOLDER [PACKAGE ...]}
 shift
@@ -22,6 +22,6 @@ for package in "$@"; do
   if ls "${package}"_*.deb >/dev/null 2>&1 || apt-get download "$package" >/dev/null 2>&1; then
     dpkg -x "${package}"_*.deb "$folder/root" 2>/dev/null || echo "not unpacked: $package"
   else
-    echo "not to be had: $package"
+    echo "not available: $package"
   fi
 done

@@ -1,6 +1,6 @@
 #!/bin/sh
-# One small documentation in every theme of the installed Sphinx: sphinx-themes.sh FOLDER
-# The pages stand in FOLDER/<theme>; what cannot be built is named and passed over. On Debian 12 the themes are in: python3-sphinx
+# Builds one small documentation in every theme of the installed Sphinx: sphinx-themes.sh FOLDER
+# The pages are in FOLDER/<theme>; themes that fail to build are listed and skipped. Packages on Debian 12: python3-sphinx
 # python3-sphinx-rtd-theme furo python3-pydata-sphinx-theme python3-sphinx-bootstrap-theme python3-cloud-sptheme
 # python3-guzzle-sphinx-theme python3-sphinx-press-theme (apt-get install --no-install-recommends).
 set -u

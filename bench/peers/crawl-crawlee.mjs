@@ -1,4 +1,4 @@
-// Crawlee's CheerioCrawler with turndown: the Markdown of every page's body, six at a time.
+// Crawlee's CheerioCrawler with turndown: the Markdown of every page's body, six pages at a time.
 import { CheerioCrawler, Configuration, log } from "@crawlee/cheerio";
 import TurndownService from "turndown";
 import { gfm } from "turndown-plugin-gfm";

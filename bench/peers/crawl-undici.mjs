@@ -1,4 +1,4 @@
-// The least a crawl can do: fetch with undici, parse with parse5, follow the links, keep nothing.
+// A minimal crawl: fetches with undici, parses with parse5, follows the links, stores nothing.
 import { parse } from "parse5";
 import { Agent, request } from "undici";
 

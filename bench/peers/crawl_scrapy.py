@@ -1,4 +1,4 @@
-# Scrapy with html2text: the Markdown of every page, six at a time.
+# Scrapy with html2text: the Markdown of every page, six pages at a time.
 import re
 import sys
 

@@ -1,4 +1,4 @@
-// The product every small app shows: a shared part, a long text with letters of several bytes, and awkward strings.
+// The product that every app shows. It has a shared object, a long text with multi-byte letters, and awkward strings.
 export function product() {
   const brand = { name: "Kesselhaus", country: "AT" };
   return {

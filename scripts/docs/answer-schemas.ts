@@ -1,11 +1,11 @@
-// The types of `operations/rows.ts` to JSON Schemas, with their comments, as the module that the OpenAPI document is made from.
+// Generates JSON Schemas, with comments, from the types of `operations/rows.ts`: the module behind the OpenAPI document.
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import ts from "typescript";
 import type { Schema } from "../../src/server/openapi/schema.ts";
 import { errorClasses } from "./error-classes.ts";
 
-/** Numbers that need not be whole, by name; every other number is an integer. */
+/** Names of fractional numbers; all others are integers. */
 const FRACTIONS: ReadonlySet<string> = new Set([
   "at",
   "budget_used",
@@ -24,10 +24,10 @@ const FRACTIONS: ReadonlySet<string> = new Set([
   "weight",
 ]);
 
-/** Any JSON value; its own type refers to itself. */
+/** Any JSON value. Its type refers to itself. */
 const ANY_VALUE = "Json";
 
-/** Types to schemas, each named type once. */
+/** Makes schemas from types, each named type once. */
 class SchemaMaker {
   readonly definitions: Record<string, Schema> = {};
   readonly #named = new Map<string, ts.Type>();
@@ -37,19 +37,19 @@ class SchemaMaker {
     this.#checker = checker;
   }
 
-  /** The schema of a type: a reference where the type has a name of its own. `property` names what holds it. */
+  /** Returns the schema of a type: a reference if the type is named. `property` is the name of its field. */
   of(type: ts.Type, property: string): Schema {
     if (type.aliasSymbol?.name === ANY_VALUE) return {};
     const name = nameOf(type);
     if (name === undefined) return this.#plain(type, property);
     if (this.#named.get(name) !== type) {
-      // Noted before it is made, so that a type that holds itself ends.
+      // Registered before its schema exists, so that a recursive type terminates.
       this.#named.set(name, type);
       const description = this.#commentOf(type.aliasSymbol ?? symbolOf(type));
       const made = { ...this.#plain(type, property), ...(description && { description }) };
       const other = this.definitions[name];
       if (other !== undefined && !isDeepStrictEqual(made, other)) {
-        throw new Error(`two types are called ${name}`);
+        throw new Error(`two types have the name ${name}`);
       }
       this.definitions[name] = made;
     }
@@ -75,7 +75,7 @@ class SchemaMaker {
     }
     if (type.flags & ts.TypeFlags.Object || type.isIntersection())
       return this.#object(type, property);
-    throw new Error(`no schema of ${property}: ${this.#checker.typeToString(type)}`);
+    throw new Error(`no schema for ${property}: ${this.#checker.typeToString(type)}`);
   }
 
   #union(type: ts.UnionType, property: string): Schema {
@@ -133,7 +133,7 @@ class SchemaMaker {
 
 const isNever = (type: ts.Type) => (type.flags & ts.TypeFlags.Never) !== 0;
 
-/** The interface of a type; of an interface with fields beside it, such as a time, the same. */
+/** Returns the interface of a type; also of an intersection of an interface with added fields, such as a time. */
 function symbolOf(type: ts.Type): ts.Symbol | undefined {
   if (type.isIntersection()) return type.types.map(symbolOf).find((symbol) => symbol !== undefined);
   const symbol = type.getSymbol();
@@ -143,7 +143,7 @@ function symbolOf(type: ts.Type): ts.Symbol | undefined {
 
 const LISTS: ReadonlySet<string> = new Set(["Array", "ReadonlyArray"]);
 
-/** The name a type has for readers: that of an interface, or of a union of them. */
+/** Returns the public name of a type: that of an interface, or of a union of interfaces. */
 function nameOf(type: ts.Type): string | undefined {
   if (type.isUnion()) {
     const holdsObjects = type.types.every((member) => symbolOf(member) ?? isAnonymous(member));
@@ -155,7 +155,7 @@ function nameOf(type: ts.Type): string | undefined {
 const isAnonymous = (type: ts.Type) =>
   (type.flags & ts.TypeFlags.Object) !== 0 || type.isIntersection();
 
-/** The text of `src/server/openapi/answer-schemas.ts`; `root` is the project's folder. */
+/** Returns the text of `src/server/openapi/answer-schemas.ts`; `root` is the project's folder. */
 export function answerSchemas(root: string): string {
   const path = join(root, "src/operations/rows.ts");
   const program = ts.createProgram([path], {

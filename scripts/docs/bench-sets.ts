@@ -1,7 +1,7 @@
 // The sets of pages of the bench `reading-order`, and the sites of the bench `context`.
 import type { Having } from "./figures.ts";
 
-/** Sets of the bench `reading-order`, as their results are kept. */
+/** Page sets of the bench `reading-order`, by the fields of their saved results. */
 export const ORDER_SETS = {
   wide: ["reading-order", { list: "reading-order-pages.json", width: 1440 }],
   narrow: ["reading-order", { list: "reading-order-pages.json", width: 400 }],

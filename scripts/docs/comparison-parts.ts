@@ -1,11 +1,10 @@
-// The kept results of the benches to tables beside other programs, and to the list of what legible loses.
-
+// Builds the tables that compare legible with other programs, and the table of its losses, from the saved bench results.
 import { CONTEXT_SITES, ORDER_SETS, SET_NAMES } from "./bench-sets.ts";
 import { type Figures, type Having, share } from "./figures.ts";
 import type { Parts } from "./parts.ts";
 import { markdownTable } from "./table.ts";
 
-/** One measure with the same measure of others, from the same run unless a name says that it is quoted. */
+/** A measure with the figures of others, from the same run unless a name says that it is quoted. */
 interface Comparison {
   readonly bench: string;
   readonly having?: Having;
@@ -18,7 +17,7 @@ interface Comparison {
   readonly cases?: string;
 }
 
-/** A table: what it compares, and the measures with the same others. */
+/** A table: its subject, and measures that have the same others. */
 interface Topic {
   readonly says: string;
   /** Digits of a share; three without. */
@@ -92,7 +91,7 @@ const RANKERS = {
   lunr: "lunr",
 } as const;
 
-/** The place of 8,000 characters among the budgets of the bench `context`. */
+/** Index of 8,000 characters among the budgets of the bench `context`. */
 const BUDGET_8000 = 2;
 
 const QUESTIONS = {
@@ -220,14 +219,14 @@ function measured({ number }: Figures, comparison: Comparison): Measured {
     ([name, path]) => [name, number(bench, path, having)] as const,
   );
   const sign = better === "more" ? 1 : -1;
-  // A fetch alone makes no Markdown: it is a bound, and no competitor.
+  // A bare fetch makes no Markdown: it is a bound, not a competitor.
   const ahead = others.filter(
     ([name, value]) => sign * value > sign * own && !name.includes("fetch only"),
   );
   return { comparison, own, others, ahead };
 }
 
-/** Shares with some digits, other figures as they are kept. */
+/** Formats shares with some digits, three by default, and other figures as saved. */
 const shown = (value: number, digits?: number): string =>
   value > 0 && value <= 1 ? share(value, digits) : String(value);
 
@@ -270,7 +269,7 @@ function lossesOf(figures: Figures): string {
   return markdownTable(["Measure", "legible", "Better"], rows);
 }
 
-/** The tables of comparisons, by topic, and the table of losses. */
+/** Returns the comparison tables by topic, and the table of losses. */
 export function comparisonParts(figures: Figures): Parts {
   const tables = Object.entries(TOPICS).map(([name, topic]) => [name, tableOf(figures, topic)]);
   return { ...Object.fromEntries(tables), losses: lossesOf(figures) };

@@ -1,9 +1,9 @@
-// The source of `model/errors.ts` to its classes: names, codes, and when each is raised.
+// Parses the source of `model/errors.ts` into its classes: names, codes, and when each is thrown.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** An error class as its source declares it. */
+/** An error class as declared in the source. */
 interface ErrorClass {
   readonly className: string;
   readonly wireName: string;
@@ -14,7 +14,7 @@ interface ErrorClass {
 const isAbstract = (node: ts.ClassDeclaration) =>
   node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) ?? false;
 
-/** The string a property of the class is set to; "" without one. */
+/** Returns the string value of a class property; "" without one. */
 function literalOf(node: ts.ClassDeclaration, property: string): string {
   for (const member of node.members) {
     if (!ts.isPropertyDeclaration(member) || member.name.getText() !== property) continue;
@@ -29,7 +29,7 @@ function commentOf(node: ts.ClassDeclaration): string {
   return ts.getTextOfJSDocComment(comment) ?? "";
 }
 
-/** Every error class that can be thrown, in the order of the source. */
+/** Returns every error class that can be thrown, in source order. */
 export function errorClasses(root: string): readonly ErrorClass[] {
   const path = join(root, "src/model/errors.ts");
   const source = readFileSync(path, "utf8");

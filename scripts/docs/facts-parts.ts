@@ -1,15 +1,15 @@
-// The last kept runs of the benches of facts to the tables of the page on facts.
+// Builds the tables of the page on facts from the last saved results of its benches.
 import { count, type Figures } from "./figures.ts";
 import type { Parts } from "./parts.ts";
 import { markdownTable } from "./table.ts";
 
-/** Rows with fewer labels say nothing. */
+/** Rows with fewer labels are left out, since their shares mean little. */
 const MIN_LABELS = 10;
 
 /** Shares of a row, in percent, in the order of the columns. */
 const SHARES = ["right", "wrong", "missing", "strict_right", "strict_wrong"] as const;
 
-/** The parts made from the results: a table of declared facts, and the rows over all types with visible facts. */
+/** Returns the parts: a table of declared facts, and the rows over all types with visible facts. */
 export function factsParts(figures: Figures): Parts {
   return {
     "facts declared": tableOf(figures, false),
@@ -18,7 +18,7 @@ export function factsParts(figures: Figures): Parts {
   };
 }
 
-/** What visible facts find where the data was taken away, in numbers of labels. */
+/** Builds the table of visible facts on pages without their declared data, in numbers of labels. */
 function shownTable({ number, names }: Figures): string {
   const columns = ["labels", "right", "wrong", "missing"];
   const rows = names("facts-shown", "table").map((name) => [

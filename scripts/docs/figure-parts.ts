@@ -1,5 +1,4 @@
-// The kept results of the benches to the tables of pages that quote them.
-
+// Builds the tables of doc pages that quote saved bench results.
 import { ORDER_SETS, SET_NAMES } from "./bench-sets.ts";
 import { count, type Figures, percent, share } from "./figures.ts";
 import type { Parts } from "./parts.ts";
@@ -9,7 +8,7 @@ import { wrap } from "./wrap.ts";
 
 const TYPES = "article,documentation,service,forum,collection,listing,product".split(",");
 
-/** Every part made from the results. Throws for a figure that no kept result has. */
+/** Returns every part made from the results. Throws if no saved result has a figure. */
 export function figureParts(figures: Figures): Parts {
   return {
     "figures of the readme": readmeTable(figures),
@@ -60,7 +59,7 @@ function contentWords({ number }: Figures): string {
   );
 }
 
-/** Extractors that read the same pages in the same run, as pages call them. */
+/** Extractors that read the same pages in the same run, with their names in the docs. */
 const EXTRACTORS = [
   ["legible", "legible"],
   ["readability", "Readability 0.6 + linkedom"],
@@ -153,7 +152,7 @@ function leftOutTable({ number, names }: Figures): string {
   return `${table}\n\nThat is ${count(sum)} words. Chromium displays ${count(number("fidelity", "words"))}.`;
 }
 
-/** A row a set of pages: how many, how each order keeps all pairs and those the source has wrong. */
+/** A row per set of pages: their number, and the pairs that each order keeps, of all and of those wrong in the source. */
 function orderRows(
   { number, run }: Figures,
   { all, discriminating }: { readonly all: string; readonly discriminating: string },
@@ -235,7 +234,7 @@ function technologiesTable({ number }: Figures): string {
   );
 }
 
-/** Sites of the bench `graph-sizes`, as the page calls them. */
+/** Sites of the bench `graph-sizes`, with their names in the docs. */
 const GRAPH_SITES = [
   ["1,000 of the PostgreSQL manual", { site: "postgresql-doc-15", pages: 1000 }],
   ["10,000 of the Rust documentation", { site: "rust-doc", pages: 10_000 }],

@@ -1,43 +1,43 @@
-// The kept results of the benches to figures that pages quote: each from the last run of its bench, none typed by hand.
+// Reads the figures that the docs quote from the saved bench results: each from the last run of its bench.
 import { readFileSync } from "node:fs";
 
-/** Results of the benches, the last run of each that fits. */
+/** Results of the benches. Each method uses the last run that matches. */
 export interface Figures {
-  /** Returns the number at a path such as `f1.all` of the last result of a bench that has these fields. Throws without one. */
+  /** Returns the number at a path such as `f1.all` in the last result of a bench with these fields. Throws without one. */
   number(bench: string, path: Path, having?: Having): number;
-  /** The text at a path of that result. Throws without one. */
+  /** Returns the text at a path of that result. Throws without one. */
   text(bench: string, path: Path, having?: Having): string;
-  /** The day and commit of that result, as pages quote them. */
+  /** Returns the day and commit of that result, in the form that pages quote. */
   run(bench: string, having?: Having): string;
-  /** A paragraph for a table whose run names a commit that the history lacks; "" for any other. */
+  /** Returns a paragraph for a table whose run names a commit that the history lacks; "" for any other. */
   note(bench: string, having?: Having): string;
-  /** The names at a path of that result, in order. */
+  /** Returns the names at a path of that result, in order. */
   names(bench: string, path: string, having?: Having): readonly string[];
-  /** Every result, in the order of their names and variants. */
-  readonly results: readonly KeptResult[];
+  /** All results, ordered by name and variant. */
+  readonly results: readonly SavedResult[];
 }
 
-/** Fields that tell one run of a bench from another, as its width. */
+/** Fields that distinguish runs of a bench, such as the window width. */
 export type Having = Readonly<Record<string, unknown>>;
 
-/** Names joined by dots, or a list of names where one has a dot. */
+/** Names joined by dots, or a list of names if one contains a dot. */
 export type Path = string | readonly string[];
 
 type Result = Readonly<Record<string, unknown>>;
 
-/** One kept result: its bench, what tells its run, and what was found. */
-export interface KeptResult extends Result {
+/** A saved result: its bench, its distinguishing fields, and its figures. */
+export interface SavedResult extends Result {
   readonly bench: string;
 }
 
-const isKept = (result: Result): result is KeptResult => typeof result["bench"] === "string";
+const isKept = (result: Result): result is SavedResult => typeof result["bench"] === "string";
 
-/** The bench with its variant: what stands before the date. */
+/** Returns the bench and its variant, which precede the date in a line. */
 const keyOf = (result: Result): string => JSON.stringify(result).split(',"date":', 1)[0] ?? "";
 
 const isRecord = (value: unknown): value is Result => typeof value === "object" && value !== null;
 
-/** Reads the figures of a file of results, one JSON object a line, the last run last. */
+/** Parses a file of results: one JSON object per line, later runs last. */
 export function readFigures(file: string): Figures {
   const results = readFileSync(file, "utf8")
     .split("\n")
@@ -51,7 +51,7 @@ export function readFigures(file: string): Figures {
       wanted.every(([field, value]) => result[field] === value),
     );
     if (found === undefined) {
-      throw new Error(`no result of ${bench} with ${JSON.stringify(having)} is kept`);
+      throw new Error(`no saved result of ${bench} has ${JSON.stringify(having)}`);
     }
     return found;
   };
@@ -89,23 +89,23 @@ export function readFigures(file: string): Figures {
     },
     names(bench, path, having) {
       const value = at(bench, path, having);
-      if (!isRecord(value)) throw new Error(`result of ${bench} has nothing at ${path}`);
+      if (!isRecord(value)) throw new Error(`result of ${bench} has no object at ${path}`);
       return Object.keys(value);
     },
   };
 }
 
-/** A share with some digits and without its leading zero: `.875`, `1.000`. */
+/** Formats a share without its leading zero: `.875`, `1.000`. */
 export function share(value: number, digits = 3): string {
   return value.toFixed(digits).replace(/^0\./, ".");
 }
 
-/** A count with separators: `2,422,949`. */
+/** Formats a count with separators: `2,422,949`. */
 export function count(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Parts of a whole as a percentage. */
+/** Formats a fraction as a percentage. */
 export function percent(value: number, digits = 1): string {
   return `${(value * 100).toFixed(digits)} %`;
 }

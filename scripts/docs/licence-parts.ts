@@ -1,17 +1,17 @@
-// The packages an install brings to their licences: a table of all, and the texts of those whose code the bundles may hold.
+// Lists the licences of installed packages: a table of all, and the texts of packages that the bundles may contain.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Parts } from "./parts.ts";
 import { code, markdownTable } from "./table.ts";
 
-/** A package as the lock file has it. */
+/** A package in the lock file. */
 export interface LockedPackage {
-  /** Its folder from that of the project. */
+  /** Its folder, relative to the project's. */
   readonly path: string;
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** Whether an install may do without it. */
+  /** Whether an install may omit it. */
   readonly optional: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Entry {
   readonly optional?: boolean;
 }
 
-/** The packages that come with legible to whoever installs it, by path. */
+/** Returns the packages that an installation of legible includes, by path. */
 export function shippedPackages(root: string): readonly LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<Record<string, Entry>>;
@@ -39,11 +39,11 @@ export function shippedPackages(root: string): readonly LockedPackage[] {
     }));
 }
 
-/** Parts of THIRD-PARTY.md. Throws for a package that names no licence. */
+/** Returns the parts of THIRD-PARTY.md. Throws for a package without a licence. */
 export function licenceParts(root: string): Parts {
   const packages = shippedPackages(root);
   const unnamed = packages.find(({ licence }) => licence === "");
-  if (unnamed !== undefined) throw new Error(`${unnamed.name} names no licence`);
+  if (unnamed !== undefined) throw new Error(`package ${unnamed.name} has no licence`);
   const rows = packages.map(({ name, version, licence, optional }) => [
     code(name),
     version,
@@ -56,7 +56,7 @@ export function licenceParts(root: string): Parts {
   };
 }
 
-/** Licences with the same words, and who holds the rights under each. */
+/** Groups the packages by licence text, with the rights holders of each. */
 function textsOf(root: string, packages: readonly LockedPackage[]): string {
   const groups = new Map<string, { readonly text: string; readonly holders: Set<string> }>();
   for (const { name, path, optional } of packages) {
@@ -77,14 +77,14 @@ function textsOf(root: string, packages: readonly LockedPackage[]): string {
     .join("\n\n");
 }
 
-/** Licence and notice of a package, in order; notices of what it carries itself stay in its own folder. */
+/** Returns the licence and notice files of a package, in order; vendored notices stay in the package's folder. */
 function filesOf(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name))
     .sort();
 }
 
-/** The lines that say who holds the rights, and the text without them and without its title. */
+/** Splits a licence into the lines with the rights holders and the remaining text without its title. */
 function partedText(file: string): { readonly rights: readonly string[]; readonly text: string } {
   const lines = file.split(/\r?\n/).map((line) => line.trimEnd());
   const isRight = (line: string) =>

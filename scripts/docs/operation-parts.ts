@@ -1,4 +1,4 @@
-// The operations to parts of pages: routes, request fields, options, client methods, library functions, tools.
+// Builds the doc tables of operations: routes, request fields, options, client methods, library functions, tools.
 
 import { TOOLS } from "../../src/mcp/tools.ts";
 import type { Field, Fields } from "../../src/model/fields.ts";
@@ -59,7 +59,7 @@ function routesTable(): string {
   return markdownTable(["Method", "Path", "Returns"], rows);
 }
 
-/** The operations with their names, in the order of their paths. */
+/** Returns the operations with their names, in the order of their paths. */
 const byPath = () =>
   Object.entries<Operation>(OPERATIONS).sort(([, { route: a }], [, { route: b }]) =>
     a.path === b.path ? b.method.localeCompare(a.method) : a.path.localeCompare(b.path),
@@ -95,7 +95,7 @@ function toolsTable(): string {
   return markdownTable(["Tool", "Purpose", "Arguments", "Answer"], rows);
 }
 
-/** Every part made from the operations. */
+/** Returns every part made from the operations. */
 export function operationParts(): Parts {
   const parts: Record<string, string> = {
     routes: routesTable(),

@@ -1,4 +1,4 @@
-// The pages that are made from the code and from the kept results of the benches, whole or in parts.
+// Generates doc pages, or parts of them, from the code and the saved bench results.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerSchemas } from "./answer-schemas.ts";
@@ -16,7 +16,7 @@ import { runsPage } from "./runs-page.ts";
 import { serviceParts } from "./service-parts.ts";
 import { settingsPage } from "./settings-page.ts";
 
-/** Pages written by hand that hold made parts. */
+/** Pages written by hand that contain generated parts. */
 const PAGES_WITH_PARTS = [
   "ARCHITECTURE.md",
   "README.md",
@@ -39,7 +39,7 @@ const PAGES_WITH_PARTS = [
   "docs/reference/what-changed.md",
 ];
 
-/** Every made page: its path from the project's folder, and its text. */
+/** Returns every generated page: its path relative to the project's folder, and its text. */
 export function madePages(root: string): readonly (readonly [path: string, text: string])[] {
   const figures = readFigures(join(root, "bench/results.jsonl"));
   const parts = {

@@ -1,8 +1,8 @@
-// The kept results of the benches to the table of the README.
+// Builds the table of the README from the saved bench results.
 import { count, type Figures, share } from "./figures.ts";
 import { markdownTable } from "./table.ts";
 
-/** Throws for a figure that no kept result has. */
+/** Throws if no saved result has a figure. */
 export function readmeTable({ number }: Figures): string {
   const content = (path: string) => share(number("content", path));
   const manual = { site: "postgresql-doc-15" };

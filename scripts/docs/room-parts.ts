@@ -1,4 +1,4 @@
-// The import rules of .dependency-cruiser.cjs to the table of rooms in ARCHITECTURE.md.
+// Builds the table of rooms in ARCHITECTURE.md from the import rules of .dependency-cruiser.cjs.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Parts } from "./parts.ts";
@@ -10,13 +10,13 @@ interface RoomNote {
   readonly libraries?: string;
 }
 
-/** The rooms in the order of the rules, with what the rules do not say. */
+/** The rooms in the order of the rules, with the columns that the rules do not contain. */
 const NOTES: Readonly<Record<string, RoomNote>> = {
   model: {},
   text: {},
   url: { libraries: "tldts, ipaddr.js" },
   learn: {},
-  html: { libraries: "parse5, iconv-lite" },
+  html: { libraries: "parse5, @exodus/bytes" },
   document: { libraries: "markdown-it" },
   structured: {},
   technologies: {},
@@ -27,7 +27,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   facts: {},
   graph: { libraries: "diff" },
   runtime: { effects: "threads" },
-  net: { effects: "network", libraries: "undici, saxes, tough-cookie" },
+  net: { effects: "network", libraries: "undici, saxes, tough-cookie, @exodus/bytes" },
   browser: { effects: "processes", libraries: "playwright-core" },
   store: { effects: "disk" },
   cluster: { effects: "PostgreSQL", libraries: "pg" },
@@ -37,7 +37,10 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   api: { effects: "environment, clock, threads", libraries: "ajv" },
   mcp: { effects: "standard streams", libraries: "@modelcontextprotocol/sdk, loaded on demand" },
   client: { effects: "the caller's `fetch`" },
-  server: { effects: "sockets, standard error", libraries: "fastify, pino, prom-client" },
+  server: {
+    effects: "sockets, standard error",
+    libraries: "fastify, @fastify/cors, @fastify/bearer-auth, @fastify/etag, pino, prom-client",
+  },
   cli: { effects: "standard streams, files of the user", libraries: "commander" },
   "operations: rows": {},
   "operations: runners": {},
@@ -47,10 +50,10 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   console: { effects: "the browser", libraries: "preact, dompurify, markdown-it, graphology" },
 };
 
-/** A rule that limits the imports of one room, or of files of operations by their role. */
+/** A rule that limits the imports of one room, or of the files of operations by their role. */
 interface RoomRule {
   readonly name: string;
-  /** The first pattern names the allowed rooms. */
+  /** The first pattern lists the allowed rooms. */
   readonly to: { readonly pathNot: readonly string[] };
 }
 
@@ -60,7 +63,7 @@ const isRoomRule = (rule: unknown): rule is RoomRule =>
   "name" in rule &&
   /^(?:room|operations)-/.test(String(rule.name));
 
-/** The table of rooms; `root` is the project's folder. Throws for a room without a note. */
+/** Returns the table of rooms; `root` is the project's folder. Throws for a room without a note. */
 export function roomParts(root: string): Parts {
   const { forbidden }: { readonly forbidden: readonly unknown[] } = createRequire(import.meta.url)(
     join(root, ".dependency-cruiser.cjs"),

@@ -1,12 +1,12 @@
-// The kept results of the benches to docs/benchmarks/runs.md: what each bench measures, its last run and its command.
+// Generates docs/benchmarks/runs.md from the saved bench results: subject, last run and command of each bench.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BENCHES, type Bench } from "../../bench/list.ts";
-import type { Figures, KeptResult } from "./figures.ts";
+import type { Figures, SavedResult } from "./figures.ts";
 import { code, markdownTable } from "./table.ts";
 import { wrap } from "./wrap.ts";
 
-/** Text of docs/benchmarks/runs.md; `root` is the project's folder. */
+/** Returns the text of docs/benchmarks/runs.md; `root` is the project's folder. */
 export function runsPage(root: string, { results }: Figures): string {
   const sources = benchSources(join(root, "bench"));
   const rows = results.map((result) => [
@@ -30,8 +30,8 @@ export function runsPage(root: string, { results }: Figures): string {
     [
       "# Benchmark runs",
       "<!-- Made by `npm run docs` from bench/results.jsonl and bench/. -->",
-      "This page lists every benchmark with its command, and the last kept run of each. The figures themselves are in `bench/results.jsonl`, one JSON object a line. The [report](README.md) explains the main ones.",
-      "## Kept runs",
+      "This page lists every benchmark with its command, and the last saved run of each. The figures themselves are in `bench/results.jsonl`, one JSON object a line. The [report](README.md) explains the main ones.",
+      "## Saved runs",
       markdownTable(["Bench", "Day", "Commit", "Machine"], rows),
       "## Benches",
       "`npm run bench -- NAME` runs a benchmark of this list; without a name, the headline ones, whose figures are in the report. Minutes are about those of two cores without other load. [Contributing](../../CONTRIBUTING.md#benchmarks) describes the inputs.",
@@ -44,14 +44,14 @@ export function runsPage(root: string, { results }: Figures): string {
   );
 }
 
-/** The commit of a run; where the history lacks it, the commit that recorded the run. */
-const commitOf = (result: KeptResult): string =>
+/** Returns the commit of a run, or the commit that recorded the run if the history lacks the former. */
+const commitOf = (result: SavedResult): string =>
   result["commit_missing"] === true
     ? `not in the history; recorded by ${code(String(result["recorded_by"]))}`
     : code(String(result["commit"]));
 
-/** The bench with the fields that tell its runs apart, as `crawl, site rust-doc`. */
-function titleOf(result: KeptResult): string {
+/** Returns the bench with the fields that distinguish its runs, such as `crawl, site rust-doc`. */
+function titleOf(result: SavedResult): string {
   const fields = Object.entries(result);
   const dated = fields.findIndex(([name]) => name === "date");
   const variant = fields.slice(1, dated).map(([name, value]) => `${name} ${String(value)}`);
@@ -69,10 +69,10 @@ function linked(page: string | undefined): string {
   return `[${name === "README" ? "report" : name}](${page.replace("docs/benchmarks/", "").replace("docs/", "../")})`;
 }
 
-/** What a bench's file says of itself. */
+/** The head comment of a bench's file. */
 interface BenchSource {
   readonly says: string;
-  /** Its command line; "" for a file that is no bench of its own. */
+  /** Its command line; "" for a file that is not a bench. */
   readonly command: string;
 }
 
@@ -89,7 +89,7 @@ function benchSources(folder: string): ReadonlyMap<string, BenchSource> {
   );
 }
 
-/** Matches a command line with its arguments, and not the words around it. */
+/** Matches a command line with its arguments, without the words around it. */
 const COMMAND =
   /(?:\(cd [^)]*\) ; |LEGIBLE_DATA=\S+(?: \S+>)? )?node build\/bench\/[\w-]+\.js(?: (?:\[[^\]]*\]|--[\w-]+|[A-Z]+\b|\/\S+))*/;
 

@@ -1,12 +1,11 @@
-// The kept results of the benches of queries, renders, clusters, formats and recrawls to the parts of pages that quote them.
-
+// Builds the doc parts that quote the benches of queries, renders, clusters, formats and recrawls.
 import { CONTEXT_SITES } from "./bench-sets.ts";
 import { count, type Figures, percent, share } from "./figures.ts";
 import type { Parts } from "./parts.ts";
 import { markdownTable } from "./table.ts";
 import { wrap } from "./wrap.ts";
 
-/** Every part made from these results. Throws for a figure that no kept result has. */
+/** Returns every part made from these results. Throws if no saved result has a figure. */
 export function serviceParts(figures: Figures): Parts {
   return {
     "figures of context": contextTable(figures),
@@ -21,7 +20,7 @@ export function serviceParts(figures: Figures): Parts {
   };
 }
 
-/** Groups of questions of the bench `context`, as the page calls them. */
+/** Question groups of the bench `context`, with their names in the docs. */
 const QUESTIONS = {
   index: "entries of the site's index",
   anchors: "link texts",
@@ -31,7 +30,7 @@ const QUESTIONS = {
   linked_no_overlap: "the same, without any word of the section",
 } as const;
 
-/** The place of 20,000 characters among the budgets of the bench `context`. */
+/** Index of 20,000 characters among the budgets of the bench `context`. */
 const BUDGET_20000 = 3;
 const RANKERS = ["bm25_plain", "bm25_heading", "bm25f", "minisearch", "lunr"] as const;
 

@@ -1,4 +1,4 @@
-// The settings and environment tables to docs/reference/settings.md.
+// Generates docs/reference/settings.md from the tables of settings and environment variables.
 import { ENVIRONMENT_TABLE, type EnvironmentVariable } from "../../src/model/environment.ts";
 import type { Setting } from "../../src/model/settings/setting.ts";
 import { SETTINGS_TABLE } from "../../src/model/settings.ts";
@@ -34,7 +34,7 @@ function settingsOf(section: string): string {
   return `### ${section}\n\n${markdownTable(head, rows)}`;
 }
 
-/** Text of docs/reference/settings.md. */
+/** Returns the text of docs/reference/settings.md. */
 export function settingsPage(): string {
   const sections = [...new Set(Object.values<Setting>(SETTINGS_TABLE).map((row) => row.section))];
   const variables = Object.entries<EnvironmentVariable>(ENVIRONMENT_TABLE).map(

@@ -1,9 +1,9 @@
-// Rows of text to a Markdown table.
+// Formats rows of text as a Markdown table.
 
 const cell = (text: string) => text.replace(/\|/g, "\\|").replace(/\s+/g, " ").trim();
 const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
 
-/** A Markdown table: one line for the head, one for the rule, one a row. */
+/** Returns a Markdown table: a header line, a delimiter line, and one line per row. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -11,5 +11,5 @@ export function markdownTable(
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Text shown as code; nothing for nothing. */
+/** Formats text as code; "" stays "". */
 export const code = (text: string): string => (text === "" ? "" : `\`${text}\``);

@@ -1,12 +1,12 @@
-// Markdown text to lines of at most 100 columns: paragraphs and list items; tables, code and comments stay as they are.
+// Wraps the paragraphs and list items of Markdown at 100 columns. Tables, code and comments are unchanged.
 
-/** Columns of a line of prose. */
+/** Maximum columns of a line of prose. */
 export const COLUMNS = 100;
 
-/** Matches what one line must hold together: a code span with what touches it, or a word. */
+/** Matches what must stay on one line: a code span with adjacent characters, or a word. */
 const PIECE = /(?:`[^`]*`|[^\s`])+/g;
 
-/** Wraps one paragraph; `indent` goes before every line but the first. */
+/** Wraps one paragraph; `indent` starts every line but the first. */
 function wrapParagraph(text: string, indent: string): string {
   const lines: string[] = [];
   let line = "";
@@ -23,7 +23,7 @@ function wrapParagraph(text: string, indent: string): string {
   return [...lines, line].join(`\n${indent}`);
 }
 
-/** Wraps the paragraphs and list items of a page, one a line, that blank lines or other blocks separate. */
+/** Wraps the paragraphs and list items of a page, each on one line, between blank lines or other blocks. */
 export function wrap(text: string): string {
   return text
     .split("\n")

@@ -1,12 +1,12 @@
-// A source file to the changes of meaning that could be made in it: each one place, and what to write there instead.
+// Lists the possible mutations of a source file: a range of text, and its replacement.
 import ts from "typescript";
 
 /** One change of a file's text. */
 export interface Change {
   readonly kind: string;
-  /** Path from the project's root. */
+  /** Path relative to the project's root. */
   readonly file: string;
-  /** Where the text that is replaced begins and ends, in UTF-16 units. */
+  /** Range of the replaced text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
@@ -15,7 +15,7 @@ export interface Change {
 type Edit = Omit<Change, "file">;
 type Rule = (node: ts.Node, checker: ts.TypeChecker) => readonly Edit[];
 
-/** Every change that can be made in a file, in the order of the text. Some do not type-check. */
+/** Returns every possible change of a file, in the order of the text. Some do not type-check. */
 export function changesOf(
   file: string,
   source: ts.SourceFile,
@@ -23,7 +23,7 @@ export function changesOf(
 ): readonly Change[] {
   const found: Change[] = [];
   const visit = (node: ts.Node): void => {
-    // Types and imports have no meaning when the program runs.
+    // Types and imports do not exist at run time.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     for (const rule of RULES) {
@@ -35,12 +35,12 @@ export function changesOf(
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The text of a file with a change made. */
+/** Returns the text of a file with a change applied. */
 export function applied(text: string, { start, end, replacement }: Edit): string {
   return text.slice(0, start) + replacement + text.slice(end);
 }
 
-/** The lines a change touches as they are and as they become, each without its indentation. */
+/** Returns the changed lines before and after, each without its indentation. */
 export function changedLines(text: string, change: Change): readonly [before: string, now: string] {
   const first = text.lastIndexOf("\n", change.start - 1) + 1;
   const lineEnd = text.indexOf("\n", change.end);
@@ -87,7 +87,7 @@ const operators: Rule = (node) => {
   return [instead("default", node, node.right.getText())];
 };
 
-/** The conditions of statements and choices. */
+/** Conditions of statements and of conditional expressions. */
 const conditions: Rule = (node) => {
   const condition =
     ts.isIfStatement(node) || ts.isWhileStatement(node)
@@ -102,13 +102,13 @@ const conditions: Rule = (node) => {
 const numbers: Rule = (node) => {
   if (!ts.isNumericLiteral(node) || isName(node)) return [];
   const value = Number(node.text);
-  // One more or less of a small number is another rule; of a large one it is the same bound, give or take.
+  // One more or less changes the meaning of a small number; a large number is a limit that may vary.
   const small = Number.isInteger(value) && value <= 10;
   const others = value === 0 ? [1] : small ? [value + 1, value - 1] : [value * 2, value / 2];
   return others.map((other) => instead("number", node, String(other)));
 };
 
-/** Whether a literal is the name of a property and not a value. */
+/** Whether a literal is a property name and not a value. */
 function isName(node: ts.Node): boolean {
   return ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 }
@@ -139,7 +139,7 @@ const returns: Rule = (node, checker) => {
       ? node.body
       : undefined;
   if (value === undefined) return [];
-  // The contextual type of a predicate is `unknown`; its own says more.
+  // The contextual type of a predicate is `unknown`; its own type is more specific.
   const contextual = checker.getContextualType(value);
   const known =
     contextual !== undefined &&
@@ -151,7 +151,7 @@ const returns: Rule = (node, checker) => {
     .map((empty) => instead("return", value, empty));
 };
 
-/** Values that say nothing, of a type. */
+/** Returns the neutral values of a type, such as 0, "" and []. */
 function emptyValues(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<string> {
   const parts = type.isUnion() ? type.types : [type];
   return new Set(parts.flatMap((part) => emptyOf(part, checker)));
@@ -196,7 +196,7 @@ const calls: Rule = (node, checker) => {
   return edits;
 };
 
-/** Whether a function gives the same for its arguments in any order. */
+/** Whether the result of a function does not depend on the order of its arguments. */
 function isOrderless(called: ts.Expression): boolean {
   return /^Math\.(?:min|max)$/.test(called.getText());
 }
@@ -208,7 +208,7 @@ function sameType(left: ts.Expression, right: ts.Expression, checker: ts.TypeChe
   return a !== undefined && b !== undefined && a === b;
 }
 
-/** Methods with one that takes the same and answers the other. */
+/** Pairs of methods with the same arguments and a different result. */
 const TWINS: Readonly<Record<string, string>> = {
   min: "max",
   max: "min",
@@ -223,7 +223,7 @@ const TWINS: Readonly<Record<string, string>> = {
   find: "findLast",
 };
 
-/** Methods that give back what they are called on, changed. */
+/** Methods that return a changed version of their receiver. */
 const DISPENSABLE: ReadonlySet<string> = new Set([
   ...["trim", "trimStart", "trimEnd", "toLowerCase", "toUpperCase", "normalize"],
   ...[
@@ -263,7 +263,7 @@ const strings: Rule = (node) => {
   return [instead("string", node, `${written.slice(0, -2)}_${written.slice(-1)}`)];
 };
 
-/** Parts of regular expressions with what they become; the text around them is kept. */
+/** Parts of regular expressions with their replacements; the text around them is unchanged. */
 const PATTERN_EDITS: readonly (readonly [part: RegExp, replacement: string])[] = [
   // An alternative between bars, of plain characters
   [/(?<=\|)[\w -]+\|/g, ""],

@@ -1,4 +1,4 @@
-// A copy of the project in which a source file can be changed, checked, compiled alone, tested, and put back.
+// Copies the project and changes, checks, compiles, tests and restores single source files in the copy.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
@@ -9,38 +9,38 @@ import type { Batch } from "./covering.ts";
 /** A copy of the project to work in. */
 export interface Copy {
   readonly root: string;
-  /** The text of a source file as it was when it was copied. */
+  /** Returns the text of a source file when it was copied. */
   original(file: string): string;
-  /** The source files of the project with their types. */
+  /** Returns the source files of the project with their types. */
   program(): ts.Program;
-  /** Whether a text would type-check in a source file's place. Nothing is written. */
+  /** Whether a source file would type-check with this text. Writes nothing. */
   typeChecks(file: string, text: string): boolean;
-  /** Writes a text in a source file's place and compiles it. */
+  /** Writes the text of a source file and compiles it. */
   write(file: string, text: string): void;
-  /** Puts the file back as it was. */
+  /** Restores the file. */
   restore(file: string): void;
-  /** Runs test files until one fails: its path, `NO_END` when they take too long, undefined when all pass. */
+  /** Runs test files until one fails; returns its path, `NO_END` after the time limit, undefined if all pass. */
   failing(batch: Batch, options: TestOptions): Promise<string | undefined>;
 }
 
-/** How tests are run. */
+/** How to run the tests. */
 export interface TestOptions {
-  /** Whether tests that start a browser are run; they are skipped otherwise. */
+  /** Whether to run tests that start a browser; otherwise they are skipped. */
   readonly withBrowser: boolean;
   readonly signal: AbortSignal;
 }
 
-/** In the place of a test file: the time was over, and none had failed. */
+/** Returned instead of a test file: the time limit was reached without a failure. */
 export const NO_END = "no end";
 
 const LEFT_OUT = new Set([".git", "node_modules"]);
 
-/** Where the project is, where its copy goes, and the scripts of which configuration are changed. */
+/** The project's folder, the folder of the copy, and which scripts are changed. */
 export interface CopyOptions {
   readonly from: string;
   /** An empty folder. */
   readonly to: string;
-  /** Whether the scripts that run in a page are changed, and not the modules. */
+  /** Whether to change the scripts that run in a page, instead of the modules. */
   readonly injected: boolean;
 }
 
@@ -52,7 +52,7 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
   const configName = injected ? "tsconfig.browser.json" : "tsconfig.json";
   const config = ts.readConfigFile(join(root, configName), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
-  // A change may leave a name unused; that is not what makes it wrong.
+  // A change may leave a name unused, which should not make it invalid.
   const lenient = { ...options, noUnusedLocals: false, noUnusedParameters: false };
   const versions = new Map<string, { readonly text: string; readonly version: number }>();
   const service = ts.createLanguageService({
@@ -82,7 +82,7 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
   };
   const compile = (file: string, text: string) => {
     writeFileSync(join(root, file), text);
-    // The bundler takes the scripts of a page from their sources.
+    // The bundler reads the scripts of a page from their sources.
     const emitted = injected ? [] : service.getEmitOutput(join(root, file)).outputFiles;
     for (const { name, text: compiled } of emitted) {
       if (name.endsWith(".js")) writeFileSync(name, compiled);
@@ -132,7 +132,7 @@ function runTests(
   { withBrowser, signal }: TestOptions,
 ): Promise<string | undefined> {
   const reporter = `--test-reporter=${pathToFileURL(join(root, "build/scripts/mutate/first-failure.js"))}`;
-  // A group of its own: a changed loop may never end, and its children with it.
+  // A process group of its own, so that a changed loop that never ends can be killed with its children.
   const child = spawn(process.execPath, ["--test", reporter, "--test-concurrency=2", ...tests], {
     cwd: root,
     env: { ...process.env, ...(!withBrowser && { LEGIBLE_TEST_BROWSER: "none" }) },

@@ -1,18 +1,18 @@
-// A source file to the test files that reach it, the nearest first, from the imports and addresses in the sources.
+// Finds the test files that reach a source file, nearest first, from the imports and paths in the sources.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** Which compiled tests there are, and how far each is from a source file. */
+/** The compiled tests, and their distance from each source file. */
 export interface Coverage {
-  /** Every test file, sorted; paths from the project's root, as all here. */
+  /** Every test file, sorted. All paths are relative to the project's root. */
   readonly tests: readonly string[];
-  /** The tests that reach a source file: its own first, then by the number of modules between. */
+  /** Returns the tests that reach a source file: its own first, then by the number of modules between. */
   reaching(source: string): readonly string[];
 }
 
-// `from "./x.ts"`, `import("./x.ts")`, `new URL("./x.js", import.meta.url)`: every relative address of a module
+// `from "./x.ts"`, `import("./x.ts")`, `new URL("./x.js", import.meta.url)`: every relative path in a module
 const ADDRESS = /["'](\.{1,2}\/[^"']+)\.[jt]s["']/g;
-// An import of types alone is not there when the program runs.
+// A type-only import does not exist at run time.
 const TYPE_IMPORT = /^(?:import|export) type [^;]+;/gm;
 
 /** Reads the modules of a project. */
@@ -45,7 +45,7 @@ export function readCoverage(root: string): Coverage {
   };
 }
 
-/** Every module that imports one, at any distance, the nearest first. */
+/** Returns all direct and indirect importers of a module, nearest first. */
 function reached(
   module: string,
   importers: ReadonlyMap<string, readonly string[]>,
@@ -64,17 +64,17 @@ function sourceFiles(root: string, folder: string): readonly string[] {
     .sort();
 }
 
-/** Test files that are run at once, and how long they may take. */
+/** Test files to run together, and their time limit. */
 export interface Batch {
   readonly tests: readonly string[];
   readonly seconds: number;
 }
 
-/** Tests that take long, or start a process for every case: they come after the others. */
+/** Slow tests, or tests that start a process per case. They run last. */
 const LONG =
   /\/(?:conformance\/|cli\/|(?:[\w-]*corpus|package|rooms|frameworks|[\w-]*fuzz|hostile)\.test)/;
 
-/** The tests of a project in the order in which they are likely to catch a change of a file; `near` leaves out the last of them. */
+/** Returns batches of tests, the most likely to detect a change of the file first; `near` omits the last batches. */
 export function batchesFor(
   coverage: Coverage,
   file: string,

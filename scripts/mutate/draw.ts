@@ -1,10 +1,10 @@
-// A seed to a sequence of random changes, larger files drawn from more often; the same seed and files give the same.
+// Draws random changes by a seed, with larger files drawn more often. The same seed and files yield the same sequence.
 import type { Change } from "./changes.ts";
 
-/** A source of numbers from 0 up to 1. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** Numbers that a seed determines (mulberry32). */
+/** Returns a random source with a seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -15,19 +15,19 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A file that changes are drawn from. */
+/** A file to draw changes from. */
 export interface Drawn {
   readonly file: string;
-  /** Its length: how much it weighs. */
+  /** Its length, the weight of the file. */
   readonly chars: number;
   readonly changes: () => readonly Change[];
 }
 
-/** Draws changes for ever: a file by its size, then a kind of change, then one of that kind. None comes twice. */
+/** Draws changes without end: a file by its size, then a kind of change, then one of that kind. Never repeats one. */
 export function* draw(files: readonly Drawn[], random: Random): Generator<Change, void> {
   const total = files.reduce((sum, { chars }) => sum + chars, 0);
   const seen = new Set<string>();
-  // A small set of files is exhausted at some time.
+  // A small set of files runs out of changes.
   for (let misses = 0; misses < 1000; misses++) {
     const changes = fileAt(files, random() * total)?.changes() ?? [];
     const kind = pick([...new Set(changes.map((change) => change.kind))], random);
@@ -45,7 +45,7 @@ export function* draw(files: readonly Drawn[], random: Random): Generator<Change
 const pick = <T>(items: readonly T[], random: Random): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** The file at a place of all files laid end to end. */
+/** Returns the file at an offset in all files concatenated. */
 function fileAt(files: readonly Drawn[], place: number): Drawn | undefined {
   let end = 0;
   for (const file of files) {

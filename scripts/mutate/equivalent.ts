@@ -1,18 +1,18 @@
-// The changes listed by hand as making no difference: each by its file and its line before and after, with the reason.
+// Reads the changes listed by hand as having no effect: the file, the line before and after, and the reason.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Change, changedLines } from "./changes.ts";
 
-/** A change that no test can catch. */
+/** A change that no test can detect. */
 export interface Equivalent {
   readonly file: string;
-  /** The line as it is and as the change makes it, without indentation. */
+  /** The line before and after the change, without indentation. */
   readonly before: string;
   readonly now: string;
   readonly reason: string;
 }
 
-/** The list of the project. */
+/** Reads the list of the project. */
 export function readEquivalents(root: string): readonly Equivalent[] {
   return JSON.parse(readFileSync(join(root, "scripts/mutate/equivalent.json"), "utf8"));
 }

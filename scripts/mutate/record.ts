@@ -1,26 +1,26 @@
-// The outcomes of a seed's changes in a file that is added to: a run that was broken off goes on from it.
+// Appends the outcomes of a seed's changes to a file, from which an interrupted run resumes.
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import type { Change } from "./changes.ts";
 
-/** What came of a change. */
+/** The outcome of a change. */
 export interface Outcome extends Change {
-  /** Of the text the change was made in: in another it is another change. */
+  /** Hash of the source file: a different text makes it a different change. */
   readonly hash: string;
-  /** The test that caught it; null when none did. */
+  /** The test that detected it; null if none did. */
   readonly by: string | null;
 }
 
-/** The outcomes kept under one name. */
+/** The outcomes of one seed. */
 export interface OutcomeRecord {
-  /** The last outcome of a change whose file is as it was then. */
+  /** Returns the last outcome of a change whose file has not changed since. */
   find(change: Change): Outcome | undefined;
-  /** The changes no test caught when they were made last. */
+  /** Returns the changes that no test detected in their last run. */
   survivors(): readonly Outcome[];
   add(change: Change, by: string | null): void;
 }
 
-/** Opens a file of outcomes. `textOf` gives a source file's text now, "" for one that is gone. */
+/** Opens a file of outcomes. `textOf` returns a source file's current text, "" for a removed file. */
 export function openRecord(file: string, textOf: (source: string) => string): OutcomeRecord {
   const outcomes = new Map<string, Outcome>();
   const hashOf = (source: string) => createHash("sha256").update(textOf(source)).digest("hex");

@@ -1,4 +1,4 @@
-// A small site about lighthouses that the pictures of the README are taken of: its pages by path.
+// The pages, by path, of a small site about lighthouses that the README's pictures show.
 
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   guides: [
@@ -67,7 +67,7 @@ function page(part: string, name: string, place: number): string {
 <footer><p>Harbour Notes. Imprint, privacy, cookies.</p></footer></body></html>`;
 }
 
-/** The pages. */
+/** Returns the pages. */
 export function harbourSite(): ReadonlyMap<string, string> {
   const pages = new Map<string, string>();
   const links: string[] = [];

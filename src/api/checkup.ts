@@ -56,10 +56,10 @@ export async function* checkup({
     await engine.close();
   }
   const { folder } = graphFolders(environment, { home: homedir(), surface: "library" });
-  yield await folderCheck("graphs", folder, "name another by SERVICE_GRAPH_DIR");
+  yield await folderCheck("graphs", folder, "set SERVICE_GRAPH_DIR to another folder");
   const traces = environment.SERVICE_TRACE_DIR || tmpdir();
-  yield await folderCheck("traces", traces, "name another by SERVICE_TRACE_DIR");
-  yield await folderCheck("temporary files", tmpdir(), "name another by TMPDIR");
+  yield await folderCheck("traces", traces, "set SERVICE_TRACE_DIR to another folder");
+  yield await folderCheck("temporary files", tmpdir(), "set TMPDIR to another folder");
 }
 
 const passed = (name: Check["name"], found: string): Check => ({
@@ -95,7 +95,7 @@ async function readingCheck(engine: Engine, signal: AbortSignal): Promise<Check>
     return passed("reading", `a page of ${page.blocks} blocks was read`);
   } catch (error) {
     signal.throwIfAborted();
-    return failed("reading", messageOf(error), "install legible anew: a file of it is missing");
+    return failed("reading", messageOf(error), "a file is missing: reinstall legible");
   }
 }
 
@@ -106,11 +106,11 @@ async function browserCheck({
 }: Environment): Promise<Check> {
   const found = await findBrowser({ executablePath: given || undefined, searchPath: PATH });
   if (found === undefined) {
-    const missing = given === "" ? "none is here" : `${given} does not run`;
+    const missing = given === "" ? "no browser found" : `${given} does not run`;
     return failed(
       "browser",
       missing,
-      "install Chromium or Chrome (Debian: apt-get install chromium), or name one by SERVICE_BROWSER_PATH; pages are read plainly without",
+      "install Chromium or Chrome (Debian: apt-get install chromium), or set SERVICE_BROWSER_PATH; without a browser, pages are only fetched",
     );
   }
   const { path, version } = found;
@@ -122,15 +122,15 @@ async function browserCheck({
     return failed(
       "browser",
       `${path}: ${messageOf(error)}`,
-      'in a container set SERVICE_BROWSER_ARGS="--no-sandbox --disable-dev-shm-usage --disable-gpu"; otherwise run the browser by hand, it names the library it lacks',
+      'in a container set SERVICE_BROWSER_ARGS="--no-sandbox --disable-dev-shm-usage --disable-gpu"; otherwise run the browser by hand: it reports missing libraries',
     );
   }
 }
 
 const ORIGINS: Readonly<Record<FoundBrowser["source"], string>> = {
-  given: "named by SERVICE_BROWSER_PATH",
-  system: "of the system",
-  package: "of the package @sparticuz/chromium",
+  given: "from SERVICE_BROWSER_PATH",
+  system: "installed on the system",
+  package: "from the package @sparticuz/chromium",
   playwright: "downloaded by Playwright",
 };
 
@@ -155,8 +155,8 @@ async function networkCheck(
       "network",
       `${url}: ${error instanceof PageError ? error.reason : messageOf(error)}`,
       isProxied
-        ? "check SERVICE_PROXY, else HTTPS_PROXY and HTTP_PROXY: the proxy has to allow CONNECT to ports 80 and 443; NO_PROXY names hosts that are asked directly"
-        : "check name resolution and the firewall: connections go out directly, ports 80 and 443; SERVICE_PROXY names a proxy where they may not, --url another address",
+        ? "check SERVICE_PROXY, else HTTPS_PROXY and HTTP_PROXY: the proxy must allow CONNECT to ports 80 and 443; NO_PROXY lists hosts to connect to directly"
+        : "check name resolution and the firewall: direct connections use ports 80 and 443; set SERVICE_PROXY if they are blocked, or try another address with --url",
     );
   }
 }
@@ -166,7 +166,7 @@ async function folderCheck(name: Check["name"], path: string, remedy: string): P
   for (let place = path; ; place = dirname(place)) {
     try {
       await access(place, constants.W_OK | constants.X_OK);
-      return passed(name, place === path ? path : `${path}, to be made`);
+      return passed(name, place === path ? path : `${path}, created when needed`);
     } catch (error) {
       if (hasCode(error, "ENOENT") && dirname(place) !== place) continue;
       return failed(name, `${path} cannot be written to: ${messageOf(error)}`, remedy);

@@ -1,6 +1,6 @@
 // Engine used by every interface: maps each operation to its code and shares one set of parts.
 
-import type { KeptGraph } from "../crawls/graphs.ts";
+import type { StoredGraph } from "../crawls/graphs.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FolderFile, GraphFolderFormat } from "../model/graph.ts";
 import { readForCrawl } from "../operations/crawl/run.ts";
@@ -8,14 +8,14 @@ import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { RUNNERS } from "../operations/runners.ts";
 import { decodeSupplied } from "../read/supplied.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
-import { graphFolderOf } from "./graph-forms.ts";
+import { graphFolderOf } from "./graph-export.ts";
 import type { Call, ResultOf } from "./operation.ts";
 import { createParts, type EngineOptions } from "./parts.ts";
 import { type ParsedRequest, type Placed, parseBody, parseQuery } from "./request.ts";
 import type { BodyTask, ParsedBody } from "./request-worker.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
-export type { KeptGraph, SemaphoreCounts };
+export type { SemaphoreCounts, StoredGraph };
 
 /** Used and waiting places, by kind. */
 export interface EngineLoad {
@@ -57,7 +57,7 @@ export interface Engine {
   /** Decodes supplied HTML by its declared or detected charset. */
   decodeSupplied(bytes: Uint8Array): string;
   /** Lists the graphs of finished crawls, newest first. */
-  keptGraphs(): Promise<readonly KeptGraph[]>;
+  keptGraphs(): Promise<readonly StoredGraph[]>;
   /** Exports the graph of a root as a folder. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
   load(): EngineLoad;
@@ -109,7 +109,7 @@ export function createEngine(options: EngineOptions): Engine {
       threads: parts.pool.counts,
     }),
     goOnWithCrawls: () => {
-      parts.reads?.takePart();
+      parts.reads?.participate();
       return parts.detached.goOn();
     },
     close: parts.close,

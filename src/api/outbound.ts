@@ -35,7 +35,7 @@ export function readOutbound(environment: Environment, blocksPrivate: boolean): 
     createCookieJar(extras);
   } catch {
     throw new EnvironmentError(
-      "SERVICE_COOKIES: an origin takes no cookies for all names below it; name the host itself",
+      "SERVICE_COOKIES: a cookie cannot apply to all subdomains; use the host itself",
     );
   }
   return { proxyFor: readProxies(environment, blocksPrivate), extras };
@@ -49,7 +49,7 @@ function readProxies(environment: Environment, blocksPrivate: boolean): ProxyFor
     const parsed = parseProxy(text, resolvesNames);
     if (parsed !== undefined) return parsed;
     throw new EnvironmentError(
-      `${name} must be the address of an HTTP proxy: http://host:port or https://host:port, a name and password before the host where it asks for them`,
+      `${name} must be the address of an HTTP proxy: http://host:port or https://host:port, with name and password before the host if the proxy requires them`,
     );
   };
   const one = proxy("SERVICE_PROXY", SERVICE_PROXY);
@@ -78,7 +78,7 @@ function readExtras(environment: Environment, variable: ExtrasVariable): readonl
     return Object.entries(values).map(([name, value]) => {
       if (isFit(name, value)) return { to, name: asSent(variable, name), value };
       throw new EnvironmentError(
-        `${variable}: ${JSON.stringify(name)} for ${origin} cannot be sent: its name is spoken for, or its name or value holds characters that have no place there`,
+        `${variable}: ${JSON.stringify(name)} for ${origin} cannot be sent: legible sets this header itself, or its name or value has invalid characters`,
       );
     });
   });
@@ -136,8 +136,8 @@ export function withOutboundFlags(environment: Environment, flags: OutboundFlags
 }
 
 const ENTRIES = {
-  SERVICE_HEADERS: { form: /^(\S+)\s+([^\s:]+):\s*(.*)$/, said: "--header 'ORIGIN NAME: VALUE'" },
-  SERVICE_COOKIES: { form: /^(\S+)\s+([^\s=]+)=(.*)$/, said: "--cookie 'ORIGIN NAME=VALUE'" },
+  SERVICE_HEADERS: { form: /^(\S+)\s+([^\s:]+):\s*(.*)$/, syntax: "--header 'ORIGIN NAME: VALUE'" },
+  SERVICE_COOKIES: { form: /^(\S+)\s+([^\s=]+)=(.*)$/, syntax: "--cookie 'ORIGIN NAME=VALUE'" },
 } as const;
 
 function withEntries(
@@ -146,7 +146,7 @@ function withEntries(
   entries: readonly string[],
 ): string {
   if (entries.length === 0) return environment[variable];
-  const { form, said } = ENTRIES[variable];
+  const { form, syntax } = ENTRIES[variable];
   const all = new Map(
     Object.entries(byOrigin(environment[variable], variable)).map(([origin, values]) => [
       origin,
@@ -156,7 +156,7 @@ function withEntries(
   for (const entry of entries) {
     const [, origin, name, value] = form.exec(entry.trim()) ?? [];
     if (origin === undefined || name === undefined || value === undefined) {
-      throw new EnvironmentError(`write ${said}, the origin as https://example.org`);
+      throw new EnvironmentError(`write ${syntax}, the origin as https://example.org`);
     }
     const values = all.get(origin) ?? new Map<string, string>();
     all.set(origin, values.set(name, value));

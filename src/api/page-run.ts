@@ -58,7 +58,7 @@ export function pageRun(
       ...(policy.wants && { wants: policy.wants }),
     },
     escalate: policy.escalate,
-    cache: request.fetch.max_age > 0 ? parts.keptPages?.() : undefined,
+    cache: request.fetch.max_age > 0 ? parts.pageCache?.() : undefined,
     execute: (input) => readOnThread(parts.pool, input, signal),
     renderSlot: async (waiting) => (await policy.renders?.acquire(waiting)) ?? (() => undefined),
   };

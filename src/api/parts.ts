@@ -26,8 +26,8 @@ import {
   ownCrawlsFolder,
   unbounded,
 } from "./environment.ts";
-import { type KeptPages, keptPages } from "./kept-pages.ts";
 import { readOutbound } from "./outbound.ts";
+import { openPageCache, type PageCacheOf } from "./page-cache.ts";
 import { parseRequest } from "./request.ts";
 import type { RunClock, RunHeader } from "./run.ts";
 import { ENGINE_VERSION } from "./version.ts";
@@ -71,7 +71,7 @@ export interface EngineParts {
   readonly graphs: Graphs;
   readonly traces: TraceFolder;
   /** Page cache for `max_age`; undefined if disabled. */
-  readonly keptPages: KeptPages | undefined;
+  readonly pageCache: PageCacheOf | undefined;
   readonly clock: RunClock;
   /** Opens a run's trace under the name in its header. */
   readonly openTrace: (header: RunHeader) => Trace;
@@ -174,7 +174,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
       report,
     }),
     traces: new TraceFolder(traceFolder(environment)),
-    keptPages: keptPages({
+    pageCache: openPageCache({
       environment,
       graphFolder: graphs.folder,
       userAgent: network.userAgent,

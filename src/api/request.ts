@@ -267,8 +267,8 @@ interface Sent {
 function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
   // A value of the wrong type also fails `enum`; report only the type.
   const typed = new Set(errors.filter((e) => e.keyword === "type").map((e) => e.instancePath));
-  const told = errors.filter((e) => e.keyword !== "enum" || !typed.has(e.instancePath));
-  return new InvalidRequestError(told.map((error) => entry(error, sent)));
+  const reported = errors.filter((e) => e.keyword !== "enum" || !typed.has(e.instancePath));
+  return new InvalidRequestError(reported.map((error) => entry(error, sent)));
 }
 
 function entry(error: ErrorObject, { given, spelled, place }: Sent): ValidationEntry {

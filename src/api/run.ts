@@ -107,7 +107,7 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
       yield event;
     }
     ended = true;
-    if (!("value" in returned)) throw new Error("the steps of a run ended without their value");
+    if (!("value" in returned)) throw new Error("the run ended without a result");
     return { ok: true, value: returned.value };
   } catch (failure) {
     const closing = closingOf(context.signal);

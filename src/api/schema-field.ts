@@ -20,7 +20,7 @@ export function checkedSchema(given: unknown): Readonly<Record<string, unknown>>
     }
     values += level.length;
     if (values > most) {
-      throw new InvalidRequestError(`schema holds more than ${withThousands(most)} values`);
+      throw new InvalidRequestError(`schema has more than ${withThousands(most)} values`);
     }
     level = level.flatMap((value) =>
       typeof value === "object" && value !== null ? Object.values(value) : [],

@@ -130,7 +130,7 @@ class LazyBrowser implements Browser {
   async #start(): Promise<Running> {
     const found = await this.#find();
     if (this.#closed) throw new RenderError("unavailable", "the browser is closed");
-    if (found === undefined) throw new RenderError("unavailable", "there is no browser here");
+    if (found === undefined) throw new RenderError("unavailable", "no browser is available");
     const { guard, dial, userAgent, maxPages, extras = NO_EXTRAS } = this.#options;
     const { maxMemoryMb = SETTINGS.BROWSER_MAX_MEMORY_MB } = this.#options;
     const proxy = new EgressProxy(guard, dial);
@@ -170,7 +170,7 @@ class LazyBrowser implements Browser {
 /** The whole browser exited during a render, possibly because of another page. */
 class BrowserDied extends RenderError {
   constructor(cause: unknown) {
-    super("crash", "the browser ended while it read the page", cause);
+    super("crash", "the browser exited while it read the page", cause);
   }
 }
 
@@ -178,5 +178,5 @@ function asFailure(error: unknown, lease: Lease): unknown {
   if (!lease.alive) return new BrowserDied(error);
   if (lease.tab.crashed) return new RenderError("crash", "the page's process ended", error);
   if (error instanceof LegibleError) return error;
-  return new RenderError("crash", "the page broke off while it was read", error);
+  return new RenderError("crash", "the page crashed while it was read", error);
 }

@@ -56,7 +56,7 @@ export class Chromium {
       return new Chromium(browser, contexts, main?.id, options);
     } catch (error) {
       await context.close();
-      throw new RenderError("unavailable", "the browser ended as it started", error);
+      throw new RenderError("unavailable", "the browser exited during startup", error);
     }
   }
 
@@ -77,7 +77,7 @@ export class Chromium {
       return this.#idle.pop() ?? (await this.#open());
     } catch (error) {
       this.#inUse--;
-      throw new RenderError("crash", "the browser ended before it opened the page", error);
+      throw new RenderError("crash", "the browser exited before it opened the page", error);
     }
   }
 
@@ -86,7 +86,7 @@ export class Chromium {
     const tab = await within(SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS, opening);
     if (tab !== "late") return tab;
     await this.kill();
-    throw new Error("the browser hangs");
+    throw new Error("the browser does not respond");
   }
 
   /**

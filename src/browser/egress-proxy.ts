@@ -87,7 +87,7 @@ class ProxyConnector {
   }
 
   close(): void {
-    this.#closing.abort(new Error("the browser's way out is closed"));
+    this.#closing.abort(new Error("the browser's proxy is closed"));
   }
 }
 

@@ -180,12 +180,12 @@ export class Exit {
       const port = Number(target.port || 443);
       // A WebSocket over plain http uses a tunnel too.
       const protocol = port === 80 ? "http:" : "https:";
-      const gate = await hold?.admit(client);
+      const filter = await hold?.admit(client);
       const server = await this.#options.connect(protocol, target.hostname, port);
       established = true;
       client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
       if (head.length > 0) client.unshift(head);
-      const sent = gate ? pipeline(client, gate, server) : pipeline(client, server);
+      const sent = filter ? pipeline(client, filter, server) : pipeline(client, server);
       await Promise.all([sent, pipeline(server, limited(), client)]);
     } catch {
       if (established || client.destroyed) client.destroy();
@@ -231,7 +231,7 @@ class Hold {
     const state = { lost: false };
     this.#clients.set(client, state);
     while (this.#active) await new Promise<void>((resolve) => this.#waiting.add(resolve));
-    if (client.destroyed) throw new Error("the browser has left");
+    if (client.destroyed) throw new Error("the browser closed the connection");
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         state.lost ||= this.active;
@@ -298,7 +298,8 @@ function limited(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
-      if (left < 0) done(new Error("the connection brought more than RENDER_MAX_CONNECTION_BYTES"));
+      if (left < 0)
+        done(new Error("the connection received more than RENDER_MAX_CONNECTION_BYTES"));
       else done(null, chunk);
     },
   });

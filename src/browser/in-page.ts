@@ -7,14 +7,14 @@ import { type GlobalsWanted, readGlobals } from "./globals.ts";
 import type {
   ClickOutcome,
   ClickRules,
-  GateOutcome,
-  GateRules,
   InPageReading,
+  InterstitialOutcome,
+  InterstitialRules,
   PackedLayout,
   ReadRules,
   Rest,
   RestRules,
-} from "./injected/wire.ts";
+} from "./injected/messages.ts";
 
 const WORLD = "legible";
 
@@ -85,8 +85,8 @@ export class InPage {
   }
 
   /** Clicks an interstitial's control and waits for the page behind. */
-  passGate(rules: GateRules): Promise<GateOutcome | undefined> {
-    return this.#evaluate(`legible.passGate(${JSON.stringify(rules)})`);
+  passInterstitial(rules: InterstitialRules): Promise<InterstitialOutcome | undefined> {
+    return this.#evaluate(`legible.passInterstitial(${JSON.stringify(rules)})`);
   }
 
   /** Clicks to open content that the last reading found hidden. */
@@ -110,7 +110,7 @@ export class InPage {
       const { exception, text } = exceptionDetails;
       throw new Error(`the script in the page failed: ${exception?.description ?? text}`);
     }
-    // The scripts are ours and bundled with this file; `injected/wire.ts` types their results.
+    // The scripts are ours and bundled with this file; `injected/messages.ts` types their results.
     return result.value as T;
   }
 }

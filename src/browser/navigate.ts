@@ -79,6 +79,6 @@ function failure(tab: Tab, task: RenderTask, error: unknown): Error {
   if (known instanceof HttpError) return new RenderError("unreachable", known.message, known);
   // Playwright writes `page.goto: net::ERR_NAME at address`.
   const code = /net::(ERR_[A-Z_]+)/.exec(message)?.[1];
-  const said = code === undefined ? "the page did not load" : `the page did not load (${code})`;
-  return new RenderError("unreachable", said, error);
+  const reason = code === undefined ? "the page did not load" : `the page did not load (${code})`;
+  return new RenderError("unreachable", reason, error);
 }

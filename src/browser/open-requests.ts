@@ -24,7 +24,7 @@ export interface Awaited {
 
 interface OpenRequest {
   readonly kind: string;
-  readonly begun: number;
+  readonly startedMs: number;
   readonly polls: boolean;
 }
 
@@ -50,8 +50,8 @@ export class OpenRequests {
   /** Counts requests that may still bring text, without polls. */
   awaited({ byScripts, since }: Awaited): number {
     let count = 0;
-    for (const { kind, begun, polls } of this.#open.values()) {
-      if (polls || begun < since || !BRINGS_TEXT.has(kind)) continue;
+    for (const { kind, startedMs, polls } of this.#open.values()) {
+      if (polls || startedMs < since || !BRINGS_TEXT.has(kind)) continue;
       if (!byScripts || ASKED_BY_SCRIPTS.has(kind)) count++;
     }
     return count;
@@ -90,7 +90,7 @@ export class OpenRequests {
     if (!BRINGS_TEXT.has(kind) && kind !== EVENTS && kind !== BEACON) return;
     if (kind !== BEACON && !this.#isOfSite(request)) return;
     const polls = ASKED_BY_SCRIPTS.has(kind) && this.#countAsked(request) >= POLL_TIMES;
-    this.#open.set(request, { kind, begun: systemClock.now(), polls });
+    this.#open.set(request, { kind, startedMs: systemClock.now(), polls });
   }
 
   /** Whether a request is neither for a replacement document nor for a frame that is not read. */

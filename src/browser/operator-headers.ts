@@ -145,8 +145,8 @@ export class OperatorHeaders {
     const known = this.#senders.get(request);
     this.#senders.delete(request);
     if (known !== undefined) return known;
-    const told = new Promise<string>((resolve) => this.#waiting.set(request, resolve));
-    const sender = await within(DOCUMENT_WAIT_MS, told);
+    const reported = new Promise<string>((resolve) => this.#waiting.set(request, resolve));
+    const sender = await within(DOCUMENT_WAIT_MS, reported);
     this.#waiting.delete(request);
     return sender === "late" ? undefined : sender;
   }

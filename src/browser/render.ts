@@ -5,7 +5,7 @@ import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { BLANK } from "./contexts.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
-import type { InPageReading, ReadRules } from "./injected/wire.ts";
+import type { InPageReading, ReadRules } from "./injected/messages.ts";
 import { assertArrived, navigate, overtime, type RenderTask } from "./navigate.ts";
 import { type Scrolled, scrollThrough } from "./scroll.ts";
 import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";
@@ -44,7 +44,7 @@ interface Outcome extends AtRest {
   /** The page before a passed interstitial. */
   readonly front: InPageReading | undefined;
   readonly timedOut: boolean;
-  readonly gate: string | undefined;
+  readonly interstitial: string | undefined;
   /** Labels of all clicked controls, in order. */
   readonly pressed: readonly string[];
   readonly clicked: number;
@@ -56,7 +56,7 @@ const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome
   scrolled,
   front: undefined,
   timedOut: false,
-  gate: undefined,
+  interstitial: undefined,
   pressed: [],
   clicked: 0,
 });
@@ -68,7 +68,7 @@ const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome
 async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<RenderedPage> {
   const read = async () => (await tab.enterHalted()).read(readRules(tab, task));
   const reading = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
-  if (reading === undefined) throw because(reason, "could not be stopped to be read");
+  if (reading === undefined) throw because(reason, "could not be stopped for reading");
   // Nothing loaded.
   if (reading.url === BLANK) throw reason;
   assertArrived(tab, task, reading.url);
@@ -93,13 +93,16 @@ async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocumen
   for (let moves = 0; moves <= MAX_MOVES; moves++) {
     const shown = await readOnce(tab, task);
     if (shown === "late") {
-      return new RenderError("timeout", "the page's scripts left no time to read it");
+      return new RenderError(
+        "timeout",
+        "the page's scripts did not yield, so the page could not be read",
+      );
     }
     if (shown !== "moved") return shown;
     await tab.free();
     if ((await loadedAgain(tab, task)) === "late") return overtime(task);
   }
-  return new RenderError("timeout", "the page went on loading another document");
+  return new RenderError("timeout", "the page kept loading other documents");
 }
 
 /**
@@ -174,25 +177,26 @@ interface ShownDocument extends AtRest {
 
 /** Passes an interstitial and clicks collapsed content open; a failed step keeps the previous reading. */
 async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise<Outcome> {
-  const { gate } = readRules(tab, task);
+  const { interstitial } = readRules(tab, task);
   const outcome = asRead(first.reading, first);
-  if (gate === undefined || !first.reading.hasGate) return clickOpen(tab, task, outcome, first);
+  if (interstitial === undefined || !first.reading.hasInterstitial)
+    return clickOpen(tab, task, outcome, first);
   await tab.hold(true);
-  const press = await stepped(first.inPage.passGate(gate), gate.waitMs);
+  const press = await stepped(first.inPage.passInterstitial(interstitial), interstitial.waitMs);
   const pressed = press === undefined ? [] : [press.label];
   if (press?.passed === true && !tab.triedToLeave) {
-    const behind = await stepped(readBehind(tab, task, first), task.options.timeout_ms);
-    if (behind === undefined) return { ...outcome, pressed };
+    const uncovered = await stepped(readUncovered(tab, task, first), task.options.timeout_ms);
+    if (uncovered === undefined) return { ...outcome, pressed };
     const passed = {
       ...outcome,
-      reading: behind.reading,
-      overtime: behind.overtime,
-      scrolled: behind.scrolled,
+      reading: uncovered.reading,
+      overtime: uncovered.overtime,
+      scrolled: uncovered.scrolled,
       front: first.reading,
-      gate: press.label,
+      interstitial: press.label,
       pressed,
     };
-    return clickOpen(tab, task, passed, behind);
+    return clickOpen(tab, task, passed, uncovered);
   }
   const isUnchanged = press?.unchanged === true && !tab.triedToLeave;
   if (isUnchanged) return clickOpen(tab, task, { ...outcome, pressed }, first);
@@ -204,14 +208,17 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
 }
 
 /** Reads the page behind an interstitial after it comes to rest. */
-async function readBehind(
+async function readUncovered(
   tab: Tab,
   task: RenderTask,
   { inPage }: ShownDocument,
 ): Promise<ShownDocument> {
   const rest = await comeToRest(tab, inPage, task);
   if (rest === "late")
-    throw new RenderError("timeout", "the page's scripts left no time to read it");
+    throw new RenderError(
+      "timeout",
+      "the page's scripts did not yield, so the page could not be read",
+    );
   return { inPage, reading: readable(await inPage.read(readRules(tab, task))), ...rest };
 }
 
@@ -254,7 +261,7 @@ async function stepped<T>(step: Promise<T>, takesMs: number): Promise<T | undefi
 }
 
 function readRules(tab: Tab, { options }: RenderTask): ReadRules {
-  const gateSize = { maxChars: SETTINGS.GATE_MAX_CHARS, maxLinks: SETTINGS.GATE_MAX_LINKS };
+  const interstitialSize = { maxChars: SETTINGS.GATE_MAX_CHARS, maxLinks: SETTINGS.GATE_MAX_LINKS };
   return {
     siteHosts: tab.siteHosts,
     maxFrames: SETTINGS.RENDER_MAX_FRAMES,
@@ -265,8 +272,8 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
     scrolled: options.scroll,
     waitUntil: options.wait_until,
     ...(options.dismiss_gates && {
-      gate: {
-        ...gateSize,
+      interstitial: {
+        ...interstitialSize,
         minGrowth: SETTINGS.GATE_MIN_GROWTH,
         waitMs: SETTINGS.GATE_WAIT_MS,
       },
@@ -278,7 +285,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
         maxFutile: SETTINGS.CLICK_MAX_FUTILE,
         settleMs: SETTINGS.CLICK_SETTLE_MS,
         budgetMs: SETTINGS.CLICK_BUDGET_MS,
-        sparedGates: options.dismiss_gates ? undefined : gateSize,
+        sparedInterstitials: options.dismiss_gates ? undefined : interstitialSize,
       },
     }),
   };
@@ -286,7 +293,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
 
 /** Builds the result. `answer` is the document's own response, wherever clicks led. */
 function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): RenderedPage {
-  const { reading, front, timedOut, overtime, scrolled, gate, pressed, clicked } = outcome;
+  const { reading, front, timedOut, overtime, scrolled, interstitial, pressed, clicked } = outcome;
   return {
     url: reading.url,
     status: answer?.status() ?? 200,
@@ -297,7 +304,7 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
     timedOut,
     requests: tab.traffic.addresses,
     notes: {
-      gate,
+      interstitial,
       pressed,
       opened: reading.opened,
       clicked,

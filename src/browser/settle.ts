@@ -1,7 +1,7 @@
 // Waits until a loaded page has come to rest: for pending content, and for nothing else.
 import { SETTINGS } from "../model/settings.ts";
 import type { InPage } from "./in-page.ts";
-import type { Rest } from "./injected/wire.ts";
+import type { Rest } from "./injected/messages.ts";
 import type { RenderTask } from "./navigate.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
@@ -101,7 +101,7 @@ function timeInPause({ tab, paused }: Wait, state: Rest, now: number): number | 
 function timeAfter(wait: Wait, state: Rest, now: number): number | undefined {
   if (state.grew) return 0;
   const most = SETTINGS.RENDER_REQUEST_WAIT_MS;
-  return begunSince(wait, now - most) ? most : undefined;
+  return startedSince(wait, now - most) ? most : undefined;
 }
 
 /** On a page that shows more is loading: also waits for slow work. */
@@ -110,13 +110,13 @@ async function timeAwaited(wait: Wait, state: Rest, now: number): Promise<number
   const patience = SETTINGS.RENDER_AWAITED_MS;
   const timer = state.once !== null && now + state.once < loaded + SETTINGS.RENDER_TIMER_WAIT_MS;
   const listens = tab.open.listens && now < loaded + patience;
-  if (!timer && !listens && !begunSince(wait, now - patience)) return undefined;
+  if (!timer && !listens && !startedSince(wait, now - patience)) return undefined;
   const awaits = await within(ENTER_TIMEOUT_MS, inPage.awaitsMore(SETTINGS.MIN_SALVAGED_TEXT));
   return awaits === true ? LOOK_AGAIN_MS : undefined;
 }
 
 /** Whether a request started since then is pending. With an early `wait_until`, the document's own do not count. */
-function begunSince({ tab, task }: Wait, since: number): boolean {
+function startedSince({ tab, task }: Wait, since: number): boolean {
   const { wait_until } = task.options;
   const byScripts = wait_until === "commit" || wait_until === "domcontentloaded";
   return tab.open.awaited({ byScripts, since }) > 0;

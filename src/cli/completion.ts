@@ -9,7 +9,7 @@ export function addCompletionCommand(program: Command): void {
   program
     .command("completion")
     .description("print a completion script for a shell")
-    .addArgument(new Argument("<shell>", "the shell it is for").choices([...SHELLS]))
+    .addArgument(new Argument("<shell>", "shell").choices([...SHELLS]))
     .action((shell: Shell) => {
       process.stdout.write(SCRIPTS[shell](program.commands));
     });

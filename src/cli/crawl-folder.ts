@@ -62,7 +62,7 @@ async function openLocked(
     const { file, found } = journal;
     if (found !== undefined && !resume) {
       throw new InvalidRequestError(
-        `${folder} holds a crawl already: go on with it by --resume, or name another folder`,
+        `${folder} already contains a crawl: resume it with --resume, or use another folder`,
       );
     }
     const bytes = found?.output ?? 0;
@@ -74,7 +74,7 @@ async function openLocked(
     if (pages.bytes !== bytes) {
       await pages.close();
       throw new InvalidRequestError(
-        `${folder}/pages.jsonl has ${pages.bytes} bytes where the journal knows of ${bytes}: it was changed`,
+        `${folder}/pages.jsonl has ${pages.bytes} bytes but the journal recorded ${bytes}: the file was changed`,
       );
     }
     return {

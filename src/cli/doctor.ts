@@ -14,9 +14,9 @@ const WEB = "https://example.com/";
 export function addDoctorCommand(program: Command, environment: Environment): void {
   const command = program
     .command("doctor")
-    .description("check what legible needs on this machine")
-    .option("--url <address>", "address to try the network with", WEB)
-    .option("--json", "everything as JSON");
+    .description("check the requirements of legible on this machine")
+    .option("--url <address>", "address for the network check", WEB)
+    .option("--json", "print the result as JSON");
   addOutboundFlags(command);
   command.action(async ({ url, json }: { url: string; json?: boolean }) => {
     const { signal } = new AbortController();

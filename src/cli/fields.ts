@@ -96,8 +96,8 @@ function settingFlag({ override, value, comment, choices }: OverridableSetting):
   const words = comment.replaceAll("`", "");
   if (value === true) return new Option(`--no-${flag}`, `switch off: ${words}`);
   if (value === false) return new Option(`--${flag}`, words);
-  const said = value === "" ? words : `${words} Default ${String(value)}.`;
-  const option = new Option(`--${flag} <value>`, said);
+  const help = value === "" ? words : `${words} Default ${String(value)}.`;
+  const option = new Option(`--${flag} <value>`, help);
   return choices === undefined ? option : option.choices([...choices]);
 }
 

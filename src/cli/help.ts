@@ -8,11 +8,11 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [typed: string, does:
   "": [
     ["legible read https://example.org/", "a page as Markdown"],
     ["legible crawl https://example.org/ --out site", "a site as a folder of pages"],
-    ["legible doctor", "whether everything it needs is here"],
+    ["legible doctor", "check the requirements"],
   ],
   serve: [
-    ["legible serve --port 8080", "on this machine alone"],
-    ["SERVICE_API_TOKEN=... legible serve --host 0.0.0.0", "for those who carry the token"],
+    ["legible serve --port 8080", "on this machine only"],
+    ["SERVICE_API_TOKEN=... legible serve --host 0.0.0.0", "for clients with the token"],
   ],
   completion: [
     ["legible completion bash > ~/.local/share/bash-completion/completions/legible", "bash"],
@@ -29,7 +29,7 @@ export function addHelp(program: Command): void {
   for (const command of program.commands) {
     command.addHelpText("after", examplesOf(command.name()));
     if (!command.options.some(({ hidden }) => hidden)) continue;
-    command.option("--help-all", "every option, those of fetching and the browser among them");
+    command.option("--help-all", "every option, with those of fetching and the browser");
     command.on("option:help-all", () => {
       for (const option of command.options) option.hidden = false;
       command.help();

@@ -18,7 +18,7 @@ const program = new Command("legible")
   .description("Makes the web legible to programs: a page as text, Markdown, content and facts.")
   .version(ENGINE_VERSION)
   .configureHelp({ subcommandTerm: (command) => command.name() })
-  .showHelpAfterError("(legible --help lists what there is)")
+  .showHelpAfterError("(legible --help lists the commands)")
   .exitOverride();
 
 // A reader that stops early (head, less) is not an error.
@@ -36,7 +36,7 @@ try {
   addMcpCommand(program, environment);
   addDoctorCommand(program, environment);
   addCompletionCommand(program);
-  program.helpCommand("help [command]", "what a command does");
+  program.helpCommand("help [command]", "show the help of a command");
   addHelp(program);
   await program.parseAsync();
 } catch (error) {

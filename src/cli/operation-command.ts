@@ -37,7 +37,7 @@ function addPlainCommand({ program, environment, name, command: { name: typed } 
   const { summary, fields, cost }: Operation = OPERATIONS[name];
   const command = program.command(typed).description(summary);
   if ("url" in fields) command.argument("<address>", fields["url"]?.comment ?? "");
-  command.option("--json", "the answer as JSON");
+  command.option("--json", "print the answer as JSON");
   addQuietFlag(command);
   addFieldFlags(command, fields);
   const isOutbound = cost === "page" || cost === "run";

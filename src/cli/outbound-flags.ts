@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { type OutboundFlags, withOutboundFlags } from "../api/outbound.ts";
 
-const HEADING = "The way out:";
+const HEADING = "Network:";
 
 /** Adds flags for the proxy, and for headers and cookies by origin. */
 export function addOutboundFlags(command: Command): void {
@@ -15,7 +15,7 @@ export function addOutboundFlags(command: Command): void {
     ),
     new Option(
       "--header <'origin name: value'>",
-      "header for requests to one origin (https://example.org, or *.example.org with all below it); may be repeated",
+      "header for requests to one origin (https://example.org, or *.example.org for all subdomains); may be repeated",
     ).argParser<readonly string[]>(several),
     new Option(
       "--cookie <'origin name=value'>",

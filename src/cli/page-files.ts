@@ -44,8 +44,8 @@ export type FilePage = Pick<
 export function pageRecord(page: SitePageEvent): FilePage {
   const { url, ok, error, title, byline, published, language, citation, change } = page;
   const { page_type, page_type_confidence, strategy, chars, tables } = page;
-  const told = { url, ok, error, title, byline, published, language, citation, change };
-  return { ...told, page_type, page_type_confidence, strategy, chars, tables };
+  const details = { url, ok, error, title, byline, published, language, citation, change };
+  return { ...details, page_type, page_type_confidence, strategy, chars, tables };
 }
 
 /** Returns a page's record with its texts. */

@@ -54,8 +54,8 @@ export async function openPageLines(path: string): Promise<PageLines> {
   try {
     const earlier = new Map<string, EarlierLine>();
     for await (const line of file.lines()) {
-      const { url, ...said } = asPageLine(line, path);
-      earlier.set(url, said);
+      const { url, ...fields } = asPageLine(line, path);
+      earlier.set(url, fields);
     }
     return { earlier, append: (line) => file.append(line), close: () => file.close() };
   } catch (error) {
@@ -84,9 +84,9 @@ async function assertOurs(path: string): Promise<void> {
   }
 }
 
-function notOurs(path: string, what = "it holds something else"): InvalidRequestError {
+function notOurs(path: string, what = "its content has another format"): InvalidRequestError {
   return new InvalidRequestError(
-    `${path} was not written by legible read --input (${what}): name another file`,
+    `${path} was not written by legible read --input (${what}): use another file`,
   );
 }
 

@@ -64,7 +64,7 @@ export async function readList(
     await Promise.all(workers);
     if (failed.signal.aborted) throw failed.signal.reason;
     tally.finish();
-    if (signal.aborted) tell("interrupted: the same command goes on");
+    if (signal.aborted) tell("interrupted: run the same command to resume");
     if (signal.aborted || tally.refused > 0) return EXIT.partial;
     return list.isRenderAsked && tally.unrendered > 0 ? EXIT.unrendered : EXIT.ok;
   } finally {
@@ -188,7 +188,7 @@ class Tally {
     const codes = [...this.#codes].map(([code, count]) => `${count} ${code}`);
     const now = codes.length === 0 ? "0 refused" : `refused ${codes.join(", ")}`;
     const lacking = this.unrendered === 0 ? "" : `, ${this.unrendered} not rendered`;
-    const before = this.#earlier === 0 ? "" : `, ${this.#earlier} had a line already`;
+    const before = this.#earlier === 0 ? "" : `, ${this.#earlier} done earlier`;
     return `${this.#read} read, ${now}${lacking}${before}`;
   }
 }

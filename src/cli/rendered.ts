@@ -1,5 +1,5 @@
 // Reports pages read without the requested render.
-import { lacksRender, type Obtaining } from "../model/page.ts";
+import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { EXIT } from "./exit.ts";
 import { tell } from "./tell.ts";
 
@@ -7,7 +7,7 @@ import { tell } from "./tell.ts";
  * Reports an unrendered page; returns the command's exit code. `isAsked` is whether `--render` was
  * given.
  */
-export function reportRender(answer: Obtaining, isAsked: boolean): number {
+export function reportRender(answer: FetchSummary, isAsked: boolean): number {
   const isIgnored = isAsked && (lacksRender(answer) || answer.strategy === "supplied");
   if (isIgnored || lacksRender(answer)) tellUnrendered(answer.render_error ?? "");
   return isIgnored ? EXIT.unrendered : EXIT.ok;

@@ -33,7 +33,7 @@ export function stageTeller(flags: Flags): (event: PageEvent) => void {
 export function tellFailure(error: unknown): void {
   for (const line of wordsOf(error)) tell(line);
   if (error instanceof PageError && error.requiresRender) {
-    tell("a browser may read this page (legible doctor checks the browser)");
+    tell("a browser may be able to read this page (legible doctor checks the browser)");
   }
 }
 

@@ -14,9 +14,7 @@ export function addWorkerCommand(program: Command, environment: Environment): vo
     .description("run the detached crawls of a shared database without an HTTP server")
     .action(async () => {
       if (environment.SERVICE_DATABASE_URL === "") {
-        throw new EnvironmentError(
-          "a worker wants SERVICE_DATABASE_URL: a database that it shares",
-        );
+        throw new EnvironmentError("a worker needs SERVICE_DATABASE_URL, the shared database");
       }
       const report = (failure: unknown) => tell(messageOf(failure));
       const engine = createEngine({ environment, surface: "server", report });
@@ -26,7 +24,7 @@ export function addWorkerCommand(program: Command, environment: Environment): vo
       // Keeps a process without sockets alive until it is stopped.
       const staying = setInterval(() => undefined, 60_000);
       void engine.goOnWithCrawls();
-      tell("works on the crawls of the database");
+      tell("running the crawls of the database");
       await stop;
       clearInterval(staying);
       await engine.close();

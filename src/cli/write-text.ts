@@ -47,9 +47,9 @@ export async function assertFree(folder: string): Promise<void> {
   } catch (error) {
     if (hasCode(error, "ENOENT")) return;
     if (!hasCode(error, "ENOTDIR")) throw error;
-    throw new InvalidRequestError(`${folder} is a file: name a folder`);
+    throw new InvalidRequestError(`${folder} is a file: use a folder`);
   }
-  throw new InvalidRequestError(`${folder} is not empty: name another folder`);
+  throw new InvalidRequestError(`${folder} is not empty: use another folder`);
 }
 
 /**

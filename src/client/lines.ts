@@ -29,21 +29,21 @@ const LINE_END = /\r\n|\n|\r/g;
  */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   // A long line may span many pieces: each is searched once.
-  let begun: string[] = [];
+  let partial: string[] = [];
   let endedInReturn = false;
   for await (const piece of pieces) {
     const text = endedInReturn && piece.startsWith("\n") ? piece.slice(1) : piece;
     endedInReturn = piece.endsWith("\r");
     let start = 0;
     for (const { 0: end, index } of text.matchAll(LINE_END)) {
-      begun.push(text.slice(start, index));
-      yield begun.join("");
-      begun = [];
+      partial.push(text.slice(start, index));
+      yield partial.join("");
+      partial = [];
       start = index + end.length;
     }
-    begun.push(text.slice(start));
+    partial.push(text.slice(start));
   }
-  const last = begun.join("");
+  const last = partial.join("");
   if (last !== "") yield last;
 }
 

@@ -54,7 +54,7 @@ function detailIn(text: string): RefusalDetail | undefined {
 /** Returns the error for a response of an unexpected media type: something else answered. */
 export function foreignAnswer(response: Response, wanted: string): ServiceError {
   const type = response.headers.get("content-type") ?? "no type";
-  return new ServiceError(response.status, UNKNOWN, `the answer is ${type}, not ${wanted}`);
+  return new ServiceError(response.status, UNKNOWN, `the answer has type ${type}, not ${wanted}`);
 }
 
 /** Returns the error for a stream that ends before its last event. */

@@ -5,7 +5,7 @@ import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { messageOf } from "../model/error-code.ts";
 import {
   CrawlLog,
-  eventsBehind,
+  eventsAfter,
   type LogLines,
   type ReadLine,
   readLine,
@@ -121,13 +121,13 @@ async function update(
   { wanted, webhook, end, isRunning }: CrawlChange,
 ): Promise<Row | undefined> {
   const rows = await database.query(
-    `WITH told AS (SELECT pg_notify('${CHANNEL}', 'changed ' || $1::text))
+    `WITH notified AS (SELECT pg_notify('${CHANNEL}', 'changed ' || $1::text))
      UPDATE legible.crawls SET
        wanted = coalesce($2, wanted),
        webhook = coalesce($3, webhook),
        ended = coalesce($4, ended),
        is_running = coalesce($5, is_running)
-     FROM told WHERE id = $1 RETURNING ${COLUMNS}`,
+     FROM notified WHERE id = $1 RETURNING ${COLUMNS}`,
     [id, wanted, textOf(webhook), textOf(end), isRunning],
   );
   return rows[0];
@@ -235,7 +235,7 @@ async function* linesFrom(
 
 function eventsOf(database: Database, id: string, after: number): AsyncGenerator<LoggedEvent> {
   // A line's `next_event` follows its last event.
-  return eventsBehind(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
+  return eventsAfter(linesFrom(database, id, { column: "next_event", least: after + 2 }), after);
 }
 
 function lineOf({ line, first_event, events, entry }: Row): ReadLine {
@@ -273,7 +273,7 @@ function recordReader(
       };
       return crawlRecordOf(stored, checkRequest);
     } catch (cause) {
-      const words = `the detached crawl ${id} in the database is left alone: ${messageOf(cause)}`;
+      const words = `the detached crawl ${id} in the database is skipped: ${messageOf(cause)}`;
       if (!reported.has(id)) report(new Error(words, { cause }));
       reported.add(id);
       return undefined;

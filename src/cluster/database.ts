@@ -124,7 +124,7 @@ export function openDatabase(connectionString: string): Database {
 
 function sessionOf(client: Client): Session {
   const lost = new AbortController();
-  const lose = () => lost.abort(new Error("the connection to the database has ended"));
+  const lose = () => lost.abort(new Error("the connection to the database was closed"));
   client.on("error", lose).on("end", lose);
   return {
     lost: lost.signal,

@@ -22,7 +22,7 @@ export function hostClock(database: Database, report: (failure: unknown) => void
         // Without the database, no turn can be taken.
         if (!isAway)
           report(
-            new Error(`no page is asked for while the database is away: ${messageOf(cause)}`, {
+            new Error(`no page is requested until the database is reachable: ${messageOf(cause)}`, {
               cause,
             }),
           );

@@ -1,5 +1,5 @@
 // Distributes work between processes through a table; requeues work of a killed worker.
-import type { SharedWork, WorkHands, WorkPiece } from "../model/shared-work.ts";
+import type { SharedWork, Worker, WorkPiece } from "../model/shared-work.ts";
 import { pause, underController } from "../runtime/abort.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import type { Database, Row } from "./database.ts";
@@ -10,7 +10,7 @@ const PRESENCE_LOCK = 1_279_350_340;
 /** Interval of checking for live processes and requeuing work of dead ones. */
 const LOOK_MS = 1000;
 /** Maximum wait for a piece to be claimed. */
-const TAKE_MS = 1000;
+const CLAIM_MS = 1000;
 
 /** Participation of this process while its connection lasts. */
 interface Part {
@@ -30,23 +30,23 @@ export function workTables(database: Database, version: string): SharedWork {
   let part: Part | undefined;
   let given = 0;
 
-  async function give({ kind, asked }: WorkPiece, signal: AbortSignal): Promise<Uint8Array> {
+  async function enqueue({ kind, asked }: WorkPiece, signal: AbortSignal): Promise<Uint8Array> {
     const mine = part;
-    if (mine === undefined) throw new Error("this process takes no part");
+    if (mine === undefined) throw new Error("this process does not participate");
     const number = ++given;
     const place = [mine.key, number];
     try {
       return await underController([signal, mine.left], async (ended) => {
         const answered = new Promise<void>((resolve) => mine.waiting.set(number, resolve));
-        await database.query(GIVE, [...place, version, kind, asked]);
+        await database.query(ENQUEUE, [...place, version, kind, asked]);
         // A piece whose worker was killed is queued again.
         while (!(await isAnswered(answered, ended.signal))) {
-          const [back] = await database.query(TAKE_BACK, place);
-          if (back !== undefined) throw new Error("nobody is free");
+          const [back] = await database.query(WITHDRAW, place);
+          if (back !== undefined) throw new Error("no worker claimed the work in time");
         }
-        const [row] = await database.query(TAKE_ANSWER, place);
+        const [row] = await database.query(COLLECT, place);
         const answer = row?.["answer"];
-        if (!(answer instanceof Uint8Array)) throw new Error("who took it could not do it");
+        if (!(answer instanceof Uint8Array)) throw new Error("the worker failed");
         return answer;
       });
     } catch (error) {
@@ -62,17 +62,17 @@ export function workTables(database: Database, version: string): SharedWork {
   /**
    * Claims pieces while there is room, and after each notification, until the participation ends.
    */
-  async function takePieces({ key, left, notifier }: Part, hands: WorkHands): Promise<void> {
+  async function claimPieces({ key, left, notifier }: Part, worker: Worker): Promise<void> {
     const underWay = new Set<Promise<void>>();
     try {
       while (!left.aborted) {
         const seen = notifier.count;
-        const row = hands.isFree() ? await takeOne(key, hands) : undefined;
+        const row = worker.isFree() ? await claimOne(key, worker) : undefined;
         if (row === undefined) {
           await notifier.next(seen, left);
           continue;
         }
-        const done = answer(row, key, hands, left).finally(() => {
+        const done = answer(row, key, worker, left).finally(() => {
           underWay.delete(done);
           notifier.notify();
         });
@@ -83,17 +83,17 @@ export function workTables(database: Database, version: string): SharedWork {
     }
   }
 
-  const takeOne = async (key: number, { kinds }: WorkHands) =>
-    (await database.query(TAKE, [key, version, kinds]))[0];
+  const claimOne = async (key: number, { kinds }: Worker) =>
+    (await database.query(CLAIM, [key, version, kinds]))[0];
 
-  /** Processes a piece; a failure is returned to the asker as null. Never rejects. */
-  async function answer(row: Row, key: number, hands: WorkHands, left: AbortSignal): Promise<void> {
+  /** Processes a piece; a failure is returned to the requester as null. Never rejects. */
+  async function answer(row: Row, key: number, worker: Worker, left: AbortSignal): Promise<void> {
     const { asker, number, asked } = row;
-    const done = asked instanceof Uint8Array ? await hands.work(asked, left).catch(ignore) : null;
+    const done = asked instanceof Uint8Array ? await worker.work(asked, left).catch(ignore) : null;
     if (!left.aborted) await database.query(ANSWER, [asker, number, key, done]).catch(ignore);
   }
 
-  async function takePartOnce(hands: WorkHands, closing: AbortSignal): Promise<void> {
+  async function participateOnce(worker: Worker, closing: AbortSignal): Promise<void> {
     const session = await database.session();
     try {
       await underController([closing, session.lost], async (ending) => {
@@ -112,7 +112,7 @@ export function workTables(database: Database, version: string): SharedWork {
           else if (Number(asker) === mine.key) mine.waiting.get(Number(number))?.();
         });
         part = mine;
-        const taking = takePieces(mine, hands).catch((error: unknown) => ending.abort(error));
+        const claiming = claimPieces(mine, worker).catch((error: unknown) => ending.abort(error));
         try {
           while (!ending.signal.aborted) {
             const [seen] = await session.query(LOOK, [PRESENCE_LOCK]);
@@ -123,8 +123,8 @@ export function workTables(database: Database, version: string): SharedWork {
           }
         } finally {
           part = undefined;
-          ending.abort(new Error("this process takes no part any more"));
-          await taking;
+          ending.abort(new Error("this process no longer participates"));
+          await claiming;
         }
       });
     } finally {
@@ -136,11 +136,11 @@ export function workTables(database: Database, version: string): SharedWork {
     get others() {
       return part?.others ?? 0;
     },
-    give,
-    async takePart(hands, closing) {
+    enqueue,
+    async participate(worker, closing) {
       while (!closing.aborted) {
-        // Rejoin after any failure; meanwhile the askers do the work themselves.
-        await takePartOnce(hands, closing).catch(ignore);
+        // Rejoin after any failure; meanwhile the requesters do the work themselves.
+        await participateOnce(worker, closing).catch(ignore);
         await pause(LOOK_MS, closing).catch(ignore);
       }
     },
@@ -151,7 +151,7 @@ export function workTables(database: Database, version: string): SharedWork {
 function isAnswered(answered: Promise<void>, signal: AbortSignal): Promise<boolean> {
   return underController([signal], async (late) => {
     try {
-      const isLate = pause(TAKE_MS, late.signal).then(() => false);
+      const isLate = pause(CLAIM_MS, late.signal).then(() => false);
       return await Promise.race([answered.then(() => true), isLate]);
     } finally {
       late.abort(new Error("it was answered"));
@@ -164,7 +164,7 @@ const PRESENT = `
   WHERE locktype = 'advisory' AND classid = $1::bigint::oid AND objsubid = 2 AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** Counts live processes, deletes pieces of dead askers, and requeues pieces of dead workers. */
+/** Counts live processes, deletes pieces of dead requesters, and requeues pieces of dead workers. */
 const LOOK = `
   WITH present AS MATERIALIZED (${PRESENT}),
   gone AS (
@@ -177,12 +177,12 @@ const LOOK = `
   SELECT (SELECT count(*) FROM present) AS present,
     (SELECT count(pg_notify('${CHANNEL}', 'given')) FROM again) AS again`;
 
-const GIVE = `
+const ENQUEUE = `
   WITH given AS (
     INSERT INTO legible.work (asker, number, version, kind, asked) VALUES ($1, $2, $3, $4, $5)
   ) SELECT pg_notify('${CHANNEL}', 'given')`;
 
-const TAKE = `
+const CLAIM = `
   UPDATE legible.work SET taker = $1 WHERE (asker, number) = (
     SELECT asker, number FROM legible.work
     WHERE taker IS NULL AND version = $2 AND kind = ANY ($3)
@@ -195,10 +195,10 @@ const ANSWER = `
     WHERE asker = $1 AND number = $2 AND taker = $3 RETURNING asker, number
   ) SELECT pg_notify('${CHANNEL}', 'answered ' || asker || ' ' || number) FROM answered`;
 
-const TAKE_BACK = `
+const WITHDRAW = `
   DELETE FROM legible.work WHERE asker = $1 AND number = $2 AND taker IS NULL RETURNING number`;
 
-const TAKE_ANSWER = `
+const COLLECT = `
   DELETE FROM legible.work WHERE asker = $1 AND number = $2 AND is_answered RETURNING answer`;
 
 const REMOVE = "DELETE FROM legible.work WHERE asker = $1 AND number = $2";

@@ -60,10 +60,10 @@ export function refusalOf(error: unknown): Refusal {
     const { message: cause, code, status } = error;
     return { cause, code, status, requiresRender: false };
   }
-  const said = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   // The message of a `fetch` without a connection differs between browsers.
   const isAway = error instanceof TypeError;
-  const cause = isAway ? `The service did not answer (${said}). Is it still running?` : said;
+  const cause = isAway ? `The service did not answer (${message}). Is it still running?` : message;
   return { cause, code: "", status: 0, requiresRender: false };
 }
 

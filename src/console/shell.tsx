@@ -91,8 +91,8 @@ function Lock() {
   };
   return (
     <form class="lock" onSubmit={submit}>
-      <h1>This service wants its token</h1>
-      <p>It is the value of SERVICE_API_TOKEN, and stays in this tab.</p>
+      <h1>This service requires a token</h1>
+      <p>Enter the value of SERVICE_API_TOKEN. It stays in this tab.</p>
       <Field label="Token">
         {(id) => <input id={id} name="token" type="password" autocomplete="off" required />}
       </Field>

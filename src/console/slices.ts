@@ -5,12 +5,12 @@ const SLICE_MS = 10;
 
 /** Awaited between pieces of long work: yields to the page when a slice is over. */
 export function slices(): () => Promise<void> | undefined {
-  let begun = performance.now();
+  let started = performance.now();
   return () => {
-    if (performance.now() - begun < SLICE_MS) return undefined;
+    if (performance.now() - started < SLICE_MS) return undefined;
     return new Promise((resolve) => {
       setTimeout(() => {
-        begun = performance.now();
+        started = performance.now();
         resolve();
       });
     });

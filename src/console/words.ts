@@ -47,9 +47,9 @@ export const STRATEGIES: Readonly<Record<string, string>> = {
 
 /** How the order of blocks was decided. */
 export const ORDERS: Readonly<Record<string, string>> = {
-  "geometric-xy-cut": "Measured: every block's place on the page is known",
-  "geometric-anchored": "Measured: blocks without a place stand beside their neighbours",
-  "dom-fallback": "Not measured: the order of the source",
+  "geometric-xy-cut": "Measured: the position of every block is known",
+  "geometric-anchored": "Measured: blocks without a position follow their neighbours",
+  "dom-fallback": "Not measured: source order",
   "single-block": "The page is a single block",
 };
 
@@ -60,7 +60,7 @@ export const STEPS: Readonly<Record<string, string>> = {
   article_element: "Outside its article element",
   article_body: "Outside the article body it declares",
   site_chrome: "Repeated across the site",
-  block_model: "Judged to be no content, block by block",
+  block_model: "Classified as not content, block by block",
   boundary: "Outside the run of main text",
 };
 
@@ -73,7 +73,7 @@ export const HIDDEN: Readonly<Record<string, string>> = {
   twin: "copy of other text",
   clipped: "clipped away",
   offscreen: "off the page",
-  "screen-reader": "for screen readers alone",
+  "screen-reader": "only for screen readers",
   "skip-link": "skip link",
   "edit-control": "edit control",
   template: "template",
@@ -81,11 +81,11 @@ export const HIDDEN: Readonly<Record<string, string>> = {
   display: "not displayed",
   visibility: "not visible",
   opacity: "transparent",
-  overflow: "cut off by its box",
+  overflow: "clipped by its box",
 };
 
 /** Label of a page's type; `unknown` is spelled out so that it does not look like a type. */
-export const typeName = (type: string): string => (type === "unknown" ? "type not sure" : type);
+export const typeName = (type: string): string => (type === "unknown" ? "type uncertain" : type);
 
 /** Sources of facts. */
 const FACT_PLACES: Readonly<Record<string, string>> = {
@@ -95,10 +95,10 @@ const FACT_PLACES: Readonly<Record<string, string>> = {
   "next-data": "the data of Next.js",
   "rsc-flight": "the data of React's server",
   nuxt: "the data of Nuxt",
-  "initial-state": "the state a script begins with",
+  "initial-state": "initial state of a script",
   rdfa: "RDFa",
   microformats: "microformats",
-  visible: "what the page shows",
+  visible: "visible text",
 };
 
 /** Formats `json-ld:exact` as `JSON-LD (exact)`. */

@@ -1,6 +1,6 @@
 // Finds links in the scripts of a canvas-rendered page: fetches a few, within bounds and through
 // the guard.
-import type { DrawnPage } from "../model/site.ts";
+import type { CanvasEvidence } from "../model/site.ts";
 import type { Network } from "../net/network.ts";
 import { linksInScripts, type ScriptLink } from "../technologies/script-links.ts";
 import { withoutFragment } from "../url/identity.ts";
@@ -21,7 +21,7 @@ export interface CanvasScripts {
 
 /** A canvas-rendered page whose scripts are to be read. */
 export interface CanvasPageScripts {
-  readonly page: DrawnPage;
+  readonly page: CanvasEvidence;
   readonly url: string;
   /**
    * Complete scripts of the crawl's other pages, by address; this page's are added, up to
@@ -85,7 +85,7 @@ function keep(known: Map<string, Buffer>, address: string, code: Buffer): void {
 }
 
 /** Returns the first few distinct script addresses, absolute. */
-function addressesOf({ scripts }: DrawnPage, url: string): readonly string[] {
+function addressesOf({ scripts }: CanvasEvidence, url: string): readonly string[] {
   const absolute = scripts.flatMap((src) =>
     URL.canParse(src, url) ? [withoutFragment(new URL(src, url).href)] : [],
   );

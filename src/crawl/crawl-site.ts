@@ -64,7 +64,7 @@ async function* begin(
   context: CrawlContext,
   state: CrawlState,
 ): AsyncGenerator<SiteStep, PageCrawl> {
-  const begun = context.clock.now();
+  const startedMs = context.clock.now();
   yield stage("analyze", "Detecting technology stack");
   const asked = archiveOf(request, context);
   const root = await readRoot(request, context);
@@ -88,7 +88,7 @@ async function* begin(
     landed,
     ...(known !== undefined && { known }),
   });
-  const crawl = new PageCrawl(request, context, { begun, landed, robots, root: root.page });
+  const crawl = new PageCrawl(request, context, { startedMs, landed, robots, root: root.page });
   state.stopped = () => crawl.doneEvent(true);
   const { seeds, found } = await crawl.seed(request.url, sitemaps);
   const archived = request.crawl.seed_from_web_archive ? (archive?.urls ?? []) : [];
@@ -156,8 +156,8 @@ async function resumedCrawl(
       const robots = await context.network.robotsRecord(landed, context.signal);
       // A graph stored in the meantime may contain pages that this crawl read itself.
       const known = context.known?.digest === entry.known ? context.known : undefined;
-      const begun = context.clock.now();
-      crawl = new PageCrawl(request, { ...context, known }, { begun, landed, robots });
+      const startedMs = context.clock.now();
+      crawl = new PageCrawl(request, { ...context, known }, { startedMs, landed, robots });
     } else {
       crawl?.replay(entry);
     }
@@ -187,7 +187,7 @@ function unrenderedWarning(count: number): RenderWarningEvent {
     type: "warning",
     stage: "extract",
     code: "not-rendered",
-    message: `${pages} read without a browser: render_note of each page says why`,
+    message: `${pages} read without a browser: see render_note of each page`,
     count,
   };
 }

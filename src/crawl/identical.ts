@@ -58,10 +58,10 @@ export class IdenticalContent {
    */
   summary(): Pick<SiteDoneEvent, "largest_identical_group" | "identical_content_groups"> {
     const groups = [...this.#groups.values()];
-    const told = groups.filter(({ urls }) => urls.size >= SETTINGS.IDENTICAL_CONTENT_WARNING);
+    const reported = groups.filter(({ urls }) => urls.size >= SETTINGS.IDENTICAL_CONTENT_WARNING);
     return {
       largest_identical_group: groups.reduce((most, { urls }) => Math.max(most, urls.size), 0),
-      identical_content_groups: told
+      identical_content_groups: reported
         .sort((a, b) => b.urls.size - a.urls.size)
         .map(({ chars, urls }) => ({ chars, urls: [...urls] })),
     };

@@ -23,7 +23,9 @@ export async function* entriesOf(past: AsyncIterable<unknown>): AsyncGenerator<J
   for await (const value of past) {
     line++;
     if (!isEntry(value) || (line === 1) !== (value.type === "begin")) {
-      throw new InvalidRequestError(`line ${line} of the journal is not one of this version`);
+      throw new InvalidRequestError(
+        `line ${line} of the journal has the format of another version`,
+      );
     }
     yield value;
   }
@@ -55,12 +57,12 @@ export function unpackedFirst(text: string): FirstPage | undefined {
   }
 }
 
-type KeptHashes = NonNullable<SettledEntry["read"]>["repetition"];
+type StoredHashes = NonNullable<SettledEntry["read"]>["repetition"];
 
-const NO_HASHES: KeptHashes = { texts: "", slots: "", signatures: "", template: "" };
+const NO_HASHES: StoredHashes = { texts: "", slots: "", signatures: "", template: "" };
 
 /** Encodes hashes for a journal. */
-export function keptHashes(hashes: RepetitionHashes | undefined): KeptHashes {
+export function storedHashes(hashes: RepetitionHashes | undefined): StoredHashes {
   if (hashes === undefined) return NO_HASHES;
   const { texts, slots, signatures, template } = hashes;
   return {
@@ -72,7 +74,7 @@ export function keptHashes(hashes: RepetitionHashes | undefined): KeptHashes {
 }
 
 /** Decodes the hashes from a journal. */
-export function hashesOf({ texts, slots, signatures, template }: KeptHashes): RepetitionHashes {
+export function hashesOf({ texts, slots, signatures, template }: StoredHashes): RepetitionHashes {
   return {
     texts: fromBase64(texts),
     slots: fromBase64(slots),

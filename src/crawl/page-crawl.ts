@@ -15,12 +15,12 @@ import { pageKeyOf } from "../url/identity.ts";
 import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
 import { ChromeJudge, type FirstPage, type JudgedRead } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
+import { type AddressResult, FinalAddresses } from "./final-addresses.ts";
 import { type FoundLink, Frontier, type Offer, type QueuedPage } from "./frontier/frontier.ts";
 import { compilePatterns } from "./frontier/patterns.ts";
 import { type CrawlScope, createScope } from "./frontier/scope.ts";
 import { type IdenticalGroup, picturesHash } from "./identical.ts";
-import { hashesOf, keptHashes, packedFirst, unpackedFirst } from "./journal.ts";
-import { type Landed, Landings } from "./landings.ts";
+import { hashesOf, packedFirst, storedHashes, unpackedFirst } from "./journal.ts";
 import { olderThan, sinceOf } from "./modified-since.ts";
 import {
   additionsOf,
@@ -55,7 +55,7 @@ const MISSING = /^HTTP (?:404|410)$/;
 /** Initial state of a crawl. */
 export interface CrawlStart {
   /** Clock time of the crawl's start. */
-  readonly begun: number;
+  readonly startedMs: number;
   /** Final address of the root. */
   readonly landed: string;
   readonly robots: RobotsRecord;
@@ -81,7 +81,7 @@ export class PageCrawl {
   readonly #context: CrawlContext;
   readonly #scope: CrawlScope;
   readonly #chrome: ChromeJudge;
-  readonly #landings = new Landings();
+  readonly #finalAddresses = new FinalAddresses();
   readonly #progress: CrawlProgress;
   readonly #recrawl: Recrawl;
   readonly #root: ReadOutcome | undefined;
@@ -95,7 +95,7 @@ export class PageCrawl {
     this.#request = request;
     this.#context = context;
     this.#chrome = new ChromeJudge(crawl.remove_chrome, context.readAgain);
-    this.#progress = new CrawlProgress(found.begun);
+    this.#progress = new CrawlProgress(found.startedMs);
     this.#recrawl = new Recrawl(context.known);
     const { respect_robots } = crawl;
     this.#scope = createScope({
@@ -233,7 +233,7 @@ export class PageCrawl {
     const first = read.first === undefined ? undefined : unpackedFirst(read.first);
     if (first !== undefined) this.#chrome.restore(first);
     const { is_fresh: isFresh, landed } = read;
-    this.#landings.end(page, { index: this.#progress.ended }, landed);
+    this.#finalAddresses.end(page, { index: this.#progress.ended }, landed);
     this.frontier.settle({ id: page, ok: true, isFresh, landed });
     this.#context.graph.restore(read.graph);
     this.#recrawl.read(read.graph);
@@ -295,7 +295,7 @@ export class PageCrawl {
   async #read(page: QueuedPage): Promise<ReadPage | KnownPage> {
     const { network, signal } = this.#context;
     // Since it was queued, another page has reached this final address.
-    if (this.#landings.at(page.url) !== undefined) return { landed: page.url };
+    if (this.#finalAddresses.at(page.url) !== undefined) return { landed: page.url };
     const { profile } = this.#chrome;
     const read = await this.#readOnce(page, profile);
     if (!("outcome" in read)) return read;
@@ -316,7 +316,7 @@ export class PageCrawl {
     if (page.citation.via === "seed" && this.#root !== undefined) return this.#root;
     const options = readingOptions(this.#request, profile);
     return this.#context.read(textRequest(this.#request, page.url), options, {
-      isKnown: (url) => this.#landings.isTaken(url, page.id),
+      isKnown: (url) => this.#finalAddresses.isTaken(url, page.id),
       again: this.#chrome.isYoung,
     });
   }
@@ -327,25 +327,29 @@ export class PageCrawl {
    */
   async *#end(page: QueuedPage, read: ReadPage | KnownPage): AsyncGenerator<SiteStep> {
     const landed = landedAt(read);
-    const known = landed === undefined ? undefined : this.#landings.at(landed);
+    const known = landed === undefined ? undefined : this.#finalAddresses.at(landed);
     if (landed !== undefined && known !== undefined) {
       yield* this.#settleKnown(page, landed, known);
       // It may still have been read while other pages waited for it.
-      for (const other of this.#landings.end(page.id, known)) {
+      for (const other of this.#finalAddresses.end(page.id, known)) {
         yield* this.#settleKnown(other, landed, known);
       }
     } else if ("outcome" in read) {
       const came = yield* this.#settle(page, read);
-      for (const other of this.#landings.end(page.id, came, landed)) {
+      for (const other of this.#finalAddresses.end(page.id, came, landed)) {
         yield* this.#settleKnown(other, landed ?? other.url, came);
       }
     } else {
-      this.#landings.wait(read.landed, page);
+      this.#finalAddresses.wait(read.landed, page);
     }
   }
 
   /** Settles a page whose content was read under another address. */
-  async *#settleKnown(page: QueuedPage, landed: string, came: Landed): AsyncGenerator<SiteStep> {
+  async *#settleKnown(
+    page: QueuedPage,
+    landed: string,
+    came: AddressResult,
+  ): AsyncGenerator<SiteStep> {
     if ("error" in came) return yield* this.#settleFailed(page, came.error, null);
     this.#progress.addSame();
     this.frontier.settle({ id: page.id, ok: true, isFresh: false });
@@ -370,7 +374,7 @@ export class PageCrawl {
    * follows once the consumer has taken the event, so the consumer has stored it first. Returns the
    * page's result.
    */
-  async *#settle(page: QueuedPage, read: ReadPage): AsyncGenerator<SiteStep, Landed> {
+  async *#settle(page: QueuedPage, read: ReadPage): AsyncGenerator<SiteStep, AddressResult> {
     const { canvas } = read;
     const outcome = await this.#chrome.judge(read);
     const error = outcome.ok ? this.#outside(outcome.reading) : failureOf(outcome.refusal);
@@ -412,16 +416,16 @@ export class PageCrawl {
         landed,
         is_fresh: isFresh,
         ...content,
-        repetition: keptHashes(this.#context.journal && site?.repetition),
+        repetition: storedHashes(this.#context.journal && site?.repetition),
         offered,
-        ...this.#keptFirst(first),
+        ...this.#storedFirst(first),
         ...(graph && { graph }),
       },
     });
     return { index: event.index };
   }
 
-  #keptFirst(page: FirstPage | undefined): { readonly first?: string } {
+  #storedFirst(page: FirstPage | undefined): { readonly first?: string } {
     const first = page && this.#context.journal && packedFirst(page);
     return first === undefined ? {} : { first };
   }
@@ -568,7 +572,7 @@ function identicalWarning(group: IdenticalGroup): SiteStep {
     type: "warning",
     stage: "extract",
     code: "identical-content",
-    message: `${group.urls.length} addresses returned the same text to the letter: the site may answer them with something in their place`,
+    message: `${group.urls.length} addresses returned identical text: the site may serve a placeholder for them`,
     ...group,
   };
 }

@@ -49,7 +49,7 @@ export class PagePool<T> {
   /** Starts a page in the slot that has been free longest. */
   start(page: QueuedPage): void {
     const readyMs = this.#free.shift();
-    if (readyMs === undefined) throw new Error("the pool has no place for another page");
+    if (readyMs === undefined) throw new Error("the pool has no free slot");
     const ended = this.#run(page, readyMs);
     // `next` reports the failure; until it is called, nothing else awaits this promise.
     ended.catch(() => undefined);

@@ -1,7 +1,8 @@
 // Recrawls a known site: carries over unchanged pages without reading them, and reports what
 // happened to the others.
-import { keptPage, linksFrom } from "../graph/kept-page.ts";
+
 import type { KnownSite } from "../graph/known-site.ts";
+import { linksFrom, storedPage } from "../graph/stored-page.ts";
 import type { PageChange, SiteChanges } from "../model/change.ts";
 import type { Offered } from "../model/journal.ts";
 import type { SettledPage } from "../model/site.ts";
@@ -59,7 +60,7 @@ export class Recrawl {
   *carriedPages(): Generator<SettledPage> {
     if (this.#known === undefined) return;
     for (const number of this.#carried) {
-      const page = keptPage(this.#known.graph, number);
+      const page = storedPage(this.#known.graph, number);
       if (page !== undefined) yield page;
     }
   }

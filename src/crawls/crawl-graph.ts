@@ -103,19 +103,19 @@ export function crawlGraph({ root, replaces, graphs, report }: CrawlGraphOptions
 
 /** Returns the warning for a graph that is not stored. */
 function warningOf(keeping: Keeping, { counts }: SiteGraph): GraphWarningEvent | undefined {
-  if (keeping.isKept) return undefined;
+  if (keeping.isStored) return undefined;
   if ("failure" in keeping) {
     const code = codeOf(keeping.failure);
     return warned(
-      `the graph of the site could not be written to disk${code}: it is in memory alone`,
+      `the graph of the site could not be written to disk${code}: it is only in memory`,
     );
   }
-  const { keptPages: kept_pages } = keeping;
+  const { storedPages: kept_pages } = keeping;
   const { pages, sections } = counts;
-  const larger = `the kept graph of the site (pages: ${withThousands(kept_pages)})`;
+  const larger = `the stored graph of the site (pages: ${withThousands(kept_pages)})`;
   const message =
     sections === 0
-      ? `the graph of this crawl holds no content and does not replace ${larger}`
+      ? `the graph of this crawl has no content and does not replace ${larger}`
       : `the graph of this crawl is not complete (pages: ${withThousands(pages)}) and does not replace ${larger}; crawl.replace_graph (--replace) replaces it`;
   return { ...warned(message), pages, kept_pages };
 }

@@ -191,7 +191,7 @@ export class CrawlRuns {
         report(failure);
       }
     } else {
-      const words = `the detached crawl ${id} is left for now: ${messageOf(error)}`;
+      const words = `the detached crawl ${id} is postponed: ${messageOf(error)}`;
       report(new Error(words, { cause: error }));
     }
     void this.#rest(id);
@@ -267,9 +267,9 @@ export class CrawlRuns {
   }
 
   /**
-   * Records the end of a crawl; `behind` is the last id of a log that could not store the event.
+   * Records the end of a crawl; `lastId` is the last id of a log that could not store the event.
    */
-  async #end(id: string, last: SiteEvent, behind?: number): Promise<void> {
+  async #end(id: string, last: SiteEvent, lastId?: number): Promise<void> {
     const { store, clock, ended } = this.#options;
     const record = await store.find(id);
     if (record === undefined) return;
@@ -278,8 +278,8 @@ export class CrawlRuns {
       state: endStateOf(last, isWanted),
       message: last.type === "error" && !isWanted ? last.message : null,
       atMs: clock.date(),
-      ...(behind !== undefined && {
-        unlogged: { id: Math.max(behind, record.numbers.last_event) + 1, event: last },
+      ...(lastId !== undefined && {
+        unlogged: { id: Math.max(lastId, record.numbers.last_event) + 1, event: last },
       }),
     };
     const after = await store.update(id, { end, isRunning: false });

@@ -9,7 +9,7 @@ export const WAITING: SiteStageEvent = {
   type: "stage",
   stage: "analyze",
   state: "running",
-  message: "Waiting for a place among the detached crawls",
+  message: "Waiting for a free slot for detached crawls",
 };
 
 /** Returns the current status of a crawl. */

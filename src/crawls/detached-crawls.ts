@@ -237,11 +237,11 @@ export class DetachedCrawlsRunner {
     const { store } = await this.#open();
     const revised = (await store.find(id))?.numbers.revised ?? {};
     let left = limit;
-    for await (const { id: event, event: told } of store.events(id, after)) {
-      if (told.type !== "page") continue;
-      const place = revised[told.index];
+    for await (const { id: eventId, event } of store.events(id, after)) {
+      if (event.type !== "page") continue;
+      const place = revised[event.index];
       const again = place === undefined ? undefined : await store.revision(id, place);
-      yield { ...(again ?? told), id: event };
+      yield { ...(again ?? event), id: eventId };
       left--;
       if (left === 0) return;
     }
@@ -276,7 +276,7 @@ export class DetachedCrawlsRunner {
     } catch (error) {
       if (error instanceof LegibleError) throw error;
       this.#options.report(error);
-      throw new CrawlsElsewhereError("they cannot be kept or read at the moment", error);
+      throw new CrawlsElsewhereError("the store is unavailable", error);
     }
   }
 
@@ -287,7 +287,9 @@ export class DetachedCrawlsRunner {
       this.#opening = undefined;
       // The message may include paths: log it only.
       const isTaken = error instanceof InvalidRequestError;
-      const reason = isTaken ? "another process has them" : "their store cannot be opened";
+      const reason = isTaken
+        ? "another process has locked the store"
+        : "the store cannot be opened";
       throw new CrawlsElsewhereError(reason, error);
     });
     return this.#opening;

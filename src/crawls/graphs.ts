@@ -21,7 +21,7 @@ export interface HeldGraph {
 }
 
 /** Stored graph. */
-export interface KeptGraph {
+export interface StoredGraph {
   readonly root: string;
   readonly pages: number;
   readonly sections: number;
@@ -52,9 +52,9 @@ interface KeepOptions {
 
 /** Whether a graph is stored; if not, the pages of the existing graph, or the failure. */
 export type Keeping =
-  | { readonly isKept: true }
-  | { readonly isKept: false; readonly keptPages: number }
-  | { readonly isKept: false; readonly failure: unknown };
+  | { readonly isStored: true }
+  | { readonly isStored: false; readonly storedPages: number }
+  | { readonly isStored: false; readonly failure: unknown };
 
 /** Running crawl, and the graph of its pages so far. */
 interface RunningCrawl {
@@ -276,18 +276,18 @@ export class Graphs {
    */
   async keep(graph: SiteGraph, { isPartial, replaces = false }: KeepOptions): Promise<Keeping> {
     const key = pageKeyOf(graph.root);
-    if (key === undefined) return { isKept: true };
+    if (key === undefined) return { isStored: true };
     const isEmpty = graph.counts.sections === 0;
     try {
       const kept = await this.#pagesOf(key);
       const isLess = isPartial && !replaces && graph.counts.pages < kept;
-      if ((isEmpty && kept > 0) || isLess) return { isKept: false, keptPages: kept };
-      if (isEmpty && isPartial) return { isKept: true };
+      if ((isEmpty && kept > 0) || isLess) return { isStored: false, storedPages: kept };
+      if (isEmpty && isPartial) return { isStored: true };
       this.#hold(key, holding(graph));
-      if (isEmpty) return { isKept: true };
+      if (isEmpty) return { isStored: true };
       await this.#folder.write(fileName(key), graphFile(graph));
       await this.#prune();
-      return { isKept: true };
+      return { isStored: true };
     } catch (error) {
       // If the store fails, the graph is served from memory until this process ends.
       if (!isEmpty) this.#hold(key, holding(graph));
@@ -295,7 +295,7 @@ export class Graphs {
       this.#options.report(
         new Error(`could not write the graph of ${graph.root}: ${reason}`, { cause: error }),
       );
-      return { isKept: false, failure: error };
+      return { isStored: false, failure: error };
     }
   }
 
@@ -323,7 +323,7 @@ export class Graphs {
   }
 
   /** Lists the stored graphs, newest first. */
-  async list(): Promise<readonly KeptGraph[]> {
+  async list(): Promise<readonly StoredGraph[]> {
     return (await this.#readable()).flatMap(({ file, head }) => {
       if (head === undefined) return [];
       const { bytes, changedMs } = file;

@@ -5,7 +5,7 @@ import { deserialize, serialize } from "node:v8";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { EnvironmentError } from "../model/errors.ts";
 import type { PageReading } from "../model/reading.ts";
-import type { SharedWork, WorkHands } from "../model/shared-work.ts";
+import type { SharedWork, Worker } from "../model/shared-work.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import type { ReadingOptions } from "../read/input.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
@@ -49,7 +49,7 @@ interface AskedRead {
 const BUSY = 0.9;
 const FREE = 0.7;
 /** Maximum claimed reads per processor: most of them wait for a host. */
-const TAKEN_A_PROCESSOR = 4;
+const MAX_CLAIMED_PER_PROCESSOR = 4;
 
 /**
  * Maximum characters of a reading to return: copying a larger one takes long, so the requester
@@ -67,7 +67,7 @@ export class SharedReads {
   readonly #load: () => number;
   readonly #closing = new AbortController();
   #part: Promise<void> | undefined;
-  #taken = 0;
+  #claimed = 0;
 
   /** Throws EnvironmentError for an invalid `when`. */
   constructor(options: SharedReadsOptions) {
@@ -83,13 +83,13 @@ export class SharedReads {
 
   /** Claimed reads that run here; none of them waits. */
   get counts(): SemaphoreCounts {
-    return { held: this.#taken, waiting: 0 };
+    return { held: this.#claimed, waiting: 0 };
   }
 
   /** Participates from now on, until `close`. */
-  takePart(): void {
+  participate(): void {
     if (this.#options.when === "never") return;
-    this.#part ??= this.#takePart();
+    this.#part ??= this.#participate();
   }
 
   async close(): Promise<void> {
@@ -103,7 +103,7 @@ export class SharedReads {
   async read(
     ...[request, options, how]: Parameters<ReadForCrawl>
   ): Promise<ReadOutcome | KnownPage> {
-    if (this.#isToBeGiven()) {
+    if (this.#shouldEnqueue()) {
       const read = await this.#readElsewhere(request, options, how).catch(() => undefined);
       how.signal.throwIfAborted();
       if (read !== undefined) return read;
@@ -114,38 +114,40 @@ export class SharedReads {
   async #readElsewhere(...[request, options, { signal, again = false }]: Parameters<ReadForCrawl>) {
     const kind = request.render ? RENDERED : PLAIN;
     const asked = await packed({ request, options, again });
-    const answer = await this.#options.work.give({ kind, asked }, signal);
+    const answer = await this.#options.work.enqueue({ kind, asked }, signal);
     return unpacked<ReadOutcome>(answer);
   }
 
-  #isToBeGiven(): boolean {
+  #shouldEnqueue(): boolean {
     const { work, when } = this.#options;
     if (when === "never" || work.others === 0) return false;
     return when === "always" || this.#load() >= BUSY;
   }
 
-  async #takePart(): Promise<void> {
+  async #participate(): Promise<void> {
     const { work, when, hasBrowser } = this.#options;
-    const most = TAKEN_A_PROCESSOR * availableParallelism();
-    const hands: WorkHands = {
+    const most = MAX_CLAIMED_PER_PROCESSOR * availableParallelism();
+    const worker: Worker = {
       kinds: (await hasBrowser()) ? [PLAIN, RENDERED] : [PLAIN],
-      isFree: () => this.#taken < most && (when === "always" || this.#load() <= FREE),
+      isFree: () => this.#claimed < most && (when === "always" || this.#load() <= FREE),
       work: (asked, signal) => this.#readForOthers(asked, signal),
     };
-    await work.takePart(hands, this.#closing.signal);
+    await work.participate(worker, this.#closing.signal);
   }
 
   async #readForOthers(asked: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
-    this.#taken++;
+    this.#claimed++;
     try {
       const { request, options, again } = await unpacked<AskedRead>(asked);
       const read = await this.#options.read(request, options, { signal });
-      if (!("outcome" in read)) throw new Error("a page read for others is known to nobody");
+      if (!("outcome" in read))
+        throw new Error("a page read for another machine cannot be a duplicate");
       const { outcome, input } = read;
-      if (outcome.ok && charsOf(outcome.reading) > MAX_CHARS) throw new Error("it is too large");
+      if (outcome.ok && charsOf(outcome.reading) > MAX_CHARS)
+        throw new Error("the reading is too large to return");
       return packed(again ? { outcome, input } : { outcome });
     } finally {
-      this.#taken--;
+      this.#claimed--;
     }
   }
 }

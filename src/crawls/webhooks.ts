@@ -52,7 +52,7 @@ export function createWebhooks({
   const allowed = new Set(originsOf(origins));
   if (allowed.size > 0 && secret === "") {
     throw new EnvironmentError(
-      "SERVICE_WEBHOOK_ORIGINS wants SERVICE_WEBHOOK_SECRET, by which receivers know who calls",
+      "SERVICE_WEBHOOK_ORIGINS needs SERVICE_WEBHOOK_SECRET, with which receivers verify calls",
     );
   }
   const key = keyOf(secret);
@@ -81,7 +81,7 @@ export function createWebhooks({
     tell: async (url, crawl, signal) => {
       const target = new URL(url);
       // The list may have changed since the request.
-      if (!allowed.has(target.origin)) throw new Error("its origin is not allowed any more");
+      if (!allowed.has(target.origin)) throw new Error("its origin is no longer allowed");
       const id = `msg_${crawl.id}`;
       const timestamp = String(Math.floor(Date.now() / 1000));
       const body = JSON.stringify({
@@ -111,7 +111,7 @@ function originsOf(list: string): readonly string[] {
       const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
       if (url !== undefined && isWeb && url.pathname === "/") return url.origin;
       throw new EnvironmentError(
-        `SERVICE_WEBHOOK_ORIGINS must hold origins such as https://hooks.example.org, not ${JSON.stringify(one)}`,
+        `SERVICE_WEBHOOK_ORIGINS must list origins such as https://hooks.example.org, not ${JSON.stringify(one)}`,
       );
     });
 }

@@ -105,14 +105,14 @@ function isMean(tree: HtmlTree, node: number): boolean {
  */
 function nearest(tree: HtmlTree, node: number, blocks: readonly Block[], next: number): number {
   const before = blocks[next - 1];
-  const behind = blocks[next];
+  const after = blocks[next];
   let around = node;
   for (let level = 0; level < MAX_AROUND && around > 0; level++) {
     const end = tree.end[around] ?? around;
     const holds = (block: Block | undefined): boolean =>
       block !== undefined && around <= block.last && block.first < end;
     if (holds(before)) return next - 1;
-    if (holds(behind)) return next;
+    if (holds(after)) return next;
     around = tree.parent[around] ?? -1;
   }
   return -1;

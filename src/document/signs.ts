@@ -2,7 +2,7 @@
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
 import { type Block, NO_SIGNS, type PageSigns } from "../model/document.ts";
-import { hiddenAt, type Measured } from "./walk/measured.ts";
+import { hiddenAt, type Measured } from "./page/measured.ts";
 
 /**
  * Skips the markup of a page with at least this many own words and more characters than this: it

@@ -3,18 +3,17 @@ import { seriesOf } from "../html/series.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
+import { withAttributions } from "./attribution.ts";
+import { awaitedParts } from "./hidden/awaited.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
+import { directionOf } from "./page/direction.ts";
+import { measuredOf } from "./page/measured.ts";
+import { pageContext } from "./page/page-context.ts";
 import { needsRender } from "./shell.ts";
 import { signsOf } from "./signs.ts";
 import { namesOf, titleOf } from "./title.ts";
-import { withTold } from "./told.ts";
-import { newAddresses } from "./walk/addresses.ts";
-import { awaitedParts } from "./walk/awaited.ts";
-import { newContainers } from "./walk/containers.ts";
-import { directionOf } from "./walk/direction.ts";
-import { type Measured, measuredOf } from "./walk/measured.ts";
-import { newPass, type Pass } from "./walk/pass.ts";
-import { type Rereading, segment } from "./walk/segment.ts";
+import type { WalkMode } from "./walk/context.ts";
+import { readTree, type WalkResult } from "./walk/walk.ts";
 
 /** Options for reading a tree. */
 export interface DocumentOptions {
@@ -44,7 +43,10 @@ const NOSCRIPT_WORDS = 100;
 const UNSHOWN_WORDS = 30;
 const UNSHOWN_TIMES = 5;
 
-const FIRST_READING: Rereading = {
+/** What a walk reads besides what the caller requests. */
+type Reading = Omit<WalkMode, "includeHiddenText">;
+
+const FIRST_READING: Reading = {
   readsNoscript: false,
   keepsUndisplayed: false,
   awaited: new Set(),
@@ -55,13 +57,14 @@ const FIRST_READING: Rereading = {
  * blocks.
  */
 export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
-  const { layout } = options;
+  const { layout, includeHiddenText } = options;
   const measured = layout === undefined ? undefined : measuredOf(tree, layout);
-  let pass = read(tree, options, { ...FIRST_READING, measured });
+  const page = pageContext(tree, { base: options.base, measured });
+  const first = readTree(page, { ...FIRST_READING, includeHiddenText });
   // Measurements settle what is displayed.
-  const again = measured === undefined ? rereading(pass) : undefined;
-  if (again !== undefined) pass = read(tree, options, { ...again, measured });
-  const blocks = withTold(tree, blocksOf(pass));
+  const again = measured === undefined ? rereading(tree, first) : undefined;
+  const read = again === undefined ? first : readTree(page, { ...again, includeHiddenText });
+  const blocks = withAttributions(tree, read.blocks);
   const signs = signsOf(tree, blocks, measured);
   const direction = directionOf(tree, layout);
   const rtl = options.rtl ?? direction === "rtl";
@@ -77,7 +80,7 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
           keepsBoxes: options.keepsBoxes === true,
         });
   const left_out: Partial<Record<HiddenBy, number>> = {};
-  for (const [by, words] of pass.leftOut) left_out[by] = words;
+  for (const [by, words] of read.omitted.words) left_out[by] = words;
   const names = namesOf(tree, { url: options.url, headlines: options.headlines ?? [] });
   const { title, block } = titleOf(names, ordered.blocks);
   return {
@@ -92,9 +95,9 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
     direction,
     requires_render: needsRender(signs),
     signs,
-    images: [...pass.images],
+    images: read.images,
     left_out,
-    hidden_parts: pass.hiddenParts,
+    hidden_parts: read.omitted.parts,
   };
 }
 
@@ -102,36 +105,15 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
  * Returns how to reread a page whose first reading left out its content; undefined if none is
  * needed.
  */
-function rereading(pass: Pass): Rereading | undefined {
-  const blocks = blocksOf(pass);
+function rereading(tree: HtmlTree, { blocks, omitted }: WalkResult): Reading | undefined {
   const words = wordsOf(blocks);
-  const awaited = awaitedParts(pass, blocks);
-  const left = (by: HiddenBy): number => pass.leftOut.get(by) ?? 0;
+  const awaited = awaitedParts(tree, blocks, omitted);
+  const left = (by: HiddenBy): number => omitted.words.get(by) ?? 0;
   const readsNoscript = words < SHELL_WORDS && left("fallback") >= NOSCRIPT_WORDS;
   const undisplayed = left("attribute") + left("style") + left("stylesheet");
   const keepsUndisplayed = words < UNSHOWN_WORDS && undisplayed >= UNSHOWN_WORDS * UNSHOWN_TIMES;
   if (!readsNoscript && !keepsUndisplayed && awaited.size === 0) return undefined;
   return { readsNoscript, keepsUndisplayed, awaited };
-}
-
-function blocksOf(pass: Pass): readonly Block[] {
-  return pass.blocks.filter((block) => block !== undefined);
-}
-
-interface Reread extends Rereading {
-  readonly measured: Measured | undefined;
-}
-
-function read(tree: HtmlTree, options: DocumentOptions, { measured, ...how }: Reread): Pass {
-  const pass = newPass({
-    tree,
-    addresses: newAddresses(options.base),
-    containers: newContainers(tree),
-    includeHiddenText: options.includeHiddenText,
-    measured,
-  });
-  segment(pass, how);
-  return pass;
 }
 
 function wordsOf(blocks: readonly Block[]): number {

@@ -12,13 +12,13 @@ export function foldKey(key: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
-  if (folded.size >= MAX_KEPT) folded.clear();
+  if (folded.size >= MAX_CACHED) folded.clear();
   folded.set(key, result);
   return result;
 }
 
 /** A longer key is data, not a name. */
 const LONGEST = 200;
-const MAX_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 /** Cache: thousands of objects on a page share the same keys. */
 const folded = new Map<string, string>();

@@ -30,7 +30,7 @@ export interface SocialNode {
 }
 
 /** A value with its place in the social properties. */
-interface Said {
+interface Stated {
   readonly value: Json;
   readonly at: ValuePlace;
 }
@@ -69,7 +69,7 @@ export function socialNode(social: JsonObject, { withoutSite }: Site): SocialNod
       labelled.get("availability"),
     itemCondition: first(product, "condition"),
   };
-  const said = {
+  const stated = {
     name,
     headline: name,
     description: first(social, "description") ?? first(twitter, "description"),
@@ -98,23 +98,23 @@ export function socialNode(social: JsonObject, { withoutSite }: Site): SocialNod
   const offers = valuesOf(offer);
   return {
     value: withoutGaps({
-      ...valuesOf(said),
+      ...valuesOf(stated),
       keywords: tags.length > 1 ? tags.map(({ value }) => value) : tags[0]?.value,
       offers: Object.keys(offers).length > 0 ? offers : undefined,
     }),
-    placeOf: placesIn({ ...said, keywords: tags, offers: Object.values(offer).find(Boolean) }),
+    placeOf: placesIn({ ...stated, keywords: tags, offers: Object.values(offer).find(Boolean) }),
   };
 }
 
 /** Returns the site's name, the only site property in a link preview. */
 export function siteNode(social: JsonObject): SocialNode {
-  const said = { organizationName: first(social, "site_name") };
-  return { value: valuesOf(said), placeOf: placesIn(said) };
+  const stated = { organizationName: first(social, "site_name") };
+  return { value: valuesOf(stated), placeOf: placesIn(stated) };
 }
 
 /** Returns the label and text pairs of a Twitter card: `label1`, `data1`. */
-function labels(card: JsonObject): ReadonlyMap<string, Said> {
-  const found = new Map<string, Said>();
+function labels(card: JsonObject): ReadonlyMap<string, Stated> {
+  const found = new Map<string, Stated>();
   for (const number of ["1", "2", "3", "4"]) {
     const [label, value] = [text(card, `label${number}`), first(card, `data${number}`)];
     const field = LABELS.find(
@@ -134,7 +134,7 @@ function part(object: JsonObject, key: string): JsonObject {
 const NONE: JsonObject = Object.freeze(Object.create(null));
 
 /** Returns the first value of a property, also if it is an address with a size. */
-function first(holder: JsonObject, key: string): Said | undefined {
+function first(holder: JsonObject, key: string): Stated | undefined {
   return all(holder, key)[0];
 }
 
@@ -145,7 +145,7 @@ const VALUE_KEYS = ["url", "value", "name"] as const;
 const MAX_VALUES = 1000;
 
 /** Returns the scalar values of a property. */
-function all(holder: JsonObject, key: string): readonly Said[] {
+function all(holder: JsonObject, key: string): readonly Stated[] {
   return listOf(holder[key])
     .slice(0, MAX_VALUES)
     .flatMap((value, index) => {
@@ -157,24 +157,24 @@ function all(holder: JsonObject, key: string): readonly Said[] {
     });
 }
 
-function text(holder: JsonObject, key: string): (Said & { readonly value: string }) | undefined {
+function text(holder: JsonObject, key: string): (Stated & { readonly value: string }) | undefined {
   const one = first(holder, key);
   return typeof one?.value === "string" ? { ...one, value: one.value } : undefined;
 }
 
 /** Maps places by key; a node's values have the same key in its offer. */
 function placesIn(
-  said: Readonly<Record<string, Said | readonly Said[] | undefined>>,
+  stated: Readonly<Record<string, Stated | readonly Stated[] | undefined>>,
 ): SocialNode["placeOf"] {
   const places = new Map(
-    Object.entries(said).map(([key, some]) => [key, some === undefined ? [] : [some].flat()]),
+    Object.entries(stated).map(([key, some]) => [key, some === undefined ? [] : [some].flat()]),
   );
   return (place) => place && places.get(place.key)?.[place.index]?.at;
 }
 
-function valuesOf(said: Readonly<Record<string, Said | undefined>>): JsonObject {
+function valuesOf(stated: Readonly<Record<string, Stated | undefined>>): JsonObject {
   return withoutGaps(
-    Object.fromEntries(Object.entries(said).map(([key, one]) => [key, one?.value])),
+    Object.fromEntries(Object.entries(stated).map(([key, one]) => [key, one?.value])),
   );
 }
 

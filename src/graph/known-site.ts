@@ -4,7 +4,7 @@ import type { PageChange, SiteChanges } from "../model/change.ts";
 import type { SettledPage } from "../model/site.ts";
 import { hashText } from "../text/hash.ts";
 import { pageKeyOf } from "../url/identity.ts";
-import { keptSections, readSections } from "./section-texts.ts";
+import { readSections, storedSections } from "./section-texts.ts";
 import type { SiteGraph } from "./site-graph.ts";
 import { wordsOfSections } from "./words.ts";
 
@@ -39,8 +39,8 @@ export class KnownSite {
 
   constructor(graph: SiteGraph) {
     this.graph = graph;
-    const said = graph.pages.map(({ key, content_hash }) => `${key} ${content_hash}`);
-    this.digest = hashText(said.join("\n"));
+    const lines = graph.pages.map(({ key, content_hash }) => `${key} ${content_hash}`);
+    this.digest = hashText(lines.join("\n"));
     for (const [number, { key, words_hash: hash }] of graph.pages.entries()) {
       this.#numbers.set(key, number);
       if (hash !== undefined) {
@@ -141,7 +141,7 @@ export class KnownSite {
   #isSame(number: number, page: SettledPage): boolean {
     const before = this.graph.pages[number]?.words_hash;
     if (before !== undefined && before === page.record.words_hash) return true;
-    const was = wordsOfSections(keptSections(this.graph, number));
+    const was = wordsOfSections(storedSections(this.graph, number));
     const is = wordsOfSections(readSections(page.markdown, page.record.sections));
     return was.join(" ") === is.join(" ");
   }

@@ -13,7 +13,7 @@ export interface SectionText {
 }
 
 /** Returns the sections of a page in a graph. */
-export function keptSections(graph: SiteGraph, page: number): readonly SectionText[] {
+export function storedSections(graph: SiteGraph, page: number): readonly SectionText[] {
   const { begin, end } = graph.sectionsOf(page);
   return Array.from({ length: end - begin }, (_, index) => ({
     heading: graph.sections.heading(begin + index),

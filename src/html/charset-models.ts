@@ -19,7 +19,7 @@ export interface ByteModel {
   readonly letterCase: Uint8Array;
   readonly classOf: Uint8Array;
   readonly points: Float32Array;
-  /** Points of pairs of classes, at `before * classes + behind`. */
+  /** Points of pairs of classes, at `before * classes + after`. */
   readonly pairs: Float32Array;
   readonly classes: number;
 }
@@ -116,12 +116,12 @@ function makeModel(charset: string, language: string): ByteModel {
     const small = smallOf(character, language);
     if (character !== small) letterCase[byte] = 2;
     else if (character !== character.toUpperCase()) letterCase[byte] = 1;
-    const said =
+    const entry =
       byte < 0x80 ? asciiSays(small, alphabet) : characterSays(character, small, alphabet);
-    sort[byte] = said.sort;
-    classOf[byte] = said.class;
-    const isCapital = said.sort === SORT.letter && byte >= 0x80 && letterCase[byte] === 2;
-    points[byte] = said.points + (isCapital ? CAPITAL_POINTS : 0);
+    sort[byte] = entry.sort;
+    classOf[byte] = entry.class;
+    const isCapital = entry.sort === SORT.letter && byte >= 0x80 && letterCase[byte] === 2;
+    points[byte] = entry.points + (isCapital ? CAPITAL_POINTS : 0);
   }
   const { classes } = alphabet;
   const singles = charset === "windows-1252";

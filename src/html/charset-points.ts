@@ -38,9 +38,9 @@ function pointsAt(word: Uint8Array, at: number, model: ByteModel): number {
   const { sort, points, singles } = model;
   const byte = word[at] ?? SPACE;
   const before = word[at - 1] ?? SPACE;
-  const behind = word[at + 1] ?? SPACE;
+  const after = word[at + 1] ?? SPACE;
   const own = points[byte] ?? 0;
-  const letters = Number(sort[before] === SORT.letter) + Number(sort[behind] === SORT.letter);
+  const letters = Number(sort[before] === SORT.letter) + Number(sort[after] === SORT.letter);
   if (sort[byte] === SORT.letter) {
     const read = own + pairPoints(model, before, byte);
     return letters === 0 && !singles ? Math.min(ALONE, read) : read;

@@ -12,15 +12,15 @@ const LEAD_BYTES = 32;
 export function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
   const words = new Map<string, Uint8Array>();
   let left = SAMPLE_BYTES;
-  let behind = 0;
+  let lastEnd = 0;
   for (let at = 0; at < bytes.length && left > 0; at++) {
     if ((bytes[at] ?? 0) < 0x80) continue;
     let start = at;
-    while (start > behind && at - start < LEAD_BYTES && isOfWord(bytes[start - 1])) start--;
+    while (start > lastEnd && at - start < LEAD_BYTES && isOfWord(bytes[start - 1])) start--;
     const most = Math.min(bytes.length, at + left);
     let end = at + 1;
     while (end < most && isOfWord(bytes[end])) end++;
-    behind = end;
+    lastEnd = end;
     at = end;
     const word = bytes.subarray(start, end);
     const key = Buffer.from(word.buffer, word.byteOffset, word.length).toString("latin1");
@@ -31,7 +31,7 @@ export function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
   return [...words.values()];
 }
 
-/** Whether a byte may be in a word; ASCII below its letters is in no character. */
+/** Whether a byte may be in a word; bytes below 0x40 belong to no character of a legacy encoding. */
 function isOfWord(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x40;
 }

@@ -46,7 +46,7 @@ export function linearOf(file: ModelFile, part: string): LinearModel {
     throw new ModelFileError(`model file ${file.name}: ${part} has lists of unequal length`);
   }
   if (model.weights.length !== count * model.outputs) {
-    throw new ModelFileError(`model file ${file.name}: ${part} has weights of another size`);
+    throw new ModelFileError(`model file ${file.name}: ${part} has weights of the wrong size`);
   }
   return model;
 }
@@ -57,7 +57,8 @@ function wordsOf(file: ModelFile, part: string, outputs: number): ReadonlyMap<st
   if (!isRecord(record)) throw new ModelFileError(`model file ${file.name}: ${part} has no words`);
   for (const [place, value] of Object.entries(record)) {
     const name = `${part}.words.${place}`;
-    if (!isRecord(value)) throw new ModelFileError(`model file ${file.name}: ${name} is no object`);
+    if (!isRecord(value))
+      throw new ModelFileError(`model file ${file.name}: ${name} is not an object`);
     const { words: list, unit } = value;
     const weights = Float64Array.from(numbersOf(file, name, value["weights"]));
     const mean = Float64Array.from(numbersOf(file, name, value["mean"]));
@@ -65,7 +66,7 @@ function wordsOf(file: ModelFile, part: string, outputs: number): ReadonlyMap<st
       throw new ModelFileError(`model file ${file.name}: ${name} does not list its words`);
     }
     if (weights.length !== list.length * outputs || mean.length !== outputs) {
-      throw new ModelFileError(`model file ${file.name}: ${name} has weights of another size`);
+      throw new ModelFileError(`model file ${file.name}: ${name} has weights of the wrong size`);
     }
     const places = new Map(list.map((word, at) => [word, at]));
     words.set(place, { places, weights, unit: unit === true, mean });

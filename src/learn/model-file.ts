@@ -46,13 +46,13 @@ export function parseModelFile(name: string, text: string): ModelFile {
   }
   const { features } = value;
   if (!Array.isArray(features) || !features.every((one) => typeof one === "string")) {
-    throw new ModelFileError(`model file ${name} does not name its features`);
+    throw new ModelFileError(`model file ${name} does not list its features`);
   }
   return { name, features, parts: value };
 }
 
 /**
- * Throws ModelFileError with the first difference if a model was trained on other features than
+ * Throws ModelFileError with the first difference if a model was trained with other features than
  * computed.
  */
 export function requireFeatures(file: ModelFile, computed: readonly string[]): void {
@@ -61,7 +61,7 @@ export function requireFeatures(file: ModelFile, computed: readonly string[]): v
   for (let at = 0; at < most; at++) {
     if (features[at] === computed[at]) continue;
     throw new ModelFileError(
-      `model file ${name} was trained on other features: column ${at} is ${features[at] ?? "absent"}, ` +
+      `model file ${name} was trained with other features: column ${at} is ${features[at] ?? "absent"}, ` +
         `computed is ${computed[at] ?? "none"}; train it again`,
     );
   }

@@ -49,7 +49,7 @@ function problemOf(trees: TreeEnsemble, features: number): string | undefined {
     if (tested < 0) continue;
     if (tested >= features) return `tests feature ${tested} of ${features}`;
     const next = right[node] ?? 0;
-    if (next <= node + 1 || next >= nodes) return "has a branch that leads nowhere";
+    if (next <= node + 1 || next >= nodes) return "has a branch without a target";
   }
   return undefined;
 }

@@ -49,7 +49,7 @@ export class Pieces {
     const answer = this.#held.get(id);
     if (answer === undefined) {
       throw new InvalidRequestError(
-        "cursor: what it names is no longer held; call the tool again without a cursor",
+        "cursor: its answer is no longer available; call the tool again without a cursor",
       );
     }
     if (answer.asked !== asked) {
@@ -57,7 +57,7 @@ export class Pieces {
     }
     const start = Number(place);
     if (start >= answer.text.length) {
-      throw new InvalidRequestError("cursor: the answer ends before it");
+      throw new InvalidRequestError("cursor: it is past the end of the answer");
     }
     return this.#piece(answer, { start, most, id });
   }
@@ -110,7 +110,7 @@ export function whereabouts({ start, end, total, cursor }: Piece, tool: string):
   const part = `characters ${count(start)} to ${count(end)} of ${count(total)}`;
   if (cursor === undefined) return [`${part}: this is the end`];
   return [
-    `${part}; ${count(total - end)} are left: call ${tool} again with the same url or id and cursor "${cursor}"`,
+    `${part}; ${count(total - end)} remain: call ${tool} again with the same url or id and cursor "${cursor}"`,
   ];
 }
 

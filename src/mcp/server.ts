@@ -46,7 +46,7 @@ export interface McpHost {
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 const INSTRUCTIONS =
-  "Reads the web for programs, verbatim and without a language model. One page: read_page for its text, extract_facts for its data. A whole site: crawl_site once, or crawl_start for a large one with crawl_status and crawl_result, then site_context for what it says on a question, site_outline and read_section to browse it, site_summary for its shape; list_sites names the sites crawled so far. A long answer says how much is left and which cursor goes on. An error begins with its code, such as PAGE_BLOCKED, and says why.";
+  "Reads the web for programs, verbatim and without a language model. One page: read_page for its text, extract_facts for its data. A whole site: crawl_site once, or crawl_start for a large one with crawl_status and crawl_result, then site_context to query it, site_outline and read_section to browse it, site_summary for an overview; list_sites lists the crawled sites. A long answer says how much remains and has a cursor to continue. An error starts with its code, such as PAGE_BLOCKED, and a reason.";
 
 /** Creates a server for one connection, to be connected to a transport. */
 export function createMcpServer({ Server, types }: Sdk, host: McpHost) {
@@ -58,7 +58,7 @@ export function createMcpServer({ Server, types }: Sdk, host: McpHost) {
       // This server sends no requests, so it never validates responses.
       jsonSchemaValidator: {
         getValidator: () => {
-          throw new Error("this server asks its clients nothing");
+          throw new Error("this server sends no requests to clients");
         },
       },
     },

@@ -19,21 +19,21 @@ export const PAGING = {
     kind: "integer",
     value: 20_000,
     range: [100, 1_000_000],
-    comment: "Most characters of one answer; the rest is had by a cursor, nothing is lost.",
+    comment: "Maximum characters of one answer; a cursor continues with the rest.",
   },
   cursor: {
     kind: "text",
     comment:
-      "From an earlier answer of this tool: gives what follows it. `url` or `id` must be the same; other arguments do not count.",
+      "Cursor from an earlier answer of this tool; returns the next part. `url` or `id` must be the same; other arguments are ignored.",
   },
 } as const satisfies Fields;
 
 const TEXT_HOLDS =
-  "`content` holds the text verbatim as its first block, then a block of notes that says how much is left and which `cursor` goes on; there is no `structuredContent`.";
+  "The first block of `content` is the verbatim text. A second block has notes: how much remains, and the `cursor` that continues. There is no `structuredContent`.";
 const SIZED_HOLDS =
-  "`content` holds the text verbatim as its first block, then a block of notes; there is no `structuredContent`.";
+  "The first block of `content` is the verbatim text. A second block has notes. There is no `structuredContent`.";
 const DATA_HOLDS =
-  "`content` holds the answer as JSON in its first block, and `structuredContent` the same object where it fits `max_chars` whole; else the JSON goes on by `cursor`.";
+  "The first block of `content` is the answer as JSON. `structuredContent` has the same object if it fits `max_chars`; otherwise a `cursor` continues the JSON.";
 
 /** Returns a tool as `tools/list` shows it. */
 export function listing(tool: Tool) {

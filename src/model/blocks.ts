@@ -1,6 +1,6 @@
 // A page block by block: the measured position of each, and the verdict of selection.
 import type { BlockKind, Region } from "./document.ts";
-import type { Obtaining, PageRecord } from "./page.ts";
+import type { FetchSummary, PageRecord } from "./page.ts";
 import type { PageType, RemovedCounts } from "./verdict.ts";
 
 /** A rectangle of the page in whole CSS pixels, from its top left corner. */
@@ -41,7 +41,7 @@ export interface BlockMap {
 }
 
 /** Response of `/api/blocks`. */
-export interface BlocksResult extends BlockMap, Obtaining {
+export interface BlocksResult extends BlockMap, FetchSummary {
   readonly page: PageRecord;
   readonly page_type: PageType;
 }

@@ -1,5 +1,5 @@
 // Changes of a page by section, named as in the JSON.
-import type { CacheNote, Obtaining } from "./page.ts";
+import type { CacheNote, FetchSummary } from "./page.ts";
 
 /** Words in both versions, or in only one. */
 export interface WordChange {
@@ -19,7 +19,7 @@ export interface SectionChange {
 }
 
 /** Response of `/api/diff`. */
-export interface PageDiff extends Obtaining {
+export interface PageDiff extends FetchSummary {
   /** Address after redirects. */
   readonly url: string;
   readonly title: string;

@@ -23,17 +23,17 @@ export const ENVIRONMENT_TABLE = {
   PATH: {
     kind: "text",
     value: "",
-    comment: "Folders in which a browser is looked for, before the usual ones.",
+    comment: "Folders searched for a browser before the usual ones.",
   },
   XDG_CACHE_HOME: {
     kind: "text",
     value: "",
-    comment: "Folder of caches, where SERVICE_GRAPH_DIR is not set.",
+    comment: "Cache folder, used if SERVICE_GRAPH_DIR is not set.",
   },
   XDG_DATA_HOME: {
     kind: "text",
     value: "",
-    comment: "Folder of data, where SERVICE_DATA_DIR is not set.",
+    comment: "Data folder, used if SERVICE_DATA_DIR is not set.",
   },
   SERVICE_MAX_PAGES: {
     kind: "integer",
@@ -60,7 +60,7 @@ export const ENVIRONMENT_TABLE = {
     kind: "integer",
     value: 2,
     comment:
-      "Detached crawls running at once, each of which takes its place among the crawls too; the others wait. 0 = no ceiling.",
+      "Detached crawls running at once; each also counts as a crawl. Others wait. 0 = no ceiling.",
   },
   SERVICE_MAX_BROWSERS: {
     kind: "integer",
@@ -75,7 +75,7 @@ export const ENVIRONMENT_TABLE = {
   SERVICE_BROWSER_PATH: {
     kind: "text",
     value: "",
-    comment: "The browser to run; when empty one is looked for.",
+    comment: "Browser executable; if empty, the system is searched.",
   },
   SERVICE_BLOCK_PRIVATE_HOSTS: {
     kind: "switch",
@@ -91,7 +91,7 @@ export const ENVIRONMENT_TABLE = {
     kind: "text",
     value: "",
     comment:
-      "Browser origins that are answered, comma-separated; when empty http://localhost:3000 and http://127.0.0.1:3000. * is never allowed. Of /mcp, the only ones that are let in.",
+      "Allowed browser origins, comma-separated; if empty, http://localhost:3000 and http://127.0.0.1:3000. * is never allowed. /mcp admits only these origins.",
   },
   SERVICE_API_TOKEN: {
     kind: "text",
@@ -109,42 +109,41 @@ export const ENVIRONMENT_TABLE = {
     kind: "integer",
     value: 256,
     comment:
-      "POST requests and reads of graphs open at once, waiting ones included; one more is answered 503 with Retry-After. 0 = no ceiling.",
+      "POST requests and reads of graphs open at once, including waiting ones; further ones get 503 with Retry-After. 0 = no ceiling.",
   },
   SERVICE_MAX_READS: {
     kind: "integer",
     value: 32,
-    comment:
-      "Requests for one page that are answered at once; more of them wait in line. 0 = no ceiling.",
+    comment: "Requests for one page processed at once; others wait in a queue. 0 = no ceiling.",
   },
   SERVICE_MAX_BODY_MB: {
     kind: "integer",
     value: 256,
     comment:
-      "Request bodies held at once, in MiB; a request waits until its own has room. 0 = no ceiling.",
+      "Total size of request bodies in memory, in MiB; further requests wait. 0 = no ceiling.",
   },
   SERVICE_SHUTDOWN_SECONDS: {
     kind: "number",
     value: 10,
-    comment: "Time that answers under way are given when the server is told to stop.",
+    comment: "Time for running answers to complete after the server receives a stop signal.",
   },
   SERVICE_LOG_LEVEL: {
     kind: "text",
     value: "info",
     comment:
-      "What is logged on standard error, as JSON lines: error (faults), info (and every request), or silent.",
+      "Log level on standard error, as JSON lines: error (faults), info (also every request), or silent.",
   },
   SERVICE_PROXY: {
     kind: "text",
     value: "",
     comment:
-      "HTTP proxy that every request goes out through, the browser's too: `http://name:password@host:port`. In the place of HTTP_PROXY and HTTPS_PROXY; `direct` for none at all.",
+      "HTTP proxy for every request, including the browser's: `http://name:password@host:port`. Overrides HTTP_PROXY and HTTPS_PROXY; `direct` disables proxies.",
   },
   SERVICE_PROXY_RESOLVES: {
     kind: "switch",
     value: "",
     comment:
-      "1 gives names to the proxy where private hosts are refused: names are checked then, and what they lead to is for the proxy to refuse.",
+      "With private hosts refused, 1 lets the proxy resolve host names: legible then checks only names, and the proxy must refuse private addresses.",
   },
   HTTP_PROXY: {
     kind: "text",
@@ -163,41 +162,42 @@ export const ENVIRONMENT_TABLE = {
     value: "",
     eitherCase: true,
     comment:
-      "Hosts that are asked directly, comma-separated: `example.org` with all names below it, `10.0.0.0/8`, `host:8080`, `*`; `no_proxy` is read first.",
+      "Hosts to connect to directly, comma-separated: `example.org` with all subdomains, `10.0.0.0/8`, `host:8080`, `*`; `no_proxy` is read first.",
   },
   SERVICE_HEADERS: {
     kind: "text",
     value: "",
     comment:
-      'Headers that requests to some origins carry, as JSON: `{"https://example.org": {"Authorization": "Bearer ..."}}`.',
+      'Headers for requests to some origins, as JSON: `{"https://example.org": {"Authorization": "Bearer ..."}}`.',
   },
   SERVICE_COOKIES: {
     kind: "text",
     value: "",
     comment:
-      'Cookies that requests to some origins carry, as JSON: `{"https://example.org": {"session": "..."}}`.',
+      'Cookies for requests to some origins, as JSON: `{"https://example.org": {"session": "..."}}`.',
   },
   SERVICE_CONTACT: {
     kind: "text",
     value: "",
     comment:
-      "Who runs this deployment: a name followed by a contact address. Declared only to a site that admits clients which identify themselves.",
+      "Operator of this deployment: a name followed by a contact address. Sent only to a site that requires clients to identify themselves.",
   },
   SERVICE_CONTACT_URL: {
     kind: "text",
     value: SETTINGS.FETCH_CONTACT_URL,
     comment:
-      "Address of a page about this deployment, named in the User-Agent of every request; when empty none is.",
+      "Address of a page about this deployment, for the User-Agent of every request; if empty, none.",
   },
   SERVICE_PAGE_INTERVAL_SECONDS: {
     kind: "number",
     value: SETTINGS.PAGE_INTERVAL_SECONDS,
-    comment: "Least time between two page requests to one host; 0 switches the interval off.",
+    comment: "Minimum time between two page requests to one host; 0 disables the interval.",
   },
   SERVICE_TRACE_DIR: {
     kind: "text",
     value: "",
-    comment: "Folder whose service-runs/ holds the trace files; the system temp folder when empty.",
+    comment:
+      "Folder with the trace files in service-runs/; if empty, the system's temporary folder.",
   },
   SERVICE_TRACE: {
     kind: "text",
@@ -208,47 +208,46 @@ export const ENVIRONMENT_TABLE = {
     kind: "text",
     value: "",
     comment:
-      "Folder of finished site graphs. When empty, $XDG_CACHE_HOME/service/graphs or ~/.cache/service/graphs of the server, and legible/graphs beside it of command line and library; each reads both.",
+      "Folder of finished site graphs. If empty, the server uses $XDG_CACHE_HOME/service/graphs or ~/.cache/service/graphs; command line and library use legible/graphs in the same place. Each reads both.",
   },
   SERVICE_DATA_DIR: {
     kind: "text",
     value: "",
     comment:
-      "Folder of what outlives a restart: detached crawls in crawls/, those of `legible mcp` in mcp-crawls/; $XDG_DATA_HOME/service or ~/.local/share/service when empty. One process at a time.",
+      "Folder of persistent data: detached crawls in crawls/, those of `legible mcp` in mcp-crawls/. If empty, $XDG_DATA_HOME/service or ~/.local/share/service. One process at a time.",
   },
   SERVICE_DATABASE_URL: {
     kind: "text",
     value: "",
     comment:
-      "PostgreSQL database (postgres://...) that several machines share: detached crawls, graphs and turns at hosts are kept there, and any instance or `legible worker` takes part. When empty, files of this machine.",
+      "PostgreSQL database (postgres://...) that several machines share. It stores detached crawls, graphs and request times of hosts; any instance or `legible worker` may work on them. If empty, files on this machine.",
   },
   SERVICE_SHARE_READS: {
     kind: "text",
     value: "busy",
     comment:
-      "With such a database, when a machine has pages of its crawls read by others: busy, while 9/10 of its processors' time is taken; always; or never, which takes none of theirs either.",
+      "With such a database, when a machine enqueues page reads for other machines: busy (its processors are over 90 % used), always, or never (it also claims none).",
   },
   SERVICE_WEBHOOK_ORIGINS: {
     kind: "text",
     value: "",
     comment:
-      "Origins that detached crawls may tell of their end, comma-separated; when empty none. A private host is called where it is written here by its address or its private name.",
+      "Allowed webhook origins of detached crawls, comma-separated; if empty, none. A private host must be listed by its address or its private name.",
   },
   SERVICE_WEBHOOK_SECRET: {
     kind: "text",
     value: "",
-    comment:
-      "Key by which those calls are signed, as it is or as whsec_<Base64>; needed where origins are named.",
+    comment: "Key that signs webhooks, plain or as whsec_<Base64>; required if origins are listed.",
   },
   SERVICE_PAGE_CACHE_MB: {
     kind: "integer",
     value: 256,
     comment:
-      "Most disk taken by pages that are kept for `max_age`, in MiB, in `pages` of SERVICE_GRAPH_DIR; the page used longest ago goes first. 0 keeps none.",
+      "Maximum size of the page cache for `max_age`, in MiB, in `pages` of SERVICE_GRAPH_DIR; evicts the least recently used page. 0 disables the cache.",
   },
   SERVICE_WEB_ARCHIVE_URL: {
     kind: "text",
     value: "https://index.commoncrawl.org",
-    comment: "Base address of the web-archive index; empty switches it off.",
+    comment: "Base address of the web-archive index; if empty, the index is not used.",
   },
 } as const satisfies Record<string, EnvironmentVariable>;

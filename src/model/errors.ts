@@ -334,7 +334,7 @@ export class CrawlLogError extends LegibleError {
 }
 
 /**
- * Detached crawls are unavailable here: another process has them, their storage does not answer, or
+ * Detached crawls are unavailable here: another process has locked the store, their storage does not answer, or
  * this process is shutting down.
  */
 export class CrawlsElsewhereError extends LegibleError {
@@ -342,7 +342,7 @@ export class CrawlsElsewhereError extends LegibleError {
   override readonly code = "CRAWLS_ELSEWHERE";
 
   constructor(reason: string, cause?: unknown) {
-    const words = `no detached crawl can be reached here: ${reason}`;
+    const words = `detached crawls are not available: ${reason}`;
     super(words, cause === undefined ? undefined : { cause });
   }
 }
@@ -427,7 +427,7 @@ export class ReadLimitError extends LegibleError {
   override readonly code = "READ_LIMIT";
 
   constructor(limit: string, cause?: unknown) {
-    super(`reading the page took more than ${limit} and was given up`, { cause });
+    super(`reading the page took more than ${limit} and was aborted`, { cause });
   }
 }
 

@@ -124,14 +124,14 @@ export interface PageRecord extends PageAbout {
 }
 
 /** How the page of an answer was fetched. */
-export interface Obtaining {
+export interface FetchSummary {
   readonly strategy: Strategy;
   /** Why only one representation exists; null if both exist, or only one was requested. */
   readonly render_error: string | null;
 }
 
 /** Whether a page was read without a requested render. */
-export const lacksRender = ({ strategy, render_error }: Obtaining): boolean =>
+export const lacksRender = ({ strategy, render_error }: FetchSummary): boolean =>
   strategy === "static-only" && render_error !== null;
 
 /** Response of `/api/extract`; result of `extractFacts()`. */
@@ -140,7 +140,7 @@ export interface FactsResult extends PageFacts {
 }
 
 /** Response of `/api/text`; result of `readPage()`. */
-export interface TextResult extends Obtaining {
+export interface TextResult extends FetchSummary {
   readonly page: PageRecord;
   /** Plain text of every block, in reading order. */
   readonly text: string;

@@ -25,7 +25,7 @@ export interface RenderNotes {
    * Label of the control pressed to pass an interstitial; undefined if none was, or the press was
    * undone.
    */
-  readonly gate: string | undefined;
+  readonly interstitial: string | undefined;
   /** Labels of all pressed controls, in order, including an interstitial's. */
   readonly pressed: readonly string[];
   /** Elements opened by reveal or by a click. */

@@ -1,7 +1,7 @@
 // Work that processes of a cluster do for each other; requests and answers are opaque bytes.
 
 /** A process as a worker for others. */
-export interface WorkHands {
+export interface Worker {
   /** Whether it can start another item now. */
   readonly isFree: () => boolean;
   /** Kinds of work it supports. */
@@ -25,7 +25,7 @@ export interface SharedWork {
    * do it itself, if no process claims it within a second, the worker failed, or the database is
    * unreachable; with the signal's reason on abort.
    */
-  give(piece: WorkPiece, signal: AbortSignal): Promise<Uint8Array>;
+  enqueue(piece: WorkPiece, signal: AbortSignal): Promise<Uint8Array>;
   /** Participates until the signal aborts and started items have ended. Never rejects. */
-  takePart(hands: WorkHands, signal: AbortSignal): Promise<void>;
+  participate(worker: Worker, signal: AbortSignal): Promise<void>;
 }

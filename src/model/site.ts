@@ -23,8 +23,8 @@ export interface RepetitionHashes {
   readonly template: Uint32Array;
 }
 
-/** Details and scripts of a canvas-rendered page. */
-export interface DrawnPage {
+/** Canvases, words and scripts of a page that may be canvas-rendered. */
+export interface CanvasEvidence {
   readonly canvases: number;
   /** Readable words of the page, fewer than `CANVAS_MAX_WORDS`. */
   readonly words: number;
@@ -114,7 +114,7 @@ export interface SiteRecord {
   readonly links: readonly PageLink[];
   readonly repetition: RepetitionHashes;
   /** Undefined if not canvas-rendered. */
-  readonly drawn: DrawnPage | undefined;
+  readonly drawn: CanvasEvidence | undefined;
   /**
    * Sections and entities, if a graph is built; ranges refer to the content's Markdown, else to the
    * page's.

@@ -1,6 +1,6 @@
 // Technologies of a site, as in the analysis event and /api/technologies.
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, Obtaining } from "./page.ts";
+import type { CacheNote, FetchSummary } from "./page.ts";
 
 /** Categories of technologies, in order of display. */
 export const TECHNOLOGY_CATEGORIES = [
@@ -41,7 +41,7 @@ export interface Technology {
 }
 
 /** Response of `/api/technologies`. */
-export interface TechnologyReport extends Obtaining {
+export interface TechnologyReport extends FetchSummary {
   /** Address after redirects. */
   readonly url: string;
   /** By category, highest confidence first. */

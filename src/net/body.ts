@@ -81,8 +81,8 @@ async function* exact(source: Chunks, announced: number | undefined): Chunks {
     yield chunk;
   }
   if (announced === undefined || size === announced) return;
-  const [came, said] = [withThousands(size), withThousands(announced)];
-  throw new HttpError("transport", `the body broke off: ${came} of ${said} bytes came`);
+  const [received, expected] = [withThousands(size), withThousands(announced)];
+  throw new HttpError("transport", `the body broke off: ${received} of ${expected} bytes came`);
 }
 
 function decode(source: Chunks, contentEncoding: string): Chunks {

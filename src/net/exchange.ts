@@ -2,9 +2,9 @@
 import { HttpError } from "../model/errors.ts";
 import { underController } from "../runtime/abort.ts";
 import { type BodyLimit, readBody } from "./body.ts";
-import type { WireResponse } from "./http-message.ts";
+import type { Dispatcher } from "./dispatcher.ts";
+import type { HttpResponse } from "./http-message.ts";
 import { transportError } from "./transport-error.ts";
-import type { Wire } from "./wire.ts";
 
 /** The head of a response. */
 export interface ResponseHead {
@@ -43,7 +43,7 @@ const NO_BODY = new Uint8Array(0);
 
 /** Makes one request. Throws HttpError, BlockedHostError, or the signal's reason. */
 export async function exchange(
-  wire: Wire,
+  dispatcher: Dispatcher,
   request: Exchange,
   signals: readonly AbortSignal[],
 ): Promise<ServerAnswer> {
@@ -58,7 +58,7 @@ export async function exchange(
     const wholeTimer = setTimeout(() => controller.abort(slow), leftMs);
     try {
       const { url, headers } = request;
-      const response = await wire.request({ url, headers, signal: controller.signal });
+      const response = await dispatcher.request({ url, headers, signal: controller.signal });
       clearTimeout(headersTimer);
       return await take(response, request, controller.signal);
     } catch (error) {
@@ -76,7 +76,7 @@ function seconds(ms: number): number {
 }
 
 async function take(
-  response: WireResponse,
+  response: HttpResponse,
   request: Exchange,
   signal: AbortSignal,
 ): Promise<ServerAnswer> {
@@ -97,7 +97,7 @@ async function take(
   }
 }
 
-function headOf({ status, headers }: WireResponse): ResponseHead {
+function headOf({ status, headers }: HttpResponse): ResponseHead {
   const joined: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) joined[name] = Array.isArray(value) ? value.join(", ") : value;

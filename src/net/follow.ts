@@ -3,9 +3,9 @@ import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { withoutCredentials } from "../url/identity.ts";
 import { createCookieJar } from "./cookies.ts";
+import type { Dispatcher } from "./dispatcher.ts";
 import { type Exchange, exchange, type ResponseHead, type ServerAnswer } from "./exchange.ts";
 import { addsTo, type Extras, headersTo } from "./extras.ts";
-import type { Wire } from "./wire.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const SHOWN_ADDRESS_CHARS = 200;
@@ -22,7 +22,7 @@ export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "pla
 }
 
 /** A final response and its address. */
-export interface Landing extends ServerAnswer {
+export interface FinalResponse extends ServerAnswer {
   readonly url: URL;
   /** Whether an operator's header or cookie applies to any hop. */
   readonly isPersonal: boolean;
@@ -30,10 +30,10 @@ export interface Landing extends ServerAnswer {
 
 /** Follows at most `FETCH_MAX_REDIRECTS` redirects. Throws as `exchange` does, and HttpError `redirect`. */
 export async function follow(
-  wire: Wire,
+  dispatcher: Dispatcher,
   { start, asked }: { readonly start: URL; readonly asked: Following },
   signals: readonly AbortSignal[],
-): Promise<Landing> {
+): Promise<FinalResponse> {
   const jar = createCookieJar(asked.extras);
   let url = start;
   let leftMs = asked.wholeMs;
@@ -48,7 +48,7 @@ export async function follow(
       ...headersTo(asked.extras, url),
       ...(cookie !== "" && { cookie }),
     };
-    const answer = await hop(wire, { ...asked, headers, url, leftMs }, signals);
+    const answer = await hop(dispatcher, { ...asked, headers, url, leftMs }, signals);
     jar.store(url, answer.cookies);
     leftMs = Math.max(1, leftMs - (performance.now() - began));
     const next = redirectTarget(answer, url) ?? asked.onward?.(answer, url);
@@ -59,13 +59,13 @@ export async function follow(
 }
 
 async function hop(
-  wire: Wire,
+  dispatcher: Dispatcher,
   request: Exchange,
   signals: readonly AbortSignal[],
 ): Promise<ServerAnswer> {
   const plan = (head: ResponseHead) => (isRedirect(head) ? undefined : request.plan(head));
   try {
-    return await exchange(wire, { ...request, plan }, signals);
+    return await exchange(dispatcher, { ...request, plan }, signals);
   } catch (error) {
     // The connection knows only its origin; the error names the requested address.
     if (error instanceof BlockedHostError)

@@ -1,7 +1,7 @@
 // Request and response types shared by HTTP/1.1 and HTTP/2.
 
 /** A GET request. */
-export interface WireRequest {
+export interface HttpRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** Aborts the request, and the body while it arrives, with the signal's reason. */
@@ -9,14 +9,14 @@ export interface WireRequest {
 }
 
 /** A response's head and its unread body. */
-export interface WireResponse {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: WireBody;
+  readonly body: HttpBody;
 }
 
 /** A streaming body. Iteration throws if the body is cut short. */
-export interface WireBody extends AsyncIterable<Uint8Array> {
+export interface HttpBody extends AsyncIterable<Uint8Array> {
   /** Stops receiving the body; has no effect after its end. */
   discard(): void;
 }

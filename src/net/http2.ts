@@ -9,13 +9,13 @@ import {
 import type { TLSSocket } from "node:tls";
 import { HttpError } from "../model/errors.ts";
 import { whenAborted } from "../runtime/abort.ts";
-import type { WireBody, WireRequest, WireResponse } from "./http-message.ts";
+import type { HttpBody, HttpRequest, HttpResponse } from "./http-message.ts";
 
 /** One HTTP/2 connection to an origin. */
 export interface Http2Connection {
   /** Whether it accepts new requests; once false, it stays false. */
   readonly usable: boolean;
-  request(request: WireRequest): Promise<WireResponse>;
+  request(request: HttpRequest): Promise<HttpResponse>;
   close(): void;
 }
 
@@ -133,7 +133,7 @@ const HELD_BYTES = 1_048_576;
  * Returns a stream's body and buffers it from the start: Node drops unread data when the server closes the connection
  * after the response, as many servers do.
  */
-function bodyOf(stream: ClientHttp2Stream): WireBody {
+function bodyOf(stream: ClientHttp2Stream): HttpBody {
   const held: Uint8Array[] = [];
   let bytes = 0;
   let wake = () => {};

@@ -1,21 +1,22 @@
 // HTTP for the whole process: pages with politeness and retries, other resources without, all through one guard.
+
+import type { Validators } from "../model/cached-reading.ts";
 import { HttpError } from "../model/errors.ts";
-import type { Validators } from "../model/kept-reading.ts";
 import type { FetchOptions } from "../model/options.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { createAdmission } from "./admission.ts";
 import { createConnector, type Dial } from "./connect.ts";
+import { createDispatcher } from "./dispatcher.ts";
 import { type Extras, NO_EXTRAS } from "./extras.ts";
-import { type Following, follow, type Landing } from "./follow.ts";
+import { type FinalResponse, type Following, follow } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
 import { declaredUserAgent, headerSafeContact, resourceHeaders, userAgent } from "./identity.ts";
 import { fetchPage, type PageQuery } from "./page-fetch.ts";
 import { createPoliteness, type HostClock } from "./politeness.ts";
 import { createRobotsCache, judgeRobots, type RobotsRecord, type RobotsVerdict } from "./robots.ts";
 import { dialOut } from "./tunnel.ts";
-import { createWire } from "./wire.ts";
 
 export type { Dial } from "./connect.ts";
 
@@ -104,7 +105,9 @@ export function createNetwork(options: NetworkOptions): Network {
   const agent = userAgent(engineVersion, headerSafeContact(options.contactUrl));
   const closing = new AbortController();
   const ca = options.ca === undefined ? {} : { ca: options.ca };
-  const wire = createWire(createConnector({ guard, dial, closing: closing.signal, ...ca }));
+  const dispatcher = createDispatcher(
+    createConnector({ guard, dial, closing: closing.signal, ...ca }),
+  );
 
   const resource = (
     url: URL,
@@ -119,7 +122,7 @@ export function createNetwork(options: NetworkOptions): Network {
       plan: () => ({ maxBytes, cut }),
       admit: async () => {},
     };
-    return follow(wire, { start: url, asked }, [...signals, closing.signal]);
+    return follow(dispatcher, { start: url, asked }, [...signals, closing.signal]);
   };
 
   const robots = createRobotsCache(async (url) => {
@@ -147,7 +150,10 @@ export function createNetwork(options: NetworkOptions): Network {
         ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),
         admit: admission.forRead(wanted, signal),
       };
-      return toPage(await fetchPage({ wire, clock }, query, [signal, closing.signal]), declares);
+      return toPage(
+        await fetchPage({ dispatcher, clock }, query, [signal, closing.signal]),
+        declares,
+      );
     },
     async fetchResource(url, wanted, signal) {
       return toPage(await resource(webUrl(url), wanted, [signal]), false);
@@ -163,7 +169,7 @@ export function createNetwork(options: NetworkOptions): Network {
     robotsRecord: async (url, signal) => await robots.record(webUrl(url), signal),
     async close() {
       closing.abort(new HttpError("closed", "the service is shutting down"));
-      await wire.close();
+      await dispatcher.close();
     },
   };
 }
@@ -175,7 +181,7 @@ function webUrl(url: string): URL {
 }
 
 function toPage(
-  { url, status, headers, body, isPersonal }: Landing,
+  { url, status, headers, body, isPersonal }: FinalResponse,
   identity_declared: boolean,
 ): FetchedPage {
   return { url: url.href, status, headers, body, identity_declared, is_personal: isPersonal };

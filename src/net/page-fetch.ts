@@ -1,17 +1,17 @@
 // Fetches one page to its final response: navigation headers, limits by content type, retries.
-import type { Validators } from "../model/kept-reading.ts";
+import type { Validators } from "../model/cached-reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
 import { assertPageBytes, mayBePage, mayBePdf, mediaType, notAPage } from "./content-type.ts";
+import type { Dispatcher } from "./dispatcher.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
 import type { Extras } from "./extras.ts";
-import { type Following, follow, type Landing } from "./follow.ts";
+import { type FinalResponse, type Following, follow } from "./follow.ts";
 import { navigationHeaders } from "./identity.ts";
 import { movedTo } from "./refresh.ts";
 import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
-import type { Wire } from "./wire.ts";
 
 /** Bytes read of an error response's body: enough for its message and for the signs of a block page. */
 const ERROR_BODY_BYTES = 1_048_576;
@@ -36,10 +36,10 @@ export interface PageQuery {
 
 /** Fetches a page, whatever its status. Throws as `follow`, and HttpError `type` for a response that is not a page. */
 export async function fetchPage(
-  { wire, clock }: { readonly wire: Wire; readonly clock: Clock },
+  { dispatcher, clock }: { readonly dispatcher: Dispatcher; readonly clock: Clock },
   query: PageQuery,
   signals: readonly [caller: AbortSignal, closing: AbortSignal],
-): Promise<Landing> {
+): Promise<FinalResponse> {
   const { start } = query;
   const asked: Following = {
     headers: (url) => ({
@@ -54,7 +54,7 @@ export async function fetchPage(
     onward,
   };
   for (let left = query.retries; ; left--) {
-    const attempt = await attemptOf(() => follow(wire, { start, asked }, signals), clock);
+    const attempt = await attemptOf(() => follow(dispatcher, { start, asked }, signals), clock);
     if (attempt.pauseMs === undefined || left === 0) return pageOf(attempt, query);
     await clock.wait(attempt.pauseMs, signals[0]);
   }
@@ -62,25 +62,25 @@ export async function fetchPage(
 
 /** Outcome of one attempt, and the pause before a retry; undefined if a retry is pointless. */
 type Attempt = { readonly pauseMs: number | undefined } & (
-  | { readonly landing: Landing }
+  | { readonly response: FinalResponse }
   | { readonly error: unknown }
 );
 
-async function attemptOf(run: () => Promise<Landing>, clock: Clock): Promise<Attempt> {
+async function attemptOf(run: () => Promise<FinalResponse>, clock: Clock): Promise<Attempt> {
   try {
-    const landing = await run();
-    return { landing, pauseMs: pauseAfterAnswer(landing, clock.date()) };
+    const response = await run();
+    return { response, pauseMs: pauseAfterAnswer(response, clock.date()) };
   } catch (error) {
     return { error, pauseMs: pauseAfterError(error) };
   }
 }
 
-function pageOf(attempt: Attempt, { pdf }: PageQuery): Landing {
+function pageOf(attempt: Attempt, { pdf }: PageQuery): FinalResponse {
   if ("error" in attempt) throw attempt.error;
-  const { landing } = attempt;
-  if (isSuccess(landing.status))
-    assertPageBytes(landing.body, landing.headers["content-type"], pdf);
-  return landing;
+  const { response } = attempt;
+  if (isSuccess(response.status))
+    assertPageBytes(response.body, response.headers["content-type"], pdf);
+  return response;
 }
 
 /** Returns the headers of a conditional request (RFC 9110, 13.1). */

@@ -1,5 +1,6 @@
 // Parses robots.txt into the rules for one client (RFC 9309).
 import { isUtf8 } from "node:buffer";
+import { TextDecoder } from "@exodus/bytes/encoding.js";
 import { compilePattern } from "./robots-pattern.ts";
 import { indexRules, type RobotsIndex, type RobotsRule } from "./robots-rules.ts";
 
@@ -82,8 +83,7 @@ function legacyDecoder(contentType: string): Decode {
   const label = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1] ?? "";
   const named = labelled(label);
   const encoding = named === undefined || named === "utf-8" ? "windows-1252" : named;
-  // Without `stream`, Node 20 reads windows-1252 as Latin-1.
-  return (bytes) => new TextDecoder(encoding).decode(bytes, { stream: true });
+  return (bytes) => new TextDecoder(encoding).decode(bytes);
 }
 
 function labelled(label: string): string | undefined {

@@ -4,6 +4,7 @@
 // loop. A malformed file returns what could be read, and entities beyond XML's five stay unexpanded.
 import { setImmediate as turn } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
+import { TextDecoder } from "@exodus/bytes/encoding.js";
 import { SaxesParser } from "saxes";
 
 /** Format of a sitemap. */

@@ -160,7 +160,7 @@ function known(status: WebArchive["status"], collection: Collection | undefined)
 }
 
 function unavailable(error: unknown, collection: Collection | undefined): WebArchive {
-  const isTold = error instanceof IndexError || error instanceof LegibleError;
-  const words = isTold ? error.message : "the index could not be asked";
+  const isExplained = error instanceof IndexError || error instanceof LegibleError;
+  const words = isExplained ? error.message : "the index could not be asked";
   return { ...known("unavailable", collection), error: words };
 }

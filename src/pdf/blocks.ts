@@ -1,6 +1,6 @@
 // Groups lines in reading order into blocks: headings by size, items by marker, code by font, else
 // paragraphs.
-import { tableText } from "../document/walk/tables.ts";
+import { tableText } from "../document/walk/table-grid.ts";
 import type { Block, BlockKind, Container, Nest, Region, Table } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
 import { joinLines, type Vocabulary, vocabularyOf } from "./hyphens.ts";

@@ -3,7 +3,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 
 /** A value and its source. */
-export interface Said {
+export interface SourcedValue {
   readonly value: string;
   readonly source: "xmp" | "pdf-info";
 }
@@ -13,12 +13,12 @@ export interface Said {
  * of the work.
  */
 export interface PdfInfo {
-  readonly title?: Said;
-  readonly author?: Said;
-  readonly created?: Said;
-  readonly modified?: Said;
-  readonly description?: Said;
-  readonly language?: Said;
+  readonly title?: SourcedValue;
+  readonly author?: SourcedValue;
+  readonly created?: SourcedValue;
+  readonly modified?: SourcedValue;
+  readonly description?: SourcedValue;
+  readonly language?: SourcedValue;
 }
 
 /** Fields with their names in XMP and in the information dictionary. */
@@ -43,7 +43,7 @@ const MAX_CHARS = 500;
 export async function readInfo(file: PDFDocumentProxy): Promise<PdfInfo> {
   const { info, metadata } = await file.getMetadata();
   const dictionary = new Map<string, unknown>(Object.entries(info));
-  const found: Partial<Record<keyof PdfInfo, Said>> = {};
+  const found: Partial<Record<keyof PdfInfo, SourcedValue>> = {};
   for (const [field, [xmp, name]] of Object.entries(FIELDS)) {
     const places = [
       { source: "xmp", value: words(metadata?.get(xmp)) },

@@ -116,9 +116,9 @@ function inColumns(rows: readonly Row[], depth = 0): readonly (readonly Row[])[]
     if (whole.length > 0) parts.push(whole);
     whole = [];
     const before = row.filter(({ x }) => x < gutter);
-    const behind = row.filter(({ x }) => x >= gutter);
+    const after = row.filter(({ x }) => x >= gutter);
     if (before.length > 0) left.push(before);
-    if (behind.length > 0) right.push(behind);
+    if (after.length > 0) right.push(after);
   }
   flush();
   if (whole.length > 0) parts.push(whole);

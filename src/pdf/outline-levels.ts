@@ -40,23 +40,23 @@ export function levelsOf(
  */
 function linesSaying(lines: readonly TextLine[], wanted: string): readonly TextLine[] {
   for (const [at, first] of lines.entries()) {
-    let said = "";
+    let joined = "";
     for (let next = at; next < Math.min(lines.length, at + MAX_LINES); next++) {
       const line = lines[next];
       if (line === undefined || Math.abs(line.size - first.size) > 0.1 * first.size) break;
-      said += letters(line.text);
-      if (isTitle(said, wanted)) return lines.slice(at, next + 1);
-      if (said.length > wanted.length + 12) break;
+      joined += letters(line.text);
+      if (isTitle(joined, wanted)) return lines.slice(at, next + 1);
+      if (joined.length > wanted.length + 12) break;
     }
   }
   return [];
 }
 
 /** Whether lines state a title, maybe after its number or the word before that. */
-function isTitle(said: string, wanted: string): boolean {
-  if (said === wanted) return true;
-  if (!said.endsWith(wanted)) return false;
-  return /^(?:chapter|appendix|section|part)?[a-z]?\d{0,6}$/.test(said.slice(0, -wanted.length));
+function isTitle(joined: string, wanted: string): boolean {
+  if (joined === wanted) return true;
+  if (!joined.endsWith(wanted)) return false;
+  return /^(?:chapter|appendix|section|part)?[a-z]?\d{0,6}$/.test(joined.slice(0, -wanted.length));
 }
 
 function letters(text: string): string {

@@ -239,11 +239,11 @@ function filled(grid: Grid, net: Net, items: readonly TextItem[]): Table | undef
       { length: at - from },
       (_, one) => held.get(row * columns + from + one) ?? [],
     ).flat();
-    const behind = held.get(row * columns + at) ?? [];
+    const after = held.get(row * columns + at) ?? [];
     const x = xs[at] ?? 0;
     return (
       before.length === 0 ||
-      behind.length === 0 ||
+      after.length === 0 ||
       before.some((item) => item.x + item.width > x + NEAR)
     );
   };

@@ -116,7 +116,7 @@ async function opening(promise: Promise<PDFDocumentProxy>): Promise<PDFDocumentP
   } catch (error) {
     const isLocked = error instanceof Error && error.name === "PasswordException";
     return isLocked
-      ? "the PDF is encrypted and asks for a password"
+      ? "the PDF is encrypted and requires a password"
       : "the PDF is broken and cannot be opened";
   }
 }

@@ -87,8 +87,8 @@ function linksOf(blocks: readonly Block[], url: string): readonly PageLink[] {
 
 /** Returns the HTML head for a PDF, for readers of a page's head. */
 export function pdfHead({ info }: PdfPage): string {
-  const meta = (name: string, said: { readonly value: string } | undefined): string =>
-    said === undefined ? "" : `<meta name="${name}" content="${escaped(said.value)}">`;
+  const meta = (name: string, stated: { readonly value: string } | undefined): string =>
+    stated === undefined ? "" : `<meta name="${name}" content="${escaped(stated.value)}">`;
   const lang = info.language === undefined ? "" : ` lang="${escaped(info.language.value)}"`;
   const title = escaped(info.title?.value ?? "");
   const named = meta("author", info.author) + meta("description", info.description);

@@ -17,18 +17,18 @@ export interface AboutInput {
   readonly info?: PdfInfo | undefined;
 }
 
-type Said = readonly [source: AboutSource, value: string | null | undefined];
+type Candidate = readonly [source: AboutSource, value: string | null | undefined];
 
 /** Returns the page record's fields about the page; the first source with a value wins. */
 export function aboutPage({ document, metadata, declared, byline, info }: AboutInput): PageAbout {
   const { open_graph, twitter } = metadata;
   const data = declared.source;
-  const social = (name: string): Said => ["open-graph", open_graph[name]];
-  const file = (field: keyof PdfInfo): Said => [
+  const social = (name: string): Candidate => ["open-graph", open_graph[name]];
+  const file = (field: keyof PdfInfo): Candidate => [
     info?.[field]?.source ?? "pdf-info",
     info?.[field]?.value,
   ];
-  const said: Readonly<Record<(typeof ABOUT_FIELDS)[number], readonly Said[]>> = {
+  const candidates: Readonly<Record<(typeof ABOUT_FIELDS)[number], readonly Candidate[]>> = {
     title: [[titleSource(document, info), document.title]],
     byline: [
       file("author"),
@@ -67,7 +67,7 @@ export function aboutPage({ document, metadata, declared, byline, info }: AboutI
   const about: Record<string, string | null> = {};
   const declared_by: Partial<Record<(typeof ABOUT_FIELDS)[number], AboutSource>> = {};
   for (const field of ABOUT_FIELDS) {
-    const first = said[field].find(([, value]) => (value ?? "") !== "");
+    const first = candidates[field].find(([, value]) => (value ?? "") !== "");
     about[field] = first?.[1] ?? null;
     if (first !== undefined) declared_by[field] = first[0];
   }

@@ -1,7 +1,7 @@
 // Converts a page's reading to stream events and to the answers of the blocking routes.
 import type { BlocksResult } from "../model/blocks.ts";
 import type { PageStep, ResolveEvent } from "../model/event.ts";
-import type { FactsResult, Obtaining, PageRecord, TextResult } from "../model/page.ts";
+import type { FactsResult, FetchSummary, PageRecord, TextResult } from "../model/page.ts";
 import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts";
 
 /** Returns the event that reports how the page was fetched. */
@@ -59,7 +59,7 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
 }
 
 /** Returns how the page was fetched, as every answer about one page reports it. */
-export const obtainingOf = ({ source }: PageReading): Obtaining => ({
+export const fetchSummaryOf = ({ source }: PageReading): FetchSummary => ({
   strategy: source.strategy,
   render_error: source.render_error,
 });
@@ -67,10 +67,10 @@ export const obtainingOf = ({ source }: PageReading): Obtaining => ({
 /** Returns the answer of `/api/blocks`. Throws if the reading has no blocks. */
 export function blocksResult(reading: PageReading): BlocksResult {
   const { blocks, verdict } = reading;
-  if (blocks === undefined) throw new Error("the reading was made without its blocks");
+  if (blocks === undefined) throw new Error("the reading was requested without its blocks");
   return {
     page: pageRecord(reading),
-    ...obtainingOf(reading),
+    ...fetchSummaryOf(reading),
     page_type: verdict.page_type,
     ...blocks,
   };
@@ -78,7 +78,7 @@ export function blocksResult(reading: PageReading): BlocksResult {
 
 /** Returns the answer of `/api/extract`. Throws if the reading has no facts. */
 export function factsResult(reading: PageReading): FactsResult {
-  if (reading.facts === undefined) throw new Error("the reading was made without its facts");
+  if (reading.facts === undefined) throw new Error("the reading was requested without its facts");
   const { facts, schema_choice } = reading.facts;
   return { page: pageRecord(reading), facts, schema_choice };
 }
@@ -98,13 +98,13 @@ export function textResult(reading: PageReading): TextResult {
     page_type_confidence: verdict.confidence,
     images,
     tables,
-    ...obtainingOf(reading),
+    ...fetchSummaryOf(reading),
   };
 }
 
 /** Returns one text of a reading. Throws if the reading does not include it. */
 function textOf({ texts }: PageReading, name: PageText): string {
   const text = texts[name];
-  if (text === undefined) throw new Error(`the reading was made without its ${name}`);
+  if (text === undefined) throw new Error(`the reading was requested without its ${name}`);
   return text;
 }

@@ -150,7 +150,7 @@ function lineOf(
   if (rating !== undefined) parts.push({ text: rating, marks: 0 });
   const runs = parts.flatMap((part, at) => (at === 0 ? [part] : [{ text: " · ", marks: 0 }, part]));
   const at = blocks[lines[0] ?? first];
-  if (at === undefined) throw new Error("a post has a line of its page");
+  if (at === undefined) throw new Error("a post must contain a line of its page");
   return madeOf(at, "paragraph", runs);
 }
 

@@ -1,6 +1,6 @@
 // What a page read needs from outside: network, browser, threads and cancellation.
 import type { Browser } from "../browser/browser.ts";
-import type { ReadCache } from "../model/kept-reading.ts";
+import type { ReadCache } from "../model/cached-reading.ts";
 import type { Network } from "../net/network.ts";
 import type { ReadingInput, ReadingOptions } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";

@@ -6,7 +6,7 @@ import type { PdfPage } from "../pdf/to-document.ts";
 import type { FetchFailure } from "./refusals.ts";
 
 /** Result of one way of fetching: the page, or the failure as plain data that can cross threads. */
-export type Obtained<Page> =
+export type Fetched<Page> =
   | { readonly ok: true; readonly page: Page }
   | { readonly ok: false; readonly failure: FetchFailure };
 
@@ -39,10 +39,10 @@ export interface ReadingInput extends ReadingOptions {
   readonly url: string;
   /** HTML supplied by the caller. */
   readonly html?: string;
-  readonly plain?: Obtained<FetchedPage>;
+  readonly plain?: Fetched<FetchedPage>;
   /** PDF from the plain fetch, if it returned one. */
   readonly pdf?: PdfPage;
-  readonly rendered?: Obtained<RenderedPage>;
+  readonly rendered?: Fetched<RenderedPage>;
 }
 
 /** Size of everything to be parsed: bytes, or characters for input that is already text. */

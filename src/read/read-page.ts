@@ -1,14 +1,15 @@
 // Reads one page from start to finish as an async generator of its steps.
+
+import type { Validators } from "../model/cached-reading.ts";
 import type { PageStep, StageEvent } from "../model/event.ts";
-import type { Validators } from "../model/kept-reading.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { readingEvents, resolveEvent } from "./answers.ts";
+import { cachedOutcome, cacheEntryOf, type PageResult, updateCache } from "./cached-copy.ts";
 import type { ReadContext } from "./context.ts";
-import type { Obtained, ReadingInput } from "./input.ts";
-import { keptOutcome, keptPlace, type PageBrought, settleKept } from "./kept.ts";
-import { admit, fetchPlain, fetchRendered, mayAnswer } from "./obtain.ts";
+import { admit, fetchPlain, fetchRendered, mayAnswer } from "./fetch.ts";
+import type { Fetched, ReadingInput } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
 import { refusalError } from "./refusals.ts";
 import { checkSupplied } from "./supplied.ts";
@@ -16,7 +17,7 @@ import { unrenderedOutcome } from "./unrendered.ts";
 
 const MESSAGES = {
   supplied: "Reading the HTML supplied by the caller",
-  kept: "Answering from the copy that is kept",
+  cached: "Answering from the page cache",
   plain: "Fetching as plain HTTP",
   union: "Fetching as plain HTTP and through a browser, then merging",
 } as const;
@@ -58,7 +59,7 @@ async function* readStages(request: TextRequest, context: ReadContext): PageRead
     request.html === undefined
       ? yield* readFetched(request, context)
       : yield* readSupplied(request, request.html, context);
-  if (!("outcome" in read)) throw new Error("a page read alone is known to nobody");
+  if (!("outcome" in read)) throw new Error("a page outside a crawl cannot be a duplicate");
   const { outcome } = read;
   if (!outcome.ok) throw refusalError(outcome.refusal);
   return outcome.reading;
@@ -138,24 +139,30 @@ async function* readFetched(
   request: TextRequest,
   context: ReadContext,
 ): AsyncGenerator<StageEvent, ReadOutcome | KnownPage> {
-  const place = await keptPlace(request, context);
-  if (place?.kept !== undefined && place.isFresh) {
-    yield resolving("kept");
-    const refused = await mayAnswer([request.url, place.kept.reading.source.url], request, context);
+  const place = await cacheEntryOf(request, context);
+  if (place?.cached !== undefined && place.isFresh) {
+    yield resolving("cached");
+    const refused = await mayAnswer(
+      [request.url, place.cached.reading.source.url],
+      request,
+      context,
+    );
     if (refused !== undefined) {
       return { outcome: await context.execute({ ...inputOf(request, context), plain: refused }) };
     }
-    return { outcome: keptOutcome(place.kept, { nowMs: place.cache.nowMs(), revalidated: false }) };
+    return {
+      outcome: cachedOutcome(place.cached, { nowMs: place.cache.nowMs(), revalidated: false }),
+    };
   }
-  const brought = yield* readNow(request, context, place?.kept?.validators);
-  if ("landed" in brought) return brought;
-  const { input } = brought;
+  const result = yield* readNow(request, context, place?.cached?.validators);
+  if ("landed" in result) return result;
+  const { input } = result;
   if (place !== undefined) {
     const asked = { ...context, render: request.render };
-    return { outcome: await settleKept(place, brought, asked), input };
+    return { outcome: await updateCache(place, result, asked), input };
   }
-  if (brought.outcome === undefined) throw new Error("a page asked for without condition is read");
-  return { outcome: brought.outcome, input };
+  if (result.outcome === undefined) throw new Error("an unconditional request returned no page");
+  return { outcome: result.outcome, input };
 }
 
 /** Requests the page from the site, conditionally if `validators` are given. */
@@ -163,7 +170,7 @@ async function* readNow(
   request: TextRequest,
   context: ReadContext,
   validators: Validators | undefined,
-): AsyncGenerator<StageEvent, (PageBrought & Pick<ReadOutcome, "input">) | KnownPage> {
+): AsyncGenerator<StageEvent, (PageResult & Pick<ReadOutcome, "input">) | KnownPage> {
   const input = inputOf(request, context);
   if (request.render) {
     yield resolving("union");
@@ -199,9 +206,9 @@ async function* readNow(
 }
 
 function isKnown(
-  plain: Obtained<FetchedPage>,
+  plain: Fetched<FetchedPage>,
   { isKnown: knows }: ReadContext,
-): plain is Obtained<FetchedPage> & { readonly ok: true } {
+): plain is Fetched<FetchedPage> & { readonly ok: true } {
   return plain.ok && knows?.(plain.page.url) === true;
 }
 

@@ -9,7 +9,7 @@ import {
   PageMissingError,
   SuppliedHtmlError,
 } from "../model/errors.ts";
-import { judgeWall, type WallEvidence } from "./walls/walls.ts";
+import { detectBlockPage, type ResponseEvidence } from "./block-pages/block-page.ts";
 
 /** A refusal as plain data, so that it can cross threads; `refusalError` turns it into an error. */
 export interface Refusal {
@@ -157,18 +157,19 @@ function described({ name, message }: FetchFailure): string {
  * pages, error statuses and pages without readable text. A supplied page is judged as a response
  * with status 200 and no headers.
  */
-export function judgeAnswer(evidence: WallEvidence): Refusal | undefined {
+export function judgeAnswer(evidence: ResponseEvidence): Refusal | undefined {
   const { requestedUrl: url, status } = evidence;
   if (status === 404 || status === 410) return { ...refusal("missing", url, ""), status };
-  const wall = judgeWall(evidence);
-  if (wall !== undefined && (wall.kind !== "empty" || isSuccess(status))) {
+  const blockPage = detectBlockPage(evidence);
+  if (blockPage !== undefined && (blockPage.kind !== "empty" || isSuccess(status))) {
     return {
-      ...refusal("blocked", url, wall.reason),
+      ...refusal("blocked", url, blockPage.reason),
       status,
-      shell: wall.kind === "shell" || wall.kind === "empty" || wall.kind === "challenge",
-      frames: wall.frames === true,
-      wordless: wall.kind === "shell" || wall.kind === "empty",
-      undeclared: wall.kind === "undeclared",
+      shell:
+        blockPage.kind === "shell" || blockPage.kind === "empty" || blockPage.kind === "challenge",
+      frames: blockPage.frames === true,
+      wordless: blockPage.kind === "shell" || blockPage.kind === "empty",
+      undeclared: blockPage.kind === "undeclared",
     };
   }
   if (isSuccess(status)) return undefined;
@@ -183,8 +184,9 @@ function statusReason(status: number, text: string): string {
   const cause =
     STATUS_CAUSES[status] ??
     (status < 400 ? "the server sends no page" : "the server reports an error");
-  const said = text.replace(/\s+/g, " ").trim();
-  const quote = said.length < QUOTED_CHARS.min ? "" : `; it says: "${cut(said, QUOTED_CHARS.max)}"`;
+  const visible = text.replace(/\s+/g, " ").trim();
+  const quote =
+    visible.length < QUOTED_CHARS.min ? "" : `; it says: "${cut(visible, QUOTED_CHARS.max)}"`;
   return `HTTP ${status}: ${cause}${quote}`;
 }
 

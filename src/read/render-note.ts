@@ -13,21 +13,23 @@ function notesOf({ notes, timedOut }: Noted): readonly (string | undefined)[] {
   const { framesLeftOut, loadsOnScroll, openRequests, overtime } = notes;
   return [
     pressed(notes),
-    timedOut ? "the page did not come to rest and was read as it stood" : undefined,
-    overtime && !timedOut ? "the time for the page ended the wait for what was to come" : undefined,
+    timedOut ? "the page did not settle and was read in its current state" : undefined,
+    overtime && !timedOut
+      ? "the time limit of the page ended the wait for pending content"
+      : undefined,
     counted(openRequests, "request of the page", "still open when it was read"),
     counted(framesLeftOut, "frame of the site", "not read"),
     loadsOnScroll ? "the page loads more when it is scrolled (renderOptions.scroll)" : undefined,
   ];
 }
 
-function pressed({ clicked, gate, pressed: labels }: RenderNotes): string | undefined {
+function pressed({ clicked, interstitial, pressed: labels }: RenderNotes): string | undefined {
   if (labels.length === 0) return undefined;
   const did = [
-    ...(gate === undefined ? [] : [`"${gate}" led past a gate`]),
+    ...(interstitial === undefined ? [] : [`"${interstitial}" passed an interstitial`]),
     ...(clicked === 0 ? [] : [`${clicked} opened text`]),
   ];
-  const outcome = did.length === 0 ? "nothing came of it" : did.join(", ");
+  const outcome = did.length === 0 ? "without effect" : did.join(", ");
   return `pressed ${labels.map((label) => `"${label}"`).join(", ")}: ${outcome}`;
 }
 

@@ -8,7 +8,7 @@ import type { Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { DrawnPage, PageLink } from "../model/site.ts";
+import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
 import { technologiesOf } from "../technologies/detect.ts";
 import type { ReadingInput } from "./input.ts";
@@ -21,7 +21,7 @@ import {
 } from "./refusals.ts";
 import { renderNote } from "./render-note.ts";
 import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
-import { gateNote } from "./union/gate.ts";
+import { interstitialNote } from "./union/interstitial-note.ts";
 import { type Union, unite } from "./union/union.ts";
 
 /** The page to read and how it was fetched. */
@@ -41,7 +41,7 @@ export interface ResolvedPage {
    */
   readonly ids: IdsOfTree;
   /** Canvas-rendered content; undefined if not requested or if the page has words. */
-  readonly drawn: DrawnPage | undefined;
+  readonly drawn: CanvasEvidence | undefined;
   readonly render_loses_content: boolean;
   readonly frameworks: readonly string[];
   /** Undefined if not requested. */
@@ -82,8 +82,8 @@ const LOSING_SHARE = 0.1;
  * Minimum words of a page for it to be trusted if the other fetch received a block page, or if
  * scripts are to fill it in.
  */
-const WORDS_BESIDE_WALL = 20;
-const SHELL_WORDS_BESIDE_WALL = 50;
+const WORDS_BESIDE_BLOCK_PAGE = 20;
+const SHELL_WORDS_BESIDE_BLOCK_PAGE = 50;
 
 /** Returns the page of a read, or the refusal if both ways of fetching failed. */
 export function resolvePage(input: ReadingInput): Resolution {
@@ -180,7 +180,7 @@ function judgeRendered(input: ReadingInput, plain: Judged): Judged | undefined {
   if (rendered === undefined) return undefined;
   if (!rendered.ok) return { failure: rendered.failure };
   const judged = judge(input, { ...rendered.page, charset: null, isBuilt: isShell(plain) });
-  return "side" in plain && "refused" in judged && isGate(plain.side, judged.refused)
+  return "side" in plain && "refused" in judged && isInterstitial(plain.side, judged.refused)
     ? { side: judged.refused }
     : judged;
 }
@@ -189,8 +189,8 @@ function judgeRendered(input: ReadingInput, plain: Judged): Judged | undefined {
  * Whether an interstitial covers the page that the plain fetch returned: the two are merged, and
  * the page is kept whole.
  */
-function isGate(plain: Side, refused: Side): boolean {
-  return gateNote(plain.document, refused.document) !== undefined;
+function isInterstitial(plain: Side, refused: Side): boolean {
+  return interstitialNote(plain.document, refused.document) !== undefined;
 }
 
 function judge(input: ReadingInput, answer: SideAnswer): Judged {
@@ -229,7 +229,7 @@ function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
 function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   if (rendered === undefined || !("refusal" in rendered)) return false;
   const { kind, shell } = rendered.refusal;
-  const least = document.requires_render ? SHELL_WORDS_BESIDE_WALL : WORDS_BESIDE_WALL;
+  const least = document.requires_render ? SHELL_WORDS_BESIDE_BLOCK_PAGE : WORDS_BESIDE_BLOCK_PAGE;
   return kind === "blocked" && !shell && document.signs.ownWords < least;
 }
 
@@ -237,12 +237,12 @@ function refuse({ url, html }: ReadingInput, plain: Judged, rendered: Judged | u
   const found = [plain, rendered].flatMap((judged) =>
     judged !== undefined && "refusal" in judged ? [judged.refusal] : [],
   );
-  const told =
+  const reported =
     found.find(({ kind }) => kind === "missing") ??
     found.find(({ kind, shell }) => kind === "blocked" && !shell) ??
     found[0];
   const isLast = rendered !== undefined || html !== undefined;
-  if (told !== undefined) return isLast ? { ...told, shell: false } : told;
+  if (reported !== undefined) return isLast ? { ...reported, shell: false } : reported;
   if (!("failure" in plain)) throw new Error("a page without a side has a refusal or a failure");
   const browser = rendered !== undefined && "failure" in rendered ? rendered.failure : undefined;
   return refuseFailures(url, plain.failure, browser);
@@ -272,7 +272,7 @@ function whyMissing(judged: Exclude<Judged, { side: Side }>): string {
 
 /** Note for a browser's page that is empty. */
 const EMPTIED_NOTE =
-  "the browser's page came out empty: nothing is left to read when its scripts have run, and the plain page is kept";
+  "the rendered page is empty after its scripts have run; the plain page is used";
 
 /** Returns the plain page as the union with an empty rendered page. */
 function emptiedUnion({ document }: Side): Union {
@@ -326,7 +326,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
     annotations,
     links: linksOf(sides),
     ids: idsOf(sides, document),
-    drawn: drawnOf(sides, wordsIn(document)),
+    drawn: canvasEvidenceOf(sides, wordsIn(document)),
     render_loses_content,
     frameworks: [...new Set([plain, rendered].flatMap((side) => side?.frameworks ?? []))],
     technologies: input.wants.technologies
@@ -359,7 +359,7 @@ function idsOf({ plain, rendered }: Sides, { blocks }: PageDocument): IdsOfTree 
  * Returns the canvas-rendered content if both sides together have no more words than such a page
  * has.
  */
-function drawnOf({ plain, rendered }: Sides, words: number): DrawnPage | undefined {
+function canvasEvidenceOf({ plain, rendered }: Sides, words: number): CanvasEvidence | undefined {
   const drawn = rendered?.drawn ?? plain?.drawn;
   return drawn === undefined || words >= SETTINGS.CANVAS_MAX_WORDS
     ? undefined

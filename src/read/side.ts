@@ -12,12 +12,12 @@ import type { Annotation, Payload } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { PageGlobals, RenderedSource } from "../model/rendered.ts";
-import type { DrawnPage, PageLink } from "../model/site.ts";
+import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import { type PdfPage, pdfHead } from "../pdf/to-document.ts";
 import { readAnnotations } from "../structured/annotations.ts";
 import { declaredPage } from "../structured/declared-page.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
-import { drawnPage } from "../technologies/canvas.ts";
+import { canvasEvidence } from "../technologies/canvas.ts";
 import { findTraces } from "../technologies/detect.ts";
 import type { Findings } from "../technologies/findings.ts";
 import { frameworksOf } from "../technologies/frameworks.ts";
@@ -35,7 +35,7 @@ export interface Side {
   readonly links: readonly PageLink[];
   readonly ids: readonly PlacedId[];
   readonly frameworks: readonly string[];
-  readonly drawn: DrawnPage | undefined;
+  readonly drawn: CanvasEvidence | undefined;
   /** Traces of technologies; undefined if not requested. */
   readonly traces: Findings | undefined;
 }
@@ -114,7 +114,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     ids: input.wants.graph === true ? pageIds(tree) : [],
     frameworks: frameworksOf(tree),
     traces: input.wants.technologies ? findTraces({ ...answer, tree }) : undefined,
-    drawn: input.wants.site === true ? drawnPage(tree, wordsIn(document), url) : undefined,
+    drawn: input.wants.site === true ? canvasEvidence(tree, wordsIn(document), url) : undefined,
   };
 }
 

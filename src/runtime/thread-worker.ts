@@ -30,7 +30,7 @@ function heapMb(): number {
 }
 
 async function answer(task: ThreadTask): Promise<void> {
-  const send = (told: ThreadAnswer) => parentPort?.postMessage(told);
+  const send = (answer: ThreadAnswer) => parentPort?.postMessage(answer);
   try {
     const value = await perform(task);
     send({ ok: true, value, heapMb: heapMb() });

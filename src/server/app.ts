@@ -129,11 +129,11 @@ const INTERNAL: HttpAnswer = { ...refusal("INTERNAL"), detail: "internal error" 
 const FOREIGN_HOST: HttpAnswer = {
   ...refusal("FOREIGN_HOST"),
   detail:
-    "ask for this service by a loopback name with its port; one that is reached by another name, or behind a proxy, wants SERVICE_API_TOKEN, or SERVICE_ALLOW_UNAUTHENTICATED=1 where something else guards it",
+    "use a loopback name with the port; a service with another name or behind a proxy needs SERVICE_API_TOKEN, or SERVICE_ALLOW_UNAUTHENTICATED=1 if something else protects it",
 };
 const FOREIGN_ORIGIN: HttpAnswer = {
   ...refusal("FOREIGN_ORIGIN"),
-  detail: "this origin is not among SERVICE_ALLOWED_ORIGINS",
+  detail: "this origin is not in SERVICE_ALLOWED_ORIGINS",
 };
 const UNAUTHORIZED: HttpAnswer = {
   ...refusal("UNAUTHORIZED"),

@@ -18,17 +18,17 @@ interface UnderWay {
 /** Running work of a server, and its shutdown. */
 export class Closing {
   readonly #work = new Set<UnderWay>();
-  #begun = false;
+  #isClosing = false;
   #onEmpty: () => void = () => undefined;
 
   /** Whether the shutdown has started. */
-  get begun(): boolean {
-    return this.#begun;
+  get isClosing(): boolean {
+    return this.#isClosing;
   }
 
   /** Registers work. Throws ServiceClosingError after the shutdown has started. */
   begin(left: AbortSignal, isStream: boolean): Work {
-    if (this.#begun) throw new ServiceClosingError();
+    if (this.#isClosing) throw new ServiceClosingError();
     const controller = new AbortController();
     const work: UnderWay = { controller, isStream };
     const leave = () => controller.abort(left.reason);
@@ -50,7 +50,7 @@ export class Closing {
    * timeout.
    */
   async end(seconds: number): Promise<void> {
-    this.#begun = true;
+    this.#isClosing = true;
     this.#abort(({ isStream }) => isStream);
     await this.#emptied(seconds);
     this.#abort(() => true);

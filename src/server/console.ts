@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import etag from "@fastify/etag";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { prefersToJson } from "./accept.ts";
 import type { SitePage } from "./openapi/document.ts";
@@ -15,7 +17,7 @@ const HTML: ReadonlySet<string> = new Set(["text/html"]);
 /** Documentation of the page. */
 export const CONSOLE: SitePage = {
   path: "/",
-  summary: "the console, for people: given to whoever accepts `text/html` before JSON",
+  summary: "the console, for people: returned to clients that prefer `text/html` to JSON",
   details: "A client that accepts anything gets a 404 in JSON.",
   tag: "Service",
   isOpen: true,
@@ -64,24 +66,47 @@ export function addConsole(
   refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
   const names = new Set(readdirSync(FOLDER));
-  const files = new Map<string, Buffer>();
-  const send = (name: string, reply: FastifyReply) => {
-    const file = files.get(name) ?? readFileSync(join(FOLDER, name));
+  const files = new Map<string, ConsoleFile>();
+  const send = (name: string, { headers }: FastifyRequest, reply: FastifyReply) => {
+    const file = files.get(name) ?? readFile(name);
     files.set(name, file);
     // A new version of the package has different files under the same names.
     reply.headers({ ...HEADERS, "cache-control": "no-cache" });
-    return reply.type(TYPES[extname(name)] ?? "application/octet-stream").send(file);
+    reply.header("vary", "Origin, Accept, Accept-Encoding");
+    reply.type(TYPES[extname(name)] ?? "application/octet-stream");
+    if (!GZIP.test(headers["accept-encoding"] ?? "")) return reply.send(file.plain);
+    return reply.header("content-encoding", "gzip").send(file.gzip);
   };
-  app.get(CONSOLE_PATHS[0], async (request, reply) => {
-    reply.header("vary", "Origin, Accept");
-    return prefersToJson(request.headers.accept, HTML) ? send(PAGE, reply) : refuse(request, reply);
+  app.register((pages, _options, done) => {
+    // From the content: npm gives the files of all versions the same time.
+    pages.register(etag);
+    pages.get(CONSOLE_PATHS[0], async (request, reply) => {
+      if (prefersToJson(request.headers.accept, HTML)) return send(PAGE, request, reply);
+      return refuse(request, reply.header("vary", "Origin, Accept"));
+    });
+    pages.get<{ readonly Params: { readonly file: string } }>(
+      CONSOLE_PATHS[1],
+      async (request, reply) => {
+        const { file } = request.params;
+        // Only names of built files are served.
+        const isServed = names.has(file) && file !== PAGE;
+        return isServed ? send(file, request, reply) : refuse(request, reply);
+      },
+    );
+    done();
   });
-  app.get<{ readonly Params: { readonly file: string } }>(
-    CONSOLE_PATHS[1],
-    async (request, reply) => {
-      const { file } = request.params;
-      // Only names of built files are served.
-      return names.has(file) && file !== PAGE ? send(file, reply) : refuse(request, reply);
-    },
-  );
 }
+
+/** A file of the console, as it is and compressed. */
+interface ConsoleFile {
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+}
+
+function readFile(name: string): ConsoleFile {
+  const plain = readFileSync(join(FOLDER, name));
+  return { plain, gzip: gzipSync(plain) };
+}
+
+/** `gzip` in an Accept-Encoding header, with a weight other than zero. */
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;

@@ -1,5 +1,6 @@
 // CORS: allows exactly the listed origins, never all.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import cors from "@fastify/cors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CODE_HEADER } from "./http-errors.ts";
 import { MARKDOWN_HEADERS } from "./markdown-answer.ts";
 import { MCP_PATH } from "./mcp-guard.ts";
@@ -45,35 +46,25 @@ export function allowedOrigins(setting: string): ReadonlySet<string> {
   return new Set(named.length === 0 ? DEVELOPMENT_ORIGINS : named.filter((o) => o !== "*"));
 }
 
-/** Adds CORS headers for allowed origins and answers preflight requests. */
+/** Adds CORS headers for allowed origins and answers their preflight requests. */
 export function addCors(
   app: FastifyInstance,
   origins: ReadonlySet<string>,
   { takesToken }: { readonly takesToken: boolean },
 ): void {
-  app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header("vary", "Origin");
-    const { origin } = request.headers;
-    if (origin === undefined) return;
-    const allowed = origins.has(origin);
-    if (allowed) {
-      reply.header("access-control-allow-origin", origin);
-      reply.header("access-control-expose-headers", isMcp(request) ? MCP_EXPOSED : EXPOSED);
-    }
-    const preflight =
-      request.method === "OPTIONS" &&
-      request.headers["access-control-request-method"] !== undefined;
-    if (!preflight) return;
-    if (!allowed) {
-      await reply.code(400).send({ detail: "origin is not allowed" });
-      return;
-    }
-    const { methods, headers } = preflightOf(request);
-    await reply
-      .code(204)
-      .header("access-control-allow-methods", methods)
-      .header("access-control-allow-headers", takesToken ? `authorization, ${headers}` : headers)
-      .header("access-control-max-age", "600")
-      .send();
+  app.register(cors, {
+    delegator: (request: FastifyRequest, callback) => {
+      const { origin, "access-control-request-method": method } = request.headers;
+      if (origin === undefined || !origins.has(origin)) return callback(null, { origin: false });
+      const { methods, headers } = preflightOf(request);
+      callback(null, {
+        origin,
+        exposedHeaders: isMcp(request) ? MCP_EXPOSED : EXPOSED,
+        preflight: method !== undefined,
+        methods,
+        allowedHeaders: takesToken ? `authorization, ${headers}` : headers,
+        maxAge: 600,
+      });
+    },
   });
 }

@@ -24,19 +24,22 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 /** Refusals by the server itself, without an error class: code, status and meaning. */
 export const SERVER_REFUSALS = {
-  NO_SUCH_ROUTE: { status: 404, says: "There is no such route." },
-  METHOD_NOT_ALLOWED: { status: 405, says: "The route has other methods; `Allow` names them." },
-  MEDIA_TYPE: { status: 415, says: "The body is of another type than `application/json`." },
-  UNAUTHORIZED: { status: 401, says: "The request does not carry the token of this service." },
+  NO_SUCH_ROUTE: { status: 404, says: "The route does not exist." },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    says: "The route does not allow the method; `Allow` lists those it does.",
+  },
+  MEDIA_TYPE: { status: 415, says: "The type of the body is not `application/json`." },
+  UNAUTHORIZED: { status: 401, says: "The request does not have the token of this service." },
   FOREIGN_HOST: {
     status: 403,
-    says: "The service was asked for by a name that it does not know: without a token, `Host` must be a loopback name with its port.",
+    says: "The `Host` of the request is unknown: without a token, it must be a loopback name with its port.",
   },
   FOREIGN_ORIGIN: {
     status: 403,
-    says: "`/mcp` was asked by a web page of an origin that is not allowed.",
+    says: "A web page of an origin that is not allowed requested `/mcp`.",
   },
-  INTERNAL: { status: 500, says: "A fault of the service; nothing of it is shown." },
+  INTERNAL: { status: 500, says: "An internal fault of the service; details are only logged." },
 } as const;
 
 /** Response header with the code of a refusal; the body has its message. */

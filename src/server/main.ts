@@ -70,6 +70,6 @@ function assertGuarded(host: string, environment: Environment): void {
   const { SERVICE_API_TOKEN: token, SERVICE_ALLOW_UNAUTHENTICATED: isOpen } = environment;
   if (token !== "" || isOpen || isLoopback(host)) return;
   throw new EnvironmentError(
-    `whoever reaches ${host} could use this service: set SERVICE_API_TOKEN, or SERVICE_ALLOW_UNAUTHENTICATED=1 where something else guards it`,
+    `anyone who reaches ${host} could use this service: set SERVICE_API_TOKEN, or SERVICE_ALLOW_UNAUTHENTICATED=1 if something else protects it`,
   );
 }

@@ -67,12 +67,12 @@ export const MARKDOWN_HEADERS: readonly MarkdownHeader[] = [
   },
   {
     name: "X-Legible-Content",
-    says: "`content`, or `whole` where nothing of the page was left out and the body is all of it.",
+    says: "`content`, or `whole` if the body is the whole page.",
     of: ({ result }) => (result.content_markdown === "" ? "whole" : "content"),
   },
   {
     name: "X-Legible-Content-Methods",
-    says: "`content_methods`, divided by commas.",
+    says: "`content_methods`, separated by commas.",
     of: ({ result }) => result.content_methods.join(", "),
   },
   { name: "X-Legible-Blocks", says: "`page.blocks`.", of: ({ result }) => result.page.blocks },
@@ -83,7 +83,7 @@ export const MARKDOWN_HEADERS: readonly MarkdownHeader[] = [
   },
   {
     name: "X-Legible-Left-Out",
-    says: "words left out as hidden text.",
+    says: "words omitted as hidden text.",
     of: ({ result }) =>
       Object.values(result.page.left_out).reduce((sum, words) => sum + (words ?? 0), 0),
   },
@@ -99,17 +99,17 @@ export const MARKDOWN_HEADERS: readonly MarkdownHeader[] = [
   },
   {
     name: "X-Legible-Strategy",
-    says: "how the page was obtained: `static-only`, `rendered-only`, `union` or `supplied`.",
+    says: "how the page was fetched: `static-only`, `rendered-only`, `union` or `supplied`.",
     of: ({ source }) => source?.strategy,
   },
   {
     name: "X-Legible-Coverage",
-    says: "what the plain fetch had of the whole page, 0 to 1.",
+    says: "share of the whole page in the plain fetch, 0 to 1.",
     of: ({ source }) => source?.static_coverage,
   },
   {
     name: "X-Legible-Render-Error",
-    says: "why the page was obtained one way only.",
+    says: "why the page was fetched in only one way.",
     of: ({ source }) => source?.render_error,
   },
 ];

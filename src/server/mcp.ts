@@ -76,7 +76,7 @@ async function openSessions(
   const { openMcpSessions } = await import("../mcp/http-sessions.ts");
   const enter: McpHost["enter"] = async ({ name, operation }, cancelled) => {
     const asked = asking.getStore();
-    if (asked === undefined) throw new Error("a tool was called outside of a request");
+    if (asked === undefined) throw new Error("a tool was called outside a request");
     const { request, left } = asked;
     watch.called(request, name);
     const ended = AbortSignal.any([left, cancelled]);

@@ -27,25 +27,25 @@ export class Metrics {
   });
   readonly #seconds = new Histogram({
     name: "legible_http_request_duration_seconds",
-    help: "Time from a request to the end of its answer; of a stream, to its last event.",
+    help: "Time from a request to the end of its answer, or to the last event of a stream.",
     labelNames: ["route"],
     buckets: BUCKETS,
     registers: [this.#registry],
   });
   readonly #pages = new Counter({
     name: "legible_pages_total",
-    help: "Pages read, and those that could not be, by operation.",
+    help: "Pages read, and pages that could not be read, by operation.",
     labelNames: ["operation", "outcome"],
     registers: [this.#registry],
   });
   readonly #renders = new Counter({
     name: "legible_renders_total",
-    help: "Pages obtained through a browser, alone or beside a plain fetch.",
+    help: "Pages fetched through a browser, alone or with a plain fetch.",
     registers: [this.#registry],
   });
   readonly #refusals = new Counter({
     name: "legible_refusals_total",
-    help: "Answers and streams that ended in a refusal, by its code.",
+    help: "Answers and streams that ended with an error, by its code.",
     labelNames: ["code"],
     registers: [this.#registry],
   });
@@ -63,7 +63,7 @@ export class Metrics {
     for (const state of ["held", "waiting"] as const) {
       new Gauge({
         name: `legible_places_${state}`,
-        help: state === "held" ? "Places taken, by kind." : "Work that waits for a place, by kind.",
+        help: state === "held" ? "Slots in use, by kind." : "Work waiting for a slot, by kind.",
         labelNames: ["kind"],
         registers: [this.#registry],
         collect() {
@@ -73,7 +73,7 @@ export class Metrics {
     }
     new Gauge({
       name: "legible_open_requests",
-      help: "POST requests open, those that wait in a line among them.",
+      help: "Open POST requests, including waiting ones.",
       registers: [this.#registry],
       collect() {
         this.set(admission.open);
@@ -81,7 +81,7 @@ export class Metrics {
     });
     new Gauge({
       name: "legible_body_bytes",
-      help: "Room taken by request bodies, in bytes.",
+      help: "Size of request bodies in memory, in bytes.",
       registers: [this.#registry],
       collect() {
         this.set(admission.bodies.held);

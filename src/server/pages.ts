@@ -1,5 +1,6 @@
 // Pages of the server besides its operations: OpenAPI document, documentation, probes and metrics.
 import { createHash } from "node:crypto";
+import etag from "@fastify/etag";
 import type { FastifyInstance } from "fastify";
 import type { Closing } from "./closing.ts";
 import { CONSOLE } from "./console.ts";
@@ -17,7 +18,7 @@ import {
 const OPENAPI = {
   path: "/openapi.json",
   summary: "this document: every route, as OpenAPI 3.1",
-  details: "Generators make clients from it.",
+  details: "For client generators.",
   tag: "Service",
   isOpen: true,
   type: "application/json",
@@ -35,7 +36,7 @@ const DOCS = {
 const LIVE = {
   path: "/livez",
   summary: "whether the process answers",
-  details: "For an orchestrator, which restarts a process that does not.",
+  details: "For an orchestrator, which restarts a process that does not respond.",
   tag: "Service",
   isOpen: true,
   isProbe: true,
@@ -44,8 +45,8 @@ const LIVE = {
 
 const READY = {
   path: "/readyz",
-  summary: "whether it takes requests: 503 once it has been told to stop",
-  details: "For a load balancer, which then sends requests elsewhere.",
+  summary: "whether it accepts requests: 503 after a stop signal",
+  details: "For a load balancer, which then uses other instances.",
   tag: "Service",
   isOpen: true,
   isProbe: true,
@@ -54,7 +55,7 @@ const READY = {
 
 const METRICS = {
   path: "/metrics",
-  summary: "what it has counted since its start, as Prometheus reads it",
+  summary: "metrics since the start, in Prometheus format",
   details: "Requests, refusals, pages, renders and queues.",
   tag: "Service",
   type: "text/plain",
@@ -126,19 +127,25 @@ export function addPages(
     }
     return made;
   };
-  app.get(OPENAPI.path, async () => pages().document);
-  app.get(DOCS.path, async (_request, reply) => {
-    reply.headers({
-      "content-type": `${DOCS.type}; charset=utf-8`,
-      "content-security-policy": DOCS_POLICY,
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
+  app.register((documents, _options, done) => {
+    documents.register(etag);
+    documents.get(OPENAPI.path, async () => pages().document);
+    documents.get(DOCS.path, async (_request, reply) => {
+      reply.headers({
+        "content-type": `${DOCS.type}; charset=utf-8`,
+        "content-security-policy": DOCS_POLICY,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+      });
+      return pages().html;
     });
-    return pages().html;
+    done();
   });
   app.get(LIVE.path, async () => ({ status: "ok" }));
   app.get(READY.path, async (_request, reply) =>
-    reply.code(closing.begun ? 503 : 200).send({ status: closing.begun ? "closing" : "ready" }),
+    reply
+      .code(closing.isClosing ? 503 : 200)
+      .send({ status: closing.isClosing ? "closing" : "ready" }),
   );
   app.get(METRICS.path, async (_request, reply) => {
     const text = await metrics.text();

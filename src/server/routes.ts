@@ -38,14 +38,14 @@ export function addRoutes(app: FastifyInstance, parts: RouteParts): void {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
       // Streamed answers have no length for a HEAD request.
-      exposeHeadRoute: !isTold(name),
+      exposeHeadRoute: !isStreamed(name),
       handler: (request, reply) => answer(parts, name, { request, reply }),
     });
   }
 }
 
 /** Whether an operation's answer is streamed. */
-const isTold = (name: OperationName): boolean =>
+const isStreamed = (name: OperationName): boolean =>
   ["events", "log", "lines"].includes(OPERATIONS[name].gives);
 
 interface RouteExchange {

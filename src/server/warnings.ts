@@ -7,7 +7,7 @@ export const WARNINGS_HEADER = "x-legible-warnings";
 
 /** Description of the header, for documentation. */
 export const WARNINGS_SAYS =
-  "Fields of the request that the service does not know and ignored, with the names that were probably meant; absent for none.";
+  "Unknown fields of the request, which were ignored, with probable names; absent if there are none.";
 
 /** Adds the header if there are warnings. */
 export function warn(reply: FastifyReply, warnings: readonly string[]): void {

@@ -169,7 +169,7 @@ async function recordsIn({
       found.push({ ...record, isRunning: false });
     } catch (cause) {
       const name = join(path, id, RECORD);
-      report(new Error(`the detached crawl ${name} is left alone: ${messageOf(cause)}`, { cause }));
+      report(new Error(`the detached crawl ${name} is skipped: ${messageOf(cause)}`, { cause }));
     }
   }
   found.sort((one, other) => one.createdMs - other.createdMs);

@@ -4,7 +4,7 @@ import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { hasCode } from "../model/error-code.ts";
 import { CrawlLogError } from "../model/errors.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
-import { eventsBehind, type LogLines, type ReadLine, readLine, revisionIn } from "./crawl-log.ts";
+import { eventsAfter, type LogLines, type ReadLine, readLine, revisionIn } from "./crawl-log.ts";
 import { openLines } from "./line-file.ts";
 import { nextLineStart, wholeLines } from "./whole-lines.ts";
 
@@ -36,7 +36,7 @@ const isUnreadable = (error: unknown): boolean =>
  */
 export async function* loggedEvents(path: string, after: number): AsyncGenerator<LoggedEvent> {
   const from = after === 0 ? 0 : await startOf(path, after + 1);
-  yield* eventsBehind(linesOf(path, from), after);
+  yield* eventsAfter(linesOf(path, from), after);
 }
 
 /** Returns the revised event of a page, by the place of its line. */

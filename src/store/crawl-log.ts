@@ -21,9 +21,9 @@ export interface LogLine {
 /** State derived from a log's lines. */
 interface LogState {
   /** Place where the last run that started pages begins; undefined if none did. */
-  readonly goesOnFrom: number | undefined;
+  readonly resumesFrom: number | undefined;
   /** Place where the last run begins, whether or not it started pages. */
-  readonly begunAt: number | undefined;
+  readonly startedAt: number | undefined;
   readonly hasHeader: boolean;
   readonly numbers: CrawlProgressNumbers;
   /** Last event of the crawl. */
@@ -132,9 +132,9 @@ export class CrawlLog implements CrawlLogWriter {
   }
 
   async *#past(): AsyncGenerator<unknown> {
-    const { goesOnFrom } = this.#state;
-    if (goesOnFrom === undefined) return;
-    for await (const line of this.#lines.from(goesOnFrom)) {
+    const { resumesFrom } = this.#state;
+    if (resumesFrom === undefined) return;
+    for await (const line of this.#lines.from(resumesFrom)) {
       if ("damage" in line) throw new CrawlLogError(line.damage);
       if (line.entry !== undefined) yield line.entry;
     }
@@ -171,8 +171,8 @@ const NO_NUMBERS: CrawlProgressNumbers = {
 };
 
 const NEW_LOG: LogState = {
-  goesOnFrom: undefined,
-  begunAt: undefined,
+  resumesFrom: undefined,
+  startedAt: undefined,
   hasHeader: false,
   numbers: NO_NUMBERS,
   last: undefined,
@@ -189,9 +189,9 @@ function after(state: LogState, { id, events = [], entry }: LogLine, place: numb
   const now = { ...state, hasHeader, numbers, last };
   switch (entry?.type) {
     case "begin":
-      return { ...now, begunAt: place };
+      return { ...now, startedAt: place };
     case "started":
-      return { ...now, goesOnFrom: state.begunAt };
+      return { ...now, resumesFrom: state.startedAt };
     case "revised": {
       const revised = { ...numbers.revised, [entry.event.index]: place };
       return { ...now, numbers: { ...numbers, revised } };
@@ -230,7 +230,7 @@ export async function revisionIn(
 }
 
 /** Yields the events of lines after an id; skips damaged lines. */
-export async function* eventsBehind(
+export async function* eventsAfter(
   lines: AsyncIterable<ReadLine>,
   after: number,
 ): AsyncGenerator<LoggedEvent> {

@@ -13,12 +13,12 @@ export function crawlRecordOf(value: unknown, checkRequest: CheckRequest): Crawl
   if (!isObject(value)) throw new Error("it is not an object");
   if (!isSound(value)) {
     const [field] = Object.entries(CHECKS).find(([name, check]) => !check(value[name])) ?? [];
-    throw new Error(`its field ${field} is missing or does not fit`);
+    throw new Error(`its field ${field} is missing or invalid`);
   }
   try {
     return { ...value, request: checkRequest(value.request) };
   } catch (error) {
-    throw new Error(`its field request does not fit: ${messageOf(error)}`, { cause: error });
+    throw new Error(`its field request is invalid: ${messageOf(error)}`, { cause: error });
   }
 }
 

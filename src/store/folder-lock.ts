@@ -52,7 +52,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     if (attempt === ATTEMPTS || holder?.isAlive === true) {
       const who = holder === undefined ? "another process" : `process ${holder.name}`;
       throw new InvalidRequestError(
-        `${folder} is in use by ${who}; if that has ended, remove ${path}`,
+        `${folder} is in use by ${who}; if that process has ended, remove ${path}`,
       );
     }
     if (holder !== undefined) await removeStale(path, holder.text);
@@ -69,7 +69,7 @@ function heldLock(path: string, own: string): FolderLock {
       clearInterval(timer);
       held.delete(resolve(path));
       if ((await readFile(path, "utf8")).trim() !== own) {
-        throw new Error(`another process has taken ${path}`);
+        throw new Error(`another process has locked ${path}`);
       }
       await unlink(path);
     },

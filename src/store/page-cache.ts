@@ -6,8 +6,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import type { CachedReading, ReadingStore, Validators } from "../model/cached-reading.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
-import type { KeptReading, ReadingStore, Validators } from "../model/kept-reading.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { RepetitionHashes } from "../model/site.ts";
 
@@ -23,7 +23,7 @@ export interface PageCacheOptions {
 }
 
 /** First line of a file; the second is the reading. */
-interface KeptHead {
+interface EntryHead {
   readonly version: typeof VERSION;
   readonly key: string;
   readonly read_ms: number;
@@ -61,25 +61,25 @@ export class PageCache implements ReadingStore {
     this.#options = options;
   }
 
-  async find(key: string): Promise<KeptReading | undefined> {
+  async find(key: string): Promise<CachedReading | undefined> {
     const path = this.#path(key);
     try {
       const text = await readFileOf(path);
-      const kept = text === undefined ? undefined : parseKept(text, key);
-      if (kept === undefined) return undefined;
+      const cached = text === undefined ? undefined : parseEntry(text, key);
+      if (cached === undefined) return undefined;
       const used = new Date(this.#options.nowMs());
       await utimes(path, used, used);
-      return kept;
+      return cached;
     } catch (error) {
       if (!hasCode(error, "ENOENT")) this.#report(error);
       return undefined;
     }
   }
 
-  async keep(key: string, kept: KeptReading): Promise<void> {
+  async put(key: string, reading: CachedReading): Promise<void> {
     const { folder, maxBytes, nowMs } = this.#options;
-    const bytes = Buffer.from(keptText(key, kept));
-    if (bytes.length > Math.min(MAX_FILE_BYTES, maxBytes * SHARE_WRITTEN)) return this.drop(key);
+    const bytes = Buffer.from(entryText(key, reading));
+    if (bytes.length > Math.min(MAX_FILE_BYTES, maxBytes * SHARE_WRITTEN)) return this.remove(key);
     const temporary = join(folder, `${key}.${randomBytes(6).toString("hex")}.tmp`);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -99,7 +99,7 @@ export class PageCache implements ReadingStore {
     }
   }
 
-  async drop(key: string): Promise<void> {
+  async remove(key: string): Promise<void> {
     try {
       await rm(this.#path(key), { force: true });
     } catch (error) {
@@ -109,7 +109,7 @@ export class PageCache implements ReadingStore {
 
   #path(key: string): string {
     const name = `${key}.json`;
-    if (!FILE.test(name)) throw new TypeError("the key of a kept reading is a SHA-256");
+    if (!FILE.test(name)) throw new TypeError("the key of a cached reading is a SHA-256");
     return join(this.#options.folder, name);
   }
 
@@ -196,9 +196,12 @@ type JsonReading = Omit<PageReading, "site"> & {
   };
 };
 
-function keptText(key: string, { reading, readMs, confirmedMs, validators }: KeptReading): string {
+function entryText(
+  key: string,
+  { reading, readMs, confirmedMs, validators }: CachedReading,
+): string {
   const body = JSON.stringify(toJson(reading));
-  const head: KeptHead = {
+  const head: EntryHead = {
     version: VERSION,
     key,
     read_ms: readMs,
@@ -210,10 +213,10 @@ function keptText(key: string, { reading, readMs, confirmedMs, validators }: Kep
 }
 
 /** Parses a file; undefined if it is damaged or has another key or format. */
-function parseKept(text: string, key: string): KeptReading | undefined {
+function parseEntry(text: string, key: string): CachedReading | undefined {
   const [first = "", body = ""] = text.split("\n", 2);
   try {
-    const head: Partial<KeptHead> = JSON.parse(first) ?? {};
+    const head: Partial<EntryHead> = JSON.parse(first) ?? {};
     const { read_ms, confirmed_ms, validators } = head;
     const isOurs = head.version === VERSION && head.key === key && head.digest === digestOf(body);
     if (!isOurs || typeof read_ms !== "number" || typeof confirmed_ms !== "number")
@@ -227,11 +230,11 @@ function parseKept(text: string, key: string): KeptReading | undefined {
   }
 }
 
-function jsonValidators({ url, etag, modified }: Validators): KeptHead["validators"] {
+function jsonValidators({ url, etag, modified }: Validators): EntryHead["validators"] {
   return { url, etag: etag ?? null, modified: modified ?? null };
 }
 
-function toValidators({ url, etag, modified }: NonNullable<KeptHead["validators"]>): Validators {
+function toValidators({ url, etag, modified }: NonNullable<EntryHead["validators"]>): Validators {
   return { url, etag: etag ?? undefined, modified: modified ?? undefined };
 }
 

@@ -15,7 +15,7 @@ const NEWLINE = 0x0a;
 
 /** Yields the lines from a byte on, which must be the start of a line. */
 export async function* wholeLines(file: FileHandle, from: number): AsyncGenerator<WholeLine> {
-  let begun: Buffer[] = [];
+  let partial: Buffer[] = [];
   let start = from;
   for (let position = from; ; ) {
     // A new chunk each time: an unfinished line still refers to the last one.
@@ -26,14 +26,14 @@ export async function* wholeLines(file: FileHandle, from: number): AsyncGenerato
     for (;;) {
       const newline = chunk.indexOf(NEWLINE, lineStart);
       if (newline < 0 || newline >= bytesRead) break;
-      begun.push(chunk.subarray(lineStart, newline));
+      partial.push(chunk.subarray(lineStart, newline));
       const end = position + newline + 1;
-      yield { text: Buffer.concat(begun).toString("utf8"), start, end };
-      begun = [];
+      yield { text: Buffer.concat(partial).toString("utf8"), start, end };
+      partial = [];
       start = end;
       lineStart = newline + 1;
     }
-    begun.push(chunk.subarray(lineStart, bytesRead));
+    partial.push(chunk.subarray(lineStart, bytesRead));
     position += bytesRead;
   }
 }

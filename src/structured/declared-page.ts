@@ -92,21 +92,21 @@ function isArticle(value: Json): value is JsonObject {
 function textsOf(value: Json | undefined): readonly string[] {
   const values = value === undefined ? [] : isList(value) ? value : [value];
   return values.flatMap((one) => {
-    const said =
+    const stated =
       typeof one === "object" && one !== null && !isList(one)
         ? (one["@value"] ?? one["name"])
         : one;
-    const text = typeof said === "string" ? cutText(oneLine(said), MAX_CHARS) : "";
+    const text = typeof stated === "string" ? cutText(oneLine(stated), MAX_CHARS) : "";
     return text === "" ? [] : [text];
   });
 }
 
 function addressOf(value: Json | undefined): string | undefined {
   const [first] = value === undefined ? [] : isList(value) ? value : [value];
-  const said =
+  const stated =
     typeof first === "object" && first !== null && !isList(first)
       ? (first["url"] ?? first["contentUrl"])
       : first;
-  const [written] = said === undefined ? [] : isList(said) ? said : [said];
+  const [written] = stated === undefined ? [] : isList(stated) ? stated : [stated];
   return typeof written === "string" ? written : undefined;
 }

@@ -67,8 +67,8 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 function textsOf(value: Json | undefined): readonly string[] {
   const values = value === undefined ? [] : isList(value) ? value : [value];
   return values.flatMap((one) => {
-    const said = typeof one === "object" && one !== null && !isList(one) ? one["@value"] : one;
-    const text = typeof said === "string" ? cutText(oneLine(said), MAX_NAME_CHARS) : "";
+    const stated = typeof one === "object" && one !== null && !isList(one) ? one["@value"] : one;
+    const text = typeof stated === "string" ? cutText(oneLine(stated), MAX_NAME_CHARS) : "";
     return text === "" ? [] : [text];
   });
 }

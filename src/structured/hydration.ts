@@ -7,7 +7,7 @@ import { readDevalue } from "./devalue.ts";
 import { type Found, readLater, type Script } from "./found.ts";
 import { readJson } from "./json.ts";
 import { readFlight } from "./rsc-flight.ts";
-import { readAssignments, readBehind, readCalls } from "./scripts.ts";
+import { readAfter, readAssignments, readCalls } from "./scripts.ts";
 import { readTurboStream } from "./turbo-stream.ts";
 
 /** A JSON script with the markers of its element. */
@@ -136,7 +136,7 @@ function readTurboChunks(scripts: readonly Script[]): Found | undefined {
 function readSvelteKit(script: Script): readonly Found[] {
   const { node, text } = script;
   if (!text.includes("__sveltekit_")) return [];
-  const names = new Map([["data", readBehind(text, DATA_CONSTANT)[0]]]);
+  const names = new Map([["data", readAfter(text, DATA_CONSTANT)[0]]]);
   const started = readCalls(text, ".start", names).map((args) => args.at(-1));
   const found: Found[] = [];
   for (const value of [...started, ...readDeferred(text)]) {
@@ -155,7 +155,7 @@ const DATA_CONSTANT = /const data = /g;
 const RESOLVED = /\.resolve\((?:\d{1,9}, \(\) => )?(?=[[{])/g;
 
 function readDeferred(script: string): readonly Json[] {
-  return readBehind(script, RESOLVED).map((kept) => {
+  return readAfter(script, RESOLVED).map((kept) => {
     if (Array.isArray(kept)) return kept[0] ?? null;
     return (isObject(kept) ? kept["data"] : null) ?? null;
   });

@@ -348,13 +348,13 @@ function openFrame(cursor: Cursor, stack: Stack, opening: Opening): Value | type
  */
 function endsValue(cursor: Cursor, quoteAt: number, inObject: boolean): boolean {
   const { text } = cursor;
-  const behind = afterSpace(text, quoteAt + 1);
-  const code = text.charCodeAt(behind);
+  const next = afterSpace(text, quoteAt + 1);
+  const code = text.charCodeAt(next);
   if (Number.isNaN(code) || code === CODE.closeObject || code === CODE.closeList) return true;
-  if (code === CODE.slash) return isCommentAt(text, behind);
-  if (code === CODE.doubleQuote) return text.slice(quoteAt, behind).includes("\n");
+  if (code === CODE.slash) return isCommentAt(text, next);
+  if (code === CODE.doubleQuote) return text.slice(quoteAt, next).includes("\n");
   if (code !== CODE.comma && code !== CODE.semicolon) return false;
-  const follower = afterSpace(text, behind + 1);
+  const follower = afterSpace(text, next + 1);
   const after = text.charCodeAt(follower);
   if (Number.isNaN(after) || after === CODE.doubleQuote || after === CODE.quote) return true;
   if (after === CODE.closeObject || after === CODE.closeList || after === CODE.comma) return true;

@@ -176,7 +176,7 @@ export function readCalls(
  * Returns the values after every match of a global pattern in a script, in order; skips matches
  * inside a value.
  */
-export function readBehind(script: string, pattern: RegExp): readonly Draft[] {
+export function readAfter(script: string, pattern: RegExp): readonly Draft[] {
   const values: Draft[] = [];
   const cursor: Cursor = { text: script, at: 0, notes: new Set() };
   while (true) {

@@ -3,7 +3,7 @@ import { declarations } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent } from "../html/walk.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { DrawnPage } from "../model/site.ts";
+import type { CanvasEvidence } from "../model/site.ts";
 import { addressReader } from "./address.ts";
 import { isRunType } from "./script-types.ts";
 
@@ -11,7 +11,11 @@ import { isRunType } from "./script-types.ts";
  * Describes a canvas-rendered page, given its number of readable words and its address; undefined
  * for other pages.
  */
-export function drawnPage(tree: HtmlTree, words: number, url: string): DrawnPage | undefined {
+export function canvasEvidence(
+  tree: HtmlTree,
+  words: number,
+  url: string,
+): CanvasEvidence | undefined {
   const canvases = tree.tag.filter((tag) => tag === "canvas").length;
   if (canvases === 0 || words >= SETTINGS.CANVAS_MAX_WORDS) return undefined;
   const code: string[] = [];

@@ -37,19 +37,19 @@ const STEM = 3;
 /** Builds a table of names. */
 export function nameTable<T>(entries: readonly NameEntry<T>[]): NameTable<T> {
   const exact = new Map<string, Mark<T>[]>();
-  const begun = new Map<string, { readonly start: string; readonly mark: Mark<T> }[]>();
+  const byStem = new Map<string, { readonly start: string; readonly mark: Mark<T> }[]>();
   const openings = new Openings();
   for (const { written, mark } of entries) {
     openings.add(written);
     if (!written.endsWith("*")) push(exact, written, mark);
-    else push(begun, written.slice(0, STEM), { start: written.slice(0, -1), mark });
+    else push(byStem, written.slice(0, STEM), { start: written.slice(0, -1), mark });
   }
   return {
     isEmpty: entries.length === 0,
     find(name) {
       if (!openings.has(name, 0)) return NONE;
       const found = exact.get(name) ?? NONE;
-      const starts = name.length > STEM ? begun.get(name.slice(0, STEM)) : undefined;
+      const starts = name.length > STEM ? byStem.get(name.slice(0, STEM)) : undefined;
       if (starts === undefined) return found;
       const fitting = starts.filter(({ start }) => name.startsWith(start)).map(({ mark }) => mark);
       return [...found, ...fitting];

@@ -16,13 +16,13 @@ function unitsOf(pattern: RegExp): Uint8Array {
 const MAX_WORD = 40;
 
 /** Receives each possible mark, and the offset of its word. */
-type Told<T> = (mark: Mark<T>, at: number) => void;
+type OnMark<T> = (mark: Mark<T>, at: number) => void;
 
 /** Reports every mark of the words of an address, ignoring case. */
-export function addressMarks<T>(address: string, table: WordTable<T>, told: Told<T>): void {
+export function addressMarks<T>(address: string, table: WordTable<T>, onMark: OnMark<T>): void {
   eachWord(address, IN_ADDRESS, (start, end) => {
     if (!table.mayBegin(address, start)) return;
-    for (const mark of table.find(address.slice(start, end).toLowerCase())) told(mark, start);
+    for (const mark of table.find(address.slice(start, end).toLowerCase())) onMark(mark, start);
   });
 }
 
@@ -30,10 +30,10 @@ export function addressMarks<T>(address: string, table: WordTable<T>, told: Told
 export function literalsInAddress(
   address: string,
   table: WordTable<Literal>,
-  told: (mark: Mark<Literal>) => void,
+  onMark: (mark: Mark<Literal>) => void,
 ): void {
   addressMarks(address, table, (mark, at) => {
-    if (stands(mark.what, address, at)) told(mark);
+    if (stands(mark.what, address, at)) onMark(mark);
   });
 }
 
@@ -41,12 +41,12 @@ export function literalsInAddress(
 export function literalsInCode(
   code: string,
   table: WordTable<Literal>,
-  told: (mark: Mark<Literal>) => void,
+  onMark: (mark: Mark<Literal>) => void,
 ): void {
   eachWord(code, IN_CODE, (start, end) => {
     if (!table.mayBegin(code, start)) return;
     for (const mark of table.find(code.slice(start, end))) {
-      if (stands(mark.what, code, start)) told(mark);
+      if (stands(mark.what, code, start)) onMark(mark);
     }
   });
 }
@@ -58,13 +58,13 @@ function stands({ text, wordAt, isFirst }: Literal, whole: string, at: number): 
 function eachWord(
   text: string,
   units: Uint8Array,
-  told: (start: number, end: number) => void,
+  onMark: (start: number, end: number) => void,
 ): void {
   let start = 0;
   for (let at = 0; at <= text.length; at++) {
     // Past the end the unit is NaN, which is not an index.
     if (units[text.charCodeAt(at)] === 1) continue;
-    if (at > start && at - start <= MAX_WORD) told(start, at);
+    if (at > start && at - start <= MAX_WORD) onMark(start, at);
     start = at + 1;
   }
 }

@@ -48,7 +48,7 @@ export function hostAndPortKey(url: URL): string {
   return url.port === "" ? hostKey(url) : `${hostKey(url)}:${url.port}`;
 }
 
-/** Removes name and password from a URL: whoever links to it did not mean to share them. */
+/** Removes name and password from a URL: links were not meant to share them. */
 export function withoutCredentials(address: string): string {
   if (!address.includes("@") || !URL.canParse(address)) return address;
   const url = new URL(address);

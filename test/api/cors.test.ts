@@ -66,6 +66,7 @@ describe("CORS", () => {
     const other = await preflight("https://evil.example");
     assert.equal(other.headers.get("access-control-allow-origin"), null);
     assert.equal(other.headers.get("access-control-allow-methods"), null);
+    assert.equal(other.status, 405);
   });
 
   it("stands on answers, streams and refusals alike", async () => {

@@ -1,11 +1,11 @@
 // Crawls that go on without their clients, over HTTP: begun, followed by many, paused, ended, gone on with by another process.
 import assert from "node:assert/strict";
-import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { Webhook } from "standardwebhooks";
 import { parseRequest } from "../../src/api/request.ts";
 import { createClient, ServiceError } from "../../src/client/index.ts";
 import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
@@ -243,7 +243,7 @@ describe("a detached crawl", () => {
       await held.asked;
       const waits = await begin(address, { url: `${site.address}/` });
       const [told] = await follow(address, waits.id, { enough: () => true });
-      assert.ok(told?.event.type === "stage" && /^Waiting for a place/.test(told.event.message));
+      assert.ok(told?.event.type === "stage" && /^Waiting for a free slot/.test(told.event.message));
       const status = await createClient({ address }).crawlStatus({ id: waits.id });
       assert.equal(status.state, "waiting");
       assert.equal(status.message, told.event.message);
@@ -492,11 +492,11 @@ describe("a damaged store", () => {
       ({ err } = await served.end);
     }
     for (const index of bad.keys()) {
-      const words = `${idOf(index + 1)}/crawl.json is left alone`;
+      const words = `${idOf(index + 1)}/crawl.json is skipped`;
       assert.equal(err.split(words).length, 2, `${words} in ${err}`);
     }
-    assert.match(err, /0001\/crawl\.json is left alone: its field numbers is missing/);
-    assert.match(err, /0005\/crawl\.json is left alone: it is the record of/);
+    assert.match(err, /0001\/crawl\.json is skipped: its field numbers is missing/);
+    assert.match(err, /0005\/crawl\.json is skipped: it is the record of/);
   });
 });
 
@@ -523,6 +523,12 @@ describe("a webhook", () => {
     return { ...origin, got };
   }
 
+  /** The message of a call, if its signature is right by the library of the standard. */
+  function verified(receiver: Webhook, headers: Call["headers"], body: string) {
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    return Object(receiver.verify(body, Object.fromEntries(texts)));
+  }
+
   interface Call {
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
     readonly body: string;
@@ -538,10 +544,7 @@ describe("a webhook", () => {
       const webhook = `${hook.address}/hook`;
       const { id } = await begin(own.address, { url: `${site.address}/`, webhook });
       const { headers, body } = await hook.got;
-      const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
-      const digest = createHmac("sha256", secret).update(signed).digest("base64");
-      assert.equal(headers["webhook-signature"], `v1,${digest}`);
-      const { type, data } = JSON.parse(body);
+      const { type, data } = verified(new Webhook(secret, { format: "raw" }), headers, body);
       assert.deepEqual([type, data.id, data.state, data.pages_ok], ["crawl.done", id, "done", 4]);
       const { host } = new URL(hook.address);
       for (const other of [
@@ -553,6 +556,25 @@ describe("a webhook", () => {
         const asked = begin(own.address, { url: `${site.address}/`, webhook: other });
         assert.deepEqual(await refused(asked), [422, "INVALID_REQUEST"], other);
       }
+    } finally {
+      await own.close();
+      await hook.close();
+    }
+  });
+
+  it("is signed by the bytes of a secret in Base64", async () => {
+    const encoded = `whsec_${Buffer.from(secret).toString("base64")}`;
+    const hook = await receiver(0);
+    const own = await startService({
+      SERVICE_WEBHOOK_ORIGINS: hook.address,
+      SERVICE_WEBHOOK_SECRET: encoded,
+    });
+    try {
+      const webhook = `${hook.address}/hook`;
+      const { id } = await begin(own.address, { url: `${site.address}/`, webhook });
+      const { headers, body } = await hook.got;
+      assert.equal(verified(new Webhook(encoded), headers, body).data.id, id);
+      assert.throws(() => verified(new Webhook(encoded), headers, `${body} `));
     } finally {
       await own.close();
       await hook.close();

@@ -179,7 +179,7 @@ describe("POST /api/extract", () => {
     };
     assert.deepEqual(await refused("/lamp", { schema: huge }), {
       status: 422,
-      detail: "schema holds more than 100,000 values",
+      detail: "schema has more than 100,000 values",
     });
   });
 

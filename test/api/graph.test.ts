@@ -478,7 +478,7 @@ describe("graphs that are kept", () => {
         stage: "extract",
         code: "graph-not-kept",
         message:
-          "the graph of the site could not be written to disk (ENOTDIR): it is in memory alone",
+          "the graph of the site could not be written to disk (ENOTDIR): it is only in memory",
       });
       const health = await fetch(`${unwritable.address}/api/health`);
       assert.equal((await answerOf<{ status: string }>(health)).status, "ok");

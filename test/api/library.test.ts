@@ -29,7 +29,7 @@ import { useService } from "../support/service.ts";
 
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
-const WALL = `<title>Just a moment...</title><body><h1>Checking your browser</h1>
+const BLOCK_PAGE = `<title>Just a moment...</title><body><h1>Checking your browser</h1>
 <script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script></body>`;
 
 // The engine of the library starts with the first call and reads the environment then.
@@ -42,7 +42,7 @@ const origin = useOrigin({
   "/page": PAGE,
   "/wall": (_request, response) => {
     response.writeHead(403, { "content-type": "text/html", "cf-mitigated": "challenge" });
-    response.end(WALL);
+    response.end(BLOCK_PAGE);
   },
   "/robots.txt": (_request, response) => {
     response.writeHead(200, { "content-type": "text/plain" });

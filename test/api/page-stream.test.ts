@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Lamps | Shop</title>
 <p>Another paragraph, so that paragraphs are the most.</p><p>A third one.</p>
 <ul><li>Desk lamps</li><li>Floor lamps</li></ul><img src="lamp.png" alt="A lamp" width="400" height="300">
 <table><tr><th>Lamp</th><th>Watt</th></tr><tr><td>Desk</td><td>5</td></tr></table></main></body></html>`;
-const WALL = `<title>Just a moment...</title><body><h1>Checking your browser</h1>
+const BLOCK_PAGE = `<title>Just a moment...</title><body><h1>Checking your browser</h1>
 <script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script></body>`;
 
 const service = useService();
@@ -26,7 +26,7 @@ const origin = useOrigin({
   },
   "/wall": (_request, response) => {
     response.writeHead(403, { "content-type": "text/html", "cf-mitigated": "challenge" });
-    response.end(WALL);
+    response.end(BLOCK_PAGE);
   },
   // Lets in whoever runs its script.
   "/cookie": (request, response) => {
@@ -305,7 +305,7 @@ describe("the error event", () => {
     assert.deepEqual(fieldsOf(event), sorted("code", "message", "requires_render", "status"));
   });
 
-  it("says of a missing page and of a wall what was served, and of another failure its class", async () => {
+  it("says of a missing page and of a block page what was served, and of another failure its class", async () => {
     const message = async (path: string) =>
       (await error({ url: `${origin.address}${path}` }))["message"];
     assert.equal(await message("/nowhere"), "HTTP 404: page does not exist");
@@ -328,7 +328,7 @@ describeWithBrowser("a page stream with render", () => {
     assert.ok(Number(event["rendered_chars"]) > 100);
   });
 
-  it("is rendered-only where plain HTTP is shown a wall, and names that by its class", async () => {
+  it("is rendered-only where plain HTTP is shown a block page, and names that by its class", async () => {
     const event = only(await read({ url: `${origin.address}/cookie`, render: true }), "resolve");
     assert.equal(event["strategy"], "rendered-only");
     assert.equal(event["static_chars"], 0);

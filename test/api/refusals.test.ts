@@ -143,8 +143,8 @@ const failed = (path: string, reason: string) => ({
   detail: `could not fetch page: ${reason}`,
   message: `PageFetchError: could not resolve ${base}${path}: ${reason}`,
 });
-/** A wall: the same bare message on both routes. */
-const walled = (path: string, reason: string) => {
+/** A block page: the same bare message on both routes. */
+const blockPage = (path: string, reason: string) => {
   const message = `could not resolve ${base}${path}: ${reason}`;
   return { detail: message, message };
 };
@@ -178,17 +178,17 @@ describe("a refused page", () => {
 
   it("that redirects to a login says where it landed", async () => {
     const landed = `the site redirected to a login page, ${base}/login?next=/members`;
-    await assertRefused("/members", walled("/members", landed));
+    await assertRefused("/members", blockPage("/members", landed));
   });
 
   it("that is a block page quotes it, whatever its status", async () => {
     const words =
       'the site served a block page instead, which says: "Verify you are human by completing the action below."';
-    await assertRefused("/blocked", walled("/blocked", words));
-    await assertRefused("/blocked-403", walled("/blocked-403", words));
+    await assertRefused("/blocked", blockPage("/blocked", words));
+    await assertRefused("/blocked-403", blockPage("/blocked-403", words));
     await assertRefused(
       "/mitigated",
-      walled(
+      blockPage(
         "/mitigated",
         'the site served a block page of Cloudflare instead, which says: "Wait here."',
       ),
@@ -198,18 +198,21 @@ describe("a refused page", () => {
   it("that is a challenge script names the vendor", async () => {
     const words =
       "the site served a bot challenge of Cloudflare instead: a script must run before it shows the page";
-    await assertRefused("/challenge", walled("/challenge", words));
+    await assertRefused("/challenge", blockPage("/challenge", words));
   });
 
   it("without readable text says so", async () => {
     const bytes = WORDLESS.length;
     await assertRefused(
       "/wordless",
-      walled("/wordless", `the answer holds no readable text (HTTP 200, ${bytes} bytes of markup)`),
+      blockPage(
+        "/wordless",
+        `the answer holds no readable text (HTTP 200, ${bytes} bytes of markup)`,
+      ),
     );
     await assertRefused(
       "/empty",
-      walled("/empty", "the answer holds no readable text (HTTP 200, 0 bytes of markup)"),
+      blockPage("/empty", "the answer holds no readable text (HTTP 200, 0 bytes of markup)"),
     );
   });
 
@@ -339,7 +342,7 @@ describe("supplied HTML", () => {
     assert.equal(response.status, 200);
   });
 
-  it("that is a wall gets the message a fetch of it gets", async () => {
+  it("that is a block page gets the message a fetch of it gets", async () => {
     for (const [path, html] of [
       ["/blocked", BLOCKED],
       ["/challenge", CHALLENGE],

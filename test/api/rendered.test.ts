@@ -51,7 +51,7 @@ const PAGES: Readonly<Record<string, Answer>> = {
     app.innerHTML = "<h1>Built by a script</h1>"</script>`),
   "/empty-shell": page(`<div id="root"></div><script>root.dataset.ready = "1"</script>`),
   "/entered": page(`<div id="root"></div><script>
-    root.innerHTML = "<p>Said before the gate.</p><button>Enter</button>";
+    root.innerHTML = "<p>Said before the interstitial.</p><button>Enter</button>";
     root.querySelector("button").onclick = () => { root.innerHTML = "<main>${paragraphs(...PROSE)}</main>" }</script>`),
   "/acts": page(`<div id="root"></div><script>
     root.innerHTML = "<p>An order in so many words.</p><button>Go on</button>";
@@ -253,7 +253,7 @@ describeWithBrowser("a union", () => {
     assert.equal(events.get("done")?.["text"], "Words before a script that never ends.");
   });
 
-  it("is a union without rendered characters where the browser's page came out empty, and says why", async () => {
+  it("is a union without rendered characters where the rendered page is empty, and says why", async () => {
     const events = await stream("/emptied");
     const resolve = events.get("resolve");
     assert.equal(resolve?.["strategy"], "union");
@@ -261,15 +261,15 @@ describeWithBrowser("a union", () => {
     assert.equal(resolve?.["static_chars"], resolve?.["union_chars"]);
     assert.equal(resolve?.["blocks_only_in_static"], PROSE.length);
     assert.match(String(resolve?.["render_error"]), /^browser: PageBlockedError: /);
-    assert.match(String(resolve?.["render_note"]), /^the browser's page came out empty/);
+    assert.match(String(resolve?.["render_note"]), /^the rendered page is empty/);
     assert.deepEqual(linesOf(String(events.get("done")?.["text"])), PROSE);
     assert.deepEqual(linesOf((await text("/emptied")).text), PROSE);
   });
 
-  it("keeps the plain page whole behind a gate, and notes it", async () => {
+  it("keeps the plain page whole behind an interstitial, and notes it", async () => {
     const events = await stream("/gate");
     const note = String(events.get("resolve")?.["render_note"]);
-    assert.match(note, /one hidden element that holds 2,\d{3} characters of prose/);
+    assert.match(note, /one hidden element with 2,\d{3} characters of prose/);
     const lines = linesOf(String(events.get("done")?.["text"]));
     assert.deepEqual(
       lines.filter((line) => PROSE.includes(line)),
@@ -282,14 +282,14 @@ describeWithBrowser("what a browser did beside loading a page", () => {
   const noteOf = async (path: string, body: object = RENDER) =>
     (await stream(path, body)).get("resolve")?.["render_note"];
 
-  it("is said where it pressed the control of a gate, and what stood before it is kept", async () => {
-    assert.equal(await noteOf("/entered"), `pressed "Enter": "Enter" led past a gate`);
+  it("is said where it pressed the control of an interstitial, and what stood before it is kept", async () => {
+    assert.equal(await noteOf("/entered"), `pressed "Enter": "Enter" passed an interstitial`);
     const lines = linesOf((await text("/entered")).text);
-    assert.deepEqual(lines, ["Said before the gate.", "Enter", ...PROSE]);
+    assert.deepEqual(lines, ["Said before the interstitial.", "Enter", ...PROSE]);
   });
 
   it("is nothing a site would act on, in a shell that is rendered unasked as well", async () => {
-    assert.equal(await noteOf("/acts"), `pressed "Go on": nothing came of it`);
+    assert.equal(await noteOf("/acts"), `pressed "Go on": without effect`);
     const { text: read } = await text("/acts", {});
     assert.match(read, /An order in so many words/);
     assert.ok(!origin.asked.includes("/order"));

@@ -351,7 +351,7 @@ describeWithBrowser("a complete crawl", () => {
     const { ok, strategy, rendered_chars, static_chars, render_note } = crawled.page("/a");
     assert.deepEqual([ok, strategy, rendered_chars], [true, "union", 0]);
     assert.ok(static_chars > 100);
-    assert.match(render_note ?? "", /^the browser's page came out empty/);
+    assert.match(render_note ?? "", /^the rendered page is empty/);
     assert.equal(crawled.page("/").render_note, null);
   });
 

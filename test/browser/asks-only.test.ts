@@ -209,7 +209,7 @@ describeWithBrowser("a page whose control is pressed", () => {
 
     it(`brings what its press asks for, over ${scheme}`, BOUND, async () => {
       const page = await read("/asks");
-      assert.equal(page.notes.gate, "Enter");
+      assert.equal(page.notes.interstitial, "Enter");
       assert.match(page.html, /<main[^>]*>word word/);
     });
 

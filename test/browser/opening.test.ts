@@ -1,4 +1,4 @@
-// What a render opens: gates, what reveal can unfold, what only a click can; and what each leaves alone.
+// What a render opens: interstitials, what reveal can unfold, what only a click can; and what each leaves alone.
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { it } from "node:test";
@@ -55,8 +55,8 @@ const BEHIND = `<main id=main style="display:none">${words(200)}</main>
   <script>for (const e of document.querySelectorAll(".go")) e.addEventListener("click", () => {
     main.style.display = "block" })</script>`;
 const COVER = "position:fixed;inset:0;background:#fff";
-/** Gates before a page that is there and hidden, which a click for what is folded would open as well. */
-const FOLDING_GATES = {
+/** Interstitials over a hidden page, which the click step for folded text would also open. */
+const FOLDING_INTERSTITIALS = {
   "/sure": `<h1>Are you sure to enter this site?</h1><button class=go style="cursor:pointer">Enter</button>${BEHIND}`,
   "/sure-covers": `<div style="${COVER}"><h1>Are you sure to enter?</h1>
     <button class=go style="cursor:pointer">Enter</button> <button style="cursor:pointer">Leave</button></div>${BEHIND}`,
@@ -68,7 +68,7 @@ const FOLDING_GATES = {
 
 describeWithBrowser("dismiss_gates", () => {
   const site = useStand({
-    ...FOLDING_GATES,
+    ...FOLDING_INTERSTITIALS,
     "/app": `<div style="position:absolute;inset:0"><h1>Shop</h1><p>${words(50)}</p><button>Other</button>
       <button class=go style="cursor:pointer">Delivery</button>${BEHIND}</div>`,
     "/act": act,
@@ -115,36 +115,36 @@ describeWithBrowser("dismiss_gates", () => {
     "/elsewhere": `<p>${words(500)}</p>`,
   });
 
-  it("clicks once through a gate and reads what is behind it", async () => {
+  it("clicks once through an interstitial and reads what is behind it", async () => {
     const page = await site.stand.read("/gate");
     assert.ok(shows(page, "main"));
     assert.match(page.html, />1 click</);
-    assert.equal(page.notes.gate, "Enter");
+    assert.equal(page.notes.interstitial, "Enter");
   });
 
   it("takes a control on a covering layer before a larger one beneath", async () => {
-    assert.equal((await site.stand.read("/covered")).notes.gate, "Start");
+    assert.equal((await site.stand.read("/covered")).notes.interstitial, "Start");
   });
 
   it("clicks on a page with one internal link, and on none with two or over 4000 characters", async () => {
-    assert.equal((await site.stand.read("/one-link")).notes.gate, "Enter");
+    assert.equal((await site.stand.read("/one-link")).notes.interstitial, "Enter");
     for (const path of ["/links", "/long"]) {
       const page = await site.stand.read(path);
-      assert.equal(page.notes.gate, undefined, path);
+      assert.equal(page.notes.interstitial, undefined, path);
       assert.equal(stampOf(page, "main"), -1, path);
     }
   });
 
   it("keeps the page before the click when the text does not grow 1.5 times", async () => {
     const page = await site.stand.read("/small-growth");
-    assert.equal(page.notes.gate, undefined);
+    assert.equal(page.notes.interstitial, undefined);
     assert.equal(stampOf(page, "main"), -1);
   });
 
   it("never presses what signs in, accepts, belongs to a form or is a link", async () => {
     for (const path of ["/sign", "/accept", "/form", "/link-out"]) {
       const page = await site.stand.read(path);
-      assert.equal(page.notes.gate, undefined, path);
+      assert.equal(page.notes.interstitial, undefined, path);
       assert.equal(stampOf(page, "main"), -1, path);
       assert.equal(page.url, `http://site.test${path}`);
     }
@@ -156,7 +156,7 @@ describeWithBrowser("dismiss_gates", () => {
       assert.equal(page.url, `http://site.test${path}`);
       assert.match(page.html, /Welcome/);
       assert.equal(stampOf(page, "main"), -1, path);
-      assert.equal(page.notes.gate, undefined, path);
+      assert.equal(page.notes.interstitial, undefined, path);
       assert.deepEqual(page.notes.pressed, ["Enter"], path);
     }
     assert.ok(!site.stand.origin.asked.includes("/elsewhere"));
@@ -211,7 +211,7 @@ describeWithBrowser("dismiss_gates", () => {
     }
   });
 
-  it("hands over what stood before the gate", async () => {
+  it("hands over what stood before the interstitial", async () => {
     const page = await site.stand.read("/gate");
     assert.match(page.front?.html ?? "", />Welcome</);
     assert.equal((await site.stand.read("/elsewhere")).front, undefined);
@@ -223,8 +223,8 @@ describeWithBrowser("dismiss_gates", () => {
     assert.match(page.html, /Welcome/);
   });
 
-  for (const path of Object.keys(FOLDING_GATES)) {
-    it(`leaves a gate over folded text alone when it is false: ${path}`, async () => {
+  for (const path of Object.keys(FOLDING_INTERSTITIALS)) {
+    it(`leaves an interstitial over folded text alone when it is false: ${path}`, async () => {
       const page = await site.stand.read(path, { dismiss_gates: false });
       assert.deepEqual(page.notes.pressed, []);
       assert.ok(!shows(page, "main"));
@@ -474,10 +474,10 @@ describeWithBrowser("click_collapsed", () => {
     assert.equal(page.notes.clicked, 1);
   });
 
-  it("clicks on the page as it was when a press on it as a gate came to nothing", async () => {
+  it("clicks on the page as it was when a press on it as an interstitial came to nothing", async () => {
     const page = await site.stand.read("/pressed");
     assert.ok(shows(page, "a"));
-    assert.equal(page.notes.gate, undefined);
+    assert.equal(page.notes.interstitial, undefined);
     assert.equal(page.notes.clicked, 1);
     assert.match(page.html, /<title>1 clicks</);
   });

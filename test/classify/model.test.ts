@@ -20,7 +20,7 @@ describe("routerOf", () => {
     for (const [changed, message] of [
       [
         { features: ["address.colour", ...SHIPPED.features.slice(1)] },
-        /model file router was trained on other features: column 0 is address.colour, computed is address.known; train it again/,
+        /model file router was trained with other features: column 0 is address.colour, computed is address.known; train it again/,
       ],
       [{ features: SHIPPED.features.slice(0, -1) }, /is absent, computed is concepts/],
       [{ types: SHIPPED.types.toReversed() }, /model file router has other page types/],

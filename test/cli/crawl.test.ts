@@ -351,7 +351,7 @@ describe("a crawl that is killed", () => {
     assert.equal(first.code, 0, first.err);
     const again = await crawl(origin, "--out", "twice");
     assert.equal(again.code, 2);
-    assert.match(again.err, /twice holds a crawl already: go on with it by --resume/);
+    assert.match(again.err, /twice already contains a crawl: resume it with --resume/);
     const other = await crawl(origin, "--out", "twice", "--resume", "--max-depth", "3");
     assert.equal(other.code, 2);
     assert.match(other.err, /begun with another crawl/);
@@ -383,7 +383,7 @@ describe("a crawl that is killed", () => {
     const end = await endOf(run);
     assert.equal(end.code, 6, end.err);
     assert.match(end.err, /\d+ pages? read, \d+ failed/);
-    assert.match(end.err, /interrupted: the same command with --resume goes on/);
+    assert.match(end.err, /interrupted: run the same command with --resume to continue/);
     const rest = await crawl(origin, "--out", "stopped", "--resume");
     assert.equal(rest.code, 0, rest.err);
     assert.equal(sumOf(rest), "30 pages read, 1 failed");

@@ -97,14 +97,14 @@ describe("a site that legible crawl has read", () => {
     const again = await legible("graph", root, "--format", "markdown-dir", "--out", csv);
     assert.deepEqual(
       [again.code, again.err],
-      [2, `legible: ${csv} is not empty: name another folder\n`],
+      [2, `legible: ${csv} is not empty: use another folder\n`],
     );
     const nowhere = await legible("graph", root, "--format", "markdown-dir");
     assert.equal(nowhere.code, 2);
-    assert.match(nowhere.err, /--format markdown-dir is a folder of files: name it by --out/);
+    assert.match(nowhere.err, /--format markdown-dir writes a folder of files: set it with --out/);
     const file = join(csv, "links.csv");
     const onFile = await legible("graph", root, "--format", "csv", "--out", file);
-    assert.deepEqual([onFile.code, onFile.err], [2, `legible: ${file} is a file: name a folder\n`]);
+    assert.deepEqual([onFile.code, onFile.err], [2, `legible: ${file} is a file: use a folder\n`]);
   });
 
   it("is listed by legible graphs", async () => {

@@ -80,7 +80,7 @@ describe("legible read --input", () => {
     origin.asked.length = 0;
     const second = await run(["--input", "urls.txt", "--output", "out.jsonl"]);
     assert.equal(second.code, 6, "a refusal of an earlier run counts");
-    assert.match(second.err, /1 read, 0 refused, 3 had a line already/);
+    assert.match(second.err, /1 read, 0 refused, 3 done earlier/);
     assert.deepEqual(
       origin.asked.filter((path) => path !== "/robots.txt"),
       ["/b"],
@@ -112,7 +112,7 @@ describe("legible read --input", () => {
     child.kill("SIGINT");
     const { code, err } = await end;
     assert.equal(code, 6, err);
-    assert.match(err, /interrupted: the same command goes on/);
+    assert.match(err, /interrupted: run the same command to resume/);
     const urls = (await linesIn("long.jsonl")).map(({ url }) => url);
     assert.deepEqual(urls, [`${address}/a`]);
   });

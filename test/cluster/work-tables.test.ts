@@ -3,21 +3,21 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, it } from "node:test";
 import { type Database, openDatabase } from "../../src/cluster/database.ts";
 import { workTables } from "../../src/cluster/work-tables.ts";
-import type { SharedWork, WorkHands } from "../../src/model/shared-work.ts";
+import type { SharedWork, Worker } from "../../src/model/shared-work.ts";
 import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
 
 const asked = (text: string) => ({ kind: "plain", asked: Buffer.from(text) });
 const LIVING = new AbortController().signal;
 
 /** Answers with the name it has and what it was asked. */
-const handsOf = (name: string, own: Partial<WorkHands> = {}): WorkHands => ({
+const workerOf = (name: string, own: Partial<Worker> = {}): Worker => ({
   isFree: () => true,
   kinds: ["plain"],
   work: async (bytes) => Buffer.from(`${name}: ${Buffer.from(bytes)}`),
   ...own,
 });
 
-const NO_HANDS: WorkHands = { isFree: () => false, kinds: [], work: async (bytes) => bytes };
+const NO_WORKER: Worker = { isFree: () => false, kinds: [], work: async (bytes) => bytes };
 
 describeWithPostgres("work of a cluster", () => {
   let postgres: Postgres;
@@ -32,11 +32,11 @@ describeWithPostgres("work of a cluster", () => {
   after(async () => postgres?.close());
 
   /** A process that takes part. `isIn` resolves when it knows of so many others. */
-  function process(hands: WorkHands, version = "1") {
+  function process(worker: Worker, version = "1") {
     const database: Database = openDatabase(postgres.url);
     const work = workTables(database, version);
     const stop = new AbortController();
-    const part = work.takePart(hands, stop.signal);
+    const part = work.participate(worker, stop.signal);
     const leave = async () => {
       stop.abort();
       await part;
@@ -51,14 +51,14 @@ describeWithPostgres("work of a cluster", () => {
   }
 
   it("is done by another process, each piece once", async () => {
-    const giver = process(NO_HANDS);
-    process(handsOf("b"));
-    process(handsOf("c"));
+    const giver = process(NO_WORKER);
+    process(workerOf("b"));
+    process(workerOf("c"));
     await knowing(giver.work, 2);
     const texts = Array.from({ length: 40 }, (_, index) => `piece ${index}`);
     const answers = await Promise.all(
       texts.map((text) =>
-        giver.work.give(asked(text), LIVING).then((bytes) => `${Buffer.from(bytes)}`),
+        giver.work.enqueue(asked(text), LIVING).then((bytes) => `${Buffer.from(bytes)}`),
       ),
     );
     assert.deepEqual(
@@ -69,27 +69,27 @@ describeWithPostgres("work of a cluster", () => {
   });
 
   it("comes back where nobody is free, nobody can do that kind, and nobody has that version", async () => {
-    const giver = process(NO_HANDS);
-    process(NO_HANDS);
-    process(handsOf("b", { kinds: ["other"] }));
-    process(handsOf("c"), "2");
+    const giver = process(NO_WORKER);
+    process(NO_WORKER);
+    process(workerOf("b", { kinds: ["other"] }));
+    process(workerOf("c"), "2");
     await knowing(giver.work, 3);
-    await assert.rejects(giver.work.give(asked("a"), LIVING), /nobody is free/);
+    await assert.rejects(giver.work.enqueue(asked("a"), LIVING), /no worker claimed/);
     assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
   });
 
   it("comes back where who took it fails, and from who takes no part", async () => {
-    const giver = process(NO_HANDS);
-    await assert.rejects(giver.work.give(asked("a"), LIVING), /takes no part/);
-    const failing = handsOf("b", { work: () => Promise.reject(new Error("no")) });
+    const giver = process(NO_WORKER);
+    await assert.rejects(giver.work.enqueue(asked("a"), LIVING), /does not participate/);
+    const failing = workerOf("b", { work: () => Promise.reject(new Error("no")) });
     process(failing);
     await knowing(giver.work, 1);
-    await assert.rejects(giver.work.give(asked("a"), LIVING), /could not do it/);
+    await assert.rejects(giver.work.enqueue(asked("a"), LIVING), /the worker failed/);
     assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
   });
 
   it("is taken by another process when the one that took it is gone without a word", async () => {
-    const giver = process(NO_HANDS);
+    const giver = process(NO_WORKER);
     let isTaken = () => {};
     const taken = new Promise<void>((resolve) => {
       isTaken = resolve;
@@ -97,7 +97,7 @@ describeWithPostgres("work of a cluster", () => {
     let isBusy = false;
     // Its connections are ended from outside, and it never answers.
     process(
-      handsOf("b", {
+      workerOf("b", {
         isFree: () => !isBusy,
         work: (_bytes, signal) => {
           isBusy = true;
@@ -109,9 +109,9 @@ describeWithPostgres("work of a cluster", () => {
       }),
     );
     await knowing(giver.work, 1);
-    const answer = giver.work.give(asked("a"), LIVING);
+    const answer = giver.work.enqueue(asked("a"), LIVING);
     await taken;
-    process(handsOf("c"));
+    process(workerOf("c"));
     const [{ taker } = { taker: null }] = await giver.database.query(
       "SELECT taker FROM legible.work",
     );
@@ -123,10 +123,10 @@ describeWithPostgres("work of a cluster", () => {
   });
 
   it("ends with the signal's reason, and leaves nothing", async () => {
-    const giver = process(NO_HANDS);
+    const giver = process(NO_WORKER);
     const leaver = new AbortController();
     process(
-      handsOf("b", {
+      workerOf("b", {
         work: (_bytes, signal) => {
           leaver.abort(new Error("left"));
           return new Promise((_, reject) => {
@@ -136,12 +136,12 @@ describeWithPostgres("work of a cluster", () => {
       }),
     );
     await knowing(giver.work, 1);
-    await assert.rejects(giver.work.give(asked("a"), leaver.signal), /^Error: left$/);
+    await assert.rejects(giver.work.enqueue(asked("a"), leaver.signal), /^Error: left$/);
     assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
   });
 
   it("of a process that is gone is forgotten", async () => {
-    const giver = process(NO_HANDS);
+    const giver = process(NO_WORKER);
     await knowing(giver.work, 0);
     await giver.database.query(
       "INSERT INTO legible.work (asker, number, version, kind, asked) VALUES (2000000000, 1, '1', 'plain', '')",
@@ -151,14 +151,14 @@ describeWithPostgres("work of a cluster", () => {
   });
 
   it("comes back, and goes on later, where the database is restarted", async () => {
-    const giver = process(NO_HANDS);
+    const giver = process(NO_WORKER);
     let isTaken = () => {};
     const taken = new Promise<void>((resolve) => {
       isTaken = resolve;
     });
     let isHeld = true;
     process(
-      handsOf("b", {
+      workerOf("b", {
         work: async (bytes, signal) => {
           if (!isHeld) return bytes;
           isHeld = false;
@@ -170,12 +170,12 @@ describeWithPostgres("work of a cluster", () => {
       }),
     );
     await knowing(giver.work, 1);
-    const lost = giver.work.give(asked("a"), LIVING);
+    const lost = giver.work.enqueue(asked("a"), LIVING);
     const refused = assert.rejects(lost, /connection/);
     await taken;
     await postgres.restart();
     await refused;
     await knowing(giver.work, 1);
-    assert.equal(`${Buffer.from(await giver.work.give(asked("b"), LIVING))}`, "b");
+    assert.equal(`${Buffer.from(await giver.work.enqueue(asked("b"), LIVING))}`, "b");
   });
 });

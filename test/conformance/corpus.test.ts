@@ -1,11 +1,11 @@
-// The labelled real pages: none is refused, and nothing on them is taken for a wall.
+// The labelled real pages: none is refused, and nothing on them is taken for a block page.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { corpusPages, dataFolder } from "../../bench/pages.ts";
 import { NO_SIGNS } from "../../src/model/document.ts";
+import { detectBlockPage } from "../../src/read/block-pages/block-page.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { resolvePage } from "../../src/read/resolve.ts";
-import { judgeWall } from "../../src/read/walls/walls.ts";
 
 /**
  * One page in so many is read, since all of them take half a minute of CPU. `bench/refusals.ts` reads all: 7 of 1,030 are
@@ -21,7 +21,7 @@ const folder = dataFolder();
 describe("the labelled pages", {
   skip: folder === undefined && "LEGIBLE_DATA does not hold them",
 }, () => {
-  it("are read, and no stretch of their text is taken for a wall", () => {
+  it("are read, and no stretch of their text is taken for a block page", () => {
     const refused: string[] = [];
     for (const { id, url, bytes } of corpusPages(folder ?? "", EVERY)) {
       const headers = { "content-type": "text/html" };
@@ -42,7 +42,7 @@ function wallsIn(id: string, text: string): readonly string[] {
   for (const length of STRETCHES) {
     for (let at = 0; at < text.length; at += length) {
       const stretch = text.slice(at, at + length);
-      const wall = judgeWall({
+      const blockPage = detectBlockPage({
         requestedUrl: address,
         finalUrl: address,
         status: 200,
@@ -54,7 +54,8 @@ function wallsIn(id: string, text: string): readonly string[] {
         text: stretch,
         words: stretch.split(/\s+/).length,
       });
-      if (wall !== undefined && wall.kind !== "empty") found.push(`${id} at ${at}: ${wall.reason}`);
+      if (blockPage !== undefined && blockPage.kind !== "empty")
+        found.push(`${id} at ${at}: ${blockPage.reason}`);
     }
   }
   return found;

@@ -26,7 +26,7 @@ const filled = (): readonly View[] => {
   return [
     ["read", { url }, ".prose h1"],
     ["map", { url }, ".block-list li"],
-    ["facts", { url }, "text=Data on the page"],
+    ["facts", { url }, "text=Embedded data"],
     ["crawl", { url }, "form"],
     ["site", { url }, "[role=treeitem]"],
     ["ask", { url, query: "page" }, "form"],

@@ -81,7 +81,7 @@ describeWithBrowser("the console by keyboard alone", () => {
     await tabTo(page, /^Address of the page$/);
     await keyboard.type(`${site.address}/lens`);
     await keyboard.press("Enter");
-    await page.waitForSelector("text=Data on the page");
+    await page.waitForSelector("text=Embedded data");
     await close();
   });
 
@@ -120,7 +120,7 @@ describeWithBrowser("the console by keyboard alone", () => {
     await tabTo(page, /^Ask$/);
     await keyboard.press("Enter");
     await page.waitForSelector("main h1:has-text('Ask')");
-    await tabTo(page, /^What do you want to know/);
+    await tabTo(page, /^Question or keywords/);
     await keyboard.type("how does a lens bend light");
     await keyboard.press("Enter");
     await page.waitForSelector(".passages li:has-text('bends the light')");

@@ -56,7 +56,7 @@ describeWithBrowser("the Read screen", () => {
     assert.match(said, /A lamp of brass/);
     assert.match(said, /Plain fetch/);
     assert.match(said, /Navigation, header, footer, asides/);
-    assert.match(said, /Not measured: the order of the source/);
+    assert.match(said, /Not measured: source order/);
     assert.doesNotMatch(await page.locator(".prose").innerText(), /Imprint/);
     assert.equal(
       new URL(page.url()).hash,
@@ -138,7 +138,7 @@ describeWithBrowser("the Read screen", () => {
       `#/read?url=${encodeURIComponent(`${site.address}/app`)}`,
     );
     await page.waitForSelector("text=The words that a script brought");
-    assert.match(await text(), /The plain fetch brought no page, which scripts fill in/);
+    assert.match(await text(), /The plain fetch returned no page: scripts fill it in/);
     await close();
   });
 
@@ -148,7 +148,7 @@ describeWithBrowser("the Read screen", () => {
     );
     await held.asked;
     await page.getByRole("button", { name: "Stop" }).click();
-    await page.waitForSelector("text=Nothing was read to its end");
+    await page.waitForSelector("text=Stopped before the page was complete");
     assert.match(await text(), /Stopped/);
     await close();
   });

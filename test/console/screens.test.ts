@@ -59,7 +59,7 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByLabel("Address of the site").fill(`${site.address}/`);
     await page.getByRole("button", { name: "Crawl" }).click();
     await page.waitForSelector("text=Look at the site");
-    assert.match(await text(), /Done: no address is left/);
+    assert.match(await text(), /Done: no address remains/);
     assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 8);
     assert.match(await text(), /HTTP 404/);
     await page.getByLabel("Show").selectOption("failed");
@@ -69,7 +69,7 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByRole("tab", { name: /Discovery/ }).click();
     assert.match(await page.getByRole("tabpanel").innerText(), /robots\.txt/);
     await page.getByRole("tab", { name: /Technologies/ }).click();
-    await page.getByRole("tab", { name: /Frontier/ }).click();
+    await page.getByRole("tab", { name: /Queue/ }).click();
     await assertHarmless(opened);
     assert.deepEqual(await opened.findings(), []);
     await page.getByRole("link", { name: "Look at the site" }).click();
@@ -84,7 +84,7 @@ describeWithBrowser("the screens of the console", () => {
     await held.asked;
     await page.waitForSelector(".rows .row");
     await page.getByRole("button", { name: "Stop" }).click();
-    await page.waitForSelector("text=Stopped; what was read is kept");
+    await page.waitForSelector("text=Stopped; the pages read so far are stored");
     assert.match(await text(), /1 row/);
     await held.dropped;
     await close();
@@ -159,7 +159,7 @@ describeWithBrowser("the screens of the console", () => {
   it("Ask answers with passages, each with the reason it is there, within the size that is set", async () => {
     const opened = await opener.open(at("ask", { url: `${site.address}/` }));
     const { page, text } = opened;
-    await page.getByLabel("What do you want to know?").fill("lens light beam");
+    await page.getByLabel("Question or keywords").fill("lens light beam");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".passages li");
     assert.match(await text(), /matched query/);
@@ -170,11 +170,11 @@ describeWithBrowser("the screens of the console", () => {
     await slider.focus();
     await page.keyboard.press("Home");
     await page.waitForSelector("text=Size: 1,000 characters");
-    await page.getByRole("tab", { name: "As it is given to a model" }).click();
+    await page.getByRole("tab", { name: "Text for a model" }).click();
     const used = /used, (?:1,000|\d{1,3}) characters/;
     await page.locator(".share", { hasText: used }).waitFor();
     assert.ok((await page.locator(".prose").innerText()).length <= 1000);
-    await page.getByLabel("What do you want to know?").fill("script heading paragraph words");
+    await page.getByLabel("Question or keywords").fill("script heading paragraph words");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".prose:has-text('harmed')");
     await assertHarmless(opened);
@@ -185,7 +185,7 @@ describeWithBrowser("the screens of the console", () => {
   it("Facts shows each value with its confidence, its source and its place", async () => {
     const opened = await opener.open(at("facts", { url: `${site.address}/shop` }));
     const { page, text } = opened;
-    await page.getByLabel("A schema of my own").check();
+    await page.getByLabel("Custom schema").check();
     await page.getByLabel("JSON Schema").fill("{");
     await page.waitForSelector("button:text-is('Read'):disabled");
     assert.match(await text(), /JSON/);
@@ -214,7 +214,7 @@ describeWithBrowser("the screens of the console", () => {
 
   it("Facts runs nothing of a page that means harm", async () => {
     const opened = await opener.open(at("facts", { url: `${site.address}/hostile` }));
-    await opened.page.waitForSelector("text=Data on the page");
+    await opened.page.waitForSelector("text=Embedded data");
     await assertHarmless(opened);
     await opened.close();
   });
@@ -228,7 +228,7 @@ describeWithBrowser("the screens of the console", () => {
     assert.equal(await page.locator(".box.left-out").count(), 1);
     await page.getByRole("button", { name: /All lamps of this shop/ }).click();
     assert.match(await text(), /1\. paragraph.*left out/);
-    await page.getByLabel("Show what was left out").uncheck();
+    await page.getByLabel("Show omitted blocks").uncheck();
     assert.equal(await page.locator(".box.left-out").count(), 0);
     assert.deepEqual(await opened.findings(), []);
     await opened.close();
@@ -280,7 +280,7 @@ describeWithBrowser("the screens of the console", () => {
         ["crawl", {}, "form"],
         ["site", { url: `${site.address}/` }, "[role=treeitem]"],
         ["ask", { url: `${site.address}/` }, "form"],
-        ["facts", { url: `${site.address}/shop` }, "text=Data on the page"],
+        ["facts", { url: `${site.address}/shop` }, "text=Embedded data"],
         ["map", { url: `${site.address}/shop` }, ".block-list li"],
         ["runs", {}, ".rows .row"],
         ["system", {}, ".settings"],
@@ -301,7 +301,7 @@ describeWithBrowser("the console where the service wants a token", () => {
   it("asks for it, says when it is wrong, and opens with it", async () => {
     const opened = await opener.open();
     const { page } = opened;
-    await page.waitForSelector("text=This service wants its token");
+    await page.waitForSelector("text=This service requires a token");
     assert.deepEqual(await opened.findings(), []);
     await page.getByLabel("Token").fill("another");
     await page.keyboard.press("Enter");

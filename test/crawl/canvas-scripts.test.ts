@@ -4,7 +4,7 @@ import { after, before, describe, it } from "node:test";
 import { readCanvasScripts } from "../../src/crawl/canvas-scripts.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import type { Network } from "../../src/net/network.ts";
-import { drawnPage } from "../../src/technologies/canvas.ts";
+import { canvasEvidence } from "../../src/technologies/canvas.ts";
 import { testNetwork } from "../net/hostile-server.ts";
 import { type Answer, useOrigin } from "../support/origin.ts";
 
@@ -35,7 +35,7 @@ async function read(
   { signal = new AbortController().signal, known = new Map<string, Buffer>() } = {},
 ) {
   const url = `http://site.test:${origin.port}/`;
-  const page = drawnPage(parseHtml(`<canvas></canvas>${html}`), 3, url);
+  const page = canvasEvidence(parseHtml(`<canvas></canvas>${html}`), 3, url);
   assert.ok(page !== undefined);
   origin.asked.length = 0;
   return await readCanvasScripts(network, { page, url, known }, signal);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { entriesOf, hashesOf, keptHashes } from "../../src/crawl/journal.ts";
+import { entriesOf, hashesOf, storedHashes } from "../../src/crawl/journal.ts";
 import { InvalidRequestError } from "../../src/model/errors.ts";
 import { JOURNAL_VERSION } from "../../src/model/journal.ts";
 
@@ -21,11 +21,11 @@ describe("the hashes of a page", () => {
     fc.assert(
       fc.property(hashes, hashes, hashes, hashes, (texts, slots, signatures, template) => {
         const all = { texts, slots, signatures, template };
-        const kept = JSON.parse(JSON.stringify(keptHashes(all)));
+        const kept = JSON.parse(JSON.stringify(storedHashes(all)));
         assert.deepEqual(hashesOf(kept), all);
       }),
     );
-    assert.equal(hashesOf(keptHashes(undefined)).texts.length, 0);
+    assert.equal(hashesOf(storedHashes(undefined)).texts.length, 0);
   });
 });
 

@@ -49,7 +49,7 @@ function begun(crawl: Partial<CrawlOptions>, signal: AbortSignal, journal?: Jour
     failure: "",
     text,
   };
-  return new PageCrawl(request, context, { begun: 0, landed: ROOT, robots });
+  return new PageCrawl(request, context, { startedMs: 0, landed: ROOT, robots });
 }
 
 const url = (at: number) => `${ROOT}catalogue/section-${at}/product-${at}`;

@@ -258,7 +258,7 @@ describe("a folder of graphs that can be written and not read", () => {
     try {
       const { graphs, reported } = graphsIn(path);
       const keeping = await graphs.keep(largeGraph(SITE), { isPartial: true });
-      assert.ok(!keeping.isKept && "failure" in keeping);
+      assert.ok(!keeping.isStored && "failure" in keeping);
       assert.match(reported[0] ?? "", /could not write the graph of .*EACCES/);
       assert.equal((await graphs.find(SITE)).graph.counts.pages, 500);
     } finally {
@@ -294,7 +294,7 @@ describe("the folder of graphs", () => {
     const nowMs = () => assert.fail("there is no clock");
     const report = (failure: unknown) => void reported.push(String(failure));
     const graphs = new Graphs({ folder: path, nowMs, report });
-    assert.deepEqual(await graphs.keep(largeGraph(SITE), whole), { isKept: true });
+    assert.deepEqual(await graphs.keep(largeGraph(SITE), whole), { isStored: true });
     assert.equal(reported.length, 1);
     assert.match(reported[0] ?? "", /could not remove old graphs of .*unpruned: there is no clock/);
     assert.ok((await stat(join(path, file))).size > 1_000_000);

@@ -91,17 +91,17 @@ describe("the graphs of an instance", () => {
     const empty = graphOf([], "https://one.example/");
     const partial = { isPartial: true };
     const replacing = { isPartial: true, replaces: true };
-    assert.deepEqual(await keep(5, whole), { isKept: true });
-    assert.deepEqual(await graphs.keep(empty, whole), { isKept: false, keptPages: 5 });
-    assert.deepEqual(await graphs.keep(empty, replacing), { isKept: false, keptPages: 5 });
-    assert.deepEqual(await keep(4, partial), { isKept: false, keptPages: 5 });
+    assert.deepEqual(await keep(5, whole), { isStored: true });
+    assert.deepEqual(await graphs.keep(empty, whole), { isStored: false, storedPages: 5 });
+    assert.deepEqual(await graphs.keep(empty, replacing), { isStored: false, storedPages: 5 });
+    assert.deepEqual(await keep(4, partial), { isStored: false, storedPages: 5 });
     assert.equal(await pages(), 5);
-    assert.deepEqual(await keep(5, partial), { isKept: true });
-    assert.deepEqual(await keep(6, partial), { isKept: true });
+    assert.deepEqual(await keep(5, partial), { isStored: true });
+    assert.deepEqual(await keep(6, partial), { isStored: true });
     assert.equal(await pages(), 6);
-    assert.deepEqual(await keep(3, replacing), { isKept: true });
+    assert.deepEqual(await keep(3, replacing), { isStored: true });
     assert.equal(await pages(), 3);
-    assert.deepEqual(await keep(2, whole), { isKept: true });
+    assert.deepEqual(await keep(2, whole), { isStored: true });
     assert.equal(await pages(), 2);
   });
 

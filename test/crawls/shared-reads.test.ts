@@ -6,7 +6,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { parseRequest } from "../../src/api/request.ts";
 import { SharedReads, type SharedReadsOptions } from "../../src/crawls/shared-reads.ts";
 import { EnvironmentError } from "../../src/model/errors.ts";
-import type { SharedWork, WorkHands, WorkPiece } from "../../src/model/shared-work.ts";
+import type { SharedWork, Worker, WorkPiece } from "../../src/model/shared-work.ts";
 import type { TextRequest } from "../../src/operations/operations.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import type { ReadingOutcome } from "../../src/read/reading.ts";
@@ -35,19 +35,19 @@ const unpacked = (bytes: Uint8Array = Buffer.of()) => deserialize(inflateRawSync
 /** Work that another process does at once, or does not. */
 function workOf({ others, fails = false }: { readonly others: number; readonly fails?: boolean }) {
   const given: WorkPiece[] = [];
-  let hands: WorkHands | undefined;
+  let worker: Worker | undefined;
   const work: SharedWork = {
     others,
-    give: async (piece) => {
+    enqueue: async (piece) => {
       given.push(piece);
-      if (fails) throw new Error("nobody is free");
+      if (fails) throw new Error("no worker claimed the work in time");
       return packed({ outcome: THERE });
     },
-    takePart: async (taking) => {
-      hands = taking;
+    participate: async (taking) => {
+      worker = taking;
     },
   };
-  return { work, given, hands: () => hands };
+  return { work, given, worker: () => worker };
 }
 
 const reads = (own: Partial<SharedReadsOptions> & Pick<SharedReadsOptions, "work">) =>
@@ -115,9 +115,9 @@ describe("a read of a crawl", () => {
     ] as const) {
       const taking = workOf({ others: 1 });
       const process = reads({ work: taking.work, hasBrowser: async () => hasBrowser });
-      process.takePart();
+      process.participate();
       await process.close();
-      assert.deepEqual(taking.hands()?.kinds, kinds);
+      assert.deepEqual(taking.worker()?.kinds, kinds);
     }
   });
 });
@@ -125,30 +125,30 @@ describe("a read of a crawl", () => {
 describe("reads of others", () => {
   const asked = packed({ request: REQUEST, options: PAGE_READING });
 
-  async function handsOf(own: Partial<SharedReadsOptions>): Promise<WorkHands | undefined> {
-    const { work, hands } = workOf({ others: 1 });
+  async function workerOf(own: Partial<SharedReadsOptions>): Promise<Worker | undefined> {
+    const { work, worker } = workOf({ others: 1 });
     const process = reads({ work, ...own });
-    process.takePart();
+    process.participate();
     await process.close();
-    return hands();
+    return worker();
   }
 
   it("are taken where this machine is not busy, and never where the operator says so", async () => {
-    assert.equal((await handsOf({ load: () => 0.7 }))?.isFree(), true);
-    assert.equal((await handsOf({ load: () => 0.71 }))?.isFree(), false);
-    assert.equal((await handsOf({ load: () => 1, when: "always" }))?.isFree(), true);
-    assert.equal(await handsOf({ when: "never" }), undefined);
+    assert.equal((await workerOf({ load: () => 0.7 }))?.isFree(), true);
+    assert.equal((await workerOf({ load: () => 0.71 }))?.isFree(), false);
+    assert.equal((await workerOf({ load: () => 1, when: "always" }))?.isFree(), true);
+    assert.equal(await workerOf({ when: "never" }), undefined);
   });
 
   it("are answered with what they came to; one that is too large to hand over is not", async () => {
-    const hands = await handsOf({});
-    const answer = await hands?.work(asked, LIVING);
+    const worker = await workerOf({});
+    const answer = await worker?.work(asked, LIVING);
     assert.deepEqual(unpacked(answer), { outcome: HERE });
     const again = packed({ request: REQUEST, options: PAGE_READING, again: true });
-    assert.deepEqual(unpacked(await hands?.work(again, LIVING)), { outcome: HERE, input: INPUT });
+    assert.deepEqual(unpacked(await worker?.work(again, LIVING)), { outcome: HERE, input: INPUT });
     const texts = { markdown: "x".repeat(4_000_001) };
     const large = { ok: true, reading: { texts } } as unknown as ReadingOutcome;
-    const other = await handsOf({ read: async () => ({ outcome: large }) });
+    const other = await workerOf({ read: async () => ({ outcome: large }) });
     await assert.rejects(other?.work(asked, LIVING) ?? Promise.resolve(), /too large/);
   });
 });

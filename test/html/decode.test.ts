@@ -141,6 +141,19 @@ describe("decodeHtml", () => {
     assert.equal(decodeHtml(Buffer.from("x"), "text/html; charset=iso-2022-kr").text, "\ufffd");
   });
 
+  it("decodes as the standard where Node's own decoders differ", () => {
+    for (const [charset, bytes, text] of [
+      ["koi8-u", [0xae, 0xbe], "ўЎ"],
+      ["windows-1255", [0xca], "\u05ba"],
+      ["ibm866", [0x1a, 0x1c, 0x80], "\x1a\x1cА"],
+      ["euc-kr", [0xb0, 0xa1, 0x81, 0x3c], "가\ufffd<"],
+      ["big5", [0xa4, 0xa4, 0x81, 0x3c], "中\ufffd<"],
+    ] as const) {
+      const found = decodeHtml(Buffer.from(bytes), `text/html; charset=${charset}`);
+      assert.equal(found.text, text, charset);
+    }
+  });
+
   it("reads ISO-2022-JP with and without a declaration", () => {
     const bytes = Buffer.concat([
       Buffer.from("<p>"),

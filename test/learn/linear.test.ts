@@ -92,12 +92,12 @@ describe("linearOf", () => {
     });
     for (const [linear, message] of [
       [{ ...LINEAR, mean: [1] }, /model file m: linear has lists of unequal length/],
-      [{ ...LINEAR, weights: [1, 2] }, /linear has weights of another size/],
+      [{ ...LINEAR, weights: [1, 2] }, /linear has weights of the wrong size/],
       [{ ...LINEAR, limit: "3" }, /linear.limit is not a number/],
       [{ ...LINEAR, bias: ["x"] }, /linear.bias is not a list of numbers/],
       [{ ...LINEAR, words: undefined }, /linear has no words/],
       [words({ words: [1, 2] }), /linear.words.title does not list its words/],
-      [words({ weights: [1] }), /linear.words.title has weights of another size/],
+      [words({ weights: [1] }), /linear.words.title has weights of the wrong size/],
     ] as const) {
       assert.throws(
         () => linearOf(fileOf(linear), "linear"),

@@ -103,7 +103,7 @@ describe("parseModelFile", () => {
     assert.throws(() => parseModelFile("m", "{"), /model file m is not JSON/);
     assert.throws(() => parseModelFile("m", "[]"), /not a JSON object/);
     assert.throws(() => parseModelFile("m", '{"format":2}'), /has format 2, wanted 1/);
-    assert.throws(() => parseModelFile("m", '{"format":1}'), /does not name its features/);
+    assert.throws(() => parseModelFile("m", '{"format":1}'), /does not list its features/);
   });
 });
 

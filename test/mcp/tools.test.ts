@@ -165,7 +165,7 @@ for (const name of ["stdio", "http"] as const) {
         else
           assert.match(
             notes,
-            new RegExp(`; ${left.toLocaleString("en-US")} are left: call read_page`),
+            new RegExp(`; ${left.toLocaleString("en-US")} remain: call read_page`),
           );
       } while (cursor !== undefined);
       assert.ok(pieces.length > 10);
@@ -179,7 +179,7 @@ for (const name of ["stdio", "http"] as const) {
         ["read_page", { url: `${origin.address}/short`, cursor }, /belongs to another tool, url/],
         ["extract_facts", { url, cursor }, /belongs to another tool, url/],
         ["read_page", { url, cursor: `${cursor?.split(".")[0]}.99999999` }, /ends before it/],
-        ["read_page", { url, cursor: "nothing" }, /no longer held; call the tool again/],
+        ["read_page", { url, cursor: "nothing" }, /no longer available; call the tool again/],
       ] as const;
       for (const [tool, given, words] of cases) {
         const result = await call(mcp(), tool, given);

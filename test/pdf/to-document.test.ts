@@ -241,11 +241,11 @@ describe("readPdf", () => {
     assert.equal(document.title, "Of words");
   });
 
-  it("refuses by name what asks for a password, is broken, has no text or too many pages", async () => {
+  it("refuses by name what requires a password, is broken, has no text or too many pages", async () => {
     const page = column(["Words."]);
     const id = "/ID [<41424344454647484142434445464748> <41424344454647484142434445464748>]";
     const locked = pdfOf([page], { trailer: `/Encrypt 5 0 R ${id}` });
-    assert.match(await reasonOf(locked), /encrypted and asks for a password/);
+    assert.match(await reasonOf(locked), /encrypted and requires a password/);
     assert.match(await reasonOf(Buffer.from("%PDF-1.7\nand no more")), /broken/);
     assert.match(await reasonOf(pdfOf([[]])), /no text layer/);
     assert.match(await reasonOf(pdfOf(Array(6).fill(page))), /6 pages, over the 5-page limit/);

@@ -10,12 +10,12 @@ import {
   PageFetchError,
 } from "../../src/model/errors.ts";
 import { transportError } from "../../src/net/transport-error.ts";
+import type { ResponseEvidence } from "../../src/read/block-pages/block-page.ts";
 import { failureOf, judgeAnswer, refusalError, refuseFailures } from "../../src/read/refusals.ts";
-import type { WallEvidence } from "../../src/read/walls/walls.ts";
 
 const URL_ASKED = "https://site.test/a";
 
-const evidence = (more: Partial<WallEvidence>): WallEvidence => ({
+const evidence = (more: Partial<ResponseEvidence>): ResponseEvidence => ({
   requestedUrl: URL_ASKED,
   finalUrl: URL_ASKED,
   status: 200,
@@ -65,9 +65,14 @@ describe("judgeAnswer", () => {
     );
   });
 
-  it("sees the wall behind an error status, and tells which a browser or a name may pass", () => {
-    const wall = judgeAnswer(evidence({ status: 403, text: "Verify you are human to continue." }));
-    assert.deepEqual([wall?.kind, wall?.shell, wall?.undeclared], ["blocked", false, false]);
+  it("sees the block page behind an error status, and tells which a browser or a name may pass", () => {
+    const blockPage = judgeAnswer(
+      evidence({ status: 403, text: "Verify you are human to continue." }),
+    );
+    assert.deepEqual(
+      [blockPage?.kind, blockPage?.shell, blockPage?.undeclared],
+      ["blocked", false, false],
+    );
     const shell = judgeAnswer(
       evidence({ signs: { ...NO_SIGNS, runsScript: true }, text: "Loading..." }),
     );

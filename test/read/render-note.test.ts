@@ -5,7 +5,7 @@ import type { RenderNotes } from "../../src/model/rendered.ts";
 import { renderNote } from "../../src/read/render-note.ts";
 
 const QUIET: RenderNotes = {
-  gate: undefined,
+  interstitial: undefined,
   pressed: [],
   opened: 0,
   clicked: 0,
@@ -23,14 +23,17 @@ const rendered = (notes: Partial<RenderNotes>, timedOut = false) => ({
 
 const CASES: readonly (readonly [notes: Partial<RenderNotes>, said: string | null])[] = [
   [{ opened: 3 }, null],
-  [{ pressed: ["Enter"], gate: "Enter" }, `pressed "Enter": "Enter" led past a gate`],
-  [{ pressed: ["Enter"] }, `pressed "Enter": nothing came of it`],
+  [
+    { pressed: ["Enter"], interstitial: "Enter" },
+    `pressed "Enter": "Enter" passed an interstitial`,
+  ],
+  [{ pressed: ["Enter"] }, `pressed "Enter": without effect`],
   [{ pressed: ["More", "Less"], clicked: 1 }, `pressed "More", "Less": 1 opened text`],
   [
-    { pressed: ["Go", "More"], gate: "Go", clicked: 1 },
-    `pressed "Go", "More": "Go" led past a gate, 1 opened text`,
+    { pressed: ["Go", "More"], interstitial: "Go", clicked: 1 },
+    `pressed "Go", "More": "Go" passed an interstitial, 1 opened text`,
   ],
-  [{ overtime: true }, "the time for the page ended the wait for what was to come"],
+  [{ overtime: true }, "the time limit of the page ended the wait for pending content"],
   [{ openRequests: 1 }, "1 request of the page was still open when it was read"],
   [{ openRequests: 2 }, "2 requests of the page were still open when it was read"],
   [{ framesLeftOut: 2 }, "2 frames of the site were not read"],
@@ -46,15 +49,15 @@ describe("renderNote", () => {
 
   it("says that a page was stopped, and not also that it was out of time", () => {
     const note = renderNote(undefined, rendered({ overtime: true }, true));
-    assert.equal(note, "the page did not come to rest and was read as it stood");
+    assert.equal(note, "the page did not settle and was read in its current state");
   });
 
   it("says what the union has to say first, and that alone without a render", () => {
-    assert.equal(renderNote("a gate", undefined), "a gate");
+    assert.equal(renderNote("an interstitial", undefined), "an interstitial");
     assert.equal(renderNote(undefined, undefined), null);
     assert.match(
-      String(renderNote("a gate", rendered({ openRequests: 1 }))),
-      /^a gate; 1 request /,
+      String(renderNote("an interstitial", rendered({ openRequests: 1 }))),
+      /^an interstitial; 1 request /,
     );
   });
 });

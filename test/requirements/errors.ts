@@ -257,7 +257,7 @@ export const errors: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that redirects to a login says where it landed",
-      "test/read/walls/walls.test.ts > knows a login page by its path or by its way back",
+      "test/read/block-pages/block-page.test.ts > knows a login page by its path or by its way back",
     ],
   },
   {
@@ -267,7 +267,7 @@ export const errors: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that is a challenge script names the vendor",
-      "test/read/walls/walls.test.ts > names the vendor whose challenge it is",
+      "test/read/block-pages/block-page.test.ts > names the vendor whose challenge it is",
     ],
   },
   {
@@ -277,8 +277,8 @@ export const errors: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that is a block page quotes it, whatever its status",
-      "test/read/walls/walls.test.ts > knows one in English",
-      "test/read/walls/walls.test.ts > knows one in Japanese",
+      "test/read/block-pages/block-page.test.ts > knows one in English",
+      "test/read/block-pages/block-page.test.ts > knows one in Japanese",
     ],
   },
   {
@@ -287,9 +287,9 @@ export const errors: readonly Requirement[] = [
     source: "Errors; rule 8",
     section: "network",
     tests: [
-      "test/read/walls/walls.test.ts > leaves real pages alone that talk about all this",
-      "test/read/walls/walls.test.ts > does not call a page with words a challenge because such a script stands on it",
-      "test/read/walls/walls.test.ts > takes a page with many words for a page",
+      "test/read/block-pages/block-page.test.ts > leaves real pages alone that talk about all this",
+      "test/read/block-pages/block-page.test.ts > does not call a page with words a challenge because such a script stands on it",
+      "test/read/block-pages/block-page.test.ts > takes a page with many words for a page",
     ],
   },
   {
@@ -315,7 +315,7 @@ export const errors: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > without readable text says so",
-      "test/read/walls/walls.test.ts > says that there is nothing to read, and how much markup there was",
+      "test/read/block-pages/block-page.test.ts > says that there is nothing to read, and how much markup there was",
     ],
   },
   {
@@ -351,7 +351,7 @@ export const errors: readonly Requirement[] = [
     rule: "A pasted wall or page without readable text gives the message a fetch of it gives.",
     source: "Errors",
     section: "network",
-    tests: ["test/api/refusals.test.ts > that is a wall gets the message a fetch of it gets"],
+    tests: ["test/api/refusals.test.ts > that is a block page gets the message a fetch of it gets"],
   },
   {
     id: "errors.supplied.login",
@@ -369,7 +369,7 @@ export const errors: readonly Requirement[] = [
     section: "house",
     tests: [
       "test/api/refusals.test.ts > supplied HTML > that is too large, by its UTF-8, or empty is refused in the words of the contract",
-      "test/api/refusals.test.ts > supplied HTML > that is a wall gets the message a fetch of it gets",
+      "test/api/refusals.test.ts > supplied HTML > that is a block page gets the message a fetch of it gets",
     ],
   },
   {
@@ -380,7 +380,7 @@ export const errors: readonly Requirement[] = [
     tests: [
       "test/api/refusals.test.ts > by robots.txt quotes the rule and the way out, and only when asked to respect it",
       "test/api/refusals.test.ts > behind a redirect to a private address names that address",
-      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a wall, and names that by its class",
+      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a block page, and names that by its class",
       "test/api/refusals.test.ts > supplied HTML > that is too large, by its UTF-8, or empty is refused in the words of the contract",
     ],
   },

@@ -412,7 +412,7 @@ export const fetching: readonly Requirement[] = [
       "test/api/page-stream.test.ts > of a plain read counts the page's characters and has one side",
       "test/api/page-stream.test.ts > of supplied HTML says so in strategy and render_error, and keeps the address",
       "test/api/page-stream.test.ts > is union where both fetches bring the page, and has no render_error",
-      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a wall, and names that by its class",
+      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a block page, and names that by its class",
     ],
   },
 ];

@@ -196,7 +196,7 @@ export const pageEvent: readonly Requirement[] = [
     source: "Site stream events",
     section: "render",
     tests: [
-      "test/api/rendered.test.ts > a union > keeps the plain page whole behind a gate, and notes it",
+      "test/api/rendered.test.ts > a union > keeps the plain page whole behind an interstitial, and notes it",
       "test/api/rendered.test.ts > a union > counts the characters of both sides and of the merged document",
     ],
   },

@@ -284,7 +284,7 @@ export const pageRecord: readonly Requirement[] = [
       "test/read/pdf.test.ts > is refused by name where it cannot be read",
       "test/read/pdf.test.ts > has its running lines in the whole page and not in the content, every other word in both",
       "test/pdf/to-document.test.ts > tells which pages show images and hold no text, and leaves blank ones alone",
-      "test/pdf/to-document.test.ts > refuses by name what asks for a password, is broken, has no text or too many pages",
+      "test/pdf/to-document.test.ts > refuses by name what requires a password, is broken, has no text or too many pages",
       "test/pdf/to-document.test.ts > claims no order that a browser measured",
       "test/pdf/hostile.test.ts > believes no number of pages that the tree does not hold",
       "test/pdf/outline-and-info.test.ts > makes headings of the lines that bookmarks name, at the depth they have there",

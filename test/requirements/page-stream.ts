@@ -100,7 +100,7 @@ export const pageStream: readonly Requirement[] = [
     source: "Page stream events; decision 53",
     section: "render",
     tests: [
-      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a wall, and names that by its class",
+      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a block page, and names that by its class",
     ],
   },
   {
@@ -187,7 +187,7 @@ export const pageStream: readonly Requirement[] = [
     source: "Page stream events",
     section: "render",
     tests: [
-      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a wall, and names that by its class",
+      "test/api/page-stream.test.ts > is rendered-only where plain HTTP is shown a block page, and names that by its class",
     ],
   },
   {

@@ -19,7 +19,7 @@ export const renderClicks: readonly Requirement[] = [
     source: "RenderOptions",
     section: "render",
     tests: [
-      "test/browser/opening.test.ts > dismiss_gates > clicks once through a gate and reads what is behind it",
+      "test/browser/opening.test.ts > dismiss_gates > clicks once through an interstitial and reads what is behind it",
       "test/browser/opening.test.ts > dismiss_gates > takes a control on a covering layer before a larger one beneath",
     ],
   },
@@ -64,8 +64,8 @@ export const renderClicks: readonly Requirement[] = [
     source: "decision 75",
     section: "render",
     tests: [
-      "test/browser/opening.test.ts > dismiss_gates > hands over what stood before the gate",
-      "test/api/rendered.test.ts > is said where it pressed the control of a gate, and what stood before it is kept",
+      "test/browser/opening.test.ts > dismiss_gates > hands over what stood before the interstitial",
+      "test/api/rendered.test.ts > is said where it pressed the control of an interstitial, and what stood before it is kept",
     ],
   },
   {
@@ -125,8 +125,8 @@ export const renderClicks: readonly Requirement[] = [
     source: "decision 75",
     section: "render",
     tests: [
-      "test/api/rendered.test.ts > is said where it pressed the control of a gate, and what stood before it is kept",
-      'test/read/render-note.test.ts > says of {"pressed":["Enter"]}: pressed "Enter": nothing came of it',
+      "test/api/rendered.test.ts > is said where it pressed the control of an interstitial, and what stood before it is kept",
+      'test/read/render-note.test.ts > says of {"pressed":["Enter"]}: pressed "Enter": without effect',
     ],
   },
   {
@@ -145,8 +145,8 @@ export const renderClicks: readonly Requirement[] = [
     section: "render",
     tests: [
       "test/browser/opening.test.ts > dismiss_gates > clicks nothing when it is false",
-      "test/browser/opening.test.ts > dismiss_gates > leaves a gate over folded text alone when it is false: /sure",
-      "test/browser/opening.test.ts > dismiss_gates > leaves a gate over folded text alone when it is false: /sure-covers",
+      "test/browser/opening.test.ts > dismiss_gates > leaves an interstitial over folded text alone when it is false: /sure",
+      "test/browser/opening.test.ts > dismiss_gates > leaves an interstitial over folded text alone when it is false: /sure-covers",
       "test/browser/opening.test.ts > dismiss_gates > leaves what folds inside a layer to the clicks when it is false",
     ],
   },

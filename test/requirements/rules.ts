@@ -309,7 +309,7 @@ export const rules: readonly Requirement[] = [
     rule: "A supplied block page, wordless challenge script or page without readable text is refused with the message a fetch of it gives.",
     source: "rule 8; Errors",
     section: "network",
-    tests: ["test/api/refusals.test.ts > that is a wall gets the message a fetch of it gets"],
+    tests: ["test/api/refusals.test.ts > that is a block page gets the message a fetch of it gets"],
   },
   {
     id: "rule8.login.declared",
@@ -327,7 +327,7 @@ export const rules: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that declares a login page for its address is refused as a redirect to one",
-      "test/read/walls/walls.test.ts > knows a login page by its path or by its way back",
+      "test/read/block-pages/block-page.test.ts > knows a login page by its path or by its way back",
     ],
   },
   {
@@ -337,7 +337,7 @@ export const rules: readonly Requirement[] = [
     section: "network",
     tests: [
       "test/api/refusals.test.ts > that declares a login page for its address is refused as a redirect to one",
-      "test/read/walls/walls.test.ts > knows a login page by its path or by its way back",
+      "test/read/block-pages/block-page.test.ts > knows a login page by its path or by its way back",
     ],
   },
   {

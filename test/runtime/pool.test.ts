@@ -58,7 +58,7 @@ describe("createWorkerPool", () => {
   it("gives up a task that runs too long, naming the time", async () => {
     await assert.rejects(pool.run(task("spin"), 0, { signal: never }), (error) => {
       assert.ok(error instanceof ReadLimitError);
-      assert.equal(error.message, "reading the page took more than 1 s and was given up");
+      assert.equal(error.message, "reading the page took more than 1 s and was aborted");
       return true;
     });
     assert.equal(await pool.run(task("double"), 5, { signal: never }), 10);
@@ -71,7 +71,7 @@ describe("createWorkerPool", () => {
         assert.ok(error instanceof ReadLimitError);
         assert.equal(
           error.message,
-          "reading the page took more than 64 MB of memory and was given up",
+          "reading the page took more than 64 MB of memory and was aborted",
         );
         return true;
       });

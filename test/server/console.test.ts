@@ -64,6 +64,30 @@ describe("the console's files", () => {
     }
   });
 
+  it("are compressed for browsers, and sent once per version", async () => {
+    for (const [path, encoding] of [
+      ["/", "gzip"],
+      ["/console/main.js", "gzip"],
+      ["/docs", null],
+      ["/openapi.json", null],
+    ] as const) {
+      const first = await get(path);
+      assert.equal(first.headers.get("content-encoding"), encoding, path);
+      const text = await first.text();
+      const headers = { accept: BROWSER, "if-none-match": first.headers.get("etag") ?? "" };
+      const again = await fetch(`${service.address}${path}`, { headers });
+      assert.equal(again.status, 304, path);
+      assert.equal(await again.text(), "");
+      const identity = { accept: BROWSER, "accept-encoding": "gzip;q=0, identity" };
+      const plain = await fetch(`${service.address}${path}`, { headers: identity });
+      assert.equal(plain.headers.get("content-encoding"), null, path);
+      assert.equal(await plain.text(), text, path);
+    }
+    for (const file of readdirSync(new URL("../../console/", import.meta.url))) {
+      if (file !== "index.html") assert.equal((await get(`/console/${file}`)).status, 200, file);
+    }
+  });
+
   it("weigh under 150 KB compressed before a screen beside the first is opened", () => {
     const folder = new URL("../../console/", import.meta.url);
     const first = ["index.html", "main.css", "main.js", "icon.svg"];

@@ -108,7 +108,7 @@ describe("lockFolder", () => {
     const folder = join(root, "lost");
     const held = await lockFolder(folder);
     await writeFile(join(folder, "lock"), "1 another.test\n");
-    await assert.rejects(held.release(), /another process has taken/);
+    await assert.rejects(held.release(), /another process has locked/);
     assert.equal(await readFile(join(folder, "lock"), "utf8"), "1 another.test\n");
   });
 

@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import type { KeptReading } from "../../src/model/kept-reading.ts";
+import type { CachedReading } from "../../src/model/cached-reading.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
 import { PageCache } from "../../src/store/page-cache.ts";
@@ -41,7 +41,7 @@ function newCache(
   return { cache, folder, reported, pass: (more: number) => (ms += more) };
 }
 
-function keptReading(text: string): KeptReading {
+function cachedReading(text: string): CachedReading {
   const wants = {
     ...PAGE_READING.wants,
     site: true,
@@ -70,27 +70,27 @@ describe("PageCache", () => {
     const { cache, reported } = newCache();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 200 }), async (text) => {
-        const kept = keptReading(
+        const kept = cachedReading(
           `${text.replace(/[<&]/g, "")} and some words to be read as a page`,
         );
-        await cache.keep(keyOf("one"), kept);
+        await cache.put(keyOf("one"), kept);
         assert.deepEqual(await cache.find(keyOf("one")), structuredClone(kept));
       }),
       { numRuns: 20 },
     );
     assert.equal(await cache.find(keyOf("other")), undefined);
-    await cache.drop(keyOf("one"));
+    await cache.remove(keyOf("one"));
     assert.equal(await cache.find(keyOf("one")), undefined);
     assert.deepEqual(reported, []);
   });
 
   it("stays within its bytes; what was used longest ago goes first", async () => {
-    const kept = keptReading("word ".repeat(2000));
+    const kept = cachedReading("word ".repeat(2000));
     const { cache, folder, pass } = newCache(2 * MIB);
     const names = Array.from({ length: 200 }, (_, index) => `page ${index}`);
     for (const name of names) {
       pass(1000);
-      await cache.keep(keyOf(name), kept);
+      await cache.put(keyOf(name), kept);
       assert.notEqual(await cache.find(keyOf("page 0")), undefined);
       assert.ok(bytesOf(folder) <= 2 * MIB);
     }
@@ -102,10 +102,10 @@ describe("PageCache", () => {
 
   it("counts the blocks that small files take of a disk", async () => {
     const { cache, folder } = newCache(MIB);
-    const few = keptReading("few words");
+    const few = cachedReading("few words");
     const { site: _, facts: __, ...reading } = { ...few.reading, texts: {}, payloads: [] };
     for (let index = 0; index < 400; index++) {
-      await cache.keep(keyOf(`page ${index}`), { ...few, reading });
+      await cache.put(keyOf(`page ${index}`), { ...few, reading });
     }
     const files = readdirSync(folder);
     assert.ok(bytesOf(folder) / files.length < 4096);
@@ -114,16 +114,16 @@ describe("PageCache", () => {
 
   it("does not keep what takes more than its share, and drops what stood there", async () => {
     const { cache, folder } = newCache(MIB);
-    await cache.keep(keyOf("page"), keptReading("few words of a page that is short"));
-    await cache.keep(keyOf("page"), keptReading("word ".repeat(200_000)));
+    await cache.put(keyOf("page"), cachedReading("few words of a page that is short"));
+    await cache.put(keyOf("page"), cachedReading("word ".repeat(200_000)));
     assert.deepEqual(readdirSync(folder), []);
   });
 
   it("takes no file for a kept page that is cut, changed, of another key or of another format", async () => {
     const { cache, folder, reported } = newCache();
     const path = join(folder, `${keyOf("page")}.json`);
-    const kept = keptReading("some words of the page");
-    await cache.keep(keyOf("page"), kept);
+    const kept = cachedReading("some words of the page");
+    await cache.put(keyOf("page"), kept);
     const whole = readFileSync(path, "utf8");
     for (const length of [0, 1, 200, whole.length >> 1, whole.length - 3]) {
       writeFileSync(path, whole);
@@ -156,12 +156,12 @@ describe("PageCache", () => {
     writeFileSync(secret, "secret");
     symlinkSync(secret, join(folder, `${keyOf("link")}.json`));
     assert.equal(await cache.find(keyOf("link")), undefined);
-    await cache.keep(keyOf("page"), keptReading("some words of the page"));
+    await cache.put(keyOf("page"), cachedReading("some words of the page"));
     assert.ok(existsSync(left));
     utimesSync(left, new Date(0), new Date(0));
     for (let index = 0; index < 40; index++) {
       pass(1000);
-      await cache.keep(keyOf(`page ${index}`), keptReading("word ".repeat(1000)));
+      await cache.put(keyOf(`page ${index}`), cachedReading("word ".repeat(1000)));
     }
     assert.ok(!existsSync(left));
     assert.ok(existsSync(foreign));
@@ -174,8 +174,8 @@ describe("PageCache", () => {
     const file = join(mkdtempSync(join(tmpdir(), "cache-")), "file");
     writeFileSync(file, "");
     const { cache, reported } = newCache(MIB, join(file, "pages"));
-    await cache.keep(keyOf("one"), keptReading("some words"));
-    await cache.keep(keyOf("two"), keptReading("some words"));
+    await cache.put(keyOf("one"), cachedReading("some words"));
+    await cache.put(keyOf("two"), cachedReading("some words"));
     assert.equal(await cache.find(keyOf("one")), undefined);
     assert.equal(reported.length, 1);
   });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseHtml } from "../../src/html/tree.ts";
-import { drawnPage } from "../../src/technologies/canvas.ts";
+import { canvasEvidence } from "../../src/technologies/canvas.ts";
 
 const URL = "https://lamps.example/";
-const drawn = (html: string, words = 3) => drawnPage(parseHtml(html), words, URL);
+const drawn = (html: string, words = 3) => canvasEvidence(parseHtml(html), words, URL);
 
 describe("a page that draws its content", () => {
   it("has a canvas and under forty readable words", () => {

@@ -1,12 +1,12 @@
-// The texts of a program in many languages to the letter frequencies that tell encodings apart: `src/html/charset-tables.ts`.
+// Computes the letter frequencies that distinguish encodings, `src/html/charset-tables.ts`, from a program's translations.
 //
 //   node build/training/charset/train.js FOLDER > src/html/charset-tables.ts
 //
-// FOLDER holds the locales of Chromium (`*.pak`, Debian package chromium-l10n): 11,000 texts a language, the same in all.
+// FOLDER contains the locales of Chromium (`*.pak`, Debian package chromium-l10n): the same 11,000 texts in every language.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Locale and the language as a `lang` attribute names it, for alphabets. */
+/** Locale, and the language in `lang` attributes, for alphabets. */
 const ALPHABETS: readonly (readonly [locale: string, language: string])[] = [
   ["de", "de"],
   ["fr", "fr"],
@@ -41,21 +41,21 @@ const ALPHABETS: readonly (readonly [locale: string, language: string])[] = [
   ["vi", "vi"],
   ["th", "th"],
 ];
-/** Languages without a locale: their names of places, languages and currencies. */
+/** Languages without a locale: their names of places, languages and currencies are used. */
 const NAMED: readonly string[] = ["is", "mk", "be"];
-/** Locale, language and what is counted, for scripts of thousands of characters. */
+/** Locale, language and counted characters, for scripts of thousands of characters. */
 const SYLLABARIES: readonly (readonly [locale: string, language: string])[] = [
   ["ja", "ja"],
   ["zh-CN", "zh"],
   ["zh-TW", "zh-hant"],
   ["ko", "ko"],
 ];
-/** Characters listed of such a script. */
+/** Number of listed characters of such a script. */
 const MAX_CHARACTERS = 1200;
-/** A letter under this share of a language's letters is not one of its own. */
+/** Letters below this share of a language's letters do not belong to it. */
 const RARE = 0.00001;
 
-/** The texts of a locale file (version 5): a count, then pairs of a number and an offset, then the texts. */
+/** Parses the texts of a locale file (version 5): a count, then pairs of a number and an offset, then the texts. */
 function textsOf(path: string): readonly string[] {
   const bytes = readFileSync(path);
   if (bytes.readUInt32LE(0) !== 5 || bytes[4] !== 1)
@@ -70,16 +70,16 @@ function textsOf(path: string): readonly string[] {
         decoder.decode(bytes.subarray(bytes.readUInt32LE(at), bytes.readUInt32LE(at + 6))),
       );
     } catch {
-      // A file of another kind between the texts.
+      // An entry that is not text.
     }
   }
-  // Code, and what stands for a value or a part of a page.
+  // Removes code and placeholders.
   return texts
     .filter((text) => !text.includes("\0") && !/function|<!doctype/i.test(text))
     .map((text) => text.replace(/<[^>]*>|\$\d|&\w+;|\{[^}]*\}|https?:\S+/g, " "));
 }
 
-/** The names a language has for the world, of which Node knows some hundreds. */
+/** Returns a language's names of the world, of which Node has some hundreds. */
 function namesOf(language: string): readonly string[] {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];
   const pairs = letters.flatMap((one) => letters.map((other) => one + other));
@@ -94,7 +94,7 @@ function namesOf(language: string): readonly string[] {
   });
 }
 
-/** Vietnamese as windows-1258 has it: the tone apart where letter and tone together are no character of the encoding. */
+/** Converts Vietnamese to windows-1258: a separate tone where the encoding lacks the combined character. */
 function toned(text: string): string {
   const whole = new Set("ÀÁÂĂÈÉÊÍÓÔƠÙÚƯĐàáâăèéêíóôơùúưđ");
   return text.replace(/[^\p{ASCII}]/gu, (letter) => {
@@ -105,11 +105,11 @@ function toned(text: string): string {
   });
 }
 
-/** Words with their counts, damped: the detector counts each word of a page once. */
+/** Returns words with damped counts, since the detector counts each word of a page once. */
 function wordsOf(texts: readonly string[], language: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const whole = texts.join(" ").toLocaleLowerCase(language);
-  // Letters as the encodings have them: Romanian ones with cedillas, Persian ones as Arabic.
+  // Letters as in the encodings: Romanian ones with cedillas, Persian ones as Arabic.
   const text = whole.replaceAll("ș", "ş").replaceAll("ț", "ţ").replaceAll("ی", "ي");
   for (const word of text.match(/[\p{L}\p{M}]+/gu) ?? []) {
     counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -117,7 +117,7 @@ function wordsOf(texts: readonly string[], language: string): ReadonlyMap<string
   return new Map([...counts].map(([word, count]) => [word, 1 + Math.log2(count)]));
 }
 
-/** Counts of classes and of pairs of them: 0 is what no word holds, then in Latin script a to z, then the letters of the language. */
+/** Counts classes and pairs of classes: 0 for other characters, then a to z in Latin script, then the language's letters. */
 function count(words: ReadonlyMap<string, number>, letters: readonly string[], latin: boolean) {
   const groups = latin ? 27 : 1;
   const size = groups + letters.length;
@@ -142,13 +142,13 @@ function count(words: ReadonlyMap<string, number>, letters: readonly string[], l
   return { groups, size, single, pairs, total };
 }
 
-/** A number of bits in quarters as one character; 64 steps from `least`. */
+/** Encodes a number of bits in quarters as one character: 64 steps from `least`. */
 function coded(bits: number, least: number): string {
   const step = Math.max(0, Math.min(63, Math.round((bits - least) * 4)));
   return String.fromCharCode(step < 44 ? 48 + step : 49 + step);
 }
 
-/** The letters outside ASCII of the script most words are in, the most frequent first. */
+/** Returns the non-ASCII letters of the script that most words use, most frequent first. */
 function alphabetOf(words: ReadonlyMap<string, number>): readonly string[] {
   const shares = new Map<string, number>();
   let total = 0;
@@ -159,7 +159,7 @@ function alphabetOf(words: ReadonlyMap<string, number>): readonly string[] {
     }
   }
   const latin = isLatin(words);
-  // Letters of another script are names in it; the ordinal signs stand behind numbers.
+  // Letters of another script occur in names; the ordinal signs follow numbers.
   return [...shares]
     .filter(([letter, share]) => share > total * RARE && !"\u00aa\u00ba".includes(letter))
     .filter(([letter]) => /\p{M}/u.test(letter) || /\p{Script=Latin}/u.test(letter) === latin)
@@ -180,7 +180,7 @@ interface Alphabet {
   readonly pairs: string;
 }
 
-/** Letters, their shares, and for each the pairs with what stands before, behind, and with each letter behind. */
+/** Returns the letters, their shares, and each letter's pairs with the class before, the class after and each letter after. */
 function train(language: string, words: ReadonlyMap<string, number>): Alphabet {
   const letters = alphabetOf(words);
   const latin = isLatin(words);
@@ -199,7 +199,7 @@ function train(language: string, words: ReadonlyMap<string, number>): Alphabet {
   return { language, letters: letters.join(""), shares, pairs: table };
 }
 
-/** Characters of a script by their frequency. */
+/** Returns the characters of a script by frequency. */
 function frequentOf(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const character of texts.join("").match(/[\u3000-\u9fff\uac00-\ud7ff\uff01-\uff5e]/g) ??
@@ -224,12 +224,12 @@ for (const language of NAMED) {
 }
 
 const lines = [
-  "// Written by training/charset/train.ts: how often the letters of languages stand, and which beside which.",
+  "// Letter frequencies of languages, alone and in pairs. Generated by training/charset/train.ts.",
   "",
   "/**",
-  " * Letters outside ASCII by frequency; the binary logarithms of their shares of a text, and of how much oftener than by",
-  " * chance pairs stand: of each letter with each class before it, then with each class and letter behind it. Classes are",
-  " * what no word holds, then in Latin script the letters a to z. A character is a quarter of a bit.",
+  " * Letters outside ASCII by frequency. Values are binary logarithms, one character per quarter of a bit: each letter's share",
+  " * of a text, and for each pair the ratio of its frequency to chance. Pairs are each letter with each class before it, then",
+  " * with each class and each letter after it. Class 0 is every other character; in Latin script, a to z follow.",
   " */",
   "export const ALPHABETS: readonly {",
   "  readonly language: string;",

@@ -1,7 +1,7 @@
-"""Blocks of a page and the text labelled as its content to the share of each block that is content.
+"""Aligns the blocks of a page with the text labelled as its content, and returns the share of each block that is content.
 
-Words of both are aligned by longest common subsequence; a word counts in a run of three or more on both sides only, so that
-frequent words do not make content of a menu. What is left over is aligned again, for labels that are not in page order.
+Aligns by longest common subsequence of words. A word counts only in a run of three or more on both sides, so that frequent
+words do not turn a menu into content. The remaining words are aligned again, for labels that are not in page order.
 """
 import re
 
@@ -12,12 +12,12 @@ PASSES = 3
 
 
 def tokens(text):
-    """The words of a text as the score counts them: Chinese, Japanese and Korean ones by character."""
+    """Splits a text into words as the score does: each Chinese, Japanese or Korean character is a word."""
     return WORD.findall(CJK.sub(r" \g<0> ", text.lower()))
 
 
 def common_subsequence(a, b):
-    """Pairs of indexes of one longest common subsequence (bit-parallel rows, Hyyro 2004)."""
+    """Returns index pairs of one longest common subsequence (bit-parallel rows, Hyyrö 2004)."""
     where = {}
     for i, word in enumerate(a):
         where[word] = where.get(word, 0) | (1 << i)
@@ -29,7 +29,7 @@ def common_subsequence(a, b):
         rows.append(row)
     pairs = []
     at_a, at_b = len(a), len(b)
-    # A bit that is set in a row is a word of `a` that adds nothing there.
+    # A set bit in a row is a word of `a` that does not lengthen the subsequence there.
     while at_a and at_b:
         row = rows[at_b - 1]
         if row >> (at_a - 1) & 1:
@@ -43,7 +43,7 @@ def common_subsequence(a, b):
 
 
 def in_runs(pairs):
-    """The pairs that stand in runs of consecutive words on both sides."""
+    """Returns the pairs that belong to runs of consecutive words on both sides."""
     kept, run = [], []
     for pair in pairs:
         if run and pair != (run[-1][0] + 1, run[-1][1] + 1):
@@ -55,7 +55,7 @@ def in_runs(pairs):
 
 
 def matched_words(page, truth):
-    """For each word of the page whether it is one of the truth's."""
+    """Returns for each word of the page whether the truth has it."""
     matched = [False] * len(page)
     used = [False] * len(truth)
     for _ in range(PASSES):
@@ -75,7 +75,7 @@ def matched_words(page, truth):
 
 
 def label_blocks(texts, truth):
-    """Share of each block's words that are content; a block of one or two words counts beside content when it is a line of the truth."""
+    """Returns the share of content words per block; a block of one or two words next to content counts if it is a line of the truth."""
     words = [tokens(text) for text in texts]
     matched = matched_words([word for block in words for word in block], tokens(truth))
     labels, at = [], 0

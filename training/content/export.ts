@@ -1,4 +1,4 @@
-// Writes what the content model is trained on: features of every block of the labelled pages, and the blocks' texts.
+// Writes the training data of the content model: features of every block of the labelled pages, and the blocks' texts.
 //
 //   LEGIBLE_DATA=... node build/training/content/export.js FOLDER
 //

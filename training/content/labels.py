@@ -1,11 +1,11 @@
-"""What is known of each block of a page: the share of it that is content, and how much of it that is known of.
+"""Computes labels for each block of a page: the share of it that is content, and the share of it that has a label.
 
-A block counts with the words something is known of. Three makers of labels, the most careful first:
+A block counts with its labelled words. Three sources of labels, the most careful first:
 
-- blocks judged one by one for a reader (data/reader): kept, dropped, or either way, which says nothing;
-- the text of the content (data/wcxb, data/world): aligned with the blocks by words. Such texts leave out lines that a reader
-  misses (who speaks, when, for how much), so that a short block between kept ones that is not in the text says nothing;
-- snippets that must and must not be there (data/world): they say something of the blocks they stand in and nothing of others.
+- blocks judged one by one for a reader (data/reader): kept, dropped, or optional, which is no label;
+- the text of the content (data/wcxb, data/world), aligned with the blocks by words. Such texts omit lines that a reader needs
+  (speakers, dates, prices), so a short block between kept ones that is not in the text has no label;
+- snippets that must or must not be present (data/world): they label only the blocks that contain them.
 """
 import difflib
 import gzip
@@ -16,13 +16,13 @@ import numpy as np
 
 from align import common_subsequence, label_blocks, tokens
 
-# Visitors' comments are set aside by a step of their own; what of them reaches the model is rather not content.
+# A separate step removes visitors' comments; comments that still reach the model are probably not content.
 SHARE = {"K": 1.0, "T": 1.0, "B": 1.0, "D": 0.0, "C": 0.0}
 KNOWN = {"K": 1.0, "T": 1.0, "B": 1.0, "D": 1.0, "C": 0.3, "O": 0.0}
-# A block of at most so many words, with kept blocks at most so far before and behind it, is one that a text may lack.
+# A labelled text may omit a block of at most so many words with kept blocks at most so far before and after it.
 SHORT_WORDS = 8
 NEAR_BLOCKS = 3
-# A snippet that must not be there may be a title or a date, which a reader wants.
+# A shorter unwanted snippet may be a title or a date, which a reader wants.
 MIN_DROPPED_WORDS = 3
 
 
@@ -40,7 +40,7 @@ class Labels:
         self.judged = {**read_lines(data / "reader" / "pages.jsonl.gz"), **read_lines(data / "reader" / "world.jsonl.gz")}
 
     def of(self, page, texts, kinds):
-        """For each block the share that is content, and the share something is known of."""
+        """Returns for each block the share that is content, and the share that has a label."""
         if page in self.judged:
             return judged_blocks(texts, self.judged[page]["blocks"])
         row = self.texts[page]
@@ -51,7 +51,7 @@ class Labels:
 
 
 def judged_blocks(texts, blocks):
-    """Verdicts of the blocks of another build, joined by their texts in order; the words of what is left are aligned."""
+    """Applies verdicts on the blocks of another build: joins equal texts in order, and aligns the words of the others."""
     share, known = np.zeros(len(texts), np.float32), np.zeros(len(texts), np.float32)
     mine, theirs = [squeeze(text) for text in texts], [squeeze(text) for _, _, text in blocks]
     matcher = difflib.SequenceMatcher(None, mine, theirs, autojunk=False)
@@ -78,7 +78,7 @@ def join_words(texts, blocks):
 
 
 def text_known(texts, share):
-    """1 for what a text says something of: 0 for the short blocks it may lack."""
+    """Returns 1 for labelled blocks, 0 for the short blocks that a text may omit."""
     kept = share >= 0.5
     known = np.ones(len(texts), np.float32)
     for i, text in enumerate(texts):

@@ -1,13 +1,13 @@
-// Page types as the router gives them to sites it never saw: selection is trained and measured with its errors.
+// Out-of-fold page types, so that selection is trained and measured with the router's errors.
 import { readFileSync } from "node:fs";
 import { TYPES } from "../../src/classify/model.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { TypeChances, TypeVerdict } from "../../src/model/verdict.ts";
 
-/** What training/router keeps of each page: its fold and its probabilities by the router of the other folds. */
+/** Stored by training/router for each page: its fold, and its probabilities by the router of the other folds. */
 type Kept = readonly [fold: number, chances: readonly number[], ...unknown[]];
 
-/** The probability of each type, by id of the page. Throws for a page the router was not trained with. */
+/** Returns a function from page id to the probability of each type. It throws for a page outside the router's training set. */
 export function outOfFoldChances(): (id: string) => TypeChances {
   const { pages } = JSON.parse(
     readFileSync(new URL("../../../training/router/out-of-fold.json", import.meta.url), "utf8"),
@@ -19,7 +19,7 @@ export function outOfFoldChances(): (id: string) => TypeChances {
   };
 }
 
-/** The verdict a service gives with these probabilities. */
+/** Returns the verdict that the service makes from these probabilities. */
 export function verdictOf(chances: TypeChances): TypeVerdict {
   const [best = "unknown", second = "unknown"] = TYPES.toSorted(
     (a, b) => (chances[b] ?? 0) - (chances[a] ?? 0),

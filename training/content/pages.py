@@ -1,4 +1,4 @@
-"""The exported pages with what is known of their blocks."""
+"""Loads the exported pages with the labels of their blocks."""
 import json
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from labels import Labels
 
 
 class Page:
-    """One labelled page: its blocks' words, the share of each that is content, and the share that is known of."""
+    """A labelled page: the words of its blocks, the share of each block that is content, and the share that has a label."""
 
     def __init__(self, row, labels):
         self.id, self.set, self.type, self.fold = row["id"], row["set"], row["type"], row["fold"]
@@ -20,7 +20,7 @@ class Page:
 
 
 def load(folder, data):
-    """The pages, the matrix of their blocks' features, and the names of its columns."""
+    """Returns the pages, the matrix of their blocks' features, and the names of its columns."""
     folder = Path(folder)
     names = json.loads((folder / "names.json").read_text())
     matrix = np.fromfile(folder / "features.f32", dtype="<f4").reshape(-1, len(names))

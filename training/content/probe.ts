@@ -1,6 +1,6 @@
-// One page made by hand and the fingerprint of its features: a model carries it, so that a change of features is seen.
+// A page made by hand and the fingerprint of its features. A model stores the fingerprint, so a change of features is detected.
 //
-// The page is built block by block, so that only what selection itself computes can change the fingerprint.
+// The page is built block by block, so that only the selection code can change the fingerprint.
 import { createHash } from "node:crypto";
 import type { Block, BlockKind, Container, PageDocument, Run } from "../../src/model/document.ts";
 import { MARK } from "../../src/model/document.ts";
@@ -34,7 +34,7 @@ function blockOf({ kind, text, container, level = 0, link }: Part): Block {
   };
 }
 
-/** The page: a menu, an article with headings, prose, a listing and a table, three cards, a comment. */
+/** Builds the page: a menu, an article with headings, prose, a listing and a table, three cards, a comment. */
 function probeDocument(): PageDocument {
   const body = inside(inside(undefined, "html"), "body");
   const menu = inside(body, "nav", "site-menu");
@@ -70,7 +70,7 @@ function probeDocument(): PageDocument {
   });
 }
 
-/** SHA-256 of the bits of all features of the page, in hexadecimal. */
+/** Returns the SHA-256, in hexadecimal, of the bits of all features of the page. */
 export function probeFingerprint(): string {
   const outline = outlineOf(probeDocument());
   const rows = rowsOf(featureMatrix(outline, { article: 0.75, listing: 0.25 }));

@@ -1,7 +1,7 @@
-// Columns of features to rows: what the trainer reads, a block after the other.
+// Converts columns of features to rows, block by block, for the trainer.
 import type { FeatureMatrix } from "../../src/select/features/feature-columns.ts";
 
-/** The values of a page's blocks, all features of one before those of the next. */
+/** Returns the values of a page's blocks: all features of the first block, then of the next. */
 export function rowsOf({ columns, size }: FeatureMatrix): Float32Array {
   const rows = new Float32Array(columns.length);
   const width = size === 0 ? 0 : columns.length / size;

@@ -1,8 +1,8 @@
-"""Exported pages to models/content.json and the five models of the folds, each of which never saw the pages of its fold.
+"""Trains models/content.json and the models of the five folds, each of which has not seen the pages of its fold.
 
     python3 training/content/train.py EXPORT DATA
 
-EXPORT is the folder export.ts wrote, DATA the folder LEGIBLE_DATA names.
+EXPORT is the output folder of export.ts, DATA the folder named by LEGIBLE_DATA.
 """
 import json
 import os
@@ -36,23 +36,23 @@ PARAMETERS = {
     "nthread": 1,
     "seed": SEED,
 }
-# Log odds times the first before the cut; share of them taken from the blocks at the same class path.
+# Factor of the log odds before the threshold; share of them taken from blocks with the same class path.
 CHOICE = [0.8, 0.65]
-# A page counts its words over those of its labelled content, up to this much: menus must not outweigh pages.
+# A page's weight is its words over the words of its labelled content, up to this limit: menus must not outweigh pages.
 MAX_WEIGHT = 6
 MIN_TRUTH = 30
-# Kinds of page there are few of count more.
+# Rare page types weigh more.
 TYPE_WEIGHT = {"product": 2, "collection": 2, "listing": 2, "forum": 1.3, "service": 1.3}
-# Pages judged for a reader, block by block, count more than those with a text that was written for a benchmark; what only snippets
-# are known of counts less.
+# Pages judged block by block for a reader weigh more than pages whose text was written for a benchmark; pages with only
+# snippets weigh less.
 JUDGED_WEIGHT = 5
 SET_WEIGHT = {"traf": 0.3}
-# Blocks lighter than this are drawn with a chance in proportion to their weight and count for the others.
+# Lighter blocks are sampled in proportion to their weight; the drawn ones also stand for the others.
 DRAWN_UNDER = 0.02
 
 
 def weights(pages):
-    """What each block counts in training."""
+    """Returns the training weight of each block."""
     parts = []
     for page in pages:
         known = page.words * page.known
@@ -67,7 +67,7 @@ def weights(pages):
 
 
 def fit(matrix, labels, weight):
-    """Boosted trees on the rows that have weight."""
+    """Fits boosted trees on the rows with a weight."""
     chance = np.minimum(1, weight / DRAWN_UNDER)
     drawn = np.random.RandomState(SEED).rand(len(weight)) < chance
     heavy = weight[drawn] / chance[drawn]
@@ -76,7 +76,7 @@ def fit(matrix, labels, weight):
 
 
 def plain(model):
-    """Trees of a model as parallel lists in preorder, left child next (src/learn/trees.ts)."""
+    """Returns the trees of a model as parallel lists in preorder, left child first (src/learn/trees.ts)."""
     parts = {"base": [0], "roots": [], "feature": [], "threshold": [], "right": []}
     raw = json.loads(model.save_raw(raw_format="json"))
     for tree in raw["learner"]["gradient_booster"]["model"]["trees"]:
@@ -99,7 +99,7 @@ def add_node(parts, tree, node):
 
 
 def shortest(value):
-    """A number in five digits: the file is what counts, and the figures are taken with it."""
+    """Rounds a number to five digits. The figures are measured with the rounded model file."""
     short = float(f"{value:.5g}")
     return int(short) if short == int(short) else short
 
@@ -111,13 +111,13 @@ def write(path, trees, names, probe):
 
 
 class Corpus:
-    """What the processes that fit share: they are forked from the one that loaded it."""
+    """Data shared by the training processes, which are forked from the process that loaded it."""
 
     matrix = labels = weight = fold = None
 
 
 def trees_without(k):
-    """Trees fitted on all folds but one; on all of them for FOLDS. One thread: the same trees on every machine."""
+    """Fits trees on all folds but `k`, on all folds if `k` is FOLDS. One thread makes the trees the same on every machine."""
     rows = Corpus.fold != k
     return plain(fit(Corpus.matrix[rows], Corpus.labels[rows], Corpus.weight[rows]))
 

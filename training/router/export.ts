@@ -1,8 +1,8 @@
-// Real pages to rows of features for training: as archived and with every script taken out.
+// Exports real pages as rows of features for training: as archived, and without scripts.
 //
 //   LEGIBLE_DATA=... node build/training/router/export.js FILE
 //
-// The first line of FILE has the names of the numbers and the fingerprint of the features, each further line a page.
+// The first line of FILE has the names of the numbers and the fingerprint of the features; each further line is a page.
 import { createWriteStream } from "node:fs";
 import { dataFolder } from "../../bench/pages.ts";
 import { rowOf, signalColumns } from "../../src/classify/columns.ts";
@@ -31,7 +31,7 @@ function row({ values, words }: PageFeatures) {
   return { numbers, words: Object.fromEntries(counted) };
 }
 
-/** Pages that tell next to nothing of what they are: the router learns to be sure of none of them. */
+/** Pages with almost no evidence of their type: the router learns to be unsure about them. */
 const BLANKS = [
   "",
   "<p>One.</p>",

@@ -1,4 +1,4 @@
-// HTML to the parts of a page, and to the page as the router is given it, for training, benches and tests.
+// Parses HTML into the router's input, for training, benches and tests.
 import type { RoutedPage } from "../../src/classify/page.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { baseUrl, readMetadata } from "../../src/html/head.ts";
@@ -6,7 +6,7 @@ import { parseHtml } from "../../src/html/tree.ts";
 import { outlineOf } from "../../src/outline/outline.ts";
 import { readPayloads, schemaTypes } from "../../src/structured/payloads.ts";
 
-/** What is read of a page before its outline: what the router and the facts are made from. */
+/** Parses a page into the parts that precede its outline. The router and the facts use them. */
 export function readParts(html: string, url: string) {
   const tree = parseHtml(html);
   const payloads = readPayloads(tree, url);
@@ -20,16 +20,16 @@ export function readParts(html: string, url: string) {
   return { url, tree, payloads, document, metadata };
 }
 
-/** A page as the router is given it. */
+/** Returns the router's input for a page. */
 export function routedPage(html: string, url: string): RoutedPage {
   const { document, metadata, payloads } = readParts(html, url);
   return { outline: outlineOf(document), url, metadata, payloads };
 }
 
-/** A script element with what it holds; lazy up to the first end tag. */
+/** Matches a script element with its content; lazy up to the first end tag. */
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi;
 
-/** The page as an archiver that takes every script out would keep it. */
+/** Returns the page as an archiver that removes all scripts would store it. */
 export function withoutScripts(html: string): string {
   return html.replace(SCRIPT, "");
 }

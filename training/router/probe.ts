@@ -1,7 +1,7 @@
-// A page made by hand at several addresses and the fingerprint of its features: the router's model carries it, so that a change
-// of features is seen.
+// A page made by hand, at several addresses, and the fingerprint of its features. The router's model stores the fingerprint,
+// so a change of features is detected.
 //
-// The page is built block by block, so that only the outline and the router's own code can change the fingerprint.
+// The page is built block by block, so that only the outline and the router's code can change the fingerprint.
 import { createHash, type Hash } from "node:crypto";
 import { featuresOf } from "../../src/classify/features.ts";
 import type { RoutedPage } from "../../src/classify/page.ts";
@@ -19,7 +19,7 @@ import { countWords } from "../../src/text/words.ts";
 import { documentOf, inside } from "../made-page.ts";
 
 const HOME = "https://shop.bells.test";
-/** Where the page is read from: each address has features that the others have not. */
+/** Addresses of the page: each has features that the others do not have. */
 const ADDRESSES: readonly string[] = [
   `${HOME}/shop/bells/bell-of-bronze-2023/05/123456?sku=7&size=2`,
   `${HOME}/shop/bells/`,
@@ -27,7 +27,7 @@ const ADDRESSES: readonly string[] = [
   "https://bells.test/shop/index.php",
 ];
 
-/** Blocks in the making, in the container they are put in. */
+/** Appends a block to the current container. */
 type Put = (kind: BlockKind, text: string, more?: Partial<Block>) => void;
 
 function linked(text: string, path: string): Partial<Block> {
@@ -39,7 +39,7 @@ function picture(path: string): Run {
   return { text: "", marks: 0, image: { src: `${HOME}${path}`, alt: "", title: "" } };
 }
 
-/** The blocks of the page: a menu, a sheet of goods, prose, a listing, cards, posts, a table, a footer. */
+/** Builds the blocks: a menu, a sheet of goods, prose, a listing, cards, posts, a table, a footer. */
 function probeBlocks(): readonly Block[] {
   const blocks: Block[] = [];
   const into = (container: Container, around: Partial<Block> = {}): Put => {
@@ -178,7 +178,7 @@ function putRecords(into: Into, main: Container): void {
   pages("paragraph", "Beside", linked("Beside", "/shop/gongs"));
 }
 
-/** Short texts of the concepts that nothing else on the page names. */
+/** Short texts of concepts that nothing else on the page names. */
 const LABELS: readonly string[] = [
   "Customer reviews",
   "Moderator",
@@ -227,7 +227,7 @@ const PAYLOADS: readonly Payload[] = [
   { source: "open-graph", xpath: "/html", value: { product: { price: "129" } } },
 ];
 
-/** The page at each of its addresses. */
+/** Returns the page at each of its addresses. */
 export function probePages(): readonly RoutedPage[] {
   const blocks = probeBlocks();
   return ADDRESSES.map((url) => {
@@ -236,7 +236,7 @@ export function probePages(): readonly RoutedPage[] {
   });
 }
 
-/** SHA-256, in hexadecimal, of the names, order and bits of all numbers of the pages, and of all their counted words in order. */
+/** Returns the SHA-256, in hexadecimal, of names, order and bits of all numbers, and of all counted words in order. */
 export function probeFingerprint(): string {
   const hash = createHash("sha256");
   for (const page of probePages()) addFeatures(page, hash);

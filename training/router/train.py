@@ -1,11 +1,11 @@
-"""Rows of features (export.ts) to models/router.json, its card, the models of the folds, and what they say of every page.
+"""Trains models/router.json, its card and the models of the folds from rows of features (export.ts), and predicts every page.
 
     python3 training/router/train.py ROWS MODEL OUT_OF_FOLD FOLDS
 
 OUT_OF_FOLD gets the probabilities of each page by the model that has not seen its domain; the folder FOLDS gets those models.
-Five folds by registrable domain. Every page is trained on twice, as archived and with its scripts taken out, so that the
-model does not lean on structured data that many pages come without. A page no one named a type for is an article of less
-weight where it says so itself, and is only asked for where it does not. Pages that tell nothing are of every type alike.
+There are five folds by registrable domain. Each page is in the training set twice, as archived and without its scripts, so
+that the model does not depend on structured data, which many pages lack. A page without a labelled type counts as an article
+of lower weight if its own data says so; otherwise it is only predicted. Pages without content count as every type equally.
 """
 import gzip
 import json
@@ -25,8 +25,8 @@ from sklearn.model_selection import StratifiedGroupKFold
 TYPES = ["article", "documentation", "service", "forum", "collection", "listing", "product"]
 FOLDS = 5
 SEED = 0
-# Places of words: fewest domains a word must stand on to be known, its weight against the numbers, whether a page's
-# counts are scaled to length 1.
+# Places of words: minimum number of domains with a word, its weight relative to the numbers, and whether a page's counts
+# are scaled to length 1.
 PLACES = {
     "address": (3, 0.5, False),
     "declared": (4, 0.5, False),
@@ -57,7 +57,7 @@ TREES = {
 }
 ROUNDS = 60
 TREE_SHARE = 0.4
-# What says of itself that it is an article, where no one else said what it is; what such a page counts.
+# Declared data by which a page without a labelled type counts as an article, and the weight of such a page.
 DECLARED_ARTICLE = {
     "og:article",
     "schema:Article",
@@ -68,15 +68,15 @@ DECLARED_ARTICLE = {
     "vocabulary:article",
 }
 DECLARED_WEIGHT = 0.3
-# Balancing the types makes the most frequent one less likely than it is: its odds are raised again by this. Of 1, 1.15,
-# 1.3, 1.5, 1.7 and 2 the least that types .93 of the articles of other makers out of fold; log loss falls up to 2.
+# Balancing the types makes the most frequent one too unlikely; this factor raises its odds again. Of 1, 1.15, 1.3, 1.5, 1.7
+# and 2 it is the lowest that recognizes .93 of the articles of other makers out of fold; log loss falls up to 2.
 ARTICLE_ODDS = 1.3
-# What a page that tells nothing counts as each of the types.
+# Weight of a page without content, for each type.
 BLANK_WEIGHT = 0.3
 
 
 class Vocabulary:
-    """Words that stand on enough domains, by place."""
+    """Words that occur on enough domains, by place."""
 
     def __init__(self, pages, domains):
         self.words = {}
@@ -89,7 +89,7 @@ class Vocabulary:
             self.words[place] = {word: at for at, word in enumerate(known)}
 
     def encode(self, pages, place):
-        """A row a page: 1 + log(count) of each known word, scaled to length 1 where the place asks for it."""
+        """Returns a row per page: 1 + log(count) of each known word, scaled to length 1 if the place requires it."""
         _, weight, unit = PLACES[place]
         words = self.words[place]
         rows, columns, values = [], [], []
@@ -113,7 +113,7 @@ class Router:
         self.mean = numbers.mean(0)
         self.deviation = numbers.std(0) + 1e-6
         self.vocabulary = Vocabulary(pages, domains)
-        # Every type alike for the pages that tell nothing.
+        # Pages without content count as every type equally.
         both = pages + variants + [blank for blank in blanks for _ in TYPES]
         labels = np.concatenate([labels, labels, np.tile(np.arange(len(TYPES)), len(blanks))])
         weights = np.concatenate([weights, weights, np.full(len(blanks) * len(TYPES), BLANK_WEIGHT)])
@@ -141,12 +141,12 @@ class Router:
 
 
 def numbers_of(pages):
-    """The numbers as the walker of trees sees them: 32-bit."""
+    """Returns the numbers as 32-bit floats, the precision at which the trees are evaluated."""
     return np.array([page["numbers"] for page in pages], dtype=np.float32).astype(np.float64)
 
 
 def compact(values, digits=4):
-    """Numbers with few digits, whole ones without a point."""
+    """Rounds numbers; whole ones get no decimal point."""
     return [int(value) if value == int(value) else value for value in (round(float(one), digits) for one in values)]
 
 
@@ -171,7 +171,7 @@ def linear_part(router):
 
 
 def tree_part(booster):
-    """Every tree in preorder: a test goes left when the value is under its threshold, feature -1 is a leaf."""
+    """Returns every tree in preorder: a node goes left if the value is below its threshold; feature -1 marks a leaf."""
     roots, feature, threshold, right = [], [], [], []
     for text in booster.get_dump(dump_format="json"):
         roots.append(len(feature))
@@ -209,19 +209,19 @@ def figures(labels, probabilities):
 
 CARD = """# models/router.json
 
-Gives a page one of seven types ({types}) with its probability. Below 0.5 the page is of unknown type.
+Classifies a page as one of seven types ({types}) with its probability. Below 0.5 the page is of unknown type.
 
 | | |
 |---|---|
-| Data | {pages} labelled real pages of {domains} sites. {wcxb} of them: WCXB, the Web Content eXtraction Benchmark, Murrough Foley, 2026, CC-BY-4.0. {world} in many languages: magic-html's and trafilatura's evaluation pages, Apache-2.0, with types by their makers or by a labeller; {declared} more that call themselves articles, at {weight} of the weight. The pages are not in this package; the labels of their types and {words} words that stand on several sites are what the model holds of them |
+| Data | {pages} labelled real pages of {domains} sites. {wcxb} of them: WCXB, the Web Content eXtraction Benchmark, Murrough Foley, 2026, CC-BY-4.0. {world} in many languages: magic-html's and trafilatura's evaluation pages, Apache-2.0, with types from their makers or a labeller; {declared} more that declare themselves articles, at {weight} of the weight. The pages are not in this package; the model contains only {words} words that occur on several sites, and weights learned from the type labels |
 | Features | {numbers} numbers in {signals} signals and the words of {places} places of a page, computed by `src/classify` of this package; listed in the file |
-| Model | the mean of a class-balanced logistic regression (weight {linear}, C {c}) and {trees} boosted trees of depth {depth} (weight {share}). Each page is trained on twice: as archived and with its scripts taken out. The odds of article, the most frequent type, are raised by {odds} |
+| Model | the mean of a class-balanced logistic regression (weight {linear}, C {c}) and {trees} boosted trees of depth {depth} (weight {share}). Each page is in the training set twice: as archived and without its scripts. The odds of article, the most frequent type, are raised by {odds} |
 | Seed | {seed} for the folds, {tree_seed} for the trees |
 | Trained by | `bash training/run` |
 
 Out of fold, {folds} folds by registrable domain:
 
-| | accuracy | mean F1 of the types | given a type | right when given one |
+| | accuracy | mean F1 of the types | share with a type | accuracy of these |
 |---|---|---|---|---|
 | as archived | {whole} |
 | without scripts | {bare} |
@@ -284,7 +284,7 @@ def as_json(model):
 
 
 def figures_of(rows, labels, found):
-    """Figures of each set of pages; those whose type only the page itself says are not among them."""
+    """Returns the figures of each set of pages, without pages whose type only their own data declares."""
     named = np.array([not row["declared"] for row in rows])
     wcxb = named & np.array([row["set"] == "wcxb" for row in rows])
     world = named & ~wcxb
@@ -298,7 +298,7 @@ def figures_of(rows, labels, found):
 
 
 def typed(rows):
-    """The pages with a type, and those that are only asked for."""
+    """Returns the pages with a type, and the pages that are only predicted."""
     for row in rows:
         row["declared"] = row["type"] is None and not DECLARED_ARTICLE.isdisjoint(row["whole"]["words"]["declared"])
         if row["declared"]:
@@ -332,7 +332,7 @@ def main(rows_file, model_file, out_of_fold_file, folds_folder):
         found["whole"][test] = router.probabilities(pick(pages, test))
         found["bare"][test] = router.probabilities(pick(variants, test))
         folds[test] = fold
-        # Without a time in it, so that the same model is the same bytes.
+        # No timestamp, so that the same model has the same bytes.
         packed = gzip.compress(as_json(model_of(router, header)).encode(), mtime=0)
         with open(os.path.join(folds_folder, f"{fold}.json.gz"), "wb") as file:
             file.write(packed)
@@ -352,7 +352,7 @@ def main(rows_file, model_file, out_of_fold_file, folds_folder):
             '"%s":%s' % (row["id"], json.dumps([int(fold), compact(one), compact(bare), compact(fit)], separators=(",", ":")))
             for row, fold, one, bare, fit in zip(rows, folds, found["whole"], found["bare"], fitted)
         ]
-        # By the model that saw no page of its domain.
+        # Predicted by the model that has seen no page of its domain.
         fold_of = dict(zip(domains.tolist(), folds.tolist()))
         for row in asked:
             fold = fold_of.get(row["domain"], 0)

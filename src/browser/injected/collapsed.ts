@@ -3,12 +3,12 @@ import { rankedControls } from "./click-controls.ts";
 import { parentOf } from "./composed.ts";
 import { holdActions, labelOf, mayPress, pause, press, visibleText, wordsIn } from "./controls.ts";
 import { forceOpen, isFolded } from "./force-open.ts";
-import { gateTest } from "./gate.ts";
 import { textOf } from "./holders.ts";
+import { interstitialTest } from "./interstitial.ts";
+import type { ClickOutcome, ClickRules } from "./messages.ts";
 import { isElement, isStyled } from "./nodes.ts";
 import { inChrome, inForm, inLayer } from "./site-chrome.ts";
 import { triggerBefore } from "./triggers.ts";
-import type { ClickOutcome, ClickRules } from "./wire.ts";
 
 /** Outcome of the clicks, and the elements they opened. */
 export interface Opened extends ClickOutcome {
@@ -28,8 +28,11 @@ export async function openCollapsed(
 ): Promise<Opened> {
   holdActions();
   const clicks = new Clicks(holders);
-  const { sparedGates } = rules;
-  const isSpared = sparedGates === undefined ? () => false : gateTest(holders, sparedGates);
+  const { sparedInterstitials } = rules;
+  const isSpared =
+    sparedInterstitials === undefined
+      ? () => false
+      : interstitialTest(holders, sparedInterstitials);
   const controls = rankedControls(holders, isSpared);
   const tabs = controls.length > 0 ? shownTabs() : [];
   try {

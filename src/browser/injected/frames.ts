@@ -1,6 +1,6 @@
 // Selects the frames read with a page: visible, of the same site, within the limits.
 import type { Origin } from "./fragments.ts";
-import type { FrameRules } from "./wire.ts";
+import type { FrameRules } from "./messages.ts";
 
 /** A frame with a readable document, and its viewport's position on the page. */
 export interface OpenFrame {

@@ -13,8 +13,8 @@ import {
 import { measureRun } from "./fragments.ts";
 import { isOfSite, type OpenFrame, openFrame, showsAsFrame } from "./frames.ts";
 import { HIDDEN, hiddenCode, type LayoutScope } from "./hidden.ts";
+import type { FrameRules } from "./messages.ts";
 import { isElement, isFrame, isSlot, isText } from "./nodes.ts";
-import type { FrameRules } from "./wire.ts";
 
 /** Limits of one measurement. */
 export interface MeasureRules extends FrameRules {

@@ -5,25 +5,25 @@ import { findClosedRoots } from "./composed.ts";
 import { holdActions } from "./controls.ts";
 import { forceOpen } from "./force-open.ts";
 import { viewsOfSite } from "./frames.ts";
-import { hasGate, pressGate } from "./gate.ts";
 import { generatedTexts } from "./generated.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
+import { clickInterstitial, hasInterstitial } from "./interstitial.ts";
 import { isRightToLeft, type MeasuredPage, measure } from "./measure.ts";
+import type {
+  ClickOutcome,
+  ClickRules,
+  InPageReading,
+  InterstitialOutcome,
+  InterstitialRules,
+  PackedLayout,
+  ReadRules,
+} from "./messages.ts";
 import { connect } from "./own-world.ts";
 import { packed } from "./packing.ts";
 import { rest } from "./rest.ts";
 import { reveal } from "./reveal.ts";
 import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
 import { serialise, writeStamps } from "./serialise.ts";
-import type {
-  ClickOutcome,
-  ClickRules,
-  GateOutcome,
-  GateRules,
-  InPageReading,
-  PackedLayout,
-  ReadRules,
-} from "./wire.ts";
 
 export { awaitsMore, connect, rest, scrollBack, scrollOn };
 
@@ -51,7 +51,7 @@ export function read(rules: ReadRules): InPageReading {
     frames: measured.frames.map(({ url, textLength }) => ({ url, textLength })),
     framesLeftOut: measured.framesLeftOut,
     watchesScroll: !rules.scrolled && watchesScroll(),
-    hasGate: rules.gate !== undefined && hasGate(rules.gate),
+    hasInterstitial: rules.interstitial !== undefined && hasInterstitial(rules.interstitial),
     canClick: rules.click !== undefined && hiddenHolders(measured, rules.click.minWords).length > 0,
     layout: layoutOf(measured),
   };
@@ -117,8 +117,10 @@ function layoutOf(measured: MeasuredPage): PackedLayout {
 }
 
 /** Clicks an interstitial's control. */
-export function passGate(rules: GateRules): Promise<GateOutcome | undefined> {
-  return pressGate(rules);
+export function passInterstitial(
+  rules: InterstitialRules,
+): Promise<InterstitialOutcome | undefined> {
+  return clickInterstitial(rules);
 }
 
 /** Clicks to open what the last reading found hidden. */

@@ -2,9 +2,9 @@
 import { findClosedRoots, rootsIn } from "./composed.ts";
 import { pause } from "./controls.ts";
 import { viewsOfSite } from "./frames.ts";
+import type { Rest, RestRules } from "./messages.ts";
 import { isElement, isText } from "./nodes.ts";
 import { factsOf } from "./own-world.ts";
-import type { Rest, RestRules } from "./wire.ts";
 
 /** Minimum new characters that count as growth; clocks and counters do not grow. */
 const MIN_GROWTH = 20;

@@ -10,7 +10,7 @@ type Read = ReturnType<typeof readStore.get>;
 export function Evidence({ read }: { readonly read: Read }) {
   return (
     <aside class="rail" aria-label="Evidence">
-      <Obtained read={read} />
+      <HowFetched read={read} />
       <Kept read={read} />
       <TypeOf read={read} />
       <Order read={read} />
@@ -35,14 +35,14 @@ function Part({
   );
 }
 
-function Obtained({ read: { resolve, again } }: { readonly read: Read }) {
+function HowFetched({ read: { resolve, again } }: { readonly read: Read }) {
   if (resolve === undefined) return null;
   const { strategy, static_coverage, static_chars, rendered_chars, union_chars } = resolve;
   const isMerged = strategy === "union";
   return (
-    <Part title="How it was obtained">
+    <Part title="How it was fetched">
       <p class="lead">{STRATEGIES[strategy] ?? strategy}</p>
-      {again !== "" && <p>{again} It was read again through a browser.</p>}
+      {again !== "" && <p>{again} A browser read it again.</p>}
       {isMerged && (
         <ShareBar
           share={static_coverage}
@@ -54,7 +54,7 @@ function Obtained({ read: { resolve, again } }: { readonly read: Read }) {
           <Pair name="Plain fetch" value={some(static_chars, "character")} />
         )}
         {rendered_chars > 0 && <Pair name="Browser" value={some(rendered_chars, "character")} />}
-        <Pair name="Read in all" value={some(union_chars, "character")} />
+        <Pair name="Total" value={some(union_chars, "character")} />
       </dl>
       {resolve.render_error !== null && <p class="note">{resolve.render_error}</p>}
       {resolve.render_note !== null && <p class="note">{resolve.render_note}</p>}
@@ -75,11 +75,11 @@ function Kept({ read: { select } }: { readonly read: Read }) {
         says={`${count(kept)} of ${some(total, "block")} kept`}
       />
       {rows.length === 0 ? (
-        <p>Nothing was left out.</p>
+        <p>Nothing was omitted.</p>
       ) : (
         <>
-          <h3>Left out, in blocks</h3>
-          <Bars rows={rows} label="Blocks left out by step" />
+          <h3>Omitted blocks</h3>
+          <Bars rows={rows} label="Omitted blocks by step" />
         </>
       )}
     </Part>
@@ -120,9 +120,7 @@ function Order({ read: { parse } }: { readonly read: Read }) {
       <p class={parse.reading_order_measured ? "lead measured" : "lead"}>
         {ORDERS[parse.reading_order] ?? parse.reading_order}
       </p>
-      {parse.dom_order_differs && (
-        <p>Style sheets place content away from its place in the source.</p>
-      )}
+      {parse.dom_order_differs && <p>Style sheets move content away from its source position.</p>}
       {!parse.reading_order_measured && parse.reading_order !== "single-block" && (
         <p class="faint">To measure it, fetch the page through a browser as well.</p>
       )}
@@ -137,8 +135,8 @@ function Hidden({ read: { parse } }: { readonly read: Read }) {
   }));
   if (rows.length === 0) return null;
   return (
-    <Part title="Hidden text left out, in words">
-      <Bars rows={rows} label="Words left out as hidden, by rule" />
+    <Part title="Omitted hidden text, in words">
+      <Bars rows={rows} label="Omitted hidden words by rule" />
     </Part>
   );
 }
@@ -157,7 +155,7 @@ function Declared({ read: { parse, done, run } }: { readonly read: Read }) {
   if (parse === undefined) return null;
   const known = ABOUT.filter(([field]) => parse[field] !== null);
   return (
-    <Part title="What the page says of itself">
+    <Part title="Metadata of the page">
       <dl class="pairs">
         {known.map(([field, name]) => (
           <Pair

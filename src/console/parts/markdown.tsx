@@ -28,7 +28,7 @@ export function elementsOf(markdown: string, { images }: { readonly images: bool
   // Parsed outside of this document, so nothing is fetched before it is sanitised.
   const fragment = DOMPurify.sanitize(WRITER.render(markdown), { ...CLEAN, ...LISTS() });
   for (const image of fragment.querySelectorAll("img")) {
-    if (!images) image.replaceWith(standIn(image));
+    if (!images) image.replaceWith(placeholder(image));
     else {
       image.loading = "lazy";
       image.referrerPolicy = "no-referrer";
@@ -57,7 +57,7 @@ const LISTS = () => ({
   ALLOWED_ATTR: [...CLEAN.ALLOWED_ATTR],
 });
 
-function standIn(image: HTMLImageElement): HTMLElement {
+function placeholder(image: HTMLImageElement): HTMLElement {
   const words = document.createElement("span");
   words.className = "image-off";
   words.textContent = image.alt === "" ? "image" : `image: ${image.alt}`;

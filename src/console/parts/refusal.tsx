@@ -3,16 +3,16 @@ import type { ComponentChildren } from "preact";
 import type { Refusal } from "../service.ts";
 
 /** Hints on what to do about a refusal, matched by its code or its words. */
-const HINTS: readonly (readonly [told: RegExp, hint: string])[] = [
+const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [
     /BLOCKED_HOST|non-public address/,
-    "The service does not read addresses of your own network. If it runs for you alone, start it with SERVICE_ALLOW_PRIVATE_HOSTS=1.",
+    "The service does not read addresses of your own network. If only you use it, start it with SERVICE_ALLOW_PRIVATE_HOSTS=1.",
   ],
-  [/GRAPH_MISSING/, "Crawl the site on the Crawl screen first; its graph is then kept."],
+  [/GRAPH_MISSING/, "Crawl the site on the Crawl screen first; this stores its graph."],
   [/SERVICE_BUSY/, "Other requests are under way. Try again in a few seconds."],
   [
     /PAGE_DISALLOWED/,
-    "The site's robots.txt does not want it read. You can paste the page's HTML instead.",
+    "The site's robots.txt disallows this page. You can paste the page's HTML instead.",
   ],
   [/login/i, "Sign in with your own browser, and paste the page's HTML here."],
 ];
@@ -28,7 +28,7 @@ export function RefusalNote({
   readonly children?: ComponentChildren;
 }) {
   const { cause, code, status } = refusal;
-  const hint = HINTS.find(([told]) => told.test(`${code} ${cause}`))?.[1];
+  const hint = HINTS.find(([pattern]) => pattern.test(`${code} ${cause}`))?.[1];
   return (
     <div class="refusal" role="alert">
       <h2>{title}</h2>

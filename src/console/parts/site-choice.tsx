@@ -6,23 +6,23 @@ import { bare, some } from "../words.ts";
 import { Field } from "./field.tsx";
 
 /** The stored graphs; undefined until loaded. */
-export interface KeptSites {
+export interface StoredSites {
   readonly graphs: GraphList["graphs"] | undefined;
   readonly refusal: Refusal | undefined;
 }
 
 /** Loads the list of graphs once. */
-export function useKeptSites(): KeptSites {
-  const [kept, setKept] = useState<KeptSites>({ graphs: undefined, refusal: undefined });
+export function useStoredSites(): StoredSites {
+  const [stored, setStored] = useState<StoredSites>({ graphs: undefined, refusal: undefined });
   useEffect(() => {
     service()
       .keptGraphs()
       .then(
-        ({ graphs }) => setKept({ graphs, refusal: undefined }),
-        (error: unknown) => setKept({ graphs: [], refusal: refusalOf(error) }),
+        ({ graphs }) => setStored({ graphs, refusal: undefined }),
+        (error: unknown) => setStored({ graphs: [], refusal: refusalOf(error) }),
       );
   }, []);
-  return kept;
+  return stored;
 }
 
 /** Renders the choice. */

@@ -43,17 +43,17 @@ export async function readLinkGraph(url: string, signal: AbortSignal): Promise<L
       targets.push(target);
     }
   };
-  let begun = "";
+  let partial = "";
   const breathe = slices();
   for await (const piece of service().graphFile({ url, format: "jsonl", signal })) {
-    const lines = (begun + piece).split("\n");
-    begun = lines.pop() ?? "";
+    const lines = (partial + piece).split("\n");
+    partial = lines.pop() ?? "";
     for (const line of lines) {
       take(line);
       await breathe();
     }
   }
-  take(begun);
+  take(partial);
   const inbound = new Uint32Array(urls.length);
   for (const target of targets) inbound[target] = (inbound[target] ?? 0) + 1;
   return {

@@ -15,7 +15,7 @@ import { type Drawer, startDrawing, startLayout } from "./threads.ts";
 export function Picture({ url }: { readonly url: string }) {
   const pending = usePending((signal) => readLinkGraph(url, signal), [url]);
   return (
-    <Answer pending={pending} title="The picture was not drawn" wait="Reading the links">
+    <Answer pending={pending} title="The picture could not be drawn" wait="Reading the links">
       {(graph) => <Drawing graph={graph} />}
     </Answer>
   );
@@ -89,7 +89,7 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
         </div>
         <PictureCanvas canvas={canvas} scene={last} setView={setOwn} choose={choose} />
         <p class="faint">
-          Large points are linked to by many pages. Colours are the distance from the start: blue,
+          Large points have many inbound links. Colours show the distance from the start: blue,
           green, violet, brown, grey.
         </p>
       </div>
@@ -188,7 +188,7 @@ function PictureCanvas({
   return (
     <canvas
       ref={canvas}
-      aria-label="The site's pages and the links between them; the list beside it says the same"
+      aria-label="The site's pages and the links between them; the list beside it has the same information"
       role="img"
       onPointerDown={(event) => {
         held.current = { x: event.clientX, y: event.clientY, isMoved: false };
@@ -220,14 +220,14 @@ function PageChoice({
   return (
     <section class="detail" aria-label="Pages of the picture" aria-live="polite">
       {url === undefined ? (
-        <h2>Linked to most</h2>
+        <h2>Most inbound links</h2>
       ) : (
         <>
           <h2 dir="auto">{titleOf(graph, chosen)}</h2>
           <p class="page-url">
             <Outside url={url} /> <a href={linkTo("read", { url })}>Read it now</a>{" "}
             <button type="button" class="quiet" onClick={() => choose(-1)}>
-              Let go
+              Clear
             </button>
           </p>
           <p class="faint">

@@ -9,7 +9,7 @@ import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { RunButton } from "../parts/run-button.tsx";
-import { SiteChoice, useKeptSites } from "../parts/site-choice.tsx";
+import { SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { service } from "../service.ts";
@@ -47,7 +47,7 @@ function sizeOf(slide: number): number {
 /** Renders the screen. */
 export function AskScreen({ route }: { readonly route: Route }) {
   const ask = useStore(askStore);
-  const { graphs, refusal } = useKeptSites();
+  const { graphs, refusal } = useStoredSites();
   useEffect(() => {
     const url = route.query.get("url");
     if (url !== null) askStore.set({ url });
@@ -97,7 +97,7 @@ function AskForm({
   settle,
   isRunning,
 }: {
-  readonly graphs: NonNullable<ReturnType<typeof useKeptSites>["graphs"]>;
+  readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
   readonly size: number;
   readonly settle: () => void;
   readonly isRunning: boolean;
@@ -112,7 +112,7 @@ function AskForm({
   return (
     <form class="ask" onSubmit={submit}>
       <div class="ask-row">
-        <Field label="What do you want to know?" wide>
+        <Field label="Question or keywords" wide>
           {(id) => (
             <input
               id={id}
@@ -151,7 +151,7 @@ function AskForm({
               value={hops}
               onChange={(event) => askStore.set({ hops: Number(event.currentTarget.value) })}
             >
-              <option value={0}>not at all: words alone</option>
+              <option value={0}>none: words only</option>
               <option value={1}>1 link away</option>
               <option value={2}>2 links away</option>
               <option value={3}>3 links away</option>
@@ -187,7 +187,7 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
         </dl>
         <ShareBar
           share={stats.budget_used}
-          says={`${percent(stats.budget_used)} of the size used, ${some(stats.chars, "character")}`}
+          says={`${percent(stats.budget_used)} of the budget used, ${some(stats.chars, "character")}`}
         />
       </div>
       <Tabs
@@ -197,7 +197,7 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
         beside={<CopyButton text={text} />}
         tabs={[
           { name: "sources", label: "Passages", count: sources.length },
-          { name: "text", label: "As it is given to a model" },
+          { name: "text", label: "Text for a model" },
           { name: "map", label: "Other pages", count: pages_mapped.length },
         ]}
       >
@@ -254,7 +254,7 @@ function Passage({
         {score.toFixed(2)} · {some(chars, "character")}
       </p>
       <details open={shows} onToggle={(event) => show(event.currentTarget.open)}>
-        <summary>What it says</summary>
+        <summary>Text</summary>
         {shows && <MarkdownView markdown={text} images={false} />}
       </details>
     </li>
@@ -262,21 +262,21 @@ function Passage({
 }
 
 function CopyButton({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState("Copy it all");
+  const [label, setLabel] = useState("Copy all");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid("Copied");
+      setLabel("Copied");
     } catch {
       // Insecure origins have no clipboard access: the text can still be selected.
-      setSaid("Not allowed here");
+      setLabel("Copying is not allowed");
     }
-    setTimeout(() => setSaid("Copy it all"), 2000);
+    setTimeout(() => setLabel("Copy all"), 2000);
   };
   return (
     <div class="beside">
       <button type="button" class="quiet" onClick={() => void copy()}>
-        {said}
+        {label}
       </button>
     </div>
   );

@@ -35,8 +35,8 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
       {crawl.refusal && <RefusalNote title="The site was not crawled" refusal={crawl.refusal} />}
       {crawl.phase === "idle" ? (
         <p class="welcome">
-          Every page that the site links to, shallow ones first. What was read is kept as a graph,
-          which you can then look at under Site and question under Ask.
+          Reads every page that the site links to, shallow ones first, and stores a graph. Explore
+          it under Site, query it under Ask.
         </p>
       ) : (
         (crawl.refusal === undefined || crawl.rows.length > 0) && <Progress crawl={crawl} />
@@ -106,7 +106,7 @@ function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
           )}
         </Field>
         <Check
-          label="Through a browser as well (slower)"
+          label="Use a browser as well (slower)"
           checked={inBrowser}
           change={(checked) => crawlStore.set({ inBrowser: checked })}
         />
@@ -116,7 +116,7 @@ function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
           change={(checked) => crawlStore.set({ withinPath: checked })}
         />
         <Check
-          label="Read PDF files too"
+          label="Also read PDF files"
           checked={readPdf}
           change={(checked) => crawlStore.set({ readPdf: checked })}
         />
@@ -139,7 +139,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
   );
   const tabs = [
     { name: "pages", label: "Pages", count: rows.length },
-    { name: "frontier", label: "Frontier", count: counts?.queued ?? 0 },
+    { name: "frontier", label: "Queue", count: counts?.queued ?? 0 },
     { name: "refused", label: "Turned away", count: refused + crawl.failed },
     { name: "discovery", label: "Discovery" },
     { name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
@@ -154,9 +154,11 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
       ))}
       {(crawl.phase === "done" || crawl.phase === "stopped") && rows.length > 0 && run && (
         <p class="next">
-          {crawl.phase === "stopped" ? "Stopped; what was read is kept. " : "The graph is kept. "}
+          {crawl.phase === "stopped"
+            ? "Stopped; the pages read so far are stored. "
+            : "The graph is stored. "}
           <a href={linkTo("site", { url: run.url })}>Look at the site</a>{" "}
-          <a href={linkTo("ask", { url: run.url })}>Ask it something</a>
+          <a href={linkTo("ask", { url: run.url })}>Ask this site</a>
         </p>
       )}
       <div class="with-rail">
@@ -206,7 +208,7 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
           isEnded
             ? phase === "done"
               ? crawl.done?.exhausted
-                ? "Done: no address is left"
+                ? "Done: no address remains"
                 : `Done: the limit was reached, ${some(crawl.done?.remaining_queued ?? 0, "address", "addresses")} left`
               : phase === "stopped"
                 ? "Stopped"
@@ -288,7 +290,7 @@ function Frontier({ crawl: { inFlight, fresh, counts } }: { readonly crawl: Craw
           <li key={url}>{bare(url)}</li>
         ))}
       </ul>
-      <h2>Added last, of {count(counts?.queued ?? 0)} waiting</h2>
+      <h2>Last added, of {count(counts?.queued ?? 0)} waiting</h2>
       <ul class="addresses">
         {fresh.map((url) => (
           <li key={url}>{bare(url)}</li>
@@ -302,12 +304,12 @@ function Frontier({ crawl: { inFlight, fresh, counts } }: { readonly crawl: Craw
 const REASONS: Readonly<Record<FrontierRefusal, string>> = {
   "off-site": "On another site",
   "past-depth": "Too many links from the start",
-  "not-a-page": "No page by its address",
+  "not-a-page": "Not a page, by its address",
   excluded: "Excluded by a pattern",
   "not-included": "Outside the path or the patterns",
   "queue-cap": "The queue was full",
-  trap: "One of endless addresses",
-  "modified-since": "Not modified since the date that was given",
+  trap: "Part of an endless address space",
+  "modified-since": "Not modified since the given date",
   robots: "robots.txt disallows it",
 };
 
@@ -319,17 +321,17 @@ function TurnedAway({ crawl: { counts, errors, done } }: { readonly crawl: Crawl
   const failures = [...errors].map(([type, value]) => ({ label: typeName(type), value }));
   return (
     <>
-      <h2>Pages that could not be read, by cause</h2>
+      <h2>Failed pages by cause</h2>
       {failures.length === 0 ? (
         <p class="faint">None.</p>
       ) : (
         <Bars rows={failures} label="Failures by cause" />
       )}
-      <h2 class="later">Addresses never asked for, by reason</h2>
+      <h2 class="later">Refused addresses by reason</h2>
       {reasons.length === 0 ? (
         <p class="faint">None.</p>
       ) : (
-        <Bars rows={reasons} label="Addresses turned away by reason" />
+        <Bars rows={reasons} label="Refused addresses by reason" />
       )}
       {done !== undefined && done.refused_urls.length > 0 && (
         <details>

@@ -16,7 +16,7 @@ const FORMS: readonly Form[] = [
   {
     format: "jsonl",
     ending: "jsonl",
-    says: "The whole graph, a line of JSON each: pages, sections with their text, entities, links",
+    says: "The whole graph as JSON Lines: pages, sections with their text, entities, links",
   },
   { format: "graphml", ending: "graphml", says: "GraphML, for Gephi, yEd or NetworkX" },
   { format: "dot", ending: "dot", says: "DOT, for Graphviz" },
@@ -60,7 +60,7 @@ export function Exports({ url }: { readonly url: string }) {
       </ul>
       <Answer
         pending={pending}
-        title="The file was not made"
+        title="The file could not be created"
         wait={`${wanted?.form.format}: ${bytes(size)}`}
       >
         {(name) => (

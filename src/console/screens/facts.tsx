@@ -51,7 +51,7 @@ function faultOf(schema: string): string | undefined {
     if (isObject && "properties" in value) return undefined;
     return "A JSON Schema of an object: it has “properties”.";
   } catch (error) {
-    return error instanceof Error ? error.message : "This is no JSON.";
+    return error instanceof Error ? error.message : "This is not valid JSON.";
   }
 }
 
@@ -90,8 +90,8 @@ export function FactsScreen({ route }: { readonly route: Route }) {
       <FactsForm isRunning={isRunning} />
       {pending.state === "idle" && (
         <p class="welcome">
-          A product's price, an article's author, an event's date: what a page declares as data, by
-          the words of a schema. Each value says where it stands and how sure it is.
+          Extracts data that a page declares, such as a product's price, an article's author or an
+          event's date, by a schema. Each value has its source and a confidence.
         </p>
       )}
       <Answer pending={pending} title="There are no facts" wait="Reading the page">
@@ -123,18 +123,18 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
       />
       <div class="options">
         <Check
-          label="A schema of my own"
+          label="Custom schema"
           checked={hasSchema}
           change={(checked) => factsStore.set({ hasSchema: checked })}
         />
         <Check
-          label="Also what the page only shows"
+          label="Include visible facts"
           checked={isVisible}
           change={(checked) => factsStore.set({ isVisible: checked })}
         />
         {health?.render_available !== false && (
           <Check
-            label="Through a browser"
+            label="Use a browser"
             checked={inBrowser}
             change={(checked) => factsStore.set({ inBrowser: checked })}
           />
@@ -213,7 +213,7 @@ function Facts({ answer }: { readonly answer: FactsResult }) {
       {choice !== null && (
         <p>
           {choice.page_type === "unknown" ? (
-            "The type of the page is not sure, so that no built-in schema was taken. Write one of your own to ask for fields."
+            "The page type is uncertain, so no built-in schema applies. Write a custom schema."
           ) : (
             <>
               The built-in schema of a page of type <strong>{choice.page_type}</strong> (
@@ -223,13 +223,11 @@ function Facts({ answer }: { readonly answer: FactsResult }) {
         </p>
       )}
       <p class="faint">
-        Data on the page: {page.payloads.join(", ") || "none"}.{" "}
+        Embedded data: {page.payloads.join(", ") || "none"}.{" "}
         <a href={linkTo("read", { url: page.url })}>Read the page</a>
       </p>
       {facts.length === 0 ? (
-        <p class="empty">
-          No fact was found: nothing on the page has a key that a field of the schema is known by.
-        </p>
+        <p class="empty">No fact was found: no key on the page matches a field of the schema.</p>
       ) : (
         <>
           <h2>{some(facts.length, "fact")}</h2>

@@ -75,13 +75,13 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
       </form>
       {pending.state === "idle" && (
         <p class="welcome">
-          Every block of the page as a box where a browser draws it, numbered in the order it is
-          read. Boxes of the content are filled; what was left out is dashed.
+          Shows every block of the page as a box at its place in a browser, numbered in reading
+          order. Content is filled; omitted blocks are dashed.
         </p>
       )}
       <Answer
         pending={pending}
-        title="The page was not mapped"
+        title="The page could not be mapped"
         wait="Opening the page in a browser and measuring it"
       >
         {(answer) => <PageMap key={asked?.url} answer={answer} />}
@@ -115,20 +115,19 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
             {VERDICTS[verdict]}
           </span>
         ))}
-        <Check label="Show what was left out" checked={showsOut} change={setShowsOut} />
+        <Check label="Show omitted blocks" checked={showsOut} change={setShowsOut} />
         <a href={linkTo("read", { url: page.url })}>Read the page</a>
       </div>
       {answer.render_error !== null && <p class="note">{answer.render_error}</p>}
       {width === null || height === null ? (
         <p class="note">
-          No browser measured this page, so there are no places to show: the blocks stand in the
-          order of the source.
+          No browser measured this page, so no positions are known: the blocks are in source order.
         </p>
       ) : (
         page.dom_order_differs && (
           <p class="note">
-            Style sheets place content away from its place in the source: the numbers follow what is
-            seen.
+            Style sheets place content away from its place in the source: the numbers follow the
+            visible order.
           </p>
         )
       )}
@@ -139,7 +138,7 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
         <div class="map-side">
           <p class="chosen-block" aria-live="polite">
             {block === undefined ? (
-              <span class="faint">Choose a block to see what became of it.</span>
+              <span class="faint">Choose a block to see its verdict.</span>
             ) : (
               <>
                 <strong>

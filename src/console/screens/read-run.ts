@@ -141,9 +141,9 @@ async function retryInBrowser(asked: Asked, own: AbortController): Promise<void>
   const { phase, refusal, parse } = readStore.get();
   const again =
     phase === "failed" && refusal?.requiresRender === true
-      ? "The plain fetch brought no page, which scripts fill in."
+      ? "The plain fetch returned no page: scripts fill it in."
       : phase === "done" && parse?.requires_render === true
-        ? "The plain fetch brought a shell that scripts fill in."
+        ? "The plain fetch returned a shell that scripts fill in."
         : "";
   const canRender = serviceStore.get().health?.render_available === true;
   if (again === "" || !canRender || controller !== own) return;

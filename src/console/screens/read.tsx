@@ -44,7 +44,7 @@ export function ReadScreen({ route }: { readonly route: Route }) {
             <div class="with-rail-main">
               {read.refusal && <NotRead read={read} />}
               {read.phase === "stopped" && (
-                <p class="note">Stopped. Nothing was read to its end.</p>
+                <p class="note">Stopped before the page was complete.</p>
               )}
               {read.done && <Page read={read} done={read.done} />}
             </div>
@@ -124,10 +124,10 @@ function ReadForm({ read }: { readonly read: Read }) {
                   readStore.set({ fetching: fetchingOf(event.currentTarget.value) })
                 }
               >
-                <option value="auto">plainly, through a browser if needed</option>
+                <option value="auto">plain fetch, browser if needed</option>
                 <option value="plain">plainly only</option>
                 <option value="browser" disabled={!canRender}>
-                  plainly and through a browser, merged
+                  plain fetch and browser, merged
                 </option>
               </select>
             )}
@@ -163,8 +163,8 @@ function Welcome() {
   return (
     <div class="welcome">
       <p>
-        legible reads the whole page as text, tells its content from what stands around it, and
-        shows why. Nothing is guessed without saying so.
+        legible reads the whole page as text, separates its content from the rest, and shows why.
+        Guesses are marked as such.
       </p>
       <p>
         <button type="button" onClick={sample}>
@@ -187,7 +187,7 @@ function stagesOf({
   failedAt,
 }: Read): readonly Stage[] {
   const steps = [
-    { name: "resolve", label: "Obtain", event: resolve, says: undefined },
+    { name: "resolve", label: "Fetch", event: resolve, says: undefined },
     { name: "parse", label: "Blocks", event: parse, says: parse && some(parse.blocks, "block") },
     { name: "classify", label: "Type", event: classify, says: classify?.page_type },
     { name: "select", label: "Content", event: select, says: select && `${select.kept} kept` },
@@ -329,7 +329,7 @@ function Content({ done, ...shown }: { readonly done: Done } & Shown) {
   const isWhole = done.content_markdown === "";
   return (
     <>
-      {isWhole && <p class="note">Nothing was left out: the whole page is its content.</p>}
+      {isWhole && <p class="note">Nothing was omitted: the whole page is content.</p>}
       <Text markdown={isWhole ? done.markdown : done.content_markdown} {...shown} />
     </>
   );
@@ -362,7 +362,7 @@ function Images({ images }: { readonly images: readonly string[] }) {
         <button type="button" aria-pressed={isShown} onClick={() => show(!isShown)}>
           {isShown ? "Hide images" : "Load images"}
         </button>{" "}
-        <span class="faint">Your browser then asks the sites they are on for them.</span>
+        <span class="faint">Your browser then loads them from their sites.</span>
       </p>
       <ul class={isShown ? "images shown" : "images"}>
         {images.map((src) => (

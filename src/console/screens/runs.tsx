@@ -52,7 +52,12 @@ const COLUMNS: readonly Column<RunRecord>[] = [
         (ENDS[ended ?? ""] ?? "open or cut")
       ),
   },
-  { label: "Begun", width: "11rem", isExtra: true, cell: ({ started }) => moment(started * 1000) },
+  {
+    label: "Started",
+    width: "11rem",
+    isExtra: true,
+    cell: ({ started }) => moment(started * 1000),
+  },
   {
     label: "Size",
     width: "4.5rem",
@@ -68,15 +73,15 @@ function RunTable() {
   return (
     <>
       <p>
-        Every read and every crawl leaves a trace of its events, without the texts of pages.{" "}
+        Every read and crawl leaves a trace of its events, without page texts.{" "}
         <button type="button" class="quiet" onClick={() => setAsked(asked + 1)}>
-          Look again
+          Refresh
         </button>
       </p>
       <Answer pending={pending} title="The runs were not listed">
         {({ runs, total }) => (
           <>
-            <Table label="Runs" columns={COLUMNS} rows={runs} empty="Nothing was asked yet." />
+            <Table label="Runs" columns={COLUMNS} rows={runs} empty="No runs yet." />
             {total > runs.length && (
               <p class="faint">
                 The last {count(runs.length)} of {count(total)}.

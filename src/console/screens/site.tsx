@@ -7,7 +7,7 @@ import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
-import { SiteChoice, useKeptSites } from "../parts/site-choice.tsx";
+import { SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { Tree } from "../parts/tree.tsx";
@@ -20,7 +20,7 @@ import { type PathTree, pathTree } from "./path-tree.ts";
 /** Renders the screen. */
 export function SiteScreen({ route }: { readonly route: Route }) {
   const url = route.query.get("url") ?? "";
-  const { graphs, refusal } = useKeptSites();
+  const { graphs, refusal } = useStoredSites();
   return (
     <div class="screen">
       <h1>Site</h1>
@@ -41,17 +41,17 @@ export function SiteScreen({ route }: { readonly route: Route }) {
                 />
               </div>
             </div>
-            {url === "" ? <Kept graphs={graphs} /> : <Site key={url} url={url} />}
+            {url === "" ? <StoredGraphs graphs={graphs} /> : <Site key={url} url={url} />}
           </>
         ))}
     </div>
   );
 }
 
-function Kept({
+function StoredGraphs({
   graphs,
 }: {
-  readonly graphs: NonNullable<ReturnType<typeof useKeptSites>["graphs"]>;
+  readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
 }) {
   return (
     <ul class="cards">

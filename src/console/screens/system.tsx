@@ -18,7 +18,7 @@ export function SystemScreen() {
   return (
     <div class="screen">
       <h1>System</h1>
-      <Answer pending={pending} title="The service does not say how it is">
+      <Answer pending={pending} title="The status of the service is unavailable">
         {({ health, config }) => (
           <>
             <State health={health} caps={config.caps} />
@@ -39,18 +39,18 @@ function State({ health, caps }: { readonly health: Health; readonly caps: Confi
       "Browser",
       health.render_available
         ? "there"
-        : "none found: pages are fetched plainly only (legible doctor says why)",
+        : "none found: pages are only fetched without a browser (legible doctor shows why)",
     ],
     [
-      "Addresses of the own network",
+      "Addresses of private networks",
       health.private_hosts_blocked
         ? "refused (SERVICE_ALLOW_PRIVATE_HOSTS=1 allows them)"
         : "allowed",
     ],
-    ["Pages of a crawl, at most", capOf(caps.max_pages)],
-    ["Pages of a crawl at once", capOf(caps.max_concurrency)],
-    ["Crawls at once", capOf(caps.max_concurrent_crawls)],
-    ["Renders at once", capOf(caps.max_concurrent_renders)],
+    ["Maximum pages per crawl", capOf(caps.max_pages)],
+    ["Concurrent pages per crawl", capOf(caps.max_concurrency)],
+    ["Concurrent crawls", capOf(caps.max_concurrent_crawls)],
+    ["Concurrent renders", capOf(caps.max_concurrent_renders)],
   ] as const;
   return (
     <dl class="pairs state">
@@ -89,7 +89,7 @@ function Settings({ config }: { readonly config: Config }) {
           {some(found.length, "setting")}
         </span>
       </div>
-      <p class="faint">What a request may set: {[...asked].sort().join(", ")}.</p>
+      <p class="faint">Settings that a request may override: {[...asked].sort().join(", ")}.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
       <section class="scrolls" tabIndex={0} aria-label="Settings">
         <table class="settings">

@@ -355,7 +355,7 @@ export class Frontier {
       });
     }
     const level = this.#levels[depth];
-    if (level === undefined) throw new Error("the levels of a frontier have no holes");
+    if (level === undefined) throw new Error("the levels of a frontier are contiguous");
     return level;
   }
 

@@ -68,7 +68,7 @@ export function compilePatterns(list: string, field: string): PathTest | undefin
 function tooLarge(field: string, pattern: string): InvalidRequestError {
   const most = withThousands(MAX_INSTRUCTIONS);
   const shown = pattern.length > MAX_SHOWN ? `${pattern.slice(0, MAX_SHOWN)}…` : pattern;
-  const words = `the patterns of a list may compile to ${most} instructions in all, and these are larger; "${shown}" is the largest: shorten what it repeats`;
+  const words = `the patterns of a list may compile to ${most} instructions in all, and these exceed it; shorten the repetitions of the largest, "${shown}"`;
   return refused(field, pattern, words);
 }
 

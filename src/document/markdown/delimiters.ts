@@ -102,9 +102,9 @@ function flanksBothWays(tokens: readonly Token[], at: number): boolean {
   let first = at;
   while (isDelimiter(tokens, writtenBefore(tokens, first))) first = writtenBefore(tokens, first);
   const before = charBefore(tokens, first);
-  const behind = charBehind(tokens, runAt(tokens, first).at(-1) ?? at);
-  if (sortOf(before) === "space" || sortOf(behind) === "space") return false;
-  return sortOf(before) === sortOf(behind) || isOfTwoSorts(before) || isOfTwoSorts(behind);
+  const after = charAfter(tokens, runAt(tokens, first).at(-1) ?? at);
+  if (sortOf(before) === "space" || sortOf(after) === "space") return false;
+  return sortOf(before) === sortOf(after) || isOfTwoSorts(before) || isOfTwoSorts(after);
 }
 
 /** Drops the pairs that spoil a run: the opening ones if it also closes some, else all. */
@@ -143,7 +143,7 @@ function isReadable(tokens: readonly Token[], run: readonly number[]): boolean {
   const [first = 0] = run;
   const last = run.at(-1) ?? first;
   const before = charBefore(tokens, first);
-  const after = charBehind(tokens, last);
+  const after = charAfter(tokens, last);
   const opening = run.filter((at) => tokens[at]?.role === ROLE.opening).length;
   if (opening > 0 && opening < run.length) {
     // Inside a word, one pair closes and another kind opens: the lengths tell them apart.
@@ -162,9 +162,9 @@ function charBefore(tokens: readonly Token[], at: number): string {
   return [...text.slice(-2)].at(-1) ?? "";
 }
 
-function charBehind(tokens: readonly Token[], at: number): string {
-  let behind = at + 1;
-  while (behind < tokens.length && tokens[behind]?.text === "") behind++;
-  const text = tokens[behind]?.text ?? "";
+function charAfter(tokens: readonly Token[], at: number): string {
+  let next = at + 1;
+  while (next < tokens.length && tokens[next]?.text === "") next++;
+  const text = tokens[next]?.text ?? "";
   return text === "" ? "" : String.fromCodePoint(text.codePointAt(0) ?? 32);
 }

@@ -43,8 +43,8 @@ function pipes(
   const lines: string[] = [];
   const rule = `|${" --- |".repeat(table.columns)}`;
   // The first row serves as header, as authors write it. Rows of blank cells are dropped.
-  const said = rows.filter((row) => row.some(({ runs }) => runs.length > 0));
-  for (const row of said.length === 0 ? rows : said) {
+  const filled = rows.filter((row) => row.some(({ runs }) => runs.length > 0));
+  for (const row of filled.length === 0 ? rows : filled) {
     let line = "|";
     for (const cell of row) {
       line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", place: "cell", writesLink })} |`;

@@ -1,6 +1,6 @@
 // Computes the boxes of blocks, from their text or from the elements that show them.
 import type { Block, Box } from "../../model/document.ts";
-import { boxOf, fragmentsOf, hiddenAt, isDrawn, type Measured, UNKNOWN } from "../walk/measured.ts";
+import { boxOf, fragmentsOf, hiddenAt, isDrawn, type Measured, UNKNOWN } from "../page/measured.ts";
 
 /** Maximum nodes examined per block: tables may nest, and each block visits all its nodes. */
 const MAX_NODES = 10_000;

@@ -2,7 +2,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import type { Block, Box, ReadingOrder } from "../../model/document.ts";
 import { SETTINGS } from "../../model/settings.ts";
-import type { Measured } from "../walk/measured.ts";
+import type { Measured } from "../page/measured.ts";
 import { blockBoxes } from "./geometry.ts";
 import { withAnchored } from "./reading-anchors.ts";
 import { sequenceOf } from "./reading-sequence.ts";

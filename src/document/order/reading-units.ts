@@ -5,7 +5,7 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
 import type { Box } from "../../model/document.ts";
 import type { Display, ElementStyle } from "../../model/layout.ts";
-import { boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../walk/measured.ts";
+import { boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../page/measured.ts";
 import { areaOf, joined, shared } from "./geometry.ts";
 
 /**

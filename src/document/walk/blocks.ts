@@ -2,13 +2,14 @@
 
 import type { Block, BlockKind, HiddenBy, Table, Widget } from "../../model/document.ts";
 import { countWords } from "../../text/words.ts";
-import { containerOf } from "./containers.ts";
+import { containerOf } from "../page/containers.ts";
+import type { Walk } from "./context.ts";
+import type { BlockFormat } from "./format.ts";
 import { addBreak, isDrawnText, newLine, textOf } from "./line.ts";
-import type { Pass } from "./pass.ts";
 
 /** Ends the line: makes a block of it, or a break in a table cell. */
-export function endLine(pass: Pass): void {
-  const { line, scope } = pass;
+export function endLine(walk: Walk): void {
+  const { line, scope } = walk;
   if (line.runs.length === 0) {
     line.space = false;
     return;
@@ -20,37 +21,39 @@ export function endLine(pass: Pass): void {
   const words = line.hasText ? textOf(line.runs) : "";
   const text = isDrawnText(words) ? words : "";
   if (text !== "" || line.runs.some((run) => run.image !== undefined)) {
-    pass.blocks.push(blockOf(pass, text));
+    walk.blocks.push(blockOf(walk, text));
   }
-  pass.line = newLine();
+  walk.line = newLine();
 }
 
 /** Maximum characters outside controls in a control line: the language above a listing, a count. */
 const LABEL_CHARS = 16;
 
-function blockOf(pass: Pass, text: string): Block {
-  const { line, scope } = pass;
-  let kind: BlockKind = text === "" ? "image" : scope.kind;
-  if (scope.first !== undefined && (kind === "list-item" || kind === "definition")) {
-    if (scope.first.used) kind = "paragraph";
-    scope.first.used = true;
-  }
+function blockOf(walk: Walk, text: string): Block {
+  const { line, scope } = walk;
+  const kind = text === "" ? "image" : takeKind(scope.format);
   // A heading or item made of a button keeps its kind; a paragraph of buttons does not.
   let widget = line.widget === "control" && kind !== "paragraph" ? undefined : line.widget;
-  if (kind === "paragraph" && line.hasControl && line.freeChars <= LABEL_CHARS) {
-    kind = "control";
-    widget ??= "control";
-  }
-  return newBlock(pass, {
-    kind,
+  const isControl = kind === "paragraph" && line.hasControl && line.freeChars <= LABEL_CHARS;
+  if (isControl) widget ??= "control";
+  return newBlock(walk, {
+    kind: isControl ? "control" : kind,
     text,
     runs: line.runs,
-    level: kind === "heading" ? scope.level : 0,
+    level: kind === "heading" ? scope.format.level : 0,
     first: line.first,
     last: line.last,
     hidden: line.hidden,
     widget,
   });
+}
+
+/** Returns the kind of the next block in a format. */
+function takeKind(format: BlockFormat): BlockKind {
+  const { kind, isFirst } = format;
+  if (isFirst === undefined) return kind;
+  format.isFirst = false;
+  return isFirst ? kind : "paragraph";
 }
 
 /** Properties of a block that do not come from the walk's position. */
@@ -70,8 +73,8 @@ export interface BlockParts {
 }
 
 /** Returns a block at the walk's position. */
-export function newBlock(pass: Pass, parts: BlockParts): Block {
-  const { scope } = pass;
+export function newBlock(walk: Walk, parts: BlockParts): Block {
+  const { scope } = walk;
   const block: { -readonly [K in keyof Block]: Block[K] } = {
     kind: parts.kind,
     text: parts.text,
@@ -79,10 +82,10 @@ export function newBlock(pass: Pass, parts: BlockParts): Block {
     level: parts.level,
     nest: scope.nest,
     words: countWords(parts.text),
-    container: containerOf(pass.containers, parts.container ?? scope.container),
+    container: containerOf(walk.page.containers, parts.container ?? scope.container),
     first: parts.first,
     last: parts.last,
-    region: scope.region,
+    region: scope.landmark.region,
   };
   if (parts.language !== undefined) block.language = parts.language;
   if (parts.table !== undefined) block.table = parts.table;
@@ -92,8 +95,8 @@ export function newBlock(pass: Pass, parts: BlockParts): Block {
 }
 
 /** Adds a block that is not made from the line, such as code, a rule or media. */
-export function putBlock(pass: Pass, parts: BlockParts): void {
-  endLine(pass);
-  const { scope } = pass;
-  pass.blocks.push(newBlock(pass, { hidden: scope.hidden, widget: scope.widget, ...parts }));
+export function putBlock(walk: Walk, parts: BlockParts): void {
+  endLine(walk);
+  const { scope } = walk;
+  walk.blocks.push(newBlock(walk, { hidden: scope.hidden, widget: scope.widget, ...parts }));
 }

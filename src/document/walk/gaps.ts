@@ -2,7 +2,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import type { Box } from "../../model/document.ts";
 import type { Display } from "../../model/layout.ts";
-import { displayAt, fragmentsOf, type Measured, UNKNOWN } from "./measured.ts";
+import { displayAt, fragmentsOf, type Measured, UNKNOWN } from "../page/measured.ts";
 
 /** Displays of a box within a line. */
 const BOXES_IN_LINE: ReadonlySet<Display> = new Set([

@@ -3,9 +3,10 @@
 import { flowOf, type StyleFlow } from "../../html/visibility.ts";
 import { endOf } from "../../html/walk.ts";
 import type { Display } from "../../model/layout.ts";
+import type { ElementFacts } from "../page/element.ts";
+import { displayAt, type Measured, styleAt } from "../page/measured.ts";
+import type { Walk } from "./context.ts";
 import { hasContent } from "./line.ts";
-import { displayAt, styleAt } from "./measured.ts";
-import type { Pass } from "./pass.ts";
 
 const FLOWS: ReadonlyMap<Display, StyleFlow> = new Map<Display, StyleFlow>([
   ["block", "block"],
@@ -32,16 +33,19 @@ const FLOWS: ReadonlyMap<Display, StyleFlow> = new Map<Display, StyleFlow>([
  * Returns an element's layout, as measured or else by its own style; undefined if its tag's
  * default applies.
  */
-export function laidOut(pass: Pass, node: number, style: string): StyleFlow | undefined {
-  const display = pass.measured === undefined ? undefined : displayAt(pass.measured, node);
-  if (display === undefined) return style === "" ? undefined : flowOf(style);
+export function laidOut(walk: Walk, { node, style }: ElementFacts): StyleFlow | undefined {
+  const { measured } = walk.page;
+  const display = measured === undefined ? undefined : displayAt(measured, node);
+  if (measured === undefined || display === undefined) {
+    return style === "" ? undefined : flowOf(style);
+  }
   const flow = FLOWS.get(display);
-  return flow === "block" && isTakenOut(pass, node) && isAmongText(pass, node) ? "apart" : flow;
+  return flow === "block" && isTakenOut(measured, node) && isAmongText(walk, node) ? "apart" : flow;
 }
 
 /** Whether an element floats or is positioned: then its computed `display` is always a block's. */
-function isTakenOut({ measured }: Pass, node: number): boolean {
-  const style = measured === undefined ? undefined : styleAt(measured, node);
+function isTakenOut(measured: Measured, node: number): boolean {
+  const style = styleAt(measured, node);
   if (style === undefined) return false;
   return style.float !== "none" || style.position === "absolute" || style.position === "fixed";
 }
@@ -50,7 +54,7 @@ function isTakenOut({ measured }: Pass, node: number): boolean {
  * Whether text of the same line is right before or after an element: a note does not end its
  * sentence.
  */
-function isAmongText({ tree, line }: Pass, node: number): boolean {
+function isAmongText({ tree, line }: Walk, node: number): boolean {
   if (line.runs.length > 0) return true;
   const next = endOf(tree, node);
   return next < endOf(tree, tree.parent[node] ?? 0) && hasContent(tree.text[next] ?? "");

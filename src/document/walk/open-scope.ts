@@ -2,25 +2,35 @@
 
 import { endOf } from "../../html/walk.ts";
 import { endLine } from "./blocks.ts";
-import type { Pass } from "./pass.ts";
-import { innerScope, type Scope } from "./scope.ts";
+import type { Handler, Scope, Walk } from "./context.ts";
+import { innerScope } from "./scope.ts";
 
 /**
- * Opens a scope for an element, with the fields of the current one. A block ends the line before
- * it.
+ * Opens a block's scope, with the fields of the current one, and ends the line before it. `handler`
+ * reads the element's end.
  */
-export function openScope(pass: Pass, node: number, isBlock: boolean): Scope {
-  if (isBlock) endLine(pass);
-  const scope = innerScope(pass.scope, { node, end: endOf(pass.tree, node), isBlock });
-  pass.scope = scope;
+export function openBlock(walk: Walk, node: number, handler?: Handler): Scope {
+  endLine(walk);
+  const scope = innerScope(walk.scope, { node, end: endOf(walk.tree, node), handler });
+  scope.isBlock = true;
+  scope.container = node;
+  walk.scope = scope;
   return scope;
 }
 
-/** Closes the innermost scope and returns the node where reading resumes. */
-export function closeScope(pass: Pass): number {
-  const { scope } = pass;
-  if (scope.isBlock) endLine(pass);
-  scope.close?.();
-  pass.scope = scope.up ?? scope;
-  return scope.resume;
+/** Opens the scope of an element in the line, with the fields of the current one. */
+export function openPhrase(walk: Walk, node: number, handler?: Handler): Scope {
+  const scope = innerScope(walk.scope, { node, end: endOf(walk.tree, node), handler });
+  walk.scope = scope;
+  return scope;
+}
+
+/** Closes the innermost scope and returns the node where the walk continues. */
+export function closeScope(walk: Walk): number {
+  const { scope } = walk;
+  const { handler } = scope;
+  if (scope.isBlock) endLine(walk);
+  handler?.leave?.(walk, scope);
+  walk.scope = scope.up ?? scope;
+  return handler?.resume?.(scope) ?? scope.end;
 }

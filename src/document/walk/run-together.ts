@@ -2,15 +2,14 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import { MARK } from "../../model/document.ts";
+import type { Measured } from "../page/measured.ts";
 import { gapBetween, isBoxInLine } from "./gaps.ts";
 import type { Line, RunFormat } from "./line.ts";
-import type { Measured } from "./measured.ts";
 
 /** Position of a text to add. */
-interface LineOfTree {
-  readonly tree: HtmlTree;
+interface LineOfPage {
+  readonly page: { readonly tree: HtmlTree; readonly measured: Measured | undefined };
   readonly line: Line;
-  readonly measured: Measured | undefined;
 }
 
 /** A text to add to a line. */
@@ -36,8 +35,9 @@ const NEVER_APART = MARK.code | MARK.sub | MARK.sup | MARK.math;
  * Formatting inside a word is kept: it has text outside one of the elements, or lower-case letters
  * on both sides.
  */
-export function runsTogether(place: LineOfTree, next: NextText): boolean {
-  const { tree, line } = place;
+export function runsTogether(place: LineOfPage, next: NextText): boolean {
+  const { line } = place;
+  const { tree } = place.page;
   const { text, node, format } = next;
   const last = line.runs.at(-1);
   if (last === undefined || line.space || line.breaks > 0) return false;
@@ -46,7 +46,7 @@ export function runsTogether(place: LineOfTree, next: NextText): boolean {
   const closed = tree.parent[line.last] ?? 0;
   const opened = tree.parent[node] ?? 0;
   const areWords = LETTER_OR_DIGIT.test(line.tail) && LETTER_OR_DIGIT.test(text.charAt(0));
-  const gap = gapBehind(place, closed, node);
+  const gap = gapAfter(place, closed, node);
   if (gap === false || (gap === true && areWords)) return gap;
   if (node < endOf(tree, closed) || opened < line.last) return false;
   const left = tree.text[line.last] ?? "";
@@ -60,14 +60,14 @@ export function runsTogether(place: LineOfTree, next: NextText): boolean {
  * Whether a gap separates a text from the closed box before it, or from outside its own box;
  * undefined without a box.
  */
-function gapBehind(
-  { line, measured, tree }: LineOfTree,
+function gapAfter(
+  { line, page: { tree, measured } }: LineOfPage,
   closed: number,
   node: number,
 ): boolean | undefined {
   if (measured === undefined) return undefined;
-  const isBehind = node >= endOf(tree, closed) && isBoxInLine(measured, closed);
-  const isBoxed = isBehind || isBoxInLine(measured, tree.parent[node] ?? 0);
+  const isAfter = node >= endOf(tree, closed) && isBoxInLine(measured, closed);
+  const isBoxed = isAfter || isBoxInLine(measured, tree.parent[node] ?? 0);
   return isBoxed ? gapBetween(measured, line.last, node) : undefined;
 }
 

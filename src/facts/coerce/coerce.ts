@@ -65,9 +65,9 @@ function asType(type: ValueType, value: Scalar, asked: CoerceTarget): Json | und
 function oneOf(value: Scalar, { values, meaning }: WantedValue): Json | undefined {
   const exact = values.find((one) => one === value);
   if (exact !== undefined || typeof value === "boolean") return exact;
-  const said = foldKey(lastSegment(String(value)));
-  if (said === "") return undefined;
-  const meant = meaning === "availability" ? (SHORT_STOCK.get(said) ?? said) : said;
+  const word = foldKey(lastSegment(String(value)));
+  if (word === "") return undefined;
+  const meant = meaning === "availability" ? (SHORT_STOCK.get(word) ?? word) : word;
   return values.find((one) => one !== null && foldKey(String(one)) === meant);
 }
 
@@ -102,8 +102,8 @@ const NO: ReadonlySet<string> = new Set(["false", "no", "outofstock", "soldout",
 function asBoolean(value: Scalar): boolean | undefined {
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return undefined;
-  const said = foldKey(lastSegment(value));
-  return YES.has(said) ? true : NO.has(said) ? false : undefined;
+  const word = foldKey(lastSegment(value));
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
 function asNumber(

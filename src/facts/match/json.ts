@@ -32,6 +32,6 @@ export function wordsOf(value: Json | undefined): string {
   if (typeof value === "string") return value.trim();
   if (isList(value)) return wordsOf(value[0]);
   if (!isObject(value)) return "";
-  const said = value["@value"] ?? value["name"] ?? value["headline"];
-  return typeof said === "string" ? said.trim() : "";
+  const label = value["@value"] ?? value["name"] ?? value["headline"];
+  return typeof label === "string" ? label.trim() : "";
 }

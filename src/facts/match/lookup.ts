@@ -107,7 +107,7 @@ export function firstStep({ name, aliases, wanted }: WantedProperty): WantedProp
 }
 
 /**
- * Whether a property asks for the object itself: `product`, with properties of its own, of a
+ * Whether a property asks for the object itself, such as `product` (with properties) of a
  * Product.
  */
 export function isItself({ name, wanted }: WantedProperty, object: JsonObject): boolean {

@@ -4,7 +4,7 @@ import type { Block } from "../../model/document.ts";
 import type { NearBlock } from "./near.ts";
 
 /** Number of blocks examined before and after the heading. */
-const NEAR = { before: 4, behind: 12 } as const;
+const NEAR = { before: 4, after: 12 } as const;
 
 /** Maximum characters and words of a brand name. */
 const LONGEST = { chars: 50, words: 5 } as const;
@@ -32,9 +32,9 @@ const NO_NAME =
 export function brandNear(
   blocks: readonly NearBlock[],
 ): { readonly name: string; readonly block: Block } | undefined {
-  const before = blocks.filter(({ isBehindHeading }) => !isBehindHeading).slice(-NEAR.before);
-  const behind = blocks.filter(({ isBehindHeading }) => isBehindHeading).slice(0, NEAR.behind);
-  const named = [...before, ...behind].flatMap(({ block }) => {
+  const before = blocks.filter(({ isAfterHeading }) => !isAfterHeading).slice(-NEAR.before);
+  const after = blocks.filter(({ isAfterHeading }) => isAfterHeading).slice(0, NEAR.after);
+  const named = [...before, ...after].flatMap(({ block }) => {
     const isBrand = isMarked(block) || leadsToBrand(block) || VISIT.test(block.text.trim());
     const name = isBrand ? nameIn(wordsOf(block)) : undefined;
     return name === undefined ? [] : [{ name, block }];
@@ -57,8 +57,10 @@ function wordsOf({ text, runs }: Block): string {
 
 /** Whether the whole block is one link to a brand page. */
 function leadsToBrand({ runs }: Block): boolean {
-  const said = runs.filter(({ text, image }) => text.trim() !== "" || image !== undefined);
-  return said.length > 0 && said.every(({ link }) => link !== undefined && BRANDS.test(link.href));
+  const visible = runs.filter(({ text, image }) => text.trim() !== "" || image !== undefined);
+  return (
+    visible.length > 0 && visible.every(({ link }) => link !== undefined && BRANDS.test(link.href))
+  );
 }
 
 function nameIn(text: string): string | undefined {

@@ -7,7 +7,7 @@ import { propertyOf } from "./labels.ts";
 import type { ShownPage, ShownValue } from "./shown-value.ts";
 
 /** Number of blocks examined before and after the heading. */
-const NEAR = { before: 4, behind: 12 } as const;
+const NEAR = { before: 4, after: 12 } as const;
 /** Minimum words of body text, which ends the byline. */
 const PROSE_WORDS = 40;
 /** Maximum characters of a byline, and maximum words of a name. */
@@ -26,16 +26,16 @@ export function bylineValues(page: ShownPage): readonly ShownValue[] {
 function nearHeading({ blocks, heading }: ShownPage): readonly Block[] {
   const anchor = heading < 0 ? blocks.findIndex(({ level }) => level === 1) : heading;
   if (anchor < 0) return [];
-  const behind = blocks.slice(anchor + 1, anchor + 1 + NEAR.behind);
-  const text = behind.findIndex(({ words }) => words >= PROSE_WORDS);
+  const after = blocks.slice(anchor + 1, anchor + 1 + NEAR.after);
+  const text = after.findIndex(({ words }) => words >= PROSE_WORDS);
   const near = [
     ...blocks.slice(Math.max(0, anchor - NEAR.before), anchor),
-    ...(text < 0 ? behind : behind.slice(0, text)),
+    ...(text < 0 ? after : after.slice(0, text)),
   ];
   const own = blocks[anchor]?.region;
   return near.filter(
-    ({ kind, region, text: said }) =>
-      LINES.has(kind) && said.length <= LONGEST_LINE && (region !== "banner" || own === "banner"),
+    ({ kind, region, text: line }) =>
+      LINES.has(kind) && line.length <= LONGEST_LINE && (region !== "banner" || own === "banner"),
   );
 }
 
@@ -50,8 +50,8 @@ function valuesIn(block: Block): readonly ShownValue[] {
     const dates = datesIn(part);
     for (const { label, value } of dates) add(label, value, "date");
     const [before = ""] = dates.length === 0 ? [part] : part.split(dates[0]?.value ?? "", 1);
-    const behind = part.slice(before.length + (dates[0]?.value.length ?? 0));
-    const name = authorIn(before, isMarked) ?? authorIn(behind, false);
+    const after = part.slice(before.length + (dates[0]?.value.length ?? 0));
+    const name = authorIn(before, isMarked) ?? authorIn(after, false);
     if (name !== undefined) add("author", name, "byline");
   }
   return values;
@@ -101,12 +101,12 @@ const BY = new RegExp(
 /** Returns the author in a text: after "by", or alone in an element marked as the author's. */
 function authorIn(text: string, isMarked: boolean): string | undefined {
   const line = text.trim().replace(/[\s,.;:–—-]+$/u, "");
-  const [, said = ""] = BY.exec(line) ?? [];
-  const name = said === "" ? "" : withoutRole(said);
+  const [, stated = ""] = BY.exec(line) ?? [];
+  const name = stated === "" ? "" : withoutRole(stated);
   if (isName(name)) return name;
   const isUser = /^\p{Ll}[\p{L}\d_.-]{2,30}$/u.test(name);
   if (isUser && (isMarked || !/^by\b/i.test(line))) return name;
-  if (!isMarked || said !== "") return undefined;
+  if (!isMarked || stated !== "") return undefined;
   const isWhole = line.length >= MIN_NAME || /\s/.test(line);
   return isWhole && isName(line) && propertyOf(line) === undefined ? line : undefined;
 }
@@ -118,8 +118,8 @@ const MIN_NAME = 4;
  * Removes date, place and role from names: "Ann Lee, editor" is Ann Lee, "Ann Lee, Ben Ray and Cat
  * Poe" are three.
  */
-function withoutRole(said: string): string {
-  const [name = ""] = said.split(/\s+(?:on|at|in|from|for|to|am|le|el)(?:\s|$)|\s*[(@]/u, 1);
+function withoutRole(stated: string): string {
+  const [name = ""] = stated.split(/\s+(?:on|at|in|from|for|to|am|le|el)(?:\s|$)|\s*[(@]/u, 1);
   const [first = "", ...others] = name.split(/,\s*/);
   const last = others.at(-1) ?? "";
   const areNames = /^(?:and |& )?\p{Lu}\S+ (?:\S+ )?(?:(?:and|&) )?\p{Lu}/u.test(last);

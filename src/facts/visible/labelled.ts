@@ -37,9 +37,9 @@ function addAll(
   pairs: readonly Pair[],
   { block, shown }: { readonly block: Block; readonly shown: Shown },
 ): void {
-  for (const [written, said] of pairs) {
+  for (const [written, stated] of pairs) {
     const label = written.replace(/\s*[:：]\s*$/, "").trim();
-    const value = said.trim();
+    const value = stated.trim();
     if (!isLabel(label) || value === "" || value.length > LONGEST.value) continue;
     const property = propertyOf(label);
     if (property !== undefined && CODES.has(property) && !/\d/.test(value)) continue;

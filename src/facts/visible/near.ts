@@ -4,7 +4,7 @@ import type { Block, Container } from "../../model/document.ts";
 import { amountsIn } from "./amounts.ts";
 
 /** Number of blocks examined before and after the heading; farther ones describe other things. */
-const NEAR = { before: 20, behind: 80 } as const;
+const NEAR = { before: 20, after: 80 } as const;
 
 /** Headings above other things, in the larger languages. */
 const OTHER_THINGS =
@@ -15,8 +15,8 @@ export interface NearBlock {
   readonly block: Block;
   /** The previous and next block on the page. */
   readonly before: Block | undefined;
-  readonly behind: Block | undefined;
-  readonly isBehindHeading: boolean;
+  readonly after: Block | undefined;
+  readonly isAfterHeading: boolean;
   /** Whether cards of other things separate it from the heading. */
   readonly isPastCards: boolean;
   /** Number of elements around both it and the heading. */
@@ -29,7 +29,7 @@ export function nearHeading(blocks: readonly Block[], heading: number): readonly
   if (title === undefined) return [];
   const around = new Set(chainOf(title.container));
   const start = Math.max(0, heading - NEAR.before);
-  const window = blocks.slice(start, heading + NEAR.behind + 1);
+  const window = blocks.slice(start, heading + NEAR.after + 1);
   const cards = cardsOf(window, around);
   const end = window.findIndex(
     ({ kind, text }, index) =>
@@ -43,8 +43,8 @@ export function nearHeading(blocks: readonly Block[], heading: number): readonly
     return {
       block,
       before: window[index - 1],
-      behind: window[index + 1],
-      isBehindHeading: index + start > heading,
+      after: window[index + 1],
+      isAfterHeading: index + start > heading,
       isPastCards: firstCard >= 0 && index > firstCard,
       shared: sharedBy(block, around),
     };
@@ -67,8 +67,8 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
   const alike = new Map<string, Map<Container, Set<string>>>();
   for (const { container, text } of blocks) {
     if (text.length > LONGEST_PRICED) continue;
-    const said = amountsIn(text).map(({ value }) => String(value));
-    if (said.length === 0) continue;
+    const stated = amountsIn(text).map(({ value }) => String(value));
+    if (stated.length === 0) continue;
     let way = "";
     for (const element of chainOf(container)) {
       if (around.has(element)) break;
@@ -76,14 +76,14 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
         const key = `${likeness(element)} ${way}`;
         const members = getOrAdd(alike, key, () => new Map<Container, Set<string>>());
         const prices = getOrAdd(members, element, () => new Set<string>());
-        for (const price of said) prices.add(price);
+        for (const price of stated) prices.add(price);
       }
       way = `${element.tag}>${way}`;
     }
   }
   const cards = new Set<Container>();
   for (const members of alike.values()) {
-    const prices = new Set([...members.values()].map((said) => [...said].sort().join(" ")));
+    const prices = new Set([...members.values()].map((stated) => [...stated].sort().join(" ")));
     if (prices.size > 1) for (const element of members.keys()) cards.add(element);
   }
   return cards;

@@ -10,8 +10,8 @@ export interface ShownPrice {
   readonly block: Block;
 }
 
-/** Price in a block: an amount, "untold" for a price that cannot be determined, or undefined. */
-type Reading = Amount | "untold" | undefined;
+/** Price in a block: an amount, "unclear" for a price that cannot be determined, or undefined. */
+type Reading = Amount | "unclear" | undefined;
 
 /**
  * Returns the first price after the heading. A price before it counts only if none follows and the
@@ -19,16 +19,16 @@ type Reading = Amount | "untold" | undefined;
  * search: no other price replaces it.
  */
 export function priceNear(blocks: readonly NearBlock[]): ShownPrice | undefined {
-  const said = blocks.flatMap((near) => {
+  const stated = blocks.flatMap((near) => {
     const reading = near.isPastCards ? undefined : readingOf(near);
     return reading === undefined ? [] : [{ ...near, reading }];
   });
-  const behind = said.filter(({ isBehindHeading }) => isBehindHeading);
-  const [first, second] = behind;
-  if (first === undefined) return agreed(said);
-  if (first.reading === "untold") return undefined;
+  const after = stated.filter(({ isAfterHeading }) => isAfterHeading);
+  const [first, second] = after;
+  if (first === undefined) return agreed(stated);
+  if (first.reading === "unclear") return undefined;
   const shown = { amount: first.reading, block: first.block };
-  if (second === undefined || second.reading === "untold") return shown;
+  if (second === undefined || second.reading === "unclear") return shown;
   // the earlier price before the current one, with no distinction in the markup
   return isPair(first.block, second.block) && isReduced(second.reading, first.reading)
     ? { amount: second.reading, block: second.block }
@@ -49,13 +49,13 @@ function isPair(first: Block, second: Block): boolean {
 
 /** Returns the price on which all of the nearest blocks agree. */
 function agreed(
-  said: readonly (NearBlock & { readonly reading: Amount | "untold" })[],
+  stated: readonly (NearBlock & { readonly reading: Amount | "unclear" })[],
 ): ShownPrice | undefined {
-  const [first, ...others] = nearest(said);
-  if (first === undefined || first.reading === "untold") return undefined;
+  const [first, ...others] = nearest(stated);
+  if (first === undefined || first.reading === "unclear") return undefined;
   const { reading, block } = first;
   const isAlone = others.every(
-    (one) => one.reading !== "untold" && one.reading.value === reading.value,
+    (one) => one.reading !== "unclear" && one.reading.value === reading.value,
   );
   return isAlone ? { amount: reading, block } : undefined;
 }
@@ -72,15 +72,15 @@ const RATE = /^(?:\/|per\b|pro\b|par\b|a month|monthly|\p{L}+\/)/iu;
 /** Maximum characters of a price with its words. */
 const LONGEST = 80;
 
-function readingOf({ block, before, behind }: NearBlock): Reading {
+function readingOf({ block, before, after }: NearBlock): Reading {
   const { text, kind, widget } = block;
   if (widget !== undefined || kind === "table" || kind === "code" || kind === "heading")
     return undefined;
   if (text.length > LONGEST || isOld(block) || isLink(block)) return undefined;
   const label = before?.text.trim() ?? "";
-  if (OTHER_PRICE.test(label) || RATE.test(behind?.text.trim() ?? "")) return undefined;
+  if (OTHER_PRICE.test(label) || RATE.test(after?.text.trim() ?? "")) return undefined;
   const reading = priceIn(block);
-  return reading !== undefined && RANGE.test(label) ? "untold" : reading;
+  return reading !== undefined && RANGE.test(label) ? "unclear" : reading;
 }
 
 /** Classes of a price that style sheets strike out. */
@@ -94,9 +94,9 @@ function isOld({ container }: Block): boolean {
 
 /** Whether the whole block is a link, so that the price belongs to the target. */
 function isLink({ runs, container }: Block): boolean {
-  const said = runs.filter(({ text }) => text.trim() !== "");
+  const stated = runs.filter(({ text }) => text.trim() !== "");
   return (
-    (said.length > 0 && said.every(({ link }) => link !== undefined)) ||
+    (stated.length > 0 && stated.every(({ link }) => link !== undefined)) ||
     [container, container.parent, container.parent?.parent].some((one) => one?.tag === "a")
   );
 }
@@ -113,13 +113,13 @@ const DISCOUNT =
 const NO_PRICE =
   /\b(?:save|saving|off|ship\w*|cost|fees?|deliver\w*|orders?|points?|payments?|instal\w*|months?|mo|monthly|coupon|rewards?|free|finance|afterpay|klarna|affirm|gift|plan|over|under|up to|deposit|versand\w*|rate\w*|sparen|livraison|commande|envío|spedizione|verzend\w*|was|rrp|msrp|uvp|list|retail|value|compare|add to|unit|per)\b/iu;
 
-/** Returns the one price in a block; "untold" for a range or a conditional price. */
+/** Returns the one price in a block; "unclear" for a range or a conditional price. */
 function priceIn({ runs, text }: Block): Reading {
   if (!/\d/.test(text)) return undefined;
   const pieces = unstruck(runs).flatMap((piece) => piece.split("\n"));
   const readings = pieces.map(priceOfPiece).filter((one) => one !== undefined);
   const [only, ...others] = readings;
-  return only === undefined || others.length === 0 ? only : "untold";
+  return only === undefined || others.length === 0 ? only : "unclear";
 }
 
 /** Words before an earlier or recommended amount. */
@@ -150,7 +150,7 @@ function priceOfPiece(written: string): Reading {
   const rest = around.replace(DISCOUNT, " ");
   if (NO_PRICE.test(rest)) return undefined;
   const bare = rest.replace(PLAIN_WORDS, " ");
-  return /[\p{L}\d~/–—\u2212-]/u.test(bare) ? "untold" : currentOf(amounts, first);
+  return /[\p{L}\d~/–—\u2212-]/u.test(bare) ? "unclear" : currentOf(amounts, first);
 }
 
 /** A sign before an amount added to the price or subtracted from it. */
@@ -163,9 +163,9 @@ const ADDED = /[+\u2212–-]\s?$/;
 function currentOf(amounts: readonly Amount[], first: Amount): Reading {
   const other = amounts.find(({ value }) => value !== first.value);
   if (other === undefined) return first;
-  if (amounts.some(({ value }) => value !== first.value && value !== other.value)) return "untold";
+  if (amounts.some(({ value }) => value !== first.value && value !== other.value)) return "unclear";
   if (isReduced(first, other)) return first;
-  return isReduced(other, first) ? other : "untold";
+  return isReduced(other, first) ? other : "unclear";
 }
 
 /** Minimum share of the earlier price for a reduced one. */

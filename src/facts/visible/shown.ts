@@ -109,14 +109,14 @@ function headingValue({ blocks, heading }: ShownPage): readonly ShownValue[] {
 
 /** Drops values whose name has different values in the same kind of presentation. */
 function unequivocal(values: readonly ShownValue[]): readonly ShownValue[] {
-  const said = new Map<string, Set<string>>();
+  const stated = new Map<string, Set<string>>();
   const key = ({ label, shown }: ShownValue) => `${GROUP[shown]} ${foldKey(label)}`;
   for (const one of values) {
-    const known = said.get(key(one));
-    if (known === undefined) said.set(key(one), new Set([one.value]));
+    const known = stated.get(key(one));
+    if (known === undefined) stated.set(key(one), new Set([one.value]));
     else known.add(one.value);
   }
-  return values.filter((one) => said.get(key(one))?.size === 1);
+  return values.filter((one) => stated.get(key(one))?.size === 1);
 }
 
 /** Presentations that are compared with one another. */

@@ -77,9 +77,9 @@ const NOT_SOLD: ReadonlySet<string> = new Set(["OutOfStock", "SoldOut", "Discont
 /** Returns the member if a block states just that; ignores text after a dash, comma or point. */
 function stockIn({ text, kind, widget }: Block): string | undefined {
   if (kind === "table" || text.length > LONGEST.notice) return undefined;
-  const said = bareWords(text);
-  const [part = ""] = said.split(/[!.,;(–—-]\s|[!.(]|\s[–—-]\s/, 1);
-  const member = memberOf(said) ?? memberOf(bareWords(part));
+  const stated = bareWords(text);
+  const [part = ""] = stated.split(/[!.,;(–—-]\s|[!.(]|\s[–—-]\s/, 1);
+  const member = memberOf(stated) ?? memberOf(bareWords(part));
   // a button "Pre-order" sells, "In stock" filters
   return widget !== undefined && member === "InStock" ? undefined : member;
 }

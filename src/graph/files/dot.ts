@@ -14,8 +14,8 @@ export function* dotGraph(graph: SiteGraph): Generator<string> {
   const { links } = graph;
   for (let link = 0; link < links.source.length; link++) {
     const tooltip = links.anchors(link)[0];
-    const told = tooltip === undefined ? "" : `, tooltip=${quoted(tooltip)}`;
-    yield `p${links.source[link]} -> p${links.target[link]} [weight=${links.count[link]}${told}];\n`;
+    const tooltipPart = tooltip === undefined ? "" : `, tooltip=${quoted(tooltip)}`;
+    yield `p${links.source[link]} -> p${links.target[link]} [weight=${links.count[link]}${tooltipPart}];\n`;
   }
   yield "}\n";
 }

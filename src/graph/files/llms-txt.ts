@@ -24,20 +24,20 @@ interface Group {
 export function* llmsTxt(graph: SiteGraph): Generator<string> {
   const site = nameOf(graph, 0);
   yield `# ${site}\n`;
-  const summary = told(openingOf(graph, 0, MAX_SUMMARY_CHARS));
+  const summary = plainLine(openingOf(graph, 0, MAX_SUMMARY_CHARS));
   if (summary !== "") yield `\n> ${summary}\n`;
   for (const { heading, pages } of groupsOf(graph, site)) {
     yield `\n## ${heading}\n\n`;
     for (const page of pages) {
-      const note = told(openingOf(graph, page, MAX_NOTE_CHARS));
-      const behind = note === "" ? "" : `: ${note}`;
-      yield `- [${nameOf(graph, page)}](${targetOf(graph, page)})${behind}\n`;
+      const note = plainLine(openingOf(graph, page, MAX_NOTE_CHARS));
+      const suffix = note === "" ? "" : `: ${note}`;
+      yield `- [${nameOf(graph, page)}](${targetOf(graph, page)})${suffix}\n`;
     }
   }
 }
 
 /** Puts a text on one line, where other words precede what would start a line of Markdown. */
-function told(text: string): string {
+function plainLine(text: string): string {
   return oneLine(xmlCharacters(text));
 }
 
@@ -47,7 +47,7 @@ function told(text: string): string {
  */
 function nameOf({ pages, root }: SiteGraph, page: number): string {
   const { title = "", url = root } = pages[page] ?? {};
-  const name = cutText(told(title), MAX_NAME_CHARS).replaceAll("[", "(").replaceAll("]", ")");
+  const name = cutText(plainLine(title), MAX_NAME_CHARS).replaceAll("[", "(").replaceAll("]", ")");
   return name === "" ? url.replace(/^https?:\/\//, "") : name;
 }
 
@@ -116,7 +116,7 @@ function sharedSteps(places: readonly (readonly string[])[]): number {
 /** Returns a path segment in readable form. */
 function stepName(step: string): string {
   try {
-    return told(decodeURIComponent(step));
+    return plainLine(decodeURIComponent(step));
   } catch {
     return step;
   }

@@ -123,14 +123,14 @@ export class GraphReader {
       const seen = this.#seen[kind];
       if (seen === head.lines[kind]) continue;
       throw new GraphFileError(
-        `it has ${seen} lines of kind ${kind} where its first line says ${head.lines[kind]}`,
+        `it has ${seen} lines of kind ${kind} but its first line says ${head.lines[kind]}`,
       );
     }
     return this.#tables.freeze(head);
   }
 
   #inOrder(kind: LineKind, number: number): number {
-    if (number < this.#last[kind]) throw this.#wrong("it is not in the order of what it leaves");
+    if (number < this.#last[kind]) throw this.#wrong("its links are not grouped by source");
     this.#last[kind] = number;
     return number;
   }
@@ -181,7 +181,7 @@ export function graphHead(value: unknown): GraphHead {
   const root = line?.["root"];
   const landed = line?.["landed"];
   if (!isSite || counts === undefined || typeof root !== "string" || typeof landed !== "string") {
-    throw new GraphFileError("its first line is not that of a graph in this format");
+    throw new GraphFileError("its first line is not the header of a graph in this format");
   }
   const numberOf = (number: unknown): number => (typeof number === "number" ? number : -1);
   const lines = {

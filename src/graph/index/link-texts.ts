@@ -80,14 +80,14 @@ export function* linkTexts(graph: SiteGraph, section: number): Generator<LinkTex
 /** Returns the sentence around a range of text, with at most `AROUND_CHARS` on each side. */
 function sentenceAround(text: string, start: number, end: number): string {
   const before = text.slice(Math.max(0, start - AROUND_CHARS), start);
-  const behind = text.slice(end, end + AROUND_CHARS);
+  const after = text.slice(end, end + AROUND_CHARS);
   const begins = Math.max(
     before.lastIndexOf("\n"),
     before.lastIndexOf(". "),
     before.lastIndexOf("? "),
     before.lastIndexOf("! "),
   );
-  const ends = behind.search(/[.!?](?:\s|$)|\n/);
-  const close = ends < 0 ? behind : behind.slice(0, ends);
+  const ends = after.search(/[.!?](?:\s|$)|\n/);
+  const close = ends < 0 ? after : after.slice(0, ends);
   return `${before.slice(begins + 1)}${text.slice(start, end)}${close}`.trim();
 }

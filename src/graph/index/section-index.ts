@@ -186,18 +186,18 @@ interface Searched {
 function searcher({ count, words, own, described }: Searched): SectionIndex["search"] {
   return (query, { byLinks = true } = {}) => {
     const held: Scored = { scores: new Float32Array(count), sections: [] };
-    const told: Scored = { scores: new Float32Array(byLinks ? count : 0), sections: [] };
+    const linked: Scored = { scores: new Float32Array(byLinks ? count : 0), sections: [] };
     for (const [word, share] of weightedWords(query, words)) {
       const rarity = share * own.rarityOf(word);
       own.addScores(word, rarity, held);
-      if (byLinks) described.addScores(word, rarity, told);
+      if (byLinks) described.addScores(word, rarity, linked);
     }
     const of = (section: number): number =>
-      (held.scores[section] ?? 0) + (told.scores[section] ?? 0);
+      (held.scores[section] ?? 0) + (linked.scores[section] ?? 0);
     return {
       size: held.sections.length,
       matching: held.sections,
-      described: told.sections.filter((section) => held.scores[section] === 0),
+      described: linked.sections.filter((section) => held.scores[section] === 0),
       holds: (section) => held.scores[section] !== 0,
       of,
       best: (sections, most) => bestOf(sections, of, most),

@@ -31,7 +31,7 @@ export function assembleContext(
   query: ContextQuery,
 ): SiteContext {
   const { bundle, considered } = gather(graph, index, query);
-  return told(graph, bundle, { max_chars: query.max_chars, considered });
+  return reportOf(graph, bundle, { max_chars: query.max_chars, considered });
 }
 
 /** Returns the sections of a bundle, and the number considered. */
@@ -64,7 +64,7 @@ function byScore(one: Candidate, other: Candidate): number {
   return other.score - one.score || one.section - other.section;
 }
 
-function told(
+function reportOf(
   graph: SiteGraph,
   bundle: Bundle,
   { max_chars, considered }: { readonly max_chars: number; readonly considered: number },

@@ -20,7 +20,7 @@ export const CONTENT_SETTINGS = {
   },
   CHROME_MAX_SHARE: {
     value: 0.5,
-    comment: "Chrome removal never takes more than this share of a page.",
+    comment: "Chrome removal never removes more than this share of a page.",
     section: "select",
   },
   ROUTER_MIN_CONFIDENCE: {

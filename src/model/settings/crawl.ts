@@ -21,13 +21,13 @@ export const CRAWL_SETTINGS = {
   CRAWL_WEB_ARCHIVE: {
     value: true,
     comment:
-      "Ask a public web-archive index what it last saw on the host. No request is made to the site.",
+      "Ask a public web-archive index for the addresses it last saw on the host. No request is made to the site.",
     section: "crawl",
     override: unlisted("crawl", "web_archive"),
   },
   CRAWL_SEED_FROM_WEB_ARCHIVE: {
     value: false,
-    comment: "Also queue the addresses the web archive listed, at depth 1.",
+    comment: "Also queue the addresses from the web archive, at depth 1.",
     section: "crawl",
     override: unlisted("crawl", "seed_from_web_archive"),
   },
@@ -154,7 +154,7 @@ export const CRAWL_SETTINGS = {
   },
   DISCOVERY_ROBOTS_TEXT_CHARS: {
     value: 4000,
-    comment: "Characters of robots.txt carried in the discovery event.",
+    comment: "Characters of robots.txt in the discovery event.",
     section: "crawl",
     unit: "characters",
   },

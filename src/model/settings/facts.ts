@@ -38,7 +38,7 @@ export const FACTS_SETTINGS = {
   PAYLOAD_MAX_NODES: {
     value: 1_000_000,
     comment:
-      "Objects, lists and values a payload may hold once its references are followed; the rest becomes null.",
+      "Maximum number of objects, lists and values of a payload with its references resolved; the rest becomes null.",
     section: "structured",
   },
   FACT_BASE_EXACT: {

@@ -5,7 +5,7 @@ export const RENDER_SETTINGS = {
   RENDER_TIMEOUT_MS: {
     value: 30_000,
     comment:
-      "Navigation time allowed before the page is read as it stands, or refused if it holds fewer than MIN_SALVAGED_TEXT characters.",
+      "Time limit for navigation. After it the page is read in its current state, or refused if it has fewer than MIN_SALVAGED_TEXT characters.",
     section: "render",
     unit: "milliseconds",
     range: [1000, 120_000],
@@ -32,7 +32,7 @@ export const RENDER_SETTINGS = {
   RENDER_DISMISS_GATES: {
     value: true,
     comment:
-      "Click through a first-run interstitial: one guarded click, on a page of at most 4000 characters and one internal link, kept only if the text grows 1.5 times.",
+      "Click through a first-run interstitial: one guarded click, on a page of at most 4000 characters and one internal link, undone unless the text grows 1.5 times.",
     section: "render",
     override: listed("renderOptions", "dismiss_gates"),
   },
@@ -137,7 +137,7 @@ export const RENDER_SETTINGS = {
   HIDDEN_PAGE_RATIO: {
     value: 1.5,
     comment:
-      "A render is an interstitial if one hidden element holds this many times its visible characters; the plain page is then kept.",
+      "A render is an interstitial if one hidden element has this many times its visible characters; the plain page is then used.",
     section: "render",
   },
   READING_ORDER_MIN_MEASURED: {
@@ -159,7 +159,8 @@ export const RENDER_SETTINGS = {
   },
   GATE_MIN_GROWTH: {
     value: 1.5,
-    comment: "Minimum growth of the text for an interstitial click to be kept.",
+    comment:
+      "Minimum growth of the text after an interstitial click; otherwise the page before the click is used.",
     section: "render",
   },
   CLICK_MIN_WORDS: {
@@ -203,7 +204,7 @@ export const RENDER_SETTINGS = {
   },
   RENDER_MAX_FRAME_DEPTH: {
     value: 2,
-    comment: "Maximum nesting of frames.",
+    comment: "Maximum nesting depth of frames.",
     section: "render",
   },
   RENDER_MAX_ELEMENTS: {

@@ -16,7 +16,7 @@ export const SERVICE_SETTINGS = {
   },
   TRACE_KEEP_FILES: {
     value: 500,
-    comment: "Trace files kept in a folder; the oldest go first.",
+    comment: "Maximum number of trace files in a folder; the oldest are deleted first.",
     section: "trace",
   },
   TRACE_KEEP_DAYS: {
@@ -34,7 +34,7 @@ export const SERVICE_SETTINGS = {
   MCP_CRAWL_WAIT_SECONDS: {
     value: 45,
     comment:
-      "Time after which the MCP tool crawl_site answers with what it has; clients give up after 60 seconds.",
+      "Time after which the MCP tool crawl_site returns its results so far; clients time out after 60 seconds.",
     section: "server",
     unit: "seconds",
   },

@@ -10,7 +10,7 @@ export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("context")
     .description("print passages of a crawled site on a query")
-    .argument("<address>", "root of a site that legible crawl has read")
+    .argument("<address>", "root of a crawled site")
     .argument("<query>", "what the context is about")
     .option("--json", "the whole answer as JSON: text, sources with their reasons, numbers");
   addFieldFlags(command, OPERATIONS.context.fields);

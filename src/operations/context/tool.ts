@@ -10,7 +10,7 @@ export const tool = defineTool({
   name: "site_context",
   title: "Search a crawled site",
   description:
-    "What a crawled site says on a query, within `max_chars`: passages verbatim under their headings, each with the address of its page, found by words and along links. No model writes any of it.",
+    "Returns verbatim passages of a crawled site about a query, within `max_chars`, under their headings and with the addresses of their pages. Finds them by words and links, without a model.",
   operation: "context",
   gives: "text",
   openWorld: false,

@@ -6,7 +6,7 @@ export const tool = defineTool({
   name: "crawl_cancel",
   title: "Cancel a crawl",
   description:
-    "Ends a started crawl; what it has read so far is kept, and the site tools answer from it. A crawl that has ended stays as it is.",
+    "Cancels a running crawl. Its pages remain, and the site tools use them. An ended crawl does not change.",
   operation: "crawl_cancel",
   gives: "data",
   changes: { isDestructive: true, isIdempotent: true },

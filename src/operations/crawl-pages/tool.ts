@@ -11,7 +11,7 @@ export const tool = defineTool({
   name: "crawl_result",
   title: "Pages of a crawl",
   description:
-    "The pages that a started crawl has read and failed so far, without their texts, `limit` at a time in the order they were read, beside its state and, once it has ended, its end. `next_after` is the `after` of the next call; null once there are no more.",
+    "Lists the pages that a crawl has read or failed to read, without texts, `limit` at a time in reading order, with its state and its result once it has ended. `next_after` is the `after` of the next call; null if there are no more.",
   operation: "crawl_pages",
   gives: "data",
   openWorld: false,
@@ -19,9 +19,9 @@ export const tool = defineTool({
     id: TOOL_CRAWL_ID,
     after: {
       ...row.fields.after,
-      comment: "`next_after` of an earlier answer; the pages after it are listed.",
+      comment: "`next_after` of an earlier answer; later pages are listed.",
     },
-    limit: { ...row.fields.limit, comment: "Most pages listed." },
+    limit: { ...row.fields.limit, comment: "Maximum number of pages." },
   },
   run: async ({ id, after, limit }, call) => {
     const { engine, signal } = call;

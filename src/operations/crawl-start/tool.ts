@@ -10,7 +10,7 @@ export const tool = defineTool({
   name: "crawl_start",
   title: "Start a crawl",
   description:
-    "Starts a crawl of a site, breadth-first, and answers at once with its `id`. The crawl continues without this call and after a restart of the service; robots.txt and the site's pace are respected. crawl_status says how far it is, crawl_result lists its pages, crawl_cancel ends it; site_context, site_outline and read_section answer from what it has read.",
+    "Starts a breadth-first crawl of a site and returns its `id` at once. The crawl continues in the background and after a restart of the service; it respects robots.txt and the site's pace. crawl_status returns its progress, crawl_result lists its pages, crawl_cancel cancels it; site_context, site_outline and read_section use the pages read so far.",
   operation: "crawl_start",
   gives: "data",
   changes: { isDestructive: false, isIdempotent: false },

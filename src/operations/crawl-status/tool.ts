@@ -8,11 +8,11 @@ export const tool = defineTool({
   name: "crawl_status",
   title: "Status of a crawl",
   description:
-    "How far a started crawl is: `state` (waiting, running, paused, done, failed, cancelled), pages read and failed, addresses queued and discovered. Without `id` it lists the started crawls, the newest first.",
+    "Returns the progress of a crawl: `state` (waiting, running, paused, done, failed, cancelled), pages read and failed, addresses queued and discovered. Without `id` it lists all crawls, newest first.",
   operation: "crawl_status",
   gives: "data",
   openWorld: false,
-  fields: { id: { kind: "text", comment: "Id of a crawl; left out, every crawl is listed." } },
+  fields: { id: { kind: "text", comment: "Id of a crawl. Default: every crawl." } },
   run: async ({ id }, { engine, signal }) => {
     if (id !== undefined) {
       return { data: shownStatus(await engine.run("crawl_status", { id }, { signal })) };

@@ -28,15 +28,15 @@ export function addCommand(program: Command, environment: Environment): void {
     .command("crawl")
     .description("crawl a site breadth-first")
     .argument("<address>", "root of the site")
-    .option("--out <folder>", "folder the pages are written to; without it, standard output")
+    .option("--out <folder>", "folder for the pages; default: standard output")
     .addOption(
       new Option(
         "--format <form>",
-        "md: a Markdown file a page (default with --out); jsonl: a line a page (default without); json: a JSON file a page",
+        "md: one Markdown file per page (default with --out); jsonl: one line per page (default without); json: one JSON file per page",
       ).choices([...PAGE_FORMATS]),
     )
-    .option("--whole", "md: the whole page, not its content alone")
-    .option("--resume", "go on with the crawl in the folder");
+    .option("--whole", "md: write the whole page, not only its content")
+    .option("--resume", "resume the crawl in the folder");
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.crawl.fields, MAP_OPTIONS);
   addOutboundFlags(command);
@@ -108,7 +108,7 @@ async function folderOf(flags: Flags, isWhole: boolean): Promise<CrawlFolder | u
 function streamFormat(flags: Flags): Exclude<PageFormat, "json"> {
   const format = formatOf(flags) ?? "jsonl";
   if (format !== "json") return format;
-  throw new InvalidRequestError("--format json writes a file a page: name a folder by --out");
+  throw new InvalidRequestError("--format json writes one file per page: set a folder with --out");
 }
 
 /** Fields that may differ on resume: they change how pages are read and how many, not which. */
@@ -131,7 +131,7 @@ function resumed(
   for (const [field, value] of Object.entries(request)) {
     if (CHANGEABLE.has(field) || isSame(field, value, known[field])) continue;
     throw new InvalidRequestError(
-      `the crawl in the folder was begun with another ${field}: ${JSON.stringify(before[field])}`,
+      `the crawl in the folder was started with another ${field}: ${JSON.stringify(before[field])}`,
     );
   }
   return request;
@@ -159,6 +159,6 @@ function exitOf(
 
 function interrupted({ out }: Flags): string {
   return typeof out === "string"
-    ? "interrupted: the same command with --resume goes on"
+    ? "interrupted: run the same command with --resume to continue"
     : "interrupted";
 }

@@ -22,7 +22,7 @@ export const row = {
     examples: [
       ["legible crawl https://example.org/ --out site", "a Markdown file per page"],
       ["legible crawl https://example.org/ --out site --resume", "resume an interrupted crawl"],
-      ["legible crawl https://example.org/ --max-pages 20 | jq .title", "a line of JSON per page"],
+      ["legible crawl https://example.org/ --max-pages 20 | jq .title", "one JSON line per page"],
     ],
   },
 } as const satisfies Operation;

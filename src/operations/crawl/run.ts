@@ -145,7 +145,7 @@ async function contextFor(
   const hasBrowser = enumerate === undefined && (await parts.browser.available());
   const wanted = (options: ReadingOptions) =>
     enumerate === undefined ? options : { ...options, wants: ADDRESSES };
-  const cache = max_age > 0 ? parts.keptPages?.(site) : undefined;
+  const cache = max_age > 0 ? parts.pageCache?.(site) : undefined;
   const readHere: CrawlContext["read"] = (request, all, { isKnown, again }) => {
     const how = { signal, isKnown, again };
     // Copies are cached on this machine, so a read that may use one is not shared.
@@ -174,7 +174,7 @@ async function contextFor(
       const context = contextOf(parts, wanted(options), { signal });
       if (enumerate === undefined) return readBothWays(request, context);
       const alone = await readQuietly(request, context);
-      if (!("outcome" in alone)) throw new Error("the root of a crawl is known to nobody");
+      if (!("outcome" in alone)) throw new Error("the root of a crawl cannot be a duplicate");
       return { union: alone, plain: alone };
     },
   };

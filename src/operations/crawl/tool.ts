@@ -20,7 +20,7 @@ export const CRAWL_FIELDS = {
   complete: {
     ...FIELDS.complete,
     value: false,
-    comment: "Fetch every page through a browser as well, and merge what both brought: slower.",
+    comment: "Fetch every page through a browser as well, and merge both results: slower.",
   },
   crawl: FIELDS.crawl,
 } as const;
@@ -37,7 +37,7 @@ export const tool = defineTool({
   name: "crawl_site",
   title: "Crawl a website",
   description:
-    "Crawls a site from its root, breadth-first, up to `max_pages` pages, and keeps what it read; robots.txt and the site's pace are respected. Answers with the pages read and failed, not with their texts: ask site_context, site_outline and read_section for those. It takes seconds a page, tells its progress, and can be cancelled. A crawl that takes longer than `wait_seconds` continues without the call: the answer has `state` running and an `id` for crawl_status, crawl_result and crawl_cancel.",
+    "Crawls a site from its root, breadth-first, up to `max_pages` pages, and stores the graph; respects robots.txt and the site's pace. Returns the pages read and failed, without texts: use site_context, site_outline and read_section for those. It takes seconds per page, reports progress, and can be cancelled. A crawl longer than `wait_seconds` continues in the background: the answer has `state` running and an `id` for crawl_status, crawl_result and crawl_cancel.",
   operation: "crawl",
   gives: "data",
   changes: { isDestructive: false, isIdempotent: true },
@@ -48,7 +48,7 @@ export const tool = defineTool({
       kind: "integer",
       value: 20,
       range: [1, 500],
-      comment: "Most pages read, failed ones among them.",
+      comment: "Maximum number of pages, failed ones included.",
     },
     complete: CRAWL_FIELDS.complete,
     crawl: CRAWL_FIELDS.crawl,
@@ -56,7 +56,7 @@ export const tool = defineTool({
       kind: "integer",
       value: SETTINGS.MCP_CRAWL_WAIT_SECONDS,
       range: [0, MAX_WAIT_SECONDS],
-      comment: "Most seconds until the answer; a longer crawl continues without the call.",
+      comment: "Maximum seconds until the answer; a longer crawl continues in the background.",
     },
   },
   shown: SHOWN_OPTIONS,
@@ -115,7 +115,7 @@ async function followed(id: string, { call, late }: Wait): Promise<object> {
   return report.data;
 }
 
-/** Ends a crawl if necessary, and deletes it: nobody knows its id. */
+/** Ends a crawl if necessary, and deletes it: no client knows its id. */
 async function remove(id: string, { engine }: ToolCall): Promise<void> {
   const { signal } = new AbortController();
   const end = () => engine.run("crawl_cancel", { id }, { signal });

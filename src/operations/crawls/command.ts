@@ -23,14 +23,14 @@ export function addCommand(program: Command, environment: Environment): void {
     .addArgument(
       new Argument(
         "[action]",
-        "what is done: list (the default), start, show, follow, pages, pause, resume, cancel",
+        "action: list (the default), start, show, follow, pages, pause, resume, cancel",
       ).choices([...ACTIONS]),
     )
-    .argument("[what]", "start: root of the site; of the others but list the crawl's id")
-    .option("--server <address>", "the service; http://127.0.0.1 and $PORT where it is left out")
-    .option("--key <text>", "start: asked again with the same key, nothing more is begun")
-    .option("--webhook <address>", "start: told of the crawl's end")
-    .option("--after <id>", "follow, pages: what comes behind this id")
+    .argument("[what]", "start: root of the site; other actions except list: id of the crawl")
+    .option("--server <address>", "address of the service; default: http://127.0.0.1 and $PORT")
+    .option("--key <text>", "start: idempotency key; a repeat returns the existing crawl")
+    .option("--webhook <address>", "start: URL notified when the crawl ends")
+    .option("--after <id>", "follow, pages: only events after this id")
     .option("--json", "lines of JSON");
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.crawl.fields);
@@ -91,7 +91,7 @@ async function run(action: Action, call: Call): Promise<void> {
 }
 
 function startRequest({ what, flags, signal }: Call): Parameters<Client["startCrawl"]>[0] {
-  if (what === undefined) throw new InvalidRequestError("start wants the root of the site");
+  if (what === undefined) throw new InvalidRequestError("start needs the root of the site");
   const { key, webhook } = flags;
   return {
     ...fieldsFrom(flags, OPERATIONS.crawl.fields),
@@ -103,7 +103,7 @@ function startRequest({ what, flags, signal }: Call): Parameters<Client["startCr
 }
 
 function idOf({ what }: Call): string {
-  if (what === undefined) throw new InvalidRequestError("name the crawl by its id");
+  if (what === undefined) throw new InvalidRequestError("give the id of the crawl");
   return what;
 }
 
@@ -111,7 +111,7 @@ function after({ flags }: Call): number {
   const given = flags["after"] ?? 0;
   const id = Number(given);
   if (Number.isSafeInteger(id) && id >= 0) return id;
-  throw new InvalidRequestError(`--after is the id of an event, not ${String(given)}`);
+  throw new InvalidRequestError(`--after must be the id of an event, not ${String(given)}`);
 }
 
 /** Pause before reconnecting to a service that closed a stream, in milliseconds. */
@@ -164,7 +164,7 @@ function row({ id, state, url, pages_ok, failed, queued, message }: DetachedCraw
 function fail(error: unknown): void {
   const isUnreached = error instanceof TypeError && hasCode(error.cause, "ECONNREFUSED");
   if (isUnreached)
-    tell("no service answers there: start one with legible serve, or name it by --server");
+    tell("no service answers: start one with legible serve, or set its address with --server");
   else tellFailure(error);
   process.exitCode = exitOf(error);
 }

@@ -24,9 +24,9 @@ export const row = {
     name: "crawls",
     group: "Sites",
     examples: [
-      ["legible crawls start https://example.org/", "a service goes on with it; the id is told"],
-      ["legible crawls follow 5f0a1c22b7d94e10", "what it does, until it has ended"],
-      ["legible crawls pages 5f0a1c22b7d94e10 | jq .title", "a line of JSON a page"],
+      ["legible crawls start https://example.org/", "start a crawl in the service, print its id"],
+      ["legible crawls follow 5f0a1c22b7d94e10", "print its events until it ends"],
+      ["legible crawls pages 5f0a1c22b7d94e10 | jq .title", "one JSON line per page"],
     ],
   },
 } as const satisfies Operation;

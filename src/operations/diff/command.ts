@@ -17,9 +17,9 @@ export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("diff")
     .description("print what changed on a page by section; exits with 1 if anything did")
-    .argument("<address>", "address of a page of a site that legible crawl has read")
-    .option("--against <file>", "Markdown of the page as it was, in place of the kept graph")
-    .option("--json", "the whole answer as JSON");
+    .argument("<address>", "address of a page of a crawled site")
+    .option("--against <file>", "earlier Markdown of the page, instead of the stored graph")
+    .option("--json", "print the whole answer as JSON");
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.diff.fields);
   addOutboundFlags(command);

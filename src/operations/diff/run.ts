@@ -4,11 +4,11 @@
 import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";
 import { diffSections, sectionsOfMarkdown } from "../../graph/diff.ts";
-import { keptSections, readSections } from "../../graph/section-texts.ts";
+import { readSections, storedSections } from "../../graph/section-texts.ts";
 import type { SiteGraph } from "../../graph/site-graph.ts";
 import type { PageDiff } from "../../model/diff.ts";
 import type { PageReading } from "../../model/reading.ts";
-import { obtainingOf } from "../../read/answers.ts";
+import { fetchSummaryOf } from "../../read/answers.ts";
 
 export const runner: Runner<"diff"> = {
   run: async (parts, { against, ...request }, call) => {
@@ -31,7 +31,7 @@ export const runner: Runner<"diff"> = {
     const about = {
       url: reading.source.url,
       title: reading.title,
-      ...obtainingOf(reading),
+      ...fetchSummaryOf(reading),
       cache: reading.cache ?? null,
     };
     const markdown = contentOf(reading);
@@ -58,8 +58,8 @@ function againstGraph(
   markdown: string,
 ): Pick<PageDiff, "change" | "sections" | "sections_same"> {
   const record = site?.graph;
-  if (record === undefined) throw new Error("the reading was made without its sections");
-  const before = keptSections(graph, page);
+  if (record === undefined) throw new Error("the reading was requested without its sections");
+  const before = storedSections(graph, page);
   const hash = graph.pages[page]?.words_hash;
   // A page alone does not show what its site repeats; an equal hash means no change.
   if (hash !== undefined && hash === record.words_hash) {

@@ -21,9 +21,12 @@ export function addCommand(program: Command, environment: Environment): void {
     .command("facts")
     .description("print the facts of a page: an address, an HTML file, or - for standard input")
     .argument("<source>", "address, path of an HTML file, or -")
-    .option("--schema <file>", "JSON Schema of what is wanted; without it that of the page's type")
-    .option("--json", "the whole answer as JSON, as it is when the output is no terminal")
-    .option("--url <address>", "address a file's links are resolved against");
+    .option(
+      "--schema <file>",
+      "JSON Schema of the wanted facts; default: the schema of the page's type",
+    )
+    .option("--json", "print the whole answer as JSON (default if the output is not a terminal)")
+    .option("--url <address>", "base address for the links of a file");
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.facts.fields);
   addOutboundFlags(command);

@@ -58,8 +58,7 @@ function choiceLine({
   payloads_used,
   payloads_considered,
 }: SchemaChoice): string {
-  if (page_type === "unknown")
-    return "The page's type is unknown: give --schema to say what is wanted.";
+  if (page_type === "unknown") return "The page type is unknown: set --schema.";
   const subject =
     subject_types.length === 0 ? "no node describes the page" : `of ${subject_types.join(", ")}`;
   return `Schema of type ${page_type} (${confidence.toFixed(2)}), ${subject}; ${payloads_used} of ${payloads_considered} payloads used.`;

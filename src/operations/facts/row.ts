@@ -44,8 +44,8 @@ export const row = {
     name: "facts",
     group: "Pages",
     examples: [
-      ["legible facts https://example.org/lamp", "what the page declares, as a table"],
-      ["legible facts lamp.html --schema lamp.json", "what a schema asks for"],
+      ["legible facts https://example.org/lamp", "the declared facts as a table"],
+      ["legible facts lamp.html --schema lamp.json", "the facts of a schema"],
     ],
   },
 } as const satisfies Operation;

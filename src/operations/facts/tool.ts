@@ -7,7 +7,7 @@ export const tool = defineTool({
   name: "extract_facts",
   title: "Extract facts from a web page",
   description:
-    "Reads the facts that one web page declares as data (JSON-LD, microdata, Open Graph and others), mapped onto a JSON Schema. Each fact has its value, its confidence and where on the page it stands; what the page does not say is absent, never guessed.",
+    "Reads the facts that a web page declares as data (JSON-LD, microdata, Open Graph and others), mapped onto a JSON Schema. Each fact has a value, a confidence and its place on the page. Facts are never guessed: undeclared ones are absent.",
   operation: "facts",
   gives: "data",
   openWorld: true,

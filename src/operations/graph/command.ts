@@ -18,14 +18,14 @@ export function addCommand(program: Command, environment: Environment): void {
   program
     .command("graph")
     .description("export the graph of a crawled site")
-    .argument("<address>", "root of a site that legible crawl has read")
+    .argument("<address>", "root of a crawled site")
     .addOption(
       new Option(
         "--format <form>",
-        "jsonl: a line of JSON each (default); graphml; dot: pages and links to be drawn; llms-txt: a list of the pages; csv: a folder of tables; markdown-dir: a folder with a Markdown file a page",
+        "jsonl: JSON Lines (default); graphml; dot: pages and links for Graphviz; llms-txt: a list of the pages; csv: a folder of tables; markdown-dir: a folder with one Markdown file per page",
       ).choices([...GRAPH_FILE_FORMATS, ...GRAPH_FOLDER_FORMATS]),
     )
-    .option("--out <path>", "file or new folder it is written to; without it, standard output")
+    .option("--out <path>", "output file or new folder; default: standard output")
     .action((url: string, flags: GraphFlags) =>
       withEngine(environment, (engine, signal) => writeGraph(engine, { url, flags, signal })),
     );
@@ -41,7 +41,7 @@ async function writeGraph(engine: Engine, { url, flags, signal }: GraphCall): Pr
   const { format = "jsonl", out } = flags;
   const folder = GRAPH_FOLDER_FORMATS.find((one) => one === format);
   if (folder !== undefined && out === undefined) {
-    throw new InvalidRequestError(`--format ${folder} is a folder of files: name it by --out`);
+    throw new InvalidRequestError(`--format ${folder} writes a folder of files: set it with --out`);
   }
   const request = parseRequest("graph", { url, format: folder === undefined ? format : "jsonl" });
   if (folder !== undefined && out !== undefined) {

@@ -1,5 +1,5 @@
 // Runs `graph`: the graph of a crawled site as a file.
-import { graphFileOf } from "../../api/graph-forms.ts";
+import { graphFileOf } from "../../api/graph-export.ts";
 import type { Runner } from "../../api/operation.ts";
 
 export const runner: Runner<"graph"> = {

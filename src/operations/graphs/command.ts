@@ -1,6 +1,6 @@
 // The command `graphs`: the sites with a stored graph.
 import type { Command } from "commander";
-import type { KeptGraph } from "../../api/engine.ts";
+import type { StoredGraph } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
@@ -9,7 +9,7 @@ export function addCommand(program: Command, environment: Environment): void {
   program
     .command("graphs")
     .description("list the crawled sites, newest first")
-    .option("--json", "a line of JSON each")
+    .option("--json", "print JSON Lines")
     .action(({ json }: { json?: boolean }) =>
       withEngine(environment, async (engine, signal) => {
         const line = json === true ? recordOf : rowOf;
@@ -19,13 +19,13 @@ export function addCommand(program: Command, environment: Environment): void {
     );
 }
 
-function rowOf({ root, pages, sections, bytes, changedMs }: KeptGraph): string {
+function rowOf({ root, pages, sections, bytes, changedMs }: StoredGraph): string {
   const when = new Date(changedMs).toISOString().slice(0, 16).replace("T", " ");
   const size = `${Math.ceil(bytes / 1024)} KiB`;
   return `${when}\t${pages} pages\t${sections} sections\t${size}\t${root}\n`;
 }
 
-function recordOf({ root, pages, sections, bytes, changedMs }: KeptGraph): string {
+function recordOf({ root, pages, sections, bytes, changedMs }: StoredGraph): string {
   const changed = new Date(changedMs).toISOString();
   return `${JSON.stringify({ root, pages, sections, bytes, changed })}\n`;
 }

@@ -5,7 +5,7 @@ export const tool = defineTool({
   name: "list_sites",
   title: "List crawled sites",
   description:
-    "Lists the sites that have been crawled, the last one first: root, pages, sections, size, and when. The root is the `url` of site_outline, read_section, site_context and site_summary.",
+    "Lists the crawled sites, newest first: root, pages, sections, size and time. The root is the `url` of site_outline, read_section, site_context and site_summary.",
   operation: "graphs",
   gives: "data",
   openWorld: false,

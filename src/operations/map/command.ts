@@ -24,7 +24,7 @@ export function addCommand(program: Command, environment: Environment): void {
     .command("map")
     .description("list the addresses of a site from its sitemaps and links")
     .argument("<address>", "root of the site")
-    .option("--json", "a line of JSON an address: kind, where it was found, whether it is there");
+    .option("--json", "one JSON line per address: its kind, its source, and whether it exists");
   addQuietFlag(command);
   addFieldFlags(command, row.fields, CONTENT_OPTIONS);
   addOutboundFlags(command);
@@ -40,7 +40,7 @@ export function addCommand(program: Command, environment: Environment): void {
       await engine.admit("map", request, { signal });
       const { addresses, remaining } = await engine.run("map", request, { signal, onSiteEvent });
       if (remaining > 0 && verify_inventory) {
-        tell(`${remaining} pages were not requested: --discovery-limit sets how many are`);
+        tell(`${remaining} pages were not requested: --discovery-limit sets the maximum`);
       }
       const line = flags["json"] === true ? jsonLine(verify_inventory) : plainLine;
       for (const address of addresses) process.stdout.write(`${line(address)}\n`);

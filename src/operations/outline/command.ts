@@ -10,9 +10,9 @@ export function addCommand(program: Command, environment: Environment): void {
   program
     .command("outline")
     .description("print the headings of a crawled site with section ids, or one section")
-    .argument("<address>", "root of a site that legible crawl has read")
-    .option("--page <address>", "one page of it")
-    .option("--section <id>", "the text of this section")
+    .argument("<address>", "root of a crawled site")
+    .option("--page <address>", "only this page")
+    .option("--section <id>", "print the text of this section")
     .action((url: string, { page, section }: { page?: string; section?: string }) =>
       withEngine(environment, async (engine, signal) => {
         if (section !== undefined) {

@@ -9,7 +9,7 @@ export const tool = defineTool({
   name: "site_outline",
   title: "Outline of a crawled site",
   description:
-    "The headings of a crawled site, or of one of its pages, as a Markdown list: for each page its address and title, for each section its heading, the characters below it, and its id for read_section.",
+    "Lists the headings of a crawled site or page in Markdown: each page with address and title, each section with heading, number of characters, and id for read_section.",
   operation: "outline",
   gives: "text",
   openWorld: false,
@@ -20,7 +20,7 @@ export const tool = defineTool({
     const lines: string[] = [];
     for (const page of pages) lines.push(...pageLines(page));
     const notes = [`site: ${root}`];
-    if (lines.length === 0) notes.push("the crawl of this site has no such page");
+    if (lines.length === 0) notes.push("the graph of this site has no such page");
     return { text: lines.join("\n"), notes };
   },
 });

@@ -26,9 +26,9 @@ type ReadFormat = (typeof FORMATS)[number];
 const FORMAT_HELP: Readonly<Record<ReadFormat, string>> = {
   markdown: "the whole page as Markdown (default)",
   text: "the whole page as plain text",
-  json: "the whole answer as JSON",
-  content: "the content alone, as Markdown",
-  events: "every event as it happens, one JSON object a line",
+  json: "print the whole answer as JSON",
+  content: "only the content, as Markdown",
+  events: "every event as it happens, one JSON object per line",
 };
 
 /** Adds the `read` command; its option flags derive from the settings table. */
@@ -43,8 +43,8 @@ export function addCommand(program: Command, environment: Environment): void {
     const others = FORMATS.filter((other) => other !== format);
     command.addOption(new Option(`--${format}`, FORMAT_HELP[format]).conflicts(others));
   }
-  command.option("--front-matter", "what the page says of itself before its Markdown, as YAML");
-  command.option("--url <address>", "address a file's links are resolved against");
+  command.option("--front-matter", "start the Markdown with the page's metadata as YAML");
+  command.option("--url <address>", "base address for the links of a file");
   addListFlags(command);
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.read.fields);
@@ -67,12 +67,12 @@ function addListFlags(command: Command): void {
     .addOption(
       new Option(
         "--input <file>",
-        "list of addresses, one a line, - for standard input: a line of JSON a page, the whole answer or why there is none",
+        "file of addresses, one per line, - for standard input; prints one JSON line per page: the whole answer or the error",
       ).conflicts(ONE_PAGE_FLAGS),
     )
     .option(
       "--output <file>",
-      "with --input: file of the lines (default: standard output); addresses that have one there already are passed over",
+      "with --input: output file (default: standard output); skips addresses that it already contains",
     )
     .option(
       "--concurrency <value>",
@@ -90,7 +90,7 @@ function listOf(source: string | undefined, flags: Flags): PageList | undefined 
     throw new InvalidRequestError("name an address, a file or -, or a list by --input <file>");
   }
   if (source !== undefined) {
-    throw new InvalidRequestError(`--input is a list of its own: put ${source} on it`);
+    throw new InvalidRequestError(`--input reads a list: add ${source} to it`);
   }
   const pages = Number(concurrency);
   if (!Number.isInteger(pages) || pages < 1 || pages > MAX_AT_ONCE) {

@@ -20,10 +20,13 @@ export const row = {
     name: "read",
     group: "Pages",
     examples: [
-      ["legible read https://example.org/ --content", "the content alone"],
+      ["legible read https://example.org/ --content", "only the content"],
       ["legible read page.html --url https://example.org/", "a file, its links made absolute"],
       ["legible read https://example.org/ --render --json", "through a browser as well"],
-      ["legible read --input urls.txt --output pages.jsonl", "a list of pages; again: goes on"],
+      [
+        "legible read --input urls.txt --output pages.jsonl",
+        "a list of pages; run again to resume",
+      ],
     ],
   },
 } as const satisfies Operation;

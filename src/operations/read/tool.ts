@@ -7,7 +7,7 @@ export const tool = defineTool({
   name: "read_page",
   title: "Read a web page",
   description:
-    "Reads one web page and gives its content as Markdown, verbatim: what the page says without menus, banners and footers, or with `whole` every block of it. No model rewrites anything.",
+    "Reads one web page and returns its content as verbatim Markdown, without menus, banners and footers; with `whole`, every block. No model rewrites anything.",
   operation: "read",
   gives: "text",
   openWorld: true,
@@ -19,12 +19,12 @@ export const tool = defineTool({
       value: 0,
       range: [0, 31_536_000],
       comment:
-        "Seconds up to which a kept copy of the page will do; an older one is asked for anew where it changed. 0 reads the page now.",
+        "Maximum age of a cached copy in seconds; an older copy is revalidated. 0 always reads the page.",
     },
     whole: {
       kind: "switch",
       value: false,
-      comment: "Give the whole page in reading order, menus and footers too.",
+      comment: "Return the whole page in reading order, with menus and footers.",
     },
   },
   run: async (
@@ -45,12 +45,12 @@ export const tool = defineTool({
       ...named("by", page.byline),
       ...named("published", page.published),
       `type: ${page_type}`,
-      isWhole ? "this is the whole page" : "this is the content; `whole` gives the rest as well",
+      isWhole ? "this is the whole page" : "this is the content; `whole` returns the whole page",
     ];
-    if (page.cache !== null) notes.push(`a copy read at ${page.cache.read_at}`);
-    if (!isWhole && comments_markdown !== "") notes.push("comments of readers are left out");
+    if (page.cache !== null) notes.push(`a cached copy from ${page.cache.read_at}`);
+    if (!isWhole && comments_markdown !== "") notes.push("readers' comments are omitted");
     if (page.requires_render && !isRendered)
-      notes.push("the page is made by scripts in a browser: `render` may show more of it");
+      notes.push("scripts build this page: `render` may return more of it");
     return { text: isWhole ? markdown : content_markdown, notes };
   },
 });

@@ -7,7 +7,7 @@ export const tool = defineTool({
   name: "site_summary",
   title: "Shape of a crawled site",
   description:
-    "The shape of a crawled site: counts of pages, sections, entities and links, the entities on most pages, the pages most linked to, the pages furthest from the root.",
+    "Describes a crawled site: counts of pages, sections, entities and links, the entities on most pages, the pages with most inbound links, and the pages furthest from the root.",
   operation: "summary",
   gives: "data",
   openWorld: false,

@@ -29,7 +29,7 @@ export const row = {
   command: {
     name: "tech",
     group: "Pages",
-    examples: [["legible tech https://example.org/", "what the site is made of"]],
+    examples: [["legible tech https://example.org/", "the technologies of a site"]],
   },
 } as const satisfies Operation;
 

@@ -4,7 +4,7 @@ import type { Runner } from "../../api/operation.ts";
 import { readingWhereRendered } from "../../api/page-run.ts";
 import type { PageReading } from "../../model/reading.ts";
 import type { TechnologyReport } from "../../model/technology.ts";
-import { obtainingOf } from "../../read/answers.ts";
+import { fetchSummaryOf } from "../../read/answers.ts";
 import type { RequestOf } from "../operations.ts";
 
 export const runner: Runner<"technologies"> = {
@@ -29,7 +29,7 @@ function reportOf(reading: PageReading): TechnologyReport {
     url: source.url,
     technologies: found,
     frameworks: shape.frameworks,
-    ...obtainingOf(reading),
+    ...fetchSummaryOf(reading),
     metadata: source.metadata,
     cache: cache ?? null,
   };

@@ -116,15 +116,15 @@ function gapsOf({ ours, theirs, twins, isBeyond }: Readings): readonly Gap[] {
   const isTwin = new Uint8Array(theirs.length);
   for (const twin of twins) if (twin !== NONE) isTwin[twin] = 1;
   /** Runs by the twin before and by the twin after them; the ends of the page count as one twin. */
-  const behind = new Map<number, EditRun>();
-  const ahead = new Map<number, EditRun>();
+  const following = new Map<number, EditRun>();
+  const preceding = new Map<number, EditRun>();
   let places: number[] = [];
   let before = NONE;
   const endRun = (after: number) => {
     if (places.length > 0) {
       const run = { places, words: undefined, byPath: undefined, around: undefined };
-      behind.set(before, run);
-      ahead.set(after, run);
+      following.set(before, run);
+      preceding.set(after, run);
     }
     places = [];
     before = after;
@@ -138,7 +138,7 @@ function gapsOf({ ours, theirs, twins, isBeyond }: Readings): readonly Gap[] {
   let own: number[] = [];
   let previous = NONE;
   const endGap = (next: number) => {
-    const runs = new Set([behind.get(previous) ?? [], ahead.get(next) ?? []].flat());
+    const runs = new Set([following.get(previous) ?? [], preceding.get(next) ?? []].flat());
     if (own.some(isBeyond) && runs.size > 0) {
       const isWhole = previous === NONE && next === theirs.length;
       gaps.push({ ours: own, runs: [...runs], isWhole });

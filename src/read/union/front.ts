@@ -8,11 +8,11 @@ import { surroundingsOf } from "./surroundings.ts";
  * Returns the document after an interstitial, starting with the text that only the one before it
  * contains.
  */
-export function withFront(front: PageDocument, behind: PageDocument): PageDocument {
-  const held = heldBy(behind);
+export function withFront(front: PageDocument, page: PageDocument): PageDocument {
+  const held = heldBy(page);
   const surroundings = surroundingsOf(front.blocks);
   const only = front.blocks.flatMap(
     (block, place) => held.beyond(block, surroundings(place)) ?? [],
   );
-  return { ...behind, blocks: [...only, ...behind.blocks] };
+  return { ...page, blocks: [...only, ...page.blocks] };
 }

@@ -1,5 +1,5 @@
 // Indexes a document's content, to find what a block of another reading says beyond it.
-import { tableText } from "../../document/walk/tables.ts";
+import { tableText } from "../../document/walk/table-grid.ts";
 import type { Block, PageDocument, Run, Table } from "../../model/document.ts";
 import { squash } from "../../text/squash.ts";
 import { indexSubstrings, SHORTEST_LOOKUP, type Substrings } from "../../text/substrings.ts";

@@ -1,14 +1,14 @@
 // Merges a page served by plain HTTP with the page a browser rendered into one document that loses
 // nothing of either.
-import { isStandIn } from "../../document/stand-ins.ts";
+import { isPlaceholderBlock } from "../../document/placeholders.ts";
 import { titleOf } from "../../document/title.ts";
 import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts";
 import { blockKey, linkOf } from "./block-key.ts";
 import { counterparts, NONE } from "./counterparts.ts";
 import { editsBetween } from "./edits.ts";
-import { gateNote } from "./gate.ts";
 import { type Held, heldBy } from "./held.ts";
 import { type Addition, insert } from "./insert.ts";
+import { interstitialNote } from "./interstitial-note.ts";
 import { type SourceSequence, sequenceOf } from "./sequence.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
@@ -34,8 +34,8 @@ export interface Union {
  * `note` says so. `docs/explanation/reading-order.md` describes the method in full.
  */
 export function unite(plain: PageDocument, rendered: PageDocument): Union {
-  const note = gateNote(plain, rendered);
-  return note === undefined ? merged(plain, rendered) : gated(plain, rendered, note);
+  const note = interstitialNote(plain, rendered);
+  return note === undefined ? merged(plain, rendered) : coveredPage(plain, rendered, note);
 }
 
 function merged(plain: PageDocument, rendered: PageDocument): Union {
@@ -51,7 +51,11 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
   });
   const found = twins.map((twin, place) => Math.max(twin, edits.get(place) ?? NONE));
   const edited = new Set(edits.values());
-  const inStatic = additions(ours, beyond, (place, block) => edits.has(place) || isStandIn(block));
+  const inStatic = additions(
+    ours,
+    beyond,
+    (place, block) => edits.has(place) || isPlaceholderBlock(block),
+  );
   const shown = blocksBeyond(theirs, heldBy(plain), {
     theirs: ours,
     twins: inverse(twins, theirs),
@@ -70,11 +74,13 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
  * Returns the plain page whole: under an interstitial the hidden page is the page, so hidden text
  * counts as not shown.
  */
-function gated(plain: PageDocument, rendered: PageDocument, note: string): Union {
+function coveredPage(plain: PageDocument, rendered: PageDocument, note: string): Union {
   const ours = sequenceOf(plain.blocks);
   const theirs = sequenceOf(rendered.blocks);
   const shown = heldBy({ ...rendered, hidden_parts: [] });
-  const inStatic = additions(ours, blocksBeyond(ours, shown), (_, block) => isStandIn(block));
+  const inStatic = additions(ours, blocksBeyond(ours, shown), (_, block) =>
+    isPlaceholderBlock(block),
+  );
   const inRendered = additions(theirs, blocksBeyond(theirs, heldBy(plain)), () => false);
   const found = counterparts(theirs.source, ours.source);
   return {

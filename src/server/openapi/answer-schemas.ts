@@ -5390,7 +5390,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "CRAWL_ENDED": "A detached crawl has ended and can be neither paused nor resumed.",
   "CRAWL_CANCELLED": "A detached crawl was cancelled; the abort reason of its run.",
   "CRAWL_LOG": "The log of a detached crawl cannot be read, so the crawl cannot be resumed.",
-  "CRAWLS_ELSEWHERE": "Detached crawls are unavailable here: another process has them, their storage does not answer, or\nthis process is shutting down.",
+  "CRAWLS_ELSEWHERE": "Detached crawls are unavailable here: another process has locked the store, their storage does not answer, or\nthis process is shutting down.",
   "ENVIRONMENT": "An environment variable with an invalid value; thrown at start.",
   "GRAPH_MISSING": "This instance has no stored graph of a root.",
   "GRAPH_EMPTY": "A graph has no sections, so it cannot answer.",

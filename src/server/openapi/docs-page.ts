@@ -264,12 +264,12 @@ function fieldItem(name: string, { schema, says, marks }: FieldParts): string {
   const inner = fieldList(schema, marks) || fieldList(schemaOf(schema["items"]), marks);
   // A nullable field has its bounds and default in its own type.
   const [own = schema] = listOf(schema["anyOf"]);
-  const told = says === "" ? "" : ` <span class="wanted">${says}</span>`;
+  const note = says === "" ? "" : ` <span class="wanted">${says}</span>`;
   const fallback =
     own["default"] === undefined
       ? ""
       : `, default <code>${escaped(JSON.stringify(own["default"]))}</code>`;
-  return `<dt><code>${escaped(name)}</code> <span class="type">${typeName(schema)}${bounds(own)}${fallback}</span>${told}</dt>
+  return `<dt><code>${escaped(name)}</code> <span class="type">${typeName(schema)}${bounds(own)}${fallback}</span>${note}</dt>
 <dd>${prose(schema["description"])}${inner}</dd>
 `;
 }

@@ -1,6 +1,6 @@
 // Builds the OpenAPI 3.1 document from operations, answer schemas and refusals.
 // https://spec.openapis.org/oas/v3.1.1
-import { graphFileTypes } from "../../api/graph-forms.ts";
+import { graphFileTypes } from "../../api/graph-export.ts";
 import type { Fields } from "../../model/fields.ts";
 import { PROJECT_URL } from "../../model/project.ts";
 import { requestSchema } from "../../model/request-schema.ts";
@@ -102,7 +102,7 @@ export function openApiDocument(
       contact: { name: "legible", url: PROJECT_URL },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: "/", description: "The service that gives this document." }],
+    servers: [{ url: "/", description: "The service that serves this document." }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: takesToken ? [{ [TOKEN]: [] }] : [],
     paths,
@@ -120,17 +120,17 @@ const TOKEN_SCHEME: Schema = {
 };
 
 const ABOUT =
-  "Pages as text, Markdown, content and facts; sites as events and a graph. Null in a request means the default; unknown fields are ignored, and named in the header `X-Legible-Warnings`. Objects of answers may gain fields, and enumerations values: a client ignores those it does not know. A refusal is `{detail}`, and its code is in the header `X-Legible-Error`.";
+  "Pages as text, Markdown, content and facts; sites as events and a graph. Null in a request means the default; unknown fields are ignored, and listed in the header `X-Legible-Warnings`. Answers may gain fields, and enumerations values: a client ignores unknown ones. An error is `{detail}`, with its code in the header `X-Legible-Error`.";
 
 const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
   Refusal: {
-    description: "Why there is no answer, in words.",
+    description: "Description of the error.",
     type: "object",
     required: ["detail"],
     properties: { detail: { type: "string" } },
   },
   InvalidRequest: {
-    description: "What of the request does not fit: field by field, or in one sentence.",
+    description: "The invalid fields of the request, one by one, or one sentence.",
     type: "object",
     required: ["detail"],
     properties: {
@@ -143,7 +143,7 @@ const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
   },
   ValidationEntry: {
-    description: "A field that does not fit.",
+    description: "An invalid field.",
     type: "object",
     required: ["type", "loc", "msg", "input"],
     properties: {
@@ -164,12 +164,12 @@ const REFUSAL_SCHEMAS: Readonly<Record<string, Schema>> = {
         ],
       },
       loc: {
-        description: "`body` or `query`, then the path of the field as it was spelled.",
+        description: "`body` or `query`, then the path of the field as sent.",
         type: "array",
         items: { type: ["string", "integer"] },
       },
       msg: { type: "string" },
-      input: { description: "What was sent there, cut where it is long." },
+      input: { description: "The value sent, shortened if long." },
     },
   },
 };
@@ -252,24 +252,24 @@ function answer(name: OperationName, row: Operation): Schema {
     case "events":
       return {
         description:
-          "Server-sent events. Each frame is one line `data: <JSON>` and an empty line; the schema is that of the JSON of one frame. Once the first byte is sent, a failure is an event of type `error`, which ends the stream.",
+          "Server-sent events. Each frame is one line `data: <JSON>` and an empty line; the schema describes the JSON of one frame. After the first byte, a failure is an event of type `error`, which ends the stream.",
         content: { "text/event-stream": { schema } },
       };
     case "log":
       return {
         description:
-          "Server-sent events. Each frame is a line `id: <number>`, a line `data: <JSON>` and an empty line; the schema is that of the JSON of one frame. The stream ends behind an event of type `done` or `error`, and without one when the service closes: a client goes on behind the last id.",
+          "Server-sent events. Each frame is a line `id: <number>`, a line `data: <JSON>` and an empty line; the schema describes the JSON of one frame. The stream ends after an event of type `done` or `error`. If the service closes, it ends without one: a client resumes after the last id.",
         content: { "text/event-stream": { schema } },
       };
     case "lines":
       return {
-        description: "JSON Lines; the schema is that of the JSON of one line.",
+        description: "JSON Lines; the schema describes the JSON of one line.",
         content: { "application/x-ndjson": { schema } },
       };
     case "file":
       return {
         description:
-          "A file to be saved. Of `application/x-ndjson` the schema is that of the JSON of one line.",
+          "A file to save. For `application/x-ndjson` the schema describes the JSON of one line.",
         headers: { "Content-Disposition": { schema: { type: "string" } } },
         content: fileContent(schema),
       };
@@ -286,7 +286,7 @@ function fileContent(schema: Schema): Schema {
 const MARKDOWN: Schema = {
   type: "string",
   description:
-    "`content_markdown`, or `markdown` where that is empty, for a request whose `Accept` names `text/markdown` before `application/json`; the rest of the answer is in headers.",
+    "`content_markdown`, or `markdown` if that is empty, for a request whose `Accept` prefers `text/markdown` to `application/json`; the rest of the answer is in headers.",
 };
 
 const MARKDOWN_ANSWER_HEADERS: Schema = Object.fromEntries(
@@ -346,11 +346,11 @@ function refusal(status: number, codes: readonly string[]): Schema {
 }
 
 const RETRY_AFTER: Schema = {
-  description: "With `SERVICE_BUSY`: seconds after which the request may be sent again.",
+  description: "With `SERVICE_BUSY`: seconds until the request may be sent again.",
   schema: { type: "integer" },
 };
 const CHALLENGE: Schema = {
-  description: "How the token is sent.",
+  description: "Authentication scheme.",
   schema: { type: "string" },
 };
 

@@ -22,7 +22,7 @@ const OPTION_SCHEMAS: Readonly<
   },
   renderOptions: {
     name: "RenderOptions",
-    says: "How a browser opens pages, where one does. Null and absent fields have their defaults.",
+    says: "Options of the browser. Null and absent fields have their defaults.",
   },
   crawl: {
     name: "CrawlOptions",
@@ -57,7 +57,7 @@ export function requestSchemas(): Readonly<Record<string, Schema>> {
     const name = bodyName(row);
     const other = schemas[name];
     if (other !== undefined && JSON.stringify(other) !== JSON.stringify(schema)) {
-      throw new Error(`two bodies are called ${name}`);
+      throw new Error(`two bodies have the name ${name}`);
     }
     schemas[name] = schema;
   }

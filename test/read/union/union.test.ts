@@ -304,10 +304,10 @@ describe("unite", () => {
   });
 });
 
-describe("a gate in front of the page", () => {
+describe("an interstitial in front of the page", () => {
   const prose = Array.from(
     { length: 50 },
-    (_, at) => `Paragraph ${at} of the page behind the gate, in full.`,
+    (_, at) => `Paragraph ${at} of the page behind the interstitial, in full.`,
   );
   const gate = paragraphs("Are you old enough?", "Yes");
 

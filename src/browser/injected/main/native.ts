@@ -7,16 +7,17 @@ export const { apply } = Reflect;
 type Callable = (...args: never[]) => unknown;
 
 /** Replaces a function. `run` calls the original as the page did. */
-type StandIn<F extends Callable> = (
+type Replacement<F extends Callable> = (
   run: () => ReturnType<F>,
   args: Readonly<Partial<Parameters<F>>>,
   self: unknown,
 ) => ReturnType<F>;
 
 /** Returns a proxy of a native function; to the page it looks like the function. */
-export function replaced<F extends Callable>(native: F, standIn: StandIn<F>): F {
+export function replaced<F extends Callable>(native: F, replacement: Replacement<F>): F {
   const traps: ProxyHandler<F> = {
-    apply: (target, self, args) => standIn(() => apply(target, self, args), args as never, self),
+    apply: (target, self, args) =>
+      replacement(() => apply(target, self, args), args as never, self),
   };
   // A page's additions to Object.prototype are not traps.
   return new Proxy(native, Object.setPrototypeOf(traps, null));

@@ -1,0 +1,137 @@
+// Plain data exchanged between the driver and the scripts in a page, no DOM.
+import type { GeneratedText } from "../../model/layout.ts";
+
+/** Which frames are read with a page. */
+export interface FrameRules {
+  /** Hosts of the page's same-site frames. */
+  readonly siteHosts: readonly string[];
+  readonly maxFrames: number;
+  readonly maxFrameDepth: number;
+}
+
+/** Conditions for a page at rest. */
+export interface RestRules extends Pick<FrameRules, "siteHosts"> {
+  /** Time without changes. */
+  readonly windowMs: number;
+  /** Maximum wait for that. */
+  readonly mostMs: number;
+}
+
+/** How far a page is at rest. Times are milliseconds from now, null if nothing is due. */
+export interface Rest {
+  /** Whether nothing changed for `windowMs` and the page's thread was idle. */
+  readonly quiet: boolean;
+  /** Whether text grew beyond its maximum since the last check. */
+  readonly grew: boolean;
+  /** Until the next timer, or the end of an animation. */
+  readonly timer: number | null;
+  /** Until the next one-time timer. */
+  readonly once: number | null;
+}
+
+/** Largest page whose only control may be an interstitial's. */
+export interface InterstitialSize {
+  readonly maxChars: number;
+  readonly maxLinks: number;
+}
+
+/** What counts as an interstitial, and its time to open. */
+export interface InterstitialRules extends InterstitialSize {
+  /** The text after it must be this many times as long. */
+  readonly minGrowth: number;
+  readonly waitMs: number;
+}
+
+/** Result of clicking an interstitial's control. */
+export interface InterstitialOutcome {
+  readonly label: string;
+  readonly passed: boolean;
+  /** Whether the page shows the same text as before. */
+  readonly unchanged: boolean;
+}
+
+/** Limits of the click step. */
+export interface ClickRules {
+  /** Minimum hidden words outside site chrome that are worth a click. */
+  readonly minWords: number;
+  readonly maxControls: number;
+  /** Maximum clicks that open nothing. */
+  readonly maxFutile: number;
+  readonly settleMs: number;
+  readonly budgetMs: number;
+  /** Set if interstitials are left alone: their controls are not clicked either. */
+  readonly sparedInterstitials: InterstitialSize | undefined;
+}
+
+/** Result of the click step. */
+export interface ClickOutcome {
+  /** Labels of the clicked controls, in order. */
+  readonly pressed: readonly string[];
+  /** Number of controls that opened something. */
+  readonly clicked: number;
+  /** Whether a click navigated or emptied the page: the previous measurement stands. */
+  readonly broken: boolean;
+}
+
+/** Options of one reading. */
+export interface ReadRules extends FrameRules {
+  readonly maxStamps: number;
+  /** Maximum length of returned HTML. */
+  readonly maxHtmlChars: number;
+  readonly reveal: boolean;
+  /** Whether the page was scrolled through. */
+  readonly scrolled: boolean;
+  /** State from which the document counts as loaded. */
+  readonly waitUntil: "commit" | "domcontentloaded" | "load" | "networkidle";
+  /** Undefined if interstitials are left alone. */
+  readonly interstitial?: InterstitialRules | undefined;
+  /** Undefined if nothing is clicked. */
+  readonly click?: ClickRules | undefined;
+}
+
+/** A layout with its lists in base64. */
+export interface PackedLayout {
+  readonly viewportWidth: number;
+  readonly viewportHeight: number;
+  readonly pageWidth: number;
+  readonly pageHeight: number;
+  readonly rtl: boolean;
+  readonly stamps: number;
+  readonly display: string;
+  readonly hidden: string;
+  readonly style: string;
+  readonly order: string;
+  readonly boxStamp: string;
+  readonly box: string;
+  readonly runStamp: string;
+  readonly runOrdinal: string;
+  readonly runHidden: string;
+  readonly runLines: string;
+  readonly runFirst: string;
+  readonly fragment: string;
+  readonly generated: readonly GeneratedText[];
+}
+
+/** One reading of a page. */
+export interface InPageReading {
+  /** Address of the document. */
+  readonly url: string;
+  readonly contentType: string;
+  /** Whether the document has reached `waitUntil`; one that has just replaced another has not. */
+  readonly loaded: boolean;
+  /** "" if the source is longer than `maxHtmlChars`. */
+  readonly html: string;
+  readonly htmlChars: number;
+  readonly layout: PackedLayout;
+  readonly textLength: number;
+  /** Elements opened so far, with or without a click. */
+  readonly opened: number;
+  readonly frames: readonly { readonly url: string; readonly textLength: number }[];
+  readonly framesLeftOut: number;
+  /** Whether scrolling would load more; false if the page was scrolled. */
+  readonly watchesScroll: boolean;
+  /** Whether it may be an interstitial with a control to click. */
+  readonly hasInterstitial: boolean;
+  /** Whether enough is hidden outside site chrome for the click step. */
+  readonly canClick: boolean;
+}

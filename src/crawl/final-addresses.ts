@@ -1,0 +1,62 @@
+// Final addresses of a crawl's pages: several addresses that lead to one page are read once.
+import { hashText } from "../text/hash.ts";
+import { pageKey, pageKeyOf } from "../url/identity.ts";
+import type { QueuedPage } from "./frontier/frontier.ts";
+
+/** Result of the page at a final address: the position of its event, or why there is no page. */
+export type AddressResult = { readonly index: number } | { readonly error: string };
+
+interface Open {
+  /** Number of the page read on behalf of all. */
+  readonly page: number;
+  readonly waiting: QueuedPage[];
+}
+
+/** Final addresses by page identity. */
+export class FinalAddresses {
+  readonly #ended = new Map<number, AddressResult>();
+  readonly #open = new Map<number, Open>();
+  /** The final address that each page in progress was first to reach. */
+  readonly #taken = new Map<number, number>();
+
+  /** Whether another page has this final address. If not, claims it for this page. */
+  isTaken(url: string, page: number): boolean {
+    const key = keyOf(url);
+    const open = this.#open.get(key);
+    if (this.#ended.has(key) || (open !== undefined && open.page !== page)) return true;
+    if (open === undefined && !this.#taken.has(page)) {
+      this.#open.set(key, { page, waiting: [] });
+      this.#taken.set(page, key);
+    }
+    return false;
+  }
+
+  /** Returns the result of the page at an address; undefined while it is unknown. */
+  at(url: string): AddressResult | undefined {
+    return this.#ended.get(keyOf(url));
+  }
+
+  /** Makes a page wait for the one being read at an address. */
+  wait(url: string, page: QueuedPage): void {
+    const open = this.#open.get(keyOf(url));
+    if (open === undefined) throw new Error(`no page is being read for ${url}`);
+    open.waiting.push(page);
+  }
+
+  /**
+   * Records the result of a page; `url` is its final address, if any. Returns the pages that waited
+   * for it.
+   */
+  end(page: number, came: AddressResult, url?: string): readonly QueuedPage[] {
+    const taken = this.#taken.get(page);
+    this.#taken.delete(page);
+    if (url !== undefined) this.#ended.set(keyOf(url), came);
+    if (taken === undefined) return [];
+    const waiting = this.#open.get(taken)?.waiting ?? [];
+    this.#open.delete(taken);
+    this.#ended.set(taken, came);
+    return waiting;
+  }
+}
+
+const keyOf = (url: string): number => hashText(pageKeyOf(url) ?? pageKey(url));

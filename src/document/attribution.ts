@@ -1,0 +1,129 @@
+// Adds attributions to blocks: author, date and rating as their markup states them.
+import type { HtmlTree } from "../html/tree.ts";
+import { textContent } from "../html/walk.ts";
+import type { Block, Told } from "../model/document.ts";
+import { oneLine } from "../text/one-line.ts";
+import { ratingsOf } from "./ratings.ts";
+
+/** Maximum words of an attribution line. */
+const MAX_WORDS = 40;
+/** Maximum words of a name. */
+const MAX_NAME_WORDS = 8;
+const SHORT_NAME_WORDS = 3;
+const MAX_NAME_CHARS = 100;
+/** Maximum ancestors of a block examined for such markup. */
+const MAX_AROUND = 2;
+/** Maximum nodes examined per block. */
+const MAX_NODES = 120;
+
+/** Matches class names and ids of an author's name, with words joined by hyphens. Linear. */
+const AUTHOR =
+  /(?:^|[-_])(?:author|byline|user-?name|poster|posted-?by|nick(?:name)?|writer|screen-?name|member-?name|display-?name|submitter|comment(?:er|or)|auteur|autor(?:e|in)?|verfasser|redakteur(?:in)?|hnuser)s?(?:[-_]?(?:name|link|nick|by|text|label|title-name))?$/i;
+/** Matches class names and ids of a date. */
+const DATED =
+  /(?:^|[-_])(?:date|time|datetime|timestamp|time-?ago|timeago|pub-?date|published|posted-?(?:on|at|date|time)|date-?time|created(?:-?at)?|datum|fecha|when|age)(?:[-_]?(?:text|value|published|posted|created|time|line))?$/i;
+/** Class names and ids of any name: `fn` is a person in hCard, a function in program references. */
+const NAMES: ReadonlySet<string> = new Set(["name", "user", "fn"]);
+const HEADING = /^h[1-6]$/;
+/** Matches names that contain such a word but mark a detail of the author, such as an avatar. */
+const ABOUT =
+  /avatar|picture|photo|image|rank|role|title|badge|bio|posts?-?count|total|regist|joined|location|stats|extra|signature|reputation/i;
+
+/** Adds attributions to blocks; the others are returned unchanged. */
+export function withAttributions(tree: HtmlTree, blocks: readonly Block[]): readonly Block[] {
+  const ratings = ratingsOf(tree, blocks);
+  return blocks.map((block, at) => {
+    const own = attributionOf(tree, block);
+    const rating = ratings.get(at);
+    const told = rating === undefined ? own : { ...own, rating };
+    return told === undefined ? block : { ...block, told };
+  });
+}
+
+function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
+  const { words, text, kind } = block;
+  if (words === 0 || words > MAX_WORDS || kind === "table" || kind === "code") return undefined;
+  let author: string | undefined;
+  let date: string | undefined;
+  let name: string | undefined;
+  const read = (node: number): void => {
+    const mark = markOf(tree, node);
+    if (mark === undefined) return;
+    const content = oneLine(textContent(tree, node));
+    if (mark === "author" && author === undefined) {
+      const named = isShortName(content) ? content : linkIn(tree, node);
+      if (isName(named) && contains(text, named)) author = named;
+    }
+    if (mark === "name" && isName(content) && contains(text, content)) name ??= content;
+    if (mark === "date" && /\p{N}|\p{L}{4}/u.test(content) && contains(text, content)) {
+      date ??= content;
+    }
+  };
+  const last = Math.min(block.last, block.first + MAX_NODES);
+  for (let node = block.first; node <= last; node++) read(node);
+  let around = tree.parent[block.first] ?? -1;
+  for (let level = 0; level < MAX_AROUND && around > 0; level++) {
+    read(around);
+    around = tree.parent[around] ?? -1;
+  }
+  // A name beside a date is the author's; alone it may name anything.
+  if (date !== undefined) author ??= name;
+  if (author === undefined && date === undefined) return undefined;
+  return { ...(author !== undefined && { author }), ...(date !== undefined && { date }) };
+}
+
+function isName(text: string): boolean {
+  if (text === "" || text.length > MAX_NAME_CHARS) return false;
+  return text.split(" ").length <= MAX_NAME_WORDS && /\p{L}|\p{N}/u.test(text);
+}
+
+/** Whether the text of an author element is short enough to be only a name. */
+function isShortName(text: string): boolean {
+  return text.split(" ").length <= SHORT_NAME_WORDS && !text.includes(":");
+}
+
+/**
+ * Returns the text of the first link in an element with more than a name: "Ann Lee Member Posts:
+ * 3".
+ */
+function linkIn(tree: HtmlTree, node: number): string {
+  const end = Math.min(tree.end[node] ?? node, node + MAX_NODES);
+  for (let at = node + 1; at < end; at++) {
+    if (tree.tag[at] !== "a") continue;
+    const text = oneLine(textContent(tree, at));
+    if (text !== "") return text;
+  }
+  return oneLine(textContent(tree, node));
+}
+
+/** Whether a block's text contains an element's text, ignoring white space. */
+function contains(text: string, part: string): boolean {
+  return text.includes(part) || oneLine(text).includes(part);
+}
+
+function markOf(tree: HtmlTree, node: number): "author" | "date" | "name" | undefined {
+  const tag = tree.tag[node] ?? "";
+  if (tag === "") return undefined;
+  if (tag === "time") return "date";
+  let found: "author" | "date" | "name" | undefined;
+  for (const { name, value } of tree.attrs[node] ?? []) {
+    if (name === "rel" && /(?:^|\s)author(?:\s|$)/i.test(value)) return "author";
+    if (name === "itemprop") {
+      if (/^(?:author|creator)$/i.test(value)) return "author";
+      if (/^(?:date(?:Published|Modified|Created)|uploadDate|commentTime)$/i.test(value)) {
+        return "date";
+      }
+    }
+    if (name === "datetime" || name === "data-time" || name === "data-timestamp") found ??= "date";
+    // The id of a heading is a link target made from its words.
+    if (name !== "class" && (name !== "id" || HEADING.test(tag))) continue;
+    for (const one of value.slice(0, 300).split(/\s+/)) {
+      const word = one.replace(/([a-z])([A-Z])/g, "$1-$2");
+      if (ABOUT.test(word)) continue;
+      if (AUTHOR.test(word)) return "author";
+      if (DATED.test(word)) found = "date";
+      if (NAMES.has(word)) found ??= "name";
+    }
+  }
+  return found;
+}

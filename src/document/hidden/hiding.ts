@@ -1,0 +1,108 @@
+// Decides whether a reader sees an element or a text: applies the rules in their order.
+import type { BlockKind, HiddenBy } from "../../model/document.ts";
+import type { HiddenKind } from "../../model/layout.ts";
+import { newElement } from "../page/element.ts";
+import { hiddenAt, hiddenTextAt, seenWithin } from "../page/measured.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { attribute } from "./attribute.ts";
+import { clipped } from "./clipped.ts";
+import { dialog } from "./dialog.ts";
+import { display } from "./display.ts";
+import { editControl } from "./edit-control.ts";
+import { isUntilFound } from "./folds.ts";
+import { offscreen } from "./offscreen.ts";
+import { opacity } from "./opacity.ts";
+import { overflow } from "./overflow.ts";
+import type { Candidate, PaintedRule, PlainRule } from "./rule.ts";
+import { screenReader } from "./screen-reader.ts";
+import { isInClosedDetails } from "./shown-by-control.ts";
+import { newSiblings } from "./siblings.ts";
+import { skipLink } from "./skip-link.ts";
+import { style } from "./style.ts";
+import { stylesheet } from "./stylesheet.ts";
+import { template } from "./template.ts";
+import { twin } from "./twin.ts";
+import { visibility } from "./visibility.ts";
+
+/** Rules of a page without measurements; the first that applies decides. */
+export const PLAIN_RULES: readonly PlainRule[] = [
+  dialog,
+  attribute,
+  style,
+  stylesheet,
+  clipped,
+  offscreen,
+  template,
+  skipLink,
+  editControl,
+  screenReader,
+  twin,
+];
+/** Rules of measured elements, after `editControl`; the first that applies decides. */
+export const PAINTED_RULES: readonly PaintedRule[] = [
+  clipped,
+  offscreen,
+  dialog,
+  display,
+  visibility,
+  overflow,
+  opacity,
+];
+
+/** Returns a candidate of a page, reused for each of its elements. */
+export function newCandidate(page: PageContext): Candidate {
+  return { page, element: newElement(), siblings: newSiblings(page), sheet: undefined };
+}
+
+/**
+ * Returns the rule that hides the candidate's element; undefined if a reader sees it. `around` is
+ * the rule that hides the elements around it.
+ */
+export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): HiddenBy | undefined {
+  const { page, element } = candidate;
+  const kind = page.measured === undefined ? undefined : hiddenAt(page.measured, element.node);
+  if (kind !== undefined) return hiddenByLayout(candidate, kind, around);
+  candidate.sheet = page.sheets?.displayOf(element.node, element);
+  for (const rule of PLAIN_RULES) if (rule.hides(candidate)) return rule.name;
+  return undefined;
+}
+
+/** Decides by measurement alone, except for edit controls. */
+function hiddenByLayout(
+  candidate: Candidate,
+  kind: HiddenKind,
+  around: HiddenBy | undefined,
+): HiddenBy | undefined {
+  const { page, element } = candidate;
+  if (editControl.hidesPainted(candidate, kind)) return editControl.name;
+  // Content of a kept element is kept with it.
+  if (kind === "" || kind === around) return undefined;
+  const isPainted =
+    page.measured !== undefined && seenWithin(page.measured, page.tree, element.node);
+  if (isPainted && kind !== "opacity") return undefined;
+  for (const rule of PAINTED_RULES) if (rule.hidesPainted(candidate, kind)) return rule.name;
+  return undefined;
+}
+
+/** Where a text is, and whether the caller requested hidden text. */
+interface TextPlace {
+  readonly hidden: HiddenBy | undefined;
+  readonly kind: BlockKind;
+  readonly includeHiddenText: boolean;
+}
+
+/** Returns how a text in a visible element is hidden; undefined if it is to be read. */
+export function hiddenText(
+  page: PageContext,
+  node: number,
+  place: TextPlace,
+): HiddenBy | undefined {
+  const { measured, tree } = page;
+  if (measured === undefined || place.hidden !== undefined) return undefined;
+  const kind = hiddenTextAt(measured, node);
+  if (kind === undefined || kind === "" || kind === "opacity") return undefined;
+  if (isInClosedDetails(tree, node) || isUntilFound(tree, node)) return undefined;
+  const isMoved = kind === "clipped" || kind === "offscreen";
+  // A heading moved off the page is the text of its picture.
+  return isMoved && (place.kind === "heading" || place.includeHiddenText) ? undefined : kind;
+}

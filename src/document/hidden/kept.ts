@@ -1,0 +1,77 @@
+// Decides whether a hidden element stays in the document: a control shows it, or the caller asks.
+import type { HiddenBy, Region, Widget } from "../../model/document.ts";
+import { NAMED } from "../page/classes.ts";
+import type { ElementFacts } from "../page/element.ts";
+import { isFoldedAway } from "./folds.ts";
+import type { Candidate } from "./rule.ts";
+import { canBeShown } from "./shown-by-control.ts";
+import { isSlide, isTwin } from "./siblings.ts";
+
+/** What a walk keeps of the hidden text. */
+export interface Keeping {
+  /** Whether the caller requested text that a sighted reader never sees. */
+  readonly includeHiddenText: boolean;
+  /** Whether to keep undisplayed text, because the page has hardly any other. */
+  readonly keepsUndisplayed: boolean;
+}
+
+/** Position of an element in the document. */
+export interface Position {
+  readonly hidden: HiddenBy | undefined;
+  readonly region: Region;
+  readonly widget: Widget | undefined;
+}
+
+/**
+ * Rules for text that is not displayed at all: only the page can reveal it, no option of the
+ * caller.
+ */
+export const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set([
+  "attribute",
+  "style",
+  "stylesheet",
+  "display",
+  "visibility",
+  "overflow",
+]);
+/** Landmarks whose hidden alternatives are menus, not content. */
+const CHROME: ReadonlySet<Region> = new Set(["navigation", "banner", "contentinfo"]);
+
+/** Returns whether an element hidden by a rule stays in the document. */
+export function isKept(
+  candidate: Candidate,
+  by: HiddenBy,
+  { keeping, at }: { readonly keeping: Keeping; readonly at: Position },
+): boolean {
+  const { page, element, siblings } = candidate;
+  const { node } = element;
+  if (by === "dialog" && isUndisplayed(element)) return false;
+  if (!UNDISPLAYED.has(by)) return keeping.includeHiddenText;
+  if (keeping.keepsUndisplayed) return true;
+  const isShown = canBeShown(page, node);
+  if (at.hidden !== undefined) return isShown;
+  if (!isShown) {
+    if (CHROME.has(at.region)) return false;
+    if (isSlide(siblings, node)) return true;
+    if (isAside(candidate, at) || !isFoldedAway(page, node, by)) return false;
+  }
+  return !isTwin(siblings, node);
+}
+
+function isUndisplayed({ tag, isHidden, hiding }: ElementFacts): boolean {
+  return tag === "dialog" || isHidden || hiding === "none";
+}
+
+/** Elements that no title folds away: landmarks around the content, the page itself, dialogs. */
+const AROUND: ReadonlySet<string> = new Set(["nav", "header", "footer", "main", "dialog"]);
+
+/**
+ * Whether an element is, or is in, a landmark around the content, a dialog or consent notice: not
+ * page text.
+ */
+function isAside({ page, element }: Candidate, { region, widget }: Position): boolean {
+  const { tag, role, named, id } = element;
+  if (region === "dialog" || widget === "consent") return true;
+  if (AROUND.has(tag) || role === "navigation" || role === "dialog") return true;
+  return ((named | page.meaning(id)) & NAMED.consent) !== 0;
+}

@@ -1,0 +1,31 @@
+// A rule by which text counts as hidden: its name, and its tests of an element.
+import type { DeclaredDisplay } from "../../html/style-sheets.ts";
+import type { HiddenBy } from "../../model/document.ts";
+import type { HiddenKind } from "../../model/layout.ts";
+import type { ElementFacts } from "../page/element.ts";
+import type { PageContext } from "../page/page-context.ts";
+import type { Siblings } from "./siblings.ts";
+
+/** An element to test. */
+export interface Candidate {
+  readonly page: PageContext;
+  readonly element: ElementFacts;
+  readonly siblings: Siblings;
+  /** Its display by the page's style elements. */
+  sheet: DeclaredDisplay;
+}
+
+/** A rule of `docs/reference/hidden-text.md`. */
+export interface HiddenRule {
+  readonly name: HiddenBy;
+}
+
+/** A rule that reads the markup. */
+export interface PlainRule extends HiddenRule {
+  hides(candidate: Candidate): boolean;
+}
+
+/** A rule that reads how the browser hides the element. */
+export interface PaintedRule extends HiddenRule {
+  hidesPainted(candidate: Candidate, kind: HiddenKind): boolean;
+}

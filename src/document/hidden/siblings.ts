@@ -1,0 +1,122 @@
+// Compares hidden elements with their siblings: copies of visible text, slides of a carousel.
+import type { HtmlTree } from "../../html/tree.ts";
+import { hidingOf } from "../../html/visibility.ts";
+import { attribute, children, endOf, nextElement, previousElement } from "../../html/walk.ts";
+import { NAMED } from "../page/classes.ts";
+import { hiddenAt, isDrawn } from "../page/measured.ts";
+import type { PageContext } from "../page/page-context.ts";
+
+/** Comparison of an element's children. */
+interface SiblingFamily {
+  /** Whether all hidden children together have the same text as all visible ones. */
+  readonly isTwinned: boolean;
+  /** Tag and first class of the visible children. */
+  readonly shown: ReadonlySet<string>;
+}
+
+/** Compares the siblings of a page, each family once. */
+export interface Siblings {
+  readonly page: PageContext;
+  /** Families by parent. */
+  readonly families: Map<number, SiblingFamily>;
+}
+
+/** Returns the siblings of a page. */
+export function newSiblings(page: PageContext): Siblings {
+  return { page, families: new Map() };
+}
+
+/** Maximum children compared: more are a list, not two versions of one text. */
+const FAMILY_LIMIT = 2000;
+
+/** Whether a hidden element only repeats its siblings, or the adjacent one. */
+export function isTwin(siblings: Siblings, node: number): boolean {
+  const { page } = siblings;
+  const { tree } = page;
+  if (familyOf(siblings, tree.parent[node] ?? 0).isTwinned) return true;
+  const beside = [previousElement(tree, node), nextElement(tree, node)];
+  return beside.some(
+    (other) => other > 0 && !isHiddenChild(page, other) && sameText(tree, [node], [other]),
+  );
+}
+
+/** Whether a hidden element resembles a visible sibling, as in a carousel. */
+export function isSlide(siblings: Siblings, node: number): boolean {
+  const { tree } = siblings.page;
+  return familyOf(siblings, tree.parent[node] ?? 0).shown.has(likeness(tree, node));
+}
+
+function likeness(tree: HtmlTree, node: number): string {
+  const [first = ""] = (attribute(tree, node, "class") ?? "").trim().split(/\s+/, 1);
+  return first === "" ? "" : `${tree.tag[node]}.${first}`;
+}
+
+function familyOf({ page, families }: Siblings, parent: number): SiblingFamily {
+  const known = families.get(parent);
+  if (known !== undefined) return known;
+  const { tree } = page;
+  const hidden: number[] = [];
+  const shown: number[] = [];
+  const likenesses = new Set<string>();
+  let count = 0;
+  for (const child of children(tree, parent)) {
+    if (++count > FAMILY_LIMIT) break;
+    if (tree.tag[child] === "") {
+      shown.push(child);
+    } else if (isHiddenChild(page, child)) hidden.push(child);
+    else {
+      shown.push(child);
+      likenesses.add(likeness(tree, child));
+    }
+  }
+  likenesses.delete("");
+  const isTwinned = count <= FAMILY_LIMIT && hidden.length > 0 && sameText(tree, hidden, shown);
+  const family = { isTwinned, shown: likenesses };
+  families.set(parent, family);
+  return family;
+}
+
+function isHiddenChild(page: PageContext, node: number): boolean {
+  const { tree, measured } = page;
+  const kind = measured === undefined ? undefined : hiddenAt(measured, node);
+  if (kind !== undefined) return !isDrawn(kind);
+  if (attribute(tree, node, "hidden") !== undefined) return true;
+  const style = attribute(tree, node, "style");
+  if (style !== undefined && hidingOf(style) !== undefined) return true;
+  const className = attribute(tree, node, "class") ?? "";
+  if ((page.meaning(className) & (NAMED.smallScreens | NAMED.screenReader)) !== 0) return true;
+  if (page.sheets === undefined) return false;
+  const styled = { className, id: attribute(tree, node, "id") ?? "", isHidden: false };
+  return page.sheets.displayOf(node, styled) === "hidden";
+}
+
+/**
+ * Whether two groups of nodes have the same text, ignoring white space and case; false if empty.
+ */
+function sameText(tree: HtmlTree, left: readonly number[], right: readonly number[]): boolean {
+  const one = squashedText(tree, left);
+  const other = squashedText(tree, right);
+  let length = 0;
+  while (true) {
+    const a = one.next();
+    const b = other.next();
+    if (a.done === true || b.done === true) return a.done === b.done && length > 0;
+    if (a.value !== b.value) return false;
+    length++;
+  }
+}
+
+/** Yields characters of text nodes, so comparing stops at the first difference. */
+function* squashedText(tree: HtmlTree, nodes: readonly number[]): Generator<string> {
+  for (const node of nodes) {
+    const end = endOf(tree, node);
+    for (let at = node; at < end; at++) {
+      const tag = tree.tag[at];
+      if (tag === "script" || tag === "style" || tag === "template") {
+        at = endOf(tree, at) - 1;
+        continue;
+      }
+      for (const char of tree.text[at] ?? "") if (!/\s/.test(char)) yield char.toLowerCase();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// Finds the address of an image that a browser would load, also if scripts load it later.
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, children } from "../../html/walk.ts";
+
+/** Attributes in which lazy loaders keep an image's address, likeliest first. */
+const LAZY_SOURCES = [
+  "data-src",
+  "data-original",
+  "data-lazy-src",
+  "data-lazy",
+  "data-orig-file",
+  "data-full-src",
+  "data-image",
+  "data-hi-res-src",
+  "data-echo",
+  "data-url",
+];
+const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "srcset"];
+/** Matches addresses that are not files of images or media. */
+const NOT_AN_IMAGE = /^\s*(?:data|javascript|blob|about):/i;
+/** Matches a placeholder file shown until the image is loaded. */
+const PLACEHOLDER =
+  /(?:^|[/_.-])(?:blank|spacer|placeholder|lazy-?load(?:ing)?|pixel|transparent|1x1|grey|loading)\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+
+/** Returns the unresolved address of an image once loaded. */
+export function imageAddress(tree: HtmlTree, node: number): string | undefined {
+  const src = attribute(tree, node, "src");
+  const isPlaceholder =
+    src === undefined || src.trim() === "" || NOT_AN_IMAGE.test(src) || PLACEHOLDER.test(src);
+  for (const name of LAZY_SOURCES) {
+    const lazy = attribute(tree, node, name);
+    if (lazy !== undefined && isAddress(lazy)) return lazy;
+  }
+  for (const name of LAZY_SETS) {
+    if (name === "srcset" && !isPlaceholder) break;
+    const lazy = largestOf(attribute(tree, node, name));
+    if (lazy !== undefined) return lazy;
+  }
+  if (!isPlaceholder) return src;
+  const parent = tree.parent[node] ?? 0;
+  if (tree.tag[parent] === "picture") {
+    for (const child of children(tree, parent)) {
+      if (tree.tag[child] !== "source") continue;
+      const found = largestOf(
+        attribute(tree, child, "srcset") ?? attribute(tree, child, "data-srcset"),
+      );
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function isAddress(text: string): boolean {
+  return text.trim() !== "" && !NOT_AN_IMAGE.test(text) && !/[\s{}]/.test(text.trim());
+}
+
+/** Returns the srcset candidate with the largest width or density; undefined without one. */
+function largestOf(srcset: string | undefined): string | undefined {
+  if (srcset === undefined) return undefined;
+  let best: string | undefined;
+  let most = -1;
+  // Addresses may contain commas: split only before white space or a new address.
+  for (const candidate of srcset.trim().split(/,\s+|,(?=https?:|\/)/)) {
+    const [address = "", descriptor = "1x"] = candidate.trim().split(/\s+/);
+    const size = Number.parseFloat(descriptor);
+    const found = address.replace(/,$/, "");
+    if (!isAddress(found) || !(size > most)) continue;
+    most = size;
+    best = found;
+  }
+  return best;
+}
+
+/** Whether an address cannot be that of an image or media file. */
+export function isNoFile(address: string): boolean {
+  return NOT_AN_IMAGE.test(address);
+}

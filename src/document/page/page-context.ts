@@ -1,0 +1,63 @@
+// Facts about a page that hold for every walk over it, computed once: styles, labels, names, layout.
+import { readStyleSheets, type StyleSheets } from "../../html/style-sheets.ts";
+import type { HtmlTree } from "../../html/tree.ts";
+import { type Addresses, newAddresses } from "./addresses.ts";
+import { type ClassMeanings, meaningOf } from "./classes.ts";
+import { type Containers, newContainers } from "./containers.ts";
+import { type Controls, readControls } from "./controls.ts";
+import type { Measured } from "./measured.ts";
+import { openingLabels } from "./opening-labels.ts";
+import { panelLabels } from "./panel-labels.ts";
+import { readStreamed, type Streamed } from "./streamed.ts";
+import { dataTables } from "./table-kinds.ts";
+
+/** Facts about one page. Functions compute theirs at the first call, since few pages need them. */
+export interface PageContext {
+  readonly tree: HtmlTree;
+  /** Measurements of the page, if a browser made them. */
+  readonly measured: Measured | undefined;
+  readonly addresses: Addresses;
+  readonly containers: Containers;
+  /** Style elements that hide something; undefined without one. */
+  readonly sheets: StyleSheets | undefined;
+  /** Returns the `NAMED` bits of a class attribute. */
+  readonly meaning: (className: string) => number;
+  readonly controls: Controls;
+  /** Tables with data; the others are layout. */
+  readonly dataTables: () => ReadonlySet<number>;
+  /** Buttons that label a text they open. */
+  readonly openingLabels: () => ReadonlySet<number>;
+  readonly streamed: () => Streamed;
+}
+
+/** Base of relative addresses, and the layout if a browser measured it. */
+interface PageInput {
+  readonly base: string;
+  readonly measured: Measured | undefined;
+}
+
+/** Returns the facts of a page. */
+export function pageContext(tree: HtmlTree, { base, measured }: PageInput): PageContext {
+  const meanings: ClassMeanings = new Map();
+  const controls = readControls(tree);
+  return {
+    tree,
+    measured,
+    addresses: newAddresses(base),
+    containers: newContainers(tree, panelLabels(tree, controls)),
+    sheets: readStyleSheets(tree),
+    meaning: (className) => (className === "" ? 0 : meaningOf(meanings, className)),
+    controls,
+    dataTables: once(() => dataTables(tree, measured)),
+    openingLabels: once(() => openingLabels(tree, controls)),
+    streamed: once(() => readStreamed(tree)),
+  };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

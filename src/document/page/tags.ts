@@ -1,0 +1,51 @@
+// What the tags and roles of elements mean to more than one part of the reading.
+import type { Region } from "../../model/document.ts";
+
+/** Elements that start and end their own line, unless their layout says otherwise. */
+export const BLOCK_TAGS: ReadonlySet<string> = new Set(
+  (
+    "html body div p section article main nav aside header footer search dialog address center " +
+    "fieldset legend hgroup details summary figure figcaption form h1 h2 h3 h4 h5 h6 ul ol menu dir " +
+    "li dl dt dd blockquote pre listing xmp plaintext hr table caption thead tbody tfoot tr th td " +
+    "select optgroup option video audio iframe frame embed foreignObject"
+  ).split(" "),
+);
+
+/**
+ * Elements without visible content: metadata, drawing definitions, ruby brackets for old browsers.
+ */
+export const UNDRAWN: ReadonlySet<string> = new Set(
+  (
+    "head style template link meta base title datalist param source track area noframes col colgroup " +
+    "defs symbol clipPath mask pattern desc metadata rp"
+  ).split(" "),
+);
+
+/** Elements drawn as something other than the text between their tags. */
+export const REPLACED: ReadonlySet<string> = new Set(
+  "script textarea canvas video audio iframe frame embed input progress meter".split(" "),
+);
+
+const HEADING = /^h[1-6]$/;
+
+/** Whether a tag is a heading's. */
+export function isHeadingTag(tag: string): boolean {
+  return HEADING.test(tag);
+}
+
+const ROLE_REGIONS: ReadonlyMap<string, Region> = new Map<string, Region>([
+  ["main", "main"],
+  ["navigation", "navigation"],
+  ["banner", "banner"],
+  ["contentinfo", "contentinfo"],
+  ["complementary", "complementary"],
+  ["search", "search"],
+  ["form", "form"],
+  ["dialog", "dialog"],
+  ["alertdialog", "dialog"],
+]);
+
+/** Returns the landmark of an ARIA role. */
+export function regionOfRole(role: string): Region | undefined {
+  return ROLE_REGIONS.get(role);
+}

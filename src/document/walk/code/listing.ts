@@ -1,0 +1,94 @@
+// Reads the lines of a listing, without line numbers or buttons, and adds them as a code block.
+
+import { attribute, endOf } from "../../../html/walk.ts";
+import { NAMED } from "../../page/classes.ts";
+import type { PageContext } from "../../page/page-context.ts";
+import { REPLACED, UNDRAWN } from "../../page/tags.ts";
+import { putBlock } from "../blocks.ts";
+import type { Walk } from "../context.ts";
+import { languageOf } from "./languages.ts";
+import { isLineNumber, type LineNumbers } from "./line-numbers.ts";
+
+const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
+/** Controls on a listing, and their drawings. */
+const TOOLS = new Set(["button", "svg", "select", "clipboard-copy"]);
+/** Maximum characters of a control known by its role or class. */
+const TOOL_CHARS = 40;
+
+/** Adds a listing as the code block of an element. */
+export function putCode(walk: Walk, node: number, text: string): void {
+  if (text.trim() === "") return;
+  putBlock(walk, {
+    kind: "code",
+    text,
+    runs: [],
+    level: 0,
+    container: node,
+    first: node,
+    last: endOf(walk.tree, node) - 1,
+    language: languageOf(walk.tree, node, text),
+  });
+}
+
+/** Returns the lines of a listing as shown, without trailing white space. */
+export function listingOf(numbers: LineNumbers, node: number): string {
+  const { page } = numbers;
+  const { tree } = page;
+  const end = endOf(tree, node);
+  const ends: number[] = [];
+  const parts: string[] = [];
+  // Whether the last part ended its line. Joining the text early would be quadratic.
+  let atLineStart = true;
+  const put = (part: string): void => {
+    if (part === "") return;
+    parts.push(part);
+    atLineStart = part.endsWith("\n");
+  };
+  for (let at = node + 1; at < end; ) {
+    while (ends.length > 0 && at >= (ends.at(-1) ?? 0)) {
+      ends.pop();
+      if (!atLineStart) put("\n");
+    }
+    const tag = tree.tag[at] ?? "";
+    if (tag === "") put(tree.text[at] ?? "");
+    else if (tag === "br") put("\n");
+    else if (
+      UNDRAWN.has(tag) ||
+      REPLACED.has(tag) ||
+      isTool(page, at) ||
+      isLineNumber(numbers, at)
+    ) {
+      at = endOf(tree, at);
+      continue;
+    } else if (OWN_LINE.has(tag)) {
+      if (!atLineStart) put("\n");
+      ends.push(endOf(tree, at));
+    }
+    at++;
+  }
+  return parts
+    .join("")
+    .replace(/\u00a0/g, " ")
+    .replace(/\u200b/g, "")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
+}
+
+/** Whether an element is a control on a listing, such as a copy button, not part of it. */
+export function isTool({ tree, meaning }: PageContext, node: number): boolean {
+  const tag = tree.tag[node] ?? "";
+  if (TOOLS.has(tag)) return true;
+  if (tag === "" || tree.attrs[node] === undefined) return false;
+  const isNamed =
+    attribute(tree, node, "role") === "button" ||
+    (meaning(attribute(tree, node, "class") ?? "") & NAMED.codeTool) !== 0;
+  if (!isNamed) return false;
+  const end = endOf(tree, node);
+  let chars = 0;
+  for (let at = node + 1; at < end; at++) {
+    const text = (tree.text[at] ?? "").trim();
+    chars += text.length;
+    if (chars > TOOL_CHARS || text.includes("\n")) return false;
+  }
+  return true;
+}

@@ -1,0 +1,94 @@
+// Reads images as runs, and emoji and smileys drawn as images as text.
+
+import type { HtmlTree } from "../../../html/tree.ts";
+import { attribute, endOf } from "../../../html/walk.ts";
+import { resolve } from "../../page/addresses.ts";
+import { imageAddress, isNoFile } from "../../page/image-address.ts";
+import { putImage, putText } from "../content.ts";
+import type { Handler, Walk } from "../context.ts";
+import { addSpace } from "../line.ts";
+
+/** Handler of images, and the absolute addresses of those read, each once, in document order. */
+export interface ImageHandler extends Handler {
+  readonly addresses: ReadonlySet<string>;
+}
+
+/** Returns the handler of one walk. */
+export function newImageHandler(): ImageHandler {
+  const addresses = new Set<string>();
+  return { addresses, enter: (walk, node) => readImage(walk, node, addresses) };
+}
+
+/** Minimum side of an image in pixels; a smaller one is decoration or a beacon. */
+const SMALLEST_SIDE = 32;
+/** Reads an image; skips one without a loadable address, or too small to show anything. */
+function readImage(walk: Walk, node: number, addresses: Set<string>): number {
+  const { tree } = walk;
+  const end = endOf(tree, node);
+  const emoji = emojiOf(tree, node);
+  if (emoji !== undefined) {
+    putEmoji(walk, emoji, node);
+    return end;
+  }
+  const written = imageAddress(tree, node);
+  const side = sideOf(tree, node);
+  if (written === undefined || (side !== undefined && side < SMALLEST_SIDE)) return end;
+  const src = resolve(walk.page.addresses, written);
+  if (src === undefined || isNoFile(src)) return end;
+  const alt = (attribute(tree, node, "alt") ?? "").replace(/\s+/g, " ").trim();
+  const title = (attribute(tree, node, "title") ?? "").replace(/\s+/g, " ").trim();
+  addresses.add(src);
+  putImage(walk, { src, alt, title, ...(side !== undefined && { side }) }, node);
+  return end;
+}
+
+/** Matches class names of emoji and smiley images. */
+const EMOJI_NAME =
+  /(?:^|[\s_-])(?:emoji|twemoji|emojione|smil(?:ey|eys|ie|ies)|emoticons?)(?:$|[\s_-])/i;
+/** Matches an emoji, or its name between colons. A digit counts only in a keycap. */
+const EMOJI =
+  /^(?:(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}\s]|[\d#*](?=\ufe0f?\u20e3))+|:[\w+-]+:)$/u;
+/**
+ * Matches the text of a smiley image: signs such as ":-)" or "xD". Whole words describe the
+ * picture, such as "Like".
+ */
+const SMILEY = /^(?:\S{1,2}|[^\p{L}\p{N}\s]\S*|\S*[^\p{L}\p{N}\s.])$/u;
+const EMOJI_CHARS = 40;
+
+/**
+ * Returns the emoji or smiley that an image's alternative text states; undefined for other images.
+ */
+function emojiOf(tree: HtmlTree, node: number): string | undefined {
+  const alt = attribute(tree, node, "alt")?.trim();
+  if (alt === undefined || alt === "" || alt.length > EMOJI_CHARS) return undefined;
+  if (EMOJI.test(alt)) return alt;
+  const isNamed = EMOJI_NAME.test(attribute(tree, node, "class") ?? "");
+  return isNamed && SMILEY.test(alt) ? alt : undefined;
+}
+
+/** Adds an emoji as text: a sign in place, a name separated from other words. */
+function putEmoji(walk: Walk, emoji: string, node: number): void {
+  const isName = /\w/.test(emoji);
+  if (isName) addSpace(walk.line);
+  putText(walk, emoji, node);
+  if (isName) addSpace(walk.line);
+}
+
+/** Matches a length in pixels in an attribute or style. */
+const PIXELS = /^\s*(\d{1,5})(?:\.\d{1,4})?(?:px)?\s*$/;
+const STYLED = /(?:^|;)\s*(?:width|height)\s*:\s*(\d{1,5})(?:\.\d{1,4})?px/gi;
+
+/**
+ * Returns the shorter side of an image in pixels from its attributes and style; undefined if not
+ * stated.
+ */
+function sideOf(tree: HtmlTree, node: number): number | undefined {
+  const sides: number[] = [];
+  for (const name of ["width", "height"]) {
+    const pixels = PIXELS.exec(attribute(tree, node, name) ?? "")?.[1];
+    if (pixels !== undefined) sides.push(Number(pixels));
+  }
+  const style = attribute(tree, node, "style") ?? "";
+  for (const [, pixels] of style.matchAll(STYLED)) sides.push(Number(pixels));
+  return sides.length === 0 ? undefined : Math.min(...sides);
+}

@@ -1,0 +1,51 @@
+// Reads anchors as absolute links; drops permalink glyphs.
+
+import { attribute, endOf, textContent } from "../../../html/walk.ts";
+import { resolve } from "../../page/addresses.ts";
+import { NAMED } from "../../page/classes.ts";
+import type { Handler, Walk } from "../context.ts";
+import { openPhrase } from "../open-scope.ts";
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+/** Matches permalink words instead of a glyph. */
+const PERMALINK_WORDS =
+  /^(?:permalink|perma-?link|link|anchor|copy link|link to this (?:heading|section)|direct link to .{0,200}|permalink to .{0,200}|copied!?)$/i;
+/** Matches schemes of page actions, not addresses. */
+const NOT_AN_ADDRESS = /^\s*(?:javascript|data|vbscript|blob|about|file|chrome-extension):/i;
+/** Maximum nodes of a permalink: a glyph, an icon. */
+const PERMALINK_NODES = 30;
+
+/**
+ * a. Drops a fragment link that is only a glyph; keeps only the text of a page action.
+ */
+export const link: Handler = {
+  enter(walk, node) {
+    const { tree } = walk;
+    const href = attribute(tree, node, "href") ?? attribute(tree, node, "xlink:href");
+    if (href === undefined) return node + 1;
+    if (isPermalink(walk, node, href)) return endOf(tree, node);
+    const scope = openPhrase(walk, node);
+    const written = href.trim();
+    if (written === "" || written === "#" || NOT_AN_ADDRESS.test(written)) return node + 1;
+    // A heading with a fragment link links to itself.
+    if (scope.format.kind === "heading" && written.startsWith("#")) return node + 1;
+    const target = resolve(walk.page.addresses, href);
+    if (target !== undefined) {
+      scope.link = { href: target, title: (attribute(tree, node, "title") ?? "").trim() };
+    }
+    return node + 1;
+  },
+};
+
+function isPermalink(walk: Walk, node: number, href: string): boolean {
+  const { tree, scope, page } = walk;
+  const fragment = href.indexOf("#");
+  if (fragment < 0 || fragment === href.length - 1) return false;
+  const end = endOf(tree, node);
+  if (end === node + 1 || end - node > PERMALINK_NODES) return false;
+  for (let at = node + 1; at < end; at++) if (tree.tag[at] === "img") return false;
+  const text = textContent(tree, node).trim();
+  const named = (page.meaning(attribute(tree, node, "class") ?? "") & NAMED.permalink) !== 0;
+  if (!LETTER_OR_DIGIT.test(text)) return named || scope.format.kind === "heading" || text !== "";
+  return named && PERMALINK_WORDS.test(text);
+}

@@ -1,0 +1,132 @@
+// Reads lists as the nesting of the blocks in their items.
+
+import type { HtmlTree } from "../../../html/tree.ts";
+import { attribute, children, endOf } from "../../../html/walk.ts";
+import type { Nest } from "../../../model/document.ts";
+import type { Handler } from "../context.ts";
+import { firstFormatOf } from "../format.ts";
+import { openBlock } from "../open-scope.ts";
+import { deeper } from "../scope.ts";
+
+/** Handlers of one walk. */
+export interface ListHandlers {
+  /** ul, ol, menu, dir. */
+  readonly list: Handler;
+  /** li. One outside any list gets its own list. */
+  readonly item: Handler;
+  /** Starts a part in which items belong to no list outside it, such as a data table. */
+  enterIsolated(): void;
+  leaveIsolated(): void;
+}
+
+/** An open list. */
+interface List {
+  readonly ordered: boolean;
+  /** Number of the next item. */
+  next: number;
+  readonly step: 1 | -1;
+}
+
+/** An open item of a list, and the number of blocks before it. */
+interface Item {
+  readonly list: List;
+  readonly blocksBefore: number;
+}
+
+/** Returns the handlers of one walk. */
+export function newListHandlers(): ListHandlers {
+  const lists: (List | undefined)[] = [];
+  const items: Item[] = [];
+  const list: Handler = {
+    enter(walk, node) {
+      openBlock(walk, node, list);
+      lists.push(listOf(walk.tree, node));
+      return node + 1;
+    },
+    leave() {
+      lists.pop();
+    },
+  };
+  const item: Handler = {
+    enter(walk, node) {
+      const scope = openBlock(walk, node, item);
+      const open = lists.at(-1) ?? { ordered: false, next: 1, step: 1 };
+      scope.nest = deeper(scope.nest, nestOf(walk.tree, node, open));
+      scope.format = firstFormatOf("list-item");
+      items.push({ list: open, blocksBefore: walk.blocks.length });
+      return node + 1;
+    },
+    leave(walk, scope) {
+      const closed = items.pop();
+      if (closed === undefined || !closed.list.ordered || scope.flat) return;
+      // An empty item, common in menus, does not use up a number.
+      if (walk.blocks.length === closed.blocksBefore) closed.list.next -= closed.list.step;
+    },
+  };
+  return {
+    list,
+    item,
+    enterIsolated: () => {
+      lists.push(undefined);
+    },
+    leaveIsolated: () => {
+      lists.pop();
+    },
+  };
+}
+
+/** Returns a list; numbers of an ordered one follow start and reversed. */
+function listOf(tree: HtmlTree, node: number): List {
+  const ordered = tree.tag[node] === "ol";
+  const step = ordered && attribute(tree, node, "reversed") !== undefined ? -1 : 1;
+  const start = integerOf(attribute(tree, node, "start"));
+  return { ordered, next: start ?? (step === 1 ? 1 : itemCount(tree, node)), step };
+}
+
+function itemCount(tree: HtmlTree, node: number): number {
+  let count = 0;
+  for (const child of children(tree, node)) if (tree.tag[child] === "li") count++;
+  return count;
+}
+
+function integerOf(text: string | undefined): number | undefined {
+  const found = text === undefined ? Number.NaN : Number.parseInt(text, 10);
+  return Number.isSafeInteger(found) ? found : undefined;
+}
+
+/** Numbers an item of a list, by its value if it has one. */
+function nestOf(tree: HtmlTree, node: number, list: List): Nest {
+  if (list.ordered) list.next = integerOf(attribute(tree, node, "value")) ?? list.next;
+  const checked = checkboxOf(tree, node);
+  const nest: Nest = {
+    kind: "item",
+    ordinal: list.ordered ? list.next : undefined,
+    list,
+    ...(checked === undefined ? {} : { checked }),
+  };
+  list.next += list.step;
+  return nest;
+}
+
+/** Maximum nodes of an item searched for its checkbox, in a label or paragraph. */
+const CHECKBOX_DEPTH = 5;
+const TASK = /task/i;
+
+/**
+ * Returns the state of a task list's checkbox. A box that can be ticked is a form's unless a class
+ * says task.
+ */
+function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
+  const end = Math.min(endOf(tree, item), item + 1 + CHECKBOX_DEPTH);
+  for (let at = item + 1; at < end; at++) {
+    const tag = tree.tag[at];
+    if (tag === "" && (tree.text[at] ?? "").trim() !== "") return undefined;
+    if (tag !== "input" || attribute(tree, at, "type")?.toLowerCase() !== "checkbox") continue;
+    const isTask =
+      attribute(tree, at, "disabled") !== undefined ||
+      TASK.test(attribute(tree, item, "class") ?? "") ||
+      TASK.test(attribute(tree, tree.parent[item] ?? 0, "class") ?? "");
+    return isTask ? attribute(tree, at, "checked") !== undefined : undefined;
+  }
+  return undefined;
+}

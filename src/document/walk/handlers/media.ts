@@ -1,0 +1,72 @@
+// Reads video, audio, frames and embedded documents as notes of type and target.
+
+import type { HtmlTree } from "../../../html/tree.ts";
+import { attribute, children, endOf } from "../../../html/walk.ts";
+import { type Link, MARK } from "../../../model/document.ts";
+import { resolve } from "../../page/addresses.ts";
+import { isNoFile } from "../../page/image-address.ts";
+import { putBlock } from "../blocks.ts";
+import type { Handler, Walk } from "../context.ts";
+
+/** video, audio, iframe, frame, embed. */
+export const media: Handler = { enter: readMedia };
+
+/** Reads video, audio, frames and embedded documents as notes of type and target. */
+function readMedia(walk: Walk, node: number): number {
+  const { tree } = walk;
+  const end = endOf(tree, node);
+  const tag = tree.tag[node] ?? "";
+  const name = tag === "iframe" || tag === "frame" ? "frame" : tag === "embed" ? "embedded" : tag;
+  const written = sourceOf(tree, node);
+  const href =
+    written === undefined || isNoFile(written) ? undefined : resolve(walk.page.addresses, written);
+  if (href === undefined || isBeacon(tree, node)) return end;
+  const title = (
+    attribute(tree, node, "title") ??
+    attribute(tree, node, "aria-label") ??
+    attribute(tree, node, "name") ??
+    ""
+  )
+    .replace(/\s+/g, " ")
+    .trim();
+  const link: Link = { href, title: "" };
+  const subtitles = subtitleCount(tree, node);
+  const note = `${name}${title === "" ? "" : `: ${title}`}${subtitles === 0 ? "" : ` (${subtitles} subtitle tracks)`}`;
+  putBlock(walk, {
+    kind: "media",
+    text: "",
+    runs: [{ text: note, marks: MARK.emphasis, link }],
+    level: 0,
+    first: node,
+    last: end - 1,
+  });
+  return end;
+}
+
+function sourceOf(tree: HtmlTree, node: number): string | undefined {
+  const own =
+    attribute(tree, node, "src") ??
+    attribute(tree, node, "data-src") ??
+    attribute(tree, node, "data");
+  if (own !== undefined && own.trim() !== "" && !isNoFile(own)) return own;
+  const lazy = attribute(tree, node, "data-src");
+  if (lazy !== undefined && lazy !== "") return lazy;
+  for (const child of children(tree, node)) {
+    if (tree.tag[child] !== "source") continue;
+    const src = attribute(tree, child, "src") ?? attribute(tree, child, "data-src");
+    if (src !== undefined && src.trim() !== "") return src;
+  }
+  return attribute(tree, node, "poster");
+}
+
+function isBeacon(tree: HtmlTree, node: number): boolean {
+  const width = attribute(tree, node, "width");
+  const height = attribute(tree, node, "height");
+  return /^\s*[01](?:px)?\s*$/.test(width ?? "") || /^\s*[01](?:px)?\s*$/.test(height ?? "");
+}
+
+function subtitleCount(tree: HtmlTree, node: number): number {
+  let count = 0;
+  for (const child of children(tree, node)) if (tree.tag[child] === "track") count++;
+  return count;
+}

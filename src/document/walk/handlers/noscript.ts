@@ -1,0 +1,21 @@
+// Reads noscript elements if they have the page's content or an image; leaves out the others.
+
+import { endOf } from "../../../html/walk.ts";
+import { fallback } from "../../hidden/fallback.ts";
+import { omit } from "../../hidden/omitted.ts";
+import type { Handler } from "../context.ts";
+import { openPhrase } from "../open-scope.ts";
+
+/** noscript. */
+export const noscript: Handler = {
+  enter(walk, node) {
+    const { tree, mode, page } = walk;
+    if (mode.readsNoscript || !fallback.hides(tree, node)) return node + 1;
+    if (mode.includeHiddenText) {
+      openPhrase(walk, node).hidden = fallback.name;
+      return node + 1;
+    }
+    omit(walk.omitted, { page, node, by: fallback.name });
+    return endOf(tree, node);
+  },
+};

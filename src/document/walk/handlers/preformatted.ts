@@ -1,0 +1,139 @@
+// Reads preformatted elements: a listing as one code block, a document as its blocks.
+
+import { attribute, endOf } from "../../../html/walk.ts";
+import { MARK } from "../../../model/document.ts";
+import { NAMED } from "../../page/classes.ts";
+import { isLineNumber, isListingTable, type LineNumbers } from "../code/line-numbers.ts";
+import { isTool, listingOf, putCode } from "../code/listing.ts";
+import type { Handler, Walk } from "../context.ts";
+import { openBlock, openPhrase } from "../open-scope.ts";
+
+/** Handlers of one walk. */
+interface PreformattedHandlers {
+  /** pre, listing, xmp, plaintext. */
+  readonly pre: Handler;
+  /** code: inline formatting, or the listing of its pre. */
+  readonly code: Handler;
+}
+
+/** Returns the handlers of one walk. */
+export function newPreformattedHandlers(numbers: LineNumbers): PreformattedHandlers {
+  /** Later code element that is the listing of its pre; -1 for none. */
+  let listing = -1;
+  return {
+    pre: {
+      enter(walk, node) {
+        const code = readPre(walk, node, numbers);
+        if (code === undefined) return endOf(walk.tree, node);
+        if (code >= 0) listing = code;
+        return node + 1;
+      },
+    },
+    code: {
+      enter(walk, node) {
+        if (node !== listing) {
+          openPhrase(walk, node).marks |= MARK.code;
+          return node + 1;
+        }
+        putCode(walk, node, listingOf(numbers, node));
+        return endOf(walk.tree, node);
+      },
+    },
+  };
+}
+
+/**
+ * Reads a listing, or opens a preformatted document. Returns the document's code element to read as
+ * a listing, -1 for none; undefined after a listing.
+ */
+function readPre(walk: Walk, node: number, numbers: LineNumbers): number | undefined {
+  if (walk.scope.flat) {
+    openBlock(walk, node).pre = true;
+    return -1;
+  }
+  const isListing = !holdsStructure(numbers, node);
+  const { code, hasLabels } = codeAmongLabels(numbers, node);
+  if (isListing && !hasLabels) {
+    putCode(walk, node, listingOf(numbers, node));
+    return undefined;
+  }
+  const scope = openBlock(walk, node);
+  if (code < 0) scope.pre = true;
+  return code;
+}
+
+/** Elements that make preformatted text a document, not a listing. */
+const STRUCTURE = new Set([
+  "table",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "p",
+  "ul",
+  "ol",
+  "dl",
+  "img",
+  "blockquote",
+  "form",
+  "pre",
+  "hr",
+]);
+
+function holdsStructure(numbers: LineNumbers, node: number): boolean {
+  const { tree } = numbers.page;
+  const end = endOf(tree, node);
+  for (let at = node + 1; at < end; at++) {
+    const tag = tree.tag[at] ?? "";
+    if (STRUCTURE.has(tag) && !isOfListing(numbers, at)) return true;
+  }
+  return false;
+}
+
+/** Whether a table or numbered list contains the lines of a listing. */
+function isOfListing(numbers: LineNumbers, node: number): boolean {
+  const { tree, meaning } = numbers.page;
+  if (tree.tag[node] === "table") return isListingTable(numbers, node);
+  const named = tree.tag[node] === "ol" ? (attribute(tree, node, "class") ?? "") : "";
+  return (meaning(named) & NAMED.lineNumbers) !== 0;
+}
+
+/** Maximum characters of all labels of a listing, such as its language and a link to run it. */
+const LABEL_CHARS = 40;
+
+const LABEL_TAGS = new Set(["a", "div", "header", "footer", "figcaption", "label"]);
+
+/** The code element of a pre, and whether it has labels beside it. */
+interface LabelledCode {
+  /** -1 if there is none, or if part of the listing is outside it. */
+  readonly code: number;
+  readonly hasLabels: boolean;
+}
+
+const NO_CODE: LabelledCode = { code: -1, hasLabels: false };
+
+/** Returns the code element of a pre's listing, with only images, controls and labels beside it. */
+function codeAmongLabels(numbers: LineNumbers, pre: number): LabelledCode {
+  const { page } = numbers;
+  const { tree } = page;
+  const end = endOf(tree, pre);
+  let code = -1;
+  let labelChars = 0;
+  for (let at = pre + 1; at < end; at++) {
+    const tag = tree.tag[at] ?? "";
+    const text = (tree.text[at] ?? "").trim();
+    if (tag === "" && text !== "") {
+      labelChars += text.length;
+      const isLabel = LABEL_TAGS.has(tree.tag[tree.parent[at] ?? 0] ?? "") && /\p{L}/u.test(text);
+      if (!isLabel || labelChars > LABEL_CHARS) return NO_CODE;
+    } else if (STRUCTURE.has(tag) && tag !== "img") return NO_CODE;
+    else if (tag === "code") {
+      if (code >= 0 || holdsStructure(numbers, at)) return NO_CODE;
+      code = at;
+      at = endOf(tree, at) - 1;
+    } else if (isTool(page, at) || isLineNumber(numbers, at)) at = endOf(tree, at) - 1;
+  }
+  return { code, hasLabels: code >= 0 && labelChars > 0 };
+}

@@ -1,0 +1,36 @@
+// Marks the content of an element with what its role, class and visibility say of it.
+
+import type { HiddenBy, Widget } from "../../model/document.ts";
+import { NAMED } from "../page/classes.ts";
+import type { ElementFacts } from "../page/element.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { regionOfRole } from "../page/tags.ts";
+import type { Walk } from "./context.ts";
+import { apart } from "./handlers/apart.ts";
+import { markRegion } from "./handlers/landmark.ts";
+import { addSpace } from "./line.ts";
+import { openPhrase } from "./open-scope.ts";
+
+/** Marks the content of an element just entered; `by` is the rule that hides it. */
+export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | undefined): void {
+  const { node, role } = element;
+  const region = role === "" ? undefined : regionOfRole(role);
+  const widget = widgetOf(walk.page, element);
+  if (by === undefined && region === undefined && widget === undefined) return;
+  const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
+  if (by !== undefined) {
+    scope.hidden = by;
+    // Clipped or moved text is not in the line around it.
+    addSpace(walk.line);
+    if (!scope.isBlock) scope.handler ??= apart;
+  }
+  if (region !== undefined) markRegion(scope, region);
+  if (widget !== undefined) scope.widget = widget;
+}
+
+function widgetOf({ meaning }: PageContext, { named, id }: ElementFacts): Widget | undefined {
+  const bits = named | meaning(id);
+  if ((bits & NAMED.consent) !== 0) return "consent";
+  if ((bits & NAMED.player) !== 0) return "player";
+  return (bits & NAMED.editControl) !== 0 ? "edit" : undefined;
+}

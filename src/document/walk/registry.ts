@@ -1,0 +1,125 @@
+// Maps elements to the handlers that read them, by tag, by class, and by their part in a table.
+
+import { NAMED } from "../page/classes.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { UNDRAWN } from "../page/tags.ts";
+import { newLineNumbers } from "./code/line-numbers.ts";
+import type { Handler, PlainHandler, WholeHandler } from "./context.ts";
+import { apart } from "./handlers/apart.ts";
+import { block } from "./handlers/block.ts";
+import { lineBreak } from "./handlers/break.ts";
+import { button, input } from "./handlers/button.ts";
+import { caption } from "./handlers/caption.ts";
+import { newCodeEditorHandler } from "./handlers/code-editor.ts";
+import { definition } from "./handlers/definition.ts";
+import { field } from "./handlers/field.ts";
+import { emphasis, strike, strong, typed } from "./handlers/formatting.ts";
+import { newGutterHandler } from "./handlers/gutter.ts";
+import { headings } from "./handlers/heading.ts";
+import { newImageHandler } from "./handlers/image.ts";
+import { aside, dialog, footer, header, main, nav, search, section } from "./handlers/landmark.ts";
+import { link } from "./handlers/link.ts";
+import { newListHandlers } from "./handlers/list.ts";
+import { math, mathScript, newTypesetMathHandler } from "./handlers/math.ts";
+import { media } from "./handlers/media.ts";
+import { noscript } from "./handlers/noscript.ts";
+import { newPreformattedHandlers } from "./handlers/preformatted.ts";
+import { quotation } from "./handlers/quotation.ts";
+import { quote } from "./handlers/quote.ts";
+import { ruby } from "./handlers/ruby.ts";
+import { rule } from "./handlers/rule.ts";
+import { select } from "./handlers/select.ts";
+import { newStreamedHandlers, type StreamedHandlers } from "./handlers/streamed.ts";
+import { sub, sup } from "./handlers/superscript.ts";
+import { newTableHandlers, type TableHandlers } from "./handlers/table.ts";
+import { term } from "./handlers/term.ts";
+import { undrawn } from "./handlers/undrawn.ts";
+
+/** The handlers of one walk. */
+export interface Handlers {
+  /** Handlers by tag; elements without one are phrases. */
+  readonly byTag: ReadonlyMap<string, Handler | PlainHandler>;
+  /** Returns the handler of elements whose class has these `NAMED` bits. */
+  byClass(named: number): WholeHandler | undefined;
+  readonly tables: TableHandlers;
+  readonly streamed: StreamedHandlers;
+  /** Absolute addresses of the images read. */
+  readonly images: ReadonlySet<string>;
+}
+
+/** Handlers without state, by their tags. */
+const STATELESS: readonly (readonly [tags: string, handler: Handler | PlainHandler])[] = [
+  [
+    "html body div p address center fieldset legend hgroup details figure dl form table tr tbody " +
+      "thead tfoot td th optgroup option foreignObject",
+    block,
+  ],
+  [[...UNDRAWN].join(" "), undrawn],
+  ["caption figcaption", caption],
+  ["section article", section],
+  ["main", main],
+  ["nav", nav],
+  ["aside", aside],
+  ["header", header],
+  ["footer", footer],
+  ["search", search],
+  ["dialog", dialog],
+  ...headings.map((handler, index) => [`h${index + 1}`, handler] as const),
+  ["dt summary", term],
+  ["dd", definition],
+  ["blockquote", quote],
+  ["hr", rule],
+  ["br", lineBreak],
+  ["a", link],
+  ["script", mathScript],
+  ["math", math],
+  ["select", select],
+  ["button", button],
+  ["input", input],
+  ["canvas textarea progress meter", field],
+  ["video audio iframe frame embed", media],
+  ["b strong", strong],
+  ["i em", emphasis],
+  ["s strike del", strike],
+  ["kbd samp tt", typed],
+  ["sub", sub],
+  ["sup", sup],
+  ["q", quotation],
+  ["rt", ruby],
+  ["label svg text marquee", apart],
+  ["noscript", noscript],
+];
+
+const BY_TAG: ReadonlyMap<string, Handler | PlainHandler> = new Map(
+  STATELESS.flatMap(([tags, handler]) => tags.split(" ").map((tag) => [tag, handler] as const)),
+);
+
+/** Returns the handlers of one walk over a page. */
+export function newHandlers(page: PageContext): Handlers {
+  const numbers = newLineNumbers(page);
+  const lists = newListHandlers();
+  const image = newImageHandler();
+  const streamed = newStreamedHandlers();
+  const { pre, code } = newPreformattedHandlers(numbers);
+  const typesetMath = newTypesetMathHandler();
+  const codeEditor = newCodeEditorHandler();
+  const gutter = newGutterHandler(numbers);
+  const byTag = new Map(BY_TAG);
+  for (const tag of ["ul", "ol", "menu", "dir"]) byTag.set(tag, lists.list);
+  byTag.set("li", lists.item);
+  for (const tag of ["pre", "listing", "xmp", "plaintext"]) byTag.set(tag, pre);
+  byTag.set("code", code);
+  byTag.set("img", image);
+  byTag.set("template", streamed.template);
+  return {
+    byTag,
+    byClass: (named) => {
+      if ((named & NAMED.typesetMath) !== 0) return typesetMath;
+      if ((named & NAMED.codeEditor) !== 0) return codeEditor;
+      return (named & NAMED.lineNumbers) === 0 ? undefined : gutter;
+    },
+    tables: newTableHandlers(lists, numbers),
+    streamed,
+    images: image.addresses,
+  };
+}

@@ -1,0 +1,129 @@
+// Reads a tree into blocks in source order, in one walk that reads each text at most once.
+
+import { endOf } from "../../html/walk.ts";
+import { type Block, MARK } from "../../model/document.ts";
+import { hiddenBy, hiddenText, newCandidate } from "../hidden/hiding.ts";
+import { isKept, type Position } from "../hidden/kept.ts";
+import { newOmitted, type Omitted, omit } from "../hidden/omitted.ts";
+import type { Candidate } from "../hidden/rule.ts";
+import { readElement } from "../page/element.ts";
+import type { PageContext } from "../page/page-context.ts";
+import { isPlaceholder } from "../placeholders.ts";
+import { endLine } from "./blocks.ts";
+import { putText } from "./content.ts";
+import type { Scope, Walk, WalkMode } from "./context.ts";
+import { enterByRole } from "./enter-by-role.ts";
+import { phrase } from "./handlers/block.ts";
+import { generated } from "./handlers/generated.ts";
+import { newLine } from "./line.ts";
+import { markScope } from "./mark-scope.ts";
+import { mayHoldTex, putTextWithMath } from "./math/formulas.ts";
+import { closeScope } from "./open-scope.ts";
+import { type Handlers, newHandlers } from "./registry.ts";
+import { pageScope } from "./scope.ts";
+
+/** What a walk read. */
+export interface WalkResult {
+  readonly blocks: readonly Block[];
+  /** Absolute addresses of the images, each once, in document order. */
+  readonly images: readonly string[];
+  readonly omitted: Omitted;
+}
+
+/** A walk with its handlers, and the element to test for visibility. */
+interface Reader {
+  readonly walk: Walk;
+  readonly handlers: Handlers;
+  readonly candidate: Candidate;
+}
+
+/** Reads every node of a page. */
+export function readTree(page: PageContext, mode: WalkMode): WalkResult {
+  const { tree } = page;
+  const walk = newWalk(page, mode);
+  const handlers = newHandlers(page);
+  const reader = { walk, handlers, candidate: newCandidate(page) };
+  let node = 1;
+  while (true) {
+    while (node >= walk.scope.end && walk.scope.up !== undefined) node = closeScope(walk);
+    if (node >= tree.size) break;
+    const tag = tree.tag[node] ?? "";
+    if (tag === "") {
+      readText(walk, node);
+      node++;
+    } else node = enter(reader, node, tag);
+  }
+  endLine(walk);
+  const blocks = walk.blocks.filter((block) => block !== undefined);
+  return { blocks, images: [...handlers.images], omitted: walk.omitted };
+}
+
+/** Starts a walk over a page. */
+export function newWalk(page: PageContext, mode: WalkMode): Walk {
+  const { tree } = page;
+  return {
+    page,
+    tree,
+    mode,
+    blocks: [],
+    omitted: newOmitted(),
+    scope: pageScope(endOf(tree, 0)),
+    line: newLine(),
+  };
+}
+
+/** Matches a possible placeholder or TeX. Most texts have neither. */
+const SIGNS = /\{\{|\\[([]|\$\$/;
+
+function readText(walk: Walk, node: number): void {
+  const { page, scope, mode } = walk;
+  const text = walk.tree.text[node] ?? "";
+  if (page.measured !== undefined) {
+    const { hidden, format } = scope;
+    const { includeHiddenText } = mode;
+    const by = hiddenText(page, node, { hidden, kind: format.kind, includeHiddenText });
+    if (by !== undefined) {
+      omit(walk.omitted, { page, node, by });
+      return;
+    }
+  }
+  const isCode = (scope.marks & MARK.code) !== 0;
+  if (isCode || !SIGNS.test(text)) putText(walk, text, node);
+  else if (!mode.includeHiddenText && isPlaceholder(text)) {
+    omit(walk.omitted, { page, node, by: "template" });
+  } else if (mayHoldTex(text) && !scope.pre) putTextWithMath(walk, text, node);
+  else putText(walk, text, node);
+}
+
+/** Reads the start of an element, unless a rule hides it; returns the node to continue at. */
+function enter({ walk, handlers, candidate }: Reader, node: number, tag: string): number {
+  const { tree, page, mode, scope } = walk;
+  const { tables, streamed } = handlers;
+  const handler = handlers.byTag.get(tag) ?? phrase;
+  // Neither is displayed, so no rule applies to it.
+  if (tag === "noscript" || tag === "template") return handler.enter(walk, node);
+  if ((tree.attrs[node]?.length ?? 0) === 0 && tag !== "dialog" && page.sheets === undefined) {
+    return (tables.handlerOf(walk, node) ?? handler).enter(walk, node);
+  }
+  const { element } = candidate;
+  readElement(page, node, element);
+  if (streamed.isContent(page, element)) return streamed.content.enter(walk, node);
+  const by = mode.awaited.has(node) ? undefined : hiddenBy(candidate, scope.hidden);
+  if (by !== undefined && !isKept(candidate, by, { keeping: mode, at: positionOf(scope) })) {
+    omit(walk.omitted, { page, node, by });
+    return endOf(tree, node);
+  }
+  const end = handlers.byClass(element.named)?.read(walk, node);
+  if (end !== undefined) return end;
+  const part = tables.handlerOf(walk, node);
+  const next = part?.enter(walk, node) ?? enterByRole(walk, element, handler);
+  if (next === node + 1) {
+    markScope(walk, element, by);
+    generated.enter(walk, node);
+  }
+  return next;
+}
+
+function positionOf({ hidden, widget, landmark }: Scope): Position {
+  return { hidden, widget, region: landmark.region };
+}

@@ -1,0 +1,45 @@
+// A cached reading of a page, and the cache of such readings.
+import type { PageReading } from "./reading.ts";
+
+/** Validators of a response, for a conditional request later. */
+export interface Validators {
+  /** Address they apply to: the final one. */
+  readonly url: string;
+  /** ETag as sent; undefined without one. */
+  readonly etag: string | undefined;
+  /** Last-Modified as sent; undefined without one. */
+  readonly modified: string | undefined;
+}
+
+/** A cached reading. Times are epoch milliseconds. */
+export interface CachedReading {
+  readonly reading: PageReading;
+  /** When the page was read. */
+  readonly readMs: number;
+  /** When the site last sent the page or confirmed it as unchanged. */
+  readonly confirmedMs: number;
+  /** Undefined if no conditional request is possible. */
+  readonly validators: Validators | undefined;
+}
+
+/**
+ * Cached readings by key. Methods never reject: an unreadable entry is missing, a failed write is
+ * skipped.
+ */
+export interface ReadingStore {
+  find(key: string): Promise<CachedReading | undefined>;
+  put(key: string, reading: CachedReading): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** Page cache for one read. */
+export interface ReadCache {
+  readonly store: ReadingStore;
+  /**
+   * Everything besides the request that changes an answer: program, models, User-Agent, operator's
+   * headers, site.
+   */
+  readonly identity: string;
+  /** Epoch milliseconds. */
+  readonly nowMs: () => number;
+}

@@ -1,0 +1,291 @@
+// Judges whether a response is the page or a replacement: a login, a block page, a challenge or a
+// shell.
+import { saysLoading } from "../../document/placeholders.ts";
+import type { Block, PageSigns } from "../../model/document.ts";
+import { withThousands } from "../../text/thousands.ts";
+import { CHALLENGE_MARKS, MITIGATION_HEADERS, PAGE_MARKS } from "./block-marks.ts";
+import {
+  PHRASES,
+  type Phrase,
+  type PhraseMeaning,
+  plainWords,
+  positionOf,
+} from "./block-phrases.ts";
+import { interstitialIn, type Question } from "./interstitial.ts";
+import { isLoginForm, loginSigns, namesLogin } from "./login-redirect.ts";
+
+/** Facts about a response to be judged. */
+export interface ResponseEvidence {
+  readonly requestedUrl: string;
+  /** Final address; for a supplied page the address it declares, else the requested one. */
+  readonly finalUrl: string;
+  /** HTTP status; 200 for a supplied or rendered page without one. */
+  readonly status: number;
+  /** Response headers by lower-case name; may be empty. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Size of the markup in bytes. */
+  readonly bytes: number;
+  readonly signs: PageSigns;
+  readonly blocks: readonly Block[];
+  /** Text of the title element. */
+  readonly title: string;
+  /** All visible words. */
+  readonly text: string;
+  readonly words: number;
+  /** Whether scripts built the page from markup that was served as a shell. */
+  readonly isBuilt?: boolean;
+  /** Whether the request declared the operator's contact. */
+  readonly identityDeclared?: boolean;
+}
+
+/** A response that is not the page. */
+export interface BlockPage {
+  readonly kind: "login" | "undeclared" | "block" | "question" | "challenge" | "shell" | "empty";
+  /** Description of the response, in one sentence without the page's address. */
+  readonly reason: string;
+  /** Whether its words belong to the page and only an application's container is empty. */
+  readonly frames?: boolean;
+}
+
+/** Maximum words of a login page reached by a redirect, by number of signs in its address. */
+const LOGIN_WORDS = { 1: 150, 2: 600 } as const;
+/** Maximum visible text of a block page, in characters. */
+const BLOCK_PAGE_CHARS = 1500;
+/** Number of title characters checked. */
+const TITLE_CHARS = 300;
+/** Maximum text length for which two points suffice; longer texts need three. */
+const TERSE_CHARS = 400;
+/**
+ * Position from which a lone phrase is too late to be the message of a block page, in characters.
+ */
+const LATE_CHARS = 150;
+/** Maximum text of a page that only asks for scripts to be enabled, in characters. */
+const SHELL_CHARS = 300;
+/** Minimum words for a page with an empty application container to count as a page. */
+const FRAMING_WORDS = 20;
+/** Points of a header that shows that a vendor answered instead of the site. */
+const HEADER_POINTS = 3;
+/** Maximum characters quoted from a block page. */
+const QUOTE_CHARS = 120;
+/** Minimum letters or digits in readable text. */
+const READABLE_CHARS = 2;
+
+/**
+ * Returns the block page, or undefined if the response is a page. Judges words and the response's
+ * signs, never its status; a long page is a page, whatever its topic.
+ */
+export function detectBlockPage(evidence: ResponseEvidence): BlockPage | undefined {
+  const { text } = evidence;
+  const phrases = text.length > BLOCK_PAGE_CHARS ? [] : phrasesIn(text);
+  return (
+    loginRedirect(evidence) ??
+    undeclaredClient(evidence, phrases) ??
+    refusalPage(evidence, phrases) ??
+    loginForm(evidence) ??
+    question(evidence) ??
+    challenge(evidence) ??
+    emptyShell(evidence, phrases) ??
+    withoutWords(evidence)
+  );
+}
+
+function loginRedirect({ requestedUrl, finalUrl, words }: ResponseEvidence): BlockPage | undefined {
+  if (words > LOGIN_WORDS[2] || requestedUrl === finalUrl) return undefined;
+  if (!URL.canParse(requestedUrl) || !URL.canParse(finalUrl)) return undefined;
+  const signs = loginSigns(new URL(requestedUrl), new URL(finalUrl));
+  if (signs === 0 || words > LOGIN_WORDS[signs]) return undefined;
+  return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
+}
+
+/**
+ * Returns a login form that scripts built instead of the page. A login form served at the address
+ * is the page of that address.
+ */
+function loginForm(evidence: ResponseEvidence): BlockPage | undefined {
+  const { requestedUrl, title, blocks, signs, isBuilt = false } = evidence;
+  if (!isBuilt || !signs.asksForPassword || !URL.canParse(requestedUrl)) return undefined;
+  if (namesLogin(new URL(requestedUrl)) || !isLoginForm(title, blocks)) return undefined;
+  const quote = blocks.find(({ text }) => text !== "")?.text ?? title;
+  return {
+    kind: "login",
+    reason: `the site shows a login form instead, which says: "${quoteAt(quote, 0)}"`,
+  };
+}
+
+const QUESTIONS: Readonly<Record<Question, (quote: string) => string>> = {
+  consent: (quote) =>
+    `the site asks for consent to the use of cookies or data before it shows the page: "${quote}"`,
+  age: (quote) => `the site asks how old the reader is before it shows the page: "${quote}"`,
+};
+
+/** Returns a question shown instead of the page. */
+function question({ blocks }: ResponseEvidence): BlockPage | undefined {
+  const found = interstitialIn(blocks);
+  if (found === undefined) return undefined;
+  const reason = QUESTIONS[found.question](quoteAt(found.asked.text, 0));
+  return { kind: "question", reason };
+}
+
+function undeclaredClient(
+  { text, identityDeclared = false }: ResponseEvidence,
+  all: readonly FoundPhrase[],
+): BlockPage | undefined {
+  const found = all.find(({ phrase }) => phrase.means === "identify");
+  if (found === undefined) return undefined;
+  const quote = quoteAt(text, found.at);
+  if (identityDeclared) {
+    return {
+      kind: "undeclared",
+      reason: `the site did not accept the contact that was declared to it (SERVICE_CONTACT), and says: "${quote}"`,
+    };
+  }
+  return {
+    kind: "undeclared",
+    reason: `the site admits automated clients that identify themselves, and says: "${quote}"; set SERVICE_CONTACT to a name followed by a contact address (Example Company admin@example.com) to be declared there`,
+  };
+}
+
+/** Meanings that alone do not make a block page: many short pages ask for scripts or patience. */
+const HARMLESS_ALONE: ReadonlySet<PhraseMeaning> = new Set(["enable", "wait"]);
+
+function refusalPage(
+  evidence: ResponseEvidence,
+  phrases: readonly FoundPhrase[],
+): BlockPage | undefined {
+  const {
+    headers,
+    signs: { marks },
+    text,
+    title,
+  } = evidence;
+  if (text.length > BLOCK_PAGE_CHARS) return undefined;
+  const terse = text.length <= TERSE_CHARS;
+  const shortTitle = title.slice(0, TITLE_CHARS);
+  const titled = phrasesIn(shortTitle);
+  const mitigator = mitigatorOf(headers);
+  const onPage = markIn(PAGE_MARKS, plainWords(`${shortTitle} ${text}`));
+  const inMarkup = terse ? markIn(CHALLENGE_MARKS, marks) : undefined;
+  const signs = [titled[0], onPage, inMarkup].filter((sign) => sign !== undefined).length;
+  const points =
+    phrases.reduce((sum, { phrase }) => sum + phrase.weight, 0) +
+    (mitigator === undefined ? 0 : HEADER_POINTS) +
+    signs;
+  if (points < (terse ? 2 : 3) || isFormNotice(evidence, phrases, points)) return undefined;
+  const vendor = mitigator ?? onPage ?? inMarkup;
+  const telling = [...phrases, ...titled].some(({ phrase }) => !HARMLESS_ALONE.has(phrase.means));
+  if (!telling && vendor === undefined) return undefined;
+  const [first] = phrases;
+  const quote = first === undefined ? quoteAt(title.trim() || text, 0) : quoteAt(text, first.at);
+  return { kind: "block", reason: blockReason(vendor, quote) };
+}
+
+function blockReason(vendor: string | undefined, quote: string): string {
+  const whose = vendor === undefined ? "" : ` of ${vendor}`;
+  const words = quote === "" ? "" : `, which says: "${quote}"`;
+  return `the site served a block page${whose} instead${words}`;
+}
+
+/**
+ * Whether the only phrase belongs to a form, such as "verify that you are human" next to an email
+ * field, or comes late: a block page states its demand at once.
+ */
+function isFormNotice(
+  { signs }: ResponseEvidence,
+  phrases: readonly FoundPhrase[],
+  points: number,
+): boolean {
+  const [only] = phrases;
+  if (only === undefined || phrases.length > 1 || points > only.phrase.weight) return false;
+  return only.at > LATE_CHARS || signs.asksForEmail;
+}
+
+function challenge({ headers, signs, text }: ResponseEvidence): BlockPage | undefined {
+  if (isReadable(text)) return undefined;
+  const vendor = mitigatorOf(headers) ?? markIn(CHALLENGE_MARKS, signs.marks);
+  if (vendor === undefined) return undefined;
+  return {
+    kind: "challenge",
+    reason: `the site served a bot challenge of ${vendor} instead: a script must run before it shows the page`,
+  };
+}
+
+function emptyShell(
+  { signs, text, status, bytes }: ResponseEvidence,
+  phrases: readonly FoundPhrase[],
+): BlockPage | undefined {
+  const { runsScript, hasEmptyMount, asksForScripts, ownWords } = signs;
+  if (text.length > SHELL_CHARS || !runsScript) return undefined;
+  if (!isReadable(text)) {
+    if (!hasEmptyMount && !asksForScripts) return undefined;
+    const reason = `the page is filled in by scripts and holds no readable text without them (${size(status, bytes)})`;
+    return { kind: "shell", reason };
+  }
+  const asks = asksForScripts || phrases.some(({ phrase }) => phrase.means === "enable");
+  const isLoading = saysLoading(text);
+  const isFrame = hasEmptyMount && ownWords < FRAMING_WORDS;
+  if (!asks && !isLoading && !isFrame) return undefined;
+  return {
+    kind: "shell",
+    reason: `the page is filled in by scripts (${size(status, bytes)}), and all it says without them is: "${quoteAt(text, 0)}"`,
+    frames: !asks && !isLoading,
+  };
+}
+
+function withoutWords({ bytes, status, text }: ResponseEvidence): BlockPage | undefined {
+  if (isReadable(text)) return undefined;
+  return { kind: "empty", reason: `the answer holds no readable text (${size(status, bytes)})` };
+}
+
+function size(status: number, bytes: number): string {
+  return `HTTP ${status}, ${withThousands(bytes)} bytes of markup`;
+}
+
+function mitigatorOf(headers: ResponseEvidence["headers"]): string | undefined {
+  return MITIGATION_HEADERS.find(({ header, value }) => value.test(headers[header] ?? ""))?.vendor;
+}
+
+function markIn(marks: typeof PAGE_MARKS, text: string): string | undefined {
+  return marks.find(({ mark }) => mark.test(text))?.vendor;
+}
+
+interface FoundPhrase {
+  readonly phrase: Phrase;
+  readonly at: number;
+}
+
+/** Returns the meanings in a text, each once, weightiest first. */
+function phrasesIn(text: string): readonly FoundPhrase[] {
+  const words = plainWords(text);
+  const found = new Map<PhraseMeaning, FoundPhrase>();
+  for (const phrase of PHRASES) {
+    if (found.has(phrase.means)) continue;
+    const at = positionOf(phrase, words);
+    if (at !== undefined) found.set(phrase.means, { phrase, at });
+  }
+  return [...found.values()].sort((a, b) => b.phrase.weight - a.phrase.weight);
+}
+
+function isReadable(text: string): boolean {
+  // the minimum of letters or digits, at any distance
+  return READABLE.test(text);
+}
+
+const READABLE = new RegExp(`(?:[\\p{L}\\p{N}][^\\p{L}\\p{N}]*){${READABLE_CHARS}}`, "u");
+
+/** Returns a short quotation in whole words, starting slightly before a position. */
+function quoteAt(text: string, at: number): string {
+  const from = at < QUOTE_CHARS / 2 ? 0 : wordStart(text, at - QUOTE_CHARS / 3);
+  const rest = text.slice(from).replace(/\s+/g, " ").trim();
+  if (rest.length <= QUOTE_CHARS) return `${from > 0 ? "..." : ""}${rest}`;
+  const end = rest.lastIndexOf(" ", QUOTE_CHARS);
+  return `${from > 0 ? "..." : ""}${rest.slice(0, end > 0 ? end : QUOTE_CHARS)}...`;
+}
+
+/**
+ * Returns the start of the word at a position, or the position itself in a script without spaces.
+ */
+function wordStart(text: string, position: number): number {
+  const at = Math.floor(position);
+  const space = text.slice(0, at).search(/\s\S{0,20}$/);
+  return space < 0 ? at : space + 1;
+}

@@ -1,0 +1,150 @@
+// Detects a redirect to a login page from the requested and the final address.
+import type { Block } from "../../model/document.ts";
+import { isSamePage, pageKeyOf, withoutQuery } from "../../url/identity.ts";
+
+/** Path segments that name a login page, in the major languages of the web. */
+const LOGIN_SEGMENTS: ReadonlySet<string> = new Set([
+  "login",
+  "log-in",
+  "log_in",
+  "logon",
+  "signin",
+  "sign-in",
+  "sign_in",
+  "sso",
+  "auth",
+  "oauth",
+  "oauth2",
+  "authorize",
+  "authenticate",
+  "authentication",
+  "saml",
+  "saml2",
+  "openid-connect",
+  "wp-login",
+  "loginpage",
+  "userlogin",
+  "user-login",
+  "member-login",
+  "account-login",
+  "anmelden",
+  "anmeldung",
+  "einloggen",
+  "connexion",
+  "se-connecter",
+  "identification",
+  "iniciar-sesion",
+  "inicio-sesion",
+  "acceder",
+  "entrar",
+  "accedi",
+  "inloggen",
+  "aanmelden",
+  "giris",
+  "uye-girisi",
+  "logowanie",
+  "zaloguj",
+  "logga-in",
+  "prihlaseni",
+]);
+
+/** Pairs of consecutive segments that name a login page. */
+const LOGIN_PAIRS: ReadonlySet<string> = new Set(["session/new", "sessions/new", "users/sign_in"]);
+
+/** First labels of hosts that only serve logins. */
+const LOGIN_HOST_LABELS: ReadonlySet<string> = new Set([
+  "login",
+  "signin",
+  "sso",
+  "auth",
+  "idp",
+  "passport",
+]);
+
+/**
+ * Names of parameters with the address to return to after the login, compared in lower case without
+ * `_` and `-`.
+ */
+const RETURN_PARAMETER =
+  /^(?:next|dest|destination|goto|continue|continueurl|service|target|targeturl|back|backurl|backto|from|fromurl|ref|referer|forward|forwardurl|origin|originalurl|requestedurl|url|r|rd|ru|returl|callback|callbackurl|successurl|redirect\w*|return\w*)$/;
+
+/** Maximum words of a page that is a login form. */
+const FORM_WORDS = 100;
+/** Number of characters at the start of a page in which a login form identifies itself. */
+const FORM_START = 200;
+/** Names of a login form, in the major languages of the web. Linear: fixed words. */
+const SAYS_LOGIN =
+  /\b(?:log ?in|log on|sign ?in|iniciar sesión|inicia sesión|anmelden|einloggen|anmeldung|se connecter|connexion|connectez-vous|iniciar sessão|fazer login|accedi|accesso|inloggen|aanmelden|zaloguj|logowanie|oturum aç|giriş yap)|войти|вход в|авторизац|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول/i;
+
+/**
+ * Whether a page is only a login form: few words, which say so at the start. The caller checks for
+ * a password field.
+ */
+export function isLoginForm(title: string, blocks: readonly Block[]): boolean {
+  let words = 0;
+  let start = title;
+  for (const block of blocks) {
+    words += block.words;
+    if (words > FORM_WORDS) return false;
+    if (start.length < FORM_START + title.length) start += `\n${block.text}`;
+  }
+  return SAYS_LOGIN.test(start.slice(0, FORM_START + title.length));
+}
+
+/**
+ * Whether `final` is the same page as `requested`, including the fragment an application may route
+ * by.
+ */
+function isReached(requested: URL, final: URL): boolean {
+  return isSamePage(requested.href, final.href) && namesLogin(requested) === namesLogin(final);
+}
+
+/**
+ * Returns how much the final address looks like a login redirect: 0 not at all, 2 by both its name
+ * and its return parameter.
+ */
+export function loginSigns(requested: URL, final: URL): 0 | 1 | 2 {
+  if (isReached(requested, final) || namesLogin(requested)) return 0;
+  const named = namesLogin(final);
+  const returns = leadsBack(requested, final);
+  return named && returns ? 2 : named || returns ? 1 : 0;
+}
+
+/** Whether an address is that of a login page. */
+export function namesLogin(url: URL): boolean {
+  // Applications that route by fragment have their paths there.
+  const route = url.hash.startsWith("#/") || url.hash.startsWith("#!/") ? url.hash : "";
+  const segments = `${url.pathname}/${route.replace(/[?&].*$/s, "")}`
+    .toLowerCase()
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map((segment) => segment.replace(/\.(?:php|aspx?|jsp|html?|do|action|cgi)$/, ""));
+  const [label = ""] = url.hostname.toLowerCase().split(".");
+  if (LOGIN_HOST_LABELS.has(label)) return true;
+  return segments.some(
+    (segment, index) =>
+      LOGIN_SEGMENTS.has(segment) || LOGIN_PAIRS.has(`${segments[index - 1]}/${segment}`),
+  );
+}
+
+/** Whether a return parameter of the address names the requested page. */
+function leadsBack(requested: URL, final: URL): boolean {
+  for (const [name, value] of final.searchParams) {
+    if (!RETURN_PARAMETER.test(name.toLowerCase().replace(/[_-]/g, ""))) continue;
+    if (namesPage(value, requested)) return true;
+  }
+  return false;
+}
+
+/** Returns the host and path of an address; undefined if it is not a web address. */
+function placeOf(address: string, base?: string): string | undefined {
+  const key = pageKeyOf(address, base);
+  return key === undefined ? undefined : withoutQuery(key);
+}
+
+function namesPage(value: string, requested: URL): boolean {
+  if (!URL.canParse(value, requested.href)) return false;
+  // A path alone names a page, except for the root, which any relative word would match.
+  if (!/[/:]/.test(value)) return false;
+  return placeOf(value, requested.href) === placeOf(requested.href);
+}

@@ -1,0 +1,82 @@
+// Fetches an address by each method: returns a page, or the reason for its failure.
+
+import { LegibleError } from "../model/errors.ts";
+import type { FetchedPage } from "../model/page.ts";
+import type { RenderedPage } from "../model/rendered.ts";
+import type { PageFetchOptions } from "../net/network.ts";
+import type { TextRequest } from "../operations/operations.ts";
+import { GLOBALS_WANTED } from "../technologies/detect.ts";
+import type { ReadContext } from "./context.ts";
+import type { Fetched } from "./input.ts";
+import { failureOf } from "./refusals.ts";
+
+/**
+ * Waits for the turn of a read that fetches by both methods. Returns the failure if the page may
+ * not be requested.
+ */
+export async function admit(
+  request: TextRequest,
+  { network, signal }: ReadContext,
+): Promise<Fetched<FetchedPage> | undefined> {
+  const entered = await attempt(
+    () => network.admitPage(request.url, request.fetch, signal),
+    signal,
+  );
+  return entered.ok ? undefined : entered;
+}
+
+/**
+ * Returns why a cached page may not be answered. The guard and robots.txt apply to its addresses as
+ * they do to a fetch.
+ */
+export async function mayAnswer(
+  urls: readonly string[],
+  request: TextRequest,
+  { network, signal }: ReadContext,
+): Promise<Fetched<FetchedPage> | undefined> {
+  for (const url of new Set(urls)) {
+    const allowed = await attempt(() => network.checkPage(url, request.fetch, signal), signal);
+    if (!allowed.ok) return allowed;
+  }
+  return undefined;
+}
+
+/** Fetches the page by plain HTTP. Rejects only if the reader aborts. */
+export function fetchPlain(
+  request: TextRequest,
+  { network, signal }: ReadContext,
+  how: Pick<PageFetchOptions, "admitted" | "declareIdentity" | "validators"> = {},
+): Promise<Fetched<FetchedPage>> {
+  const options = { ...request.fetch, ...how };
+  return attempt(() => network.fetchPage(request.url, options, signal), signal);
+}
+
+/** Renders the page in a browser once a render slot is free. Rejects only if the reader aborts. */
+export async function fetchRendered(
+  request: TextRequest,
+  { browser, options, renderSlot, signal }: ReadContext,
+): Promise<Fetched<RenderedPage>> {
+  const release = await renderSlot(signal);
+  const wanted = {
+    ...request.renderOptions,
+    ...(options.wants.technologies && { globals: GLOBALS_WANTED }),
+  };
+  try {
+    return await attempt(() => browser.render(request.url, wanted, signal), signal);
+  } finally {
+    release();
+  }
+}
+
+async function attempt<Page>(
+  work: () => Promise<Page>,
+  signal: AbortSignal,
+): Promise<Fetched<Page>> {
+  try {
+    return { ok: true, page: await work() };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof LegibleError)) throw error;
+    return { ok: false, failure: failureOf(error) };
+  }
+}

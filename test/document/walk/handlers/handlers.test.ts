@@ -1,0 +1,196 @@
+// What each kind of element becomes: blocks by kind, with their text and what its handler sets.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { toMarkdown } from "../../../../src/document/markdown/to-markdown.ts";
+import type { Block } from "../../../../src/model/document.ts";
+import { documentOf } from "../../pages.ts";
+
+const blocksOf = (html: string): readonly Block[] => documentOf(html).blocks;
+const kindsOf = (html: string): readonly string[] =>
+  blocksOf(html).map(({ kind, text }) => `${kind} ${text}`);
+const markdownOf = (html: string): string => toMarkdown(blocksOf(html));
+const regionsOf = (html: string): readonly string[] =>
+  blocksOf(html).map(({ region, text }) => `${text}:${region}`);
+
+describe("lists", () => {
+  it("number their items by start, reversed and value", () => {
+    assert.equal(
+      markdownOf("<ol start=3><li>a<li>b<li value=9>c<li>d"),
+      "3. a\n4. b\n\n9) c\n10) d",
+    );
+    assert.equal(markdownOf("<ol reversed><li>a<li>b"), "2. a\n1. b");
+  });
+
+  it("use no number for an empty item", () => {
+    assert.equal(markdownOf("<ol><li>a<li><li>b"), "1. a\n2. b");
+  });
+
+  it("make only the first block of an item its own, and nest the rest", () => {
+    assert.deepEqual(kindsOf("<ul><li><p>a</p><p>b</p><ul><li>c</ul>d"), [
+      "list-item a",
+      "paragraph b",
+      "list-item c",
+      "paragraph d",
+    ]);
+  });
+
+  it("end at a data table: an item in its cell belongs to no list around it", () => {
+    const table = "<table><tr><th>x<th>y<tr><td><li>b<td>c</table>";
+    const [, cell, last] = blocksOf(`<ol><li>a${table}<li>d`);
+    assert.equal(cell?.kind, "table");
+    const [item] = last?.nest ?? [];
+    assert.equal(item?.kind === "item" && item.ordinal, 2);
+  });
+});
+
+describe("definitions, terms, captions and quotations", () => {
+  it("set the kind of their blocks", () => {
+    assert.deepEqual(kindsOf("<dl><dt>a<dd><p>b</p><p>c</p></dl>"), [
+      "term a",
+      "definition b",
+      "paragraph c",
+    ]);
+    assert.deepEqual(kindsOf("<figure><figcaption>a</figcaption></figure>"), ["caption a"]);
+    assert.deepEqual(kindsOf("<div class=admonition><p class=admonition-title>Note</p>b"), [
+      "term Note",
+      "paragraph b",
+    ]);
+  });
+
+  it("nest block quotations, and put q in quotation marks", () => {
+    assert.equal(markdownOf("<blockquote>a<blockquote>b"), "> a\n>\n> > b");
+    assert.deepEqual(kindsOf("<p>He said <q>no </q>."), ["paragraph He said “no”."]);
+  });
+});
+
+describe("headings", () => {
+  it("have the level of their tag or role, two without one, at most six", () => {
+    const html =
+      "<h3>a</h3><div role=heading>b</div><b role=heading aria-level=9>c</b><h1 role=heading>d</h1>";
+    assert.deepEqual(
+      blocksOf(html).map(({ kind, level }) => `${kind} ${level}`),
+      ["heading 3", "heading 2", "heading 6", "heading 1"],
+    );
+  });
+});
+
+describe("landmarks", () => {
+  it("are those of the page, unless a header or footer is a section's", () => {
+    assert.deepEqual(
+      regionsOf("<header>a</header><article><header>b</header></article><footer>c</footer>"),
+      ["a:banner", "b:", "c:contentinfo"],
+    );
+    assert.deepEqual(regionsOf("<main><footer>a</footer><search>b</search></main>"), [
+      "a:main",
+      "b:search",
+    ]);
+  });
+
+  it("are named by role, on any element, and make a section", () => {
+    assert.deepEqual(
+      regionsOf("<ul role=navigation><li>a</ul><div role=complementary><header>b</header></div>"),
+      ["a:navigation", "b:complementary"],
+    );
+  });
+});
+
+describe("phrases", () => {
+  it("raise or lower digits with the characters of Unicode, if all have one", () => {
+    assert.equal(markdownOf("<p>x<sup>2</sup> H<sub>2</sub>O"), "x² H₂O");
+    assert.equal(markdownOf("<p>1<sup>st</sup>"), "1st");
+  });
+
+  it("put ruby readings in brackets", () => {
+    assert.equal(markdownOf("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>"), "漢(kan)");
+  });
+
+  it("become blocks where the style says so, and blocks phrases", () => {
+    assert.deepEqual(kindsOf("<p>a</p><span style='display:block'>b</span>c"), [
+      "paragraph a",
+      "paragraph b",
+      "paragraph c",
+    ]);
+    assert.deepEqual(kindsOf("a <div style='display:inline'>b</div> c"), ["paragraph a b c"]);
+  });
+});
+
+describe("controls", () => {
+  it("keep the words of a button apart, and make a line of buttons a control", () => {
+    assert.deepEqual(kindsOf("<p>Read the rest of it<button>Save</button>and send"), [
+      "paragraph Read the rest of it Save and send",
+    ]);
+    assert.deepEqual(kindsOf("<p><button>Save</button><input type=submit value=Send>"), [
+      "control Save Send",
+    ]);
+  });
+
+  it("list the choices of a select", () => {
+    assert.deepEqual(kindsOf("<select><option>a<option> b </select>"), ["control a · b"]);
+  });
+
+  it("separate words at a field", () => {
+    assert.deepEqual(kindsOf("<p>From<textarea>x</textarea>to"), ["paragraph From to"]);
+  });
+});
+
+describe("formulas", () => {
+  it("are read once, from MathML or the source that a renderer keeps", () => {
+    const math = "<math><msup><mi>x</mi><mn>2</mn></msup></math>";
+    const html = `<p>${math}</p><p><span class=katex>${math}<span>x2</span></span></p><script type=math/tex>y</script>`;
+    assert.equal(markdownOf(html), "$x^{2}$\n\n$x^{2}$\n\n$y$");
+  });
+});
+
+describe("preformatted text", () => {
+  it("is a listing, without its line numbers and buttons", () => {
+    const html =
+      "<pre><code class=language-js><span class=lineno>1</span>a()\n<span class=lineno>2</span>b()</code><button>Copy</button></pre>";
+    assert.deepEqual(kindsOf(html), ["code a()\nb()"]);
+    assert.equal(blocksOf(html)[0]?.language, "js");
+  });
+
+  it("has only its code as a listing where a label stands beside it", () => {
+    assert.deepEqual(kindsOf("<pre><div>Example</div><code>a()</code></pre>"), [
+      "paragraph Example",
+      "code a()",
+    ]);
+  });
+
+  it("is a document where it has structure", () => {
+    assert.deepEqual(kindsOf("<pre><h2>a</h2>b\nc</pre>"), ["heading a", "paragraph b\nc"]);
+  });
+});
+
+describe("tables", () => {
+  const data = "<table><tr><th>a<th>b<tr><td>c<td>d</table>";
+
+  it("are one block at the place of their first row, with what is in their cells after it", () => {
+    const html = `<table><caption>t</caption><tr><th>x<th>y<tr><td>1<td>${data}</table>`;
+    assert.deepEqual(
+      blocksOf(html).map(({ kind }) => kind),
+      ["table", "table"],
+    );
+    assert.deepEqual(
+      blocksOf(html)[0]?.table?.caption.map(({ text }) => text),
+      ["t"],
+    );
+  });
+
+  it("are read like the page where they are layout, also within a data table", () => {
+    const layout = "<table role=presentation><tr><td><p>c</p><td><p>d</p></table>";
+    assert.deepEqual(kindsOf(layout), ["paragraph c", "paragraph d"]);
+    const [table] = blocksOf(`<table><tr><th>a<th>b<tr><td>${layout}<td>e</table>`);
+    assert.deepEqual(
+      table?.table?.cells.map(({ text }) => text),
+      ["a", "b", "c d", "e"],
+    );
+  });
+});
+
+describe("content streamed after the page", () => {
+  it("is read once, at its place, and the walk continues after it", () => {
+    const html =
+      '<p>a</p><template id="B:0"></template><p>c</p><div hidden id="S:0"><p>b</p></div><p>d</p>';
+    assert.deepEqual(kindsOf(html), ["paragraph a", "paragraph b", "paragraph c", "paragraph d"]);
+  });
+});
