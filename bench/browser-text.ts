@@ -52,6 +52,11 @@ export class BrowserReader {
     return reader;
   }
 
+  /** Returns the browser's version, such as 140.0.7339.80. */
+  get version(): string {
+    return this.#browser.version();
+  }
+
   /** Returns the text of a page. */
   async read(page: CorpusPage): Promise<BrowserText> {
     const key = createHash("sha256").update(METHOD).update(page.bytes).digest("hex").slice(0, 24);

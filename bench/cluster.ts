@@ -1,7 +1,7 @@
 // Measures pages per second and CPU per page of detached crawls: several workers on one database, and one process with files.
 // Also measures one site that several workers read, the time of a claim, and the time to hand work to another process.
 //
-//   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--site 400] [--keep]
+//   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--site 400] [--save]
 //
 // This process simulates the hosts. The database is a separate server on loopback (Debian's postgresql). The single site
 // has `--site` pages, no interval and no latency. Each worker gets one processor, as if on its own machine.
@@ -23,7 +23,7 @@ import { type Postgres, startPostgres } from "../test/support/postgres.ts";
 import { drained } from "../test/support/steps.ts";
 import { startHosts } from "./cluster-hosts.ts";
 import { treeCpuMs } from "./process-cost.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const { values } = parseArgs({
     interval: { type: "string", default: "0.2" },
     latency: { type: "string", default: "50" },
     site: { type: "string", default: "400" },
-    keep: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const HOSTS = Number(values.hosts);
@@ -77,12 +77,13 @@ async function measured(
   const begun = performance.now();
   while (askedMs.length < already + wanted) await pause(5);
   const seconds = (performance.now() - begun) / 1000;
+  const asked = askedMs.length - already;
   // The last requested pages still have to be read and stored.
   await pause(1500);
   const pages = askedMs.length - already;
   return {
     pages,
-    pages_per_second: round(pages / seconds),
+    pages_per_second: round(asked / seconds),
     cpu_ms_a_page: round((cpu() - cpuBefore) / pages),
     database_ms_a_page: round((databaseCpu() - databaseBefore) / pages),
   };
@@ -284,16 +285,15 @@ try {
     console.log("a hand-over, ms:", hand_over_ms);
     const sizes = await postgres.sizes();
     console.log("the database:", sizes);
-    if (values.keep)
-      keepResult("cluster", {
-        hosts: HOSTS,
-        claim,
-        files,
-        workers: byWorkers,
-        one_site: oneSite,
-        hand_over_ms,
-        sizes,
-      });
+    keepResult("cluster", {
+      hosts: HOSTS,
+      claim,
+      files,
+      workers: byWorkers,
+      one_site: oneSite,
+      hand_over_ms,
+      sizes,
+    });
   } finally {
     await postgres.close();
   }

@@ -1,6 +1,6 @@
 // Compares the pages of a crawl with the link closure computed from the files of the site.
 //
-//   node build/bench/completeness.js --folder /usr/share/doc/postgresql-doc-15/html [--root index.html] [--pages 5000] [--keep NAME]
+//   node build/bench/completeness.js --folder /usr/share/doc/postgresql-doc-15/html [--root index.html] [--name NAME] [--pages 5000] [--save]
 //
 // The closure does not use the crawler's code: parse5's tree, the href of `a` and `area`, WHATWG URLs, and the files.
 import { readFileSync, realpathSync } from "node:fs";
@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from "parse5";
 import type { SiteEvent } from "../src/index.ts";
 import { crawlSite } from "../src/index.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { serveFromProcess } from "./static-server.ts";
 import { fileIn } from "./static-site.ts";
 
@@ -18,8 +18,9 @@ const { values } = parseArgs({
     folder: { type: "string", default: "/usr/share/doc/postgresql-doc-15/html" },
     root: { type: "string", default: "index.html" },
     pages: { type: "string", default: "0" },
-    /** Saves the figures under this name of the site. */
-    keep: { type: "string" },
+    /** What the site is called in the recorded results. */
+    name: { type: "string", default: "postgresql-doc-15" },
+    ...SAVE,
   },
 });
 
@@ -119,7 +120,7 @@ try {
     failed: failed.length,
   };
   console.log(JSON.stringify(figures), last?.type);
-  if (values.keep !== undefined) keepResult("completeness", figures, { site: values.keep });
+  keepResult("completeness", figures, { site: values.name });
 } finally {
   server.close();
 }

@@ -239,4 +239,4 @@ console.log("picture", picture);
 
 await browser.close();
 server.close();
-if (process.argv.includes("--save")) keepResult("console", { table, tree, picture });
+keepResult("console", { table, tree, picture });

@@ -1,8 +1,8 @@
 // The labelled pages for content benchmarks, each with all its labels: a text, verdicts on its blocks, or snippets.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { corpusHtml, corpusPages } from "./pages.ts";
+import { corpusHtml, corpusPages, dataLines } from "./pages.ts";
 import type { JudgedBlock } from "./reader-score.ts";
 
 /** Snippets that the content of a page must or must not contain. */
@@ -46,19 +46,20 @@ const JUDGED = { wcxb: "reader/pages", world: "reader/world" } as const;
 /** A set of pages judged block by block. */
 export type JudgedSet = keyof typeof JUDGED;
 
-function linesOf<Line>(folder: string, name: string): readonly Line[] {
-  const text = gunzipSync(readFileSync(join(folder, `${name}.jsonl.gz`))).toString("utf8");
-  return text.split("\n").flatMap((line): Line[] => (line === "" ? [] : [JSON.parse(line)]));
-}
-
 /** Returns the pages of one set that an editor judged block by block. */
 export function judgedPages(folder: string, set: JudgedSet): readonly JudgedPage[] {
-  return linesOf(folder, JUDGED[set]);
+  return [...dataLines<JudgedPage>(folder, JUDGED[set])];
 }
 
 /** Returns the HTML of a judged page. */
 export function judgedHtml(folder: string, set: JudgedSet, id: string): Buffer {
   return set === "wcxb" ? corpusHtml(folder, id) : worldHtml(folder, id);
+}
+
+/** The labels that the data folder lacks, such as those of `reader/`, which WCXB does not have. */
+export function missingLabels(folder: string): readonly string[] {
+  const names = ["world/pages", ...Object.values(JUDGED)];
+  return names.filter((name) => !existsSync(join(folder, `${name}.jsonl.gz`)));
 }
 
 function worldHtml(folder: string, id: string): Buffer {
@@ -74,7 +75,7 @@ export function* contentPages(folder: string, every: number): Generator<ContentP
   for (const { id, url, bytes, type, content } of corpusPages(folder, every)) {
     yield { id, url, bytes, wcxb: { type, content }, ...labelOf(judged.wcxb, id) };
   }
-  for (const [index, page] of linesOf<WorldPage>(folder, "world/pages").entries()) {
+  for (const [index, page] of [...dataLines<WorldPage>(folder, "world/pages")].entries()) {
     if (index % every !== 0) continue;
     const { id, url } = page;
     yield { id, url, bytes: worldHtml(folder, id), world: page, ...labelOf(judged.world, id) };

@@ -1,8 +1,8 @@
 // Content that the extractors in bench/peers find on a page: its text, and title and author, which they return separately.
-import { createRequire } from "node:module";
 import { toDocument } from "../src/document/to-document.ts";
 import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
+import { type Extracted, loadExtractors } from "./peers.ts";
 
 /** Another extractor. */
 export interface ContentPeer {
@@ -19,14 +19,9 @@ export interface PeerReading {
   readonly above: string;
 }
 
-interface Extracted {
-  readonly content?: string | null;
-  readonly title?: string | null;
-}
-
-const readingOf = (result: Extracted | null, author: string | null | undefined): PeerReading => ({
+const readingOf = (result: Extracted | null): PeerReading => ({
   text: textOf(result),
-  above: [result?.title ?? "", author ?? ""].join("\n"),
+  above: [result?.title ?? "", result?.byline ?? result?.author ?? ""].join("\n"),
 });
 
 /** Turns a peer's HTML into text. All peers share this function, so none loses by joining lines. */
@@ -36,42 +31,18 @@ function textOf(result: Extracted | null): string {
   return html === "" ? "" : toText(toDocument(parseHtml(html), options).blocks);
 }
 
-interface Linkedom {
-  parseHTML(html: string): { readonly document: object };
-}
-
 /** Returns Readability and defuddle, both on linkedom. Throws if `bench/peers` is not installed. */
 export async function contentPeers(): Promise<readonly ContentPeer[]> {
-  const require = createRequire(new URL("../../bench/peers/package.json", import.meta.url));
-  const { parseHTML } = (await import(require.resolve("linkedom"))) as Linkedom;
-  const { Readability } = require("@mozilla/readability") as {
-    Readability: new (
-      document: object,
-    ) => { parse(): (Extracted & { readonly byline?: string | null }) | null };
-  };
-  const { Defuddle } = (await import(
-    new URL("../../bench/peers/node_modules/defuddle/dist/node.js", import.meta.url).href
-  )) as {
-    Defuddle: (
-      document: object,
-      url: string,
-      options: object,
-    ) => Promise<Extracted & { readonly author?: string }>;
-  };
+  const { parseHTML, Readability, Defuddle } = await loadExtractors();
   return [
     {
       name: "readability",
-      async read(html) {
-        const result = new Readability(parseHTML(html).document).parse();
-        return readingOf(result, result?.byline);
-      },
+      read: async (html) => readingOf(new Readability(parseHTML(html).document).parse()),
     },
     {
       name: "defuddle",
-      async read(html, url) {
-        const result = await Defuddle(parseHTML(html).document, url, { useAsync: false });
-        return readingOf(result, result.author);
-      },
+      read: async (html, url) =>
+        readingOf(await Defuddle(parseHTML(html).document, url, { useAsync: false })),
     },
   ];
 }

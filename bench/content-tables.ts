@@ -1,5 +1,6 @@
 // Prints tables of scored pages: means by type with intervals, and the worst pages with a cause.
 import { mean } from "./means.ts";
+import { randomNumbers } from "./random.ts";
 
 /** Scores of one page. */
 export interface ScoredPage {
@@ -112,7 +113,7 @@ function intervalOf({ pages }: Column): { readonly low: Means; readonly high: Me
     else list.push(page);
   }
   const sites = [...bySite.values()];
-  const random = generator(1);
+  const random = randomNumbers(1);
   const drawn: Means[] = [];
   for (let draw = 0; draw < DRAWS; draw++) {
     const sample = sites.flatMap(() => sites[Math.floor(random() * sites.length)] ?? []);
@@ -128,17 +129,6 @@ function intervalOf({ pages }: Column): { readonly low: Means; readonly high: Me
     };
   };
   return { low: at(0.05), high: at(0.95) };
-}
-
-/** Returns a generator of numbers in [0, 1), the same in every run (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000;
-  };
 }
 
 function printWorst({ pages }: Column): void {

@@ -10,7 +10,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { toText } from "../src/document/to-text.ts";
 import { registrableDomain } from "../src/url/site.ts";
-import { type ContentPage, contentPages, type JudgedSet } from "./content-labels.ts";
+import { type ContentPage, contentPages, type JudgedSet, missingLabels } from "./content-labels.ts";
 import { type ContentPeer, contentPeers, type PeerReading } from "./content-peers.ts";
 import { isPieceOf, orderedF1, wordF1, wordsOf } from "./content-score.ts";
 import { printTables, type ScoredPage } from "./content-tables.ts";
@@ -25,7 +25,7 @@ import {
   readerCells,
   readerTable,
 } from "./reader-tables.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { snippetScore, worldF1 } from "./world-score.ts";
 import { type ScoredWorldPage, worldTable } from "./world-tables.ts";
 
@@ -36,7 +36,7 @@ const { values } = parseArgs({
     peers: { type: "string" },
     texts: { type: "string" },
     "per-page": { type: "string" },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -218,7 +218,8 @@ if (values["per-page"] !== undefined) {
   });
   writeFileSync(values["per-page"], JSON.stringify(Object.fromEntries(plain)));
 }
-if (values.save) {
-  const median_ms = Math.round(median * 100) / 100;
-  keepResult("content", { ...figures, structure, median_ms, reader, world });
-}
+const median_ms = Math.round(median * 100) / 100;
+const missing = missingLabels(folder);
+if (missing.length > 0)
+  console.log(`not recorded, since labels are missing: ${missing.join(", ")}`);
+else keepResult("content", { ...figures, structure, median_ms, reader, world });

@@ -1,7 +1,7 @@
 // Crawls a documentation site into a graph, and holds pages back from the crawl to draw questions from.
 //
-// The folder is served on loopback as symbolic links, without the held-back pages, with a sitemap of the others. It is
-// crawled once: the graph remains in the temporary folder until that is removed or `FRESH=1` is set.
+// The folder is served on loopback as symbolic links, without the held-back pages, with a sitemap of the others, and
+// crawled. The graph remains in the temporary folder.
 import { spawnSync } from "node:child_process";
 import {
   createReadStream,
@@ -60,8 +60,8 @@ const HELD_OUT = 6;
 /** Pages of code, releases and forms: they have no prose to ask about. */
 const NOT_CRAWLED = /(?:^|\/)(?:_modules|_sources|_static|search\.html)|py-modindex/;
 
-/** Crawls a site, or loads the graph of an earlier crawl. */
-export async function crawledSite(site: Documentation): Promise<CrawledSite> {
+/** Crawls a site; `reuse` loads the graph of an earlier crawl if there is one. */
+export async function crawledSite(site: Documentation, reuse: boolean): Promise<CrawledSite> {
   const place = join(tmpdir(), "legible-bench-context", site.name);
   const graphs = join(place, "graphs");
   const names = readdirSync(site.folder, { recursive: true })
@@ -72,7 +72,7 @@ export async function crawledSite(site: Documentation): Promise<CrawledSite> {
     name !== "index.html" && hashText(`held ${name}`) % HELD_OUT === 0;
   const index = names.filter((name) => site.index.test(name));
   const held = names.filter((name) => !site.index.test(name) && isHeld(name));
-  if (process.env["FRESH"] === "1") rmSync(place, { recursive: true, force: true });
+  if (!reuse) rmSync(place, { recursive: true, force: true });
   mkdirSync(graphs, { recursive: true });
   if (graphFiles(graphs).length === 0) {
     const kept = names.filter((name) => !site.index.test(name) && !isHeld(name));

@@ -1,25 +1,35 @@
 // Measures whether a context bundle contains the answering section, beside other rankers with the same number of characters.
 //
-// node build/bench/context.js [site ...]: documentation of Debian packages; skips packages that are not installed.
-// minisearch and lunr come from bench/peers (`npm ci --prefix bench/peers`). `QUESTIONS` per group (60), `KEEP=1` saves
-// the figures, `FRESH=1` crawls again.
+//   node build/bench/context.js [SITE ...] [--questions 60] [--hops 2] [--reuse] [--save]
+//
+// The sites are documentation of Debian packages; missing ones are listed and skipped. minisearch and lunr come from
+// bench/peers. --questions: number per group. --reuse: loads the graph of an earlier crawl.
 //
 // Figure `full`: the bundle has the whole section; each ranker gets as many characters as our whole sections used. Figure
 // `bundle`: the section is whole or an opening; each ranker gets as many characters and openings as our bundle.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { indexSections, type SectionIndex } from "../src/graph/index/section-index.ts";
 import { assembleContext, gather } from "../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
 import { type Question, questionsOf, sample } from "./context-questions.ts";
 import { type Ranker, rankersFor } from "./context-rankers.ts";
 import { crawledSite, type Documentation } from "./context-site.ts";
-import { keepResult } from "./results.ts";
+import { debianFolder } from "./inputs-folder.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const BUDGETS = [2000, 4000, 8000, 20_000, 60_000, 120_000] as const;
-const QUESTIONS = Number(process.env["QUESTIONS"] ?? 60);
-const HOPS = Number(process.env["HOPS"] ?? 2);
-const DEBIAN = process.env["DOC"] ?? "/usr/share/doc";
+
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: {
+    questions: { type: "string", default: "60" },
+    hops: { type: "string", default: "2" },
+    reuse: { type: "boolean", default: false },
+    ...SAVE,
+  },
+});
+const QUESTIONS = Number(values.questions);
+const HOPS = Number(values.hops);
 
 const SITES: readonly Documentation[] = [
   { name: "postgresql", folder: "postgresql-doc-15/html", index: /^bookindex\.html$/ },
@@ -134,11 +144,14 @@ function completed<T>(steps: Generator<void, T>): T {
 const line = (name: string, values: readonly unknown[]): string =>
   `  ${name.padEnd(14)}${values.map((value) => String(value).padStart(8)).join("")}\n`;
 
-const asked = process.argv.slice(2);
 for (const site of SITES) {
-  const folder = join(DEBIAN, site.folder);
-  if ((asked.length > 0 && !asked.includes(site.name)) || !existsSync(folder)) continue;
-  const crawled = await crawledSite({ ...site, folder });
+  if (asked.length > 0 && !asked.includes(site.name)) continue;
+  const folder = debianFolder(`usr/share/doc/${site.folder}`);
+  if (folder === undefined) {
+    process.stdout.write(`not here: ${site.name}\n`);
+    continue;
+  }
+  const crawled = await crawledSite({ ...site, folder }, values.reuse);
   const { graph } = crawled;
   const began = performance.now();
   const index = completed(indexSections(graph));
@@ -162,5 +175,5 @@ for (const site of SITES) {
   }
   figures["query"] = times(setup, sample(all, 200));
   process.stdout.write(`${JSON.stringify(figures["query"])}\n`);
-  if (process.env["KEEP"] === "1") keepResult("context", figures, { site: site.name });
+  keepResult("context", figures, { site: site.name });
 }

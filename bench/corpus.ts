@@ -3,7 +3,6 @@
 //   (cd bench/peers && npm install) ; node build/bench/corpus.js [--every N] [--rounds N] [--no-peers] [--save]
 //
 // Per page, every reader runs once before the next page, so all run under the same machine load.
-import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { parse } from "parse5";
 import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
@@ -13,7 +12,8 @@ import { decodeHtml } from "../src/html/decode.ts";
 import { baseUrl } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { loadExtractors, requirePeer } from "./peers.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 /** CPU milliseconds by step or reader, with garbage collection and compilation. */
 type Times = Map<string, number>;
@@ -57,37 +57,19 @@ function readPage(page: CorpusPage, times: Times): number {
   return add(times, "markdown", at) - start;
 }
 
-interface Linkedom {
-  parseHTML(html: string): { readonly document: object };
-}
-
-/** Returns the installed peers; none if `bench/peers` is not installed. */
+/** Returns the peers. Throws if `bench/peers` is not installed. */
 async function peers(): Promise<readonly Peer[]> {
-  const require = createRequire(new URL("../../bench/peers/package.json", import.meta.url));
-  try {
-    const { parseHTML } = (await import(require.resolve("linkedom"))) as Linkedom;
-    const { Readability } = require("@mozilla/readability") as {
-      Readability: new (document: object) => { parse(): unknown };
-    };
-    const Turndown = require("turndown") as new () => { turndown(html: string): string };
-    const { Defuddle } = (await import(
-      new URL("../../bench/peers/node_modules/defuddle/dist/node.js", import.meta.url).href
-    )) as {
-      Defuddle: (document: object, url: string, options: object) => Promise<unknown>;
-    };
-    return [
-      { name: "readability", read: (html) => new Readability(parseHTML(html).document).parse() },
-      {
-        name: "defuddle",
-        read: (html, url) =>
-          Defuddle(parseHTML(html).document, url, { markdown: true, useAsync: false }),
-      },
-      { name: "turndown", read: (html) => new Turndown().turndown(html) },
-    ];
-  } catch (error) {
-    console.error(`peers left out: ${String(error)}`);
-    return [];
-  }
+  const { parseHTML, Readability, Defuddle } = await loadExtractors();
+  const Turndown = requirePeer("turndown") as new () => { turndown(html: string): string };
+  return [
+    { name: "readability", read: (html) => new Readability(parseHTML(html).document).parse() },
+    {
+      name: "defuddle",
+      read: (html, url) =>
+        Defuddle(parseHTML(html).document, url, { markdown: true, useAsync: false }),
+    },
+    { name: "turndown", read: (html) => new Turndown().turndown(html) },
+  ];
 }
 
 const { values } = parseArgs({
@@ -95,7 +77,7 @@ const { values } = parseArgs({
     every: { type: "string", default: "1" },
     rounds: { type: "string", default: "1" },
     "no-peers": { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -152,4 +134,4 @@ const figures = {
   peer_failures: failures,
 };
 log(JSON.stringify(figures, undefined, 2));
-if (values.save) keepResult("corpus", figures);
+keepResult("corpus", figures);

@@ -1,9 +1,9 @@
 // Measures the response time of `/api/health` during a crawl and at rest: 50th and 99th percentile.
 //
-//   node build/bench/crawl-health.js [--folder /usr/share/doc/postgresql-doc-15/html] [--root index.html]
+//   node build/bench/crawl-health.js [--folder /usr/share/doc/postgresql-doc-15/html] [--root index.html] [--save]
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { startServe } from "./serve-process.ts";
 import { serveFromProcess } from "./static-server.ts";
 
@@ -11,6 +11,7 @@ const { values } = parseArgs({
   options: {
     folder: { type: "string", default: "/usr/share/doc/postgresql-doc-15/html" },
     root: { type: "string", default: "index.html" },
+    ...SAVE,
   },
 });
 

@@ -1,7 +1,7 @@
 // Measures pages per second, CPU per page and peak memory of a crawl, beside other crawlers of the same local site.
 //
 //   node build/bench/crawl.js [--url http://127.0.0.1:PORT/] [--folder DIR] [--name NAME]
-//     [--rounds 3] [--pages 20000] [--only ours,undici]
+//     [--rounds 3] [--pages 20000] [--only ours,undici] [--save]
 //
 // nginx serves the folder if installed, otherwise a child process. Crawlee and turndown come from bench/peers
 // (`npm ci --prefix bench/peers`); Scrapy needs a python3 with scrapy and html2text. Missing peers are skipped.
@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { serveFromProcess } from "./static-server.ts";
 
 const { values } = parseArgs({
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     pages: { type: "string", default: "0" },
     only: { type: "string" },
+    ...SAVE,
   },
 });
 

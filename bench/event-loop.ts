@@ -1,7 +1,7 @@
 // Measures how long the largest pages block the server's event loop: fetched, supplied, deep, wide.
 //
 // Prints, per case, the longest turn of the loop in CPU time, which other processes affect less than wall time, and the
-// cost of the read. Linux only. Usage: node build/bench/event-loop.js
+// cost of the read. Linux only. Usage: node build/bench/event-loop.js [--save]
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { performance } from "node:perf_hooks";

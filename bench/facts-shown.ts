@@ -5,10 +5,7 @@
 // LEGIBLE_DATA names the data folder. Only pages labelled as products count. A declared value that the page does not show,
 // such as most article numbers, is missing rightly; a shown value that differs from the declared one counts as wrong.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { gunzipSync } from "node:zlib";
 import { toDocument } from "../src/document/to-document.ts";
 import { parseNumber } from "../src/facts/coerce/number.ts";
 import { readFacts } from "../src/facts/facts.ts";
@@ -17,13 +14,13 @@ import { parseHtml } from "../src/html/tree.ts";
 import type { Fact } from "../src/model/fact.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { verdictOf } from "../training/content/page-types.ts";
-import { neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { corpusPages, neededDataFolder } from "./pages.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
     wrong: { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -87,16 +84,11 @@ function compare({ declared, shown }: ReturnType<typeof factsOf>, id: string): v
 }
 
 let pages = 0;
-const lines = gunzipSync(readFileSync(join(folder, "wcxb/pages.jsonl.gz"))).toString("utf8");
-for (const line of lines.split("\n")) {
-  if (!line.includes('"product"')) continue;
-  const label: { readonly id: string; readonly url: string; readonly page_type: string } =
-    JSON.parse(line);
-  if (label.page_type !== "product") continue;
-  const file = join(folder, "wcxb/html", `${label.id}.html.gz`);
-  compare(factsOf(gunzipSync(readFileSync(file)).toString("utf8"), label.url), label.id);
+for (const { id, url, type, bytes } of corpusPages(folder)) {
+  if (type !== "product") continue;
+  compare(factsOf(bytes.toString("utf8"), url), id);
   pages++;
 }
 const table = Object.fromEntries(counts);
 console.table(table);
-if (values.save) keepResult("facts-shown", { pages, table });
+keepResult("facts-shown", { pages, table });

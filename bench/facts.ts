@@ -10,10 +10,7 @@
 // title without the site's name or a subtitle, one of several authors, names apart from "By" and academic titles, and a
 // date one day off, as in another time zone. `wrong`: the share of all labels with an answer that is not even lenient.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { gunzipSync } from "node:zlib";
 import { toDocument } from "../src/document/to-document.ts";
 import { readFacts } from "../src/facts/facts.ts";
 import { baseUrl, readMetadata } from "../src/html/head.ts";
@@ -24,14 +21,14 @@ import { readAnnotations } from "../src/structured/annotations.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
 import { type Compare, compareAuthors, compareDates, compareTitles } from "./facts-score.ts";
-import { neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { corpusHtml, dataLines, neededDataFolder } from "./pages.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
     visible: { type: "boolean", default: false },
     wrong: { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -138,13 +135,8 @@ const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 
 let pages = 0;
-const lines = gunzipSync(readFileSync(join(folder, "wcxb/pages.jsonl.gz"))).toString("utf8");
-for (const line of lines.split("\n")) {
-  if (line === "") continue;
-  const label: Label = JSON.parse(line);
-  const html = gunzipSync(readFileSync(join(folder, "wcxb/html", `${label.id}.html.gz`))).toString(
-    "utf8",
-  );
+for (const label of dataLines<Label>(folder, "wcxb/pages")) {
+  const html = corpusHtml(folder, label.id).toString("utf8");
   if (!html.includes("<script")) continue;
   const facts = factsOf(label, html);
   if (facts === undefined) continue;
@@ -167,4 +159,4 @@ const table = Object.fromEntries(
 );
 if (values.wrong) for (const line of wrong.sort()) console.log(line);
 console.table(table);
-if (values.save) keepResult("facts", { pages, table }, { visible: values.visible });
+keepResult("facts", { pages, table }, { visible: values.visible });

@@ -6,7 +6,7 @@
 // The browser side is Chromium's innerText, and that of every open shadow tree, 900 ms after load with every details
 // element opened. Words of the union beyond it are counted as hidden in the browser's page, only in the served page, or
 // neither.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright-core";
@@ -22,8 +22,8 @@ import type { RenderedPage } from "../src/model/rendered.ts";
 import { createHostGuard } from "../src/net/guard.ts";
 import { unite } from "../src/read/union/union.ts";
 import { bagOf, beyond, forgiveGlued, sizeOf, type WordBag } from "./fidelity-words.ts";
-import { folderOfSet, type PageSet } from "./reading-order-sets.ts";
-import { keepResult } from "./results.ts";
+import { folderOfSet, type PageSet, setsOf } from "./reading-order-sets.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { serveFolder } from "./static-site.ts";
 
 /** Pages below this recall, or with a larger share of extra words than its complement, are listed. */
@@ -66,10 +66,10 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: "string", default: "" },
     every: { type: "string", default: "1" },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
-const pagesFolder = positionals[0] ?? process.env["LEGIBLE_PAGES"];
+const [pagesFolder] = positionals;
 
 /** Text of a page in a browser, visible and hidden. */
 interface BrowserSide {
@@ -193,12 +193,6 @@ function most(bag: WordBag): string {
   return sorted.map(([word, times]) => (times === 1 ? word : `${word}*${times}`)).join(" ");
 }
 
-function* pageSets(): Generator<PageSet> {
-  yield* APPS;
-  const list = new URL("../../bench/reading-order-pages.json", import.meta.url);
-  yield* JSON.parse(readFileSync(list, "utf8")) as readonly PageSet[];
-}
-
 const found = await findBrowser();
 if (found === undefined) throw new Error("no browser found: install Chromium");
 const driver = await chromium.launch({ executablePath: found.path, args: ["--no-sandbox"] });
@@ -212,7 +206,7 @@ const figures: PageFigures[] = [];
 try {
   const context = await driver.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  for (const set of pageSets()) {
+  for (const set of [...APPS, ...setsOf("reading-order-pages.json")]) {
     const folder = folderOfSet(set, pagesFolder);
     if (folder === undefined || !existsSync(join(folder, "."))) {
       console.log(`skipped, not installed: ${set.generator}`);
@@ -267,4 +261,4 @@ const result = {
   all: summary(figures),
 };
 console.log(JSON.stringify(result, undefined, 2));
-if (values.save) keepResult("fidelity-rendered", result);
+keepResult("fidelity-rendered", result);

@@ -20,7 +20,7 @@ import {
   wordsOfNodes,
 } from "./fidelity-words.ts";
 import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 /** Pages below this recall are listed with their missing words. */
 const LISTED_UNDER = 0.98;
@@ -139,7 +139,7 @@ const { values } = parseArgs({
     keep: { type: "string" },
     page: { type: "string" },
     list: { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -147,6 +147,7 @@ const reader = await BrowserReader.open(
   process.env["LEGIBLE_CHROMIUM"] ?? "/usr/bin/chromium",
   values.keep,
 );
+const browser = reader.version;
 const figures: PageFigures[] = [];
 try {
   for (const page of corpusPages(folder, Number(values.every))) {
@@ -166,6 +167,9 @@ for (const page of figures) {
   if (page.twice.size > 0) console.log(`${page.id} twice: ${most(page.twice, 12)}`);
   if (page.invented.size > 0) console.log(`${page.id} invented: ${most(page.invented, 12)}`);
 }
-const result = summary(figures);
+const below = figures
+  .filter(({ recall }) => recall < LISTED_UNDER)
+  .map(({ id, type, recall }) => ({ id, type, recall: rounded(recall) }));
+const result = { browser, ...summary(figures), below };
 console.log(JSON.stringify(result, undefined, 2));
-if (values.save) keepResult("fidelity", result);
+keepResult("fidelity", result);

@@ -1,6 +1,6 @@
 // Measures time and memory of building, writing, loading, indexing and querying graphs of growing sites.
 //
-//   node build/bench/graph-sizes.js [--sizes 100,1000,10000,50000,100000] [--questions 500]
+//   node build/bench/graph-sizes.js [--sizes 100,1000,10000,50000,100000] [--questions 500] [--save]
 //     [--folders /usr/share/doc/postgresql-doc-15/html,/usr/share/doc/rust-doc/html]
 //
 // Sizes up to the number of pages in a real folder use its first pages, read as a crawl reads them; larger sites are
@@ -21,8 +21,9 @@ import { assembleContext } from "../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
 import { GraphFolder } from "../src/store/graph-folder.ts";
 import { completed, graphOfFolder } from "./folder-graph.ts";
-import { madePages, randomNumbers } from "./made-site.ts";
-import { keepResult } from "./results.ts";
+import { madePages } from "./made-site.ts";
+import { randomNumbers } from "./random.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     pages: { type: "string", default: "0" },
     site: { type: "string", default: "" },
     place: { type: "string", default: "" },
+    ...SAVE,
   },
 });
 

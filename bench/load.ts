@@ -1,6 +1,6 @@
 // Measures the stability of a server with many random clients: memory, handles, open files, browser processes, `/livez`.
 //
-//   node build/bench/load.js [--minutes 10] [--clients 50] [--folder /usr/share/doc/postgresql-doc-15/html] [--seed 1]
+//   node build/bench/load.js [--minutes 10] [--clients 50] [--folder /usr/share/doc/postgresql-doc-15/html] [--seed 1] [--save]
 //
 // The server, with default limits, the pages and the prober of `/livez` run in separate processes. Compares samples of the
 // second and the last quarter, and the idle server before and after the clients. Linux only.
@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
 import { Agent, fetch as fetchBy } from "undici";
 import { browserProcesses } from "../test/support/processes.ts";
 import { startProber } from "./livez-prober.ts";
-import { randomNumbers } from "./made-site.ts";
-import { keepResult } from "./results.ts";
+import { randomNumbers } from "./random.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { startServe } from "./serve-process.ts";
 import { serveFromProcess } from "./static-server.ts";
 
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     clients: { type: "string", default: "50" },
     folder: { type: "string", default: "/usr/share/doc/postgresql-doc-15/html" },
     seed: { type: "string", default: "1" },
+    ...SAVE,
   },
 });
 

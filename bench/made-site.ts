@@ -1,6 +1,7 @@
 // Generates the pages of a site as a crawl passes them to a graph: words by Zipf's law, and as many sections and links, of
 // the same length, as manuals have.
 import type { SectionRecord, SettledPage } from "../src/model/site.ts";
+import { randomNumbers } from "./random.ts";
 
 /** Distinct words. A manual of 1,169 pages has 21,000. */
 const WORDS = 60_000;
@@ -13,17 +14,6 @@ const MAX_WORDS = 1200;
 /** Links of a page in its navigation, and in its text. */
 const NAVIGATION = 12;
 const MAX_LINKS = 16;
-
-/** Returns a generator of numbers from 0 to 1 by a seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-}
 
 /** Yields the pages of a site; each depends only on its number. */
 export function* madePages(count: number, root: string): Generator<SettledPage> {

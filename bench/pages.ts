@@ -30,23 +30,33 @@ export function neededDataFolder(): string {
   process.exit(2);
 }
 
+/** Yields the lines of a file of the data folder, such as `wcxb/pages`; none where it is missing. */
+export function* dataLines<Line>(folder: string, name: string): Generator<Line> {
+  const file = join(folder, `${name}.jsonl.gz`);
+  if (!existsSync(file)) return;
+  for (const line of gunzipSync(readFileSync(file)).toString("utf8").split("\n")) {
+    if (line !== "") yield JSON.parse(line);
+  }
+}
+
 /** Returns the HTML of a real page by its id. */
 export function corpusHtml(folder: string, id: string): Buffer {
   return gunzipSync(readFileSync(join(folder, "wcxb/html", `${id}.html.gz`)));
 }
 
+/** A line of `wcxb/pages.jsonl.gz`. */
+interface CorpusLine {
+  readonly id: string;
+  readonly url: string;
+  readonly page_type: string;
+  readonly main_content: string | null;
+}
+
 /** Yields real pages in the order of their ids, read one at a time; `every` N yields each Nth page. */
 export function* corpusPages(folder: string, every = 1): Generator<CorpusPage> {
-  const lines = gunzipSync(readFileSync(join(folder, "wcxb/pages.jsonl.gz"))).toString("utf8");
   let index = 0;
-  for (const line of lines.split("\n")) {
-    if (line === "" || index++ % every !== 0) continue;
-    const { id, url, page_type, main_content } = JSON.parse(line) as {
-      id: string;
-      url: string;
-      page_type: string;
-      main_content: string | null;
-    };
+  for (const { id, url, page_type, main_content } of dataLines<CorpusLine>(folder, "wcxb/pages")) {
+    if (index++ % every !== 0) continue;
     const bytes = corpusHtml(folder, id);
     yield { id, url, type: page_type, bytes, content: main_content ?? "" };
   }

@@ -1,8 +1,8 @@
 // Compares the words and their order in PDFs with the output of pdftotext (poppler-utils).
 //
-// node build/bench/pdf.js FOLDER [--markdown FOLDER] [--keep]
+// node build/bench/pdf.js [FOLDER] [--markdown FOLDER] [--save]
 //
-// --markdown writes the Markdown of each PDF to a folder. --keep saves the figures in bench/results.jsonl.
+// --markdown writes the Markdown of each PDF to a folder.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,13 +11,14 @@ import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
 import { SETTINGS } from "../src/model/settings.ts";
 import { readPdf } from "../src/pdf/to-document.ts";
-import { keepResult } from "./results.ts";
+import { inputsFolder } from "./inputs-folder.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { markdown: { type: "string" }, keep: { type: "boolean", default: false } },
+  options: { markdown: { type: "string" }, ...SAVE },
 });
-const [folder = "."] = positionals;
+const [folder = join(inputsFolder(), "pdf")] = positionals;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Returns the words of at least three letters. */
@@ -67,9 +68,9 @@ const rows: {
   pairs: number;
 }[] = [];
 const refused: { name: string; reason: string }[] = [];
-for (const name of readdirSync(folder)
-  .filter((one) => one.endsWith(".pdf"))
-  .sort()) {
+const files = readdirSync(folder).filter((one) => one.endsWith(".pdf"));
+if (files.length === 0) throw new Error(`${folder} has no PDF`);
+for (const name of files.sort()) {
   const path = join(folder, name);
   const started = process.cpuUsage();
   const outcome = await readPdf(readFileSync(path), {
@@ -136,4 +137,4 @@ const figures = {
   rows,
 };
 console.log(JSON.stringify({ bench: "pdf", ...figures }));
-if (values.keep) keepResult("pdf", figures);
+keepResult("pdf", figures);

@@ -19,13 +19,13 @@ import {
   readerCells,
   readerTable,
 } from "./reader-tables.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
     texts: { type: "string" },
     "per-page": { type: "string" },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -59,4 +59,4 @@ for (const set of ["wcxb", "world"] as const) {
 }
 if (values.texts !== undefined) writeFileSync(values.texts, JSON.stringify(texts));
 if (values["per-page"] !== undefined) writeFileSync(values["per-page"], JSON.stringify(perPage));
-if (values.save) keepResult("reader", figures);
+keepResult("reader", figures);

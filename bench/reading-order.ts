@@ -1,17 +1,15 @@
 // Measures the reading order of rendered pages by two axioms and the hand-made layouts.
 //
-//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list FILE] [--keep]
+//   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list NAME] [--save]
 //
-// FOLDER (or LEGIBLE_PAGES) contains the output of bench/pages: debian-docs.sh in FOLDER/debian, build-sites.mjs in
+// FOLDER (default LEGIBLE_PAGES) contains the output of bench/pages: debian-docs.sh in FOLDER/debian, build-sites.mjs in
 // FOLDER/sites, sphinx-themes.sh in FOLDER/sphinx. Installed documentation needs no FOLDER. Missing sets are listed and
 // skipped.
 // --only: pages whose name contains the text. --draw: screenshots with numbered blocks. --wrong: lists N wrong pairs per page.
 // --turned: reverses the source order of every flex and grid container without changing the layout.
 // --width: window width, default 1440. --strict: --wrong and --draw use the strict pairs.
-// --list: other pages than bench/reading-order-pages.json, in the same format; their folders are `place:path` in FOLDER.
-// --keep: saves the figures in bench/results.jsonl.
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+// --list: the other list of pages in bench/, reading-order-unseen.json.
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, createBrowser } from "../src/browser/browser.ts";
 import { measuredOf } from "../src/document/page/measured.ts";
@@ -31,8 +29,8 @@ import {
 } from "./reading-order-axioms.ts";
 import { placedBoxes } from "./reading-order-boxes.ts";
 import { drawOrder } from "./reading-order-draw.ts";
-import { folderOfSet, type PageSet } from "./reading-order-sets.ts";
-import { keepResult } from "./results.ts";
+import { folderOfSet, PAGE_LISTS, setsOf } from "./reading-order-sets.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { serveFolder } from "./static-site.ts";
 
 /** Compared orders. */
@@ -83,14 +81,14 @@ const { values, positionals } = parseArgs({
     only: { type: "string", default: "" },
     draw: { type: "string" },
     wrong: { type: "string", default: "0" },
-    keep: { type: "boolean", default: false },
+    ...SAVE,
     turned: { type: "boolean", default: false },
     strict: { type: "boolean", default: false },
     width: { type: "string", default: "1440" },
-    list: { type: "string" },
+    list: { type: "string", default: PAGE_LISTS[0] },
   },
 });
-const pagesFolder = positionals[0] ?? process.env["LEGIBLE_PAGES"];
+const [pagesFolder] = positionals;
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -141,8 +139,7 @@ async function measureMade(from: Browser): Promise<readonly [right: number, all:
 }
 
 async function measurePages(from: Browser): Promise<readonly PageFigures[]> {
-  const list = values.list ?? new URL("../../bench/reading-order-pages.json", import.meta.url);
-  const sets: readonly PageSet[] = JSON.parse(readFileSync(list, "utf8"));
+  const sets = setsOf(values.list);
   const found: PageFigures[] = [];
   for (const set of sets) {
     const folder = folderOfSet(set, pagesFolder);
@@ -341,6 +338,5 @@ function report(made: readonly [number, number], pages: readonly PageFigures[]):
     print(`${percent(shareIn(page, whole))} ${percent(shareIn(page, part))} ${page.name}`);
   }
   const bench = values.turned ? "reading-order-turned" : "reading-order";
-  const list = basename(values.list ?? "reading-order-pages.json");
-  if (values.keep) keepResult(bench, figures, { list, width: Number(values.width) });
+  keepResult(bench, figures, { list: values.list, width: Number(values.width) });
 }

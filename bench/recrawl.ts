@@ -1,6 +1,6 @@
 // Measures CPU time and requests of a recrawl of 300 unchanged pages: without cached copies, with fresh ones, with 304.
 //
-// Usage: node build/bench/recrawl.js. It serves the site and runs each crawl in a separate process, with plain fetches
+// Usage: node build/bench/recrawl.js [--save]. It serves the site and runs each crawl in a separate process, with plain fetches
 // and without a politeness delay. Runs are interleaved.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -120,5 +120,5 @@ async function measure(): Promise<void> {
 }
 
 const [url, max_age] = process.argv.slice(2);
-if (url !== undefined) await crawlOnce(url, Number(max_age));
+if (url !== undefined && max_age !== undefined) await crawlOnce(url, Number(max_age));
 else await measure();

@@ -1,6 +1,6 @@
 // Measures CPU and time of a render beside goto and content() on a reused page.
 //
-//   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--memory]
+//   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--memory] [--save]
 //
 // The pages are HTML files of a folder (default /usr/share/doc) served over loopback. Every method reads every page in
 // turn, each in its own browser. The CPU is that of all browser processes plus this process while it drives them. One
@@ -14,7 +14,7 @@ import { findBrowser } from "../src/browser/find.ts";
 import { type Partially, type RenderOptions, renderOptions } from "../src/model/options.ts";
 import { createHostGuard } from "../src/net/guard.ts";
 import { childrenNamed, treeCpuMs, treeMemoryMb } from "./process-cost.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { serveFromProcess } from "./static-server.ts";
 
 /** A way to read a page, and its cost. */
@@ -37,6 +37,7 @@ const { values, positionals } = parseArgs({
     pages: { type: "string", default: "40" },
     rounds: { type: "string", default: "3" },
     memory: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const [folder = "/usr/share/doc"] = positionals;

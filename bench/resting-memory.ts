@@ -7,14 +7,14 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { SETTINGS } from "../src/model/settings.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { startServe } from "./serve-process.ts";
 
 const { values } = parseArgs({
   options: {
     pages: { type: "string", default: "100" },
     mib: { type: "string", default: String(SETTINGS.FETCH_MAX_BYTES / 2 ** 20) },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const pages = Number(values.pages);
@@ -63,7 +63,7 @@ async function measure(): Promise<object> {
 try {
   const result = await measure();
   console.log(JSON.stringify(result));
-  if (values.save) keepResult("resting-memory", result);
+  keepResult("resting-memory", result);
 } finally {
   server.close();
   origin.close();

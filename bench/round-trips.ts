@@ -10,7 +10,7 @@ import { countEscapes } from "./escapes.ts";
 import { sizeOf } from "./fidelity-words.ts";
 import { MARKDOWN_PARSERS } from "./markdown-parsers.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { isFaithful, roundTrip } from "./round-trip.ts";
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     every: { type: "string", default: "1" },
     page: { type: "string" },
     needless: { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -70,4 +70,4 @@ const figures = {
   escapes,
 };
 console.log(JSON.stringify(figures, undefined, 2));
-if (values.save) keepResult("round-trips", figures);
+keepResult("round-trips", figures);

@@ -1,6 +1,6 @@
 // Measures the page-type model on the labelled real pages, out of fold.
 //
-//   LEGIBLE_DATA=... node build/bench/router.js [--every N] [--wrong]
+//   LEGIBLE_DATA=... node build/bench/router.js [--every N] [--wrong] [--save]
 //
 // Scores the shipped code: parses each page as archived, and without its scripts, computes the features, and applies the
 // model of training/router/folds/ that has not seen its domain. Two checks follow. The first counts pages that differ from
@@ -21,10 +21,14 @@ import { outlineOf } from "../src/outline/outline.ts";
 import { FOLDS } from "../training/folds.ts";
 import { routedPage, withoutScripts } from "../training/router/page.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 const { values: options } = parseArgs({
-  options: { every: { type: "string", default: "1" }, wrong: { type: "boolean", default: false } },
+  options: {
+    every: { type: "string", default: "1" },
+    wrong: { type: "boolean", default: false },
+    ...SAVE,
+  },
 });
 const folder = neededDataFolder();
 const model = installedRouter();

@@ -4,7 +4,6 @@
 //
 // Only pages with a script count: the archive removed the scripts of a third. `broken_pages_read` counts, for every
 // reader, pages whose JSON-LD is all invalid and that nevertheless yielded a node.
-import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
@@ -12,7 +11,8 @@ import { attribute, textContent } from "../src/html/walk.ts";
 import type { Payload } from "../src/model/fact.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { requirePeer } from "./peers.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 /** Structured data that one reader found on one page. */
 interface Found {
@@ -51,7 +51,6 @@ type ByType = Readonly<Record<string, readonly unknown[]>>;
 
 /** The compared packages, newest first. Both return top-level nodes by type. */
 function peers(): readonly { readonly name: string; readonly read: (html: string) => Found }[] {
-  const require = createRequire(new URL("../../bench/peers/package.json", import.meta.url));
   const count = (groups: ByType) =>
     Object.values(groups).reduce(
       (sum, nodes) => sum + (Array.isArray(nodes) ? nodes.length : 1),
@@ -61,8 +60,8 @@ function peers(): readonly { readonly name: string; readonly read: (html: string
     jsonLd: count(jsonld),
     microdata: count(microdata),
   });
-  const { default: Fork } = require("@marbec/web-auto-extractor");
-  const { default: original } = require("web-auto-extractor");
+  const { default: Fork } = requirePeer("@marbec/web-auto-extractor");
+  const { default: original } = requirePeer("web-auto-extractor");
   return [
     { name: "@marbec/web-auto-extractor", read: (html) => found(new Fork().parse(html)) },
     { name: "web-auto-extractor", read: (html) => found(original().parse(html)) },
@@ -100,7 +99,7 @@ const { values } = parseArgs({
   options: {
     every: { type: "string", default: "1" },
     "no-peers": { type: "boolean", default: false },
-    save: { type: "boolean", default: false },
+    ...SAVE,
   },
 });
 const folder = neededDataFolder();
@@ -193,4 +192,4 @@ const figures = {
   peers: Object.fromEntries([...theirs].map(([name, totals]) => [name, told(totals)])),
 };
 log(JSON.stringify(figures, undefined, 2));
-if (values.save) keepResult("structured", figures);
+keepResult("structured", figures);

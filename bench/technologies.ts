@@ -5,7 +5,7 @@
 //
 // Uses only markup: the pages have no headers and no browser renders them. Two samples are judged: every technology of 30
 // random pages and of the first three pages of each rule, with which the rules were corrected; and every technology of 30
-// random pages drawn later. A line of the file is a verdict (`right` or `wrong`), the page's number, the name, the
+// random pages drawn later, without the detections of the first sample. A line of the file is a verdict (`right` or `wrong`), the page's number, the name, the
 // evidence and, if that is not obvious, a reason. A verdict applies to exactly this evidence. Detections of the sample
 // without a verdict are printed with `?`, ready to be added.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +15,8 @@ import type { Technology } from "../src/model/technology.ts";
 import { findTraces, technologiesOf } from "../src/technologies/detect.ts";
 import { RULES } from "../src/technologies/rules.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";
-import { keepResult } from "./results.ts";
+import { randomNumbers } from "./random.ts";
+import { keepResult, SAVE } from "./results.ts";
 
 /** A page with scripts and its detections. */
 interface Detected {
@@ -62,17 +63,6 @@ function leastCpuMs(url: string, tree: HtmlTree): number {
     least = Math.min(least, (user + system) / 1000);
   }
   return least;
-}
-
-/** Returns a generator of numbers from 0 to 1 by a seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Draws pages by a seed. */
@@ -139,7 +129,7 @@ function costOf(pages: readonly Detected[]) {
 }
 
 const { values } = parseArgs({
-  options: { out: { type: "string" }, save: { type: "boolean", default: false } },
+  options: { out: { type: "string" }, ...SAVE },
 });
 const folder = neededDataFolder();
 const pages = [...detectedPages(folder)];
@@ -153,18 +143,21 @@ if (values.out !== undefined) {
   const others = ids.filter((id) => !sampled.has(id));
   const later = drawPages(others, LATER_SEED);
   const verdicts = readVerdicts();
+  const development = sampleOf(all, sampled);
+  const seen = new Set(development.map(judgedPart));
   const figures = {
     pages: pages.length,
     detections: all.length,
     rules: RULES.length,
     rules_seen: new Set(all.map(({ name }) => name)).size,
-    mended_by: judge(sampleOf(all, sampled), verdicts),
+    mended_by: judge(development, verdicts),
     later: judge(
-      all.filter(({ id }) => later.has(id)),
+      all.filter((one) => later.has(one.id) && !seen.has(judgedPart(one))),
       verdicts,
     ),
+    later_seen: all.filter((one) => later.has(one.id) && seen.has(judgedPart(one))).length,
     ...costOf(pages),
   };
   console.log(JSON.stringify(figures, undefined, 2));
-  if (values.save) keepResult("technologies", figures);
+  keepResult("technologies", figures);
 }

@@ -130,6 +130,13 @@ describe("readFigures", () => {
         width: 2,
         light: { all: 0.75 },
       },
+      {
+        bench: "bulbs",
+        date: "2026-01-04T03:04:05Z",
+        commit: "abe",
+        commit_missing: true,
+        recorded_by: "abf",
+      },
     ]
       .map((result) => `${JSON.stringify(result)}\n`)
       .join(""),
@@ -142,6 +149,15 @@ describe("readFigures", () => {
     assert.equal(figures.number("lamps", ["light", "all"]), 0.75);
     assert.equal(figures.run("lamps"), "2026-01-03, abd");
     assert.deepEqual(figures.names("lamps", "light"), ["all"]);
+    assert.equal(figures.note("lamps"), "");
+  });
+
+  it("says that the commit of a run is missing", () => {
+    assert.equal(figures.run("bulbs"), "2026-01-04, commit missing");
+    assert.match(
+      figures.note("bulbs"),
+      /this run \(2026-01-04\) is not in the history; `abf` recorded it/,
+    );
   });
 
   it("quotes no figure that no run has kept", () => {
@@ -245,6 +261,31 @@ describe("the pages written by hand", () => {
       (path) => path.startsWith("docs/") && path !== "docs/README.md" && !linked.includes(path),
     );
     assert.deepEqual(missing, []);
+  });
+
+  it("payloads.md names every repair of malformed JSON", () => {
+    const folder = join(root, "src/structured");
+    const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    const repairs = sources.flatMap((text) =>
+      [...text.matchAll(/notes\.add\("([a-z-]+)"\)/g)].map(([, word = ""]) => word),
+    );
+    const text = onDisk("docs/reference/payloads.md");
+    const table = text.slice(text.indexOf("| Word | Defect |"), text.indexOf("## Microdata"));
+    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = ""]) =>
+      [...cell.matchAll(/`([a-z-]+)`/g)].map(([, word = ""]) => word),
+    );
+    // An operator in a script is no JSON.
+    const wanted = new Set(repairs.filter((word) => word !== "expression"));
+    assert.deepEqual(named.sort(), [...wanted].sort());
+  });
+
+  it("models/content.md describes models/content.json", () => {
+    const model = JSON.parse(onDisk("models/content.json"));
+    const card = onDisk("models/content.md");
+    assert.match(card, new RegExp(`\\| Features \\| ${model.features.length} numbers`));
+    assert.match(card, new RegExp(`\\| Model \\| ${model.trees.roots.length} boosted trees`));
+    const [softening, path] = model.choice.map((number: number) => String(number).slice(1));
+    assert.ok(card.includes(`log odds softened by ${softening}, ${path} of them the mean`));
   });
 
   it("SECURITY.md names files and variables that are there", () => {

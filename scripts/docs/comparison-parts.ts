@@ -1,4 +1,5 @@
 // Builds the tables that compare legible with other programs, and the table of its losses, from the saved bench results.
+import { CONTEXT_SITES, ORDER_SETS, SET_NAMES } from "./bench-sets.ts";
 import { type Figures, type Having, share } from "./figures.ts";
 import type { Parts } from "./parts.ts";
 import { markdownTable } from "./table.ts";
@@ -12,11 +13,15 @@ interface Comparison {
   readonly ours: string;
   /** Paths of the others' figures, by name. */
   readonly others: Readonly<Record<string, string>>;
+  /** Path of the number of cases; without any, the table omits the measure. */
+  readonly cases?: string;
 }
 
 /** A table: its subject, and measures that have the same others. */
 interface Topic {
   readonly says: string;
+  /** Digits of a share; three without. */
+  readonly digits?: number;
   readonly rows: readonly Comparison[];
 }
 
@@ -89,19 +94,42 @@ const RANKERS = {
 /** Index of 8,000 characters among the budgets of the bench `context`. */
 const BUDGET_8000 = 2;
 
-const SITES = { postgresql: "PostgreSQL", sqlite: "SQLite", django: "Django" } as const;
+const QUESTIONS = {
+  index: "index entries",
+  anchors: "link texts",
+  sentences: "sentences around links",
+} as const;
 
-function rankers(site: keyof typeof SITES, kind: string, says: string): Comparison {
-  const path = (ranker: string) => `${kind}.bundle.${ranker}.${BUDGET_8000}`;
+/** Every site and kind of question: `full` counts whole sections, `bundle` openings too. */
+function rankers(figure: "full" | "bundle"): readonly Comparison[] {
+  return Object.entries(CONTEXT_SITES).flatMap(([site, name]) =>
+    Object.entries(QUESTIONS).map(([kind, says]): Comparison => {
+      const path = (ranker: string) => `${kind}.${figure}.${ranker}.${BUDGET_8000}`;
+      return {
+        bench: "context",
+        having: { site },
+        says: `${name}, ${says}`,
+        better: "more",
+        ours: path("ours"),
+        others: Object.fromEntries(
+          Object.entries(RANKERS).map(([ranker, field]) => [ranker, path(field)]),
+        ),
+        cases: `${kind}.questions`,
+      };
+    }),
+  );
+}
+
+/** The mean over pages of one kind of pairs in one set of pages. */
+function order(set: keyof typeof ORDER_SETS, kind: string, says: string): Comparison {
+  const [bench, having] = ORDER_SETS[set];
   return {
-    bench: "context",
-    having: { site },
-    says: `${SITES[site]}, ${says}`,
+    bench,
+    having,
+    says: `${SET_NAMES[set]}: ${says}`,
     better: "more",
-    ours: path("ours"),
-    others: Object.fromEntries(
-      Object.entries(RANKERS).map(([name, ranker]) => [name, path(ranker)]),
-    ),
+    ours: `${kind}.mean.legible`,
+    others: { "source order": `${kind}.mean.source`, "by position": `${kind}.mean.top-left` },
   };
 }
 
@@ -149,14 +177,31 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     ]),
   },
   "compare context": {
-    says: "Context within 8,000 characters",
-    rows: (["postgresql", "sqlite", "django"] as const).flatMap((site) => [
-      rankers(site, "index", "index entries"),
-      rankers(site, "anchors", "link texts"),
-      rankers(site, "sentences", "sentences around links"),
+    says: "Context within 8,000 characters, whole sections",
+    rows: rankers("full"),
+  },
+  "compare context with openings": {
+    says: "Context within 8,000 characters, whole sections or openings",
+    rows: rankers("bundle"),
+  },
+  "compare reading order": {
+    says: "Reading order",
+    digits: 4,
+    rows: (["wide", "narrow", "turned", "unseen"] as const).flatMap((set) => [
+      order(set, "all", "all pairs"),
+      order(set, "discriminating", "discriminating pairs"),
     ]),
   },
 };
+
+/** The measures of a topic that have cases, the number of cases after their name. */
+function countedRows({ number }: Figures, { rows }: Topic): readonly Comparison[] {
+  return rows.flatMap((row) => {
+    if (row.cases === undefined) return [row];
+    const cases = number(row.bench, row.cases, row.having);
+    return cases === 0 ? [] : [{ ...row, says: `${row.says} (${cases})` }];
+  });
+}
 
 /** A measure with its figures. */
 interface Measured {
@@ -181,11 +226,13 @@ function measured({ number }: Figures, comparison: Comparison): Measured {
   return { comparison, own, others, ahead };
 }
 
-/** Formats shares with three digits, and other figures as saved. */
-const shown = (value: number): string =>
-  value > 0 && value < 1 ? share(value) : String(value === 1 ? "1.000" : value);
+/** Formats shares with some digits, three by default, and other figures as saved. */
+const shown = (value: number, digits?: number): string =>
+  value > 0 && value <= 1 ? share(value, digits) : String(value);
 
-function tableOf(figures: Figures, { says, rows }: Topic): string {
+function tableOf(figures: Figures, topic: Topic): string {
+  const { says, digits } = topic;
+  const rows = countedRows(figures, topic);
   const [first] = rows;
   const names = Object.keys(first?.others ?? {});
   return markdownTable(
@@ -195,9 +242,9 @@ function tableOf(figures: Figures, { says, rows }: Topic): string {
       const worse = ahead.map(([name]) => name);
       return [
         row.says,
-        shown(own),
+        shown(own, digits),
         ...others.map(([name, value]) =>
-          worse.includes(name) ? `**${shown(value)}**` : shown(value),
+          worse.includes(name) ? `**${shown(value, digits)}**` : shown(value, digits),
         ),
       ];
     }),
@@ -205,15 +252,16 @@ function tableOf(figures: Figures, { says, rows }: Topic): string {
 }
 
 function lossesOf(figures: Figures): string {
-  const rows = Object.values(TOPICS).flatMap(({ says, rows: comparisons }) =>
-    comparisons.flatMap((comparison) => {
+  const rows = Object.values(TOPICS).flatMap((topic) =>
+    countedRows(figures, topic).flatMap((comparison) => {
+      const { says, digits } = topic;
       const { own, ahead } = measured(figures, comparison);
       if (ahead.length === 0) return [];
       return [
         [
           `${says}: ${comparison.says}`,
-          shown(own),
-          ahead.map(([name, value]) => `${name} ${shown(value)}`).join(", "),
+          shown(own, digits),
+          ahead.map(([name, value]) => `${name} ${shown(value, digits)}`).join(", "),
         ],
       ];
     }),

@@ -1,6 +1,6 @@
 // Builds the tables of doc pages that quote saved bench results.
+import { ORDER_SETS, SET_NAMES } from "./bench-sets.ts";
 import { count, type Figures, percent, share } from "./figures.ts";
-import { ORDER_SETS } from "./order-sets.ts";
 import type { Parts } from "./parts.ts";
 import { readmeTable } from "./readme-table.ts";
 import { code, markdownTable } from "./table.ts";
@@ -153,13 +153,6 @@ function leftOutTable({ number, names }: Figures): string {
   return `${table}\n\nThat is ${count(sum)} words. Chromium displays ${count(number("fidelity", "words"))}.`;
 }
 
-const SET_NAMES: Readonly<Record<keyof typeof ORDER_SETS, string>> = {
-  wide: "64 generators, 1440 px",
-  narrow: "the same, 400 px",
-  turned: "the same, flex and grid sources reversed",
-  unseen: "19 generators drawn after development",
-};
-
 /** A row per set of pages: their number, and the pairs that each order keeps, of all and of those wrong in the source. */
 function orderRows(
   { number, run }: Figures,
@@ -233,7 +226,7 @@ function technologiesTable({ number }: Figures): string {
         "mended_by",
         "precision, development sample: 30 pages and three detections of each rule",
       ),
-      judged("later", "precision, 30 pages drawn after development"),
+      judged("later", "precision, the other detections on 30 pages drawn after development"),
       [
         `CPU time for 2 MB without parsing, mean and maximum of ${number("technologies", "large_pages")} pages over 1 MB`,
         `${number("technologies", "mean_cpu_ms_2mb").toFixed(0)} ms, ${number("technologies", "most_cpu_ms_2mb").toFixed(0)} ms`,
@@ -251,7 +244,7 @@ const GRAPH_SITES = [
   ["100,000 generated", { site: "made", pages: 100_000 }],
 ] as const;
 
-function graphSizesTable({ number }: Figures): string {
+function graphSizesTable({ number, note }: Figures): string {
   const rows = GRAPH_SITES.map(([name, site]) => {
     const of = (path: string) => number("graph-sizes", path, site);
     const asked = (share: string) => of(`ask.chars_120000.${share}_cpu_ms`).toFixed(0);
@@ -265,7 +258,7 @@ function graphSizesTable({ number }: Figures): string {
       `${asked("p50")}, ${asked("p99")}`,
     ];
   });
-  return markdownTable(
+  const table = markdownTable(
     [
       "Pages",
       "Sections",
@@ -277,6 +270,7 @@ function graphSizesTable({ number }: Figures): string {
     ],
     rows,
   );
+  return table + note("graph-sizes", GRAPH_SITES[0][1]);
 }
 
 /** Every kept sample of random changes; the last row is their sum. */

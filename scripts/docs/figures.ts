@@ -5,8 +5,12 @@ import { readFileSync } from "node:fs";
 export interface Figures {
   /** Returns the number at a path such as `f1.all` in the last result of a bench with these fields. Throws without one. */
   number(bench: string, path: Path, having?: Having): number;
+  /** Returns the text at a path of that result. Throws without one. */
+  text(bench: string, path: Path, having?: Having): string;
   /** Returns the day and commit of that result, in the form that pages quote. */
   run(bench: string, having?: Having): string;
+  /** Returns a paragraph for a table whose run names a commit that the history lacks; "" for any other. */
+  note(bench: string, having?: Having): string;
   /** Returns the names at a path of that result, in order. */
   names(bench: string, path: string, having?: Having): readonly string[];
   /** All results, ordered by name and variant. */
@@ -66,9 +70,22 @@ export function readFigures(file: string): Figures {
         throw new Error(`result of ${bench} has no number ${String(path)}`);
       return value;
     },
+    text(bench, path, having) {
+      const value = at(bench, path, having);
+      if (typeof value !== "string")
+        throw new Error(`result of ${bench} has no text ${String(path)}`);
+      return value;
+    },
     run(bench, having) {
-      const { date, commit } = last(bench, having);
-      return `${String(date).slice(0, 10)}, ${String(commit)}`;
+      const { date, commit, commit_missing } = last(bench, having);
+      const name = commit_missing === true ? "commit missing" : String(commit);
+      return `${String(date).slice(0, 10)}, ${name}`;
+    },
+    note(bench, having) {
+      const { date, commit_missing, recorded_by } = last(bench, having);
+      if (commit_missing !== true) return "";
+      const day = String(date).slice(0, 10);
+      return `\n\nThe commit of this run (${day}) is not in the history; \`${String(recorded_by)}\` recorded it.`;
     },
     names(bench, path, having) {
       const value = at(bench, path, having);

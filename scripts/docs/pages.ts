@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerSchemas } from "./answer-schemas.ts";
+import { benchParts } from "./bench-parts.ts";
 import { comparisonParts } from "./comparison-parts.ts";
 import { errorParts } from "./error-parts.ts";
 import { factsParts } from "./facts-parts.ts";
@@ -47,6 +48,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ...operationParts(),
     ...errorParts(root),
     ...roomParts(root),
+    ...benchParts(),
     ...comparisonParts(figures),
     ...figureParts(figures),
     ...serviceParts(figures),

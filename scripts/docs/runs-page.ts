@@ -1,6 +1,7 @@
 // Generates docs/benchmarks/runs.md from the saved bench results: subject, last run and command of each bench.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BENCHES, type Bench } from "../../bench/list.ts";
 import type { Figures, SavedResult } from "./figures.ts";
 import { code, markdownTable } from "./table.ts";
 import { wrap } from "./wrap.ts";
@@ -8,23 +9,23 @@ import { wrap } from "./wrap.ts";
 /** Returns the text of docs/benchmarks/runs.md; `root` is the project's folder. */
 export function runsPage(root: string, { results }: Figures): string {
   const sources = benchSources(join(root, "bench"));
-  const kept = new Set(results.map(({ bench }) => benchFile(bench)));
-  const rows = results
-    .filter(isLast)
-    .map((result) => [
-      titleOf(result),
-      String(result["date"]).slice(0, 10),
-      code(String(result["commit"])),
-      `${String(result["cpu"])}, Node ${String(result["node"])}`,
-    ]);
-  const benches = [...sources]
-    .filter(([, { command }]) => command !== "")
-    .map(([name, { says, command }]) => [
-      code(name),
-      says,
-      code(command),
-      kept.has(name) ? "yes" : "no",
-    ]);
+  const rows = results.map((result) => [
+    titleOf(result),
+    String(result["date"]).slice(0, 10),
+    commitOf(result),
+    `${String(result["cpu"])}, Node ${String(result["node"])}`,
+  ]);
+  const benches = BENCHES.map((bench) => [
+    code(bench.name),
+    sources.get(bench.program)?.says ?? "",
+    neededBy(bench),
+    String(bench.minutes),
+    linked(bench.page),
+  ]);
+  const listed = new Set(BENCHES.map(({ program }) => program));
+  const others = [...sources]
+    .filter(([name, { command }]) => command !== "" && !listed.has(name) && name !== "run")
+    .map(([name, { says, command }]) => [code(name), says, code(command)]);
   return wrap(
     [
       "# Benchmark runs",
@@ -33,35 +34,40 @@ export function runsPage(root: string, { results }: Figures): string {
       "## Saved runs",
       markdownTable(["Bench", "Day", "Commit", "Machine"], rows),
       "## Benches",
-      "Build first (`npm run build`). Most benches read the folder that `LEGIBLE_DATA` names ([contributing](../../CONTRIBUTING.md)).",
-      markdownTable(["Bench", "Measures", "Command", "Run kept"], benches),
+      "`npm run bench -- NAME` runs a benchmark of this list; without a name, the headline ones, whose figures are in the report. Minutes are about those of two cores without other load. [Contributing](../../CONTRIBUTING.md#benchmarks) describes the inputs.",
+      markdownTable(["Name", "Measures", "Needs", "Minutes", "Figures"], benches),
+      "## Other programs",
+      "They record nothing. Build first (`npm run build`).",
+      markdownTable(["Program", "Does", "Command"], others),
       "",
     ].join("\n\n"),
   );
 }
 
-/** Whether this is the last run with its title. */
-const isLast = (result: SavedResult, _: number, all: readonly SavedResult[]): boolean =>
-  !all.some(
-    (other) => titleOf(other) === titleOf(result) && String(other["date"]) > String(result["date"]),
-  );
+/** Returns the commit of a run, or the commit that recorded the run if the history lacks the former. */
+const commitOf = (result: SavedResult): string =>
+  result["commit_missing"] === true
+    ? `not in the history; recorded by ${code(String(result["recorded_by"]))}`
+    : code(String(result["commit"]));
 
 /** Returns the bench with the fields that distinguish its runs, such as `crawl, site rust-doc`. */
 function titleOf(result: SavedResult): string {
   const fields = Object.entries(result);
   const dated = fields.findIndex(([name]) => name === "date");
   const variant = fields.slice(1, dated).map(([name, value]) => `${name} ${String(value)}`);
-  const later = typeof result["site"] === "string" ? [`site ${result["site"]}`] : [];
-  return [result.bench, ...new Set([...variant, ...later])].join(", ");
+  return [result.bench, ...variant].join(", ");
 }
 
-/** Files of the benches whose results have a different name. */
-const FILES: Readonly<Record<string, string>> = {
-  "reading-order-turned": "reading-order",
-  "render-memory": "render",
-};
+/** The inputs of a bench; those without which a part is missing in brackets. */
+const neededBy = ({ needs, partly = [] }: Bench): string =>
+  [...needs, ...partly.map((name) => `(${name})`)].join(", ");
 
-const benchFile = (bench: string): string => FILES[bench] ?? bench;
+/** A link to a page with figures from docs/benchmarks. */
+function linked(page: string | undefined): string {
+  if (page === undefined) return "";
+  const name = /([\w-]+)\.md$/.exec(page)?.[1] ?? "";
+  return `[${name === "README" ? "report" : name}](${page.replace("docs/benchmarks/", "").replace("docs/", "../")})`;
+}
 
 /** The head comment of a bench's file. */
 interface BenchSource {
