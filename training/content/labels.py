@@ -2,13 +2,16 @@
 
 A block counts with its labelled words. Three sources of labels, the most careful first:
 
-- blocks judged one by one for a reader (data/reader): kept, dropped, or optional, which is no label;
+- blocks judged one by one for a reader (data/reader, and judged.jsonl in this folder): kept, dropped, or optional, which is no
+  label;
 - the text of the content (data/wcxb, data/world), aligned with the blocks by words. Such texts omit lines that a reader needs
   (speakers, dates, prices), so a short block between kept ones that is not in the text has no label;
 - snippets that must or must not be present (data/world): they label only the blocks that contain them.
 """
+import base64
 import difflib
 import gzip
+import hashlib
 import json
 from pathlib import Path
 
@@ -38,11 +41,19 @@ class Labels:
         data = Path(data)
         self.texts = {**read_lines(data / "wcxb" / "pages.jsonl.gz"), **read_lines(data / "world" / "pages.jsonl.gz")}
         self.judged = {**read_lines(data / "reader" / "pages.jsonl.gz"), **read_lines(data / "reader" / "world.jsonl.gz")}
+        with open(Path(__file__).with_name("judged.jsonl"), encoding="utf-8") as lines:
+            self.hashed = {row["id"]: row for row in map(json.loads, lines)}
+
+    def are_judged(self, page):
+        """Whether the blocks of a page were judged one by one."""
+        return page in self.judged or page in self.hashed
 
     def of(self, page, texts, kinds):
         """Returns for each block the share that is content, and the share that has a label."""
         if page in self.judged:
             return judged_blocks(texts, self.judged[page]["blocks"])
+        if page in self.hashed:
+            return hashed_blocks(texts, self.hashed[page])
         row = self.texts[page]
         if row.get("set") == "traf":
             return snippet_blocks(texts, kinds, row["with"], row["without"])
@@ -62,6 +73,31 @@ def judged_blocks(texts, blocks):
         elif kind == "replace":
             part = join_words(texts[a:a_end], blocks[b:b_end])
             share[a:a_end], known[a:a_end] = part
+    return share, known
+
+
+# Characters of a text's hash in judged.jsonl.
+HASH_CHARS = 4
+
+
+def text_hash(text):
+    """Returns the hash that stands for a text in judged.jsonl, which has no words of the pages."""
+    digest = hashlib.sha1(squeeze(text).encode("utf-8")).digest()
+    return base64.urlsafe_b64encode(digest)[:HASH_CHARS].decode("ascii")
+
+
+def hashed_blocks(texts, row):
+    """Applies the verdicts of judged.jsonl: joins texts of equal hashes in order. Blocks without a partner have no label."""
+    share, known = np.zeros(len(texts), np.float32), np.zeros(len(texts), np.float32)
+    worded = [i for i, text in enumerate(texts) if tokens(text)]
+    mine = [text_hash(texts[i]) for i in worded]
+    hashes = row["texts"]
+    theirs = [hashes[at : at + HASH_CHARS] for at in range(0, len(hashes), HASH_CHARS)]
+    matcher = difflib.SequenceMatcher(None, mine, theirs, autojunk=False)
+    for a, b, size in matcher.get_matching_blocks():
+        for step in range(size):
+            verdict = row["verdicts"][b + step]
+            share[worded[a + step]], known[worded[a + step]] = SHARE.get(verdict, 0), KNOWN[verdict]
     return share, known
 
 
