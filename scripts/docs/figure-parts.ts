@@ -17,6 +17,7 @@ export function figureParts(figures: Figures): Parts {
     "figures of content for a reader": contentForReader(figures),
     "figures of content of other makers": contentOfWorld(figures),
     "figures of fidelity": fidelityTable(figures),
+    "figures of fidelity pages": lowPagesTable(figures),
     "figures of text left out": leftOutTable(figures),
     "figures of reading order": orderTable(figures),
     "figures of strict reading order": strictTable(figures),
@@ -119,10 +120,12 @@ function contentOfWorld({ number }: Figures): string {
   );
 }
 
-function fidelityTable({ number }: Figures): string {
+function fidelityTable({ number, text }: Figures): string {
   return markdownTable(
     ["Figure", "Value"],
     [
+      ["pages", count(number("fidelity", "pages"))],
+      ["version of Chromium", text("fidelity", "browser")],
       [
         "recall of displayed words with hidden text, mean",
         share(number("fidelity", "recall_mean"), 5),
@@ -139,6 +142,16 @@ function fidelityTable({ number }: Figures): string {
       ["words absent from the page", count(number("fidelity", "invented_words"))],
     ],
   );
+}
+
+/** The pages with a recall below .98. */
+function lowPagesTable({ number, text, names }: Figures): string {
+  const rows = names("fidelity", "below").map((at) => [
+    text("fidelity", `below.${at}.id`),
+    text("fidelity", `below.${at}.type`),
+    share(number("fidelity", `below.${at}.recall`)),
+  ]);
+  return markdownTable(["Page", "Type", "Recall"], rows);
 }
 
 function leftOutTable({ number, names }: Figures): string {
