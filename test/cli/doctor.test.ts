@@ -26,7 +26,7 @@ describeWithBrowser("legible doctor where nothing is missing", () => {
     assert.match(out, /^legible \d+\.\d+/);
     assert.match(out, /\nok +browser +\S.*\d/);
     assert.match(out, /\nok +network +http:.* was read/);
-    assert.match(out, /\nok +graphs +.*graphs, to be made/);
+    assert.match(out, /\nok +graphs +.*graphs, created when needed/);
     assert.ok(!out.includes("\u001b"));
   });
 });

@@ -128,7 +128,7 @@ describe("legible read --input", () => {
       [["--input", "nowhere.txt"], /cannot read the list nowhere\.txt/],
       [["--input", "-", "--concurrency", "0"], /--concurrency is a whole number from 1 to 32/],
       [["--output", "out.jsonl", "page.html"], /--output wants --input/],
-      [["--input", "-", "page.html"], /put page\.html on it/],
+      [["--input", "-", "page.html"], /add page\.html to it/],
       [["--input", "-", "--text"], /cannot be used with/],
     ] as const) {
       const { code, err } = await run(args);
