@@ -57,6 +57,14 @@ describe("a price", () => {
     });
   });
 
+  it("has three decimals in the currencies that do", () => {
+    for (const code of ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]) {
+      assert.equal(parseNumber(`${code} 1.250`, "price"), 1.25, code);
+      assert.equal(parseNumber(`1,250 ${code}`, "price"), 1.25, code);
+    }
+    assert.equal(parseNumber("EUR 1.250", "price"), 1250);
+  });
+
   it("is no phrase, range, share or negative", () => {
     declines("price", [
       "contact us",

@@ -1,6 +1,7 @@
 // Facts from what a page only shows: under labels, beside its heading, and in annotations.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { propertyOf } from "../../../src/facts/visible/labels.ts";
 import { factsIn, pageOf, valuesIn } from "../../support/facts.ts";
 
 const STRING = { type: "string" };
@@ -252,6 +253,17 @@ describe("a price on a page of a shop", () => {
     assert.deepEqual(valuesIn(html, { properties: { ...price, name: STRING }, visible: true }), {
       price: 7.95,
     });
+  });
+});
+
+describe("a label", () => {
+  it("is known in any spelling, by its first hundred characters", () => {
+    for (const label of ["SKU", "sku:", " Item #", "Item No.", "ITEM-NO"]) {
+      assert.equal(propertyOf(label), "sku", label);
+    }
+    assert.equal(propertyOf("my sku"), undefined);
+    assert.equal(propertyOf(`${"sku".padEnd(99)}x`), undefined);
+    assert.equal(propertyOf(`${"sku".padEnd(100)}x`), "sku");
   });
 });
 
