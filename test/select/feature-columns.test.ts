@@ -72,6 +72,14 @@ describe("the features of a page", () => {
     assert.deepEqual(columnOf(rest, "h1_blocks"), [0, 0, 0]);
   });
 
+  it("count the words of a link on average", () => {
+    const html =
+      '<p><a href="/a">one two three</a> and <a href="/b">four five six</a></p><p>none</p>';
+    const { size, columns } = featureMatrix(pageOf(html), {});
+    const from = FEATURES.findIndex((feature) => feature.endsWith("words_per_link")) * size;
+    assert.deepEqual([...columns.slice(from, from + 2)], [2, -1]);
+  });
+
   it("are as many as there are names, for every block", () => {
     const { size, columns } = featureMatrix(page.outline, {});
     assert.equal(columns.length, size * FEATURES.length);
