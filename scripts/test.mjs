@@ -78,7 +78,7 @@ function writeBatches() {
   for (let at = 0; at < files.length; at += BATCH_FILES) {
     const suites = files.slice(at, at + BATCH_FILES).map((file) => {
       const url = JSON.stringify(`../test/${file}`);
-      return `describe("${file}", { timeout: 300_000 }, async () => { await import(${url}); });\n`;
+      return `describe("${file}", { timeout: 900_000 }, async () => { await import(${url}); });\n`;
     });
     const path = join(folder, `${String(paths.length).padStart(2, "0")}.js`);
     writeFileSync(path, `import { describe } from "node:test";\n${suites.join("")}`);
