@@ -2,13 +2,15 @@
 //
 // A file is a suite of its name. Its cost is the CPU of this process and of the children that ended meanwhile, loading its
 // code included: the first file that needs a module pays for it.
-import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe } from "node:test";
 import { closeShared, keepShared } from "../build/test/support/shared.js";
 
 /** Longest time of a file, which only ends tests that hang. */
 const TIMEOUT_MS = 600_000;
+/** How long a process whose tests have ended may run on: one that leaks a server or a browser fails. */
+const LEAK_MS = 60_000;
 /** Clock ticks per second in /proc: USER_HZ, 100 on every system of Node. */
 const TICKS = 100;
 
@@ -20,17 +22,33 @@ export async function runQueue(label) {
     const line = { label, file, cpu: to.cpu - from.cpu, wall: to.wall - from.wall };
     appendFileSync(join(queue, "times.jsonl"), `${JSON.stringify(line)}\n`);
   };
+  const next = (last) => claimNext(queue, files, last);
   keepShared();
-  for (const [index, file] of files.entries()) {
-    if (!claim(join(queue, `${index}`))) continue;
+  for (let file = next(); file !== undefined; file = next(file)) {
     const start = spent();
     await runFile(file);
     note(file, start, spent());
   }
   const start = spent();
   await closeShared();
+  setTimeout(() => process.exit(1), LEAK_MS).unref();
   note("what files share, closed", start, spent());
 }
+
+/**
+ * Claims a file: of the folder of the last one, whose files share a server, a browser or a database, else of a folder that no
+ * process has begun, else any.
+ */
+function claimNext(queue, files, last = "") {
+  const claimed = new Set(readdirSync(queue));
+  const begun = new Set(files.filter((file) => claimed.has(nameOf(file))).map(folderOf));
+  const rank = (file) => (folderOf(file) === folderOf(last) ? 0 : begun.has(folderOf(file)) ? 2 : 1);
+  const left = files.filter((file) => !claimed.has(nameOf(file)));
+  return left.toSorted((a, b) => rank(a) - rank(b)).find((file) => claim(join(queue, nameOf(file))));
+}
+
+const folderOf = (file) => file.split("/", 1)[0];
+const nameOf = (file) => file.replaceAll("/", "!");
 
 /** Creates a folder; false if another process did. */
 function claim(folder) {

@@ -16,6 +16,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 /** One more than the number of processors: a browser test waits a third of its time. */
 const PROCESSES = availableParallelism() + 1;
+/** Folders and files that take longest: first, so that no process is left alone with one at the end. */
+const FIRST = ["api", "cli", "browser", "console", "cluster", "crawl", "read", "guides", "package"];
 /** Lines of `--times`. */
 const MAX_TIMES = 30;
 
@@ -36,7 +38,8 @@ const files = readdirSync("test", { recursive: true })
   .map((file) => String(file).replace(/\.ts$/, ".js"))
   .filter((file) => file.endsWith(".test.js"))
   .filter((file) => parts.length === 0 || parts.some((part) => join("test", file).includes(part)))
-  .sort();
+  .sort()
+  .sort((a, b) => placeOf(a) - placeOf(b));
 if (files.length === 0) {
   process.stderr.write("no test file matches\n");
   process.exit(2);
@@ -63,6 +66,11 @@ const failed = counts.failed + missing.size;
 const { passed, skipped } = counts;
 process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+function placeOf(file) {
+  const place = FIRST.indexOf(file.split(/[/.]/, 1)[0]);
+  return place < 0 ? FIRST.length : place;
+}
 
 /** Runs a process of tests; shows and counts the events of each of its files once the file has ended. */
 async function show(path) {
