@@ -102,7 +102,11 @@ describeWithBrowser("a page behind a question", () => {
       const events = await stream(path);
       const text = String(events.get("done")?.["text"]);
       assert.match(text, /A lamp in the hall\n+It was lit every evening at six/, path);
-      assert.match(String(events.get("resolve")?.["render_note"]), /the plain page is used whole/, path);
+      assert.match(
+        String(events.get("resolve")?.["render_note"]),
+        /the plain page is used whole/,
+        path,
+      );
     }
   });
 

@@ -16,7 +16,7 @@ import { startService } from "../support/service.ts";
 import { madeSite } from "../support/site.ts";
 import { startWorker, type Worker } from "../support/worker.ts";
 
-const ROUNDS = Number(process.env["LEGIBLE_CHAOS_ROUNDS"] ?? 3);
+const ROUNDS = Number(process.env["LEGIBLE_CHAOS_ROUNDS"] ?? 2);
 const SEED = Number(process.env["LEGIBLE_CHAOS_SEED"] ?? 1);
 /** Things that go wrong in a round. */
 const FAULTS = 5;
