@@ -1,8 +1,9 @@
 // `npm test`: prepares the project, runs every test, and ends with "N passed, N failed, N skipped".
 //
 // Arguments select tests by parts of their paths: `npm test -- net/guard html`. `--quick` skips tests that need a browser,
-// the data folder or a database; LEGIBLE_TEST_BROWSER=none skips those that need a browser.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// the data folder or a database; LEGIBLE_TEST_BROWSER=none skips those that need a browser. `--times` lists the files that
+// cost most.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "node:test";
@@ -13,11 +14,18 @@ import "./build.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
-/** Test files per process, run in sequence. Starting a process and loading its code takes 0.3 to 0.5 s of CPU. */
-const BATCH_FILES = 8;
+/** One more than the number of processors: a browser test waits a third of its time. */
+const PROCESSES = availableParallelism() + 1;
+/** Folders and files that take longest: first, so that no process is left alone with one at the end. */
+const FIRST = ["api", "cli", "browser", "console", "cluster", "crawl", "read", "guides", "package"];
+/** Lines of `--times`. */
+const MAX_TIMES = 30;
 
 const { values, positionals: parts } = parseArgs({
-  options: { quick: { type: "boolean", default: false } },
+  options: {
+    quick: { type: "boolean", default: false },
+    times: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 if (values.quick) {
@@ -30,59 +38,104 @@ const files = readdirSync("test", { recursive: true })
   .map((file) => String(file).replace(/\.ts$/, ".js"))
   .filter((file) => file.endsWith(".test.js"))
   .filter((file) => parts.length === 0 || parts.some((part) => join("test", file).includes(part)))
-  .sort();
+  .sort()
+  .sort((a, b) => placeOf(a) - placeOf(b));
 if (files.length === 0) {
   process.stderr.write("no test file matches\n");
   process.exit(2);
 }
 
-// Commands and the library store the graphs of their crawls here, not in the folder of the developer.
-const graphs = mkdtempSync(join(tmpdir(), "legible-test-graphs-"));
-process.env.SERVICE_GRAPH_DIR = graphs;
-process.on("exit", () => rmSync(graphs, { recursive: true, force: true }));
+// The folder of this run: its queue of files, and the graphs that commands and the library store, apart from those of the
+// developer.
+const folder = mkdtempSync(join(tmpdir(), "legible-test-"));
+process.env.LEGIBLE_TEST_QUEUE = join(folder, "queue");
+process.env.SERVICE_GRAPH_DIR = join(folder, "graphs");
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** Files without a result yet. Detects the files after a test that ends its process. */
 const missing = new Set(files);
-// One more than the number of processors: a browser test waits a third of its time.
-const concurrency = availableParallelism() + 1;
-const tests = run({ files: writeBatches(), concurrency });
-tests.on("test:pass", ({ name, nesting, details, skip, todo }) => {
-  if (nesting === 0) missing.delete(name);
+const shown = new spec();
+shown.pipe(process.stdout, { end: false });
+await Promise.all(writeProcesses().map(show));
+shown.end();
+await new Promise((resolve) => shown.on("end", resolve));
+if (values.times) process.stdout.write(timesTable());
+for (const file of missing) process.stdout.write(`\nno result: ${file}\n`);
+const failed = counts.failed + missing.size;
+const { passed, skipped } = counts;
+process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+function placeOf(file) {
+  const place = FIRST.indexOf(file.split(/[/.]/, 1)[0]);
+  return place < 0 ? FIRST.length : place;
+}
+
+/** Runs a process of tests; shows and counts the events of each of its files once the file has ended. */
+async function show(path) {
+  let events = [];
+  for await (const event of run({ files: [path] })) {
+    const { type, data } = event;
+    events.push(event);
+    if (type !== "test:pass" && type !== "test:fail") continue;
+    count(type, data);
+    if (data.nesting > 0) continue;
+    missing.delete(data.name);
+    for (const one of events) shown.write(one);
+    events = [];
+  }
+}
+
+function count(type, { skip, todo, details }) {
   // The runner reports a skipped suite but none of its tests.
   if (skip !== undefined || todo !== undefined) counts.skipped++;
-  else if (details.type !== "suite") counts.passed++;
-});
-tests.on("test:fail", ({ name, nesting, details, todo }) => {
-  if (nesting === 0) missing.delete(name);
-  if (todo !== undefined) counts.skipped++;
+  else if (type === "test:pass") {
+    if (details.type !== "suite") counts.passed++;
+  }
   // A suite fails with its failed tests, which are counted already; a suite whose hooks failed may have none.
   else if (details.error?.failureType !== "subtestsFailed") counts.failed++;
-});
-const shown = tests.compose(spec);
-shown.on("end", () => {
-  for (const file of missing) process.stdout.write(`\nno result: ${file}\n`);
-  const failed = counts.failed + missing.size;
-  const { passed, skipped } = counts;
-  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-});
-shown.pipe(process.stdout, { end: false });
+}
 
-/** Writes one script per batch of files and returns their paths. */
-function writeBatches() {
-  const folder = join(root, "build/test-batches");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const paths = [];
-  for (let at = 0; at < files.length; at += BATCH_FILES) {
-    const suites = files.slice(at, at + BATCH_FILES).map((file) => {
-      const url = JSON.stringify(`../test/${file}`);
-      return `describe("${file}", { timeout: 900_000 }, async () => { await import(${url}); });\n`;
-    });
-    const path = join(folder, `${String(paths.length).padStart(2, "0")}.js`);
-    writeFileSync(path, `import { describe } from "node:test";\n${suites.join("")}`);
-    paths.push(path);
-  }
-  return paths;
+/** Writes the queue of files and one script per process; returns the paths of the scripts. */
+function writeProcesses() {
+  mkdirSync(process.env.LEGIBLE_TEST_QUEUE);
+  writeFileSync(join(process.env.LEGIBLE_TEST_QUEUE, "files.json"), JSON.stringify(files));
+  const scripts = join(root, "build/test-processes");
+  rmSync(scripts, { recursive: true, force: true });
+  mkdirSync(scripts, { recursive: true });
+  return Array.from({ length: Math.min(PROCESSES, files.length) }, (_, index) => {
+    const path = join(scripts, `${index}.js`);
+    writeFileSync(
+      path,
+      `import { runQueue } from "../../scripts/test-process.mjs";\nawait runQueue("${index}");\n`,
+    );
+    return path;
+  });
+}
+
+/** Returns a table of the files that cost most, and the sums of the processes. */
+function timesTable() {
+  const lines = readFileSync(join(process.env.LEGIBLE_TEST_QUEUE, "times.jsonl"), "utf8");
+  const times = lines
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .sort((a, b) => b.cpu - a.cpu);
+  const row = ({ cpu, wall, name }) =>
+    `${cpu.toFixed(1).padStart(8)} ${wall.toFixed(1).padStart(8)}  ${name}\n`;
+  const sum = (label) => {
+    const own = times.filter((one) => one.label === label);
+    const cpu = own.reduce((all, one) => all + one.cpu, 0);
+    const wall = own.reduce((all, one) => all + one.wall, 0);
+    return row({ cpu, wall, name: `process ${label}, ${own.length} files` });
+  };
+  const labels = [...new Set(times.map(({ label }) => label))].sort();
+  return [
+    "\n     CPU    clock  in seconds\n",
+    ...labels.map(sum),
+    ...times
+      .slice(0, MAX_TIMES)
+      .map(({ file, label, ...cost }) => row({ ...cost, name: `${file} (${label})` })),
+  ].join("");
 }

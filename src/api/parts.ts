@@ -47,6 +47,8 @@ export interface EngineOptions {
   /** Replaces name resolution and dialling; for tests that present a name as public. */
   readonly resolve?: Resolve;
   readonly dial?: Dial;
+  /** Worker threads shared with other engines, which the caller closes; by default the engine's own. */
+  readonly pool?: WorkerPool;
 }
 
 /** Parts for operations. `close` releases threads, sockets and browsers. */
@@ -126,7 +128,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
   // Find and load the browser now, so that neither the first health check nor the first render
   // waits.
   if (surface === "server") void browser.prepare().catch(report);
-  const pool = createWorkerPool();
+  const pool = options.pool ?? createWorkerPool();
   const webhooks = createWebhooks({
     origins: environment.SERVICE_WEBHOOK_ORIGINS,
     secret: environment.SERVICE_WEBHOOK_SECRET,
@@ -186,7 +188,8 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     report,
     close: async () => {
       await Promise.all([parts.detached.close(), parts.reads?.close()]);
-      await Promise.all([browser.close(), network.close(), pool.close(), webhooks.close()]);
+      const ownPool = options.pool === undefined ? pool : undefined;
+      await Promise.all([browser.close(), network.close(), ownPool?.close(), webhooks.close()]);
       await cluster?.close();
     },
   };

@@ -8,7 +8,8 @@ import { createLog, faultLog } from "./log.ts";
 import { isLoopback } from "./token.ts";
 
 /** Listening address, and options of the engine. */
-export interface StartOptions extends Pick<EngineOptions, "environment" | "resolve" | "dial"> {
+export interface StartOptions
+  extends Pick<EngineOptions, "environment" | "resolve" | "dial" | "pool"> {
   /** Port to listen on; 0 for any free port. */
   readonly port: number;
   readonly host: string;

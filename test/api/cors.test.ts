@@ -1,9 +1,8 @@
 // Which browser origins are answered, on which answers.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { RunningServer } from "../../src/server/main.ts";
 import { post } from "../support/requests.ts";
-import { startService, useService } from "../support/service.ts";
+import { type Served, startService, useService } from "../support/service.ts";
 
 const A = "https://a.example";
 const DEVELOPMENT = ["http://localhost:3000", "http://127.0.0.1:3000"];
@@ -11,10 +10,10 @@ const DEVELOPMENT = ["http://localhost:3000", "http://127.0.0.1:3000"];
 const bare = useService();
 const listed = useService({ SERVICE_ALLOWED_ORIGINS: ` ${A} ,*,  https://b.example/, ` });
 
-const ask = (origin: string, on: RunningServer) =>
+const ask = (origin: string, on: Served) =>
   fetch(`${on.address}/api/health`, { headers: { origin } });
 
-async function allowed(origin: string, on: RunningServer): Promise<string | null> {
+async function allowed(origin: string, on: Served): Promise<string | null> {
   const response = await ask(origin, on);
   assert.equal(response.headers.get("vary"), "Origin");
   return response.headers.get("access-control-allow-origin");

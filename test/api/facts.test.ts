@@ -50,7 +50,7 @@ const PAGES = {
   "/challenge": `<!doctype html><body><script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script>${STATE}</body>`,
 };
 
-const service = useService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
+const service = useService();
 const origin = useOrigin(PAGES);
 
 const PRICE = { type: "object", properties: { price: { type: "number" } } };

@@ -75,7 +75,7 @@ const PAGES: Readonly<Record<string, Answer>> = {
     story.style.display = "none"; document.body.prepend("Tell us where you live to go on.")</script>`),
 };
 
-const service = useService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
+const service = useService();
 const origin = useOrigin(PAGES);
 
 const RENDER = { render: true, renderOptions: { settle_ms: 0 } };

@@ -41,7 +41,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/story-and-banner": page(`${STORY}<div class="cookie-banner">${CONSENT}</div>`),
 };
 
-const service = useService({ SERVICE_BROWSER_ARGS: "--no-sandbox" });
+const service = useService();
 const origin = useOrigin(PAGES);
 
 /** Options of a render in which nothing is pressed. */

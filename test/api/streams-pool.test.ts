@@ -1,16 +1,15 @@
 // The places of the page streams: one more than there are gets its header, then waits without a word.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { RunningServer } from "../../src/server/main.ts";
 import { holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
 import { EventStream, post } from "../support/requests.ts";
-import { startService, useService } from "../support/service.ts";
+import { type Served, startService, useService } from "../support/service.ts";
 
 const PAGE = "<main><h1>On lamps</h1><p>A lamp gives light when the sun has gone down.</p></main>";
 const SUPPLIED = { url: "https://example.com/", html: PAGE };
 
 /** A page stream under way, of which the types of its events are read. */
-const openStream = (service: RunningServer, request: object) =>
+const openStream = (service: Served, request: object) =>
   EventStream.open(`${service.address}/api/text/stream`, request, ({ type }) => type);
 
 const STEPS = ["stage", "resolve", "parse", "stage", "classify", "select", "done"];

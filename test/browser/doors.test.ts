@@ -4,7 +4,7 @@ import { createSocket } from "node:dgram";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createServer, type Server } from "node:net";
+import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, it } from "node:test";
@@ -169,7 +169,14 @@ describeWithBrowser("the way out of the browser", () => {
         return [PUBLIC_ADDRESS];
       },
     });
-    stand = await startStand(ANSWERS, { guard, note: (host) => dialled.push(host) });
+    stand = await startStand(ANSWERS, {
+      guard,
+      dial: async ({ hostname }) => {
+        dialled.push(hostname);
+        if (hostname !== "site.test") throw new Error(`${hostname} is not reached in tests`);
+        return connect(stand.origin.port, "127.0.0.1");
+      },
+    });
     open = await startStand(ANSWERS, {
       guard: createHostGuard({ blockPrivate: false }),
       dial: dialTcp,

@@ -1,11 +1,16 @@
 // Pages that hang, flood or run away: each costs its own read at most, and the next page is read as if nothing was.
 import assert from "node:assert/strict";
-import { afterEach, it } from "node:test";
+import { afterEach, before, it } from "node:test";
 import { RenderError, type RenderFailure } from "../../src/model/errors.ts";
 import { type Partially, type RenderOptions, renderOptions } from "../../src/model/options.ts";
 import type { RenderedPage } from "../../src/model/rendered.ts";
 import type { Answer } from "../support/origin.ts";
-import { type BrowserProcess, browserProcesses, leftAfter } from "../support/processes.ts";
+import {
+  type BrowserProcess,
+  browserProcesses,
+  leftAfter,
+  newBrowserProcesses,
+} from "../support/processes.ts";
 import { describeWithBrowser, OverClock, TIL_OVER, useStand } from "../support/rendering.ts";
 
 const LONG = "A sentence that is long enough to count for something. ".repeat(10);
@@ -101,8 +106,13 @@ describeWithBrowser("a misbehaving page", () => {
         else secondTime.hold();
       },
     },
-    { clock },
+    // A browser of its own, which it kills.
+    { clock, maxPages: 2 },
   );
+  let browsers = () => browserProcesses();
+  before(() => {
+    browsers = newBrowserProcesses();
+  });
 
   afterEach(async () => {
     const page = await site.stand.read("/scripted");
@@ -283,8 +293,8 @@ describeWithBrowser("a misbehaving page", () => {
     secondTime.answersFrom = 2;
     let running: readonly BrowserProcess[] = [];
     secondTime.hold = () => {
-      running = browserProcesses();
-      killBrowsers();
+      running = browsers();
+      killBrowsers(running);
     };
     // The render in flight is done again in a new browser.
     assert.match((await site.stand.read("/second-time")).html, /A good page/);
@@ -296,14 +306,14 @@ describeWithBrowser("a misbehaving page", () => {
   it("is given up when the browser that reads it again is lost as well", async () => {
     secondTime.answersFrom = 3;
     secondTime.asked = 0;
-    secondTime.hold = killBrowsers;
+    secondTime.hold = () => killBrowsers(browsers());
     await assert.rejects(site.stand.read("/second-time"), failed("crash"));
     assert.equal(secondTime.asked, 2);
   });
 });
 
-function killBrowsers(): void {
-  for (const { pid, type } of browserProcesses()) {
+function killBrowsers(processes: readonly BrowserProcess[]): void {
+  for (const { pid, type } of processes) {
     if (type !== "browser") continue;
     try {
       process.kill(pid, "SIGKILL");

@@ -1,10 +1,10 @@
 // Tabs of a browser: bounded, served in order, clean for every read, and gone with the browser.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { it } from "node:test";
+import { before, it } from "node:test";
 import { RenderError } from "../../src/model/errors.ts";
 import { renderOptions } from "../../src/model/options.ts";
-import { browserProcesses } from "../support/processes.ts";
+import { browserProcesses, newBrowserProcesses } from "../support/processes.ts";
 import { describeWithBrowser, startStand, useStand } from "../support/rendering.ts";
 
 const script = (code: string) => `<p id=p></p><script type=module>${code}</script>`;
@@ -48,6 +48,11 @@ describeWithBrowser("tabs", () => {
     { maxPages: 1, ...secure },
   );
 
+  let browsers = () => browserProcesses();
+  before(() => {
+    browsers = newBrowserProcesses();
+  });
+
   it("start every read without cookies and storage of the read before", async () => {
     for (let visit = 0; visit < 3; visit++) {
       const { html } = await site.stand.read("/visit", { settle_ms: 300 });
@@ -71,7 +76,7 @@ describeWithBrowser("tabs", () => {
       }),
     );
     assert.deepEqual(order, ["/slow?1", "/quick?2", "/slow?3", "/quick?4"]);
-    const main = browserProcesses().filter(({ type }) => type === "browser");
+    const main = browsers().filter(({ type }) => type === "browser");
     assert.equal(main.length, 1);
   });
 
@@ -94,10 +99,11 @@ describeWithBrowser("a browser process", () => {
   it("runs headless, with QUIC off and UDP kept to the proxy", {
     skip: process.platform !== "linux",
   }, async () => {
+    const browsers = newBrowserProcesses();
     const stand = await startStand({ "/": "<p>page</p>" });
     try {
       await stand.read("/");
-      const [main] = browserProcesses().filter(({ type }) => type === "browser");
+      const [main] = browsers().filter(({ type }) => type === "browser");
       const flags = readFileSync(`/proc/${main?.pid}/cmdline`, "utf8").split("\0");
       assert.ok(flags.some((flag) => /^--headless(?:=|$)/.test(flag)));
       // Where there is no network but loopback no page can show these two at work.
@@ -109,19 +115,20 @@ describeWithBrowser("a browser process", () => {
   });
 
   it("serves several pages at once, and all end with close", async () => {
+    const browsers = newBrowserProcesses();
     const stand = await startStand(
       { "/": "<p>page</p>", "/hangs": () => undefined },
       { maxPages: 3 },
     );
     await Promise.all(["/", "/?2", "/?3"].map((path) => stand.read(path)));
-    const running = browserProcesses();
+    const running = browsers();
     assert.equal(running.filter(({ type }) => type === "browser").length, 1);
     const hangs = stand.read("/hangs");
     // Rejected by the close below, perhaps before it is looked at.
     hangs.catch(() => undefined);
     await stand.close();
     await assert.rejects(hangs, RenderError);
-    assert.deepEqual(browserProcesses(), []);
+    assert.deepEqual(browsers(), []);
     await assert.rejects(stand.read("/"), RenderError);
   });
 

@@ -1,4 +1,4 @@
-// `legible crawl` as a process: folder, forms, exit codes, and runs that are killed and gone on with.
+// `legible crawl`: folder, forms, exit codes, and runs that are killed and gone on with.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { appendFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { paceNote } from "../../src/cli/pace.ts";
-import { BIN, type Ended, endOf, legible } from "../support/command.ts";
+import { BIN, type Ended, endOf, legible, legibleProcess } from "../support/command.ts";
 import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
 import { madePage, madeSite } from "../support/site.ts";
 
@@ -334,7 +334,8 @@ describe("a crawl that is killed", () => {
     // The first request of all waits until the second process has ended.
     const origin = await tree(6, async () => {
       if (second !== undefined) return;
-      second = crawl(origin, "--out", "shared", "--resume");
+      const args = ["crawl", `${origin.address}/`, ...PLAIN, "--out", "shared", "--resume"];
+      second = legibleProcess(args, { cwd: folder, env: ENV });
       await second;
     });
     const first = await crawl(origin, "--out", "shared");

@@ -1,11 +1,11 @@
-// `legible read` as a process: output, messages, exit codes.
+// `legible read`: output, messages, exit codes.
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { type Ended, legible as run } from "../support/command.ts";
+import { type Ended, legible as legibleInHost, legibleProcess } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";
 
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
@@ -36,15 +36,24 @@ const origin = useOrigin({
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-function legible(args: readonly string[], input = "", env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+function legible(
+  args: readonly string[],
+  input = "",
+  env: NodeJS.ProcessEnv = {},
+  run = legibleInHost,
+): Promise<Ended> {
   const { SERVICE_ALLOW_PRIVATE_HOSTS: _, SERVICE_BLOCK_PRIVATE_HOSTS: __, ...own } = process.env;
   const variables = { ...own, SERVICE_PAGE_INTERVAL_SECONDS: "0", ...env };
   return run(args, { input, cwd: folder, env: variables });
 }
 
+/** As a process of its own. */
+const inProcess = (args: readonly string[], input?: string) =>
+  legible(args, input, {}, legibleProcess);
+
 describe("legible read", () => {
   it("prints an address as Markdown, with its stages on standard error", async () => {
-    const { code, out, err } = await legible(["read", `${origin.address}/page`]);
+    const { code, out, err } = await inProcess(["read", `${origin.address}/page`]);
     assert.equal(code, 0, err);
     assert.match(out, /^# On lamps\n/);
     assert.match(out, new RegExp(`\\[More\\]\\(${origin.address}/more\\)`));
@@ -75,7 +84,7 @@ describe("legible read", () => {
 
   it("reads a file and standard input, links as written without --url", async () => {
     assert.match((await legible(["read", "page.html"])).out, /\[More\]\(more\)/);
-    assert.match((await legible(["read", "-"], PAGE)).out, /\[More\]\(more\)/);
+    assert.match((await inProcess(["read", "-"], PAGE)).out, /\[More\]\(more\)/);
     const based = await legible(["read", "page.html", "--url", "https://example.com/a/"]);
     assert.match(based.out, /\[More\]\(https:\/\/example\.com\/a\/more\)/);
   });

@@ -11,12 +11,12 @@ import type { LoggedEvent } from "../../src/model/detached-crawl.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import { begin, follow, pathsOf } from "../support/detached.ts";
 import { holdAnswer, type Origin, startOrigin } from "../support/origin.ts";
-import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
+import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 import { startService } from "../support/service.ts";
 import { madeSite } from "../support/site.ts";
 import { startWorker, type Worker } from "../support/worker.ts";
 
-const ROUNDS = Number(process.env["LEGIBLE_CHAOS_ROUNDS"] ?? 3);
+const ROUNDS = Number(process.env["LEGIBLE_CHAOS_ROUNDS"] ?? 2);
 const SEED = Number(process.env["LEGIBLE_CHAOS_SEED"] ?? 1);
 /** Things that go wrong in a round. */
 const FAULTS = 5;
@@ -47,7 +47,7 @@ function siteBy(random: () => number): Readonly<Record<string, readonly string[]
 }
 
 describeWithPostgres("chaos", () => {
-  let postgres: Postgres;
+  const postgres = usePostgres();
   let service: RunningServer;
   let folder = "";
   let stuck: Origin;
@@ -73,7 +73,6 @@ describeWithPostgres("chaos", () => {
   }
 
   before(async () => {
-    postgres = await startPostgres();
     folder = await mkdtemp(join(tmpdir(), "legible-chaos-"));
     service = await startService({
       SERVICE_DATABASE_URL: postgres.url,
@@ -95,7 +94,6 @@ describeWithPostgres("chaos", () => {
     }
     await service?.close();
     await stuck?.close();
-    await postgres?.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -12,7 +12,7 @@ import type { RunningServer } from "../../src/server/main.ts";
 import { legible } from "../support/command.ts";
 import { begin, follow, pathsOf } from "../support/detached.ts";
 import { holdAnswer, startOrigin } from "../support/origin.ts";
-import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
+import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 import { startService } from "../support/service.ts";
 import { madePage, madeSite } from "../support/site.ts";
 import { startWorker, type Worker } from "../support/worker.ts";
@@ -29,7 +29,7 @@ const PATHS = ["/", "/a", "/b", "/gone", "/c", "/d"];
 const INTERVAL_SECONDS = 0.2;
 
 describeWithPostgres("a cluster", () => {
-  let postgres: Postgres;
+  const postgres = usePostgres();
   let folder = "";
   /** Two instances that serve and run nothing themselves. */
   let one: RunningServer;
@@ -37,7 +37,6 @@ describeWithPostgres("a cluster", () => {
   const workers: Worker[] = [];
 
   before(async () => {
-    postgres = await startPostgres();
     folder = await mkdtemp(join(tmpdir(), "legible-cluster-"));
     const variables = {
       SERVICE_DATABASE_URL: postgres.url,
@@ -55,7 +54,6 @@ describeWithPostgres("a cluster", () => {
     }
     await one?.close();
     await two?.close();
-    await postgres?.close();
     await rm(folder, { recursive: true, force: true });
   });
 

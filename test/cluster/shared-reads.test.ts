@@ -10,7 +10,7 @@ import type { RunningServer } from "../../src/server/main.ts";
 import { legible } from "../support/command.ts";
 import { begin, follow, pathsOf } from "../support/detached.ts";
 import { type Answer, startOrigin } from "../support/origin.ts";
-import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
+import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 import { startService } from "../support/service.ts";
 import { madePage } from "../support/site.ts";
 import { startWorker, type Worker } from "../support/worker.ts";
@@ -25,13 +25,12 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describeWithPostgres("a crawl that several processes read", () => {
-  let postgres: Postgres;
+  const postgres = usePostgres();
   let folder = "";
   const services: RunningServer[] = [];
   const workers: Worker[] = [];
 
   before(async () => {
-    postgres = await startPostgres();
     folder = await mkdtemp(join(tmpdir(), "legible-shared-"));
   });
   after(async () => {
@@ -40,7 +39,6 @@ describeWithPostgres("a crawl that several processes read", () => {
       await end;
     }
     for (const service of services) await service.close();
-    await postgres?.close();
     await rm(folder, { recursive: true, force: true });
   });
 

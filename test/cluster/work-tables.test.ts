@@ -1,10 +1,10 @@
 // Work between processes through a real database.
 import assert from "node:assert/strict";
-import { after, afterEach, before, it } from "node:test";
+import { afterEach, it } from "node:test";
 import { type Database, openDatabase } from "../../src/cluster/database.ts";
 import { workTables } from "../../src/cluster/work-tables.ts";
 import type { SharedWork, Worker } from "../../src/model/shared-work.ts";
-import { describeWithPostgres, type Postgres, startPostgres } from "../support/postgres.ts";
+import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
 
 const asked = (text: string) => ({ kind: "plain", asked: Buffer.from(text) });
 const LIVING = new AbortController().signal;
@@ -20,16 +20,12 @@ const workerOf = (name: string, own: Partial<Worker> = {}): Worker => ({
 const NO_WORKER: Worker = { isFree: () => false, kinds: [], work: async (bytes) => bytes };
 
 describeWithPostgres("work of a cluster", () => {
-  let postgres: Postgres;
+  const postgres = usePostgres();
   const leaving: (() => Promise<void>)[] = [];
 
-  before(async () => {
-    postgres = await startPostgres();
-  });
   afterEach(async () => {
     for (const leave of leaving.splice(0)) await leave();
   });
-  after(async () => postgres?.close());
 
   /** A process that takes part. `isIn` resolves when it knows of so many others. */
   function process(worker: Worker, version = "1") {

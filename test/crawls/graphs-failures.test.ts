@@ -1,7 +1,7 @@
 // Graphs while a process is killed, a disk is full, files are cut or foreign: what was there stays, and what failed is told.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, utimesSync, writeFileSync } from "node:fs";
 import {
   chmod,
   chown,
@@ -13,7 +13,6 @@ import {
   rm,
   stat,
   symlink,
-  utimes,
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -275,8 +274,8 @@ describe("the folder of graphs", () => {
     const most = SETTINGS.GRAPH_KEEP_FILES;
     for (let n = 0; n < most + 3; n++) {
       const old = join(path, `old${n}.jsonl`);
-      await writeFile(old, "");
-      await utimes(old, n, n);
+      writeFileSync(old, "");
+      utimesSync(old, n, n);
     }
     await graphsIn(path).graphs.keep(small(), whole);
     const kept = await readdir(path);

@@ -1,4 +1,4 @@
-// Every second of 1,030 real pages as supplied HTML: each is read whole, or refused for a reason that holds.
+// Every fourth of 1,030 real pages as supplied HTML: each is read whole, or refused for a reason that holds.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, it } from "node:test";
@@ -14,12 +14,12 @@ const EMPTY_SHELLS = ["0585", "4147", "4607", "4681", "4802", "4838", "4871"];
 const { skip } = dataFolder("wcxb", "pages.jsonl.gz");
 
 describe("readInput", () => {
-  it("reads every second page of the corpus, and refuses those without words", { skip }, () => {
+  it("reads every fourth page of the corpus, and refuses those without words", { skip }, () => {
     const refused: string[] = [];
     let read = 0;
     let at = 0;
     for (const { id, url, bytes } of corpusPages(process.env["LEGIBLE_DATA"] ?? "")) {
-      if (at++ % 2 > 0 && !EMPTY_SHELLS.includes(id)) continue;
+      if (at++ % 4 > 0 && !EMPTY_SHELLS.includes(id)) continue;
       const html = decodeSupplied(bytes);
       const outcome = readInput({ ...PAGE_READING, url, html });
       if (!outcome.ok) {
@@ -38,6 +38,6 @@ describe("readInput", () => {
     }
     assert.deepEqual(refused.sort(), EMPTY_SHELLS);
     assert.equal(at, 1030);
-    assert.ok(read >= 505);
+    assert.ok(read >= 255);
   });
 });

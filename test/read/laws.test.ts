@@ -19,7 +19,7 @@ import { dataFolder } from "../support/data-folder.ts";
 import { dataPages } from "../support/data-pages.ts";
 
 /** Every page takes minutes: one in so many is read, each with LEGIBLE_LAWS_EVERY=1. */
-const EVERY = Number(process.env["LEGIBLE_LAWS_EVERY"] ?? 8);
+const EVERY = Number(process.env["LEGIBLE_LAWS_EVERY"] ?? 12);
 
 const { skip } = dataFolder("world", "pages.jsonl.gz");
 

@@ -1,9 +1,11 @@
-// The command line as a process of its own, run to its end or until it is told to stop.
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+// The command line: in a process that runs many commands, or in one of its own until it ends or is told to stop.
+import { type ChildProcess, fork, type SpawnOptions, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /** The command's compiled file. */
 export const BIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
+
+const HOST = fileURLToPath(new URL("command-host.js", import.meta.url));
 
 /** How a process ended. */
 export interface Ended {
@@ -38,15 +40,76 @@ export function endOf(child: ChildProcess): Promise<Ended> {
   });
 }
 
-/** Runs `legible` with these arguments, its standard input given. */
-export function legible(
+/** Options of a command: folder, environment and standard input. */
+interface CommandOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly input?: string | Uint8Array;
+}
+
+/** Runs `legible` with these arguments in a process of its own. */
+export function legibleProcess(
   args: readonly string[],
-  { input = "", ...options }: SpawnOptions & { readonly input?: string | Uint8Array } = {},
+  { input = "", ...options }: CommandOptions = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, [BIN, ...args], { ...options, stdio: "pipe" });
   // A command that refuses its arguments does not read.
   child.stdin?.on("error", () => undefined).end(input);
   return endOf(child);
+}
+
+/** A command for the process that runs several. */
+export interface HostedCommand {
+  readonly id: number;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly input: string | Uint8Array;
+}
+
+/** Commands that have not ended, by number. */
+const waiting = new Map<number, (ended: Ended) => void>();
+let host: ChildProcess | undefined;
+let commands = 0;
+
+/**
+ * Runs `legible` with these arguments as a process of its own would, but in one that other commands have loaded, which saves
+ * most of its time. Commands run one after another there: those that wait for each other need `legibleProcess`.
+ */
+export async function legible(
+  args: readonly string[],
+  { cwd = process.cwd(), env = process.env, input = "" }: CommandOptions = {},
+): Promise<Ended> {
+  host ??= startHost();
+  const id = commands++;
+  const ended = new Promise<Ended>((resolve) => waiting.set(id, resolve));
+  host.channel?.ref();
+  host.send({ id, args, cwd, env: { ...env }, input } satisfies HostedCommand);
+  try {
+    return await ended;
+  } finally {
+    waiting.delete(id);
+    if (waiting.size === 0) host?.channel?.unref();
+  }
+}
+
+/** The process ends with this one, and holds it up only while a command runs. */
+function startHost(): ChildProcess {
+  const child = fork(HOST, {
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  child.on("message", ({ id, ended }: { readonly id: number; readonly ended: Ended }) =>
+    waiting.get(id)?.(ended),
+  );
+  // A command that ends the process has ended so.
+  child.once("exit", (code, signal) => {
+    host = undefined;
+    for (const end of waiting.values()) end({ code, signal, out: "", err: "" });
+  });
+  child.unref();
+  return child;
 }
 
 /** Starts a command that serves and waits until it says where. Rejects when it ends before. */

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before } from "node:test";
-import { type Browser, chromium, type Page } from "playwright-core";
-import type { RunningServer } from "../../src/server/main.ts";
+import { chromium, type Page } from "playwright-core";
 import { FOUND } from "./rendering.ts";
+import type { Served } from "./service.ts";
+import { shared } from "./shared.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -42,20 +42,19 @@ export interface ConsolePage {
   close(): Promise<void>;
 }
 
+const holdBrowser = shared(() =>
+  chromium.launch({
+    executablePath: FOUND?.path ?? "",
+    args: ["--no-sandbox", "--disable-gpu"],
+  }),
+);
+
 /** A browser for all tests of a `describe`. */
-export function useConsole(service: RunningServer): ConsoleOpener {
-  let browser: Browser | undefined;
-  before(async () => {
-    browser = await chromium.launch({
-      executablePath: FOUND?.path ?? "",
-      args: ["--no-sandbox", "--disable-gpu"],
-    });
-  });
-  after(() => browser?.close());
+export function useConsole(service: Served): ConsoleOpener {
+  const browser = holdBrowser();
   return {
     open: async (fragment = "", { dark = false, width = 1280 } = {}) => {
-      assert.ok(browser);
-      const context = await browser.newContext({
+      const context = await browser().newContext({
         colorScheme: dark ? "dark" : "light",
         viewport: { width, height: 860 },
         acceptDownloads: true,

@@ -1,5 +1,5 @@
 // A web server of the test's own on loopback.
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { after, before } from "node:test";
@@ -37,8 +37,7 @@ export async function startOrigin(answers: Readonly<Record<string, Answer>>): Pr
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.end(answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenAnew(server);
   return {
     address: `http://127.0.0.1:${port}`,
     port,
@@ -67,6 +66,22 @@ export interface HeldAnswer {
   readonly dropped: Promise<void>;
   /** Answers every request so far and every one to come. */
   answer(html: string): void;
+}
+
+/** Ports of every origin of this process so far. */
+const ports = new Set<number>();
+
+/** Listens on a free port that no origin had before: a service knows what it read from a port, and may still ask it. */
+async function listenAnew(server: Server): Promise<number> {
+  for (;;) {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    if (!ports.has(port)) {
+      ports.add(port);
+      return port;
+    }
+    await new Promise((resolve) => server.close(resolve));
+  }
 }
 
 /** A path that keeps its clients waiting. */

@@ -5,8 +5,9 @@ import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe } from "node:test";
+import { before, describe } from "node:test";
 import { promisify } from "node:util";
+import { shared } from "./shared.ts";
 
 const run = promisify(execFile);
 
@@ -35,9 +36,30 @@ export interface Postgres {
   readonly pid: number;
   /** Ends every connection at once, as a machine that fails, and starts again. */
   restart(): Promise<void>;
+  /** Makes an empty database beside its own and returns the address. */
+  createDatabase(name: string): Promise<string>;
   /** Rows and bytes of its tables, by name. */
   sizes(): Promise<Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>>;
   close(): Promise<void>;
+}
+
+/** The server of all test files of this process. */
+const holdServer = shared(startPostgres);
+let databases = 0;
+
+/** An empty database for the tests of a `describe`, on a server that it may restart. */
+export function usePostgres(): Pick<Postgres, "url" | "restart"> {
+  const server = holdServer();
+  let url = "";
+  before(async () => {
+    url = await server().createDatabase(`test${databases++}`);
+  });
+  return {
+    get url() {
+      return url;
+    },
+    restart: () => server().restart(),
+  };
 }
 
 /** Starts a server on a free port. */
@@ -57,19 +79,33 @@ export async function startPostgres(): Promise<Postgres> {
     const [file = "", ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", ...command] : command;
     return run(file, rest, { cwd: folder });
   };
-  await call("initdb", ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-locale"]);
+  await call("initdb", [
+    "-D",
+    data,
+    "-U",
+    "postgres",
+    "--auth=trust",
+    "-E",
+    "UTF8",
+    "--no-locale",
+    "--no-sync",
+  ]);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
   const start = ["-D", data, "-w", "-l", join(folder, "log"), "-o", options];
   await call("pg_ctl", ["start", ...start]);
+  const address = `postgres://postgres@127.0.0.1:${port}`;
+  const ask = async (sql: string) => {
+    const to = ["-h", "127.0.0.1", "-p", `${port}`, "-U", "postgres"];
+    return (await run(join(bin, "psql"), [...to, "-Atc", sql])).stdout;
+  };
   const pidFile = await readFile(join(data, "postmaster.pid"), "utf8");
   return {
     pid: Number(pidFile.split("\n", 1)[0]),
     sizes: async () => {
       const sql =
         "SELECT relname || ' ' || n_live_tup || ' ' || pg_total_relation_size(relid) FROM pg_stat_user_tables";
-      const asked = ["-h", "127.0.0.1", "-p", `${port}`, "-U", "postgres", "-Atc", sql];
-      const { stdout } = await run(join(bin, "psql"), asked);
-      const rows = stdout
+      const told = await ask(sql);
+      const rows = told
         .trim()
         .split("\n")
         .map((line) => line.split(" "));
@@ -80,7 +116,11 @@ export async function startPostgres(): Promise<Postgres> {
         ]),
       );
     },
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `${address}/postgres`,
+    createDatabase: async (name) => {
+      await ask(`CREATE DATABASE ${name}`);
+      return `${address}/${name}`;
+    },
     restart: async () => void (await call("pg_ctl", ["restart", "-m", "immediate", ...start])),
     close: async () => {
       await call("pg_ctl", ["stop", "-D", data, "-m", "immediate"]);

@@ -26,6 +26,12 @@ export function browserProcesses(ancestor = process.pid): BrowserProcess[] {
   return found;
 }
 
+/** What `browserProcesses` returns, without the browsers that ran when this was called. */
+export function newBrowserProcesses(): () => BrowserProcess[] {
+  const before = new Set(browserProcesses().map(({ pid }) => pid));
+  return () => browserProcesses().filter(({ pid }) => !before.has(pid));
+}
+
 /** The processes that still run when all had so many milliseconds to end. */
 export async function leftAfter(ms: number, pids: readonly number[]): Promise<number[]> {
   const deadline = performance.now() + ms;

@@ -9,6 +9,7 @@ import type { Dial } from "../../src/net/connect.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { type Clock, systemClock } from "../../src/runtime/clock.ts";
 import { type Answer, type Origin, startOrigin } from "./origin.ts";
+import { shared } from "./shared.ts";
 
 /** The browser of this machine; undefined where there is none, or none is to be used. */
 export const FOUND =
@@ -35,59 +36,99 @@ export interface Stand {
     signal?: AbortSignal,
   ): Promise<RenderedPage>;
   /** Reads any address. */
-  readUrl(url: string, options?: Partially<RenderOptions>): Promise<RenderedPage>;
+  readUrl(
+    url: string,
+    options?: Partially<RenderOptions>,
+    signal?: AbortSignal,
+  ): Promise<RenderedPage>;
   close(): Promise<void>;
 }
 
 const NEVER = new AbortController().signal;
 
-/** Starts a site and a browser whose guard refuses private hosts, in which names under `.test` look public. */
-export async function startStand(
-  answers: Readonly<Record<string, Answer>>,
-  options: Partial<BrowserOptions> & { readonly note?: (hostname: string) => void } = {},
-): Promise<Stand> {
-  const origin = await startOrigin(answers);
-  const dial: Dial = async ({ hostname }) => {
-    options.note?.(hostname);
-    if (!hostname.endsWith(".test")) throw new Error(`${hostname} is not reached in tests`);
-    return connect(origin.port, "127.0.0.1");
+/** Options of a browser whose guard refuses private hosts, and to which every name looks public. */
+const STAND = {
+  guard: createHostGuard({ blockPrivate: true, resolve: async () => [PUBLIC_ADDRESS] }),
+  maxPages: 2,
+  args: "",
+  userAgent: USER_AGENT,
+};
+
+/** Connects names under `.test` to a site, and no other. */
+function dialTo(origin: () => Origin | undefined): Dial {
+  return async ({ hostname }) => {
+    const port = origin()?.port;
+    if (port === undefined || !hostname.endsWith(".test")) {
+      throw new Error(`${hostname} is not reached in tests`);
+    }
+    return connect(port, "127.0.0.1");
   };
-  const guard = createHostGuard({
-    blockPrivate: true,
-    resolve: async () => [PUBLIC_ADDRESS],
-  });
-  const browser = createBrowser({
-    guard,
-    dial,
-    maxPages: 2,
-    args: "",
-    userAgent: USER_AGENT,
-    ...options,
-  });
-  const readUrl = (url: string, given?: Partially<RenderOptions>, signal = NEVER) =>
+}
+
+function standOf(browser: Browser, origin: Origin, close: () => Promise<void>): Stand {
+  const readUrl: Stand["readUrl"] = (url, given, signal = NEVER) =>
     browser.render(url, renderOptions({ settle_ms: 0, ...given }), signal);
   return {
     browser,
     origin,
     readUrl,
     read: (path, given, signal) => readUrl(`http://site.test${path}`, given, signal),
-    close: async () => {
-      await browser.close();
-      await origin.close();
-    },
+    close,
   };
 }
 
-/** A stand for every test of a `describe`, started before the first and closed after the last. */
-export function useStand(
+/** Starts a site and a browser of its own. */
+export async function startStand(
   answers: Readonly<Record<string, Answer>>,
   options: Partial<BrowserOptions> = {},
+): Promise<Stand> {
+  const origin = await startOrigin(answers);
+  const browser = createBrowser({ ...STAND, dial: dialTo(() => origin), ...options });
+  return standOf(browser, origin, async () => {
+    await browser.close();
+    await origin.close();
+  });
+}
+
+/** The site that the browser of all stands reads, and its time: those of the stand whose tests run. */
+let current: { readonly origin: Origin; readonly clock: Clock } | undefined;
+
+/** The browser of all stands of this process that ask for no other. */
+const holdBrowser = shared(async () => {
+  const clock = () => current?.clock ?? systemClock;
+  return createBrowser({
+    ...STAND,
+    dial: dialTo(() => current?.origin),
+    clock: {
+      now: () => clock().now(),
+      date: () => clock().date(),
+      wait: (ms, signal) => clock().wait(ms, signal),
+    },
+  });
+});
+
+/**
+ * A stand for every test of a `describe`, started before the first and closed after the last. Its browser is that of all
+ * stands unless the options ask for another; the clock is its own.
+ */
+export function useStand(
+  answers: Readonly<Record<string, Answer>>,
+  { clock = systemClock, ...options }: Partial<BrowserOptions> = {},
 ): { readonly stand: Stand } {
   let stand: Stand | undefined;
+  const hold = Object.keys(options).length === 0 ? holdBrowser() : undefined;
   before(async () => {
-    stand = await startStand(answers, options);
+    if (hold === undefined) stand = await startStand(answers, { ...options, clock });
+    else {
+      const origin = await startOrigin(answers);
+      current = { origin, clock };
+      stand = standOf(hold(), origin, () => origin.close());
+    }
   });
-  after(() => stand?.close());
+  after(async () => {
+    current = undefined;
+    await stand?.close();
+  });
   return {
     get stand() {
       if (stand === undefined) throw new Error("the stand is not up");

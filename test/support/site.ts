@@ -1,8 +1,8 @@
 // A site made of pages that link to one another, and crawls of it through the service.
 import type { SiteEvent } from "../../src/model/site-event.ts";
-import type { RunningServer } from "../../src/server/main.ts";
 import type { Answer } from "./origin.ts";
 import { EventStream, frames, post } from "./requests.ts";
+import type { Served } from "./service.ts";
 
 /** What a made page says and links to. */
 export interface MadePage {
@@ -81,7 +81,7 @@ function crawlRequest({ crawl: options, ...rest }: CrawlBody): CrawlBody {
 }
 
 /** Crawls to the end through the service. */
-export async function crawl(service: RunningServer, body: CrawlBody): Promise<Crawled> {
+export async function crawl(service: Served, body: CrawlBody): Promise<Crawled> {
   const events = await frames(await post(`${service.address}/api/site/stream`, crawlRequest(body)));
   return new Crawled(events as unknown as readonly SiteEvent[]);
 }
@@ -95,7 +95,7 @@ export class CrawlClient {
   }
 
   /** Starts a crawl; the options are those of a test unless it says otherwise. */
-  static async open(service: RunningServer, body: CrawlBody): Promise<CrawlClient> {
+  static async open(service: Served, body: CrawlBody): Promise<CrawlClient> {
     const address = `${service.address}/api/site/stream`;
     const tell = (event: unknown) => event as SiteEvent;
     return new CrawlClient(await EventStream.open(address, crawlRequest(body), tell));
