@@ -1,4 +1,5 @@
 // Checks what legible needs of a machine: what was found, what is missing, and what to do about it.
+
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { launchBrowser } from "../browser/launch.ts";
 import { shellWords } from "../browser/shell-words.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import { PageError } from "../model/errors.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { type Environment, graphFolders } from "./environment.ts";
 import { readOutbound } from "./outbound.ts";
@@ -140,8 +142,9 @@ async function networkCheck(
   engine: Engine,
   { environment, url, signal }: CheckupOptions,
 ): Promise<Check> {
+  const target = parseUrl(url);
   const isProxied =
-    URL.canParse(url) && readOutbound(environment, false).proxyFor(new URL(url)) !== undefined;
+    target !== undefined && readOutbound(environment, false).proxyFor(target) !== undefined;
   const through = isProxied ? " through the proxy" : "";
   try {
     await engine.run("read", parseRequest("read", { url, fetch: { retries: 0 } }), { signal });

@@ -3,6 +3,7 @@
 //
 // http arrives in absolute form, https and WebSockets as CONNECT. TLS hides which of the two a tunnel carries, so the
 // browser uses a separate port for each.
+
 import {
   type Agent,
   createServer,
@@ -16,6 +17,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { type Duplex, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { SETTINGS } from "../model/settings.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { SAFE_METHODS } from "./operator-headers.ts";
 
 /** Headers that concern one connection (RFC 9110, 7.6.1). */
@@ -124,7 +126,7 @@ export class Exit {
 
   async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = "", method = "GET" } = request;
-    const target = URL.canParse(url) ? new URL(url) : undefined;
+    const target = parseUrl(url);
     // Without an absolute http address, the client takes this for a web server.
     if (target?.protocol !== "http:") {
       response.writeHead(400).end();

@@ -1,8 +1,10 @@
 // One browser page in its own context, reused for successive reads and cleaned in between.
+
 import type { CDPSession, Page } from "playwright-core";
 import type { RenderOptions } from "../model/options.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { asSetCookie, type Extras } from "../net/extras.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { isSameSite } from "../url/site.ts";
 import { BLANK, type Contexts } from "./contexts.ts";
 import type { EgressProxy } from "./egress-proxy.ts";
@@ -119,10 +121,8 @@ export class Tab {
     const page = new URL(this.page.url());
     const hosts = new Set<string>();
     for (const frame of this.page.frames()) {
-      const address = frame.url();
-      if (!URL.canParse(address)) continue;
-      const url = new URL(address);
-      if (isSameSite(url, page)) hosts.add(url.hostname);
+      const url = parseUrl(frame.url());
+      if (url !== undefined && isSameSite(url, page)) hosts.add(url.hostname);
     }
     return [...hosts];
   }

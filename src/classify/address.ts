@@ -1,5 +1,7 @@
 // Reads the shape and the words of a page's address.
+
 import { flag, naturalLog } from "../learn/quantities.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 import type { Values } from "./page.ts";
 import { wordsOf } from "./tokens.ts";
@@ -27,7 +29,7 @@ const SLUG_WORDS = 4;
 
 /** Reads an address. An invalid address has zeros and no words. */
 export function readAddress(url: string): AddressFeatures {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const parsed = parseUrl(url);
   const path = decoded((parsed?.pathname ?? "").slice(0, MAX_CHARS)).toLowerCase();
   const segments = path.split("/").filter((segment) => segment !== "");
   const last = segments.at(-1) ?? "";

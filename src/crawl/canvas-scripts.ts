@@ -1,9 +1,11 @@
 // Finds links in the scripts of a canvas-rendered page: fetches a few, within bounds and through
 // the guard.
+
 import type { CanvasEvidence } from "../model/site.ts";
 import type { Network } from "../net/network.ts";
 import { linksInScripts, type ScriptLink } from "../technologies/script-links.ts";
 import { withoutFragment } from "../url/identity.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** Maximum scripts fetched per page, and maximum bytes read of its scripts together. */
 const MAX_SCRIPTS = 4;
@@ -86,8 +88,9 @@ function keep(known: Map<string, Buffer>, address: string, code: Buffer): void {
 
 /** Returns the first few distinct script addresses, absolute. */
 function addressesOf({ scripts }: CanvasEvidence, url: string): readonly string[] {
-  const absolute = scripts.flatMap((src) =>
-    URL.canParse(src, url) ? [withoutFragment(new URL(src, url).href)] : [],
-  );
+  const absolute = scripts.flatMap((src) => {
+    const parsed = parseUrl(src, url);
+    return parsed === undefined ? [] : [withoutFragment(parsed.href)];
+  });
   return [...new Set(absolute)].slice(0, MAX_SCRIPTS);
 }

@@ -1,5 +1,6 @@
 // Reads a site's sitemaps to the addresses they name: those in robots.txt, else at conventional
 // paths; follows indexes.
+
 import { HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { DiscoveryEvent, SitemapAttempt, SitemapCut } from "../model/site-event.ts";
@@ -11,6 +12,7 @@ import type { Clock } from "../runtime/clock.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { hashText } from "../text/hash.ts";
 import { canonicalUrl } from "../url/canonical.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** An address in a sitemap. */
 export interface SitemapAddress {
@@ -261,8 +263,8 @@ function* locationsOf(
   const found: SitemapAddress[] = [];
   for (const { location, modified } of entries) {
     yield;
-    if (!URL.canParse(location, sitemap)) continue;
-    const url = new URL(location, sitemap);
+    const url = parseUrl(location, sitemap);
+    if (url === undefined) continue;
     const isHome = url.hostname === home.hostname && url.port === "" && home.port === "";
     if (isHome && (url.protocol === "http:" || url.protocol === "https:")) {
       url.protocol = home.protocol;

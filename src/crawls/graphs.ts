@@ -13,6 +13,7 @@ import { inTurns } from "../runtime/turns.ts";
 import { GraphFolders } from "../store/graph-folders.ts";
 import { hashText } from "../text/hash.ts";
 import { hostAndPortKey, pageKeyOf } from "../url/identity.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** Graph and its index, which is built on first use. */
 export interface HeldGraph {
@@ -60,6 +61,12 @@ export type Keeping =
 interface RunningCrawl {
   readonly key: string | undefined;
   readonly soFar: () => Promise<HeldGraph>;
+}
+
+/** Returns the host and port of an address; "" if it is none. */
+function hostOf(address: string): string {
+  const url = parseUrl(address);
+  return url === undefined ? "" : hostAndPortKey(url);
 }
 
 /** File of the folder; `head` is undefined if the file is damaged. */
@@ -116,12 +123,12 @@ export class Graphs {
    */
   async holding(url: string): Promise<{ readonly graph: SiteGraph; readonly page: number }> {
     const key = pageKeyOf(url);
-    const host = URL.canParse(url) ? hostAndPortKey(new URL(url)) : "";
+    const host = hostOf(url);
     const kept = (await this.list()).map(({ root }) => root);
     const held = [...this.#held.values()].reverse().map(({ graph }) => graph.root);
     const roots = new Set([...kept, ...held]);
     for (const root of [url, ...roots]) {
-      if (!URL.canParse(root) || hostAndPortKey(new URL(root)) !== host) continue;
+      if (hostOf(root) !== host) continue;
       const found = await this.find(root).catch((error: unknown) => {
         if (error instanceof GraphMissingError) return undefined;
         throw error;

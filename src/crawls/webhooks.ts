@@ -1,5 +1,6 @@
 // Signed notifications of a crawl's end, to origins allowed by the operator.
 // https://www.standardwebhooks.com
+
 import { createHmac } from "node:crypto";
 import type { DetachedCrawl } from "../model/detached-crawl.ts";
 import { EnvironmentError, InvalidRequestError } from "../model/errors.ts";
@@ -8,6 +9,7 @@ import type { Dial } from "../net/connect.ts";
 import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createPoster } from "../net/post.ts";
 import type { ProxyFor } from "../net/proxy.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { bareHostname, isIpLiteral, isPrivateName } from "../url/private-host.ts";
 import { addressFault } from "../url/web-address.ts";
 
@@ -107,7 +109,7 @@ function originsOf(list: string): readonly string[] {
   return given
     .filter((one) => one !== "")
     .map((one) => {
-      const url = URL.canParse(one) ? new URL(one) : undefined;
+      const url = parseUrl(one);
       const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
       if (url !== undefined && isWeb && url.pathname === "/") return url.origin;
       throw new EnvironmentError(

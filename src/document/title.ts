@@ -6,6 +6,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import { elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 
 const TITLE = new Set(["title"]);
@@ -30,7 +31,7 @@ export function namesOf(
     if (site === "" && SITE_PROPERTIES.has(name)) site = text;
     if (TITLE_PROPERTIES.has(name)) titles.push(text);
   }
-  const address = URL.canParse(url) ? new URL(url) : undefined;
+  const address = parseUrl(url);
   return {
     title,
     titles,
@@ -201,8 +202,9 @@ function linksHome({ text, runs }: Block, names: PageNames): boolean {
  * forum").
  */
 function isHomePage(href: string, words: string, names: PageNames): boolean {
-  if (names.address === "" || !URL.canParse(href)) return false;
-  const { hostname, pathname } = new URL(href);
+  const link = parseUrl(href);
+  if (names.address === "" || link === undefined) return false;
+  const { hostname, pathname } = link;
   const folder = pathname.slice(0, pathname.lastIndexOf("/") + 1);
   if (registrableDomain(hostname) !== names.host) return false;
   if (!INDEX.test(pathname.slice(folder.length))) return false;

@@ -1,9 +1,11 @@
 // Reads what a page declares about itself: the `metadata` object of the resolve and analysis
 // events.
+
 import type { Feed, Icon, Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { hostKey } from "../url/identity.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { httpAddress } from "./address.ts";
 import { declarations } from "./declarations.ts";
 import { metaEntries } from "./meta.ts";
@@ -262,7 +264,8 @@ function elsewhere(
 }
 
 function siteOf(address: string): string | null {
-  return URL.canParse(address) ? hostKey(new URL(address)) : null;
+  const url = parseUrl(address);
+  return url === undefined ? null : hostKey(url);
 }
 
 function asAddress(written: string, base: string): string | null {

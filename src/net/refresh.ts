@@ -1,5 +1,7 @@
 // Finds the target of a page that only says it moved (immediate meta refresh, hardly any text).
+
 import { withoutFragment } from "../url/identity.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** Largest page examined; one that only redirects has a few hundred bytes. */
 const MAX_BYTES = 16_384;
@@ -46,8 +48,8 @@ function targetOf(attributes: string, from: URL): URL | undefined {
   const [, seconds, , address = ""] =
     CONTENT.exec((double ?? single ?? bare ?? "").replaceAll("&amp;", "&")) ?? [];
   if (seconds === undefined || Number(seconds) > MAX_SECONDS) return undefined;
-  if (!URL.canParse(address, from.href)) return undefined;
-  const target = new URL(address, from.href);
+  const target = parseUrl(address, from);
+  if (target === undefined) return undefined;
   const isElsewhere = withoutFragment(target.href) !== withoutFragment(from.href);
   const isWeb = target.protocol === "http:" || target.protocol === "https:";
   return isElsewhere && isWeb && target.username === "" ? target : undefined;

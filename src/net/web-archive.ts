@@ -1,5 +1,6 @@
 // Asks a public web-archive index (the Common Crawl index server's API) about a site's host, once and within a time
 // limit.
+
 import { HttpError, LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -7,6 +8,7 @@ import type { WebArchive } from "../model/web-archive.ts";
 import { underController } from "../runtime/abort.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { hostAndPortKey, pageKey } from "../url/identity.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import type { Network, ResourceOptions } from "./network.ts";
 
 /** Query to the index. */
@@ -85,7 +87,7 @@ function collectionOf(listed: unknown): readonly Collection[] {
   if (typeof listed !== "object" || listed === null) return [];
   const { id, name, "cdx-api": api }: Record<string, unknown> = { ...listed };
   if (typeof id !== "string" || typeof api !== "string" || !/^https?:/i.test(api)) return [];
-  if (!URL.canParse(api)) return [];
+  if (parseUrl(api) === undefined) return [];
   return [{ id, name: typeof name === "string" ? name : id, api }];
 }
 

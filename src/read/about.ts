@@ -1,10 +1,12 @@
 // Combines a page's data, head and visible text into one value per field, each with its source.
+
 import type { PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type AboutSource, type PageAbout } from "../model/page.ts";
 import type { Byline } from "../model/verdict.ts";
 import type { PdfInfo } from "../pdf/info.ts";
 import type { DeclaredPage } from "../structured/declared-page.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** The parts of a page that `aboutPage` reads. */
 export interface AboutInput {
@@ -94,7 +96,6 @@ function withoutAddress(name: string | null | undefined): string | undefined {
 }
 
 function absolute(address: string | undefined, base: string): string | undefined {
-  if (address === undefined || !URL.canParse(address, base)) return undefined;
-  const { href, protocol } = new URL(address, base);
-  return protocol === "http:" || protocol === "https:" ? href : undefined;
+  const url = address === undefined ? undefined : parseUrl(address, base);
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url.href : undefined;
 }

@@ -1,8 +1,10 @@
 // Removes what leads away from an article, after the cut: lists of other pages after its text,
 // lines that only link another page, forms.
+
 import type { PageType } from "../model/verdict.ts";
 import { sumInside } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { isSameSite } from "../url/site.ts";
 import { blocksIn, formRows } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
@@ -141,8 +143,8 @@ function isLineElsewhere(
 
 /** Whether an address is another page of the same site, and neither its root nor a file. */
 function isPage(href: string, page: string): boolean {
-  if (!URL.canParse(href) || !URL.canParse(page)) return false;
-  const [target, own] = [new URL(href), new URL(page)];
+  const [target, own] = [parseUrl(href), parseUrl(page)];
+  if (target === undefined || own === undefined) return false;
   if (!isSameSite(target, own) || target.pathname === own.pathname) return false;
   return target.pathname !== "/" && !FILE.test(target.pathname);
 }

@@ -1,8 +1,10 @@
 // Restores, after the cut, the post headers of a thread and removed posts that look like the kept
 // ones.
+
 import type { Block } from "../model/document.ts";
 import type { PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf, postsOf, type Signatures } from "./posts.ts";
 import type { Signature } from "./signatures.ts";
@@ -89,7 +91,7 @@ function isThread(
 }
 
 function pathOf(href: string): string {
-  return URL.canParse(href) ? new URL(href).pathname : href;
+  return parseUrl(href)?.pathname ?? href;
 }
 
 function hasBody(

@@ -1,6 +1,8 @@
 // Checks the `Host` header, against pages that point their own name at this machine (DNS
 // rebinding).
+
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { parseUrl } from "../url/parse-url.ts";
 import { isLoopback } from "./token.ts";
 
 /**
@@ -20,8 +22,8 @@ export function requireOwnHost(
 
 /** Whether an origin is this server by a loopback name. */
 export function isOwnOrigin(origin: string, port: number | undefined): boolean {
-  if (!URL.canParse(origin)) return false;
-  const url = new URL(origin);
+  const url = parseUrl(origin);
+  if (url === undefined) return false;
   // Only scheme, name and port: no user, path or query that another parser could take for the name.
   if (url.origin !== origin.toLowerCase() || url.protocol !== "http:") return false;
   return isLoopback(url.hostname.replace(/^\[|\]$/g, "")) && (url.port || "80") === String(port);

@@ -1,7 +1,9 @@
 // Observes requests for log and metrics: run, requested host, outcome.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { OperationName } from "../operations/operations.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { CODE_HEADER } from "./http-errors.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -41,7 +43,8 @@ export class Watch {
   /** Observes a checked request. */
   asked(request: FastifyRequest, asked: object): void {
     const url = "url" in asked ? asked.url : undefined;
-    if (typeof url === "string" && URL.canParse(url)) this.#of(request).host = new URL(url).host;
+    const parsed = typeof url === "string" ? parseUrl(url) : undefined;
+    if (parsed !== undefined) this.#of(request).host = parsed.host;
   }
 
   /** Observes the call of an MCP tool; records each name once per request. */

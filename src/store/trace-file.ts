@@ -1,9 +1,11 @@
 // Writes the events of a run to a JSON Lines file, with long values cut; a write failure never
 // fails a run.
+
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** Fields with page text, which are omitted from traces. */
 const DROPPED = new Set(["text", "markdown", "content_markdown", "comments_markdown", "html"]);
@@ -26,7 +28,7 @@ const MAX_HOST_CHARS = 200;
 
 /** Returns the name of a run's trace: host, cut if very long, UTC stamp, run id. */
 export function traceName(url: string, run: string, now: Date): string {
-  const host = URL.canParse(url) ? new URL(url).hostname.toLowerCase() : "";
+  const host = parseUrl(url)?.hostname.toLowerCase() ?? "";
   const safeHost = host.replace(/[^a-z0-9.-]+/g, "-").slice(0, MAX_HOST_CHARS);
   const stamp = now.toISOString().replace(/[-:]/g, "").slice(0, 15);
   return `${safeHost}-${stamp}-${run}.jsonl`;

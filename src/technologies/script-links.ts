@@ -1,7 +1,9 @@
 // Finds links in script code that are data: `key: "https://..."`, as in applications that render on
 // the client.
+
 import { SETTINGS } from "../model/settings.ts";
 import { canonicalUrl } from "../url/canonical.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** A link in a script. */
 export interface ScriptLink {
@@ -46,6 +48,6 @@ export function linksInScripts(texts: Iterable<string>, pageUrl: string): readon
  */
 function isLink(key: string, url: string): boolean {
   // Skip templates with a placeholder: the script builds the address at run time.
-  if (OF_PACKAGES.has(key.toLowerCase()) || url.includes("${") || !URL.canParse(url)) return false;
-  return new URL(url).hostname.includes(".");
+  if (OF_PACKAGES.has(key.toLowerCase()) || url.includes("${")) return false;
+  return parseUrl(url)?.hostname.includes(".") ?? false;
 }

@@ -1,4 +1,5 @@
 // Canonical spelling under which a URL is queued, compared and stored.
+import { parseUrl } from "./parse-url.ts";
 import { bareHostname } from "./private-host.ts";
 
 /** Parameters that track where a visitor came from; a final `*` stands for any ending. */
@@ -26,15 +27,14 @@ const SESSION_IN_PATH = /;jsessionid=[^/;]*|\/\([as]\([a-z\d]{24}\)\)(?=\/|;jses
  * parameters, and percent-encodes only where needed. Idempotent.
  */
 export function canonicalUrl(address: string, base?: string): string | undefined {
-  if (!URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+  const url = parseUrl(address, base);
+  if (url?.protocol !== "http:" && url?.protocol !== "https:") return undefined;
   const host = bareHostname(url.hostname);
   if (host === "") return undefined;
   const hostname = host.includes(":") ? `[${host}]` : host;
   // Final dots may hide an invalid name: the parser accepts `foo.09..` as no number, but rejects
   // `foo.09`.
-  if (url.hostname.endsWith("..") && !URL.canParse(`http://${hostname}`)) return undefined;
+  if (url.hostname.endsWith("..") && parseUrl(`http://${hostname}`) === undefined) return undefined;
   const port = url.port === "" ? "" : `:${url.port}`;
   const path = canonicalPath(url.pathname);
   const query = canonicalQuery(url.search.slice(1));

@@ -1,5 +1,7 @@
 // Keys by which URLs are compared: same page, same host. All comparisons use them.
+
 import { canonicalUrl } from "./canonical.ts";
+import { parseUrl } from "./parse-url.ts";
 import { bareHostname } from "./private-host.ts";
 
 /**
@@ -50,8 +52,8 @@ export function hostAndPortKey(url: URL): string {
 
 /** Removes name and password from a URL: links were not meant to share them. */
 export function withoutCredentials(address: string): string {
-  if (!address.includes("@") || !URL.canParse(address)) return address;
-  const url = new URL(address);
+  const url = address.includes("@") ? parseUrl(address) : undefined;
+  if (url === undefined) return address;
   if (url.username === "" && url.password === "") return address;
   url.username = "";
   url.password = "";

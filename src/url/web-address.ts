@@ -1,11 +1,12 @@
 // Checks whether a URL can be requested.
+import { parseUrl } from "./parse-url.ts";
 
 /**
  * Returns why a URL cannot be requested, to follow the field name in a message; undefined if it
  * can.
  */
 export function addressFault(address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (url?.protocol !== "http:" && url?.protocol !== "https:") return "must be http or https";
   if (url.username !== "" || url.password !== "") return "must not contain credentials";
   // The URL standard allows port 0, but no server listens there, and systems dial another port or

@@ -1,8 +1,10 @@
 // Scope of a crawl: each offered address is a page to read, a file to count, or refused for one
 // reason.
+
 import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
 import { canonicalUrl } from "../../url/canonical.ts";
 import { hostAndPortKey, pageKey, withoutCredentials } from "../../url/identity.ts";
+import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
 import { isReadKind, kindOf } from "./kinds.ts";
 import type { PathTest } from "./patterns.ts";
@@ -85,7 +87,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
   };
 
   const look = (address: string): Whither => {
-    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const url = parseUrl(address);
     if (url?.protocol !== "http:" && url?.protocol !== "https:") return "other";
     if (!isOnSite(url)) return "external";
     return isRead(kindOf(url)) ? "other" : "file";

@@ -1,4 +1,5 @@
 // Resolves addresses to absolute ones, each spelling once.
+import { parseUrl } from "../../url/parse-url.ts";
 
 /** Resolver of one page's addresses. */
 export interface Addresses {
@@ -9,7 +10,7 @@ export interface Addresses {
 
 /** Returns a resolver relative to `base`; without a valid base, links stay as written. */
 export function newAddresses(base: string): Addresses {
-  const url = URL.canParse(base) ? new URL(base) : undefined;
+  const url = parseUrl(base);
   const origin = url === undefined || url.origin === "null" ? "" : url.origin;
   return { base: url === undefined ? "" : base, origin, known: new Map() };
 }

@@ -1,4 +1,5 @@
 // Resolves an address in a payload; rejects phrases.
+import { parseUrl } from "../../url/parse-url.ts";
 
 /**
  * Start of an address a browser could open: a scheme, slashes, a path, a query, or a name with a
@@ -13,9 +14,8 @@ const ADDRESS = /^(?:https?:\/\/|\/|\.{1,2}\/|[?#]|[^\s:]{0,300}[./])[^\s<>"]{0,
 export function addressFrom(written: string, base: string): string | undefined {
   const text = written.trim();
   if (!ADDRESS.test(text)) return undefined;
-  const isAbsolute = URL.canParse(text);
-  if (!isAbsolute && base === "") return text;
-  if (!isAbsolute && !URL.canParse(text, base)) return undefined;
-  const url = new URL(text, isAbsolute ? undefined : base);
-  return url.protocol === "http:" || url.protocol === "https:" ? url.href : undefined;
+  const absolute = parseUrl(text);
+  if (absolute === undefined && base === "") return text;
+  const url = absolute ?? parseUrl(text, base);
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url.href : undefined;
 }

@@ -1,7 +1,9 @@
 // Evidence from the page that decides whether a thing in its data is the page's subject.
+
 import type { PageDocument } from "../../model/document.ts";
 import type { Metadata } from "../../model/metadata.ts";
 import { pageKeyOf, withoutQuery } from "../../url/identity.ts";
+import { parseUrl } from "../../url/parse-url.ts";
 import { registrableDomain } from "../../url/site.ts";
 import { parseNumber } from "../coerce/number.ts";
 import type { OfferEvidence } from "../match/offers.ts";
@@ -219,7 +221,7 @@ function agree(one: string, other: string): boolean {
 
 /** Returns the registrable domain of an address: `example.co.uk` of `www.example.co.uk`. */
 function domainOf(url: string): string {
-  return URL.canParse(url) ? registrableDomain(new URL(url).hostname) : "";
+  return registrableDomain(parseUrl(url)?.hostname ?? "");
 }
 
 /** Returns the main label of a host: `example` of `www.example.co.uk`. */

@@ -1,9 +1,11 @@
 // Collects links as pages are read, and resolves them at the end to edges between pages.
+
 import { SETTINGS } from "../../model/settings.ts";
 import type { PageLink, SectionFragments } from "../../model/site.ts";
 import type { AnchoredAddress } from "../../model/site-event.ts";
 import { fragmentHashOf } from "../../text/fragment.ts";
 import { pageKeyOf, withoutFragment } from "../../url/identity.ts";
+import { parseUrl } from "../../url/parse-url.ts";
 import { registrableDomain } from "../../url/site.ts";
 import { GrowingNumbers, StringTable } from "../growing.ts";
 import type { GraphTables } from "../tables.ts";
@@ -66,7 +68,8 @@ export class LinkBuilder {
 
   /** Adds the host of an address to the site: links to it are part of the graph. */
   addHost(url: string): void {
-    if (URL.canParse(url)) this.#domains.add(registrableDomain(new URL(url).hostname));
+    const parsed = parseUrl(url);
+    if (parsed !== undefined) this.#domains.add(registrableDomain(parsed.hostname));
   }
 
   /** Number of edges between pages that were read. */
@@ -122,8 +125,8 @@ export class LinkBuilder {
   }
 
   #isOfSite(url: string): boolean {
-    if (!/^https?:/i.test(url) || !URL.canParse(url)) return false;
-    return this.#domains.has(registrableDomain(new URL(url).hostname));
+    const parsed = /^https?:/i.test(url) ? parseUrl(url) : undefined;
+    return parsed !== undefined && this.#domains.has(registrableDomain(parsed.hostname));
   }
 
   /** Adds the ids of the next page; `firstSection` is its first section. */

@@ -1,8 +1,10 @@
 // Judges whether a response is the page or a replacement: a login, a block page, a challenge or a
 // shell.
+
 import { saysLoading } from "../../document/placeholders.ts";
 import type { Block, PageSigns } from "../../model/document.ts";
 import { withThousands } from "../../text/thousands.ts";
+import { parseUrl } from "../../url/parse-url.ts";
 import { CHALLENGE_MARKS, MITIGATION_HEADERS, PAGE_MARKS } from "./block-marks.ts";
 import {
   PHRASES,
@@ -91,8 +93,9 @@ export function detectBlockPage(evidence: ResponseEvidence): BlockPage | undefin
 
 function loginRedirect({ requestedUrl, finalUrl, words }: ResponseEvidence): BlockPage | undefined {
   if (words > LOGIN_WORDS[2] || requestedUrl === finalUrl) return undefined;
-  if (!URL.canParse(requestedUrl) || !URL.canParse(finalUrl)) return undefined;
-  const signs = loginSigns(new URL(requestedUrl), new URL(finalUrl));
+  const [requested, final] = [parseUrl(requestedUrl), parseUrl(finalUrl)];
+  if (requested === undefined || final === undefined) return undefined;
+  const signs = loginSigns(requested, final);
   if (signs === 0 || words > LOGIN_WORDS[signs]) return undefined;
   return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
 }
@@ -103,8 +106,9 @@ function loginRedirect({ requestedUrl, finalUrl, words }: ResponseEvidence): Blo
  */
 function loginForm(evidence: ResponseEvidence): BlockPage | undefined {
   const { requestedUrl, title, blocks, signs, isBuilt = false } = evidence;
-  if (!isBuilt || !signs.asksForPassword || !URL.canParse(requestedUrl)) return undefined;
-  if (namesLogin(new URL(requestedUrl)) || !isLoginForm(title, blocks)) return undefined;
+  const requested = parseUrl(requestedUrl);
+  if (!isBuilt || !signs.asksForPassword || requested === undefined) return undefined;
+  if (namesLogin(requested) || !isLoginForm(title, blocks)) return undefined;
   const quote = blocks.find(({ text }) => text !== "")?.text ?? title;
   return {
     kind: "login",

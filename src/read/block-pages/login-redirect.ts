@@ -1,6 +1,8 @@
 // Detects a redirect to a login page from the requested and the final address.
+
 import type { Block } from "../../model/document.ts";
 import { isSamePage, pageKeyOf, withoutQuery } from "../../url/identity.ts";
+import { parseUrl } from "../../url/parse-url.ts";
 
 /** Path segments that name a login page, in the major languages of the web. */
 const LOGIN_SEGMENTS: ReadonlySet<string> = new Set([
@@ -143,7 +145,7 @@ function placeOf(address: string, base?: string): string | undefined {
 }
 
 function namesPage(value: string, requested: URL): boolean {
-  if (!URL.canParse(value, requested.href)) return false;
+  if (parseUrl(value, requested) === undefined) return false;
   // A path alone names a page, except for the root, which any relative word would match.
   if (!/[/:]/.test(value)) return false;
   return placeOf(value, requested.href) === placeOf(requested.href);

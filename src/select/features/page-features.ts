@@ -1,7 +1,9 @@
 // Features of the page as a whole, and of a block's position on it.
+
 import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
 import type { BlockKind } from "../../model/document.ts";
 import type { PageOutline } from "../../outline/outline.ts";
+import { parseUrl } from "../../url/parse-url.ts";
 import { densestRun } from "../dense-run.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
@@ -52,7 +54,7 @@ function sum(amounts: Float64Array | Int32Array | Uint8Array): number {
 }
 
 function writeAddress(url: string, columns: FeatureColumns): void {
-  const path = URL.canParse(url) ? new URL(url).pathname : "/";
+  const path = parseUrl(url)?.pathname ?? "/";
   const steps = path.split("/").filter((step) => step !== "");
   const last = steps.at(-1) ?? "";
   columns.same("url_depth", steps.length);
