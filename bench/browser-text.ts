@@ -9,14 +9,17 @@ import type { CorpusPage } from "./pages.ts";
 export interface BrowserText {
   /** `innerText` of the document: the visible text. */
   readonly shown: string;
-  /** Every text node outside script, style and template, and the label of every input that is a button. */
+  /**
+   * Every text node outside script, style and template, the label of every input that is a button,
+   * and the alternative text of images: of a smiley it is text.
+   */
   readonly held: string;
   /** The same text nodes, one a line: separates words that the markup runs together. */
   readonly nodes: string;
 }
 
 /** Increase it when the text is read differently: it invalidates cached answers. */
-const METHOD = "3";
+const METHOD = "4";
 
 /** A browser that reads the text of pages, and caches the texts in a folder if given one. */
 export class BrowserReader {
@@ -97,6 +100,7 @@ const READ_TEXT = `(() => {
     else if (node.nodeType === 1 && !/^(script|style|template)$/i.test(node.tagName)) {
       if (block.has(node.tagName.toUpperCase())) texts.push("\\n");
       if (node.localName === "input" && /^(submit|button|reset)$/.test(node.type)) { texts.push(" " + node.value + " "); nodes.push(node.value); }
+      if (node.localName === "img" && node.alt !== "") { texts.push(" " + node.alt + " "); nodes.push(node.alt); }
       down = node.shadowRoot === null ? node.firstChild : node.shadowRoot.firstChild;
     }
     if (down !== null) { node = down; continue; }
