@@ -19,7 +19,7 @@ export interface BrowserText {
 }
 
 /** Increase it when the text is read differently: it invalidates cached answers. */
-const METHOD = "4";
+const METHOD = "5";
 
 /** A browser that reads the text of pages, and caches the texts in a folder if given one. */
 export class BrowserReader {
@@ -92,7 +92,7 @@ const READ_TEXT = `(() => {
   const block = new Set("ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY BR BUTTON CAPTION CENTER DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL OPTION P PRE SECTION SELECT SUMMARY TABLE TBODY TD TEXT TFOOT TH THEAD TITLE TR UL".split(" "));
   const texts = [];
   const nodes = [];
-  const ends = [];
+  const alts = [];
   let node = document.documentElement;
   while (node !== null) {
     let down = null;
@@ -100,7 +100,7 @@ const READ_TEXT = `(() => {
     else if (node.nodeType === 1 && !/^(script|style|template)$/i.test(node.tagName)) {
       if (block.has(node.tagName.toUpperCase())) texts.push("\\n");
       if (node.localName === "input" && /^(submit|button|reset)$/.test(node.type)) { texts.push(" " + node.value + " "); nodes.push(node.value); }
-      if (node.localName === "img" && node.alt !== "") { texts.push(" " + node.alt + " "); nodes.push(node.alt); }
+      if (node.localName === "img" && node.alt !== "") alts.push(node.alt);
       down = node.shadowRoot === null ? node.firstChild : node.shadowRoot.firstChild;
     }
     if (down !== null) { node = down; continue; }
@@ -112,5 +112,5 @@ const READ_TEXT = `(() => {
     }
     if (node !== null) node = node.nextSibling;
   }
-  return { shown, held: texts.join(""), nodes: nodes.join("\\n") };
+  return { shown, held: texts.join("") + "\\n" + alts.join("\\n"), nodes: nodes.join("\\n") };
 })()`;
