@@ -56,6 +56,8 @@ export interface Container {
 export interface Link {
   readonly href: string;
   readonly title: string;
+  /** Label of the footnote that the link is a mark of. */
+  readonly note?: string;
 }
 
 /** An image with its absolute address. */
@@ -95,6 +97,10 @@ export type Nest =
       readonly ordinal: number | undefined;
       /** Checkbox of a task list item. */
       readonly checked?: boolean;
+      /** Marker that the page shows instead of the number: "a." or "iv.". */
+      readonly marker?: string;
+      /** Label of the footnote that the item is. */
+      readonly note?: string;
       /** Identity of the list; two adjacent lists differ. */
       readonly list: object;
     };

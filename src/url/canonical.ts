@@ -1,10 +1,8 @@
 // Canonical spelling under which a URL is queued, compared and stored.
+
 import { parseUrl } from "./parse-url.ts";
 import { bareHostname } from "./private-host.ts";
-
-/** Parameters that track where a visitor came from; a final `*` stands for any ending. */
-const TRACKING_PARAMETERS =
-  /^(?:utm_.*|gclid|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|ref_src)$/i;
+import { isTracking } from "./tracking.ts";
 
 /** Session parameters, by the names that platforms use. */
 const SESSION_PARAMETERS =
@@ -65,7 +63,7 @@ function canonicalQuery(query: string): string {
     })
     .filter((parameter) => {
       const [name = ""] = parameter.split("=", 1);
-      if (name === "" || TRACKING_PARAMETERS.test(name)) return false;
+      if (name === "" || isTracking(name)) return false;
       return !SESSION_PARAMETERS.test(name) && !SESSION_VALUE.test(parameter);
     })
     .sort(byName)

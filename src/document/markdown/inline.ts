@@ -12,6 +12,8 @@ export interface InlineStyle {
   readonly lineBreak: string;
   /** Whether to write a link; one that spans several blocks is written once. */
   readonly writesLink: (link: Link) => boolean;
+  /** Whether a footnote's mark is written as `[^label]`; otherwise it is a link. */
+  readonly writesNote?: (label: string) => boolean;
   /** Marks of the whole block by its kind, such as a term's bold. */
   readonly marks?: number;
 }
@@ -35,7 +37,9 @@ export function inlineMarkdown(runs: readonly Run[], style: InlineStyle): string
     let end = at + 1;
     while (end < runs.length && runs[end]?.link === link) end++;
     const group = withCodeJoined(runs.slice(at, end));
-    if (link !== undefined && style.writesLink(link) && group.some(hasSubstance)) {
+    if (link?.note !== undefined && style.writesNote?.(link.note)) {
+      tokens.push({ text: `[^${link.note}]`, role: ROLE.markup });
+    } else if (link !== undefined && style.writesLink(link) && group.some(hasSubstance)) {
       putLink(tokens, group, link, style);
     } else putMarked(tokens, group, 0, { ...style, inLink: false });
     at = end;

@@ -41,6 +41,7 @@ export function placedMarkdown(
 ): PlacedMarkdown {
   const links = linkPlaces(blocks);
   const parts = pageParts(blocks);
+  const notes = writtenNotes(blocks);
   const out: string[] = [];
   let open: readonly OpenNest[] = [];
   let previous: Block | undefined;
@@ -48,16 +49,24 @@ export function placedMarkdown(
   let length = 0;
   for (const [index, found] of blocks.entries()) {
     const block = parts.size === 0 ? found : outOf(parts, found);
-    const isOwn = block === found && !spansBlocks(block, links);
+    const kept = sharedDepth(open, block.nest);
+    const next = [...open.slice(0, kept), ...newNests(open, kept, { nest: block.nest, notes })];
+    const numbered = withoutOwnNumber(block, kept, blocks[index + 1]);
+    const isOwn = numbered === found && !spansBlocks(block, links) && !hasNote(block, notes);
     const known = isOwn ? written.get(block) : undefined;
-    const body = known ?? bodyOf(block, (link) => (links.get(link) ?? index) === index);
+    const body =
+      known ??
+      bodyOf(numbered, {
+        writesLink: (link) => (links.get(link) ?? index) === index,
+        writesNote: (label) => notes.has(label),
+      });
     if (isOwn && known === undefined) written.set(block, body);
     starts[index] = length;
     if (body.length === 0) continue;
-    const kept = sharedDepth(open, block.nest);
-    const gap = previous === undefined ? "" : separator({ open, kept, block, previous });
-    const next = [...open.slice(0, kept), ...newNests(open, kept, block.nest)];
-    const lines = withPrefixes(body, next, kept);
+    const startsNote = next.slice(kept).some(({ nest }) => isNote(nest, notes));
+    const gap =
+      previous === undefined ? "" : separator({ open, kept, block, previous, startsNote });
+    const lines = withPrefixes(isText(block) ? body : afterMarker(body, next, kept), next, kept);
     out.push(gap, lines);
     starts[index] = length + gap.length;
     length += gap.length + lines.length;
@@ -136,13 +145,79 @@ function sharedDepth(open: readonly OpenNest[], nest: readonly Nest[]): number {
   return depth;
 }
 
-function newNests(open: readonly OpenNest[], kept: number, nest: readonly Nest[]): OpenNest[] {
+interface Opened {
+  readonly nest: readonly Nest[];
+  /** Labels of the footnotes written as such. */
+  readonly notes: ReadonlySet<string>;
+}
+
+function newNests(open: readonly OpenNest[], kept: number, { nest, notes }: Opened): OpenNest[] {
   return nest.slice(kept).map((one, index) => {
     if (one.kind === "quote") return { nest: one, marker: "", indent: "> " };
+    if (isNote(one, notes)) return { nest: one, marker: `[^${one.note}]:`, indent: "    " };
     const before = index === 0 ? open[kept] : undefined;
     const marker = markerOf(one, before);
     return { nest: one, marker, indent: " ".repeat(marker.length + 1) };
   });
+}
+
+/** Whether an item is written as a footnote. */
+function isNote(nest: Nest, notes: ReadonlySet<string>): boolean {
+  return nest.kind === "item" && nest.note !== undefined && notes.has(nest.note);
+}
+
+/** Whether a block has the mark of a footnote that is written as such. */
+function hasNote({ runs }: Block, notes: ReadonlySet<string>): boolean {
+  return (
+    notes.size > 0 && runs.some(({ link }) => link?.note !== undefined && notes.has(link.note))
+  );
+}
+
+/**
+ * Returns the labels of the footnotes to write as such: those whose mark and text are both among the
+ * blocks. A text of one word stays an item: parsers without footnotes would take it for a link's
+ * definition, and drop it.
+ */
+function writtenNotes(blocks: readonly Block[]): ReadonlySet<string> {
+  const marked = new Set<string>();
+  const notes = new Set<string>();
+  const seen = new Set<string>();
+  for (const block of blocks) {
+    const item = block.nest.findLast((one) => one.kind === "item");
+    const note = item?.note;
+    if (note !== undefined && !seen.has(note)) {
+      seen.add(note);
+      const isOuter = block.nest.every((one) => one === item);
+      if (isOuter && marked.has(note) && isText(block) && /\S\s\S/.test(block.text))
+        notes.add(note);
+    }
+    for (const { link } of block.runs) if (link?.note !== undefined) marked.add(link.note);
+  }
+  return notes;
+}
+
+/** Matches a number or letter that a page writes itself before an item. */
+const OWN_NUMBER = /^\(?(\w{1,9})[.)]\s*/;
+
+/**
+ * Returns the first block of an item without the number that the marker repeats; the same block if
+ * there is none.
+ */
+function withoutOwnNumber(block: Block, kept: number, next: Block | undefined): Block {
+  const item = block.nest.at(-1);
+  if (item?.kind !== "item" || item.ordinal === undefined || block.nest.length <= kept)
+    return block;
+  const [first, ...rest] = block.runs;
+  if (first === undefined || !isText(block)) return block;
+  const [written, number] = OWN_NUMBER.exec(first.text) ?? [];
+  if (written === undefined || number !== (item.marker?.slice(0, -1) ?? String(item.ordinal)))
+    return block;
+  const text = first.text.slice(written.length);
+  if (text !== "")
+    return /\s$/.test(written) ? { ...block, runs: [{ ...first, text }, ...rest] } : block;
+  // The number is a block, or a phrase, of its own.
+  if (rest.length === 0 && next?.nest.at(-1) !== item) return block;
+  return { ...block, runs: rest };
 }
 
 type MarkdownItem = Extract<Nest, { kind: "item" }>;
@@ -158,7 +233,7 @@ function markerOf(item: MarkdownItem, before: OpenNest | undefined): string {
   const last = before?.nest.kind === "item" ? before.nest : undefined;
   const sign = before?.marker.at(-1) ?? "";
   const { ordinal } = item;
-  if (ordinal === undefined || ordinal < 0 || ordinal > MAX_ORDINAL) {
+  if (isBullet(item) || ordinal === undefined || ordinal < 0 || ordinal > MAX_ORDINAL) {
     const goesOn = last?.list === item.list;
     if (sign === "-") return goesOn ? "-" : "*";
     return sign === "*" && goesOn ? "*" : "-";
@@ -174,6 +249,8 @@ interface Junction {
   readonly kept: number;
   readonly block: Block;
   readonly previous: Block;
+  /** Whether the block begins a footnote, which never continues a line. */
+  readonly startsNote: boolean;
 }
 
 /**
@@ -207,17 +284,25 @@ const TEXT_KINDS = new Set([
   "media",
 ]);
 
-function isTight({ open, kept, block, previous }: Junction): boolean {
-  if (!TEXT_KINDS.has(previous.kind) || !TEXT_KINDS.has(block.kind)) return false;
+/** Whether an item has no number that Markdown can write. */
+function isBullet({ ordinal, marker }: MarkdownItem): boolean {
+  return marker !== undefined || ordinal === undefined;
+}
+
+const isText = ({ kind }: Block): boolean => TEXT_KINDS.has(kind);
+
+function isTight({ open, kept, block, previous, startsNote }: Junction): boolean {
+  if (startsNote) return false;
+  if (!isText(previous) || !isText(block)) return false;
   const last = open[kept]?.nest;
   const next = block.nest[kept];
   if (next?.kind === "item" && last?.kind === "item") {
-    const follows = next.ordinal === undefined || (last.ordinal ?? 0) + 1 === next.ordinal;
+    const follows = isBullet(next) || (last.ordinal ?? 0) + 1 === next.ordinal;
     return next.list === last.list && follows;
   }
   if (next?.kind === "item" && kept > 0 && kept === open.length) {
     const isLabel = previous.kind === "list-item" || previous.kind === "term";
-    return isLabel && (next.ordinal === undefined || next.ordinal === 1);
+    return isLabel && (isBullet(next) || next.ordinal === 1);
   }
   return (
     previous.kind === "term" &&
@@ -233,10 +318,10 @@ function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept
   let rest = "";
   for (const [index, { nest, marker, indent }] of nests.entries()) {
     rest += indent;
-    first += index < kept || nest.kind === "quote" ? indent : `${marker} ${checkbox(nest)}`;
+    first += index < kept || nest.kind === "quote" ? indent : `${marker} ${leadOf(nest)}`;
   }
   const bare = rest.trimEnd();
-  let text = first + (lines[0] ?? "");
+  let text = lines[0] === "" ? first.trimEnd() : first + (lines[0] ?? "");
   for (let at = 1; at < lines.length; at++) {
     const line = lines[at] ?? "";
     text += `\n${line === "" ? bare : rest + line}`;
@@ -244,43 +329,57 @@ function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept
   return text;
 }
 
-function checkbox(nest: MarkdownItem): string {
-  if (nest.checked === undefined) return "";
-  return nest.checked ? "[x] " : "[ ] ";
+/** Returns what stands between a marker and the text: a letter of the page's own, or a checkbox. */
+function leadOf({ marker, checked }: MarkdownItem): string {
+  const letter = marker === undefined ? "" : `${marker} `;
+  return checked === undefined ? letter : `${letter}${checked ? "[x]" : "[ ]"} `;
 }
 
+/** Puts a block that cannot follow a letter, such as a table, below it. */
+function afterMarker(
+  body: readonly string[],
+  nests: readonly OpenNest[],
+  kept: number,
+): readonly string[] {
+  const isLettered = nests.slice(kept).some(({ nest }) => nest.kind === "item" && nest.marker);
+  return isLettered ? ["", "", ...body] : body;
+}
+
+/** Selects the links and footnote marks to write as such. */
+type Writes = Pick<InlineStyle, "writesLink" | "writesNote">;
+
 /** Returns the lines of a block without prefixes; empty if it shows nothing. */
-function bodyOf(block: Block, writesLink: (link: Link) => boolean): readonly string[] {
+function bodyOf(block: Block, writes: Writes): readonly string[] {
   switch (block.kind) {
     case "code":
       return fenced(block.text, block.language ?? "");
     case "table":
-      return block.table === undefined ? [] : tableMarkdown(block.table, writesLink);
+      return block.table === undefined ? [] : tableMarkdown(block.table, writes.writesLink);
     case "rule":
       return [block.nest.length === 0 ? "---" : "___"];
     case "math":
       return ["$$", ...block.text.split("\n"), "$$"];
     case "heading": {
-      const text = inlineMarkdown(block.runs, { lineBreak: " ", place: "heading", writesLink });
+      const text = inlineMarkdown(block.runs, { lineBreak: " ", place: "heading", ...writes });
       return text === "" ? [] : [`${"#".repeat(block.level)} ${text}`];
     }
     case "term":
       return textLines(block.runs, {
-        ...lines(block, writesLink),
+        ...lines(block, writes),
         place: "term",
         lineBreak: " ",
         marks: MARK.strong,
       });
     case "definition":
-      return textLines(block.runs, { ...lines(block, writesLink), place: "definition" }, ": ");
+      return textLines(block.runs, { ...lines(block, writes), place: "definition" }, ": ");
     default:
-      return textLines(block.runs, lines(block, writesLink));
+      return textLines(block.runs, lines(block, writes));
   }
 }
 
-function lines(block: Block, writesLink: (link: Link) => boolean): InlineStyle {
+function lines(block: Block, writes: Writes): InlineStyle {
   const isItem = block.nest.at(-1)?.kind === "item";
-  return { lineBreak: "\\\n", place: isItem ? "item" : "paragraph", writesLink };
+  return { lineBreak: "\\\n", place: isItem ? "item" : "paragraph", ...writes };
 }
 
 function textLines(runs: readonly Run[], style: InlineStyle, lead = ""): readonly string[] {

@@ -6,6 +6,7 @@ import { type ClassMeanings, meaningOf } from "./classes.ts";
 import { type Containers, newContainers } from "./containers.ts";
 import { type Controls, readControls } from "./controls.ts";
 import type { Measured } from "./measured.ts";
+import { type Notes, readNotes } from "./notes.ts";
 import { openingLabels } from "./opening-labels.ts";
 import { panelLabels } from "./panel-labels.ts";
 import { readStreamed, type Streamed } from "./streamed.ts";
@@ -27,6 +28,8 @@ export interface PageContext {
   readonly dataTables: () => ReadonlySet<number>;
   /** Buttons that label a text they open. */
   readonly openingLabels: () => ReadonlySet<number>;
+  /** Footnotes. */
+  readonly notes: () => Notes;
   readonly streamed: () => Streamed;
 }
 
@@ -50,6 +53,7 @@ export function pageContext(tree: HtmlTree, { base, measured }: PageInput): Page
     controls,
     dataTables: once(() => dataTables(tree, measured)),
     openingLabels: once(() => openingLabels(tree, controls)),
+    notes: once(() => readNotes(tree)),
     streamed: once(() => readStreamed(tree)),
   };
 }

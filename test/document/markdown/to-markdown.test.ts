@@ -33,6 +33,69 @@ describe("toMarkdown", () => {
     );
   });
 
+  describe("a footnote", () => {
+    const noted = documentOf(
+      `<h1>T</h1><p>One<sup><a href="#n1" id="r1">1</a></sup> and two<a href="#n2">[*]</a>, again<sup><a href="#n1">1</a></sup>.</p>
+      <ol><li id="n1"><p>First note. <a href="#r1">↩</a></p><p>Its end.</p></li><li><a id="n2"></a>Second note</li></ol>`,
+    ).blocks;
+
+    it("is linked both ways", () => {
+      assert.equal(
+        toMarkdown(noted),
+        "# T\n\nOne[^1] and two[^2], again[^1].\n\n[^1]: First note.\n\n    Its end.\n\n[^2]: Second note",
+      );
+    });
+
+    it("is a link, and an item, in a part of the page that lacks the other", () => {
+      assert.equal(toMarkdown(noted.slice(2)), "1. First note.\n\n   Its end.\n2. Second note");
+      assert.match(toMarkdown(noted.slice(0, 2)), /One\[¹\]\(https:\/\/site\.test\/page#n1\) and/);
+    });
+
+    it("of one word stays an item, which other parsers would take for a link's definition", () => {
+      const { blocks } = documentOf(
+        `<p>A<sup><a href="#n">1</a></sup></p><ol><li id="n">Ibid.</li></ol>`,
+      );
+      assert.equal(toMarkdown(blocks), "A[¹](https://site.test/page#n)\n\n1. Ibid.");
+    });
+
+    it("is none if a contents list links to a section, or back to the text", () => {
+      const { blocks } = documentOf(
+        `<ol><li id="top"><a href="#a">1</a> Part one</li></ol><h2 id="a">Part one</h2><p>See <sup><a href="#top">1</a></sup></p>`,
+      );
+      assert.doesNotMatch(toMarkdown(blocks), /\[\^/);
+    });
+
+    it("keeps its label distinct from that of another text's first note", () => {
+      const part = (id: string): string =>
+        `<p>Text ${id}<sup><a href="#${id}">1</a></sup></p><ol><li id="${id}">Note of ${id}</li></ol>`;
+      assert.equal(
+        toMarkdown(documentOf(part("a") + part("b")).blocks),
+        "Text a[^1]\n\n[^1]: Note of a\n\nText b[^1-2]\n\n[^1-2]: Note of b",
+      );
+    });
+  });
+
+  it("writes the letters and Roman numerals that a list shows", () => {
+    const { blocks } = documentOf(
+      `<ol type="a"><li>sewage<li>a substance<ol type="i" start="3"><li>listed<li>hot</ol></ol>
+      <hr><ol style="list-style: upper-roman"><li value="1949">x</ol><hr><ol type="A" start="27"><li><pre>code</pre></ol>`,
+    );
+    assert.equal(
+      toMarkdown(blocks),
+      "- a. sewage\n- b. a substance\n  - iii. listed\n  - iv. hot\n\n---\n\n- MCMXLIX. x\n\n---\n\n- AA.\n\n  ```\n  code\n  ```",
+    );
+  });
+
+  it("writes a number once that both the list and its text have", () => {
+    const { blocks } = documentOf(
+      `<ol><li>1. Mix.<li><span>2.</span><p>Bake.</p><li>3.5 litres<li>2024. A year</ol><hr><ol type="a"><li>(a) own</ol>`,
+    );
+    assert.equal(
+      toMarkdown(blocks),
+      "1. Mix.\n2. Bake.\n3. 3.5 litres\n4. 2024\\. A year\n\n---\n\n- a. own",
+    );
+  });
+
   it("gives the same bytes on every run", () => {
     assert.equal(toMarkdown(documentOf(page).blocks), toMarkdown(blocks));
   });

@@ -1,6 +1,7 @@
 // Reads anchors as absolute links; drops permalink glyphs.
 
 import { attribute, endOf, textContent } from "../../../html/walk.ts";
+import { withoutTracking } from "../../../url/tracking.ts";
 import { resolve } from "../../page/addresses.ts";
 import { NAMED } from "../../page/classes.ts";
 import type { Handler, Walk } from "../context.ts";
@@ -16,7 +17,8 @@ const NOT_AN_ADDRESS = /^\s*(?:javascript|data|vbscript|blob|about|file|chrome-e
 const PERMALINK_NODES = 30;
 
 /**
- * a. Drops a fragment link that is only a glyph; keeps only the text of a page action.
+ * a. Drops a fragment link that is only a glyph, and parameters that only track visitors; keeps only
+ * the text of a page action.
  */
 export const link: Handler = {
   enter(walk, node) {
@@ -31,7 +33,9 @@ export const link: Handler = {
     if (scope.format.kind === "heading" && written.startsWith("#")) return node + 1;
     const target = resolve(walk.page.addresses, href);
     if (target !== undefined) {
-      scope.link = { href: target, title: (attribute(tree, node, "title") ?? "").trim() };
+      const title = (attribute(tree, node, "title") ?? "").trim();
+      const note = target.includes("#") ? walk.page.notes().marks.get(node) : undefined;
+      scope.link = { href: withoutTracking(target), title, ...(note !== undefined && { note }) };
     }
     return node + 1;
   },
@@ -45,6 +49,7 @@ function isPermalink(walk: Walk, node: number, href: string): boolean {
   if (end === node + 1 || end - node > PERMALINK_NODES) return false;
   for (let at = node + 1; at < end; at++) if (tree.tag[at] === "img") return false;
   const text = textContent(tree, node).trim();
+  if (page.notes().marks.has(node)) return false;
   const named = (page.meaning(attribute(tree, node, "class") ?? "") & NAMED.permalink) !== 0;
   if (!LETTER_OR_DIGIT.test(text)) return named || scope.format.kind === "heading" || text !== "";
   return named && PERMALINK_WORDS.test(text);

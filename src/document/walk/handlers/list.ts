@@ -3,7 +3,7 @@
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf } from "../../../html/walk.ts";
 import type { Nest } from "../../../model/document.ts";
-import type { Handler } from "../context.ts";
+import type { Handler, Walk } from "../context.ts";
 import { firstFormatOf } from "../format.ts";
 import { openBlock } from "../open-scope.ts";
 import { deeper } from "../scope.ts";
@@ -25,7 +25,11 @@ interface List {
   /** Number of the next item. */
   next: number;
   readonly step: 1 | -1;
+  /** Letters or Roman numerals for numbers; "" for digits. */
+  readonly numerals: Numerals;
 }
+
+type Numerals = "" | "a" | "A" | "i" | "I";
 
 /** An open item of a list, and the number of blocks before it. */
 interface Item {
@@ -50,8 +54,8 @@ export function newListHandlers(): ListHandlers {
   const item: Handler = {
     enter(walk, node) {
       const scope = openBlock(walk, node, item);
-      const open = lists.at(-1) ?? { ordered: false, next: 1, step: 1 };
-      scope.nest = deeper(scope.nest, nestOf(walk.tree, node, open));
+      const open = lists.at(-1) ?? { ordered: false, next: 1, step: 1, numerals: "" };
+      scope.nest = deeper(scope.nest, nestOf(walk, node, open));
       scope.format = firstFormatOf("list-item");
       items.push({ list: open, blocksBefore: walk.blocks.length });
       return node + 1;
@@ -80,7 +84,69 @@ function listOf(tree: HtmlTree, node: number): List {
   const ordered = tree.tag[node] === "ol";
   const step = ordered && attribute(tree, node, "reversed") !== undefined ? -1 : 1;
   const start = integerOf(attribute(tree, node, "start"));
-  return { ordered, next: start ?? (step === 1 ? 1 : itemCount(tree, node)), step };
+  return {
+    ordered,
+    next: start ?? (step === 1 ? 1 : itemCount(tree, node)),
+    step,
+    numerals: numeralsOf(tree, node),
+  };
+}
+
+const STYLED =
+  /(?:^|[;\s])list-style(?:-type)?\s*:\s*(?:[^;]{0,40}\s)?(lower|upper)-(alpha|latin|roman)\b/i;
+
+/** Returns the numerals of a list by its type attribute or inline style. */
+function numeralsOf(tree: HtmlTree, node: number): Numerals {
+  const [, letterCase, style] = STYLED.exec(attribute(tree, node, "style") ?? "") ?? [];
+  const type = (attribute(tree, node, "type") ?? "").trim();
+  if (style === undefined)
+    return type === "a" || type === "A" || type === "i" || type === "I" ? type : "";
+  const letter = style.toLowerCase() === "roman" ? "i" : "a";
+  return letterCase?.toLowerCase() === "upper" ? (letter === "i" ? "I" : "A") : letter;
+}
+
+/** Largest number of a Roman numeral in browsers. */
+const MAX_ROMAN = 3999;
+const ROMAN: readonly (readonly [number, string])[] = [
+  [1000, "m"],
+  [900, "cm"],
+  [500, "d"],
+  [400, "cd"],
+  [100, "c"],
+  [90, "xc"],
+  [50, "l"],
+  [40, "xl"],
+  [10, "x"],
+  [9, "ix"],
+  [5, "v"],
+  [4, "iv"],
+  [1, "i"],
+];
+
+/** Returns the marker of a number in letters or Roman numerals; undefined in digits. */
+function markerOf(numerals: Numerals, number: number): string | undefined {
+  const isRoman = numerals === "i" || numerals === "I";
+  if (numerals === "" || number < 1 || (isRoman && number > MAX_ROMAN)) return undefined;
+  const text = isRoman ? roman(number) : letters(number);
+  return `${numerals === "A" || numerals === "I" ? text.toUpperCase() : text}.`;
+}
+
+function roman(number: number): string {
+  let text = "";
+  let left = number;
+  for (const [value, sign] of ROMAN) {
+    for (; left >= value; left -= value) text += sign;
+  }
+  return text;
+}
+
+/** Returns a, b ... z, aa, ab. */
+function letters(number: number): string {
+  let text = "";
+  for (let left = number; left > 0; left = Math.floor((left - 1) / 26)) {
+    text = String.fromCharCode(97 + ((left - 1) % 26)) + text;
+  }
+  return text;
 }
 
 function itemCount(tree: HtmlTree, node: number): number {
@@ -95,14 +161,18 @@ function integerOf(text: string | undefined): number | undefined {
 }
 
 /** Numbers an item of a list, by its value if it has one. */
-function nestOf(tree: HtmlTree, node: number, list: List): Nest {
+function nestOf({ tree, page }: Walk, node: number, list: List): Nest {
   if (list.ordered) list.next = integerOf(attribute(tree, node, "value")) ?? list.next;
   const checked = checkboxOf(tree, node);
+  const marker = list.ordered ? markerOf(list.numerals, list.next) : undefined;
+  const note = page.notes().items.get(node);
   const nest: Nest = {
     kind: "item",
     ordinal: list.ordered ? list.next : undefined,
     list,
-    ...(checked === undefined ? {} : { checked }),
+    ...(checked !== undefined && { checked }),
+    ...(marker !== undefined && { marker }),
+    ...(note !== undefined && { note }),
   };
   list.next += list.step;
   return nest;
