@@ -37,8 +37,11 @@ export function roundTrip(
   { isGfm, render }: MarkdownParser = MARKDOWN_PARSERS[0],
 ): RoundTrip {
   const tree = parseHtml(render(withoutFootnotes(toMarkdown(blocks), blocks).replace(TASK, "$1")));
-  const wantedWords = bagOf(`${toText(blocks)}\n${notes(blocks)}`);
+  const wantedWords = bagOf([toText(blocks), notes(blocks), ...letters(blocks)].join("\n"));
   const foundWords = bagOf(separated(tree));
+  const lost = beyond(wantedWords, foundWords);
+  // A number that the text repeats is written once, as the item's.
+  for (const number of numbers(tree)) take(lost, number);
   const tables = blocks.flatMap(({ table }) =>
     table === undefined ? [] : [rowOf(table.cells.map(({ text }) => text))],
   );
@@ -56,7 +59,7 @@ export function roundTrip(
     }
   }
   return {
-    lost: beyond(wantedWords, foundWords),
+    lost,
     gained: beyond(foundWords, wantedWords),
     tables: isGfm ? differences(tables, foundTables) : [],
     codes: differences(codes, foundCodes),
@@ -86,6 +89,28 @@ function withoutFootnotes(markdown: string, blocks: readonly Block[]): string {
 /** Whether nothing differs. */
 export function isFaithful({ lost, gained, tables, codes, links }: RoundTrip): boolean {
   return lost.size + gained.size + tables.length + codes.length + links.length === 0;
+}
+
+/** Returns the letters of lists, which are text in Markdown. */
+function letters(blocks: readonly Block[]): readonly string[] {
+  const items = new Set(blocks.flatMap(({ nest }) => nest));
+  return [...items].flatMap((one) => (one.kind === "item" ? (one.marker ?? []) : []));
+}
+
+/** Returns the numbers of the items of ordered lists. */
+function* numbers(tree: ReturnType<typeof parseHtml>): Generator<string> {
+  for (const list of elements(tree, new Set(["ol"]))) {
+    const start = tree.attrs[list]?.find(({ name }) => name === "start")?.value;
+    let number = Number(start ?? 1);
+    for (const child of children(tree, list)) if (tree.tag[child] === "li") yield String(number++);
+  }
+}
+
+/** Removes one occurrence of a word. */
+function take(words: Map<string, number>, word: string): void {
+  const count = words.get(word);
+  if (count === 1) words.delete(word);
+  else if (count !== undefined) words.set(word, count - 1);
 }
 
 /** Media become notes in Markdown and disappear in text. */
