@@ -34,7 +34,7 @@ export function runsPage(root: string, { results }: Figures): string {
       "## Saved runs",
       markdownTable(["Bench", "Day", "Commit", "Machine"], rows),
       "## Benches",
-      "`npm run bench -- NAME` runs a benchmark of this list; without a name, the headline ones, whose figures are in the report. Minutes are about those of two cores without other load. [Contributing](../../CONTRIBUTING.md#benchmarks) describes the inputs.",
+      "`npm run bench -- NAME` runs a benchmark of this list; without a name, the headline ones, whose figures are in the report. Minutes are approximate, for two cores without other load. [Contributing](../../CONTRIBUTING.md#benchmarks) describes the inputs.",
       markdownTable(["Name", "Measures", "Needs", "Minutes", "Figures"], benches),
       "## Other programs",
       "They record nothing. Build first (`npm run build`).",

@@ -64,7 +64,8 @@ export interface CrawlContext {
    * Reads a page, unless `isKnown` returns true for its final address. Rejects only if the caller
    * aborts.
    *
-   * Includes the page's input if it was read on this machine or, with `again`, on another one too.
+   * The outcome includes the page's input if this machine read the page. If another machine read
+   * it, the input is included only with `again`.
    */
   readonly read: (
     request: TextRequest,

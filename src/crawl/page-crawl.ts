@@ -243,7 +243,7 @@ export class PageCrawl {
   async *run(): AsyncGenerator<SiteStep, void> {
     const { signal, clock } = this.#context;
     const { concurrency, crawl } = this.#request;
-    // Reads first the pages an earlier run was reading when it was cut off.
+    // Pages that an earlier run was reading when it was interrupted are read first.
     const cut = [...this.frontier.started];
     const pool = new PagePool<ReadPage | KnownPage>({
       places: concurrency,
@@ -330,7 +330,7 @@ export class PageCrawl {
     const known = landed === undefined ? undefined : this.#finalAddresses.at(landed);
     if (landed !== undefined && known !== undefined) {
       yield* this.#settleKnown(page, landed, known);
-      // It may still have been read while other pages waited for it.
+      // Other pages may still be waiting for an address that this page claimed while it was read.
       for (const other of this.#finalAddresses.end(page.id, known)) {
         yield* this.#settleKnown(other, landed, known);
       }

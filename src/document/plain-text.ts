@@ -54,8 +54,8 @@ function isMarkdown(text: string, url: string, mediaType: string): boolean {
 }
 
 /**
- * Converts Markdown through HTML. Placeholders in it are its own words, and no script will add
- * text.
+ * Converts Markdown through HTML. Text such as `{{name}}` is content, not an unfilled template, and
+ * no script will add text.
  */
 function markdownDocument(text: string, url: string): PageDocument {
   const tree = parseHtml(markdownToHtml(text));

@@ -45,7 +45,7 @@ export function textsIn(
 ): readonly string[] {
   const texts: string[] = [];
   const end = endOf(tree, node);
-  // The document has no tag either.
+  // Node 0, the document, has no tag, like a text node.
   for (let at = Math.max(node, 1); at < end; ) {
     const tag = tree.tag[at] ?? "";
     if (tag === "") texts.push(tree.text[at] ?? "");

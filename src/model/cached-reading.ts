@@ -36,8 +36,8 @@ export interface ReadingStore {
 export interface ReadCache {
   readonly store: ReadingStore;
   /**
-   * Everything besides the request that changes an answer: program, models, User-Agent, operator's
-   * headers, site.
+   * Everything besides the request that changes an answer: program version, models, User-Agent, the
+   * operator's headers and cookies, and the crawled site ("" for a single read).
    */
   readonly identity: string;
   /** Epoch milliseconds. */

@@ -32,9 +32,10 @@ const MAX_RESOLVED = 1000;
 export type { Resolve } from "./resolve.ts";
 
 /**
- * Creates a guard; with `blockPrivate` false, every host passes and is only resolved. Without `resolve`, the system
- * resolves names if every host passes, and DNS alone if callers are not trusted. If a proxy resolves names, the guard
- * judges only the name; the proxy judges the addresses.
+ * Creates a guard; with `blockPrivate` false, every host passes and is only resolved. Without
+ * `resolve`, names are resolved by the system if `blockPrivate` is false, else by the hosts file
+ * and DNS queries of our own. If a proxy resolves names, the guard judges only the name; the proxy
+ * judges the addresses.
  */
 export function createHostGuard(options: {
   readonly blockPrivate: boolean;

@@ -67,7 +67,7 @@ function isHeadedBy({ kind, text }: Block, label: string): boolean {
   return kind === "heading" && squash(text).startsWith(squash(label));
 }
 
-/** Turns a title that is not a heading in the page into a heading outside of any list. */
+/** Returns the title as a heading outside any list. */
 function asTitle(block: Block): Block {
   if (block.kind === "heading" && block.nest.length === 0) return block;
   return { ...block, kind: "heading", level: block.level === 0 ? 1 : block.level, nest: [] };

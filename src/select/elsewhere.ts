@@ -15,7 +15,7 @@ const BODY_SHARE = 0.8;
 const MIN_BODY = 100;
 /** Minimum records of a list, and minimum share of them that are links. */
 const MIN_RECORDS = 3;
-const MAX_LINKED = 0.6;
+const MIN_LINKED = 0.6;
 /** Minimum share of a block's words in links for it to be a link. */
 const LINK_SHARE = 0.8;
 /** Minimum words of a line that names another page; a shorter one may be a name. */
@@ -99,7 +99,7 @@ function linkLists(outline: PageOutline, first: number): Uint8Array {
 
 function leadsElsewhere(list: List | undefined): boolean {
   if (list === undefined || list.hasProse || list.records.size < MIN_RECORDS) return false;
-  return list.linked.size >= MAX_LINKED * list.records.size;
+  return list.linked.size >= MIN_LINKED * list.records.size;
 }
 
 function isLink({ facts }: PageOutline, at: number): boolean {

@@ -73,7 +73,7 @@ function leadOf({ blocks, facts }: PageOutline, between: readonly number[]): rea
 /**
  * Minimum kept share of the words in a list item or definition for its first line to be restored.
  */
-const MAX_INSIDE = 0.5;
+const MIN_INSIDE = 0.5;
 
 /**
  * Restores the first line of a list item, or the term of a definition, whose inner list is mostly
@@ -93,7 +93,7 @@ export function restoreOver(draft: SelectionDraft, isOut: (block: number) => boo
       const { first, end } = insideOf(outline, at, next);
       const keptInside = (kept[first] ?? 0) - (kept[end] ?? 0);
       const wordsInside = (words[first] ?? 0) - (words[end] ?? 0);
-      if (keptInside > 0 && keptInside >= MAX_INSIDE * wordsInside) draft.giveBack(at);
+      if (keptInside > 0 && keptInside >= MIN_INSIDE * wordsInside) draft.giveBack(at);
     }
     words[at] = (words[at + 1] ?? 0) + own;
     kept[at] = (kept[at + 1] ?? 0) + (draft.keeps(at) ? own : 0);

@@ -7,7 +7,7 @@ import type { SelectionDraft } from "./draft.ts";
 import { isFurniture } from "./furniture-images.ts";
 
 /** Minimum kept share of a list's records for the others to be restored. */
-const MAX_KEPT = 0.6;
+const MIN_KEPT = 0.6;
 /** Minimum kept share of one part of the records for the rest of it to be restored. */
 const MIN_OF_PART = 0.2;
 /** Minimum records of a list. */
@@ -36,7 +36,7 @@ export interface Bounds {
  */
 export function restoreRecords(draft: SelectionDraft, bounds: Bounds): void {
   for (const { records, kept, roles } of listsOf(draft, bounds)) {
-    if (records.size < MIN || kept.size < MAX_KEPT * records.size) continue;
+    if (records.size < MIN || kept.size < MIN_KEPT * records.size) continue;
     for (const blocks of roles.values()) {
       if (!isWanted(draft, blocks, bounds)) continue;
       for (const at of blocks) draft.giveBack(at);
@@ -45,7 +45,7 @@ export function restoreRecords(draft: SelectionDraft, bounds: Bounds): void {
 }
 
 /** Minimum kept share of a part with the same text in every record, such as a button. */
-const MAX_OF_PART = 0.5;
+const MIN_OF_REPEATED = 0.5;
 /** Figures in which records differ. */
 const TOLD = FIGURE.price | FIGURE.date | FIGURE.rating;
 /** Maximum words of a line with such a figure. */
@@ -65,7 +65,7 @@ function isWanted(
   const { facts } = outline;
   const kept = part.filter((at) => fates[at] === "kept").length;
   const isSaid = tellsApart(outline, part);
-  if (kept > 0 && kept >= (isSaid ? MIN_OF_PART : MAX_OF_PART) * part.length) return true;
+  if (kept > 0 && kept >= (isSaid ? MIN_OF_PART : MIN_OF_REPEATED) * part.length) return true;
   if (part.length < MIN || !isSaid) return false;
   const chance = part.reduce((sum, at) => sum + (probabilities?.[at] ?? 0), 0) / part.length;
   const told = part.filter(

@@ -26,8 +26,9 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /**
  * Returns the path of a page's file, with `/` between steps: the page's key and an extension.
  *
- * Depends on the URL alone. Two keys have two paths, even without regard to case: each unsafe
- * character becomes `!` and its code, and a step with capitals ends in a mark that encodes them.
+ * Depends on the URL alone. Different keys have different paths, even on a file system that ignores
+ * case: each unsafe character becomes `!` and its code, and a step with capitals ends in a mark
+ * that encodes them.
  */
 export function fileNameOf(url: string, extension: string): string {
   const key = pageKey(canonicalUrl(url) ?? url);

@@ -60,7 +60,7 @@ export function Table<Row>({
           </div>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must scroll by keyboard too */}
         <div role="rowgroup" class="rows" ref={box} tabIndex={0} aria-label={label}>
           <div role="presentation" style={{ height: `${first * ROW_HEIGHT}px` }} />
           {shown.map((row, at) => (

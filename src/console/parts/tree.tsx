@@ -1,5 +1,5 @@
-// A tree of any size after the ARIA pattern: branches expand and collapse, only visible rows are
-// rendered. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
+// A tree of any size that follows the ARIA pattern: branches expand and collapse, only visible rows
+// are rendered. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useRowWindow } from "./window.ts";
 
@@ -103,7 +103,7 @@ export function Tree({
         const row = first + at;
         const hasChildren = node.children.length > 0;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its rows
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
           <div
             key={node.key}
             role="treeitem"

@@ -1,5 +1,5 @@
-// Collects the lines of omitted hidden parts, split as in blocks; the union recognizes the parts by
-// them.
+// Collects the lines of omitted hidden parts, split as in blocks; the union uses them to find the
+// blocks of the other version that this page hides.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import type { HiddenBy, HiddenPart } from "../../model/document.ts";

@@ -2,7 +2,10 @@
 import { type Cell, type Link, MARK, type Run, type Table } from "../../model/document.ts";
 import { inlineMarkdown } from "./inline.ts";
 
-/** Maximum grid places per cell of a pipe table; a more ragged one becomes HTML. */
+/**
+ * Maximum grid positions per cell of a pipe table, beyond 50 free ones; a sparser table becomes
+ * HTML.
+ */
 const MAX_PADDING = 4;
 
 /** Returns the lines of a table. `writesLink` selects links. */
@@ -42,7 +45,8 @@ function pipes(
 ): string[] {
   const lines: string[] = [];
   const rule = `|${" --- |".repeat(table.columns)}`;
-  // The first row serves as header, as authors write it. Rows of blank cells are dropped.
+  // A pipe table needs a header row: the first row with content becomes it. Blank rows are dropped,
+  // unless all are blank.
   const filled = rows.filter((row) => row.some(({ runs }) => runs.length > 0));
   for (const row of filled.length === 0 ? rows : filled) {
     let line = "|";

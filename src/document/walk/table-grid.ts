@@ -79,8 +79,8 @@ export function placeOnGrid(table: RawTable): Table | undefined {
 }
 
 /**
- * Returns the columns of the widest row. A merged last cell counts as one: cells cannot span
- * columns that no row has.
+ * Returns the columns of the widest row. The last cell of a row counts as one column whatever its
+ * span: a wider one would add columns that no row fills.
  */
 function widestRow(rows: readonly RawRow[]): number {
   let widest = 0;

@@ -79,8 +79,8 @@ function addNode(nodes: FactNode[], top: FactNode | undefined): void {
 }
 
 /**
- * Returns the page's values in the variants of a product: from the variant with the page's address,
- * or those equal in all. undefined for a node without variants.
+ * Returns a product with the values of the one variant that has the page's address, else the values
+ * equal in all variants. undefined without variants or equal values.
  */
 export function variantOf(node: FactNode, evidence: OfferEvidence): FactNode | undefined {
   const variants = listOf(node.value["hasVariant"]).filter(isObject);

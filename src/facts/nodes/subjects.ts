@@ -7,7 +7,8 @@ import { type FactNode, variantOf } from "./nodes.ts";
 import { describing, nameOf } from "./subject.ts";
 
 /**
- * Returns the nodes of the first family with any that describe the page; empty if no family does.
+ * Returns the nodes that describe the page, from the first family that has any, then their parts;
+ * empty if no family has one.
  */
 export function subjectsOf(
   nodes: readonly FactNode[],
@@ -79,8 +80,9 @@ export function partsOf(
 }
 
 /**
- * Combines separate offers and ratings, which occur if markup closes the product too early, into a
- * product node. Offers with different prices belong to different things.
+ * Returns an offer and a rating outside their product as its parts: markup may close the product
+ * too early. Skips offers of different prices, and several ratings, which belong to different
+ * things.
  */
 function looseParts(nodes: readonly FactNode[]): readonly FactNode[] {
   const offers = nodes.filter(

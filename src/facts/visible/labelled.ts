@@ -72,8 +72,8 @@ function definition(term: Block, next: Block | undefined): readonly Pair[] {
 }
 
 /**
- * A label at the start of a line, a colon, and the value. Wide colons, and colons in scripts
- * without spaces, need no space.
+ * A label at the start of a line, a colon, and the value. A full-width colon, and a colon after
+ * Chinese or Japanese text, needs no space after it.
  */
 const LINE =
   /^([^:：]{2,50})(?:: +|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/u;
@@ -114,8 +114,8 @@ function partsOf(line: string): readonly string[] {
 const CODES: ReadonlySet<string> = new Set(["sku", "mpn", "gtin", "isbn"]);
 
 /**
- * Returns a pair without the rest of its line: of "SKU: L-12 Category: Lamps" and "SKU: L-12 See
- * more lamps" just the number. For other fields, returns undefined if the next label follows.
+ * For a code such as a SKU, returns only the first word of the value: `L-12` of "SKU: L-12 See more
+ * lamps". For other labels, returns undefined if the value contains the next label.
  */
 function ownPair(label: string, value: string): Pair | undefined {
   const [word = ""] = value.split(/\s/, 1);

@@ -1,5 +1,5 @@
-// Finds a site's entities and their mentions: declared things, symbols named by headings, and
-// subjects on whose names anchors agree.
+// Finds a site's entities and their mentions: declared things, symbols named by headings, and pages
+// that several others link to by the same name.
 import type { GraphEntity } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { DeclaredEntity } from "../../model/site.ts";
@@ -12,7 +12,10 @@ import { MentionFinder } from "./mentions.ts";
 /** Maximum entities of a graph. */
 const MAX_ENTITIES = 200_000;
 const MAX_ALIASES = 16;
-/** Minimum pages that must use the same name for a page to make it a subject. */
+/**
+ * Minimum number of pages that must link to a page by the same anchor text before it becomes a
+ * subject.
+ */
 const MIN_AGREED = 2;
 /** Maximum pages an anchor may lead to and still be a name: "Next" leads to many. */
 const MAX_TARGETS = 2;
@@ -24,7 +27,9 @@ const MAX_SUBJECT_CHARS = 80;
  */
 const UBIQUITY = 0.6;
 const MIN_PAGES = 6;
-/** Minimum number of places with inline code that make a word-like heading a symbol. */
+/**
+ * Minimum number of sections with a word-like heading as inline code before it becomes a symbol.
+ */
 const MIN_USES = 2;
 /** Sections processed between yields. */
 const SECTIONS_A_STEP = 500;

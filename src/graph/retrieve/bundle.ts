@@ -53,8 +53,8 @@ export class Bundle {
   }
 
   /**
-   * Adds whole sections in order while all whole sections fit into `room`; skips those that do not
-   * fit.
+   * Adds whole sections in order and skips those that do not fit. All whole sections together take
+   * at most `room` characters.
    */
   addWhole(candidates: readonly Candidate[], room: number): void {
     for (const candidate of candidates) {
@@ -62,7 +62,8 @@ export class Bundle {
       const page = this.#graph.sections.page[section] ?? 0;
       const ofPage = this.#perPage.get(page) ?? 0;
       if (this.#taken.has(section) || ofPage >= SETTINGS.CONTEXT_SECTIONS_PER_PAGE) continue;
-      // A section is at least as long as its text, so most misfits are skipped without reading it.
+      // An entry is longer than its section's text, so most sections that do not fit are skipped
+      // without reading the text.
       const left = Math.min(room - this.#wholeChars, this.#left());
       if (left < MIN_ENTRY_CHARS) return;
       if (this.#graph.sections.chars(section) > left) continue;

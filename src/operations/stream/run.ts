@@ -10,7 +10,7 @@ export const runner: Runner<"stream"> = {
     try {
       await guard.check(new URL(url), signal);
     } catch (error) {
-      // The read reports a name that does not resolve.
+      // Ignored here: reading the page reports a name that does not resolve.
       if (!(error instanceof HttpError)) throw error;
     }
   },

@@ -2,8 +2,9 @@
 import { replaced } from "./native.ts";
 
 /**
- * Answers the window's dialogs. Native dialogs block the page, and a loop of them cannot be ended from outside: neither
- * interrupts nor disabled scripts reach a page that waits for an answer.
+ * Answers the window's dialogs. Native dialogs block the page, and a loop of them cannot be ended
+ * from outside: while a page waits for an answer, neither terminating its script nor disabling
+ * scripts takes effect.
  */
 export function answerDialogs(): void {
   window.alert = replaced(window.alert, () => undefined);
