@@ -7,6 +7,7 @@ import { imageAddress, isNoFile } from "../../page/image-address.ts";
 import { putImage, putText } from "../content.ts";
 import type { Handler, Walk } from "../context.ts";
 import { addSpace } from "../line.ts";
+import { type Formula, putTex } from "../math/formulas.ts";
 
 /** Handler of images, and the absolute addresses of those read, each once, in document order. */
 export interface ImageHandler extends Handler {
@@ -30,6 +31,11 @@ function readImage(walk: Walk, node: number, addresses: Set<string>): number {
     putEmoji(walk, emoji, node);
     return end;
   }
+  const tex = texOf(tree, node);
+  if (tex !== undefined) {
+    putTex(walk, node, tex);
+    return end;
+  }
   const written = imageAddress(tree, node);
   const side = sideOf(tree, node);
   if (written === undefined || (side !== undefined && side < SMALLEST_SIDE)) return end;
@@ -40,6 +46,46 @@ function readImage(walk: Walk, node: number, addresses: Set<string>): number {
   addresses.add(src);
   putImage(walk, { src, alt, title, ...(side !== undefined && { side }) }, node);
   return end;
+}
+
+/** Matches addresses of services that draw TeX, up to the formula in the query if they have it there. */
+const TEX_SERVICE =
+  /(?:\blatex\.codecogs\.com\/[\w.]+\?|\/(?:latex|mathtex|mimetex|tex)\.(?:php|cgi|image)\?(?:latex=)?|\/chart\?(?:[^#]*&)?cht=tx\b(?:[^#]*&)?chl=|\bquicklatex\.com\/)/i;
+/** Matches classes of images of TeX, whose alternative text is the source. */
+const TEX_CLASS = /(?:^|\s)(?:latex|tex|ql-img-(?:inline-formula|displayed-equation))(?:\s|$)/;
+const DISPLAY_CLASS = /(?:^|\s)ql-img-displayed-equation(?:\s|$)/;
+/** Matches TeX rather than words. */
+const TEX_SIGN = /[\\^_={}+<>|]|^\s*\S\s*$/;
+/** Maximum characters of a formula. */
+const MAX_TEX = 5000;
+
+/** Returns the formula that an image shows, by its alternative text or its address. */
+function texOf(tree: HtmlTree, node: number): Formula | undefined {
+  const className = attribute(tree, node, "class") ?? "";
+  const src = attribute(tree, node, "src") ?? "";
+  const service = TEX_SERVICE.exec(src.slice(0, MAX_TEX));
+  if (service === null && !TEX_CLASS.test(className)) return undefined;
+  const isDisplay = DISPLAY_CLASS.test(className);
+  const alt = bare(attribute(tree, node, "alt") ?? "");
+  if (alt.length <= MAX_TEX && TEX_SIGN.test(alt)) return { tex: alt, isDisplay };
+  if (service === null) return undefined;
+  const query = src.slice(service.index + service[0].length).replace(/[&#].*$/s, "");
+  // Only in the value of a parameter is a plus sign a space.
+  const tex = bare(decoded(service[0].endsWith("=") ? query.replace(/\+/g, " ") : query));
+  return TEX_SIGN.test(tex) ? { tex, isDisplay } : undefined;
+}
+
+/** Returns TeX without the delimiters around it. */
+function bare(tex: string): string {
+  return tex.trim().replace(/^(?:\\\[(.*)\\\]|\\\((.*)\\\)|\$\$?([^$]*)\$\$?)$/s, "$1$2$3");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
 
 /** Matches class names of emoji and smiley images. */

@@ -3,6 +3,7 @@
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, endOf, nextElement, textContent } from "../../../html/walk.ts";
 import type { Handler, WholeHandler } from "../context.ts";
+import { texOfChtml } from "../math/chtml.ts";
 import { putTex } from "../math/formulas.ts";
 import { texOfMathml } from "../math/mathml.ts";
 
@@ -50,7 +51,8 @@ export function newTypesetMathHandler(): WholeHandler {
       if (hasSourceAfter(tree, node)) return end;
       const latex = attribute(tree, node, "data-latex") ?? attribute(tree, node, "data-tex");
       const formula = node < noFormulaBefore ? -1 : formulaIn(tree, node);
-      if (formula < 0 && latex === undefined) {
+      const drawn = formula < 0 && latex === undefined ? texOfChtml(tree, node) : undefined;
+      if (formula < 0 && latex === undefined && drawn === undefined) {
         noFormulaBefore = Math.max(noFormulaBefore, end);
         return undefined;
       }
@@ -58,7 +60,7 @@ export function newTypesetMathHandler(): WholeHandler {
         DISPLAY_CLASS.test(attribute(tree, node, "class") ?? "") ||
         attribute(tree, node, "display") === "true" ||
         (formula >= 0 && attribute(tree, formula, "display") === "block");
-      putTex(walk, node, { tex: latex ?? texOf(tree, formula), isDisplay });
+      putTex(walk, node, { tex: latex ?? drawn ?? texOf(tree, formula), isDisplay });
       return end;
     },
   };

@@ -8,7 +8,7 @@ import { putText, putWords } from "../content.ts";
 import type { Walk } from "../context.ts";
 
 /** A formula as written. */
-interface Formula {
+export interface Formula {
   readonly tex: string;
   /** Whether it stands on its own line. */
   readonly isDisplay: boolean;

@@ -231,7 +231,7 @@ function elementTex(tree: HtmlTree, node: number, made: Map<number, string>): st
 }
 
 /** Joins parts, with a space between a command and a letter. */
-function join(parts: readonly string[]): string {
+export function join(parts: readonly string[]): string {
   let text = "";
   let endsInCommand = false;
   for (const part of parts) {
@@ -242,7 +242,8 @@ function join(parts: readonly string[]): string {
   return text;
 }
 
-function token(text: string, tag: string): string {
+/** Returns the TeX of a token by its kind: mi, mn or mo. */
+export function token(text: string, tag: string): string {
   const name = SYMBOLS.get(text);
   if (name !== undefined) return name === "|" ? "\\|" : `\\${name}`;
   if (FUNCTIONS.has(text)) return `\\${text}`;
@@ -251,11 +252,13 @@ function token(text: string, tag: string): string {
   return tag === "mo" && /^[=<>+−-]$/.test(text) ? ` ${text} ` : text;
 }
 
-function braced(base: string): string {
+/** Returns a base for scripts, in braces if it is more than a sign. */
+export function braced(base: string): string {
   return base.length <= 1 || /^\\[a-z]+$/i.test(base) ? base : `{${base}}`;
 }
 
-function over(base: string, sign: string): string {
+/** Returns a base with a sign above: an accent if TeX has it. */
+export function over(base: string, sign: string): string {
   const accent = ACCENTS.get(sign.replace(/^\\(?:to)$/, "→").trim());
   return accent === undefined ? `\\overset{${sign}}{${base}}` : `\\${accent}{${base}}`;
 }

@@ -1,0 +1,104 @@
+// Converts the CHTML of MathJax 3 to TeX, for pages without its MathML. Elements are named after
+// those of MathML; a class states each character, which a style sheet draws.
+import type { HtmlTree } from "../../../html/tree.ts";
+import { attribute, children, endOf } from "../../../html/walk.ts";
+import { braced, join, over, token } from "./mathml.ts";
+
+/** Maximum nodes of a formula. */
+const MAX_NODES = 5000;
+/** Matches the class of a character: its code point in hexadecimal. */
+const CHARACTER = /(?:^|\s)mjx-c([\dA-F]{1,6})(?:\s|$)/;
+const MAX_CODE_POINT = 0x10ffff;
+/** Matches characters that only separate others, such as that of function application. */
+const INVISIBLE = /[\u2061-\u2064]/;
+
+/** Parts of elements by node, as TeX. */
+type Made = ReadonlyMap<number, string>;
+
+/** Returns the TeX of the formula drawn in an element; undefined if there is none. */
+export function texOfChtml(tree: HtmlTree, node: number): string | undefined {
+  const end = Math.min(endOf(tree, node), node + MAX_NODES);
+  let math = node;
+  while (math < end && tree.tag[math] !== "mjx-math") math++;
+  if (math === end || endOf(tree, math) > end) return undefined;
+  const made = new Map<number, string>();
+  // Children follow their parent in the tree.
+  for (let at = endOf(tree, math) - 1; at >= math; at--) made.set(at, elementTex(tree, at, made));
+  const tex = (made.get(math) ?? "").replace(/\s+/g, " ").trim();
+  return tex === "" ? undefined : tex;
+}
+
+function elementTex(tree: HtmlTree, node: number, made: Made): string {
+  const own = [...children(tree, node)];
+  const parts = own.map((child) => made.get(child) ?? "");
+  const inner = join(parts);
+  const isOf = (name: string) => (child: number) => tree.tag[child] === name;
+  const part = (name: string): string => parts[own.findIndex(isOf(name))] ?? "";
+  const tag = tree.tag[node] ?? "";
+  switch (tag) {
+    case "":
+      return (tree.text[node] ?? "").trim();
+    case "mjx-c":
+      return characterOf(attribute(tree, node, "class") ?? "");
+    case "mjx-surd":
+      return "";
+    case "mjx-mi":
+    case "mjx-mn":
+    case "mjx-mo":
+      return token(parts.join(""), tag.slice("mjx-".length));
+    case "mjx-mtext":
+      return `\\text{${parts.join("")}}`;
+    case "mjx-num":
+    case "mjx-den":
+    case "mjx-sqrt":
+      return `{${inner}}`;
+    case "mjx-root":
+      return `[${inner}]`;
+    case "mjx-frac":
+      return `\\frac${inner}`;
+    case "mjx-msqrt":
+    case "mjx-mroot":
+      return `\\sqrt${inner}`;
+    case "mjx-msup":
+    case "mjx-msub":
+    case "mjx-msubsup":
+    case "mjx-munder":
+    case "mjx-mover":
+    case "mjx-munderover": {
+      const box = own.find(isOf("mjx-script"));
+      if (box !== undefined) return braced(parts[0] ?? "") + scripts(tree, box, { tag, made });
+      if (tag === "mjx-mover") return over(part("mjx-base"), part("mjx-over"));
+      const above = part("mjx-over");
+      return tag === "mjx-munderover" ? `${part("mjx-box")}^{${above}}` : inner;
+    }
+    case "mjx-under":
+      return `_{${inner}}`;
+    case "mjx-mtable":
+      return `\\begin{matrix}${inner.replace(/ \\\\ $/, "")}\\end{matrix}`;
+    case "mjx-mtr":
+      return `${parts.join(" & ")} \\\\ `;
+    default:
+      return inner;
+  }
+}
+
+interface Scripts {
+  readonly tag: string;
+  readonly made: Made;
+}
+
+/** Returns the scripts in a box: of two, the upper one is drawn first. */
+function scripts(tree: HtmlTree, box: number, { tag, made }: Scripts): string {
+  const [first = "", second] = [...children(tree, box)]
+    .filter((child) => tree.tag[child] !== "mjx-spacer")
+    .map((child) => made.get(child) ?? "");
+  if (second !== undefined) return `_{${second}}^{${first}}`;
+  return tag === "mjx-msub" || tag === "mjx-munder" ? `_{${first}}` : `^{${first}}`;
+}
+
+/** Returns a drawn character; of the mathematical alphabets, the plain letter. */
+function characterOf(className: string): string {
+  const code = Number.parseInt(CHARACTER.exec(className)?.[1] ?? "", 16);
+  if (Number.isNaN(code) || code > MAX_CODE_POINT) return "";
+  return String.fromCodePoint(code).normalize("NFKC").replace(INVISIBLE, "");
+}
