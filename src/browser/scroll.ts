@@ -9,13 +9,13 @@ import type { Tab } from "./tab.ts";
 export interface Scrolled {
   /** Steps that moved or brought more. */
   readonly steps: number;
-  /** Whether the step or time limit was reached before the end. */
+  /** Whether the step or time limit was reached: more may come. */
   readonly cutShort: boolean;
 }
 
 /**
- * Scrolls until nothing more comes, at most `RENDER_SCROLL_STEPS` and `RENDER_SCROLL_MS`. Rejects if the page goes
- * away.
+ * Scrolls until the page neither moves nor grows, for at most `RENDER_SCROLL_STEPS` steps and
+ * `RENDER_SCROLL_MS`. Rejects if the page closes.
  */
 export async function scrollThrough(tab: Tab, inPage: InPage, task: RenderTask): Promise<Scrolled> {
   const until = Math.min(task.until, task.clock.now() + SETTINGS.RENDER_SCROLL_MS);
@@ -28,7 +28,9 @@ export async function scrollThrough(tab: Tab, inPage: InPage, task: RenderTask):
     more = moved || grew;
     if (more) steps++;
   }
+  // A step that ran out of time is no evidence of an end.
+  const cutShort = more || task.clock.now() >= until;
   await inPage.scrollBack();
   await settleStep(tab, inPage, task);
-  return { steps, cutShort: more };
+  return { steps, cutShort };
 }

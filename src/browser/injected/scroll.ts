@@ -10,8 +10,14 @@ const MIN_BOX_SHARE = 0.25;
 
 let boxes: readonly Element[] | undefined;
 
-/** Scrolls one step; false if nothing moved, as everything is at its end. */
-export function scrollOn(): boolean {
+/** Maximum wait for a frame, in milliseconds. */
+const MAX_FRAME_MS = 1000;
+
+/**
+ * Scrolls one step, and waits until the page has handled it; false if nothing moved, as everything
+ * is at its end.
+ */
+export async function scrollOn(): Promise<boolean> {
   boxes ??= scrollingBoxes();
   let moved = false;
   for (const box of boxes) {
@@ -20,7 +26,16 @@ export function scrollOn(): boolean {
     box.scrollBy({ top, behavior: "instant" });
     moved ||= box.scrollTop !== before;
   }
+  await nextFrame();
   return moved;
+}
+
+/** Waits for the next frame: the browser dispatches scroll events at its start. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+    setTimeout(resolve, MAX_FRAME_MS);
+  });
 }
 
 /** Scrolls everything back to the start. */
