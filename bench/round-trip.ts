@@ -3,7 +3,7 @@ import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { children, elements, textContent } from "../src/html/walk.ts";
-import type { Block } from "../src/model/document.ts";
+import type { Block, Nest } from "../src/model/document.ts";
 import { bagOf, beyond, type WordBag } from "./fidelity-words.ts";
 import { MARKDOWN_PARSERS, type MarkdownParser } from "./markdown-parsers.ts";
 
@@ -40,8 +40,8 @@ export function roundTrip(
   const wantedWords = bagOf([toText(blocks), notes(blocks), ...letters(blocks)].join("\n"));
   const foundWords = bagOf(separated(tree));
   const lost = beyond(wantedWords, foundWords);
-  // A number that the text repeats is written once, as the item's.
-  for (const number of numbers(tree)) take(lost, number);
+  // A number that both the list and its text have is written once, as the item's.
+  for (const number of repeated(blocks)) take(lost, number);
   const tables = blocks.flatMap(({ table }) =>
     table === undefined ? [] : [rowOf(table.cells.map(({ text }) => text))],
   );
@@ -97,12 +97,15 @@ function letters(blocks: readonly Block[]): readonly string[] {
   return [...items].flatMap((one) => (one.kind === "item" ? (one.marker ?? []) : []));
 }
 
-/** Returns the numbers of the items of ordered lists. */
-function* numbers(tree: ReturnType<typeof parseHtml>): Generator<string> {
-  for (const list of elements(tree, new Set(["ol"]))) {
-    const start = tree.attrs[list]?.find(({ name }) => name === "start")?.value;
-    let number = Number(start ?? 1);
-    for (const child of children(tree, list)) if (tree.tag[child] === "li") yield String(number++);
+/** Returns the numbers and letters with which items begin that are their own as well. */
+function* repeated(blocks: readonly Block[]): Generator<string> {
+  const seen = new Set<Nest>();
+  for (const { nest, text } of blocks) {
+    const item = nest.at(-1);
+    if (item?.kind !== "item" || seen.has(item)) continue;
+    seen.add(item);
+    const own = item.marker?.slice(0, -1) ?? String(item.ordinal);
+    if (/^\(?(\w{1,9})[.)](?:\s|$)/.exec(text)?.[1] === own) yield own.toLowerCase();
   }
 }
 

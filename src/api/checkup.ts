@@ -1,5 +1,4 @@
 // Checks what legible needs of a machine: what was found, what is missing, and what to do about it.
-
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";

@@ -3,7 +3,6 @@
 //
 // http arrives in absolute form, https and WebSockets as CONNECT. TLS hides which of the two a tunnel carries, so the
 // browser uses a separate port for each.
-
 import {
   type Agent,
   createServer,

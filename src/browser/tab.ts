@@ -1,5 +1,4 @@
 // One browser page in its own context, reused for successive reads and cleaned in between.
-
 import type { CDPSession, Page } from "playwright-core";
 import type { RenderOptions } from "../model/options.ts";
 import { SETTINGS } from "../model/settings.ts";

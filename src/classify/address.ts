@@ -1,6 +1,6 @@
 // Reads the shape and the words of a page's address.
-
 import { flag, naturalLog } from "../learn/quantities.ts";
+import { percentDecoded } from "../text/percent.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 import type { Values } from "./page.ts";
@@ -30,7 +30,7 @@ const SLUG_WORDS = 4;
 /** Reads an address. An invalid address has zeros and no words. */
 export function readAddress(url: string): AddressFeatures {
   const parsed = parseUrl(url);
-  const path = decoded((parsed?.pathname ?? "").slice(0, MAX_CHARS)).toLowerCase();
+  const path = percentDecoded((parsed?.pathname ?? "").slice(0, MAX_CHARS)).toLowerCase();
   const segments = path.split("/").filter((segment) => segment !== "");
   const last = segments.at(-1) ?? "";
   const words = new Set<string>();
@@ -58,14 +58,6 @@ export function readAddress(url: string): AddressFeatures {
     subdomain: flag([...words].some((word) => word.startsWith("host:"))),
   };
   return { values, words };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function addHostWords(hostname: string, words: Set<string>): void {

@@ -1,6 +1,5 @@
 // Finds links in the scripts of a canvas-rendered page: fetches a few, within bounds and through
 // the guard.
-
 import type { CanvasEvidence } from "../model/site.ts";
 import type { Network } from "../net/network.ts";
 import { linksInScripts, type ScriptLink } from "../technologies/script-links.ts";

@@ -1,6 +1,5 @@
 // Reads a site's sitemaps to the addresses they name: those in robots.txt, else at conventional
 // paths; follows indexes.
-
 import { HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { DiscoveryEvent, SitemapAttempt, SitemapCut } from "../model/site-event.ts";

@@ -1,6 +1,5 @@
 // Signed notifications of a crawl's end, to origins allowed by the operator.
 // https://www.standardwebhooks.com
-
 import { createHmac } from "node:crypto";
 import type { DetachedCrawl } from "../model/detached-crawl.ts";
 import { EnvironmentError, InvalidRequestError } from "../model/errors.ts";

@@ -1,5 +1,4 @@
 // Finds the target of a page that only says it moved (immediate meta refresh, hardly any text).
-
 import { withoutFragment } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
 

@@ -1,6 +1,5 @@
 // Asks a public web-archive index (the Common Crawl index server's API) about a site's host, once and within a time
 // limit.
-
 import { HttpError, LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";

@@ -1,5 +1,4 @@
 // Combines a page's data, head and visible text into one value per field, each with its source.
-
 import type { PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type AboutSource, type PageAbout } from "../model/page.ts";

@@ -1,6 +1,5 @@
 // Removes what leads away from an article, after the cut: lists of other pages after its text,
 // lines that only link another page, forms.
-
 import type { PageType } from "../model/verdict.ts";
 import { sumInside } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";

@@ -1,6 +1,5 @@
 // Restores, after the cut, the post headers of a thread and removed posts that look like the kept
 // ones.
-
 import type { Block } from "../model/document.ts";
 import type { PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";

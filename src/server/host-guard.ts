@@ -1,6 +1,5 @@
 // Checks the `Host` header, against pages that point their own name at this machine (DNS
 // rebinding).
-
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { parseUrl } from "../url/parse-url.ts";
 import { isLoopback } from "./token.ts";

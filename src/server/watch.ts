@@ -1,5 +1,4 @@
 // Observes requests for log and metrics: run, requested host, outcome.
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { OperationName } from "../operations/operations.ts";

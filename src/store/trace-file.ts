@@ -1,6 +1,5 @@
 // Writes the events of a run to a JSON Lines file, with long values cut; a write failure never
 // fails a run.
-
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasCode, messageOf } from "../model/error-code.ts";

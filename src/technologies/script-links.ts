@@ -1,6 +1,5 @@
 // Finds links in script code that are data: `key: "https://..."`, as in applications that render on
 // the client.
-
 import { SETTINGS } from "../model/settings.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { parseUrl } from "../url/parse-url.ts";

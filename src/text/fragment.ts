@@ -1,5 +1,6 @@
 // Hashes of URL fragments and of the ids they refer to.
 import { hashText } from "./hash.ts";
+import { percentDecoded } from "./percent.ts";
 
 /** Returns the hash of an id: 32 bits, never 0. */
 export const fragmentHash = (id: string): number => hashText(id) >>> 0 || 1;
@@ -8,14 +9,5 @@ export const fragmentHash = (id: string): number => hashText(id) >>> 0 || 1;
 export function fragmentHashOf(address: string): number {
   const hash = address.indexOf("#");
   if (hash < 0 || hash === address.length - 1) return 0;
-  return fragmentHash(decoded(address.slice(hash + 1)));
-}
-
-function decoded(fragment: string): string {
-  if (!fragment.includes("%")) return fragment;
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return fragmentHash(percentDecoded(address.slice(hash + 1)));
 }

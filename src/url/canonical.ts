@@ -1,5 +1,4 @@
 // Canonical spelling under which a URL is queued, compared and stored.
-
 import { parseUrl } from "./parse-url.ts";
 import { bareHostname } from "./private-host.ts";
 import { isTracking } from "./tracking.ts";

@@ -1,5 +1,4 @@
 // Keys by which URLs are compared: same page, same host. All comparisons use them.
-
 import { canonicalUrl } from "./canonical.ts";
 import { parseUrl } from "./parse-url.ts";
 import { bareHostname } from "./private-host.ts";

@@ -1,4 +1,4 @@
-// `legible crawl`: folder, forms, exit codes, and runs that are killed and gone on with.
+// `legible crawl`: folder, forms, exit codes, and runs that are killed and resumed.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { appendFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";

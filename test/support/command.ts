@@ -1,4 +1,4 @@
-// The command line: in a process that runs many commands, or in one of its own until it ends or is told to stop.
+// Runs the command line: many commands in one process, or one command in a process of its own.
 import { type ChildProcess, fork, type SpawnOptions, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -108,8 +108,8 @@ const holdBrowser = shared(async () => {
 });
 
 /**
- * A stand for every test of a `describe`, started before the first and closed after the last. Its browser is that of all
- * stands unless the options ask for another; the clock is its own.
+ * A stand for every test of a `describe`, started before the first and closed after the last. It uses the
+ * browser that all stands share unless the options ask for another; its clock is its own.
  */
 export function useStand(
   answers: Readonly<Record<string, Answer>>,

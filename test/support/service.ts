@@ -41,8 +41,8 @@ export function startService(variables: Variables = {}, parts: Parts = {}): Prom
 const holdPlain = shared(() => startService());
 
 /**
- * The service for every test of a file or a `describe`. With variables it is one of its own: up before the first test, closed
- * after the last. Hooks outside of a `describe` begin all at once, so what its variables name is there before this is called.
+ * The service for every test of a file or a `describe`. With variables it is one of its own: started before the first
+ * test, closed after the last. Hooks outside a `describe` all begin at once, so start what the variables name first.
  */
 export function useService(variables?: Variables, parts?: Parts): Served {
   const service = variables === undefined && parts === undefined ? holdPlain() : own();

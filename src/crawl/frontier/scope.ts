@@ -1,7 +1,7 @@
 // Scope of a crawl: each offered address is a page to read, a file to count, or refused for one
 // reason.
-
 import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
+import { percentDecoded } from "../../text/percent.ts";
 import { canonicalUrl } from "../../url/canonical.ts";
 import { hostAndPortKey, pageKey, withoutCredentials } from "../../url/identity.ts";
 import { parseUrl } from "../../url/parse-url.ts";
@@ -111,7 +111,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
       if (canonical === undefined) return { refused: "not-a-page", key: address, url: address };
       const url = new URL(canonical);
       const key = pageKey(canonical);
-      const path = decodedPath(url);
+      const path = percentDecoded(url.pathname);
       // Exclusion overrides every other reason, even an off-site address. A path whose match is
       // undecided is not read.
       if (options.exclude !== undefined && options.exclude(path) !== false)
@@ -145,13 +145,4 @@ function folderOf(path: string): string {
 
 function isWithin(path: string, folder: string): boolean {
   return path.startsWith(folder) || `${path}/` === folder;
-}
-
-/** Returns the path as people write it in patterns: percent-decoded where valid. */
-function decodedPath({ pathname }: URL): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -1,6 +1,8 @@
 // Finds footnotes: the marks in the text, and the list items they lead to.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, closest, endOf, textContent } from "../../html/walk.ts";
+import { percentDecoded } from "../../text/percent.ts";
+import { type Addresses, resolve } from "./addresses.ts";
 import { nodesById } from "./nodes-by-id.ts";
 
 /** Labels of footnotes, distinct within the page, by node. */
@@ -22,30 +24,43 @@ const LABEL = /^\w+$/;
  * Returns the footnotes of a page. A mark is a raised, bracketed or declared link to an item of a
  * list further down.
  */
-export function readNotes(tree: HtmlTree): Notes {
+export function readNotes(tree: HtmlTree, addresses: Addresses): Notes {
   const targets = new Map<number, { readonly id: string; readonly text: string }>();
   for (let node = 1; node < tree.size; node++) {
     if (tree.tag[node] !== "a") continue;
     const href = attribute(tree, node, "href") ?? "";
-    const hash = href.indexOf("#");
-    if (hash < 0 || endOf(tree, node) - node > MARK_NODES) continue;
+    if (!href.includes("#") || endOf(tree, node) - node > MARK_NODES) continue;
     const text = MARK_TEXT.exec(textContent(tree, node).trim())?.[1];
     if (text === undefined || !isMark(tree, node)) continue;
-    targets.set(node, { id: decoded(href.slice(hash + 1)), text });
+    const id = ownFragment(href, addresses);
+    if (id !== undefined) targets.set(node, { id, text });
   }
   const marks = new Map<number, string>();
   const items = new Map<number, string>();
   if (targets.size === 0) return { marks, items };
   const nodes = nodesById(tree, new Set([...targets.values()].map(({ id }) => id)));
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   for (const [mark, { id, text }] of targets) {
     const item = itemOf(tree, nodes.get(id));
     if (item === undefined || item < mark) continue;
-    const label = items.get(item) ?? newLabel(text, taken);
+    const label =
+      items.get(item) ?? newLabel(LABEL.test(text) ? text : String(items.size + 1), taken);
     items.set(item, label);
     marks.set(mark, label);
   }
   return { marks, items };
+}
+
+/** Returns the fragment of a link to this page; undefined for other links. */
+function ownFragment(href: string, addresses: Addresses): string | undefined {
+  const [page, fragment = ""] = split(resolve(addresses, href) ?? href);
+  const isOwn = href.trim().startsWith("#") || page === split(addresses.base)[0];
+  return isOwn ? percentDecoded(fragment) : undefined;
+}
+
+function split(address: string): readonly [string, string] {
+  const hash = address.indexOf("#");
+  return hash < 0 ? [address, ""] : [address.slice(0, hash), address.slice(hash + 1)];
 }
 
 /** Whether a short link is raised, in brackets, or declared as a mark. */
@@ -58,14 +73,6 @@ function isMark(tree: HtmlTree, node: number): boolean {
   return closest(tree, node, "sup") >= 0;
 }
 
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
-
 /** Returns the list item that is a target, or begins with it. */
 function itemOf(tree: HtmlTree, target: number | undefined): number | undefined {
   if (target === undefined) return undefined;
@@ -73,11 +80,9 @@ function itemOf(tree: HtmlTree, target: number | undefined): number | undefined 
   return item >= 0 && target - item <= MARK_NODES ? item : undefined;
 }
 
-/** Returns a mark's text as label, or its text and a number if another note has it. */
-function newLabel(text: string, taken: Set<string>): string {
-  const stem = LABEL.test(text) ? text : String(taken.size + 1);
-  let label = stem;
-  for (let count = 2; taken.has(label); count++) label = `${stem}-${count}`;
-  taken.add(label);
-  return label;
+/** Returns a text as label, with a number if another note has it. */
+function newLabel(text: string, taken: Map<string, number>): string {
+  const count = (taken.get(text) ?? 0) + 1;
+  taken.set(text, count);
+  return count === 1 ? text : `${text}-${count}`;
 }

@@ -43,17 +43,18 @@ interface PageInput {
 export function pageContext(tree: HtmlTree, { base, measured }: PageInput): PageContext {
   const meanings: ClassMeanings = new Map();
   const controls = readControls(tree);
+  const addresses = newAddresses(base);
   return {
     tree,
     measured,
-    addresses: newAddresses(base),
+    addresses,
     containers: newContainers(tree, panelLabels(tree, controls)),
     sheets: readStyleSheets(tree),
     meaning: (className) => (className === "" ? 0 : meaningOf(meanings, className)),
     controls,
     dataTables: once(() => dataTables(tree, measured)),
     openingLabels: once(() => openingLabels(tree, controls)),
-    notes: once(() => readNotes(tree)),
+    notes: once(() => readNotes(tree, addresses)),
     streamed: once(() => readStreamed(tree)),
   };
 }

@@ -1,5 +1,4 @@
 // Evidence from the page that decides whether a thing in its data is the page's subject.
-
 import type { PageDocument } from "../../model/document.ts";
 import type { Metadata } from "../../model/metadata.ts";
 import { pageKeyOf, withoutQuery } from "../../url/identity.ts";

@@ -1,5 +1,4 @@
 // Collects links as pages are read, and resolves them at the end to edges between pages.
-
 import { SETTINGS } from "../../model/settings.ts";
 import type { PageLink, SectionFragments } from "../../model/site.ts";
 import type { AnchoredAddress } from "../../model/site-event.ts";

@@ -1,6 +1,5 @@
 // Judges whether a response is the page or a replacement: a login, a block page, a challenge or a
 // shell.
-
 import { saysLoading } from "../../document/placeholders.ts";
 import type { Block, PageSigns } from "../../model/document.ts";
 import { withThousands } from "../../text/thousands.ts";

@@ -1,5 +1,4 @@
 // Detects a redirect to a login page from the requested and the final address.
-
 import type { Block } from "../../model/document.ts";
 import { isSamePage, pageKeyOf, withoutQuery } from "../../url/identity.ts";
 import { parseUrl } from "../../url/parse-url.ts";

@@ -1,5 +1,4 @@
 // Features of the page as a whole, and of a block's position on it.
-
 import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
 import type { BlockKind } from "../../model/document.ts";
 import type { PageOutline } from "../../outline/outline.ts";

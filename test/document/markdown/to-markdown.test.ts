@@ -65,6 +65,13 @@ describe("toMarkdown", () => {
       assert.doesNotMatch(toMarkdown(blocks), /\[\^/);
     });
 
+    it("is none if the mark leads to another page", () => {
+      const { blocks } = documentOf(
+        `<p>See<sup><a href="/other#n">1</a></sup> it</p><ol><li id="n">A first item</ol>`,
+      );
+      assert.equal(toMarkdown(blocks), "See[¹](https://site.test/other#n) it\n\n1. A first item");
+    });
+
     it("keeps its label distinct from that of another text's first note", () => {
       const part = (id: string): string =>
         `<p>Text ${id}<sup><a href="#${id}">1</a></sup></p><ol><li id="${id}">Note of ${id}</li></ol>`;

@@ -2,6 +2,7 @@
 
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, endOf } from "../../../html/walk.ts";
+import { percentDecoded } from "../../../text/percent.ts";
 import { resolve } from "../../page/addresses.ts";
 import { imageAddress, isNoFile } from "../../page/image-address.ts";
 import { putImage, putText } from "../content.ts";
@@ -50,7 +51,7 @@ function readImage(walk: Walk, node: number, addresses: Set<string>): number {
 
 /** Matches addresses of services that draw TeX, up to the formula in the query if they have it there. */
 const TEX_SERVICE =
-  /(?:\blatex\.codecogs\.com\/[\w.]+\?|\/(?:latex|mathtex|mimetex|tex)\.(?:php|cgi|image)\?(?:latex=)?|\/chart\?(?:[^#]*&)?cht=tx\b(?:[^#]*&)?chl=|\bquicklatex\.com\/)/i;
+  /(?:\blatex\.codecogs\.com\/[\w.]+\?|\/(?:latex|mathtex|mimetex|tex)\.(?:php|cgi|image)\?(?:latex=)?|\bquicklatex\.com\/)/i;
 /** Matches classes of images of TeX, whose alternative text is the source. */
 const TEX_CLASS = /(?:^|\s)(?:latex|tex|ql-img-(?:inline-formula|displayed-equation))(?:\s|$)/;
 const DISPLAY_CLASS = /(?:^|\s)ql-img-displayed-equation(?:\s|$)/;
@@ -71,21 +72,13 @@ function texOf(tree: HtmlTree, node: number): Formula | undefined {
   if (service === null) return undefined;
   const query = src.slice(service.index + service[0].length).replace(/[&#].*$/s, "");
   // Only in the value of a parameter is a plus sign a space.
-  const tex = bare(decoded(service[0].endsWith("=") ? query.replace(/\+/g, " ") : query));
+  const tex = bare(percentDecoded(service[0].endsWith("=") ? query.replace(/\+/g, " ") : query));
   return TEX_SIGN.test(tex) ? { tex, isDisplay } : undefined;
 }
 
 /** Returns TeX without the delimiters around it. */
 function bare(tex: string): string {
   return tex.trim().replace(/^(?:\\\[(.*)\\\]|\\\((.*)\\\)|\$\$?([^$]*)\$\$?)$/s, "$1$2$3");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
 }
 
 /** Matches class names of emoji and smiley images. */

@@ -50,8 +50,9 @@ export function newTypesetMathHandler(): WholeHandler {
       const end = endOf(tree, node);
       if (hasSourceAfter(tree, node)) return end;
       const latex = attribute(tree, node, "data-latex") ?? attribute(tree, node, "data-tex");
-      const formula = node < noFormulaBefore ? -1 : formulaIn(tree, node);
-      const drawn = formula < 0 && latex === undefined ? texOfChtml(tree, node) : undefined;
+      const isNew = node >= noFormulaBefore;
+      const formula = isNew ? formulaIn(tree, node) : -1;
+      const drawn = isNew && formula < 0 ? texOfChtml(tree, node) : undefined;
       if (formula < 0 && latex === undefined && drawn === undefined) {
         noFormulaBefore = Math.max(noFormulaBefore, end);
         return undefined;

@@ -2,15 +2,13 @@
 // those of MathML; a class states each character, which a style sheet draws.
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf } from "../../../html/walk.ts";
-import { braced, join, over, token } from "./mathml.ts";
+import { braced, INVISIBLE, join, over, token } from "./mathml.ts";
 
 /** Maximum nodes of a formula. */
 const MAX_NODES = 5000;
 /** Matches the class of a character: its code point in hexadecimal. */
 const CHARACTER = /(?:^|\s)mjx-c([\dA-F]{1,6})(?:\s|$)/;
 const MAX_CODE_POINT = 0x10ffff;
-/** Matches characters that only separate others, such as that of function application. */
-const INVISIBLE = /[\u2061-\u2064]/;
 
 /** Parts of elements by node, as TeX. */
 type Made = ReadonlyMap<number, string>;

@@ -129,7 +129,7 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
   ["_", "underline"],
 ]);
 /** Invisible operators: function application, times, separator, plus. */
-const INVISIBLE = /[\u2061-\u2064\u200b]/g;
+export const INVISIBLE = /[\u2061-\u2064\u200b]/g;
 
 /**
  * Maximum levels of a formula, as each copies the TeX inside it. Deeper markup is not a formula;
