@@ -93,9 +93,13 @@ function putLink(tokens: Token[], group: readonly Run[], link: Link, style: Inli
   tokens.push({ text: `(${destination(link.href, style.place)}${title})`, role: ROLE.markup });
 }
 
+/** Matches the number of an item in a title; the item's marker may have replaced it in the text. */
+const NUMBER = /^\d{1,9}[.)]\s+/;
+
 /** Returns the title part of a target; "" if the text repeats it. */
 function titlePart(title: string, text: string, place: EscapePlace): string {
-  const isRepeated = title === "" || text.toLowerCase().includes(title.toLowerCase());
+  const words = title.replace(NUMBER, "").toLowerCase();
+  const isRepeated = title === "" || text.toLowerCase().includes(words);
   return isRepeated ? "" : ` "${escapeTitle(title, place)}"`;
 }
 

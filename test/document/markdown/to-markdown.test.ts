@@ -93,6 +93,11 @@ describe("toMarkdown", () => {
     );
   });
 
+  it("writes no title for a link whose number is the item's", () => {
+    const { blocks } = documentOf(`<ol><li><a href="#a" title="1. Lamps">1. Lamps</a></ol>`);
+    assert.equal(toMarkdown(blocks), "1. [Lamps](https://site.test/page#a)");
+  });
+
   it("writes a number once that both the list and its text have", () => {
     const { blocks } = documentOf(
       `<ol><li>1. Mix.<li><span>2.</span><p>Bake.</p><li>3.5 litres<li>2024. A year</ol><hr><ol type="a"><li>(a) own</ol>`,
