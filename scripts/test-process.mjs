@@ -1,7 +1,7 @@
 // Runs test files in this process, one after the other, until none is left. Several such processes share a queue.
 //
 // A file is a suite of its name. Its cost is the CPU of this process and of the children that ended meanwhile, loading its
-// code included: the first file that needs a module pays for it.
+// code included: the first file that needs a module pays for it. After each file the environment is as before it.
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe } from "node:test";
@@ -23,10 +23,14 @@ export async function runQueue(label) {
     appendFileSync(join(queue, "times.jsonl"), `${JSON.stringify(line)}\n`);
   };
   const next = (last) => claimNext(queue, files, last);
+  // Origins have no port twice in a process. Another process may have it next, and finds no graph of it in a folder of its own.
+  process.env.SERVICE_GRAPH_DIR = join(process.env.SERVICE_GRAPH_DIR, label);
+  const restore = rememberEnvironment();
   keepShared();
   for (let file = next(); file !== undefined; file = next(file)) {
     const start = spent();
     await runFile(file);
+    restore();
     note(file, start, spent());
   }
   const start = spent();
@@ -74,6 +78,17 @@ function runFile(file) {
       }
     });
   });
+}
+
+/** Returns a function that gives the variables their present values, in the object that the system's calls read. */
+function rememberEnvironment() {
+  const { env } = process;
+  const values = { ...env };
+  return () => {
+    process.env = env;
+    for (const name of Object.keys(env)) if (!(name in values)) delete env[name];
+    Object.assign(env, values);
+  };
 }
 
 /** Seconds since this process started: of CPU, and of the clock. */

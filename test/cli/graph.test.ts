@@ -16,7 +16,6 @@ const PAGE = `<!doctype html><title>Lamps</title><main><h1>Lamps</h1>
 let origin: Origin;
 let folder = "";
 let root = "";
-const before_ = { ...process.env };
 before(async () => {
   origin = await startOrigin({ "/": PAGE });
   folder = await mkdtemp(join(tmpdir(), "legible-cli-graph-"));
@@ -28,7 +27,6 @@ before(async () => {
   assert.equal(code, 0, err);
 });
 after(async () => {
-  process.env = before_;
   await origin.close();
   await rm(folder, { recursive: true, force: true });
 });
