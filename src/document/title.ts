@@ -97,12 +97,30 @@ function firstHeading(blocks: readonly Block[], names: PageNames): Block | undef
   const headings = blocks.filter(
     (block) => block.kind === "heading" && block.level <= 2 && isOfPage(block),
   );
+  if (headings.length === 1 && isOfForm(blocks, headings[0])) return undefined;
   const own = headings.filter((block) => names.isHome || !isSiteName(block, names));
   return (
     own.find(({ level }) => level === 1) ??
     own[0] ??
     headings.find((block) => block.level === 1 && !linksHome(block, names))
   );
+}
+
+/** Maximum blocks of a form that is not around the page. */
+const MAX_FORM = 12;
+
+/** Whether a heading is in a small form, whose title is not the page's. */
+function isOfForm(blocks: readonly Block[], heading: Block | undefined): boolean {
+  const form = formAround(heading);
+  return form !== undefined && blocks.filter((one) => formAround(one) === form).length <= MAX_FORM;
+}
+
+function formAround(block: Block | undefined): Container | undefined {
+  let at = block?.container;
+  for (let level = 0; level < MAX_LEVELS && at !== undefined && at.tag !== "form"; level++) {
+    at = at.parent;
+  }
+  return at?.tag === "form" ? at : undefined;
 }
 
 /** Added to agreement per heading level: an h1 that agrees less is still likelier the title. */

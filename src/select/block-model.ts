@@ -1,10 +1,14 @@
-// Step block-model: keeps the blocks the trained model chose.
+// Step block-model: keeps the blocks that the trained model and the ties between blocks choose.
+import type { PageType } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { bestCut } from "./cut.ts";
+import { CutGraph } from "./min-cut.ts";
+import { POLICIES } from "./policy.ts";
 import type { BlockScores } from "./scores.ts";
 import type { Step } from "./step.ts";
+import { tiesOf } from "./ties/ties.ts";
 
-/** Removes blocks the model did not choose. Declines without a model. */
+/** Removes blocks that were not chosen. Declines without a model. */
 export const BLOCK_MODEL: Step = {
   method: "block-model",
   count: "block_model",
@@ -13,77 +17,41 @@ export const BLOCK_MODEL: Step = {
   },
 };
 
-/** The model's choice of blocks for a page. */
-export interface Choice {
-  /** 1 for each block that was chosen. */
-  readonly chosen: Uint8Array;
-  /** The lowest probability of a chosen block. */
-  readonly least: number;
+/** What is known of a page besides its scores. */
+export interface ChoiceContext {
+  readonly type: PageType;
+  /** Blocks that are never chosen. */
+  readonly isOut: (block: number) => boolean;
+  /** Kinds of ties to leave out, for measurements. */
+  readonly without?: ReadonlySet<string> | undefined;
 }
 
 /**
- * Returns the model's choice among the remaining blocks; undefined without a model, or if it would
- * choose none.
+ * Returns 1 for each chosen block; undefined without a model, or if no content is expected.
+ *
+ * The choice maximizes the expected F1 by words less the cost of the ties it parts, as one minimum
+ * cut.
  */
-export function chooseBlocks(
-  scores: BlockScores,
-  isOut: (block: number) => boolean,
-): Choice | undefined {
+export function chooseBlocks(scores: BlockScores, context: ChoiceContext): Uint8Array | undefined {
   const { outline, probabilities } = scores;
   if (probabilities === undefined) return undefined;
-  const here = probabilities.map((one, block) => (isOut(block) ? 0 : one));
-  const chosen = bestCut(here, outline.facts.words);
+  const { type, isOut, without } = context;
+  const { words } = outline.facts;
+  const likely = probabilities.map((one, block) => (isOut(block) ? 0 : one));
+  const { chosen, threshold } = bestCut(likely, words);
   if (!chosen.includes(1)) return undefined;
-  const least = here.reduce(
-    (low, one, block) => (chosen[block] === 1 ? Math.min(low, one) : low),
-    1,
-  );
-  const agreed = inAgreement(outline, isOut, chosen);
-  addWordless(outline, agreed);
-  return { chosen: agreed, least };
-}
-
-/** Minimum number of blocks at one class path that vote as a group. */
-const MIN_ALIKE = 5;
-/** Share of the group, and of its words, that decides for all. */
-const DECIDES = 0.8;
-
-/**
- * Makes similar blocks agree, so that one card's price does not stay when all others are removed.
- */
-function inAgreement(
-  { facts, paths }: PageOutline,
-  isOut: (block: number) => boolean,
-  chosen: Uint8Array,
-): Uint8Array {
-  const counts = new Map<number, Alike>();
-  const isJudged = (block: number): boolean => facts.words[block] !== 0 && !isOut(block);
-  for (const [block, path] of paths.entries()) {
-    if (!isJudged(block)) continue;
-    const alike = counts.get(path) ?? { blocks: 0, words: 0, kept: 0, keptWords: 0 };
-    counts.set(path, alike);
-    const words = facts.words[block] ?? 0;
-    alike.blocks++;
-    alike.words += words;
-    if (chosen[block] !== 1) continue;
-    alike.kept++;
-    alike.keptWords += words;
-  }
-  const agreed = chosen.map((one, block) => {
-    const alike = counts.get(paths[block] ?? -1);
-    if (alike === undefined || alike.blocks < MIN_ALIKE || !isJudged(block)) return one;
-    const shares = [alike.kept / alike.blocks, alike.keptWords / alike.words];
-    if (Math.min(...shares) >= DECIDES) return 1;
-    return Math.max(...shares) <= 1 - DECIDES ? 0 : one;
-  });
-  return agreed.includes(1) ? agreed : chosen;
-}
-
-interface Alike {
-  blocks: number;
-  words: number;
-  kept: number;
-  keptWords: number;
+  const least = threshold * POLICIES[type].threshold;
+  const gains = likely.map((one, block) => (words[block] ?? 0) * (one - least));
+  const worded = Array.from(words.keys()).filter((block) => words[block] !== 0 && !isOut(block));
+  const ties = tiesOf({ outline, worded, gains, threshold: least, without }, type);
+  const graph = new CutGraph(ties.nodes);
+  for (const block of worded) graph.prefer(block, gains[block] ?? 0);
+  ties.addTo(graph);
+  const sides = graph.solve()?.subarray(0, chosen.length);
+  // Without a cut in time, or with ties that remove all, blocks are chosen one by one.
+  const tied = sides?.includes(1) === true ? sides.slice() : chosen;
+  addWordless(outline, tied);
+  return tied;
 }
 
 /**

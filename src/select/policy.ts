@@ -10,9 +10,17 @@ export interface Policy {
   readonly believesArticle: boolean;
   /** Whether one run of text is the content if there is no trained model. */
   readonly hasOneRun: boolean;
-  /** Whether everything inside the text belongs to it, however short. */
+  /** Whether neighbours in the text belong to it together, however short. */
   readonly isUnbroken: boolean;
+  /**
+   * Factor of the probability from which a block is kept. Below 1 on pages of many short parts: a
+   * missing part is worse there than a superfluous one.
+   */
+  readonly threshold: number;
 }
+
+/** Factor for pages of many short parts. Chosen with the strengths of the ties. */
+const EAGER = 0.9;
 
 const PROSE: Policy = {
   setsCommentsAside: true,
@@ -20,6 +28,7 @@ const PROSE: Policy = {
   believesArticle: true,
   hasOneRun: true,
   isUnbroken: false,
+  threshold: 1,
 };
 
 /** One row per type. */
@@ -27,13 +36,13 @@ export const POLICIES: Readonly<Record<PageType, Policy>> = {
   article: PROSE,
   // A documentation page has no comments, but may be about them.
   documentation: { ...PROSE, setsCommentsAside: false, isUnbroken: true },
-  service: { ...PROSE, believesArticle: false },
+  service: { ...PROSE, believesArticle: false, threshold: EAGER },
   // The thread is the page, and every post can be an article element.
   forum: { ...PROSE, setsCommentsAside: false, believesArticle: false },
   // Cards and rows are many, short and separate: no single article or run covers them.
-  collection: { ...PROSE, believesArticle: false, hasOneRun: false },
-  listing: { ...PROSE, believesArticle: false, hasOneRun: false },
+  collection: { ...PROSE, believesArticle: false, hasOneRun: false, threshold: EAGER },
+  listing: { ...PROSE, believesArticle: false, hasOneRun: false, threshold: EAGER },
   // Reviews of a product are comments on it.
   product: { ...PROSE, believesArticle: false, hasOneRun: false },
-  unknown: { ...PROSE, believesArticle: false },
+  unknown: { ...PROSE, believesArticle: false, threshold: EAGER },
 };

@@ -91,9 +91,9 @@ function groupsOf(
     else group.push(at);
   };
   for (const [at, { author, date, rest, isOther }] of signatures) {
-    if (!mayBe(at) || isOther || rest > MAX_REST || isQuoted(outline, at)) continue;
+    if (!mayBe(at) || rest > MAX_REST || isQuoted(outline, at)) continue;
     const key = placeOf(outline, at);
-    if (date !== undefined) add(`date ${key}`, at);
+    if (date !== undefined && !isOther) add(`date ${key}`, at);
     if (author !== undefined) add(`name ${key}`, at);
   }
   const repeated = [...groups.values()].filter((group) => group.length >= MIN);
@@ -261,10 +261,10 @@ function speakerPlaces(
       if (seen.has(key)) continue;
       seen.add(key);
       const signature = signatures.get(at);
-      if (signature?.author !== undefined && !signature.isOther) {
+      if (signature?.author !== undefined) {
         marked.set(key, (marked.get(key) ?? 0) + 1);
       }
-      if (signature?.date !== undefined || !isNameLike(block.text, block.words)) continue;
+      if (isDated(signature) || !isNameLike(block.text, block.words)) continue;
       posts.set(key, (posts.get(key) ?? 0) + 1);
       const texts = shaped.get(key) ?? new Set<string>();
       shaped.set(key, texts.add(block.text));
@@ -277,6 +277,11 @@ function speakerPlaces(
     ([key, texts]) => (posts.get(key) ?? 0) >= enough && texts.size > 1,
   );
   return [...names.slice(0, 1).map(([key]) => key), ...byCount];
+}
+
+/** Whether a line has a date of its post, not of the member. */
+function isDated(signature: Signature | undefined): boolean {
+  return signature?.date !== undefined && !signature.isOther;
 }
 
 function isNameLike(text: string, words: number): boolean {
@@ -304,7 +309,7 @@ function speakerIn(
     const here = names.indexOf(placeOf(outline, at));
     const signature = signatures.get(at);
     const isNamed = signature?.author !== undefined || isNameLike(block.text, block.words);
-    if (here >= 0 && here < rank && isNamed && signature?.date === undefined) {
+    if (here >= 0 && here < rank && isNamed && !isDated(signature)) {
       found = at;
       rank = here;
     }

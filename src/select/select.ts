@@ -1,23 +1,21 @@
 // Chooses the blocks of a page that are its content. The only entry point of this room.
 import type { PageType, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
-import { restoreBetween } from "./between.ts";
+import { dropBareHeadings, dropBareSummaries } from "./bare.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
 import { NO_BYLINE, restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
-import { dropElsewhere } from "./elsewhere.ts";
-import { restoreGaps } from "./gaps.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
 import { signaturesOf } from "./posts.ts";
-import { keepTitleOnce, restore, restoreBeside, restoreOver } from "./restore.ts";
+import { keepTitleOnce, restore } from "./restore.ts";
+import { ruledOut } from "./rules/rules.ts";
 import type { BlockScores } from "./scores.ts";
 import { chromeBlocks, SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
 import type { Step } from "./step.ts";
-import { dropBareHeadings, dropBareSummaries, restoreRecords } from "./whole.ts";
 
 /** Steps the caller can switch off, and what a crawl knows about the site. */
 export interface SelectOptions {
@@ -30,6 +28,8 @@ export interface SelectOptions {
   /** Authors the page declares, and whether it declares itself an article or a post. */
   readonly authors: readonly string[];
   readonly isArticle: boolean;
+  /** Names of rules and ties to leave out, for measurements. */
+  readonly without?: ReadonlySet<string>;
 }
 
 /** Options for a page outside of a crawl. */
@@ -88,29 +88,27 @@ function runSteps(
   const parts = policy.setsCommentsAside ? commentParts(outline) : undefined;
   const comments = parts?.thread;
   const never = scores.never.map((is, at) => is | (parts?.furniture[at] ?? 0));
-  const isOut = (at: number): boolean =>
+  const likely = likelyType(verdict);
+  const isApart = (at: number): boolean =>
     never[at] === 1 || comments?.[at] === 1 || siteChrome.has(at);
-  const choice = mainContent ? chooseBlocks(scores, isOut) : undefined;
-  const chosen = choice?.chosen;
+  const probabilities = scores.probabilities?.map((one, at) => (isApart(at) ? 0 : one));
+  const page = { outline, type, likelyType: likely, signatures };
+  const ruled =
+    mainContent && probabilities !== undefined
+      ? ruledOut({ ...page, probabilities }, options.without)
+      : undefined;
+  const isOut = (at: number): boolean => isApart(at) || ruled?.[at] === 1;
+  const { without } = options;
+  const chosen = mainContent ? chooseBlocks(scores, { type, isOut, without }) : undefined;
   for (const step of STEPS) {
     if (isWanted(step, policy, options)) step.run(draft, { never, chosen, siteChrome });
     if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
   }
   restore(draft, scores, isOut);
-  if (choice !== undefined) {
-    const bounds = { probabilities: scores.probabilities, least: choice.least, isOut };
-    restoreOver(draft, isOut);
-    restoreRecords(draft, bounds);
-    restoreBetween(draft, type, bounds);
-    if (policy.isUnbroken) restoreGaps(draft, isOut);
-  }
-  restoreBeside(draft, isOut);
-  const elsewhere = choice === undefined ? undefined : dropElsewhere(draft, type);
-  const isGone = (at: number): boolean => isOut(at) || elsewhere?.has(at) === true;
-  const posts = restoreSpeakers(draft, { signatures, type: likelyType(verdict), isOut: isGone });
+  const posts = restoreSpeakers(draft, { signatures, type: likely, isOut });
   const { authors, isArticle } = options;
   const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];
-  const about = { signatures, type, authors, isArticle, posts: said, isOut: isGone };
+  const about = { signatures, type, authors, isArticle, posts: said, isOut };
   const byline = restoreByline(draft, about);
   keepTitleOnce(draft);
   if (chosen !== undefined) {

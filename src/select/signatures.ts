@@ -143,8 +143,11 @@ function linkedName({ runs }: Block): string | undefined {
 /** Share links use the same path segments as profile pages. */
 const SHARES = /share|sharer|intent|submit|login|signin|register/i;
 
+/** Buttons beside a name act on the person: send a message, report, quote. */
+const ACTS = /[?&](?:ac|op|act|do)=|[?&]mod=spacecp|[?&]action=(?!(?:view)?profile)/i;
+
 function isProfile(path: string): boolean {
-  return PROFILE.test(path) && !SHARES.test(path);
+  return PROFILE.test(path) && !SHARES.test(path) && !ACTS.test(path);
 }
 
 function pathOf(href: string): string {

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { bestCut } from "../../src/select/cut.ts";
 
 const cut = (chances: readonly number[], words: readonly number[]): string =>
-  bestCut(Float64Array.from(chances), Float64Array.from(words)).join("");
+  bestCut(Float64Array.from(chances), Float64Array.from(words)).chosen.join("");
 
 describe("bestCut", () => {
   it("takes all blocks that raise the F1 to be expected, the most probable first", () => {

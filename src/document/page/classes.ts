@@ -34,7 +34,7 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
   ],
   [
     NAMED.consent,
-    /(?:^|[\s_-])(?:onetrust|ot-sdk|optanon|cookiebot|CybotCookiebot\w*|cky|cmplz|usercentrics|qc-cmp2?|truste|didomi|sp_message|cc-window|cookie-?(?:banner|notice|consent|law|bar|message|popup|modal)|gdpr|cookieconsent|borlabs|iubenda-cs|osano|evidon|klaro|moove_gdpr|cli-modal|wt-cli)(?:$|[\s_-])|CybotCookiebot/i,
+    /(?:^|[\s_-])(?:onetrust|ot-sdk|optanon|cookiebot|CybotCookiebot\w*|cky|cmplz|usercentrics|qc-cmp2?|truste|didomi|sp_message|cc-window|cookie-?(?:banner|notice|consent|law|bar|message|popup|modal)|gdpr|consent-?(?:overlay|banner|modal|dialog|popup|layer|manager|box|bar|notice|wall)|privacy-?(?:overlay|banner|modal|popup|notice)|cookieconsent|borlabs|iubenda-cs|osano|evidon|klaro|moove_gdpr|cli-modal|wt-cli)(?:$|[\s_-])|CybotCookiebot/i,
   ],
   [
     NAMED.player,

@@ -34,12 +34,16 @@ describe("a list of other pages behind an article", () => {
     assert.deepEqual(keptOf(`${TEXT}${SHARE}${cards("<p>5 May</p>")}`), ["The lamp"]);
   });
 
-  it("stays where its records say something themselves, in the text, and on pages of other types", () => {
+  it("goes with the texts of its records, and right behind the text", () => {
     const said = keptOf(`${TEXT}${SHARE}${cards(`<p>It is told that ${SENTENCE}</p>`)}`);
-    assert.ok(said.includes("Tower was lit"));
-    const within = `<div class="text">${`<p>${SENTENCE}</p>`.repeat(6)}${SHARE}${cards()}</div>`;
+    assert.deepEqual(said, ["The lamp"]);
+    assert.deepEqual(keptOf(`${TEXT}${cards()}`), ["The lamp"]);
+  });
+
+  it("stays in the text, and on pages that are lists", () => {
+    const within = `<div class="text">${`<p>${SENTENCE}</p>`.repeat(3)}${cards()}${`<p>${SENTENCE}</p>`.repeat(3)}</div>`;
     assert.ok(keptOf(within).includes("Tower was lit"));
-    assert.ok(keptOf(`${TEXT}${SHARE}${cards()}`, "listing").includes("Tower was lit"));
+    assert.ok(keptOf(`${TEXT}${SHARE}${cards()}`, "collection").includes("Tower was lit"));
   });
 
   it("stays behind a text so short that the list may be the page", () => {
@@ -48,10 +52,6 @@ describe("a list of other pages behind an article", () => {
         "Tower was lit",
       ),
     );
-  });
-
-  it("stays where it follows the text, with nothing left out between", () => {
-    assert.ok(keptOf(`${TEXT}${cards()}`).includes("Tower was lit"));
   });
 
   it("stays where its records do not link", () => {
@@ -96,5 +96,42 @@ describe("a form on the page of an article", () => {
   it("stays where the page stands in it, and on pages of other types", () => {
     assert.ok(keptOf(form(`${TEXT}<p>Of the keeper</p>`)).includes("Of the keeper"));
     assert.ok(keptOf(form("<p>Name</p>"), "service").includes("Name"));
+  });
+});
+
+describe("links that do something with the page or an account", () => {
+  it("go with the words beside them, but not an author", () => {
+    const share = `<div><p>share</p><p><a href="https://www.facebook.com/sharer/sharer.php?u=x">Facebook</a></p><p><a href="https://x.com/intent/post?url=x">X</a></p></div>`;
+    const enter = `<p>Please <a href="/login">sign in</a> to answer</p>`;
+    assert.deepEqual(keptOf(TEXT + share + enter), ["The lamp"]);
+    const author = `<p class="by">By Ann Lee <a href="https://x.com/intent/user?screen_name=ann">X</a></p>`;
+    assert.ok(keptOf(author + TEXT).some((text) => text.startsWith("By Ann Lee")));
+  });
+
+  it("stay in a text, to other sites, and where the page is for them", () => {
+    const account = `<p>Create an account at <a href="https://other.test/register">the other site</a> first.</p>`;
+    assert.equal(keptOf(TEXT + account).length, 2);
+    const entry = `<p><a href="/register">Register as a keeper</a></p>`;
+    assert.ok(keptOf(TEXT + entry, "service").includes("Register as a keeper"));
+  });
+});
+
+describe("lines that repeat", () => {
+  const paragraphs = Array.from({ length: 5 }, () => `<p>${SENTENCE}</p>`);
+
+  it("go between paragraphs, but not labels of what follows them", () => {
+    assert.deepEqual(keptOf(paragraphs.join("<p>Advertisement</p>")), ["The lamp"]);
+    assert.equal(keptOf(paragraphs.join("<p>Q:</p>")).filter((text) => text === "Q:").length, 4);
+    assert.equal(keptOf(paragraphs.slice(0, 3).join("<p>Advertisement</p>")).length, 3);
+  });
+
+  it("go from the posts of a thread, with signatures", () => {
+    const post = (
+      at: number,
+    ) => `<div class="post"><p class="by">By Ann Lee${at}, 5 May 202${at}</p>
+      <p class="rank">Posts: ${at}4</p><p class="text">It is number ${at} of what was said. ${SENTENCE}</p><p class="sign">Never let the lamp go out again</p></div>`;
+    const kept = keptOf([1, 2, 3, 4].map(post).join(""), "forum");
+    assert.equal(kept.filter((text) => text.startsWith("It is number")).length, 4);
+    assert.ok(!kept.some((text) => text.startsWith("Posts:") || text.startsWith("Never let")));
   });
 });

@@ -1,10 +1,10 @@
-// Lists and headings after the cut: what most records keep all of them keep, and no heading stands over nothing.
+// No heading and no summary stands over nothing.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { dropBareHeadings, dropBareSummaries } from "../../src/select/bare.ts";
 import { SelectionDraft } from "../../src/select/draft.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
-import { dropBareHeadings, dropBareSummaries } from "../../src/select/whole.ts";
 import { pageOf, typed } from "./page-of.ts";
 
 const SENTENCE = "is a sentence of more than ten words, so that it counts as running text.";
@@ -19,79 +19,6 @@ function keptOf(html: string): readonly string[] {
   const { kept } = selectContent(scores, typed("listing"), PAGE_OPTIONS);
   return kept.map((at) => outline.blocks[at]?.text ?? "");
 }
-
-const card = (name: string, price: string): string =>
-  `<div class="card"><p class="name">${name}</p><p class="price">${price}</p></div>`;
-
-describe("a list after the cut", () => {
-  it("is kept with all of its records where most of them are", () => {
-    const names = ["Oil lamp", "Wick", "burner", "chimney", "Shade"];
-    const html = `<main>${names.map((name) => card(name, "Price 9")).join("")}</main>`;
-    assert.equal(keptOf(html).filter((text) => text !== "Price 9").length, names.length);
-    assert.equal(keptOf(html).filter((text) => text === "Price 9").length, names.length);
-  });
-
-  it("does not bring back what most of its records are without", () => {
-    const names = ["Oil lamp", "Wick", "Burner", "Chimney", "Shade"];
-    const html = `<main>${names.map((name) => card(name, "add to cart")).join("")}</main>`;
-    assert.deepEqual(keptOf(html), names);
-  });
-
-  it("stays out where few of its records are kept", () => {
-    const names = ["Oil lamp", "wick", "burner", "chimney", "shade"];
-    const html = `<main><p>Text ${SENTENCE}</p>${names.map((name) => card(name, "price 9")).join("")}</main>`;
-    assert.deepEqual(keptOf(html).slice(1), ["Oil lamp"]);
-  });
-});
-
-describe("records that are told apart by more than one class name", () => {
-  const tagged = (name: string, at: number): string =>
-    `<a class="card tag-${"abcdefgh"[at]}" href="/${at}"><p class="name">${name}</p><p class="price">Price 9</p></a>`;
-
-  it("are one list, of which what a fifth keep all of them keep", () => {
-    const names = ["Oil lamp", "Wick", "burner", "chimney", "Shade"];
-    const html = `<main><p>Text ${SENTENCE}</p><div>${names.map(tagged).join("")}</div></main>`;
-    for (const name of names) assert.ok(keptOf(html).includes(name), name);
-  });
-});
-
-describe("a part of records that says the same in all of them", () => {
-  it("does not come back where a quarter of it is kept: it is a button", () => {
-    const items = ["Oil", "Wick", "Burner", "Shade"].map((one) => card(one, "report")).join("");
-    const chance = (text: string, at: number): number =>
-      text === "report" ? (at === 1 ? 0.95 : 0.02) : 0.95;
-    const outline = pageOf(`<main><p>Text ${SENTENCE}</p><div>${items}</div></main>`);
-    let reports = 0;
-    const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
-      chance(text, text === "report" ? ++reports : 0),
-    );
-    const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
-    const { kept } = selectContent(scores, typed("listing"), PAGE_OPTIONS);
-    assert.equal(kept.filter((at) => outline.blocks[at]?.text === "report").length, 1);
-  });
-});
-
-describe("what records differ in", () => {
-  const dated = (name: string, at: number): string => card(name, `from 1${at},50 €`);
-
-  it("comes back although the model took it from all of them", () => {
-    const cards = ["Oil lamp", "Wick", "Burner"].map(dated).join("");
-    const outline = pageOf(
-      `<main><div><p>Text ${SENTENCE}</p></div>${cards}<p>Maybe ${SENTENCE}</p></main>`,
-    );
-    const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
-      text.startsWith("Maybe") ? 0.6 : /^\p{Lu}/u.test(text) ? 0.95 : 0.32,
-    );
-    const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
-    const { kept } = selectContent(scores, typed("collection"), PAGE_OPTIONS);
-    assert.equal(kept.length, 8);
-  });
-
-  it("stays out where the model is sure that it is none of the content", () => {
-    const html = `<main>${["Oil lamp", "Wick", "Burner"].map(dated).join("")}</main>`;
-    assert.deepEqual(keptOf(html), ["Oil lamp", "Wick", "Burner"]);
-  });
-});
 
 describe("a heading with nothing kept under it", () => {
   const page = (end: string): readonly string[] =>

@@ -1,0 +1,79 @@
+// Removes lines that repeat: labels between paragraphs, and what most posts of a thread have alike.
+import type { PageType } from "../../model/verdict.ts";
+import type { PageOutline } from "../../outline/outline.ts";
+import { addTo } from "../ties/tie-set.ts";
+import type { Rule } from "./rule.ts";
+
+/** Minimum repeats of a line. */
+const MIN = 3;
+/** Maximum words of a label between paragraphs. */
+const MAX_LABEL = 2;
+const TEXTS: ReadonlySet<PageType> = new Set(["article", "documentation", "unknown"]);
+
+/** Removes labels that repeat between paragraphs of running text: "Advertisement". */
+export const repeatedLabels: Rule = ({ outline, type }) => {
+  const { blocks, facts, title } = outline;
+  const marks = new Uint8Array(blocks.length);
+  if (!TEXTS.has(type)) return marks;
+  const worded = Array.from(blocks.keys()).filter((at) => facts.words[at] !== 0);
+  const lines = new Map<string, number[]>();
+  for (const [index, at] of worded.entries()) {
+    const { kind, text = "" } = blocks[at] ?? {};
+    if (kind !== "paragraph" || at === title || (facts.words[at] ?? 0) > MAX_LABEL) continue;
+    // "Q:" and "10" belong to what follows them.
+    if (facts.figures[at] !== 0 || !/\p{L}$/u.test(text)) continue;
+    const isProse = (beside: number | undefined): boolean =>
+      blocks[beside ?? -1]?.kind === "paragraph" && (facts.prose[beside ?? -1] ?? 0) > 0;
+    if (isProse(worded[index - 1]) && isProse(worded[index + 1])) addTo(lines, text, at);
+  }
+  for (const same of lines.values()) {
+    if (same.length >= MIN) for (const at of same) marks[at] = 1;
+  }
+  return marks;
+};
+
+/** Share of the lines at one place that are alike. */
+const MOST = 0.6;
+/** Maximum words of a line that all posts have. */
+const MAX_LINE = 12;
+/** Minimum words of a member's signature. */
+const MIN_SIGNATURE = 5;
+
+/**
+ * Removes lines at one place that most posts of a thread have alike, digits aside, and signatures: a
+ * text that repeats at one place. Of a text that is there twice the first stays: the second may be a
+ * quotation.
+ */
+export const alikeInPosts: Rule = ({ outline, likelyType, signatures }) => {
+  const { blocks, facts, paths } = outline;
+  const marks = new Uint8Array(blocks.length);
+  if (likelyType !== "forum" || signatures.size < 2) return marks;
+  const counts = new Map<number, number>();
+  const lines = new Map<string, number[]>();
+  const texts = new Map<string, number[]>();
+  for (const [at, { text }] of blocks.entries()) {
+    if (signatures.has(at) || !mayRepeat(outline, at)) continue;
+    const path = paths[at] ?? -1;
+    const words = facts.words[at] ?? 0;
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+    if (words <= MAX_LINE) addTo(lines, `${path} ${text.replace(/\d+/g, "0")}`, at);
+    if (words >= MIN_SIGNATURE) addTo(texts, `${path} ${text}`, at);
+  }
+  for (const alike of lines.values()) {
+    const all = counts.get(paths[alike[0] ?? -1] ?? -1) ?? 0;
+    if (alike.length >= MIN && alike.length >= MOST * all) for (const at of alike) marks[at] = 1;
+  }
+  for (const same of texts.values()) {
+    if (same.length < 2) continue;
+    for (const at of same.slice(same.length < MIN ? 1 : 0)) marks[at] = 1;
+  }
+  return marks;
+};
+
+/** Whether a block is a line of words, and no quotation. */
+function mayRepeat({ blocks, facts, title }: PageOutline, at: number): boolean {
+  const { kind, nest = [] } = blocks[at] ?? {};
+  if ((facts.words[at] ?? 0) === 0 || at === title) return false;
+  if (kind === "heading" || kind === "code" || kind === "table") return false;
+  return nest.every((one) => one.kind !== "quote");
+}

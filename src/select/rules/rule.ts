@@ -1,0 +1,26 @@
+// A rule names blocks that are no content whatever the model says.
+import type { PageType } from "../../model/verdict.ts";
+import type { PageOutline } from "../../outline/outline.ts";
+import type { Signatures } from "../posts.ts";
+
+/** What rules read of a page. */
+export interface RulePage {
+  readonly outline: PageOutline;
+  readonly type: PageType;
+  /** The type or, if unknown, the most likely one. */
+  readonly likelyType: PageType;
+  /** Lines with an author or a date. */
+  readonly signatures: Signatures;
+  /** The model's probabilities, 0 for blocks in landmarks, comments and site chrome. */
+  readonly probabilities: Float64Array;
+}
+
+/** Returns 1 for each block that the rule removes. */
+export type Rule = (page: RulePage) => Uint8Array;
+
+/** Marks all blocks of a container with 1. */
+export function markInside({ containers }: PageOutline, row: number, marks: Uint8Array): void {
+  const first = containers.first[row] ?? 0;
+  const last = containers.last[row] ?? -1;
+  marks.fill(1, first, last + 1);
+}

@@ -1,0 +1,206 @@
+// Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
+import type { PageType } from "../../model/verdict.ts";
+import { sumInside } from "../../outline/containers.ts";
+import type { PageOutline } from "../../outline/outline.ts";
+import { recordTable } from "../../outline/records.ts";
+import { parseUrl } from "../../url/parse-url.ts";
+import { isSameSite } from "../../url/site.ts";
+import { markInside, type Rule, type RulePage } from "./rule.ts";
+
+/** Minimum records of a list of teasers. */
+const MIN_RECORDS = 3;
+/** Maximum words of a teaser; a longer record is a text of its own. */
+const MAX_WORDS = 150;
+/** Minimum share of the records that lead to another page, and of different pages among these. */
+const MIN_LINKED = 0.8;
+const MIN_DISTINCT = 0.7;
+/** Minimum share of the records that lead within the site or are more than a link. */
+const MIN_TEASING = 0.6;
+/** Minimum expected words of running text before the teasers. */
+const MIN_BODY = 60;
+/** Minimum share of the expected running text in the container of the text. */
+const BODY_SHARE = 0.8;
+/** Minimum probability of the last block of the text. */
+const MIN_LAST = 0.4;
+/** Types whose pages may be an article after all, if much text follows the title before any record. */
+const OTHERS: ReadonlySet<PageType> = new Set(["unknown", "listing"]);
+const MIN_RUN = 100;
+
+/** Removes lists of records that lead to other pages, after the end of the text. */
+export const teasers: Rule = (page) => {
+  const { outline, type, probabilities } = page;
+  const { blocks, containers, facts } = outline;
+  const marks = new Uint8Array(blocks.length);
+  if (type !== "article" && !OTHERS.has(type)) return marks;
+  const lists = teaserLists(outline);
+  if (lists.length === 0) return marks;
+  const inside = new Uint8Array(blocks.length);
+  for (const row of lists.flat()) markInside(outline, row, inside);
+  const text = facts.prose.map((prose, at) =>
+    inside[at] === 1 ? 0 : prose * (probabilities[at] ?? 0),
+  );
+  const end = endOfText(page, text);
+  if (end < 0 || (type !== "article" && !beginsWithText(outline, text, inside))) return marks;
+  for (const rows of lists) {
+    if ((containers.first[rows[0] ?? -1] ?? 0) <= end) continue;
+    for (const row of rows) markInside(outline, row, marks);
+  }
+  return marks;
+};
+
+/** Returns the last likely block of the smallest container with most of the text; -1 for little text. */
+function endOfText({ outline, probabilities }: RulePage, text: Float64Array): number {
+  const { containers } = outline;
+  const all = text.reduce((sum, one) => sum + one, 0);
+  if (all < MIN_BODY) return -1;
+  // Rows of children follow those of their parents, so the last match is the smallest container.
+  const body = sumInside(containers, text).findLastIndex((sum) => sum >= BODY_SHARE * all);
+  let end = containers.last[body] ?? -1;
+  while (end > 0 && ((text[end] ?? 0) === 0 || (probabilities[end] ?? 0) < MIN_LAST)) end--;
+  return end;
+}
+
+/** Whether the page's title is a first-level heading with running text before the first teaser. */
+function beginsWithText(
+  { blocks, title }: PageOutline,
+  text: Float64Array,
+  inside: Uint8Array,
+): boolean {
+  if (title < 0 || blocks[title]?.level !== 1) return false;
+  const first = inside.indexOf(1, title);
+  const run = text.subarray(title, first < 0 ? text.length : first);
+  return run.reduce((sum, one) => sum + one, 0) >= MIN_RUN;
+}
+
+/** Returns the lists of similar records that lead to other pages, as container rows. */
+function teaserLists(outline: PageOutline): readonly (readonly number[])[] {
+  const tables = [
+    outline.recordsBySignature,
+    recordTable(outline.containers, outline.recordsByFirstName),
+  ];
+  const targets = new Map<number, URL | undefined>();
+  const targetOf = (row: number): URL | undefined => {
+    if (!targets.has(row)) targets.set(row, whereTo(outline, row));
+    return targets.get(row);
+  };
+  return tables.flatMap(({ groups }) =>
+    groups.filter((rows) => areTeasers(outline, rows, targetOf)),
+  );
+}
+
+function areTeasers(
+  outline: PageOutline,
+  rows: readonly number[],
+  targetOf: (row: number) => URL | undefined,
+): boolean {
+  const { document, sums } = outline;
+  if (rows.length < MIN_RECORDS) return false;
+  if (rows.some((row) => (sums.words[row] ?? 0) > MAX_WORDS)) return false;
+  const own = parseUrl(document.url);
+  const pages = new Set<string>();
+  let linked = 0;
+  let teasing = 0;
+  for (const row of rows) {
+    const target = targetOf(row);
+    if (target === undefined) continue;
+    linked++;
+    pages.add(target.href);
+    if ((own !== undefined && isSameSite(target, own)) || isMore(outline, row)) teasing++;
+  }
+  if (linked < MIN_LINKED * rows.length || pages.size < MIN_DISTINCT * linked) return false;
+  return teasing >= MIN_TEASING * rows.length;
+}
+
+/** Minimum words beside the link of a record that is more than it. */
+const MIN_BESIDE = 3;
+
+/** Whether a record is more than a link: it has a heading, an image, several lines or words beside. */
+function isMore({ containers, blocks, sums }: PageOutline, row: number): boolean {
+  const first = containers.first[row] ?? 0;
+  const own = blocks.slice(first, (containers.last[row] ?? -1) + 1);
+  const isShown = own.some(
+    ({ kind, runs }) =>
+      kind === "heading" || kind === "image" || runs.some(({ image }) => image !== undefined),
+  );
+  if (isShown || own.filter(({ words }) => words > 0).length > 1) return true;
+  return (sums.words[row] ?? 0) - (sums.linkWords[row] ?? 0) >= MIN_BESIDE;
+}
+
+/** Lines of a record among which its link is looked for. */
+const MAX_LINES = 4;
+
+/** Returns the other page that a record's heading, image or linked line leads to. */
+function whereTo(
+  { containers, blocks, document, facts }: PageOutline,
+  row: number,
+): URL | undefined {
+  const own = parseUrl(document.url);
+  if (own === undefined) return undefined;
+  let lines = 0;
+  const last = containers.last[row] ?? -1;
+  for (let at = containers.first[row] ?? 0; at <= last && lines < MAX_LINES; at++) {
+    const { kind, runs = [] } = blocks[at] ?? {};
+    const words = facts.words[at] ?? 0;
+    if (words > 0) lines++;
+    const begins = runs.find(({ text }) => text.trim() !== "")?.link !== undefined;
+    const isLink = begins || (facts.linkWords[at] ?? 0) * 2 >= words;
+    if (kind !== "heading" && !isLink) continue;
+    const target = parseUrl(runs.find(({ link }) => link !== undefined)?.link?.href ?? "");
+    if (target !== undefined && isOtherPage(target, own)) return target;
+  }
+  return undefined;
+}
+
+/** Extensions of downloadable files, which belong to the page itself. Linear. */
+const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|odt|csv|zip|epub|mp[34])$/i;
+
+/** Whether an address is another page, and neither the root of a site nor a file. */
+function isOtherPage(target: URL, own: URL): boolean {
+  if (target.protocol !== "http:" && target.protocol !== "https:") return false;
+  if (target.pathname === "/" || FILE.test(target.pathname)) return false;
+  return (
+    target.host !== own.host || target.pathname !== own.pathname || target.search !== own.search
+  );
+}
+
+/** Minimum share of a block's words in links for it to be a link. */
+const LINK_SHARE = 0.8;
+/** Minimum words of a line that names another page; a shorter one may be a name. */
+const MIN_LINE = 5;
+/** Minimum probability of text after which such lines lead away. */
+const MIN_TEXT = 0.5;
+
+/** Removes lines of an article that are nothing but links to other pages of the site: "Read also". */
+export const readAlso: Rule = ({ outline, type, probabilities }) => {
+  const { blocks, document, facts, title } = outline;
+  const marks = new Uint8Array(blocks.length);
+  const own = parseUrl(document.url);
+  if (type !== "article" || own === undefined) return marks;
+  // Parts with text so far. A linked line before any text may be the page's lead.
+  const begun = new Set<number>();
+  for (const [at, { kind, runs }] of blocks.entries()) {
+    const words = facts.words[at] ?? 0;
+    const part = partOf(outline, at);
+    const isLink = (facts.linkWords[at] ?? 0) >= LINK_SHARE * words;
+    if (kind === "paragraph" && words >= MIN_LINE && isLink && begun.has(part)) {
+      const leads = runs.every(({ link }) => {
+        const target = link === undefined ? own : parseUrl(link.href);
+        if (target === undefined || !isSameSite(target, own)) return false;
+        return link === undefined || isOtherPath(target, own);
+      });
+      if (leads && facts.images[at] === 0 && at !== title) marks[at] = 1;
+    }
+    if ((facts.prose[at] ?? 0) > 0 && (probabilities[at] ?? 0) > MIN_TEXT) begun.add(part);
+  }
+  return marks;
+};
+
+function isOtherPath(target: URL, own: URL): boolean {
+  return isOtherPage(target, own) && target.pathname !== own.pathname;
+}
+
+/** Returns the container of a block and its neighbours. */
+function partOf({ containers }: PageOutline, at: number): number {
+  const row = containers.ofBlock[at] ?? 0;
+  return containers.blocks[row] === 1 ? (containers.wider[row] ?? row) : row;
+}

@@ -1,0 +1,111 @@
+// Removes rows of links that do something with the page or the visitor's account: share, sign in, subscribe.
+import type { Block } from "../../model/document.ts";
+import type { PageType } from "../../model/verdict.ts";
+import type { PageOutline } from "../../outline/outline.ts";
+import { parseUrl } from "../../url/parse-url.ts";
+import { isSameSite } from "../../url/site.ts";
+import { markInside, type Rule } from "./rule.ts";
+
+/** Addresses by which services share a page. Linear. */
+const SHARE_PATH =
+  /^\/(?:[^/]+\/){0,2}(?:sharer?(?:\.php)?|sharearticle|share-offsite|sharing|intent|dialog\/(?:share|feed)|submit(?:link)?|pin\/create\/\w+|send|bookmarklet|save|spi|msg|clip\.action|st\.shareurl)(?:[/.]|$)/i;
+const SHARE_HOST =
+  /(?:^|\.)(?:facebook|twitter|x|bsky|threads|linkedin|reddit|tumblr|vk|vkontakte|weibo|xing|pinterest|whatsapp|telegram|hatena|line|qq|ok|odnoklassniki|flipboard|ycombinator|getpocket|instapaper|digg|kakao|naver|mix|wa|t)\.(?:\w{2,3}\.)?\w{2,4}$/i;
+const SHARE_SERVICE = /(?:^|\.)(?:addtoany|addthis|sharethis)\.com$/i;
+const SHARE_SCHEME = /^(?:mailto:\?|sms:|whatsapp:|viber:|fb-messenger:|tg:)/i;
+
+/** Steps of an address that lead to an account or a subscription, in several languages. */
+const ENTRY_STEP =
+  /^(?:log-?in|log-?on|sign-?in|sign-?up|sign-?on|register|registration|registrieren|anmelden|anmeldung|subscribe|subscriptions?|newsletters?|join|wp-login|connexion|inscription|iniciar-sesion|registro|logowanie|rejestracja)(?:\.\w{2,5})?$/i;
+const ENTRY_QUERY =
+  /(?:^\?|&)(?:action|do|mode|mod|act)=(?:log-?in|sign-?in|register|logging|signup)/i;
+
+/** Whether a link shares the page on another service. */
+export function isShareLink(href: string): boolean {
+  if (SHARE_SCHEME.test(href)) return true;
+  const { hostname, pathname, search } = parseUrl(href) ?? {};
+  if (hostname === undefined || pathname === undefined) return false;
+  if (SHARE_SERVICE.test(hostname)) return true;
+  return (
+    SHARE_HOST.test(hostname) && (SHARE_PATH.test(pathname) || /[?&]status=/.test(search ?? ""))
+  );
+}
+
+/** Whether a link leads to an account or a subscription on the site of a page. */
+function isEntryLink(href: string, page: string): boolean {
+  const [target, own] = [parseUrl(href), parseUrl(page)];
+  if (target === undefined || own === undefined || !isSameSite(target, own)) return false;
+  const steps = target.pathname.split("/", MAX_STEPS);
+  return steps.some((step) => ENTRY_STEP.test(step)) || ENTRY_QUERY.test(target.search);
+}
+
+/** Types on whose pages such a link is never what the page is for. */
+const TEXTS: ReadonlySet<PageType> = new Set(["article", "documentation", "forum", "unknown"]);
+/** Maximum steps of an address to examine. */
+const MAX_STEPS = 8;
+/** Minimum share of such links among the links of a block or part. */
+const MIN_SHARE = 0.6;
+/** Maximum words of a block that is not mostly links: "Please sign in to answer". */
+const MAX_LINE = 25;
+/** Maximum words of a part. */
+const MAX_PART = 40;
+
+/** Maximum blocks of a part, and the probability of a block that keeps it. */
+const MAX_BLOCKS = 40;
+const MIN_LIKELY = 0.7;
+
+/** Removes blocks whose links are such, and the small parts around them. */
+export const utilityLinks: Rule = ({ outline, type, probabilities }) => {
+  const { blocks, containers, document, facts, sums, title } = outline;
+  const marks = new Uint8Array(blocks.length);
+  const links = new Float64Array(containers.rows.length);
+  const utility = new Float64Array(containers.rows.length);
+  const found: number[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const targets = at === title ? [] : targetsOf(block);
+    if (targets.length === 0) continue;
+    const own = targets.filter(
+      (href) => isShareLink(href) || (TEXTS.has(type) && isEntryLink(href, document.url)),
+    );
+    for (let row = containers.ofBlock[at] ?? -1; row >= 0; row = containers.parent[row] ?? -1) {
+      links[row] = (links[row] ?? 0) + targets.length;
+      utility[row] = (utility[row] ?? 0) + own.length;
+    }
+    if (own.length < MIN_SHARE * targets.length || own.length === 0) continue;
+    const words = facts.words[at] ?? 0;
+    if (words > MAX_LINE && (facts.linkWords[at] ?? 0) * 2 < words) continue;
+    marks[at] = 1;
+    found.push(at);
+  }
+  const isLikely = (row: number): boolean => {
+    const [first = 0, last = -1] = [containers.first[row], containers.last[row]];
+    if (last - first > MAX_BLOCKS) return true;
+    const beside = probabilities.subarray(first, last + 1);
+    return beside.some((one, index) => one >= MIN_LIKELY && marks[first + index] !== 1);
+  };
+  for (const at of found) {
+    const part = widest(outline, at, (row) => {
+      const isSmall = (sums.words[row] ?? 0) <= MAX_PART;
+      const isOfLinks = (utility[row] ?? 0) >= MIN_SHARE * (links[row] ?? 0);
+      return isSmall && isOfLinks && !isLikely(row);
+    });
+    if (part >= 0) markInside(outline, part, marks);
+  }
+  if (title >= 0) marks[title] = 0;
+  return marks;
+};
+
+/** Returns the different link targets of a block, in order. */
+function targetsOf({ runs }: Block): readonly string[] {
+  return [...new Set(runs.flatMap(({ link }) => (link === undefined ? [] : [link.href])))];
+}
+
+/** Returns the outermost container around a block up to the first that fails a test; -1 for none. */
+function widest({ containers }: PageOutline, at: number, test: (row: number) => boolean): number {
+  let part = -1;
+  for (let row = containers.ofBlock[at] ?? -1; row >= 0 && test(row); ) {
+    part = row;
+    row = containers.parent[row] ?? -1;
+  }
+  return part;
+}

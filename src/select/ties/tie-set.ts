@@ -1,0 +1,107 @@
+// Collects the ties of a page, with their costs.
+import type { PageOutline } from "../../outline/outline.ts";
+import type { CutGraph } from "../min-cut.ts";
+import { STRENGTHS, type TieKind } from "./strengths.ts";
+
+/** Maximum share of a host's gain that it gives up for one block, so that it is not removed for it. */
+const MAX_GIVEN_UP = 0.9;
+
+/** Blocks to tie, and the gain of keeping each. */
+export interface TiedPage {
+  readonly outline: PageOutline;
+  /** Blocks with words that may be kept, in order. */
+  readonly worded: readonly number[];
+  /** Expected gain of keeping each block alone: words times probability over the threshold. */
+  readonly gains: Float64Array;
+  /** The lowest probability of a block that is kept for itself. */
+  readonly threshold: number;
+  /** Kinds of ties to leave out, for measurements. */
+  readonly without?: ReadonlySet<string> | undefined;
+}
+
+/** Ties between blocks, and between blocks and groups. */
+export class TieSet {
+  /** Nodes so far: blocks, then groups. */
+  nodes: number;
+  readonly #page: TiedPage;
+  readonly #arcs: number[] = [];
+
+  constructor(page: TiedPage) {
+    this.#page = page;
+    this.nodes = page.outline.blocks.length;
+  }
+
+  /** Ties two blocks by the words of the shorter one. */
+  join(kind: TieKind, one: number, other: number): void {
+    const cost = this.#strength(kind) * Math.min(this.#words(one), this.#words(other));
+    this.#add(one, other, cost, cost);
+  }
+
+  /**
+   * Keeps a block if its host is kept, by the words of the block times `share`. The host may be kept
+   * alone, and the block without its host.
+   */
+  pull(kind: TieKind, host: number, block: number, share = 1): void {
+    const most = MAX_GIVEN_UP * (this.#page.gains[host] ?? 0);
+    const cost = this.#strength(kind) * share * this.#words(block);
+    if (most > 0) this.#add(host, block, Math.min(cost, most), 0);
+  }
+
+  /** Ties blocks to their majority, by the words of each. */
+  group(kind: TieKind, members: readonly number[]): void {
+    const strength = this.#strength(kind);
+    if (strength === 0) return;
+    const node = this.nodes++;
+    for (const block of members) {
+      const cost = strength * this.#words(block);
+      this.#add(block, node, cost, cost);
+    }
+  }
+
+  /** Adds all ties to a graph with at least `nodes` nodes. */
+  addTo(graph: CutGraph): void {
+    const arcs = this.#arcs;
+    for (let at = 0; at < arcs.length; at += 4) {
+      graph.tie(arcs[at] ?? 0, arcs[at + 1] ?? 0, arcs[at + 2] ?? 0, arcs[at + 3] ?? 0);
+    }
+  }
+
+  #add(one: number, other: number, cost: number, opposite: number): void {
+    if (cost > 0 || opposite > 0) this.#arcs.push(one, other, cost, opposite);
+  }
+
+  #strength(kind: TieKind): number {
+    return this.#page.without?.has(kind) === true ? 0 : STRENGTHS[kind];
+  }
+
+  #words(block: number): number {
+    return this.#page.outline.facts.words[block] ?? 0;
+  }
+}
+
+/** Whether two blocks have a common container at most `levels` over the one of each. */
+export function areNear(
+  { containers }: PageOutline,
+  one: number,
+  other: number,
+  levels: number,
+): boolean {
+  const { ofBlock, parent } = containers;
+  let row = ofBlock[one] ?? -1;
+  for (let up = 0; up <= levels && row >= 0; up++) {
+    let beside = ofBlock[other] ?? -1;
+    for (let steps = 0; steps <= levels && beside >= 0; steps++) {
+      if (beside === row) return true;
+      beside = parent[beside] ?? -1;
+    }
+    row = parent[row] ?? -1;
+  }
+  return false;
+}
+
+/** Adds a value to the list of a key. */
+export function addTo<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
