@@ -111,6 +111,14 @@ export const BENCHES: readonly Bench[] = [
     minutes: 1,
     page: "docs/benchmarks/content.md",
   }),
+  other({
+    name: "content-ties",
+    program: "content-ties",
+    args: [],
+    needs: ["wcxb/", "reader/", "world/"],
+    minutes: 3,
+    page: "docs/benchmarks/content.md",
+  }),
   other({ name: "router", program: "router", args: [], needs: ["wcxb/"], minutes: 3 }),
   other({
     name: "fidelity",

@@ -24,6 +24,8 @@ export interface OwnReading {
   readonly text: string;
   /** Repeats outline, scores and selection, to measure their cost. */
   again(): Selection;
+  /** The text without the named rules and ties of selection. */
+  without(names: ReadonlySet<string>): string;
 }
 
 /** Returns a reader with the models of `training/content/folds/`. It throws for a page outside the router's training set. */
@@ -61,6 +63,16 @@ export function outOfFoldReader(): (
     };
     const { outline, selection } = select();
     const text = toText(contentBlocks(document, selection));
-    return { outline, selection, text, again: () => select().selection };
+    const scores = scoreWith(models[foldOf(url)], { outline, chances });
+    return {
+      outline,
+      selection,
+      text,
+      again: () => select().selection,
+      without: (names) => {
+        const found = selectContent(scores, verdictOf(chances), { ...options, without: names });
+        return toText(contentBlocks(document, found));
+      },
+    };
   };
 }

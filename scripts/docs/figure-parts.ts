@@ -16,6 +16,7 @@ export function figureParts(figures: Figures): Parts {
     "figures of content in words": contentWords(figures),
     "figures of content for a reader": contentForReader(figures),
     "figures of content of other makers": contentOfWorld(figures),
+    "figures of content ties": contentTies(figures),
     "figures of fidelity": fidelityTable(figures),
     "figures of fidelity pages": lowPagesTable(figures),
     "figures of text left out": leftOutTable(figures),
@@ -305,5 +306,64 @@ function mutationsTable({ results }: Figures): string {
   return markdownTable(
     [...head, "Survive now"],
     [...samples.map(([seed, ...figures]) => rowOf(String(seed), figures)), rowOf("all", sums)],
+  );
+}
+
+/** Names of rules and ties in the docs, in the order of the table. */
+const MECHANISMS = {
+  everything: "everything",
+  teasers: "rule: lists of teasers after the text",
+  "utility-links": "rule: links to share, sign in and subscribe",
+  "read-also": "rule: lines that only link another page",
+  forms: "rule: forms of an article with their boxes",
+  "repeated-labels": "rule: labels that repeat between paragraphs",
+  "alike-in-posts": "rule: lines that most posts have alike, signatures",
+  alike: "ties: blocks at one class path",
+  role: "ties: blocks with one role in the records of a list",
+  pair: "ties: a term and its definition",
+  rows: "ties: terms and definitions of one list",
+  items: "ties: items of one list",
+  line: "ties: the first line of an item with the list inside",
+  announced: "ties: the list inside an item that ends with a colon",
+  heading: "ties: a heading or term over a block",
+  caption: "ties: a caption beside a block",
+  beside: "ties: a table or listing beside a block",
+  shown: "ties: lists, tables and quotations under a text",
+  question: "ties: buttons with the texts that they open",
+  between: "ties: lines between likely blocks",
+  unbroken: "ties: neighbours in a documentation page",
+  option: "ties: options of a product",
+  quote: "ties: a quotation with the text of its post",
+} as const;
+
+const TIE_FIGURES = {
+  pages_changed: "pages",
+  wcxb: "WCXB",
+  reader_types: "reader, types",
+  reader_holes: "reader, holes",
+  others: "other sets, F1",
+  others_precision: "precision",
+  articles: "articles",
+  threads: "threads",
+  snippets: "snippets",
+} as const;
+
+/** The scores with everything, and the change of each when one mechanism is left out. */
+function contentTies({ number }: Figures): string {
+  const of = (name: string, figure: string) =>
+    number("content-ties", `mechanisms.${name}.${figure}`);
+  const cell = (name: string, figure: string): string => {
+    if (name === "everything") return figure === "pages_changed" ? "" : share(of(name, figure));
+    if (figure === "pages_changed") return count(of(name, figure));
+    const change = of(name, figure) - of("everything", figure);
+    const shown = Math.abs(change).toFixed(4).replace(/^0/, "");
+    return shown === ".0000" ? "0" : `${change < 0 ? "-" : "+"}${shown}`;
+  };
+  return markdownTable(
+    ["without", ...Object.values(TIE_FIGURES)],
+    Object.entries(MECHANISMS).map(([name, says]) => [
+      says,
+      ...Object.keys(TIE_FIGURES).map((figure) => cell(name, figure)),
+    ]),
   );
 }
