@@ -140,11 +140,14 @@ describe("ties", () => {
     assert.ok(keptOf(body, chances, "documentation").includes("maybe"));
   });
 
-  it("never remove a sure text for what it is tied to", () => {
+  it("keep a long listing beside a short text, and never remove the text for it", () => {
     const code = `<pre>${"code ".repeat(200)}</pre>`;
-    assert.deepEqual(keptOf(`<section><p>Body of it</p>${code}</section>`, { other: 0 }), [
+    assert.deepEqual(keptOf(`<section><p>Body of it</p>${code}</section>`, { other: 0.2 }), [
       "Oil",
       "Body",
+      "code",
     ]);
+    const list = `<ul>${`<li>other ${SENTENCE}</li>`.repeat(9)}</ul>`;
+    assert.deepEqual(keptOf(`<section><p>Body of it</p>${list}</section>`), ["Oil", "Body"]);
   });
 });

@@ -38,6 +38,8 @@ const MOST = 0.6;
 const MAX_LINE = 12;
 /** Minimum words of a member's signature. */
 const MIN_SIGNATURE = 5;
+/** Maximum words of one; a longer text that repeats is a quotation. */
+const MAX_SIGNATURE = 40;
 
 /**
  * Removes lines at one place that most posts of a thread have alike, digits aside, and signatures: a
@@ -57,7 +59,7 @@ export const alikeInPosts: Rule = ({ outline, likelyType, signatures }) => {
     const words = facts.words[at] ?? 0;
     counts.set(path, (counts.get(path) ?? 0) + 1);
     if (words <= MAX_LINE) addTo(lines, `${path} ${text.replace(/\d+/g, "0")}`, at);
-    if (words >= MIN_SIGNATURE) addTo(texts, `${path} ${text}`, at);
+    if (words >= MIN_SIGNATURE && words <= MAX_SIGNATURE) addTo(texts, `${path} ${text}`, at);
   }
   for (const alike of lines.values()) {
     const all = counts.get(paths[alike[0] ?? -1] ?? -1) ?? 0;

@@ -1,5 +1,4 @@
 // Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
-import type { PageType } from "../../model/verdict.ts";
 import { sumInside } from "../../outline/containers.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import { recordTable } from "../../outline/records.ts";
@@ -22,8 +21,7 @@ const MIN_BODY = 60;
 const BODY_SHARE = 0.8;
 /** Minimum probability of the last block of the text. */
 const MIN_LAST = 0.4;
-/** Types whose pages may be an article after all, if much text follows the title before any record. */
-const OTHERS: ReadonlySet<PageType> = new Set(["unknown", "listing"]);
+/** Words of text after the title and before any record, from which a page of unknown type is an article. */
 const MIN_RUN = 100;
 
 /** Removes lists of records that lead to other pages, after the end of the text. */
@@ -31,7 +29,7 @@ export const teasers: Rule = (page) => {
   const { outline, type, probabilities } = page;
   const { blocks, containers, facts } = outline;
   const marks = new Uint8Array(blocks.length);
-  if (type !== "article" && !OTHERS.has(type)) return marks;
+  if (type !== "article" && type !== "unknown") return marks;
   const lists = teaserLists(outline);
   if (lists.length === 0) return marks;
   const inside = new Uint8Array(blocks.length);
@@ -39,25 +37,40 @@ export const teasers: Rule = (page) => {
   const text = facts.prose.map((prose, at) =>
     inside[at] === 1 ? 0 : prose * (probabilities[at] ?? 0),
   );
-  const end = endOfText(page, text);
+  const { body, end } = endOfText(page, text);
   if (end < 0 || (type !== "article" && !beginsWithText(outline, text, inside))) return marks;
   for (const rows of lists) {
     if ((containers.first[rows[0] ?? -1] ?? 0) <= end) continue;
+    if (isOwnList(outline, rows, body)) continue;
     for (const row of rows) markInside(outline, row, marks);
   }
   return marks;
 };
 
-/** Returns the last likely block of the smallest container with most of the text; -1 for little text. */
-function endOfText({ outline, probabilities }: RulePage, text: Float64Array): number {
+/** Whether records are plain items of a list in the container of the text, as sources and literature are. */
+function isOwnList(outline: PageOutline, rows: readonly number[], body: number): boolean {
+  const { containers } = outline;
+  let up = rows[0] ?? -1;
+  while (up > body) up = containers.parent[up] ?? -1;
+  if (up !== body) return false;
+  return rows.some((row) => containers.rows[row]?.tag === "li" && !isCard(outline, row));
+}
+
+/** The smallest container with most of the text, and its last likely block; both -1 for little text. */
+interface EndOfText {
+  readonly body: number;
+  readonly end: number;
+}
+
+function endOfText({ outline, probabilities }: RulePage, text: Float64Array): EndOfText {
   const { containers } = outline;
   const all = text.reduce((sum, one) => sum + one, 0);
-  if (all < MIN_BODY) return -1;
+  if (all < MIN_BODY) return { body: -1, end: -1 };
   // Rows of children follow those of their parents, so the last match is the smallest container.
   const body = sumInside(containers, text).findLastIndex((sum) => sum >= BODY_SHARE * all);
   let end = containers.last[body] ?? -1;
   while (end > 0 && ((text[end] ?? 0) === 0 || (probabilities[end] ?? 0) < MIN_LAST)) end--;
-  return end;
+  return { body, end };
 }
 
 /** Whether the page's title is a first-level heading with running text before the first teaser. */
@@ -111,18 +124,25 @@ function areTeasers(
   return teasing >= MIN_TEASING * rows.length;
 }
 
+/** Whether a record has a heading or an image. */
+function isCard({ containers, blocks }: PageOutline, row: number): boolean {
+  const first = containers.first[row] ?? 0;
+  const own = blocks.slice(first, (containers.last[row] ?? -1) + 1);
+  return own.some(
+    ({ kind, runs }) =>
+      kind === "heading" || kind === "image" || runs.some(({ image }) => image !== undefined),
+  );
+}
+
 /** Minimum words beside the link of a record that is more than it. */
 const MIN_BESIDE = 3;
 
 /** Whether a record is more than a link: it has a heading, an image, several lines or words beside. */
-function isMore({ containers, blocks, sums }: PageOutline, row: number): boolean {
+function isMore(outline: PageOutline, row: number): boolean {
+  const { containers, blocks, sums } = outline;
   const first = containers.first[row] ?? 0;
   const own = blocks.slice(first, (containers.last[row] ?? -1) + 1);
-  const isShown = own.some(
-    ({ kind, runs }) =>
-      kind === "heading" || kind === "image" || runs.some(({ image }) => image !== undefined),
-  );
-  if (isShown || own.filter(({ words }) => words > 0).length > 1) return true;
+  if (isCard(outline, row) || own.filter(({ words }) => words > 0).length > 1) return true;
   return (sums.words[row] ?? 0) - (sums.linkWords[row] ?? 0) >= MIN_BESIDE;
 }
 

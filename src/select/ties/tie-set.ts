@@ -3,7 +3,7 @@ import type { PageOutline } from "../../outline/outline.ts";
 import type { CutGraph } from "../min-cut.ts";
 import { STRENGTHS, type TieKind } from "./strengths.ts";
 
-/** Maximum share of a host's gain that it gives up for one block, so that it is not removed for it. */
+/** Maximum share of a host's gain that a tie to one block costs, so that the host is not removed for it. */
 const MAX_GIVEN_UP = 0.9;
 
 /** Blocks to tie, and the gain of keeping each. */
@@ -25,10 +25,13 @@ export class TieSet {
   nodes: number;
   readonly #page: TiedPage;
   readonly #arcs: number[] = [];
+  /** What a block gains by a likely host of fewer words. */
+  readonly #gains: Float64Array;
 
   constructor(page: TiedPage) {
     this.#page = page;
     this.nodes = page.outline.blocks.length;
+    this.#gains = new Float64Array(this.nodes);
   }
 
   /** Ties two blocks by the words of the shorter one. */
@@ -44,7 +47,12 @@ export class TieSet {
   pull(kind: TieKind, host: number, block: number, share = 1): void {
     const most = MAX_GIVEN_UP * (this.#page.gains[host] ?? 0);
     const cost = this.#strength(kind) * share * this.#words(block);
-    if (most > 0) this.#add(host, block, Math.min(cost, most), 0);
+    // A block too unlikely to follow would only cost its host.
+    const isHopeless = share === 1 && cost < -(this.#page.gains[block] ?? 0);
+    if (most <= 0 || isHopeless) return;
+    this.#add(host, block, Math.min(cost, most), 0);
+    // The host is likely to be kept: what the tie may not cost is the block's own gain.
+    this.#gains[block] = Math.max(this.#gains[block] ?? 0, cost - most);
   }
 
   /** Ties blocks to their majority, by the words of each. */
@@ -60,6 +68,7 @@ export class TieSet {
 
   /** Adds all ties to a graph with at least `nodes` nodes. */
   addTo(graph: CutGraph): void {
+    for (const [block, gain] of this.#gains.entries()) graph.prefer(block, gain);
     const arcs = this.#arcs;
     for (let at = 0; at < arcs.length; at += 4) {
       graph.tie(arcs[at] ?? 0, arcs[at + 1] ?? 0, arcs[at + 2] ?? 0, arcs[at + 3] ?? 0);
