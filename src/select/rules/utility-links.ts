@@ -21,7 +21,7 @@ const ENTRY_QUERY =
   /(?:^\?|&)(?:action|do|mode|mod|act)=(?:log-?in|sign-?in|register|logging|signup)/i;
 
 /** Whether a link shares the page on another service. */
-export function isShareLink(href: string): boolean {
+function isShareLink(href: string): boolean {
   if (SHARE_SCHEME.test(href)) return true;
   const { hostname, pathname, search } = parseUrl(href) ?? {};
   if (hostname === undefined || pathname === undefined) return false;
