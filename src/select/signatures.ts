@@ -144,7 +144,7 @@ function linkedName({ runs }: Block): string | undefined {
 const SHARES = /share|sharer|intent|submit|login|signin|register/i;
 
 /** Buttons beside a name act on the person: send a message, report, quote. */
-const ACTS = /[?&](?:ac|op|act|do)=|[?&]mod=spacecp|[?&]action=(?!(?:view)?profile)/i;
+const ACTS = /[?&](?:ac|op|act|do)=(?!profile)|[?&]mod=spacecp|[?&]action=(?!(?:view)?profile)/i;
 
 function isProfile(path: string): boolean {
   return PROFILE.test(path) && !SHARES.test(path) && !ACTS.test(path);

@@ -8,8 +8,9 @@ import { markInside, type Rule, type RulePage } from "./rule.ts";
 
 /** Minimum records of a list of teasers. */
 const MIN_RECORDS = 3;
-/** Maximum words of a teaser; a longer record is a text of its own. */
+/** Maximum words and blocks of a teaser; a longer record is a text of its own. */
 const MAX_WORDS = 150;
+const MAX_BLOCKS = 100;
 /** Minimum share of the records that lead to another page, and of different pages among these. */
 const MIN_LINKED = 0.8;
 const MIN_DISTINCT = 0.7;
@@ -106,9 +107,11 @@ function areTeasers(
   rows: readonly number[],
   targetOf: (row: number) => URL | undefined,
 ): boolean {
-  const { document, sums } = outline;
+  const { containers, document, sums } = outline;
   if (rows.length < MIN_RECORDS) return false;
-  if (rows.some((row) => (sums.words[row] ?? 0) > MAX_WORDS)) return false;
+  const isLong = (row: number): boolean =>
+    (sums.words[row] ?? 0) > MAX_WORDS || (containers.blocks[row] ?? 0) > MAX_BLOCKS;
+  if (rows.some(isLong)) return false;
   const own = parseUrl(document.url);
   const pages = new Set<string>();
   let linked = 0;

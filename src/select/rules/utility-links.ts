@@ -1,6 +1,7 @@
 // Removes rows of links that do something with the page or the visitor's account: share, sign in, subscribe.
 import type { Block } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
+import { sumInside } from "../../outline/containers.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
@@ -58,8 +59,8 @@ const MIN_LIKELY = 0.7;
 export const utilityLinks: Rule = ({ outline, type, probabilities }) => {
   const { blocks, containers, document, facts, sums, title } = outline;
   const marks = new Uint8Array(blocks.length);
-  const links = new Float64Array(containers.rows.length);
-  const utility = new Float64Array(containers.rows.length);
+  const linksOf = new Float64Array(blocks.length);
+  const utilityOf = new Float64Array(blocks.length);
   const found: number[] = [];
   for (const [at, block] of blocks.entries()) {
     const targets = at === title ? [] : targetsOf(block);
@@ -67,16 +68,16 @@ export const utilityLinks: Rule = ({ outline, type, probabilities }) => {
     const own = targets.filter(
       (href) => isShareLink(href) || (TEXTS.has(type) && isEntryLink(href, document.url)),
     );
-    for (let row = containers.ofBlock[at] ?? -1; row >= 0; row = containers.parent[row] ?? -1) {
-      links[row] = (links[row] ?? 0) + targets.length;
-      utility[row] = (utility[row] ?? 0) + own.length;
-    }
+    linksOf[at] = targets.length;
+    utilityOf[at] = own.length;
     if (own.length < MIN_SHARE * targets.length || own.length === 0) continue;
     const words = facts.words[at] ?? 0;
     if (words > MAX_LINE && (facts.linkWords[at] ?? 0) * 2 < words) continue;
     marks[at] = 1;
     found.push(at);
   }
+  const links = sumInside(containers, linksOf);
+  const utility = sumInside(containers, utilityOf);
   const isLikely = (row: number): boolean => {
     const [first = 0, last = -1] = [containers.first[row], containers.last[row]];
     if (last - first > MAX_BLOCKS) return true;
