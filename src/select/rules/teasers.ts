@@ -31,7 +31,7 @@ export const teasers: Rule = (page) => {
   const { blocks, containers, facts } = outline;
   const marks = new Uint8Array(blocks.length);
   if (type !== "article" && type !== "unknown") return marks;
-  const lists = teaserLists(outline);
+  const lists = teaserLists(page);
   if (lists.length === 0) return marks;
   const inside = new Uint8Array(blocks.length);
   for (const row of lists.flat()) markInside(outline, row, inside);
@@ -87,44 +87,42 @@ function beginsWithText(
 }
 
 /** Returns the lists of similar records that lead to other pages, as container rows. */
-function teaserLists(outline: PageOutline): readonly (readonly number[])[] {
-  const tables = [
-    outline.recordsBySignature,
-    recordTable(outline.containers, outline.recordsByFirstName),
-  ];
+function teaserLists({ outline, probabilities }: RulePage): readonly (readonly number[])[] {
+  const { containers, document } = outline;
+  const own = parseUrl(document.url);
+  if (own === undefined) return [];
+  const tables = [outline.recordsBySignature, recordTable(containers, outline.recordsByFirstName)];
   const targets = new Map<number, URL | undefined>();
   const targetOf = (row: number): URL | undefined => {
-    if (!targets.has(row)) targets.set(row, whereTo(outline, row));
+    if (!targets.has(row)) targets.set(row, whereTo(outline, row, own));
     return targets.get(row);
   };
+  // Lists in menus and footers are left out anyway.
+  const mayBe = (rows: readonly number[]): boolean =>
+    rows.length >= MIN_RECORDS && probabilities[containers.first[rows[0] ?? -1] ?? -1] !== 0;
   return tables.flatMap(({ groups }) =>
-    groups.filter((rows) => areTeasers(outline, rows, targetOf)),
+    groups.filter((rows) => mayBe(rows) && areTeasers(outline, rows, { targetOf, own })),
   );
 }
 
 function areTeasers(
   outline: PageOutline,
   rows: readonly number[],
-  targetOf: (row: number) => URL | undefined,
+  { targetOf, own }: { readonly targetOf: (row: number) => URL | undefined; readonly own: URL },
 ): boolean {
-  const { containers, document, sums } = outline;
-  if (rows.length < MIN_RECORDS) return false;
+  const { containers, sums } = outline;
   const isLong = (row: number): boolean =>
     (sums.words[row] ?? 0) > MAX_WORDS || (containers.blocks[row] ?? 0) > MAX_BLOCKS;
   if (rows.some(isLong)) return false;
-  const own = parseUrl(document.url);
-  const pages = new Set<string>();
-  let linked = 0;
-  let teasing = 0;
-  for (const row of rows) {
+  const linked = rows.filter((row) => targetOf(row) !== undefined);
+  const pages = new Set(linked.map((row) => targetOf(row)?.href));
+  if (linked.length < MIN_LINKED * rows.length) return false;
+  if (pages.size < MIN_DISTINCT * linked.length) return false;
+  const teasing = linked.filter((row) => {
     const target = targetOf(row);
-    if (target === undefined) continue;
-    linked++;
-    pages.add(target.href);
-    if ((own !== undefined && isSameSite(target, own)) || isMore(outline, row)) teasing++;
-  }
-  if (linked < MIN_LINKED * rows.length || pages.size < MIN_DISTINCT * linked) return false;
-  return teasing >= MIN_TEASING * rows.length;
+    return isMore(outline, row) || (target !== undefined && isSameSite(target, own));
+  });
+  return teasing.length >= MIN_TEASING * rows.length;
 }
 
 /** Whether a record has a heading or an image. */
@@ -154,11 +152,10 @@ const MAX_LINES = 4;
 
 /** Returns the other page that a record's heading, image or linked line leads to. */
 function whereTo(
-  { containers, blocks, document, facts }: PageOutline,
+  { containers, blocks, facts }: PageOutline,
   row: number,
+  own: URL,
 ): URL | undefined {
-  const own = parseUrl(document.url);
-  if (own === undefined) return undefined;
   let lines = 0;
   const last = containers.last[row] ?? -1;
   for (let at = containers.first[row] ?? 0; at <= last && lines < MAX_LINES; at++) {

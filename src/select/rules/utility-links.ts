@@ -21,6 +21,10 @@ const ENTRY_STEP =
 const ENTRY_QUERY =
   /(?:^\?|&)(?:action|do|mode|mod|act)=(?:log-?in|sign-?in|register|logging|signup)/i;
 
+/** Words that every such address has; a cheap first test that rejects most addresses. */
+const HINT =
+  /shar|intent|submit|create|send|bookmark|save|spi|msg|clip|status=|addt|sms:|mailto:|whatsapp|viber|tg:|messenger|log|sign|regist|anmeld|subscri|newsletter|join|connexion|inscription|iniciar|rejestr/i;
+
 /** Whether a link shares the page on another service. */
 function isShareLink(href: string): boolean {
   if (SHARE_SCHEME.test(href)) return true;
@@ -63,10 +67,14 @@ export const utilityLinks: Rule = ({ outline, type, probabilities }) => {
   const utilityOf = new Float64Array(blocks.length);
   const found: number[] = [];
   for (const [at, block] of blocks.entries()) {
-    const targets = at === title ? [] : targetsOf(block);
+    // Blocks without a probability are left out anyway.
+    if (facts.links[at] === 0 || probabilities[at] === 0 || at === title) continue;
+    const targets = targetsOf(block);
     if (targets.length === 0) continue;
     const own = targets.filter(
-      (href) => isShareLink(href) || (TEXTS.has(type) && isEntryLink(href, document.url)),
+      (href) =>
+        HINT.test(href) &&
+        (isShareLink(href) || (TEXTS.has(type) && isEntryLink(href, document.url))),
     );
     linksOf[at] = targets.length;
     utilityOf[at] = own.length;
