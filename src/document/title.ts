@@ -94,10 +94,14 @@ function bestOf(
 }
 
 function firstHeading(blocks: readonly Block[], names: PageNames): Block | undefined {
+  const forms = smallForms(blocks);
   const headings = blocks.filter(
-    (block) => block.kind === "heading" && block.level <= 2 && isOfPage(block),
+    (block) =>
+      block.kind === "heading" &&
+      block.level <= 2 &&
+      isOfPage(block) &&
+      !forms.has(formAround(block)),
   );
-  if (headings.length === 1 && isOfForm(blocks, headings[0])) return undefined;
   const own = headings.filter((block) => names.isHome || !isSiteName(block, names));
   return (
     own.find(({ level }) => level === 1) ??
@@ -106,17 +110,24 @@ function firstHeading(blocks: readonly Block[], names: PageNames): Block | undef
   );
 }
 
-/** Maximum blocks of a form that is not around the page. */
+/** Maximum blocks, and share of the page's blocks, of a form that is not around the page. */
 const MAX_FORM = 12;
+const MAX_FORM_SHARE = 0.5;
 
-/** Whether a heading is in a small form, whose title is not the page's. */
-function isOfForm(blocks: readonly Block[], heading: Block | undefined): boolean {
-  const form = formAround(heading);
-  return form !== undefined && blocks.filter((one) => formAround(one) === form).length <= MAX_FORM;
+/** Returns the forms whose headings are their own, not the page's. */
+function smallForms(blocks: readonly Block[]): ReadonlySet<Container | undefined> {
+  const sizes = new Map<Container, number>();
+  for (const block of blocks) {
+    const form = formAround(block);
+    if (form !== undefined) sizes.set(form, (sizes.get(form) ?? 0) + 1);
+  }
+  const most = Math.min(MAX_FORM, MAX_FORM_SHARE * blocks.length);
+  return new Set([...sizes].flatMap(([form, size]) => (size <= most ? [form] : [])));
 }
 
-function formAround(block: Block | undefined): Container | undefined {
-  let at = block?.container;
+/** Returns the form around a block, up to `MAX_LEVELS` elements away. */
+function formAround({ container }: Block): Container | undefined {
+  let at: Container | undefined = container;
   for (let level = 0; level < MAX_LEVELS && at !== undefined && at.tag !== "form"; level++) {
     at = at.parent;
   }

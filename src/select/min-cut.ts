@@ -1,6 +1,6 @@
 // Minimum cut of a graph between a source and a sink, by Dinic's algorithm.
 
-/** Maximum steps of the search, as a multiple of the number of arcs. Real pages need fewer than 30. */
+/** Maximum steps of the search, as a multiple of the number of arcs. */
 const MAX_STEPS_PER_ARC = 400;
 /** Capacities below this are used up: sums of fractions leave remainders. */
 const NOTHING = 1e-9;
@@ -36,15 +36,15 @@ export class CutGraph {
 
   /**
    * Returns 1 for each node on the source's side of a cut with the lowest total cost; undefined if
-   * the search takes too long.
+   * the search takes more than `maxSteps`.
    */
-  solve(): Uint8Array | undefined {
+  solve(maxSteps = MAX_STEPS_PER_ARC * (this.#heads.length + 1)): Uint8Array | undefined {
     const size = this.#first.length;
     const level = new Int32Array(size);
     const queue = new Int32Array(size);
-    let steps = MAX_STEPS_PER_ARC * (this.#heads.length + 1);
+    let steps = maxSteps;
     while (this.#numberLevels(level, queue)) {
-      steps = this.#saturate(level, steps);
+      steps = this.#saturate(level, steps - this.#heads.length);
       if (steps < 0) return undefined;
     }
     return Uint8Array.from(level.subarray(0, size - 2), (one) => (one > 0 ? 1 : 0));

@@ -151,8 +151,8 @@ function extentsOf(
   return withRests(outline, extents, isBody);
 }
 
-/** Returns tag and first class name without digits, equal for the elements around similar posts. */
-function likenessOf({ containers }: PageOutline, row: number): string {
+/** Returns tag and first class name without digits, equal for similar elements. */
+export function likenessOf({ containers }: PageOutline, row: number): string {
   const { tag = "", classes = [] } = containers.rows[row] ?? {};
   return `${tag}.${classes.find((name) => !/\d/.test(name)) ?? ""}`;
 }

@@ -35,10 +35,9 @@ function prose(count: number, start = 0): string {
   }).join("");
 }
 
-/** The Markdown of a page's content and comments, and its type. */
-function read(body: string, url = "https://site.test/stories/page", head = "") {
-  const html = `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
-  const page = routedPage(html, url);
+/** The Markdown of a page's content and comments, and the authors of its posts. */
+function read(body: string, url = "https://site.test/stories/page") {
+  const page = routedPage(`<!doctype html><html><body>${body}</body></html>`, url);
   const { verdict, chances } = judgePage(installedRouter(), page);
   const scores = scoreBlocks(page.outline, chances);
   const selection = selectContent(scores, verdict, PAGE_OPTIONS);
@@ -47,7 +46,6 @@ function read(body: string, url = "https://site.test/stories/page", head = "") {
   return {
     content: markdownOf(contentBlocks(document, selection)),
     comments: markdownOf(commentBlocks(document, selection)),
-    type: verdict.page_type,
     authors: selection.posts.map(({ author }) => author),
   };
 }

@@ -1,4 +1,4 @@
-// What comes back after the steps: the title, and the lead under it.
+// The title and its lead are restored after the steps.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { scoreWith } from "../../src/select/scores.ts";

@@ -16,7 +16,7 @@ interface Chances {
   readonly other?: number;
 }
 
-/** First words of what is kept. */
+/** Returns the first word of each kept block. */
 function keptOf(
   body: string,
   { sure = 0.9, maybe = 0.35, other = 0.02 }: Chances = {},

@@ -1,7 +1,7 @@
 // Removes lines that repeat: labels between paragraphs, and what most posts of a thread have alike.
 import type { PageType } from "../../model/verdict.ts";
 import type { PageOutline } from "../../outline/outline.ts";
-import { addTo } from "../ties/tie-set.ts";
+import { addToList } from "../grouped.ts";
 import type { Rule } from "./rule.ts";
 
 /** Minimum repeats of a line. */
@@ -24,7 +24,7 @@ export const repeatedLabels: Rule = ({ outline, type }) => {
     if (facts.figures[at] !== 0 || !/\p{L}$/u.test(text)) continue;
     const isProse = (beside: number | undefined): boolean =>
       blocks[beside ?? -1]?.kind === "paragraph" && (facts.prose[beside ?? -1] ?? 0) > 0;
-    if (isProse(worded[index - 1]) && isProse(worded[index + 1])) addTo(lines, text, at);
+    if (isProse(worded[index - 1]) && isProse(worded[index + 1])) addToList(lines, text, at);
   }
   for (const same of lines.values()) {
     if (same.length >= MIN) for (const at of same) marks[at] = 1;
@@ -42,9 +42,9 @@ const MIN_SIGNATURE = 5;
 const MAX_SIGNATURE = 40;
 
 /**
- * Removes lines at one place that most posts of a thread have alike, digits aside, and signatures: a
- * text that repeats at one place. Of a text that is there twice the first stays: the second may be a
- * quotation.
+ * Removes short lines that are mostly the same at one place of a thread, digits aside, and
+ * signatures: texts that repeat at one place. A text that occurs twice stays once, since the second
+ * may be a quotation.
  */
 export const alikeInPosts: Rule = ({ outline, likelyType, signatures }) => {
   const { blocks, facts, paths } = outline;
@@ -58,8 +58,8 @@ export const alikeInPosts: Rule = ({ outline, likelyType, signatures }) => {
     const path = paths[at] ?? -1;
     const words = facts.words[at] ?? 0;
     counts.set(path, (counts.get(path) ?? 0) + 1);
-    if (words <= MAX_LINE) addTo(lines, `${path} ${text.replace(/\d+/g, "0")}`, at);
-    if (words >= MIN_SIGNATURE && words <= MAX_SIGNATURE) addTo(texts, `${path} ${text}`, at);
+    if (words <= MAX_LINE) addToList(lines, `${path} ${text.replace(/\d+/g, "0")}`, at);
+    if (words >= MIN_SIGNATURE && words <= MAX_SIGNATURE) addToList(texts, `${path} ${text}`, at);
   }
   for (const alike of lines.values()) {
     const all = counts.get(paths[alike[0] ?? -1] ?? -1) ?? 0;

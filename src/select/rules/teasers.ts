@@ -1,7 +1,7 @@
 // Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
 import { sumInside } from "../../outline/containers.ts";
 import type { PageOutline } from "../../outline/outline.ts";
-import { recordTable } from "../../outline/records.ts";
+import { recordTables } from "../../outline/records.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
 import { markInside, type Rule, type RulePage } from "./rule.ts";
@@ -48,7 +48,7 @@ export const teasers: Rule = (page) => {
   return marks;
 };
 
-/** Whether records are plain items of a list in the container of the text, as sources and literature are. */
+/** Whether records are plain items of a list in the container of the text: sources, literature. */
 function isOwnList(outline: PageOutline, rows: readonly number[], body: number): boolean {
   const { containers } = outline;
   let up = rows[0] ?? -1;
@@ -91,7 +91,6 @@ function teaserLists({ outline, probabilities }: RulePage): readonly (readonly n
   const { containers, document } = outline;
   const own = parseUrl(document.url);
   if (own === undefined) return [];
-  const tables = [outline.recordsBySignature, recordTable(containers, outline.recordsByFirstName)];
   const targets = new Map<number, URL | undefined>();
   const targetOf = (row: number): URL | undefined => {
     if (!targets.has(row)) targets.set(row, whereTo(outline, row, own));
@@ -100,7 +99,7 @@ function teaserLists({ outline, probabilities }: RulePage): readonly (readonly n
   // Lists in menus and footers are left out anyway.
   const mayBe = (rows: readonly number[]): boolean =>
     rows.length >= MIN_RECORDS && probabilities[containers.first[rows[0] ?? -1] ?? -1] !== 0;
-  return tables.flatMap(({ groups }) =>
+  return recordTables(outline).flatMap(({ groups }) =>
     groups.filter((rows) => mayBe(rows) && areTeasers(outline, rows, { targetOf, own })),
   );
 }
@@ -140,10 +139,14 @@ const MIN_BESIDE = 3;
 
 /** Whether a record is more than a link: it has a heading, an image, several lines or words beside. */
 function isMore(outline: PageOutline, row: number): boolean {
-  const { containers, blocks, sums } = outline;
+  const { containers, blocks } = outline;
   const first = containers.first[row] ?? 0;
   const own = blocks.slice(first, (containers.last[row] ?? -1) + 1);
   if (isCard(outline, row) || own.filter(({ words }) => words > 0).length > 1) return true;
+  return saysMore(outline, row);
+}
+
+function saysMore({ sums }: PageOutline, row: number): boolean {
   return (sums.words[row] ?? 0) - (sums.linkWords[row] ?? 0) >= MIN_BESIDE;
 }
 

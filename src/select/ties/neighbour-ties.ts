@@ -2,7 +2,8 @@
 import type { BlockKind } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
 import type { PageOutline } from "../../outline/outline.ts";
-import { addTo, areNear, type TiedPage, type TieSet } from "./tie-set.ts";
+import { addToList } from "../grouped.ts";
+import { areNear, type TiedPage, type TieSet } from "./tie-set.ts";
 
 /** Levels from a heading, a table or a listing to the container it shares with the block beside it. */
 const BESIDE_LEVELS = 2;
@@ -20,7 +21,7 @@ export function tieBeside(ties: TieSet, { outline, worded }: TiedPage): void {
     const [kind, nextKind] = [blocks[at]?.kind, blocks[next]?.kind];
     if (kind === "caption" || nextKind === "caption") ties.join("caption", at, next);
     const isBeside = HEADINGS.has(kind) || SHOWN.has(kind) || SHOWN.has(nextKind);
-    if (!isBeside || !areNear(outline, at, next, BESIDE_LEVELS)) continue;
+    if (!isBeside || !areNear(outline, [at, next], BESIDE_LEVELS)) continue;
     if (HEADINGS.has(kind)) ties.pull("heading", next, at);
     if (SHOWN.has(nextKind)) ties.pull("beside", at, next);
     if (SHOWN.has(kind)) ties.pull("beside", next, at);
@@ -32,7 +33,7 @@ export function tieNeighbours(ties: TieSet, { outline, worded }: TiedPage): void
   for (const [index, at] of worded.entries()) {
     const next = worded[index + 1];
     if (next === undefined) break;
-    if (areNear(outline, at, next, PART_LEVELS)) ties.join("unbroken", at, next);
+    if (areNear(outline, [at, next], PART_LEVELS)) ties.join("unbroken", at, next);
   }
 }
 
@@ -105,7 +106,7 @@ export function tieShown(ties: TieSet, { outline, worded, gains }: TiedPage): vo
     if (
       host === undefined ||
       gain >= (gains[host] ?? 0) ||
-      !areNear(outline, host, at, PART_LEVELS)
+      !areNear(outline, [host, at], PART_LEVELS)
     ) {
       if (gain > 0) host = at;
     }
@@ -116,7 +117,7 @@ export function tieShown(ties: TieSet, { outline, worded, gains }: TiedPage): vo
     const isShown = UNDER_TEXT.has(kind) || (nest.length > 0 && kind !== "control");
     const isLinked = (facts.linkWords[at] ?? 0) * 4 >= (facts.words[at] ?? 0);
     if (host === undefined || !isShown || isTied || isLinked) continue;
-    if (areNear(outline, host, at, PART_LEVELS)) ties.pull("shown", host, at);
+    if (areNear(outline, [host, at], PART_LEVELS)) ties.pull("shown", host, at);
   }
 }
 
@@ -138,7 +139,7 @@ export function tieQuestions(ties: TieSet, { outline, worded }: TiedPage): void 
   const { blocks, paths } = outline;
   const groups = new Map<number, number[]>();
   for (const [index, at] of worded.entries()) {
-    if (blocks[at]?.kind === "control") addTo(groups, paths[at] ?? -1, index);
+    if (blocks[at]?.kind === "control") addToList(groups, paths[at] ?? -1, index);
   }
   for (const group of groups.values()) {
     const pairs = group.map((index) => [worded[index] ?? 0, worded[index + 1] ?? -1] as const);
@@ -146,7 +147,7 @@ export function tieQuestions(ties: TieSet, { outline, worded }: TiedPage): void 
     if (texts.size < MIN_PAIRS || texts.size < group.length) continue;
     const haveText = pairs.every(
       ([button, text]) =>
-        blocks[text]?.kind !== "control" && areNear(outline, button, text, BESIDE_LEVELS),
+        blocks[text]?.kind !== "control" && areNear(outline, [button, text], BESIDE_LEVELS),
     );
     if (!haveText) continue;
     for (const [button, text] of pairs) ties.pull("question", text, button);
@@ -163,7 +164,7 @@ export function tieQuotes(ties: TieSet, { outline, worded }: TiedPage): void {
   for (const at of worded.toReversed()) {
     const isQuoted = blocks[at]?.nest.some(({ kind }) => kind === "quote") === true;
     if (!isQuoted) host = at;
-    else if (host !== undefined && areNear(outline, at, host, POST_LEVELS)) {
+    else if (host !== undefined && areNear(outline, [at, host], POST_LEVELS)) {
       ties.pull("quote", host, at);
     }
   }

@@ -1,6 +1,7 @@
 // Ties what belongs together by its markup: terms and definitions, items and their inner lists.
 import type { PageOutline } from "../../outline/outline.ts";
-import { addTo, type TiedPage, type TieSet } from "./tie-set.ts";
+import { addToList } from "../grouped.ts";
+import type { TiedPage, TieSet } from "./tie-set.ts";
 
 /** Levels from a term or definition up to its list. */
 const LIST_LEVELS = 6;
@@ -16,7 +17,7 @@ export function tieDefinitions(ties: TieSet, { outline, worded }: TiedPage): voi
     else if (kind !== "definition") term = -1;
     else if (term >= 0) ties.join("pair", term, at);
     const list = kind === "term" || kind === "definition" ? listAround(outline, at) : -1;
-    if (list >= 0) addTo(lists, list, at);
+    if (list >= 0) addToList(lists, list, at);
   }
   for (const group of lists.values()) if (group.length > 1) ties.group("rows", group);
 }

@@ -1,11 +1,12 @@
-// How strongly blocks are tied. The only tuned numbers of the ties.
+// How strongly blocks are tied.
 
 /**
  * Cost of parting a block from what it is tied to, per word, in units of probability. A block follows
  * if its own probability is less than the strength away from the threshold; 1 always follows.
  *
- * Chosen on all labelled pages (1,623 pages, 2026-11-24), each within a wide range of equal results.
- * docs/benchmarks/content-ties.md has the effect of each.
+ * Chosen on all 1,623 labelled pages (2026-11-24): most scores stay the same between half and twice
+ * the strength. `shown`, `question` and `beside` were set for made pages.
+ * docs/benchmarks/content.md has the effect of each.
  */
 export const STRENGTHS = {
   /** Blocks at one class path. */

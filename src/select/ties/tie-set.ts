@@ -91,8 +91,7 @@ export class TieSet {
 /** Whether two blocks have a common container at most `levels` over the one of each. */
 export function areNear(
   { containers }: PageOutline,
-  one: number,
-  other: number,
+  [one, other]: readonly [number, number],
   levels: number,
 ): boolean {
   const { ofBlock, parent } = containers;
@@ -106,11 +105,4 @@ export function areNear(
     row = parent[row] ?? -1;
   }
   return false;
-}
-
-/** Adds a value to the list of a key. */
-export function addTo<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }
