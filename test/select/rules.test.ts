@@ -46,6 +46,14 @@ describe("a list of other pages behind an article", () => {
     assert.ok(keptOf(`${TEXT}${SHARE}${cards()}`, "collection").includes("Tower was lit"));
   });
 
+  it("goes from the end of the text's own container, unless its items say more than their links", () => {
+    const list = (more: string) =>
+      `<ul>${["Harbour", "Bridge", "Tower"].map((name) => `<li><a href="/${name}">${name} was lit</a>${more}</li>`).join("")}</ul>`;
+    const text = (end: string) => `<div class="text">${`<p>${SENTENCE}</p>`.repeat(6)}${end}</div>`;
+    assert.deepEqual(keptOf(text(list(""))), ["The lamp"]);
+    assert.equal(keptOf(text(list(", printed in the year 1912"))).length, 4);
+  });
+
   it("stays behind a text so short that the list may be the page", () => {
     assert.ok(
       keptOf(`<div class="text"><p>${SENTENCE}</p></div>${SHARE}${cards()}`).includes(

@@ -48,13 +48,15 @@ export const teasers: Rule = (page) => {
   return marks;
 };
 
-/** Whether records are plain items of a list in the container of the text: sources, literature. */
+/** Whether records are items with words of their own, listed in the container of the text: sources, literature. */
 function isOwnList(outline: PageOutline, rows: readonly number[], body: number): boolean {
   const { containers } = outline;
   let up = rows[0] ?? -1;
   while (up > body) up = containers.parent[up] ?? -1;
   if (up !== body) return false;
-  return rows.some((row) => containers.rows[row]?.tag === "li" && !isCard(outline, row));
+  return rows.some(
+    (row) => containers.rows[row]?.tag === "li" && !isCard(outline, row) && saysMore(outline, row),
+  );
 }
 
 /** The smallest container with most of the text, and its last likely block; both -1 for little text. */
