@@ -1,11 +1,11 @@
 // Chooses the blocks of a page that are its content. The only entry point of this room.
 import type { PageType, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
-import { dropBareHeadings, dropBareSummaries } from "./bare.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
 import { NO_BYLINE, restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
+import { dropBareSummaries, settleHeadings } from "./headings.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
@@ -113,7 +113,7 @@ function runSteps(
   keepTitleOnce(draft);
   if (chosen !== undefined) {
     dropBareSummaries(draft);
-    dropBareHeadings(draft);
+    settleHeadings(draft, { probabilities: scores.probabilities, isOut });
   }
   return { posts, byline };
 }

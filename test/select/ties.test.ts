@@ -120,6 +120,18 @@ describe("ties", () => {
     assert.deepEqual(keptOf(text("One") + links), ["Oil", "One"]);
   });
 
+  it("keep a list of links after a line that ends with a colon, unless the line is unlikely", () => {
+    const list = (line: string) =>
+      `${text("One")}<p>${line}</p><ul><li><a href="/a">maybe this</a></li><li><a href="/b">maybe that</a></li></ul>`;
+    const chances = { maybe: 0.25 };
+    assert.deepEqual(keptOf(list(`Read ${SENTENCE.replace(".", ":")}`), chances).slice(3), [
+      "maybe",
+      "maybe",
+    ]);
+    assert.deepEqual(keptOf(list(`Read ${SENTENCE}`), chances).slice(3), []);
+    assert.deepEqual(keptOf(list("see also:"), chances), ["Oil", "One"]);
+  });
+
   it("keep buttons that each have a text of their own, as questions with their answers", () => {
     const pair = (question: string, answer: string) =>
       `<button class="q">${question}</button><div><p>${answer} ${SENTENCE}</p></div>`;

@@ -1,5 +1,6 @@
 // All rules, by name. Each removes blocks before the rest is chosen.
 import { blocksIn, formRows } from "../comments.ts";
+import { copies } from "./copies.ts";
 import { alikeInPosts, repeatedLabels } from "./repeated-lines.ts";
 import type { Rule, RulePage } from "./rule.ts";
 import { readAlso, teasers } from "./teasers.ts";
@@ -39,6 +40,7 @@ export const RULES = {
   forms,
   "repeated-labels": repeatedLabels,
   "alike-in-posts": alikeInPosts,
+  copies,
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Rules that remove small parts, in which an author or date may be the page's own. */

@@ -1,7 +1,7 @@
 // Ties what belongs together by its markup: terms and definitions, items and their inner lists.
 import type { PageOutline } from "../../outline/outline.ts";
 import { addToList } from "../grouped.ts";
-import type { TiedPage, TieSet } from "./tie-set.ts";
+import { areNear, type TiedPage, type TieSet } from "./tie-set.ts";
 
 /** Levels from a term or definition up to its list. */
 const LIST_LEVELS = 6;
@@ -34,6 +34,39 @@ function listAround({ containers }: PageOutline, at: number): number {
 
 /** A line that announces what follows it. */
 const OPENS = /[:：]\s*$/u;
+/** Levels from a line to the container it shares with what it opens. */
+const OPENED_LEVELS = 3;
+/** Maximum blocks that one line opens. */
+const MAX_OPENED = 200;
+
+/** Ties lines that end with a colon to the list, or the one block, that follows. */
+export function tieOpened(ties: TieSet, { outline, worded }: TiedPage): void {
+  const { blocks, containers } = outline;
+  for (const [index, at] of worded.entries()) {
+    const { kind, text = "", nest = [] } = blocks[at] ?? {};
+    const next = worded[index + 1] ?? -1;
+    if (next < 0 || !OPENS.test(text) || kind === "control" || kind === "term") continue;
+    if (!areNear(outline, [at, next], OPENED_LEVELS)) continue;
+    // The first line of an item announces what is inside it.
+    const items = (blocks[next]?.nest ?? []).length > nest.length ? listAt(outline, next) : -1;
+    const last = items < 0 ? next : Math.min(containers.last[items] ?? next, next + MAX_OPENED);
+    for (let step = index + 1; (worded[step] ?? last + 1) <= last; step++) {
+      ties.pull("opened", at, worded[step] ?? -1);
+    }
+  }
+}
+
+/** Returns the list around the first line of an item; -1 for none. */
+function listAt({ containers }: PageOutline, at: number): number {
+  let row = containers.ofBlock[at] ?? -1;
+  for (let steps = 0; steps < LIST_LEVELS && row >= 0; steps++) {
+    const tag = containers.rows[row]?.tag;
+    if (tag === "ul" || tag === "ol" || tag === "dl") return row;
+    row = containers.parent[row] ?? -1;
+  }
+  return -1;
+}
+
 /** Kept share of the words inside an item that restores its first line. */
 const MIN_INSIDE = 0.5;
 

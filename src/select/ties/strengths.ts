@@ -23,6 +23,8 @@ export const STRENGTHS = {
   line: 1,
   /** The list inside an item that ends with a colon. */
   announced: 1,
+  /** The list, or the one block, after a line that ends with a colon. */
+  opened: 0.27,
   /** A heading or term over a block. */
   heading: 1,
   /** A caption beside a block. */

@@ -10,7 +10,7 @@ import {
   tieQuotes,
   tieShown,
 } from "./neighbour-ties.ts";
-import { tieDefinitions, tieFirstLines } from "./pair-ties.ts";
+import { tieDefinitions, tieFirstLines, tieOpened } from "./pair-ties.ts";
 import { type TiedPage, TieSet } from "./tie-set.ts";
 
 /** Returns the ties of a page of a type. */
@@ -21,6 +21,7 @@ export function tiesOf(page: TiedPage, type: PageType): TieSet {
   tieItems(ties, page);
   tieDefinitions(ties, page);
   tieFirstLines(ties, page);
+  tieOpened(ties, page);
   tieBeside(ties, page);
   tieBetween(ties, page, type);
   tieShown(ties, page);

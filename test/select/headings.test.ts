@@ -1,8 +1,8 @@
 // No heading and no summary stands over nothing.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { dropBareHeadings, dropBareSummaries } from "../../src/select/bare.ts";
 import { SelectionDraft } from "../../src/select/draft.ts";
+import { dropBareSummaries, settleHeadings } from "../../src/select/headings.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
 import { pageOf, typed } from "./page-of.ts";
@@ -10,10 +10,10 @@ import { pageOf, typed } from "./page-of.ts";
 const SENTENCE = "is a sentence of more than ten words, so that it counts as running text.";
 
 /** Texts of what is kept when the model is sure of the blocks that begin with a capital letter, and of no other. */
-function keptOf(html: string): readonly string[] {
+function keptOf(html: string, unlikely = 0.02): readonly string[] {
   const outline = pageOf(html);
   const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
-    /^\p{Lu}/u.test(text) ? 0.95 : 0.02,
+    /^\p{Lu}/u.test(text) ? 0.95 : unlikely,
   );
   const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
   const { kept } = selectContent(scores, typed("listing"), PAGE_OPTIONS);
@@ -47,14 +47,35 @@ describe("a heading with nothing kept under it", () => {
   });
 });
 
-describe("dropBareHeadings", () => {
+describe("a heading over kept text", () => {
+  const kept = (end: string): readonly string[] =>
+    keptOf(`<main><h1>Oil</h1><p>Text ${SENTENCE}</p>${end}</main>`, 0.2).map(
+      (text) => text.split(" ")[0] ?? "",
+    );
+
+  it("is kept with it", () => {
+    const terms = "<h2>structs</h2><dl><dt>Builder</dt><dd>Builds it</dd></dl>";
+    assert.deepEqual(kept(terms), ["Oil", "Text", "structs", "Builder", "Builds"]);
+  });
+
+  it("stays where the next heading follows it at once", () => {
+    const card = "<div><h2>Live</h2></div><div><h2>See more</h2></div><p>sign up</p>";
+    assert.deepEqual(kept(`${card}<h2>Use</h2><p>Trim it</p>`).slice(2, 4), ["Live", "See"]);
+  });
+
+  it("goes if the text under it goes", () => {
+    assert.deepEqual(kept("<p>Trim it</p><h2>structs</h2><p>sign up</p>"), ["Oil", "Text", "Trim"]);
+  });
+});
+
+describe("settleHeadings", () => {
   const left = (picture: string): readonly string[] => {
     const draft = new SelectionDraft(
       pageOf(
         `<h1>Oil</h1><p>Text ${SENTENCE}</p><h2>Seen</h2><div>${picture}</div><h2>Use</h2><p>${SENTENCE}</p>`,
       ),
     );
-    dropBareHeadings(draft);
+    settleHeadings(draft, { probabilities: undefined, isOut: () => false });
     return draft.outline.blocks.flatMap(({ kind, text }, at) =>
       kind === "heading" && draft.keeps(at) ? [text] : [],
     );

@@ -1,0 +1,124 @@
+// Makes headings and summaries follow what is under them.
+import type { PageOutline } from "../outline/outline.ts";
+import type { SelectionDraft } from "./draft.ts";
+import { isFurniture } from "./furniture-images.ts";
+import { areNear } from "./ties/tie-set.ts";
+
+/** Maximum words of a heading; a longer one is a text. */
+const MAX_HEADING_WORDS = 15;
+/** Levels from a heading to the container that it shares with what is under it. */
+const LEVELS = 3;
+
+/** Minimum probability of a heading over kept text. */
+const MIN_HEADING = 0.15;
+
+/** What selection knows of a page's blocks. */
+export interface HeadingContext {
+  /** The model's probabilities; undefined without a model. */
+  readonly probabilities: Float64Array | undefined;
+  /** Blocks that are never content. */
+  readonly isOut: (block: number) => boolean;
+}
+
+/**
+ * Restores headings over kept blocks, and removes headings over which nothing is kept; the title
+ * stays.
+ *
+ * A heading stays if the next one follows it directly on the page, if several are side by side, as in
+ * a list, and if it is linked, as in a record.
+ */
+export function settleHeadings(draft: SelectionDraft, context: HeadingContext): void {
+  const { blocks, title } = draft.outline;
+  const shown = Array.from(blocks.keys()).filter((at) => blocks[at]?.kind !== "rule");
+  const isHeading = (at: number): boolean => {
+    const { kind, words = 0 } = blocks[at] ?? {};
+    return kind === "heading" && at !== title && words <= MAX_HEADING_WORDS;
+  };
+  const headings = [...shown.entries()].filter(([, at]) => isHeading(at)).toReversed();
+  // From the last to the first: a heading over headings follows what becomes of these.
+  for (const [index, at] of headings) {
+    const next = shown[index + 1] ?? -1;
+    if (draft.fates[at] !== "block_model" || context.isOut(at)) continue;
+    const isLikely = (context.probabilities?.[at] ?? 1) >= MIN_HEADING;
+    if (isLikely && draft.keeps(next) && isOver(draft.outline, at, next)) draft.giveBack(at);
+  }
+  takeBare(draft, headings, shown);
+}
+
+/** Whether a block is under a heading in its part of the page. */
+function isOver(outline: PageOutline, heading: number, block: number): boolean {
+  const { kind, level = 0 } = outline.blocks[block] ?? {};
+  if (kind === "heading" && level <= (outline.blocks[heading]?.level ?? 0)) return false;
+  return areNear(outline, [heading, block], LEVELS);
+}
+
+/** Removes headings with nothing kept up to the next kept heading of their level or above. */
+function takeBare(
+  draft: SelectionDraft,
+  headings: readonly (readonly [index: number, block: number])[],
+  shown: readonly number[],
+): void {
+  const { blocks } = draft.outline;
+  const bare = new Set<number>();
+  // The kept block after each heading, the bare headings in between skipped.
+  const kept = shown.filter((at) => draft.keeps(at) && !isFurniture(blocks[at]));
+  const indexes = new Map(kept.map((at, index) => [at, index]));
+  for (const [index, at] of headings) {
+    const own = indexes.get(at);
+    if (own === undefined) continue;
+    let step = own + 1;
+    while (bare.has(kept[step] ?? -1)) step++;
+    const next = blocks[kept[step] ?? -1];
+    const { level = 0, runs = [] } = blocks[at] ?? {};
+    const isText = next !== undefined && (next.kind !== "heading" || next.level > level);
+    const isRecord = runs.some(({ link, image }) => link !== undefined || image !== undefined);
+    const isFollowed = kept[own + 1] === shown[index + 1] && !bare.has(kept[own + 1] ?? -1);
+    if (!isText && !isRecord && !(next !== undefined && isFollowed)) bare.add(at);
+  }
+  // Several side by side are a list.
+  const isListed = (at: number): boolean => {
+    const own = indexes.get(at) ?? -1;
+    const beside = [kept[own - 1] ?? -1, kept[own + 1] ?? -1];
+    return beside.some((one) => bare.has(one) && blocks[one]?.level === blocks[at]?.level);
+  };
+  const alone = new Set([...bare].filter((at) => !isListed(at)));
+  draft.take("block_model", (at) => alone.has(at), 1);
+}
+
+/** Elements from a summary's block up to its `details`. */
+const SUMMARY_LEVELS = 4;
+/** Maximum blocks of a `details` with choices only. */
+const MAX_CHOICES = 500;
+
+/**
+ * Removes summaries of `details` with nothing else kept: names of choices, such as shop filters.
+ */
+export function dropBareSummaries(draft: SelectionDraft): void {
+  const { blocks, containers } = draft.outline;
+  const bare = new Set<number>();
+  for (const [at, { kind }] of blocks.entries()) {
+    if (kind !== "term" || !draft.keeps(at)) continue;
+    const row = detailsAround(draft.outline, at);
+    if (row < 0) continue;
+    const first = containers.first[row] ?? at;
+    const last = containers.last[row] ?? at;
+    let holds = last - first > MAX_CHOICES;
+    for (let other = first; other <= last && !holds; other++)
+      holds = other !== at && draft.keeps(other);
+    if (!holds) bare.add(at);
+  }
+  draft.take("block_model", (at) => bare.has(at), 1);
+}
+
+/** Returns the `details` whose summary is the block; -1 for none. */
+function detailsAround({ containers }: PageOutline, at: number): number {
+  let row = containers.ofBlock[at] ?? -1;
+  let isSummary = false;
+  for (let level = 0; level < SUMMARY_LEVELS && row >= 0; level++) {
+    const tag = containers.rows[row]?.tag;
+    if (tag === "details") return isSummary ? row : -1;
+    if (tag === "summary") isSummary = true;
+    row = containers.parent[row] ?? -1;
+  }
+  return -1;
+}

@@ -1,0 +1,106 @@
+// Removes the second copy of a text that a page has twice: for small screens, in a slider, behind a tab.
+import type { BlockKind } from "../../model/document.ts";
+import type { PageType } from "../../model/verdict.ts";
+import type { PageOutline } from "../../outline/outline.ts";
+import { recordTables } from "../../outline/records.ts";
+import { addToList } from "../grouped.ts";
+import type { Rule } from "./rule.ts";
+
+/** Minimum words of a block that shows that a text is a copy; shorter lines repeat by chance. */
+const MIN_WORDS = 8;
+/** Minimum words of a copy. */
+const MIN_COPY = 12;
+/** Maximum copies of one block to compare; a line with more is part of every record. */
+const MAX_COPIES = 6;
+
+/** Types whose texts repeat for a reason: posts quote posts, and guides repeat steps. */
+const REPEATING: ReadonlySet<PageType> = new Set(["forum", "documentation"]);
+
+/** Removes runs of blocks that repeat an earlier run, except what records of one list have in common. */
+export const copies: Rule = ({ outline, likelyType, probabilities }) => {
+  const { blocks, facts, title } = outline;
+  const marks = new Uint8Array(blocks.length);
+  if (REPEATING.has(likelyType)) return marks;
+  const worded = Array.from(blocks.keys()).filter(
+    (at) => facts.words[at] !== 0 && probabilities[at] !== 0 && at !== title,
+  );
+  const said = worded.map((at) => blocks[at]?.text ?? "");
+  const places = new Map<string, number[]>();
+  for (const [index, text] of said.entries()) {
+    const at = worded[index] ?? -1;
+    const isLine = TEXTS.has(blocks[at]?.kind) && (facts.words[at] ?? 0) >= MIN_WORDS;
+    if (isLine) addToList(places, text, index);
+  }
+  if ([...places.values()].every(({ length }) => length < 2)) return marks;
+  const recordOf = recordsOf(outline);
+  const isCopy = new Uint8Array(worded.length);
+  for (const group of places.values()) {
+    const [first = -1, ...later] = group;
+    if (later.length >= MAX_COPIES) continue;
+    for (const copy of later) {
+      if (isCopy[copy] === 1) continue;
+      const { from, to } = runAround(said, first, copy);
+      const isShared = recordOf(worded[first] ?? -1, worded[copy] ?? -1);
+      const record = isShared === undefined ? [] : wordedIn(outline, isShared);
+      if (record.every((at) => at >= (worded[from] ?? 0) && at <= (worded[to] ?? -1)))
+        isCopy.fill(1, from, to + 1);
+    }
+  }
+  let run: number[] = [];
+  for (let index = 0; index <= worded.length; index++) {
+    const at = worded[index];
+    if (at !== undefined && isCopy[index] === 1) {
+      run.push(at);
+      continue;
+    }
+    const words = run.reduce((sum, one) => sum + (facts.words[one] ?? 0), 0);
+    if (words >= MIN_COPY) for (const one of run) marks[one] = 1;
+    run = [];
+  }
+  return marks;
+};
+
+/** Kinds of blocks that show that a text is a copy. Items of lists are alike in different lists. */
+const TEXTS: ReadonlySet<BlockKind | undefined> = new Set(["paragraph", "heading", "quote"]);
+
+/** Returns the first and last index of the longest run around `copy` that equals the one around `first`. */
+function runAround(
+  said: readonly string[],
+  first: number,
+  copy: number,
+): { readonly from: number; readonly to: number } {
+  const room = copy - first;
+  let before = 0;
+  while (before < room - 1 && isSame(said, first - before - 1, copy - before - 1)) before++;
+  let behind = 0;
+  while (behind + before < room - 1 && isSame(said, first + behind + 1, copy + behind + 1))
+    behind++;
+  return { from: copy - before, to: copy + behind };
+}
+
+function isSame(said: readonly string[], one: number, other: number): boolean {
+  return one >= 0 && other < said.length && said[one] === said[other];
+}
+
+/** Finds the record of the second block if the first is in another record of the same list. */
+function recordsOf(outline: PageOutline): (one: number, other: number) => number | undefined {
+  const { ofBlock } = outline.containers;
+  const tables = recordTables(outline);
+  return (one, other) => {
+    for (const { nearestLarge, groupOf } of tables) {
+      const first = nearestLarge[ofBlock[one] ?? -1] ?? -1;
+      const record = nearestLarge[ofBlock[other] ?? -1] ?? -1;
+      if (record >= 0 && first !== record && groupOf[first] === groupOf[record]) return record;
+    }
+    return undefined;
+  };
+}
+
+function wordedIn({ containers, facts }: PageOutline, row: number): readonly number[] {
+  const found: number[] = [];
+  const last = containers.last[row] ?? -1;
+  for (let at = containers.first[row] ?? 0; at <= last; at++) {
+    if (facts.words[at] !== 0) found.push(at);
+  }
+  return found;
+}
