@@ -1,7 +1,11 @@
 // Restores the beginning that a reader would miss: the title and the lead.
+import type { Block } from "../model/document.ts";
+import type { PageType } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
+import { isFurniture } from "./furniture-images.ts";
 import type { BlockScores } from "./scores.ts";
+import { areNear } from "./ties/tie-set.ts";
 
 /**
  * Maximum blocks with words between the title and the content that may belong to the page's
@@ -11,11 +15,18 @@ const MAX_LEAD = 12;
 /** Minimum probability of a lead. */
 const MIN_LEAD = 0.2;
 
-/** Restores the title, and the lead between it and the content; blocks that match `isOut` stay removed. */
+/** What selection knows of a page. */
+export interface RestoreContext {
+  readonly type: PageType;
+  /** Blocks that stay removed. */
+  readonly isOut: (block: number) => boolean;
+}
+
+/** Restores the title, the lead between it and the content, and the picture of an article. */
 export function restore(
   draft: SelectionDraft,
   { probabilities }: BlockScores,
-  isOut: (block: number) => boolean,
+  { type, isOut }: RestoreContext,
 ): void {
   const { outline } = draft;
   const { facts, title } = outline;
@@ -27,12 +38,56 @@ export function restore(
   if (title >= 0 && !isOut(title)) {
     draft.giveBack(title);
     const between = title < kept ? wordyBetween(outline, title, kept) : [];
+    if (type === "article") restorePicture(draft, isOut);
     if (between.length <= MAX_LEAD) {
       for (const at of leadOf(outline, between)) {
         if (!isOut(at) && (probabilities?.[at] ?? 1) > MIN_LEAD) draft.giveBack(at);
       }
     }
   }
+}
+
+/** Levels from the title to the container it shares with a picture right before it. */
+const PICTURE_LEVELS = 4;
+/** Kept paragraphs after the title among which an article's picture is looked for. */
+const MAX_PARAGRAPHS = 2;
+/** A larger copy of a picture. Linear. */
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#].*)?$/i;
+/** Class names around pictures of persons. */
+const PERSON = /author|avatar|byline|profile|user|person|contributor|rounded-full/i;
+
+/** Restores the first picture at the beginning of an article, or the one right before its title, with its caption. */
+function restorePicture(draft: SelectionDraft, isOut: (block: number) => boolean): void {
+  const { outline } = draft;
+  const { blocks, facts, title } = outline;
+  const isPicture = (at: number): boolean => !isOut(at) && isPictureOf(blocks[at]);
+  let found = -1;
+  let paragraphs = 0;
+  for (let at = title + 1; at <= title + 2 * MAX_LEAD && paragraphs < MAX_PARAGRAPHS; at++) {
+    if (isPicture(at)) {
+      found = at;
+      break;
+    }
+    if (draft.keeps(at) && (facts.prose[at] ?? 0) > 0) paragraphs++;
+  }
+  const before = title - 1;
+  if (isPicture(before) && areNear(outline, [title, before], PICTURE_LEVELS)) found = before;
+  if (found < 0) return;
+  draft.giveBack(found);
+  if (blocks[found + 1]?.kind === "caption" && !isOut(found + 1)) draft.giveBack(found + 1);
+}
+
+function isPictureOf(block: Block | undefined): boolean {
+  if (block?.kind !== "image" || isFurniture(block)) return false;
+  if (block.runs.some(({ link }) => link !== undefined && !PICTURE_FILE.test(link.href))) {
+    return false;
+  }
+  let around: Block["container"] | undefined = block.container;
+  for (let level = 0; level < PICTURE_LEVELS && around !== undefined; level++) {
+    if (around.classes.some((name) => PERSON.test(name))) return false;
+    around = around.parent;
+  }
+  return true;
 }
 
 /** Removes other kept headings with the title's words. */

@@ -104,7 +104,7 @@ function runSteps(
     if (isWanted(step, policy, options)) step.run(draft, { never, chosen, siteChrome });
     if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
   }
-  restore(draft, scores, isOut);
+  restore(draft, scores, { type, isOut });
   const posts = restoreSpeakers(draft, { signatures, type: likely, isOut });
   const { authors, isArticle } = options;
   const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];

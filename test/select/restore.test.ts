@@ -46,6 +46,28 @@ describe("restore", () => {
     assert.deepEqual(keptWith(html, { Body: 0.9, Title: 0.9 }).kept, ["Title", "Body"]);
   });
 
+  it("puts back the picture of an article with its caption, but no portrait of the author", () => {
+    const read = (before: string, behind: string) => {
+      const outline = pageOf(
+        `<article>${before}<h1>Title</h1>${behind}<p>Body ${SENTENCE}</p></article>`,
+      );
+      const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
+        text.startsWith("Body") ? 0.9 : 0,
+      );
+      const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
+      const { kept } = selectContent(scores, typed("article"), PAGE_OPTIONS);
+      return kept.map((at) => outline.blocks[at]?.text.split(" ")[0] || outline.blocks[at]?.kind);
+    };
+    const picture = `<figure><img src="/harbour.jpg" alt=""><figcaption>The harbour</figcaption></figure>`;
+    const portrait = `<div class="author"><img src="/ann.jpg" alt="Ann" width="96" height="96"></div>`;
+    const promo = "<p>promo</p>";
+    const both = promo + portrait + promo + picture + promo;
+    assert.deepEqual(read("", both), ["Title", "image", "The", "Body"]);
+    assert.deepEqual(read(`<img src="/harbour.jpg" alt="">`, ""), ["image", "Title", "Body"]);
+    const teaser = `<a href="/other"><img src="/other.jpg" alt=""></a>`;
+    assert.deepEqual(read("", promo + portrait + promo + teaser + promo), ["Title", "Body"]);
+  });
+
   it("does not take a list before the content for its lead", () => {
     const html = `<h1>Title</h1><ul><li>One</li><li>Two</li></ul><p>Lead ${SENTENCE}</p><p>Body ${SENTENCE}</p>`;
     assert.deepEqual(keptWith(html, { Body: 0.9, Lead: 0.21 }).kept, ["Title", "Body"]);

@@ -21,7 +21,9 @@ function keptOf(html: string, type: PageType = "article"): readonly string[] {
   );
   const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
   const { kept } = selectContent(scores, typed(type), PAGE_OPTIONS);
-  return kept.map((at) => outline.blocks[at]?.text ?? "").filter((text) => !text.startsWith(SENTENCE));
+  return kept
+    .map((at) => outline.blocks[at]?.text ?? "")
+    .filter((text) => !text.startsWith(SENTENCE));
 }
 
 const card = (name: string, more = ""): string =>
@@ -154,7 +156,10 @@ describe("a text that the page has twice", () => {
   it("stays once, with the short lines and the list of its copy", () => {
     const part = `<h2>Steps</h2>${STEPS}${LIST}`;
     const once = textsOf(`<div class="wide">${part}</div>`);
-    assert.deepEqual(textsOf(`<div class="wide">${part}</div><div class="small">${part}</div>`), once);
+    assert.deepEqual(
+      textsOf(`<div class="wide">${part}</div><div class="small">${part}</div>`),
+      once,
+    );
   });
 
   it("stays in each record of a list that differs otherwise", () => {

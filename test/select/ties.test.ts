@@ -37,7 +37,8 @@ describe("ties", () => {
       `<figure><img src="/l.png" width=600 height=400><figcaption>${caption}</figcaption></figure>`;
     assert.ok(keptOf(text("One") + figure("maybe a lamp") + text("Two")).includes("maybe"));
     const away = `<p>promo</p>${figure("maybe a lamp")}<p>promo</p>`;
-    assert.ok(!keptOf(text("One") + away + text("Two"), { maybe: 0.01 }).includes("maybe"));
+    const before = text("One") + text("More");
+    assert.ok(!keptOf(before + away + text("Two"), { maybe: 0.01 }).includes("maybe"));
   });
 
   it("keep a line or an item between kept blocks of its part, but no link", () => {
@@ -139,6 +140,14 @@ describe("ties", () => {
     assert.deepEqual(keptOf(questions), ["Oil", "can", "Yes", "where", "There"]);
     const same = pair("more", "Yes") + pair("more", "There");
     assert.deepEqual(keptOf(same), ["Oil", "Yes", "There"]);
+  });
+
+  it("keep the text under a kept heading that asks", () => {
+    const asked = (heading: string) =>
+      `${text("One")}<section><h3>${heading}</h3><p>maybe at six</p></section><p>promo</p>`;
+    const chances = { maybe: 0.3 };
+    assert.ok(keptOf(asked("When is it lit?"), chances).includes("maybe"));
+    assert.ok(!keptOf(asked("Opening"), chances).includes("maybe"));
   });
 
   it("keep a quotation with the text of its post", () => {

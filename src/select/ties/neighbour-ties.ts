@@ -12,6 +12,9 @@ const PART_LEVELS = 3;
 const HEADINGS: ReadonlySet<BlockKind | undefined> = new Set(["heading", "term"]);
 const SHOWN: ReadonlySet<BlockKind | undefined> = new Set(["table", "code"]);
 
+/** A heading that asks. */
+const ASKS = /[?？؟]\s*$/u;
+
 /** Ties headings, captions, tables and listings to the block beside them. */
 export function tieBeside(ties: TieSet, { outline, worded }: TiedPage): void {
   const { blocks } = outline;
@@ -23,6 +26,8 @@ export function tieBeside(ties: TieSet, { outline, worded }: TiedPage): void {
     const isBeside = HEADINGS.has(kind) || SHOWN.has(kind) || SHOWN.has(nextKind);
     if (!isBeside || !areNear(outline, [at, next], BESIDE_LEVELS)) continue;
     if (HEADINGS.has(kind)) ties.pull("heading", next, at);
+    const asks = kind === "heading" && nextKind !== "heading" && ASKS.test(blocks[at]?.text ?? "");
+    if (asks) ties.join("question", at, next);
     if (SHOWN.has(nextKind)) ties.pull("beside", at, next);
     if (SHOWN.has(kind)) ties.pull("beside", next, at);
   }

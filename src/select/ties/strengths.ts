@@ -33,7 +33,7 @@ export const STRENGTHS = {
   beside: 1,
   /** A list, table, listing, formula or quotation under likely text of its part. */
   shown: 0.2,
-  /** A button with the text that it opens. */
+  /** A heading that asks, or a button, with the text under it. */
   question: 1,
   /** A line between likely blocks of its part; as a multiple of the threshold. */
   between: 0.14,
