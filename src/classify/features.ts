@@ -19,9 +19,10 @@ export interface PageFeatures {
 /** Computes the features of a page in time linear in its size. */
 export function featuresOf(page: RoutedPage): PageFeatures {
   const { outline } = page;
-  const address = readAddress(page.url);
+  const url = outline.document.names.address || page.url;
+  const address = readAddress(url);
   const declared = readDeclared(page);
-  const links = readLinks(outline, page.url);
+  const links = readLinks(outline, url);
   const { places, concepts } = readWords(outline);
   return {
     values: {

@@ -2,6 +2,7 @@
 // texts.
 import { naturalLog, share } from "../learn/quantities.ts";
 import type { PageOutline } from "../outline/outline.ts";
+import { atHome } from "../url/at-home.ts";
 import type { Values } from "./page.ts";
 
 /** Links as numbers, and the words of their target addresses. */
@@ -23,13 +24,14 @@ const HEADLINE_WORDS = 5;
 /** Reads the links of a page; without links or address, returns zeros. */
 export function readLinks(outline: PageOutline, url: string): LinkFeatures {
   const home = placeOf(url);
+  const moved = atHome(outline.document);
   const words = new Map<string, number>();
   const insideWords = new Map<string, number>();
   const counts = { elsewhere: 0, fragment: 0, below: 0, beside: 0, headline: 0, numbered: 0 };
   const links = linksOf(outline);
   let inside = 0;
   for (const link of links) {
-    const place = placeOf(link.href);
+    const place = placeOf(moved(link.href));
     const word = place.host === home.host ? firstWord(place.path) : "";
     addWord(word, words);
     if (!link.inside) continue;

@@ -17,11 +17,17 @@ const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "applicati
 /** Maximum characters of names and headings compared. */
 const MAX_CHARS = 500;
 
+/** What names a page besides its head. */
+interface NameOptions {
+  /** Its own address, and the one it was read from. */
+  readonly url: string;
+  readonly readFrom: string;
+  /** Headlines from its structured data. */
+  readonly headlines: readonly string[];
+}
+
 /** Returns a page's declared titles and site name. */
-export function namesOf(
-  tree: HtmlTree,
-  { url, headlines }: { readonly url: string; readonly headlines: readonly string[] },
-): PageNames {
+export function namesOf(tree: HtmlTree, { url, readFrom, headlines }: NameOptions): PageNames {
   const [node] = elements(tree, TITLE);
   const title = node === undefined ? "" : oneLine(textContent(tree, node).slice(0, 4 * MAX_CHARS));
   let site = "";
@@ -38,6 +44,7 @@ export function namesOf(
     site,
     address: address === undefined ? "" : address.href,
     host: address === undefined ? "" : registrableDomain(address.hostname),
+    readFrom: parseUrl(readFrom)?.hostname ?? "",
     isHome: address === undefined || address.pathname === "/",
   };
 }
@@ -235,7 +242,7 @@ function isHomePage(href: string, words: string, names: PageNames): boolean {
   if (names.address === "" || link === undefined) return false;
   const { hostname, pathname } = link;
   const folder = pathname.slice(0, pathname.lastIndexOf("/") + 1);
-  if (registrableDomain(hostname) !== names.host) return false;
+  if (hostname !== names.readFrom && registrableDomain(hostname) !== names.host) return false;
   if (!INDEX.test(pathname.slice(folder.length))) return false;
   return folder === "/" || (isAbove(folder, names.address) && isPartOfTitle(words, names.title));
 }

@@ -6,6 +6,7 @@ import type { Layout } from "../model/layout.ts";
 import { withAttributions } from "./attribution.ts";
 import { awaitedParts } from "./hidden/awaited.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
+import { ownAddress } from "./own-address.ts";
 import { directionOf } from "./page/direction.ts";
 import { measuredOf } from "./page/measured.ts";
 import { pageContext } from "./page/page-context.ts";
@@ -81,7 +82,12 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
         });
   const left_out: Partial<Record<HiddenBy, number>> = {};
   for (const [by, words] of read.omitted.words) left_out[by] = words;
-  const names = namesOf(tree, { url: options.url, headlines: options.headlines ?? [] });
+  const own = ownAddress(tree, options.url);
+  const names = namesOf(tree, {
+    url: own,
+    readFrom: options.url,
+    headlines: options.headlines ?? [],
+  });
   const { title, block } = titleOf(names, ordered.blocks);
   return {
     url: options.url,

@@ -258,10 +258,12 @@ export interface PageNames {
   readonly titles: readonly string[];
   /** Declared name of its site; "" for none. */
   readonly site: string;
-  /** Its address; "" for none. */
+  /** Its own address, which may differ from the one it was read from; "" for none. */
   readonly address: string;
   /** Registrable domain of its address; "" for none. */
   readonly host: string;
+  /** Host name of the address it was read from; "" for none. */
+  readonly readFrom: string;
   /** Whether it is its site's home page, or has no address. */
   readonly isHome: boolean;
 }
@@ -273,6 +275,7 @@ export const NO_NAMES: PageNames = {
   site: "",
   address: "",
   host: "",
+  readFrom: "",
   isHome: true,
 };
 

@@ -3,6 +3,7 @@
 import type { Block } from "../model/document.ts";
 import type { PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
+import { homeOf } from "../url/at-home.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf, postsOf, type Signatures } from "./posts.ts";
@@ -74,7 +75,7 @@ function isThread(
 ): boolean {
   const numbered = posts.filter(({ number }) => number !== undefined).length;
   if (LISTS.has(type) && numbered < MIN_NAMED * posts.length) return false;
-  const here = pathOf(document.url);
+  const here = pathOf(homeOf(document));
   const leadsAway = ({ kind, runs }: Block, at: number): boolean => {
     const href = runs[0]?.link?.href;
     if (kind !== "heading" || href === undefined || signatures.has(at)) return false;

@@ -317,3 +317,16 @@ describe("the title", () => {
     assert.match(outline.document.title, /Landscape Photography Blog/);
   });
 });
+
+describe("the address of a page", () => {
+  it("changes nothing if no link agrees with it and the page declares its own", () => {
+    const story = (at: number) =>
+      `<li><h5><a href="/stories/${at}">Another story of the harbour ${at}</a></h5><p>${SENTENCES[at]}</p></li>`;
+    const body = `<link rel="canonical" href="https://site.test/stories/page">${MENU}<main><article><h1>The lamp</h1>${prose(8)}</article>
+      <section><h3>More news</h3><ul>${[1, 2, 3, 4, 5].map(story).join("")}</ul></section></main>${FOOTER}`;
+    const own = read(body);
+    lacks(own.content, "Another story");
+    assert.deepEqual(read(body, "https://mirror.test/"), own);
+    assert.deepEqual(read(body, "https://web.test/forum/viewtopic.php?t=7"), own);
+  });
+});

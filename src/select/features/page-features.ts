@@ -2,6 +2,7 @@
 import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
 import type { BlockKind } from "../../model/document.ts";
 import type { PageOutline } from "../../outline/outline.ts";
+import { homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { densestRun } from "../dense-run.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
@@ -9,7 +10,7 @@ import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 /** Writes the features of the page, equal for all blocks, and of the block's position. */
 export const PAGE: FeatureGroup = ({ outline }, columns) => {
   writePage(outline, columns);
-  writeAddress(outline.document.url, columns);
+  writeAddress(homeOf(outline.document), columns);
   writePosition(outline, columns);
 };
 

@@ -2,6 +2,7 @@
 import { sumInside } from "../../outline/containers.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import { recordTables } from "../../outline/records.ts";
+import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
 import { markInside, type Rule, type RulePage } from "./rule.ts";
@@ -91,11 +92,12 @@ function beginsWithText(
 /** Returns the lists of similar records that lead to other pages, as container rows. */
 function teaserLists({ outline, probabilities }: RulePage): readonly (readonly number[])[] {
   const { containers, document } = outline;
-  const own = parseUrl(document.url);
+  const own = parseUrl(homeOf(document));
   if (own === undefined) return [];
+  const moved = atHome(document);
   const targets = new Map<number, URL | undefined>();
   const targetOf = (row: number): URL | undefined => {
-    if (!targets.has(row)) targets.set(row, whereTo(outline, row, own));
+    if (!targets.has(row)) targets.set(row, whereTo(outline, row, { own, moved }));
     return targets.get(row);
   };
   // Lists in menus and footers are left out anyway.
@@ -155,11 +157,17 @@ function saysMore({ sums }: PageOutline, row: number): boolean {
 /** Lines of a record among which its link is looked for. */
 const MAX_LINES = 4;
 
+/** The page's own address, and the function that moves links there. */
+interface Home {
+  readonly own: URL;
+  readonly moved: (href: string) => string;
+}
+
 /** Returns the other page that a record's heading, image or linked line leads to. */
 function whereTo(
   { containers, blocks, facts }: PageOutline,
   row: number,
-  own: URL,
+  { own, moved }: Home,
 ): URL | undefined {
   let lines = 0;
   const last = containers.last[row] ?? -1;
@@ -170,7 +178,7 @@ function whereTo(
     const begins = runs.find(({ text }) => text.trim() !== "")?.link !== undefined;
     const isLink = begins || (facts.linkWords[at] ?? 0) * 2 >= words;
     if (kind !== "heading" && !isLink) continue;
-    const target = parseUrl(runs.find(({ link }) => link !== undefined)?.link?.href ?? "");
+    const target = parseUrl(moved(runs.find(({ link }) => link !== undefined)?.link?.href ?? ""));
     if (target !== undefined && isOtherPage(target, own)) return target;
   }
   return undefined;
@@ -199,8 +207,9 @@ const MIN_TEXT = 0.5;
 export const readAlso: Rule = ({ outline, type, probabilities }) => {
   const { blocks, document, facts, title } = outline;
   const marks = new Uint8Array(blocks.length);
-  const own = parseUrl(document.url);
+  const own = parseUrl(homeOf(document));
   if (type !== "article" || own === undefined) return marks;
+  const moved = atHome(document);
   // Parts with text so far. A linked line before any text may be the page's lead.
   const begun = new Set<number>();
   for (const [at, { kind, runs }] of blocks.entries()) {
@@ -209,7 +218,7 @@ export const readAlso: Rule = ({ outline, type, probabilities }) => {
     const isLink = (facts.linkWords[at] ?? 0) >= LINK_SHARE * words;
     if (kind === "paragraph" && words >= MIN_LINE && isLink && begun.has(part)) {
       const leads = runs.every(({ link }) => {
-        const target = link === undefined ? own : parseUrl(link.href);
+        const target = link === undefined ? own : parseUrl(moved(link.href));
         if (target === undefined || !isSameSite(target, own)) return false;
         return link === undefined || isOtherPath(target, own);
       });

@@ -3,6 +3,7 @@ import type { Block } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
 import { sumInside } from "../../outline/containers.ts";
 import type { PageOutline } from "../../outline/outline.ts";
+import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
 import { markInside, type Rule } from "./rule.ts";
@@ -66,6 +67,8 @@ export const utilityLinks: Rule = ({ outline, type, probabilities }) => {
   const linksOf = new Float64Array(blocks.length);
   const utilityOf = new Float64Array(blocks.length);
   const found: number[] = [];
+  const home = homeOf(document);
+  const moved = atHome(document);
   for (const [at, block] of blocks.entries()) {
     // Blocks without a probability are left out anyway.
     if (facts.links[at] === 0 || probabilities[at] === 0 || at === title) continue;
@@ -74,7 +77,7 @@ export const utilityLinks: Rule = ({ outline, type, probabilities }) => {
     const own = targets.filter(
       (href) =>
         HINT.test(href) &&
-        (isShareLink(href) || (TEXTS.has(type) && isEntryLink(href, document.url))),
+        (isShareLink(href) || (TEXTS.has(type) && isEntryLink(moved(href), home))),
     );
     linksOf[at] = targets.length;
     utilityOf[at] = own.length;
