@@ -119,6 +119,15 @@ export const BENCHES: readonly Bench[] = [
     minutes: 3,
     page: "docs/benchmarks/content.md",
   }),
+  other({
+    name: "content-stability",
+    program: "content-stability",
+    args: [],
+    needs: ["wcxb/"],
+    partly: ["world/"],
+    minutes: 5,
+    page: "docs/benchmarks/content.md",
+  }),
   other({ name: "router", program: "router", args: [], needs: ["wcxb/"], minutes: 3 }),
   other({
     name: "fidelity",

@@ -17,6 +17,7 @@ export function figureParts(figures: Figures): Parts {
     "figures of content for a reader": contentForReader(figures),
     "figures of content of other makers": contentOfWorld(figures),
     "figures of content ties": contentTies(figures),
+    "figures of content stability": contentStability(figures),
     "figures of fidelity": fidelityTable(figures),
     "figures of fidelity pages": lowPagesTable(figures),
     "figures of text left out": leftOutTable(figures),
@@ -318,6 +319,7 @@ const MECHANISMS = {
   forms: "rule: forms of an article with their boxes",
   "repeated-labels": "rule: labels that repeat between paragraphs",
   "alike-in-posts": "rule: lines that most posts have alike, signatures",
+  copies: "rule: second copies of a text",
   alike: "ties: blocks at one class path",
   role: "ties: blocks with one role in the records of a list",
   pair: "ties: a term and its definition",
@@ -325,11 +327,12 @@ const MECHANISMS = {
   items: "ties: items of one list",
   line: "ties: the first line of an item with the list inside",
   announced: "ties: the list inside an item that ends with a colon",
+  opened: "ties: the list or block after a line with a colon",
   heading: "ties: a heading or term over a block",
   caption: "ties: a caption beside a block",
   beside: "ties: a table or listing beside a block",
   shown: "ties: lists, tables and quotations under a text",
-  question: "ties: buttons with the texts that they open",
+  question: "ties: headings that ask, and buttons, with the text under them",
   between: "ties: lines between likely blocks",
   unbroken: "ties: neighbours in a documentation page",
   option: "ties: options of a product",
@@ -347,6 +350,30 @@ const TIE_FIGURES = {
   threads: "threads",
   snippets: "snippets",
 } as const;
+
+/** Changes to a page in the docs, in the order of the table. */
+const PAGE_CHANGES = {
+  scripts: "scripts removed, structured data kept",
+  styles: "`style` elements removed",
+  related: "twelve links to other stories added at the end",
+  wrap: "the body wrapped in a `div`",
+  classes: "classes renamed",
+  asides: "`aside` elements moved to the other end of their parents",
+  address: "read from another address",
+} as const;
+
+/** The share of pages with another content or type after each change. */
+function contentStability({ number }: Figures): string {
+  const cell = (name: string, figure: string): string =>
+    percent(number("content-stability", `changes.${name}.${figure}`));
+  return markdownTable(
+    ["change", "content", "type", "words"],
+    Object.entries(PAGE_CHANGES).map(([name, says]) => [
+      says,
+      ...["contents", "types", "words"].map((figure) => cell(name, figure)),
+    ]),
+  );
+}
 
 /** The scores with everything, and the change of each when one mechanism is left out. */
 function contentTies({ number }: Figures): string {
