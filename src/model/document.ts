@@ -60,7 +60,7 @@ export interface Link {
   readonly note?: string;
 }
 
-/** An image with its absolute address. */
+/** An image with its absolute address; "" for one drawn inside the page, of which `alt` is kept. */
 export interface Image {
   readonly src: string;
   readonly alt: string;

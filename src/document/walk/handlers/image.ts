@@ -1,7 +1,7 @@
 // Reads images as runs, and emoji and smileys drawn as images as text.
 
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, endOf } from "../../../html/walk.ts";
+import { attribute, endOf, nextElement, previousElement } from "../../../html/walk.ts";
 import { percentDecoded } from "../../../text/percent.ts";
 import { resolve } from "../../page/addresses.ts";
 import { imageAddress, isNoFile } from "../../page/image-address.ts";
@@ -23,7 +23,10 @@ export function newImageHandler(): ImageHandler {
 
 /** Minimum side of an image in pixels; a smaller one is decoration or a beacon. */
 const SMALLEST_SIDE = 32;
-/** Reads an image; skips one without a loadable address, or too small to show anything. */
+/**
+ * Reads an image; skips one too small to show anything, and one with neither an address nor a
+ * described drawing.
+ */
 function readImage(walk: Walk, node: number, addresses: Set<string>): number {
   const { tree } = walk;
   const end = endOf(tree, node);
@@ -39,14 +42,45 @@ function readImage(walk: Walk, node: number, addresses: Set<string>): number {
   }
   const written = imageAddress(tree, node);
   const side = sideOf(tree, node);
-  if (written === undefined || (side !== undefined && side < SMALLEST_SIDE)) return end;
-  const src = resolve(walk.page.addresses, written);
-  if (src === undefined || isNoFile(src)) return end;
+  if (side !== undefined && side < SMALLEST_SIDE) return end;
   const alt = (attribute(tree, node, "alt") ?? "").replace(/\s+/g, " ").trim();
+  const found = written === undefined ? undefined : resolve(walk.page.addresses, written);
+  const src = found === undefined || isNoFile(found) ? "" : found;
+  if (src === "" && (alt === "" || !holdsDrawing(tree, node))) return end;
   const title = (attribute(tree, node, "title") ?? "").replace(/\s+/g, " ").trim();
-  addresses.add(src);
+  if (src !== "") addresses.add(src);
   putImage(walk, { src, alt, title, ...(side !== undefined && { side }) }, node);
   return end;
+}
+
+/** Matches data of a photograph or plot; short data of other types are placeholders and icons. */
+const RASTER = /^\s*data:image\/(?:png|jpe?g|webp)[;,]/i;
+/** Start of a PNG of one pixel in Base64. */
+const ONE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB";
+/** Minimum characters of a drawing's data. */
+const MIN_DRAWING = 1000;
+
+/** Whether the source of an image is a drawing, and no noscript beside it may have its address. */
+function holdsDrawing(tree: HtmlTree, image: number): boolean {
+  const src = attribute(tree, image, "src") ?? "";
+  const isDrawing = RASTER.test(src)
+    ? !src.slice(0, 100).includes(ONE_PIXEL)
+    : src.length >= MIN_DRAWING && /^\s*data:image\//i.test(src);
+  return isDrawing && !hasFallback(tree, image);
+}
+
+/** Maximum elements from an image up to the one beside its noscript. */
+const FALLBACK_DEPTH = 3;
+
+/** Whether a noscript beside an image may have its address. */
+function hasFallback(tree: HtmlTree, image: number): boolean {
+  let at = image;
+  for (let depth = 0; depth < FALLBACK_DEPTH && at > 0; depth++) {
+    for (const other of [nextElement(tree, at), previousElement(tree, at)])
+      if (other >= 0 && tree.tag[other] === "noscript") return true;
+    at = tree.parent[at] ?? 0;
+  }
+  return false;
 }
 
 /** Matches addresses of services that draw TeX, up to the formula in the query if they have it there. */
