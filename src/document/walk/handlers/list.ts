@@ -1,7 +1,7 @@
 // Reads lists as the nesting of the blocks in their items.
 
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, children, endOf } from "../../../html/walk.ts";
+import { attribute, children, closest, endOf } from "../../../html/walk.ts";
 import type { Nest } from "../../../model/document.ts";
 import type { Handler, Walk } from "../context.ts";
 import { firstFormatOf } from "../format.ts";
@@ -181,10 +181,12 @@ function nestOf({ tree, page }: Walk, node: number, list: List): Nest {
 /** Maximum nodes of an item searched for its checkbox, in a label or paragraph. */
 const CHECKBOX_DEPTH = 5;
 const TASK = /task/i;
+/** Attributes of a box that nothing else refers to. */
+const BARE = new Set(["type", "checked"]);
 
 /**
- * Returns the state of a task list's checkbox. A box that can be ticked is a form's unless a class
- * says task.
+ * Returns the state of a task list's checkbox. A box that can be ticked is a form's if it is in one,
+ * or has names for it or its style, unless a class says task.
  */
 function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
   const end = Math.min(endOf(tree, item), item + 1 + CHECKBOX_DEPTH);
@@ -195,8 +197,17 @@ function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
     const isTask =
       attribute(tree, at, "disabled") !== undefined ||
       TASK.test(attribute(tree, item, "class") ?? "") ||
-      TASK.test(attribute(tree, tree.parent[item] ?? 0, "class") ?? "");
+      TASK.test(attribute(tree, tree.parent[item] ?? 0, "class") ?? "") ||
+      !isField(tree, at);
     return isTask ? attribute(tree, at, "checked") !== undefined : undefined;
   }
   return undefined;
+}
+
+/** Whether a checkbox is a field of a form, or a switch of the page. */
+function isField(tree: HtmlTree, input: number): boolean {
+  return (
+    tree.attrs[input]?.some(({ name }) => !BARE.has(name)) === true ||
+    closest(tree, input, "form") >= 0
+  );
 }
