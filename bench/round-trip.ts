@@ -3,7 +3,7 @@ import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { children, elements, textContent } from "../src/html/walk.ts";
-import type { Block, Nest } from "../src/model/document.ts";
+import type { Block, Nest, Run } from "../src/model/document.ts";
 import { bagOf, beyond, type WordBag } from "./fidelity-words.ts";
 import { MARKDOWN_PARSERS, type MarkdownParser } from "./markdown-parsers.ts";
 
@@ -75,7 +75,7 @@ function withoutFootnotes(markdown: string, blocks: readonly Block[]): string {
   const labels = new Set([...markdown.matchAll(FOOTNOTE)].map(([, label]) => label));
   if (labels.size === 0) return markdown;
   const marks = new Map<string, string>();
-  for (const { text, link } of blocks.flatMap(({ runs }) => runs)) {
+  for (const { text, link } of blocks.flatMap(runsOf)) {
     if (link?.note === undefined || marks.has(link.note)) continue;
     marks.set(link.note, `[${text.replace(/[[\]]/g, "\\$&")}](${link.href})`);
   }
@@ -166,11 +166,15 @@ function comparable(href: string): string {
   }
 }
 
+/** Returns the runs of a block and of its table's cells. */
+function runsOf({ runs, table }: Block): readonly Run[] {
+  return [runs, ...(table?.cells ?? []).map((cell) => cell.runs)].flat();
+}
+
 function wantedLinks(blocks: readonly Block[]): ReadonlySet<string> {
   const hrefs = new Set<string>();
   for (const block of blocks) {
-    const lists = [block.runs, ...(block.table?.cells ?? []).map((cell) => cell.runs)];
-    for (const run of lists.flat()) {
+    for (const run of runsOf(block)) {
       if (run.image !== undefined) hrefs.add(run.image.src);
       // A link with only white space is invisible.
       if (run.link !== undefined && run.text.trim() !== "") hrefs.add(run.link.href);

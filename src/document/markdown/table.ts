@@ -1,6 +1,9 @@
 // Converts tables to Markdown: pipes for a plain grid, clean HTML for merged cells.
-import { type Cell, type Link, MARK, type Run, type Table } from "../../model/document.ts";
-import { inlineMarkdown } from "./inline.ts";
+import { type Cell, MARK, type Run, type Table } from "../../model/document.ts";
+import { type InlineStyle, inlineMarkdown } from "./inline.ts";
+
+/** Selects the links and footnote marks to write as such. */
+export type Writes = Pick<InlineStyle, "writesLink" | "writesNote">;
 
 /**
  * Maximum grid positions per cell of a pipe table, beyond 50 free ones; a sparser table becomes
@@ -8,26 +11,29 @@ import { inlineMarkdown } from "./inline.ts";
  */
 const MAX_PADDING = 4;
 
-/** Returns the lines of a table. `writesLink` selects links. */
-export function tableMarkdown(
-  table: Table,
-  writesLink: (link: Link) => boolean,
-): readonly string[] {
+/** Returns the lines of a table. */
+export function tableMarkdown(table: Table, writes: Writes): readonly string[] {
   const lines: string[] = [];
   if (table.caption.length > 0) {
     lines.push(
-      inlineMarkdown(table.caption, { lineBreak: " ", place: "paragraph", writesLink }),
+      inlineMarkdown(table.caption, { lineBreak: " ", place: "paragraph", ...writes }),
       "",
     );
   }
   const rows = rowsOf(table);
-  return lines.concat(isPlainGrid(table) ? pipes(table, rows, writesLink) : markup(table, rows));
+  return lines.concat(isPlainGrid(table) ? pipes(table, rows, writes) : markup(table, rows));
 }
 
 function rowsOf(table: Table): readonly (readonly Cell[])[] {
   const rows: Cell[][] = Array.from({ length: table.rows }, () => []);
   for (const cell of table.cells) rows[cell.row]?.push(cell);
   return rows;
+}
+
+/** Returns the runs in which a table has footnote marks: HTML has none. */
+export function noteRuns(table: Table): readonly Run[] {
+  const cells = isPlainGrid(table) ? table.cells.flatMap(({ runs }) => runs) : [];
+  return [...table.caption, ...cells];
 }
 
 function isPlainGrid(table: Table): boolean {
@@ -38,11 +44,7 @@ function isPlainGrid(table: Table): boolean {
   );
 }
 
-function pipes(
-  table: Table,
-  rows: readonly (readonly Cell[])[],
-  writesLink: (link: Link) => boolean,
-): string[] {
+function pipes(table: Table, rows: readonly (readonly Cell[])[], writes: Writes): string[] {
   const lines: string[] = [];
   const rule = `|${" --- |".repeat(table.columns)}`;
   // A pipe table needs a header row: the first row with content becomes it. Blank rows are dropped,
@@ -51,7 +53,7 @@ function pipes(
   for (const row of filled.length === 0 ? rows : filled) {
     let line = "|";
     for (const cell of row) {
-      line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", place: "cell", writesLink })} |`;
+      line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", place: "cell", ...writes })} |`;
     }
     lines.push(line + "  |".repeat(table.columns - row.length));
     if (lines.length === 1) lines.push(rule);

@@ -1,7 +1,7 @@
 // Converts any subset of a page's blocks, in order, to Markdown (CommonMark and GFM tables).
 import { type Block, type Link, MARK, type Nest, type Run } from "../../model/document.ts";
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
-import { tableMarkdown } from "./table.ts";
+import { noteRuns, tableMarkdown, type Writes } from "./table.ts";
 
 /** A quotation or list item around the last written block. */
 interface OpenNest {
@@ -167,10 +167,14 @@ function isNote(nest: Nest, notes: ReadonlySet<string>): boolean {
 }
 
 /** Whether a block has the mark of a footnote that is written as such. */
-function hasNote({ runs }: Block, notes: ReadonlySet<string>): boolean {
-  return (
-    notes.size > 0 && runs.some(({ link }) => link?.note !== undefined && notes.has(link.note))
-  );
+function hasNote(block: Block, notes: ReadonlySet<string>): boolean {
+  if (notes.size === 0) return false;
+  return markRuns(block).some(({ link }) => link?.note !== undefined && notes.has(link.note));
+}
+
+/** Returns the runs of a block in which Markdown can write footnote marks. */
+function markRuns({ runs, table }: Block): readonly Run[] {
+  return table === undefined ? runs : noteRuns(table);
 }
 
 /**
@@ -191,7 +195,7 @@ function writtenNotes(blocks: readonly Block[]): ReadonlySet<string> {
       if (isOuter && marked.has(note) && isText(block) && /\S\s\S/.test(block.text))
         notes.add(note);
     }
-    for (const { link } of block.runs) if (link?.note !== undefined) marked.add(link.note);
+    for (const { link } of markRuns(block)) if (link?.note !== undefined) marked.add(link.note);
   }
   return notes;
 }
@@ -345,16 +349,13 @@ function afterMarker(
   return isLettered ? ["", "", ...body] : body;
 }
 
-/** Selects the links and footnote marks to write as such. */
-type Writes = Pick<InlineStyle, "writesLink" | "writesNote">;
-
 /** Returns the lines of a block without prefixes; empty if it shows nothing. */
 function bodyOf(block: Block, writes: Writes): readonly string[] {
   switch (block.kind) {
     case "code":
       return fenced(block.text, block.language ?? "");
     case "table":
-      return block.table === undefined ? [] : tableMarkdown(block.table, writes.writesLink);
+      return block.table === undefined ? [] : tableMarkdown(block.table, writes);
     case "rule":
       return [block.nest.length === 0 ? "---" : "___"];
     case "math":
