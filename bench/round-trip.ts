@@ -27,6 +27,9 @@ export interface Difference {
 /** The marker of a task list item, which some parsers read as text. */
 const TASK = /^([ >]*(?:[-*]|\d+[.)]) )\[[ x]\] /gm;
 
+/** The label of a callout, which some parsers read as text. */
+const CALLOUT = /^((?:[ >]|[-*] |\d+[.)] )*> )\[![A-Z]+\]$/gm;
+
 /**
  * Renders the Markdown of blocks and compares words, tables, code blocks and links with the blocks.
  *
@@ -36,10 +39,12 @@ export function roundTrip(
   blocks: readonly Block[],
   { isGfm, render }: MarkdownParser = MARKDOWN_PARSERS[0],
 ): RoundTrip {
-  const tree = parseHtml(render(withoutFootnotes(toMarkdown(blocks), blocks).replace(TASK, "$1")));
+  const markdown = withoutFootnotes(toMarkdown(blocks), blocks);
+  const tree = parseHtml(render(markdown.replace(TASK, "$1").replace(CALLOUT, "$1")));
   const wantedWords = bagOf([toText(blocks), notes(blocks), ...letters(blocks)].join("\n"));
   const foundWords = bagOf(separated(tree));
   const lost = beyond(wantedWords, foundWords);
+  for (const label of calloutLabels(blocks)) take(lost, label);
   // A number that both the list and its text have is written once, as the item's.
   for (const number of repeated(blocks)) take(lost, number);
   const tables = blocks.flatMap(({ table }) =>
@@ -95,6 +100,15 @@ export function isFaithful({ lost, gained, tables, codes, links }: RoundTrip): b
 function letters(blocks: readonly Block[]): readonly string[] {
   const items = new Set(blocks.flatMap(({ nest }) => nest));
   return [...items].flatMap((one) => (one.kind === "item" ? (one.marker ?? []) : []));
+}
+
+/** Returns the first words of callouts that only repeat their label. */
+function* calloutLabels(blocks: readonly Block[]): Generator<string> {
+  for (const { nest, text } of blocks) {
+    const callout = nest.at(-1);
+    const word = text.toLowerCase().replace(/\W/g, "");
+    if (callout?.kind === "callout" && word === callout.label.toLowerCase()) yield word;
+  }
 }
 
 /** Returns the numbers and letters with which items begin that are their own as well. */

@@ -88,9 +88,16 @@ export interface Run {
   readonly image?: Image;
 }
 
-/** Quotation or list item around blocks, as shown in Markdown; one object for all blocks inside. */
+/** Labels of callouts on GitHub. */
+export type CalloutLabel = "NOTE" | "TIP" | "IMPORTANT" | "WARNING" | "CAUTION";
+
+/**
+ * Quotation, callout or list item around blocks, as shown in Markdown; one object for all blocks
+ * inside.
+ */
 export type Nest =
   | { readonly kind: "quote" }
+  | { readonly kind: "callout"; readonly label: CalloutLabel }
   | {
       readonly kind: "item";
       /** Number of an ordered item; undefined for a bullet. */
@@ -177,7 +184,7 @@ export interface Block {
   readonly runs: readonly Run[];
   /** Heading level 1-6; 0 for every other kind. */
   readonly level: number;
-  /** Quotations and list items around the block, outermost first. */
+  /** Quotations, callouts and list items around the block, outermost first. */
   readonly nest: readonly Nest[];
   /** Words in `text`; in scripts without spaces, each character counts as one. */
   readonly words: number;

@@ -3,7 +3,7 @@ import { type Block, type Link, MARK, type Nest, type Run } from "../../model/do
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
 import { noteRuns, tableMarkdown, type Writes } from "./table.ts";
 
-/** A quotation or list item around the last written block. */
+/** A quotation, callout or list item around the last written block. */
 interface OpenNest {
   readonly nest: Nest;
   /** Marker of the item; adjacent lists use different ones. */
@@ -42,6 +42,7 @@ export function placedMarkdown(
   const links = linkPlaces(blocks);
   const parts = pageParts(blocks);
   const notes = writtenNotes(blocks);
+  const labels = calloutLabels(blocks);
   const out: string[] = [];
   let open: readonly OpenNest[] = [];
   let previous: Block | undefined;
@@ -62,11 +63,16 @@ export function placedMarkdown(
       });
     if (isOwn && known === undefined) written.set(block, body);
     starts[index] = length;
-    if (body.length === 0) continue;
+    // Below the icon of a callout, its label is written already.
+    const isRepeated = labels.has(block) && kept === next.length;
+    if (body.length === 0 || isRepeated) continue;
     const startsNote = next.slice(kept).some(({ nest }) => isNote(nest, notes));
+    const followsLabel = previous !== undefined && labels.has(previous);
     const gap =
-      previous === undefined ? "" : separator({ open, kept, block, previous, startsNote });
-    const lines = withPrefixes(isText(block) ? body : afterMarker(body, next, kept), next, kept);
+      previous === undefined
+        ? ""
+        : separator({ open, kept, block, previous, startsNote, followsLabel });
+    const lines = nestedLines(body, { block, nests: next, kept, labels });
     out.push(gap, lines);
     starts[index] = length + gap.length;
     length += gap.length + lines.length;
@@ -153,12 +159,38 @@ interface Opened {
 
 function newNests(open: readonly OpenNest[], kept: number, { nest, notes }: Opened): OpenNest[] {
   return nest.slice(kept).map((one, index) => {
-    if (one.kind === "quote") return { nest: one, marker: "", indent: "> " };
+    if (isQuote(one)) return { nest: one, marker: "", indent: "> " };
     if (isNote(one, notes)) return { nest: one, marker: `[^${one.note}]:`, indent: "    " };
     const before = index === 0 ? open[kept] : undefined;
     const marker = markerOf(one, before);
     return { nest: one, marker, indent: " ".repeat(marker.length + 1) };
   });
+}
+
+/** Whether a nest is written as a quotation: also a callout is, with its label. */
+function isQuote(nest: Nest): nest is Exclude<Nest, MarkdownItem> {
+  return nest.kind !== "item";
+}
+
+/**
+ * Returns the first texts of callouts that are only the label, which Markdown writes anyway. A
+ * callout with nothing else keeps its text.
+ */
+function calloutLabels(blocks: readonly Block[]): ReadonlyMap<Block, Nest> {
+  const labels = new Map<Block, Nest>();
+  const seen = new Set<Nest>();
+  for (const [index, block] of blocks.entries()) {
+    const callout = block.nest.at(-1);
+    if (callout?.kind !== "callout" || block.text === "" || seen.has(callout)) continue;
+    seen.add(callout);
+    const isLabel =
+      block.text
+        .replace(/[:.!]$/, "")
+        .trim()
+        .toUpperCase() === callout.label;
+    if (isLabel && blocks[index + 1]?.nest.includes(callout)) labels.set(block, callout);
+  }
+  return labels;
 }
 
 /** Whether an item is written as a footnote. */
@@ -255,6 +287,8 @@ interface Junction {
   readonly previous: Block;
   /** Whether the block begins a footnote, which never continues a line. */
   readonly startsNote: boolean;
+  /** Whether the previous block is written as the label of the callout around. */
+  readonly followsLabel: boolean;
 }
 
 /**
@@ -264,16 +298,20 @@ interface Junction {
 function separator(junction: Junction): string {
   if (isTight(junction)) return "\n";
   const { open, kept } = junction;
-  const shared = open.slice(0, kept);
+  return `\n${blankLine(open.slice(0, kept))}\n`;
+}
+
+/** Returns a line without text in nests that go on after it. */
+function blankLine(shared: readonly OpenNest[]): string {
   let blank = "";
   for (const [index, { nest }] of shared.entries()) {
-    if (nest.kind === "quote")
+    if (isQuote(nest))
       blank = shared
         .slice(0, index + 1)
         .map((one) => one.indent)
         .join("");
   }
-  return `\n${blank.trimEnd()}\n`;
+  return blank.trimEnd();
 }
 
 /** Kinds of text lines that the line of another item may follow directly. */
@@ -295,8 +333,9 @@ function isBullet({ ordinal, marker }: MarkdownItem): boolean {
 
 const isText = ({ kind }: Block): boolean => TEXT_KINDS.has(kind);
 
-function isTight({ open, kept, block, previous, startsNote }: Junction): boolean {
+function isTight({ open, kept, block, previous, startsNote, followsLabel }: Junction): boolean {
   if (startsNote) return false;
+  if (followsLabel) return isText(block) && kept === open.length && kept === block.nest.length;
   if (!isText(previous) || !isText(block)) return false;
   const last = open[kept]?.nest;
   const next = block.nest[kept];
@@ -316,13 +355,36 @@ function isTight({ open, kept, block, previous, startsNote }: Junction): boolean
   );
 }
 
+interface Placed {
+  readonly block: Block;
+  readonly nests: readonly OpenNest[];
+  readonly kept: number;
+  readonly labels: ReadonlyMap<Block, Nest>;
+}
+
+/** Returns the lines of a block in its nests, below the labels of callouts that begin with it. */
+function nestedLines(body: readonly string[], { block, nests, kept, labels }: Placed): string {
+  let from = kept;
+  let text = "";
+  for (let depth = kept; depth < nests.length; depth++) {
+    const nest = nests[depth]?.nest;
+    if (nest?.kind !== "callout") continue;
+    const around = nests.slice(0, depth + 1);
+    text += `${withPrefixes([`[!${nest.label}]`], around, from)}\n`;
+    from = depth + 1;
+    if (labels.get(block) === nest) return text.trimEnd();
+    if (depth + 1 < nests.length || !isText(block)) text += `${blankLine(around)}\n`;
+  }
+  return text + withPrefixes(isText(block) ? body : afterMarker(body, nests, from), nests, from);
+}
+
 function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept: number): string {
   if (nests.length === 0) return lines.join("\n");
   let first = "";
   let rest = "";
   for (const [index, { nest, marker, indent }] of nests.entries()) {
     rest += indent;
-    first += index < kept || nest.kind === "quote" ? indent : `${marker} ${leadOf(nest)}`;
+    first += index < kept || isQuote(nest) ? indent : `${marker} ${leadOf(nest)}`;
   }
   const bare = rest.trimEnd();
   let text = lines[0] === "" ? first.trimEnd() : first + (lines[0] ?? "");

@@ -16,6 +16,7 @@ export const NAMED = {
   smallScreens: 2048,
   player: 4096,
   codeTool: 8192,
+  callout: 16384,
 } as const;
 
 /** Patterns for each meaning: word lists, tried at each position. Linear. */
@@ -67,7 +68,11 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
   ],
   [
     NAMED.admonitionTitle,
-    /(?:^|\s)(?:admonition-title|admonition-heading|markdown-alert-title|callout-title|alert-title|note-title)(?:$|\s)|admonitionHeading/,
+    /(?:^|\s)(?:admonition-title|admonition-heading|markdown-alert-title|callout-title|alert-title|note-title|custom-block-title|hint-container-title|starlight-aside__title)(?:$|\s)|admonitionHeading/,
+  ],
+  [
+    NAMED.callout,
+    /(?:^|[\s_-])(?:admonition|admonitionblock|alert|archwiki-template-box|callout|caution|custom-block|hint-container|important|note|notecard|starlight-aside|tip|warning)(?:$|[\s_-])/i,
   ],
   [
     NAMED.smallScreens,

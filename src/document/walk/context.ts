@@ -40,7 +40,7 @@ export interface Scope {
   container: number;
   format: BlockFormat;
   landmark: Landmark;
-  /** Quotations and list items around, outermost first. */
+  /** Quotations, callouts and list items around, outermost first. */
   nest: readonly Nest[];
   /** Formatting of text, as bits of `MARK`. */
   marks: number;

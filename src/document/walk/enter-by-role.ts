@@ -48,8 +48,8 @@ function followsLine({ line, page, tree }: Walk, node: number): boolean {
   return followsAtOnce(measured, tree, { before: line.last, node });
 }
 
-/** Regions whose controls open menus. */
-const SITE_PARTS: ReadonlySet<Region> = new Set([
+/** Regions of the site rather than of the page. */
+export const SITE_PARTS: ReadonlySet<Region> = new Set([
   "banner",
   "contentinfo",
   "dialog",

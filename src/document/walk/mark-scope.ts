@@ -1,21 +1,25 @@
 // Marks the content of an element with what its role, class and visibility say of it.
 
 import type { HiddenBy, Widget } from "../../model/document.ts";
+import { calloutOf } from "../page/callouts.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { regionOfRole } from "../page/tags.ts";
 import type { Walk } from "./context.ts";
+import { SITE_PARTS } from "./enter-by-role.ts";
 import { apart } from "./handlers/apart.ts";
 import { markRegion } from "./handlers/landmark.ts";
 import { addSpace } from "./line.ts";
 import { openPhrase } from "./open-scope.ts";
+import { deeper } from "./scope.ts";
 
 /** Marks the content of an element just entered; `by` is the rule that hides it. */
 export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | undefined): void {
   const { node, role } = element;
   const region = role === "" ? undefined : regionOfRole(role);
   const widget = widgetOf(walk.page, element);
+  markCallout(walk, element);
   if (by === undefined && region === undefined && widget === undefined) return;
   const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
   if (by !== undefined) {
@@ -26,6 +30,16 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   }
   if (region !== undefined) markRegion(scope, region);
   if (widget !== undefined) scope.widget = widget;
+}
+
+/** Puts the blocks of an element that is a callout in it; a quotation becomes one. */
+function markCallout({ scope }: Walk, element: ElementFacts): void {
+  const isOpen = scope.node === element.node && scope.isBlock && !scope.flat;
+  if (!isOpen || SITE_PARTS.has(scope.landmark.region)) return;
+  const label = calloutOf(element);
+  if (label === undefined) return;
+  const outer = element.tag === "blockquote" ? scope.nest.slice(0, -1) : scope.nest;
+  scope.nest = deeper(outer, { kind: "callout", label });
 }
 
 function widgetOf({ meaning }: PageContext, { named, id }: ElementFacts): Widget | undefined {
