@@ -1,4 +1,4 @@
-// Converts tables to Markdown: pipes for a plain grid, clean HTML for merged cells.
+// Converts tables to Markdown: pipes for a grid, clean HTML for cells merged over some columns.
 import { type Cell, MARK, type Run, type Table } from "../../model/document.ts";
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
 
@@ -21,7 +21,7 @@ export function tableMarkdown(table: Table, writes: Writes): readonly string[] {
     );
   }
   const rows = rowsOf(table);
-  return lines.concat(isPlainGrid(table) ? pipes(table, rows, writes) : markup(table, rows));
+  return lines.concat(isGrid(table) ? pipes(table, rows, writes) : markup(table, rows));
 }
 
 function rowsOf(table: Table): readonly (readonly Cell[])[] {
@@ -32,15 +32,27 @@ function rowsOf(table: Table): readonly (readonly Cell[])[] {
 
 /** Returns the runs in which a table has footnote marks: HTML has none. */
 export function noteRuns(table: Table): readonly Run[] {
-  const cells = isPlainGrid(table) ? table.cells.flatMap(({ runs }) => runs) : [];
+  const cells = isGrid(table) ? table.cells.flatMap(({ runs }) => runs) : [];
   return [...table.caption, ...cells];
 }
 
-function isPlainGrid(table: Table): boolean {
+/**
+ * Whether pipes can show a table: of merged cells, those that span rows of one column or are alone in
+ * their row. Their other places stay blank.
+ */
+function isGrid(table: Table): boolean {
   const places = table.rows * table.columns;
-  return (
-    table.cells.every((cell) => cell.rowSpan === 1 && cell.columnSpan === 1) &&
-    places <= table.cells.length * MAX_PADDING + 50
+  if (places > table.cells.length * MAX_PADDING + 50) return false;
+  const merged = table.cells.filter(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1);
+  if (merged.length === 0) return true;
+  const filled = new Uint32Array(table.rows);
+  for (const { row, rowSpan, runs } of table.cells) {
+    if (runs.length === 0) continue;
+    for (let at = row; at < row + rowSpan; at++) filled[at] = (filled[at] ?? 0) + 1;
+  }
+  return merged.every(
+    ({ row, rowSpan, columnSpan, runs }) =>
+      runs.length === 0 || columnSpan === 1 || (rowSpan === 1 && filled[row] === 1),
   );
 }
 
@@ -52,10 +64,13 @@ function pipes(table: Table, rows: readonly (readonly Cell[])[], writes: Writes)
   const filled = rows.filter((row) => row.some(({ runs }) => runs.length > 0));
   for (const row of filled.length === 0 ? rows : filled) {
     let line = "|";
+    let column = 0;
     for (const cell of row) {
+      line += "  |".repeat(cell.column - column);
       line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", place: "cell", ...writes })} |`;
+      column = cell.column + 1;
     }
-    lines.push(line + "  |".repeat(table.columns - row.length));
+    lines.push(line + "  |".repeat(table.columns - column));
     if (lines.length === 1) lines.push(rule);
   }
   return lines;

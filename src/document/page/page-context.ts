@@ -10,7 +10,7 @@ import { type Notes, readNotes } from "./notes.ts";
 import { openingLabels } from "./opening-labels.ts";
 import { panelLabels } from "./panel-labels.ts";
 import { readStreamed, type Streamed } from "./streamed.ts";
-import { dataTables } from "./table-kinds.ts";
+import { type TableKinds, tableKinds } from "./table-kinds.ts";
 
 /** Facts about one page. Functions compute theirs at the first call, since few pages need them. */
 export interface PageContext {
@@ -24,8 +24,7 @@ export interface PageContext {
   /** Returns the `NAMED` bits of a class attribute. */
   readonly meaning: (className: string) => number;
   readonly controls: Controls;
-  /** Tables with data; the others are layout. */
-  readonly dataTables: () => ReadonlySet<number>;
+  readonly tableKinds: () => TableKinds;
   /** Buttons that label a text they open. */
   readonly openingLabels: () => ReadonlySet<number>;
   /** Footnotes. */
@@ -52,7 +51,7 @@ export function pageContext(tree: HtmlTree, { base, measured }: PageInput): Page
     sheets: readStyleSheets(tree),
     meaning: (className) => (className === "" ? 0 : meaningOf(meanings, className)),
     controls,
-    dataTables: once(() => dataTables(tree, measured)),
+    tableKinds: once(() => tableKinds(tree, measured)),
     openingLabels: once(() => openingLabels(tree, controls)),
     notes: once(() => readNotes(tree, addresses)),
     streamed: once(() => readStreamed(tree)),

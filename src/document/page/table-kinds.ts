@@ -1,6 +1,6 @@
 // Separates data tables from layout tables, for a whole page in one pass.
 import type { HtmlTree } from "../../html/tree.ts";
-import { attribute, endOf } from "../../html/walk.ts";
+import { attribute, endOf, nextSibling } from "../../html/walk.ts";
 import type { Measured } from "./measured.ts";
 import { rowSpan, type TablePart, tablePart } from "./table-parts.ts";
 
@@ -18,6 +18,9 @@ interface Census {
   rowCells: number;
   rowFilled: number;
   rowTexts: number;
+  /** Whether a row has begun, and how many rows its merged cells still cover, with itself. */
+  inRow: boolean;
+  mergedRows: number;
   /** Maximum cells with text in a row. */
   widestTexts: number;
   /** Maximum rows spanned by a cell with only a picture. */
@@ -30,11 +33,25 @@ interface Census {
   cellRows: number;
   longest: number;
   paragraphs: number;
+  /** Paragraphs of the cell in progress, and the most of any cell. */
+  cellParagraphs: number;
+  mostParagraphs: number;
+  /** Cells with a picture. */
+  pictures: number;
+  /** Rows with texts in several cells, and whether all of them have equally many cells. */
+  fullRows: number;
+  fullCells: number;
+  isEven: boolean;
   holdsLayout: boolean;
 }
 
-/** Minimum characters of a cell that is prose in a layout. */
+/** Minimum characters of a cell that is prose in a layout, and in a table of even rows. */
 const PROSE_CELL = 200;
+const LONG_CELL = 600;
+/** Minimum rows, maximum paragraphs of a cell, and cells per picture of a table of even rows. */
+const EVEN_ROWS = 3;
+const CELL_PARAGRAPHS = 2;
+const CELLS_PER_PICTURE = 8;
 /** Elements that make a table without headers a layout. */
 const LAYOUT_TAGS = new Set([
   "form",
@@ -54,20 +71,62 @@ const LAYOUT_TAGS = new Set([
   "footer",
 ]);
 
-/** Returns the data tables of a page. Layout tables are read like the page around them. */
-export function dataTables(tree: HtmlTree, measured: Measured | undefined): ReadonlySet<number> {
-  const data = new Set<number>();
+/** The data tables of a page. Layout tables are read like the page around them. */
+export interface TableKinds {
+  readonly data: ReadonlySet<number>;
+  /** Data tables that are the next row of the table before them. */
+  readonly continued: ReadonlySet<number>;
+}
+
+/** Tables found so far. */
+interface Found {
+  readonly data: Set<number>;
+  /** Numbers of cells of tables of one row of short texts. */
+  readonly rows: Map<number, number>;
+}
+
+/** Returns the data tables of a page. */
+export function tableKinds(tree: HtmlTree, measured: Measured | undefined): TableKinds {
+  const found: Found = { data: new Set(), rows: new Map() };
   let open: Census | undefined;
   for (let node = 1; node < tree.size; node++) {
-    while (open !== undefined && node >= open.end) open = finish(open, data);
+    while (open !== undefined && node >= open.end) open = finish(open, found);
     const tag = tree.tag[node] ?? "";
     const part = tag === "" ? undefined : tablePart(tree, node, measured);
     if (part === "table") open = begin(tree, node, open);
     else if (open !== undefined && part !== undefined) notePart(tree, node, open, part);
     else if (open !== undefined) note(tree, node, open);
   }
-  while (open !== undefined) open = finish(open, data);
-  return data;
+  while (open !== undefined) open = finish(open, found);
+  return { data: found.data, continued: joinRows(tree, found) };
+}
+
+/** Minimum adjacent tables of one row that are one table. */
+const MIN_ROWS = 3;
+
+/** Makes adjacent tables of one row data; returns all but the first of each sequence. */
+function joinRows(tree: HtmlTree, { data, rows }: Found): ReadonlySet<number> {
+  const continued = new Set<number>();
+  for (const [node, cells] of rows) {
+    if (continued.has(node)) continue;
+    const run = [node];
+    for (let next = after(tree, node); rows.get(next) === cells; next = after(tree, next))
+      run.push(next);
+    if (run.length < MIN_ROWS) continue;
+    for (const [index, table] of run.entries()) {
+      data.add(table);
+      if (index > 0) continued.add(table);
+    }
+  }
+  return continued;
+}
+
+/** Returns the next sibling except white space; -1 for none. */
+function after(tree: HtmlTree, node: number): number {
+  let at = nextSibling(tree, node);
+  while (at >= 0 && tree.tag[at] === "" && (tree.text[at] ?? "").trim() === "")
+    at = nextSibling(tree, at);
+  return at;
 }
 
 function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
@@ -85,6 +144,8 @@ function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
     rowCells: 0,
     rowFilled: 0,
     rowTexts: 0,
+    inRow: false,
+    mergedRows: 0,
     widestTexts: 0,
     pictureRows: 0,
     cellEnd: 0,
@@ -93,6 +154,12 @@ function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
     cellRows: 1,
     longest: 0,
     paragraphs: 0,
+    cellParagraphs: 0,
+    mostParagraphs: 0,
+    pictures: 0,
+    fullRows: 0,
+    fullCells: 0,
+    isEven: true,
     holdsLayout: false,
   };
 }
@@ -100,7 +167,8 @@ function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
 function notePart(tree: HtmlTree, node: number, census: Census, part: TablePart): void {
   if (part === "row") {
     endRow(census);
-    census.rows++;
+    census.inRow = true;
+    census.mergedRows--;
   } else if (part === "cell" || part === "header") {
     endCell(census);
     if (part === "header") census.declared ??= "data";
@@ -108,6 +176,7 @@ function notePart(tree: HtmlTree, node: number, census: Census, part: TablePart)
     census.cells++;
     census.cellEnd = endOf(tree, node);
     census.cellRows = rowSpan(tree, node);
+    census.mergedRows = Math.max(census.mergedRows, census.cellRows);
   } else if (part === "caption" || tree.tag[node] === "thead") census.declared ??= "data";
 }
 
@@ -119,6 +188,7 @@ function note(tree: HtmlTree, node: number, census: Census): void {
       break;
     case "p":
       census.paragraphs++;
+      census.cellParagraphs++;
       break;
     case "img":
       if (node < census.cellEnd) census.cellPicture = true;
@@ -138,6 +208,9 @@ function endCell(census: Census): void {
     census.rowFilled++;
     census.longest = Math.max(census.longest, cellChars);
   }
+  if (cellPicture) census.pictures++;
+  census.mostParagraphs = Math.max(census.mostParagraphs, census.cellParagraphs);
+  census.cellParagraphs = 0;
   if (cellChars > 0) census.rowTexts++;
   else if (cellPicture) census.pictureRows = Math.max(census.pictureRows, cellRows);
   census.cellChars = 0;
@@ -147,9 +220,16 @@ function endCell(census: Census): void {
 
 function endRow(census: Census): void {
   endCell(census);
-  if (census.rows > 0) {
+  // A row without cells may only end the merged cells above it.
+  if (census.inRow && (census.rowCells > 0 || census.mergedRows < 1)) {
+    census.rows++;
     census.widest = Math.max(census.widest, census.rowCells);
     if (census.rowFilled === 0) census.emptyRows++;
+  }
+  if (census.rowTexts > 1) {
+    census.isEven &&= census.fullRows === 0 || census.rowCells === census.fullCells;
+    census.fullRows++;
+    census.fullCells = census.rowCells;
   }
   census.widestTexts = Math.max(census.widestTexts, census.rowTexts);
   census.rowCells = 0;
@@ -157,11 +237,11 @@ function endRow(census: Census): void {
   census.rowTexts = 0;
 }
 
-function finish(census: Census, data: Set<number>): Census | undefined {
+function finish(census: Census, { data, rows }: Found): Census | undefined {
   endRow(census);
   const isData = holdsData(census);
   if (isData) data.add(census.node);
-  else if (census.up !== undefined) census.up.holdsLayout = true;
+  else if (isRow(census)) rows.set(census.node, census.cells);
   // Any nested table makes the outer one a layout, unless that one has headers.
   if (census.up !== undefined) census.up.holdsLayout = true;
   return census.up;
@@ -170,9 +250,29 @@ function finish(census: Census, data: Set<number>): Census | undefined {
 function holdsData(census: Census): boolean {
   if (census.declared === "layout" || census.cells === 0 || isBesidePicture(census)) return false;
   if (census.declared === "data") return true;
-  if (census.holdsLayout || census.paragraphs >= 2 || census.longest >= PROSE_CELL) return false;
+  if (census.holdsLayout) return false;
+  const isProse = census.paragraphs >= 2 || census.longest >= PROSE_CELL;
+  if (isProse && !isEven(census)) return false;
   if (census.rows < 2 || census.widest < 2) return false;
   return census.emptyRows <= census.rows * 0.2 && census.filled >= census.cells * 0.4;
+}
+
+/** Whether a table is one row of short texts. */
+function isRow(census: Census): boolean {
+  const { declared, rows, cells, filled, holdsLayout, longest, paragraphs, pictures } = census;
+  if (declared === "layout" || holdsLayout || pictures > 0 || paragraphs > cells) return false;
+  return rows === 1 && cells > 1 && filled === cells && longest < PROSE_CELL;
+}
+
+/** Whether texts in even rows are data, however written. */
+function isEven(census: Census): boolean {
+  return (
+    census.isEven &&
+    census.fullRows >= EVEN_ROWS &&
+    census.longest < LONG_CELL &&
+    census.mostParagraphs <= CELL_PARAGRAPHS &&
+    census.pictures * CELLS_PER_PICTURE <= census.cells
+  );
 }
 
 /**

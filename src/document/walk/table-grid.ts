@@ -31,20 +31,23 @@ const SECTION_ORDER = { head: 0, body: 1, foot: 2 } as const;
 
 /** Returns a table with its cells on a grid, merged cells once; undefined for an empty one. */
 export function placeOnGrid(table: RawTable): Table | undefined {
-  const rows = table.rows
-    .filter((row) => row.cells.length > 0)
-    .sort((a, b) => SECTION_ORDER[a.section] - SECTION_ORDER[b.section]);
+  const written = [...table.rows].sort(
+    (a, b) => SECTION_ORDER[a.section] - SECTION_ORDER[b.section],
+  );
+  const rows = written.filter((row) => row.cells.length > 0);
+  const rowAt = rowsBefore(written);
   const cells: Cell[] = [];
   /** Row up to which a merged cell from above covers each column. */
   const takenUntil: number[] = [];
   const widest = widestRow(rows);
   let columns = 0;
   let budget = SPAN_BUDGET;
-  for (const [index, row] of rows.entries()) {
+  for (const [source, row] of written.entries()) {
+    const index = rowAt[source] ?? 0;
     let column = 0;
     for (const raw of row.cells) {
       while ((takenUntil[column] ?? 0) > index) column++;
-      let rowSpan = Math.min(raw.rowSpan, rows.length - index);
+      let rowSpan = (rowAt[Math.min(source + raw.rowSpan, written.length)] ?? 0) - index;
       let columnSpan = Math.max(1, Math.min(raw.columnSpan, widest - column));
       const covered = rowSpan * columnSpan;
       if (covered > 1) {
@@ -76,6 +79,14 @@ export function placeOnGrid(table: RawTable): Table | undefined {
     caption: table.caption,
     cells,
   };
+}
+
+/** Returns how many rows with cells are before each row, and in all: the others take no place. */
+function rowsBefore(rows: readonly RawRow[]): Uint32Array {
+  const before = new Uint32Array(rows.length + 1);
+  for (const [index, { cells }] of rows.entries())
+    before[index + 1] = (before[index] ?? 0) + (cells.length > 0 ? 1 : 0);
+  return before;
 }
 
 /**

@@ -35,13 +35,17 @@ export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): Tab
       if (part === undefined) return undefined;
       if (part !== "table") return open.at(-1) === undefined ? undefined : parts[part];
       if (tree.tag[node] === "table" && isListingTable(numbers, node)) return listingTable;
-      return page.dataTables().has(node) ? dataTable : layoutTable;
+      return page.tableKinds().data.has(node) ? dataTable : layoutTable;
     },
   };
 }
 
-/** A table's first row reserves its place among the blocks; tables in its cells follow. */
+/**
+ * A table's first row reserves its place among the blocks; tables in its cells follow. Rows in
+ * tables of their own join the table before them.
+ */
 function newDataTableHandler(open: (OpenTable | undefined)[], lists: ListHandlers): Handler {
+  let last: OpenTable | undefined;
   const dataTable: Handler = {
     enter(walk, node) {
       endLine(walk);
@@ -51,7 +55,9 @@ function newDataTableHandler(open: (OpenTable | undefined)[], lists: ListHandler
       scope.flat = false;
       scope.pre = false;
       lists.enterIsolated();
-      open.push({ node, place: -1, rows: [], section: "body", caption: [], outer: walk.line });
+      const continued = isContinued(walk, node, last) ? last : undefined;
+      const table = continued ?? { node, place: -1, rows: [], section: "body", caption: [] };
+      open.push({ ...table, outer: walk.line });
       walk.line = newLine();
       return node + 1;
     },
@@ -62,10 +68,17 @@ function newDataTableHandler(open: (OpenTable | undefined)[], lists: ListHandler
       const table = open.pop();
       if (table === undefined) return;
       walk.line = table.outer;
+      last = table;
       putTable(walk, scope, table);
     },
   };
   return dataTable;
+}
+
+/** Whether a table is the next row of the last one, with nothing between them. */
+function isContinued({ page, blocks }: Walk, node: number, last: OpenTable | undefined): boolean {
+  if (last === undefined || !page.tableKinds().continued.has(node)) return false;
+  return last.place >= 0 && last.place === blocks.length - 1;
 }
 
 /** Cells of a layout table in a data table's cell are not cells of the data table. */
@@ -96,6 +109,7 @@ function putTable(walk: Walk, scope: Scope, table: OpenTable): void {
     first: table.node,
     last: scope.end - 1,
     table: grid,
+    container: table.node,
     hidden: scope.hidden,
     widget: scope.widget,
   });
