@@ -17,6 +17,7 @@ export const NAMED = {
   player: 4096,
   codeTool: 8192,
   callout: 16384,
+  verse: 32768,
 } as const;
 
 /** Patterns for each meaning: word lists, tried at each position. Linear. */
@@ -69,6 +70,10 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
   [
     NAMED.admonitionTitle,
     /(?:^|\s)(?:admonition-title|admonition-heading|markdown-alert-title|callout-title|alert-title|note-title|custom-block-title|hint-container-title|starlight-aside__title)(?:$|\s)|admonitionHeading/,
+  ],
+  [
+    NAMED.verse,
+    /(?:^|\s)(?:poem(?:-?(?:body|text|content|lines))?|poetry|stanza|verse|strophe|lyrics|line-?group)(?:$|\s)/i,
   ],
   [
     NAMED.callout,

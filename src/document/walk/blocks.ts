@@ -3,9 +3,10 @@
 import type { Block, BlockKind, HiddenBy, Table, Widget } from "../../model/document.ts";
 import { countWords } from "../../text/words.ts";
 import { containerOf } from "../page/containers.ts";
+import { isAmountOfItem } from "./amounts.ts";
 import type { Walk } from "./context.ts";
 import type { BlockFormat } from "./format.ts";
-import { addBreak, isDrawnText, newLine, textOf } from "./line.ts";
+import { addBreak, addSpace, isDrawnText, newLine, textOf } from "./line.ts";
 
 /** Ends the line: makes a block of it, or a break in a table cell. */
 export function endLine(walk: Walk): void {
@@ -16,6 +17,10 @@ export function endLine(walk: Walk): void {
   }
   if (scope.flat) {
     if (line.breaks === 0) addBreak(line);
+    return;
+  }
+  if (isAmountOfItem(walk)) {
+    addSpace(line);
     return;
   }
   const words = line.hasText ? textOf(line.runs) : "";

@@ -49,6 +49,8 @@ export interface Scope {
   pre: boolean;
   /** Whether block boundaries become breaks, as in a table cell. */
   flat: boolean;
+  /** Whether blocks inside are lines of a poem. */
+  verse: boolean;
   hidden: HiddenBy | undefined;
   widget: Widget | undefined;
 }

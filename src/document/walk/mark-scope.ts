@@ -20,6 +20,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   const region = role === "" ? undefined : regionOfRole(role);
   const widget = widgetOf(walk.page, element);
   markCallout(walk, element);
+  markVerse(walk, element);
   if (by === undefined && region === undefined && widget === undefined) return;
   const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
   if (by !== undefined) {
@@ -40,6 +41,15 @@ function markCallout({ scope }: Walk, element: ElementFacts): void {
   if (label === undefined) return;
   const outer = element.tag === "blockquote" ? scope.nest.slice(0, -1) : scope.nest;
   scope.nest = deeper(outer, { kind: "callout", label });
+}
+
+/** Elements that contain poems; other names are those of categories. */
+const POEM_TAGS = new Set(["div", "section", "blockquote", "p"]);
+
+/** Reads the blocks of an element named poem or stanza as its lines. */
+function markVerse({ scope }: Walk, { node, tag, named }: ElementFacts): void {
+  const isPoem = (named & NAMED.verse) !== 0 && POEM_TAGS.has(tag);
+  if (isPoem && scope.node === node && !scope.flat) scope.verse = true;
 }
 
 function widgetOf({ meaning }: PageContext, { named, id }: ElementFacts): Widget | undefined {

@@ -1,17 +1,18 @@
 // Opens and closes the scopes of the walk, and ends their lines.
 
 import { endOf } from "../../html/walk.ts";
-import { endLine } from "./blocks.ts";
 import type { Handler, Scope, Walk } from "./context.ts";
 import { innerScope } from "./scope.ts";
+import { finishLine, startLine } from "./verse.ts";
 
 /**
  * Opens a block's scope, with the fields of the current one, and ends the line before it. `handler`
  * reads the element's end.
  */
 export function openBlock(walk: Walk, node: number, handler?: Handler): Scope {
-  endLine(walk);
+  const verse = startLine(walk, node);
   const scope = innerScope(walk.scope, { node, end: endOf(walk.tree, node), handler });
+  scope.verse = verse;
   scope.isBlock = true;
   scope.container = node;
   walk.scope = scope;
@@ -29,7 +30,7 @@ export function openPhrase(walk: Walk, node: number, handler?: Handler): Scope {
 export function closeScope(walk: Walk): number {
   const { scope } = walk;
   const { handler } = scope;
-  if (scope.isBlock) endLine(walk);
+  if (scope.isBlock) finishLine(walk);
   handler?.leave?.(walk, scope);
   walk.scope = scope.up ?? scope;
   return handler?.resume?.(scope) ?? scope.end;

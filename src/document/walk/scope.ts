@@ -25,6 +25,7 @@ export function pageScope(size: number): Scope {
     link: undefined,
     pre: false,
     flat: false,
+    verse: false,
     hidden: undefined,
     widget: undefined,
   };
@@ -54,6 +55,7 @@ export function innerScope(up: Scope, { node, end, handler }: OpenElement): Scop
     link: up.link,
     pre: up.pre,
     flat: up.flat,
+    verse: up.verse,
     hidden: up.hidden,
     widget: up.widget,
   };

@@ -1,12 +1,16 @@
 // Reads elements that only start a line of their own, and those that do not even do that.
 import type { PlainHandler, Walk } from "../context.ts";
 import { openBlock } from "../open-scope.ts";
+import { isAmongLines } from "../verse.ts";
 
 /** span, and all elements without a handler. */
 export const phrase: PlainHandler = {
   isPlain: true,
   kind: undefined,
-  enter: (_, node) => node + 1,
+  enter(walk, node) {
+    const isLine = walk.scope.verse && isAmongLines(walk.tree, node);
+    return isLine ? enterBlock(walk, node) : node + 1;
+  },
   asBlock: { enter: enterBlock },
 };
 

@@ -1,0 +1,71 @@
+// Keeps the lines of a poem together in stanzas, where each line is an element.
+import type { HtmlTree } from "../../html/tree.ts";
+import { nextElement, previousElement } from "../../html/walk.ts";
+import { BLOCK_TAGS } from "../page/tags.ts";
+import { endLine } from "./blocks.ts";
+import type { Walk } from "./context.ts";
+import { addBreak, hasContent } from "./line.ts";
+
+/** Maximum nodes and characters of a line of a poem. */
+const MAX_NODES = 30;
+const MAX_CHARS = 120;
+
+/** Elements that can be lines; headings and items are not. */
+const LINES = new Set(["div", "p", "span"]);
+
+/** Whether an element is a line of a poem, or blank: short, without blocks and breaks inside. */
+function isVerseLine({ tag, text, end }: HtmlTree, node: number): boolean {
+  const last = end[node] ?? node;
+  if (last - node > MAX_NODES || !LINES.has(tag[node] ?? "")) return false;
+  let chars = 0;
+  let hasBreak = false;
+  for (let at = node + 1; at < last; at++) {
+    const name = tag[at] ?? "";
+    if (BLOCK_TAGS.has(name)) return false;
+    if (name === "br") hasBreak = true;
+    if (name !== "" || !hasContent(text[at] ?? "")) continue;
+    if (hasBreak && chars > 0) return false;
+    chars += text[at]?.length ?? 0;
+  }
+  return chars <= MAX_CHARS;
+}
+
+/**
+ * Ends the line before a block: in a poem, with a break if the block is a line of it. Returns whether
+ * blocks in it may be lines.
+ */
+export function startLine(walk: Walk, node: number): boolean {
+  const { verse } = walk.scope;
+  const isLine = verse && isVerseLine(walk.tree, node);
+  if (isLine) breakOnce(walk);
+  else endLine(walk);
+  return verse && !isLine;
+}
+
+/** Ends the line of the innermost scope, a block; a blank line of a poem ends its stanza. */
+export function finishLine(walk: Walk): void {
+  const { scope, line, tree } = walk;
+  if (scope.up?.verse !== true || !isVerseLine(tree, scope.node)) endLine(walk);
+  else if (line.last < scope.node) addBreak(line);
+  else breakOnce(walk);
+}
+
+function breakOnce({ line }: Walk): void {
+  if (line.breaks === 0) addBreak(line);
+}
+
+/** Whether a span is among others in a poem that each are a line, with no text between them. */
+export function isAmongLines(tree: HtmlTree, node: number): boolean {
+  if (tree.tag[node] !== "span") return false;
+  const isLine = (other: number): boolean => other < 0 || tree.tag[other] === "span";
+  const before = previousElement(tree, node);
+  const next = nextElement(tree, node);
+  return (before >= 0 || next >= 0) && isLine(before) && isLine(next) && !hasTextBeside(tree, node);
+}
+
+/** Whether there is text right before or after an element. */
+function hasTextBeside({ tag, text, parent, end }: HtmlTree, node: number): boolean {
+  const isText = (other: number): boolean =>
+    tag[other] === "" && parent[other] === parent[node] && hasContent(text[other] ?? "");
+  return isText(node - 1) || isText(end[node] ?? 0);
+}
