@@ -8,8 +8,11 @@ import type { Walk } from "./context.ts";
 import type { BlockFormat } from "./format.ts";
 import { addBreak, addSpace, isDrawnText, newLine, textOf } from "./line.ts";
 
-/** Ends the line: makes a block of it, or a break in a table cell. */
-export function endLine(walk: Walk): void {
+/**
+ * Ends the line: makes a block of it, or a break in a table cell. Unless it is final, the amount of a
+ * list item waits for the words after it.
+ */
+export function endLine(walk: Walk, isFinal = false): void {
   const { line, scope } = walk;
   if (line.runs.length === 0) {
     line.space = false;
@@ -19,7 +22,7 @@ export function endLine(walk: Walk): void {
     if (line.breaks === 0) addBreak(line);
     return;
   }
-  if (isAmountOfItem(walk)) {
+  if (!isFinal && isAmountOfItem(walk)) {
     addSpace(line);
     return;
   }

@@ -45,7 +45,8 @@ export function startLine(walk: Walk, node: number): boolean {
 /** Ends the line of the innermost scope, a block; a blank line of a poem ends its stanza. */
 export function finishLine(walk: Walk): void {
   const { scope, line, tree } = walk;
-  if (scope.up?.verse !== true || !isVerseLine(tree, scope.node)) endLine(walk);
+  const isFinal = scope.up?.format !== scope.format;
+  if (scope.up?.verse !== true || !isVerseLine(tree, scope.node)) endLine(walk, isFinal);
   else if (line.last < scope.node) addBreak(line);
   else breakOnce(walk);
 }

@@ -1,4 +1,4 @@
-// Formulas that only their drawing states: CHTML of MathJax 3.2.2 without MathML, and images.
+// Formulas that only their drawing states: CHTML and SVG of MathJax 3.2.2 without MathML, and images.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { toMarkdown } from "../../../src/document/markdown/to-markdown.ts";
@@ -7,6 +7,40 @@ import { documentOf } from "../pages.ts";
 const markdownOf = (html: string): string => toMarkdown(documentOf(html).blocks);
 
 describe("a formula", () => {
+  it("drawn by MathJax as SVG is TeX, though its characters are outlines", () => {
+    const drawn: readonly (readonly [string, string])[] = [
+      [
+        String.raw`$x_{i}^{2} + \alpha$`,
+        String.raw`<mjx-container class="MathJax" jax="SVG"><svg><defs></defs><g transform="scale(1,-1)"><g data-mml-node="math"><g data-mml-node="msubsup"><g data-mml-node="mi"><use data-c="1D465"></use></g><g data-mml-node="mn" transform="translate(605,363) scale(0.707)"><use data-c="32"></use></g><g data-mml-node="mi" transform="translate(605,-284.4) scale(0.707)"><use data-c="1D456"></use></g></g><g data-mml-node="mo" transform="translate(1230.8,0)"><use data-c="2B"></use></g><g data-mml-node="mi" transform="translate(2231,0)"><use data-c="1D6FC"></use></g></g></g></svg></mjx-container>`,
+      ],
+      [
+        String.raw`$\frac{a}{b}$`,
+        String.raw`<mjx-container class="MathJax" jax="SVG"><svg><defs></defs><g transform="scale(1,-1)"><g data-mml-node="math"><g data-mml-node="mfrac"><g data-mml-node="mi" transform="translate(220,394) scale(0.707)"><use data-c="1D44E"></use></g><g data-mml-node="mi" transform="translate(255.4,-345) scale(0.707)"><use data-c="1D44F"></use></g><rect></rect></g></g></g></svg></mjx-container>`,
+      ],
+      [
+        String.raw`$\sum_{i = 1}^{n}i$`,
+        String.raw`<mjx-container class="MathJax" jax="SVG"><svg><defs></defs><g transform="scale(1,-1)"><g data-mml-node="math"><g data-mml-node="munderover"><g data-mml-node="mo"><use data-c="2211"></use></g><g data-mml-node="mi" transform="translate(1089,477.1) scale(0.707)"><use data-c="1D45B"></use></g><g data-mml-node="TeXAtom" transform="translate(1089,-285.4) scale(0.707)" data-mjx-texclass="ORD"><g data-mml-node="mi"><use data-c="1D456"></use></g><g data-mml-node="mo" transform="translate(345,0)"><use data-c="3D"></use></g><g data-mml-node="mn" transform="translate(1123,0)"><use data-c="31"></use></g></g></g><g data-mml-node="mi" transform="translate(2453.3,0)"><use data-c="1D456"></use></g></g></g></svg></mjx-container>`,
+      ],
+      [
+        ["$$", String.raw`\sum_{i = 1}^{n}i`, "$$"].join("\n"),
+        String.raw`<mjx-container class="MathJax" jax="SVG" display="true"><svg><defs></defs><g transform="scale(1,-1)"><g data-mml-node="math"><g data-mml-node="munderover"><g data-mml-node="mo"><use data-c="2211"></use></g><g data-mml-node="TeXAtom" transform="translate(148.2,-1087.9) scale(0.707)" data-mjx-texclass="ORD"><g data-mml-node="mi"><use data-c="1D456"></use></g><g data-mml-node="mo" transform="translate(345,0)"><use data-c="3D"></use></g><g data-mml-node="mn" transform="translate(1123,0)"><use data-c="31"></use></g></g><g data-mml-node="mi" transform="translate(509.9,1150) scale(0.707)"><use data-c="1D45B"></use></g></g><g data-mml-node="mi" transform="translate(1610.7,0)"><use data-c="1D456"></use></g></g></g></svg></mjx-container>`,
+      ],
+      [
+        String.raw`$\sqrt[3]{x}$`,
+        String.raw`<mjx-container class="MathJax" jax="SVG"><svg><defs></defs><g transform="scale(1,-1)"><g data-mml-node="math"><g data-mml-node="mroot"><g><g data-mml-node="mi" transform="translate(853,0)"><use data-c="1D465"></use></g></g><g data-mml-node="mn" transform="translate(261.8,344) scale(0.5)"><use data-c="33"></use></g><g data-mml-node="mo" transform="translate(0,-17)"><use data-c="221A"></use></g><rect></rect></g></g></g></svg></mjx-container>`,
+      ],
+      [
+        String.raw`$\sqrt{2\pi}$`,
+        String.raw`<mjx-container class="MathJax" jax="SVG"><svg><defs></defs><g transform="scale(1,-1)"><g data-mml-node="math"><g data-mml-node="msqrt"><g transform="translate(853,0)"><g data-mml-node="mn"><use data-c="32"></use></g><g data-mml-node="mi" transform="translate(500,0)"><use data-c="1D70B"></use></g></g><g data-mml-node="mo" transform="translate(0,95)"><use data-c="221A"></use></g><rect></rect></g></g></g></svg></mjx-container>`,
+      ],
+      [
+        String.raw`$\hat{x}$`,
+        String.raw`<mjx-container class="MathJax" jax="SVG"><svg><defs></defs><g transform="scale(1,-1)"><g data-mml-node="math"><g data-mml-node="TeXAtom" data-mjx-texclass="ORD"><g data-mml-node="mover"><g data-mml-node="mi"><use data-c="1D465"></use></g><g data-mml-node="mo" transform="translate(313.8,16) translate(-250 0)"><use data-c="5E"></use></g></g></g></g></g></svg></mjx-container>`,
+      ],
+    ];
+    for (const [tex, html] of drawn) assert.equal(markdownOf(`<p>${html}</p>`), tex);
+  });
+
   it("drawn by MathJax is TeX, though its characters are class names", () => {
     const drawn: readonly (readonly [string, string])[] = [
       [

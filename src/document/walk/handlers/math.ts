@@ -6,6 +6,7 @@ import type { Handler, WholeHandler } from "../context.ts";
 import { texOfChtml } from "../math/chtml.ts";
 import { putTex } from "../math/formulas.ts";
 import { texOfMathml } from "../math/mathml.ts";
+import { texOfSvg } from "../math/svg.ts";
 
 /** math: a MathML formula. */
 export const math: Handler = {
@@ -52,7 +53,7 @@ export function newTypesetMathHandler(): WholeHandler {
       const latex = attribute(tree, node, "data-latex") ?? attribute(tree, node, "data-tex");
       const isNew = node >= noFormulaBefore;
       const formula = isNew ? formulaIn(tree, node) : -1;
-      const drawn = isNew && formula < 0 ? texOfChtml(tree, node) : undefined;
+      const drawn = isNew && formula < 0 ? drawnTex(tree, node) : undefined;
       if (formula < 0 && latex === undefined && drawn === undefined) {
         noFormulaBefore = Math.max(noFormulaBefore, end);
         return undefined;
@@ -65,6 +66,10 @@ export function newTypesetMathHandler(): WholeHandler {
       return end;
     },
   };
+}
+
+function drawnTex(tree: HtmlTree, node: number): string | undefined {
+  return texOfChtml(tree, node) ?? texOfSvg(tree, node);
 }
 
 /** Returns the first MathML formula in an element; -1 for none. */

@@ -2,13 +2,13 @@
 // those of MathML; a class states each character, which a style sheet draws.
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf } from "../../../html/walk.ts";
-import { braced, INVISIBLE, join, over, token } from "./mathml.ts";
+import { characterOf } from "./characters.ts";
+import { braced, join, over, token } from "./mathml.ts";
 
 /** Maximum nodes of a formula. */
 const MAX_NODES = 5000;
 /** Matches the class of a character: its code point in hexadecimal. */
 const CHARACTER = /(?:^|\s)mjx-c([\dA-F]{1,6})(?:\s|$)/;
-const MAX_CODE_POINT = 0x10ffff;
 
 /** Parts of elements by node, as TeX. */
 type Made = ReadonlyMap<number, string>;
@@ -37,7 +37,7 @@ function elementTex(tree: HtmlTree, node: number, made: Made): string {
     case "":
       return (tree.text[node] ?? "").trim();
     case "mjx-c":
-      return characterOf(attribute(tree, node, "class") ?? "");
+      return characterOf(CHARACTER.exec(attribute(tree, node, "class") ?? "")?.[1] ?? "");
     case "mjx-surd":
       return "";
     case "mjx-mi":
@@ -92,11 +92,4 @@ function scripts(tree: HtmlTree, box: number, { tag, made }: Scripts): string {
     .map((child) => made.get(child) ?? "");
   if (second !== undefined) return `_{${second}}^{${first}}`;
   return tag === "mjx-msub" || tag === "mjx-munder" ? `_{${first}}` : `^{${first}}`;
-}
-
-/** Returns a drawn character; of the mathematical alphabets, the plain letter. */
-function characterOf(className: string): string {
-  const code = Number.parseInt(CHARACTER.exec(className)?.[1] ?? "", 16);
-  if (Number.isNaN(code) || code > MAX_CODE_POINT) return "";
-  return String.fromCodePoint(code).normalize("NFKC").replace(INVISIBLE, "");
 }
