@@ -42,6 +42,9 @@ interface Census {
   fullRows: number;
   fullCells: number;
   isEven: boolean;
+  /** Elements inside that divide a cell, and whether one is a post of a thread by its name. */
+  parts: number;
+  holdsPosts: boolean;
   holdsLayout: boolean;
 }
 
@@ -160,6 +163,8 @@ function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
     fullRows: 0,
     fullCells: 0,
     isEven: true,
+    parts: 0,
+    holdsPosts: isPost(tree, node),
     holdsLayout: false,
   };
 }
@@ -167,6 +172,7 @@ function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
 function notePart(tree: HtmlTree, node: number, census: Census, part: TablePart): void {
   if (part === "row") {
     endRow(census);
+    census.holdsPosts ||= isPost(tree, node);
     census.inRow = true;
     census.mergedRows--;
   } else if (part === "cell" || part === "header") {
@@ -189,6 +195,14 @@ function note(tree: HtmlTree, node: number, census: Census): void {
     case "p":
       census.paragraphs++;
       census.cellParagraphs++;
+      break;
+    case "div":
+    case "ul":
+    case "ol":
+    case "dl":
+    case "blockquote":
+      census.parts++;
+      census.holdsPosts ||= isPost(tree, node);
       break;
     case "img":
       if (node < census.cellEnd) census.cellPicture = true;
@@ -257,17 +271,34 @@ function holdsData(census: Census): boolean {
   return census.emptyRows <= census.rows * 0.2 && census.filled >= census.cells * 0.4;
 }
 
+/** Maximum characters of a cell of a table of one row. */
+const SHORT_CELL = 80;
+
 /** Whether a table is one row of short texts. */
 function isRow(census: Census): boolean {
-  const { declared, rows, cells, filled, holdsLayout, longest, paragraphs, pictures } = census;
-  if (declared === "layout" || holdsLayout || pictures > 0 || paragraphs > cells) return false;
-  return rows === 1 && cells > 1 && filled === cells && longest < PROSE_CELL;
+  const { declared, rows, cells, filled, holdsLayout, holdsPosts, longest, parts } = census;
+  if (declared === "layout" || holdsLayout || holdsPosts || parts > 0) return false;
+  if (census.pictures > 0 || census.paragraphs > cells || longest > SHORT_CELL) return false;
+  return rows === 1 && cells > 1 && filled === cells;
+}
+
+/** Matches names of posts of a thread, which tables may lay out. */
+const POST_NAME = /(?:^|[\s_-])(?:post|pid|comment|reply|message|msg)s?(?:$|[\s_\d-])/i;
+
+function isPost(tree: HtmlTree, node: number): boolean {
+  const attrs = tree.attrs[node];
+  if (attrs === undefined || attrs.length === 0) return false;
+  return attrs.some(
+    ({ name, value }) => (name === "id" || name === "class") && POST_NAME.test(value),
+  );
 }
 
 /** Whether texts in even rows are data, however written. */
 function isEven(census: Census): boolean {
   return (
     census.isEven &&
+    !census.holdsPosts &&
+    census.parts <= census.cells &&
     census.fullRows >= EVEN_ROWS &&
     census.longest < LONG_CELL &&
     census.mostParagraphs <= CELL_PARAGRAPHS &&
