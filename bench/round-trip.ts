@@ -1,5 +1,6 @@
 // Reads Markdown back with an independent parser and returns what was lost or added.
 import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
+import { noteLabel } from "../src/document/page/notes.ts";
 import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { children, elements, textContent } from "../src/html/walk.ts";
@@ -116,8 +117,10 @@ function* repeated(blocks: readonly Block[]): Generator<string> {
   const seen = new Set<Nest>();
   for (const { nest, text } of blocks) {
     const item = nest.at(-1);
-    if (item?.kind !== "item" || seen.has(item)) continue;
+    if (item === undefined || seen.has(item)) continue;
     seen.add(item);
+    if (item.kind === "note") yield item.note.toLowerCase();
+    if (item.kind !== "item") continue;
     const own = item.marker?.slice(0, -1) ?? String(item.ordinal);
     if (/^\(?(\w{1,9})[.)](?:\s|$)/.exec(text)?.[1] === own) yield own.toLowerCase();
   }
@@ -188,7 +191,10 @@ function runsOf({ runs, table }: Block): readonly Run[] {
 function wantedLinks(blocks: readonly Block[]): ReadonlySet<string> {
   const hrefs = new Set<string>();
   for (const block of blocks) {
+    const isOfNote = block.nest.at(-1)?.kind === "note";
     for (const run of runsOf(block)) {
+      // The label of a footnote leads back to its mark.
+      if (isOfNote && noteLabel(run.text)?.length === run.text.length) continue;
       if (run.image !== undefined) hrefs.add(run.image.src);
       // A link with only white space is invisible.
       if (run.link !== undefined && run.text.trim() !== "") hrefs.add(run.link.href);

@@ -92,11 +92,13 @@ export interface Run {
 export type CalloutLabel = "NOTE" | "TIP" | "IMPORTANT" | "WARNING" | "CAUTION";
 
 /**
- * Quotation, callout or list item around blocks, as shown in Markdown; one object for all blocks
- * inside.
+ * Quotation, callout, footnote or list item around blocks, as shown in Markdown; one object for all
+ * blocks inside.
  */
 export type Nest =
   | { readonly kind: "quote" }
+  /** A footnote that is no list item, with its label. */
+  | { readonly kind: "note"; readonly note: string }
   | { readonly kind: "callout"; readonly label: CalloutLabel }
   | {
       readonly kind: "item";
@@ -184,7 +186,7 @@ export interface Block {
   readonly runs: readonly Run[];
   /** Heading level 1-6; 0 for every other kind. */
   readonly level: number;
-  /** Quotations, callouts and list items around the block, outermost first. */
+  /** Quotations, callouts, footnotes and list items around the block, outermost first. */
   readonly nest: readonly Nest[];
   /** Words in `text`; in scripts without spaces, each character counts as one. */
   readonly words: number;

@@ -1,5 +1,6 @@
 // Converts any subset of a page's blocks, in order, to Markdown (CommonMark and GFM tables).
 import { type Block, type Link, MARK, type Nest, type Run } from "../../model/document.ts";
+import { noteLabel } from "../page/notes.ts";
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
 import { noteRuns, tableMarkdown, type Writes } from "./table.ts";
 
@@ -8,6 +9,8 @@ interface OpenNest {
   readonly nest: Nest;
   /** Marker of the item; adjacent lists use different ones. */
   readonly marker: string;
+  /** Whether the marker is written before the first line. */
+  readonly isMarked: boolean;
   /** Prefix of an item's further lines, or of every line of a quotation. */
   readonly indent: string;
 }
@@ -52,7 +55,10 @@ export function placedMarkdown(
     const block = parts.size === 0 ? found : outOf(parts, found);
     const kept = sharedDepth(open, block.nest);
     const next = [...open.slice(0, kept), ...newNests(open, kept, { nest: block.nest, notes })];
-    const numbered = withoutOwnNumber(block, kept, blocks[index + 1]);
+    const isFirst = next.slice(kept).some(({ nest }) => isNote(nest, notes));
+    const numbered = isFirst
+      ? withoutLabel(block, blocks[index + 1])
+      : withoutOwnNumber(block, kept, blocks[index + 1]);
     const isOwn = numbered === found && !spansBlocks(block, links) && !hasNote(block, notes);
     const known = isOwn ? written.get(block) : undefined;
     const body =
@@ -66,7 +72,7 @@ export function placedMarkdown(
     // Below the icon of a callout, its label is written already.
     const isRepeated = labels.has(block) && kept === next.length;
     if (body.length === 0 || isRepeated) continue;
-    const startsNote = next.slice(kept).some(({ nest }) => isNote(nest, notes));
+    const startsNote = isFirst;
     const followsLabel = previous !== undefined && labels.has(previous);
     const gap =
       previous === undefined
@@ -159,17 +165,19 @@ interface Opened {
 
 function newNests(open: readonly OpenNest[], kept: number, { nest, notes }: Opened): OpenNest[] {
   return nest.slice(kept).map((one, index) => {
-    if (isQuote(one)) return { nest: one, marker: "", indent: "> " };
-    if (isNote(one, notes)) return { nest: one, marker: `[^${one.note}]:`, indent: "    " };
+    if (isQuote(one)) return { nest: one, marker: "", isMarked: false, indent: "> " };
+    if (isNote(one, notes))
+      return { nest: one, marker: `[^${one.note}]:`, isMarked: true, indent: "    " };
+    if (one.kind !== "item") return { nest: one, marker: "", isMarked: false, indent: "" };
     const before = index === 0 ? open[kept] : undefined;
     const marker = markerOf(one, before);
-    return { nest: one, marker, indent: " ".repeat(marker.length + 1) };
+    return { nest: one, marker, isMarked: true, indent: " ".repeat(marker.length + 1) };
   });
 }
 
 /** Whether a nest is written as a quotation: also a callout is, with its label. */
-function isQuote(nest: Nest): nest is Exclude<Nest, MarkdownItem> {
-  return nest.kind !== "item";
+function isQuote({ kind }: Nest): boolean {
+  return kind === "quote" || kind === "callout";
 }
 
 /**
@@ -193,9 +201,16 @@ function calloutLabels(blocks: readonly Block[]): ReadonlyMap<Block, Nest> {
   return labels;
 }
 
-/** Whether an item is written as a footnote. */
-function isNote(nest: Nest, notes: ReadonlySet<string>): boolean {
-  return nest.kind === "item" && nest.note !== undefined && notes.has(nest.note);
+/** A list item or another nest that is a footnote. */
+type NoteNest = Extract<Nest, { kind: "item" | "note" }>;
+
+/** Whether a nest is written as a footnote. */
+function isNote(nest: Nest, notes: ReadonlySet<string>): nest is NoteNest {
+  return hasLabel(nest) && notes.has(nest.note ?? "");
+}
+
+function hasLabel(nest: Nest): nest is NoteNest {
+  return (nest.kind === "item" || nest.kind === "note") && nest.note !== undefined;
 }
 
 /** Whether a block has the mark of a footnote that is written as such. */
@@ -219,13 +234,14 @@ function writtenNotes(blocks: readonly Block[]): ReadonlySet<string> {
   const notes = new Set<string>();
   const seen = new Set<string>();
   for (const block of blocks) {
-    const item = block.nest.findLast((one) => one.kind === "item");
-    const note = item?.note;
-    if (note !== undefined && !seen.has(note)) {
+    const item = block.nest.findLast((one) => one.kind === "item" || one.kind === "note");
+    const note = item !== undefined && hasLabel(item) ? item.note : undefined;
+    const labelChars = item?.kind === "note" ? (noteLabel(block.text)?.length ?? 0) : 0;
+    const words = block.text.slice(labelChars);
+    if (note !== undefined && !seen.has(note) && words !== "") {
       seen.add(note);
       const isOuter = block.nest.every((one) => one === item);
-      if (isOuter && marked.has(note) && isText(block) && /\S\s\S/.test(block.text))
-        notes.add(note);
+      if (isOuter && marked.has(note) && isText(block) && /\S\s\S/.test(words)) notes.add(note);
     }
     for (const { link } of markRuns(block)) if (link?.note !== undefined) marked.add(link.note);
   }
@@ -254,6 +270,35 @@ function withoutOwnNumber(block: Block, kept: number, next: Block | undefined): 
   // The number is a block, or a phrase, of its own.
   if (rest.length === 0 && next?.nest.at(-1) !== item) return block;
   return { ...block, runs: rest };
+}
+
+/**
+ * Returns the first block of a footnote without the label that the marker repeats; without runs if
+ * it is only the label.
+ */
+function withoutLabel(block: Block, next: Block | undefined): Block {
+  const note = block.nest.at(-1);
+  if (note?.kind !== "note" || !isText(block)) return withoutOwnNumber(block, 0, next);
+  const own = noteLabel(block.text);
+  if (own === undefined || !isLabelOf(own.label, note.note)) return block;
+  const { length } = own;
+  if (length === block.text.length && next?.nest.includes(note) !== true) return block;
+  return { ...block, runs: runsFrom(block.runs, length) };
+}
+
+/** Whether a text's own label is that of its footnote, which has a number if others have it too. */
+function isLabelOf(own: string, note: string): boolean {
+  return own === note || note.startsWith(`${own}-`) || !/\w/.test(own);
+}
+
+/** Returns runs without their first `count` characters. */
+function runsFrom(runs: readonly Run[], count: number): readonly Run[] {
+  let left = count;
+  return runs.flatMap((run) => {
+    const text = run.text.slice(left);
+    left -= run.text.length - text.length;
+    return text === "" && run.image === undefined ? [] : { ...run, text };
+  });
 }
 
 type MarkdownItem = Extract<Nest, { kind: "item" }>;
@@ -382,9 +427,9 @@ function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept
   if (nests.length === 0) return lines.join("\n");
   let first = "";
   let rest = "";
-  for (const [index, { nest, marker, indent }] of nests.entries()) {
+  for (const [index, { nest, marker, isMarked, indent }] of nests.entries()) {
     rest += indent;
-    first += index < kept || isQuote(nest) ? indent : `${marker} ${leadOf(nest)}`;
+    first += index < kept || !isMarked ? indent : `${marker} ${leadOf(nest)}`;
   }
   const bare = rest.trimEnd();
   let text = lines[0] === "" ? first.trimEnd() : first + (lines[0] ?? "");
@@ -396,7 +441,9 @@ function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept
 }
 
 /** Returns what stands between a marker and the text: a letter of the page's own, or a checkbox. */
-function leadOf({ marker, checked }: MarkdownItem): string {
+function leadOf(nest: Nest): string {
+  if (nest.kind !== "item") return "";
+  const { marker, checked } = nest;
   const letter = marker === undefined ? "" : `${marker} `;
   return checked === undefined ? letter : `${letter}${checked ? "[x]" : "[ ]"} `;
 }

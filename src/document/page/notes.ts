@@ -1,4 +1,4 @@
-// Finds footnotes: the marks in the text, and the list items they lead to.
+// Finds footnotes: the marks in the text, and the items and paragraphs they lead to.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, closest, endOf, textContent } from "../../html/walk.ts";
 import { percentDecoded } from "../../text/percent.ts";
@@ -9,7 +9,7 @@ import { nodesById } from "./nodes-by-id.ts";
 export interface Notes {
   /** Labels by anchor that is a mark. */
   readonly marks: ReadonlyMap<number, string>;
-  /** Labels by list item. */
+  /** Labels by list item, or by another element with the text. */
   readonly items: ReadonlyMap<number, string>;
 }
 
@@ -22,7 +22,7 @@ const LABEL = /^\w+$/;
 
 /**
  * Returns the footnotes of a page. A mark is a raised, bracketed or declared link to an item of a
- * list further down.
+ * list further down, or to a text further down that starts with the mark.
  */
 export function readNotes(tree: HtmlTree, addresses: Addresses): Notes {
   const targets = new Map<number, { readonly id: string; readonly text: string }>();
@@ -41,7 +41,7 @@ export function readNotes(tree: HtmlTree, addresses: Addresses): Notes {
   const nodes = nodesById(tree, new Set([...targets.values()].map(({ id }) => id)));
   const taken = new Map<string, number>();
   for (const [mark, { id, text }] of targets) {
-    const item = itemOf(tree, nodes.get(id));
+    const item = itemOf(tree, nodes.get(id)) ?? textOfNote(tree, nodes.get(id), text);
     if (item === undefined || item < mark) continue;
     const label =
       items.get(item) ?? newLabel(LABEL.test(text) ? text : String(items.size + 1), taken);
@@ -78,6 +78,42 @@ function itemOf(tree: HtmlTree, target: number | undefined): number | undefined 
   if (target === undefined) return undefined;
   const item = closest(tree, target, "li");
   return item >= 0 && target - item <= MARK_NODES ? item : undefined;
+}
+
+/** Elements that contain the text of one footnote. */
+const NOTE_TAGS = new Set(["p", "div", "aside", "dd", "section"]);
+/** Maximum nodes of the text of a footnote, and levels from a target in its label up to it. */
+const NOTE_NODES = 400;
+const NOTE_DEPTH = 4;
+
+/** Returns the element of a target, or around it, that starts with the mark and more text. */
+function textOfNote(tree: HtmlTree, target: number | undefined, mark: string): number | undefined {
+  let at = target ?? 0;
+  for (let depth = 0; depth < NOTE_DEPTH && at > 0; depth++) {
+    if (endOf(tree, at) - at > NOTE_NODES) return undefined;
+    if (NOTE_TAGS.has(tree.tag[at] ?? "")) {
+      const text = textContent(tree, at).trim();
+      const own = noteLabel(text);
+      if (own?.label !== mark) return undefined;
+      if (text.length > own.length) return at;
+    }
+    at = tree.parent[at] ?? 0;
+  }
+  return undefined;
+}
+
+/** Matches the label with which the text of a footnote starts. */
+const NOTE_LABEL =
+  /^[[(]?\s?(\d{1,4}|[a-zA-Z]{1,2}|[ivxlcIVXLC]{1,6}|[*†‡§¶]{1,4})(?:\s?[\])][.:]?|[.:]|(?=[\s\p{Lu}“"])|$)\s*/u;
+
+/** Returns the label with which the text of a footnote starts, and its length with its signs. */
+export function noteLabel(
+  text: string,
+): { readonly label: string; readonly length: number } | undefined {
+  const [written, label] = NOTE_LABEL.exec(text) ?? [];
+  return written === undefined || label === undefined
+    ? undefined
+    : { label, length: written.length };
 }
 
 /** Returns a text as label, with a number if another note has it. */

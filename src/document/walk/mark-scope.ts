@@ -20,6 +20,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   const region = role === "" ? undefined : regionOfRole(role);
   const widget = widgetOf(walk.page, element);
   markCallout(walk, element);
+  markNote(walk, element);
   markVerse(walk, element);
   if (by === undefined && region === undefined && widget === undefined) return;
   const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
@@ -41,6 +42,13 @@ function markCallout({ scope }: Walk, element: ElementFacts): void {
   if (label === undefined) return;
   const outer = element.tag === "blockquote" ? scope.nest.slice(0, -1) : scope.nest;
   scope.nest = deeper(outer, { kind: "callout", label });
+}
+
+/** Puts the blocks of an element that is a footnote in it. */
+function markNote({ scope, page }: Walk, { node, tag }: ElementFacts): void {
+  if (scope.node !== node || !scope.isBlock || scope.flat || tag === "li") return;
+  const note = page.notes().items.get(node);
+  if (note !== undefined) scope.nest = deeper(scope.nest, { kind: "note", note });
 }
 
 /** Elements that contain poems; other names are those of categories. */

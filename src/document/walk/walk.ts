@@ -102,7 +102,7 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
   const handler = handlers.byTag.get(tag) ?? phrase;
   // Neither is displayed, so no rule applies to it.
   if (tag === "noscript" || tag === "template") return handler.enter(walk, node);
-  if ((tree.attrs[node]?.length ?? 0) === 0 && tag !== "dialog" && page.sheets === undefined) {
+  if (isBare(page, node, tag)) {
     return (tables.handlerOf(walk, node) ?? handler).enter(walk, node);
   }
   const { element } = candidate;
@@ -122,6 +122,12 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
     generated.enter(walk, node);
   }
   return next;
+}
+
+/** Whether nothing but its tag and its place in a table decides how an element is read. */
+function isBare({ tree, sheets, notes }: PageContext, node: number, tag: string): boolean {
+  if ((tree.attrs[node]?.length ?? 0) > 0 || tag === "dialog" || sheets !== undefined) return false;
+  return tag !== "p" || !notes().items.has(node);
 }
 
 function positionOf({ hidden, widget, landmark }: Scope): Position {
