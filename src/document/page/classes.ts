@@ -18,6 +18,7 @@ export const NAMED = {
   codeTool: 8192,
   callout: 16384,
   verse: 32768,
+  score: 65536,
 } as const;
 
 /** Patterns for each meaning: word lists, tried at each position. Linear. */
@@ -75,6 +76,7 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
     NAMED.verse,
     /(?:^|\s)(?:poem(?:-?(?:body|text|content|lines))?|poetry|stanza|verse|strophe|lyrics|line-?group)(?:$|\s)/i,
   ],
+  [NAMED.score, /(?:^|[\s_-])(?:fixture|match|result|score|scoreboard|scoreline)(?:$|[\s_-])/i],
   [
     NAMED.callout,
     /(?:^|[\s_-])(?:admonition|admonitionblock|alert|archwiki-template-box|callout|caution|custom-block|hint-container|important|note|notecard|starlight-aside|tip|warning)(?:$|[\s_-])/i,

@@ -27,7 +27,7 @@ export function putText(walk: Walk, text: string, node: number): void {
     return;
   }
   beginContent(walk, text.length);
-  if (runsTogether(walk, { text, node, format: scope })) addSpace(walk.line);
+  if (scope.joined || runsTogether(walk, { text, node, format: scope })) addSpace(walk.line);
   addText(walk.line, text, scope, node);
 }
 

@@ -51,6 +51,8 @@ export interface Scope {
   flat: boolean;
   /** Whether blocks inside are lines of a poem. */
   verse: boolean;
+  /** Whether blocks and texts inside are words of one line. */
+  joined: boolean;
   hidden: HiddenBy | undefined;
   widget: Widget | undefined;
 }

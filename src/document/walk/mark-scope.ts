@@ -13,6 +13,7 @@ import { markRegion } from "./handlers/landmark.ts";
 import { addSpace } from "./line.ts";
 import { openPhrase } from "./open-scope.ts";
 import { deeper } from "./scope.ts";
+import { isScore } from "./score.ts";
 
 /** Marks the content of an element just entered; `by` is the rule that hides it. */
 export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | undefined): void {
@@ -22,6 +23,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   markCallout(walk, element);
   markNote(walk, element);
   markVerse(walk, element);
+  markScore(walk, element);
   if (by === undefined && region === undefined && widget === undefined) return;
   const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
   if (by !== undefined) {
@@ -58,6 +60,12 @@ const POEM_TAGS = new Set(["div", "section", "blockquote", "p"]);
 function markVerse({ scope }: Walk, { node, tag, named }: ElementFacts): void {
   const isPoem = (named & NAMED.verse) !== 0 && POEM_TAGS.has(tag);
   if (isPoem && scope.node === node && !scope.flat) scope.verse = true;
+}
+
+/** Reads an element that is only the score of a match as one line. */
+function markScore({ scope, tree }: Walk, { node, named }: ElementFacts): void {
+  if ((named & NAMED.score) === 0 || scope.node !== node || !scope.isBlock || scope.flat) return;
+  if (isScore(tree, node)) scope.joined = true;
 }
 
 function widgetOf({ meaning }: PageContext, { named, id }: ElementFacts): Widget | undefined {

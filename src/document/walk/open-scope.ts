@@ -2,8 +2,8 @@
 
 import { endOf } from "../../html/walk.ts";
 import type { Handler, Scope, Walk } from "./context.ts";
+import { finishLine, startLine } from "./line-ends.ts";
 import { innerScope } from "./scope.ts";
-import { finishLine, startLine } from "./verse.ts";
 
 /**
  * Opens a block's scope, with the fields of the current one, and ends the line before it. `handler`

@@ -26,6 +26,7 @@ export function pageScope(size: number): Scope {
     pre: false,
     flat: false,
     verse: false,
+    joined: false,
     hidden: undefined,
     widget: undefined,
   };
@@ -56,6 +57,7 @@ export function innerScope(up: Scope, { node, end, handler }: OpenElement): Scop
     pre: up.pre,
     flat: up.flat,
     verse: up.verse,
+    joined: up.joined,
     hidden: up.hidden,
     widget: up.widget,
   };

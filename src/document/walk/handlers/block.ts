@@ -1,7 +1,7 @@
 // Reads elements that only start a line of their own, and those that do not even do that.
 import type { PlainHandler, Walk } from "../context.ts";
+import { isAmongLines } from "../line-ends.ts";
 import { openBlock } from "../open-scope.ts";
-import { isAmongLines } from "../verse.ts";
 
 /** span, and all elements without a handler. */
 export const phrase: PlainHandler = {

@@ -1,10 +1,10 @@
-// Keeps the lines of a poem together in stanzas, where each line is an element.
+// Ends lines at blocks, except where blocks are lines of a poem or words of one line.
 import type { HtmlTree } from "../../html/tree.ts";
 import { nextElement, previousElement } from "../../html/walk.ts";
 import { BLOCK_TAGS } from "../page/tags.ts";
 import { endLine } from "./blocks.ts";
 import type { Walk } from "./context.ts";
-import { addBreak, hasContent } from "./line.ts";
+import { addBreak, addSpace, hasContent } from "./line.ts";
 
 /** Maximum nodes and characters of a line of a poem. */
 const MAX_NODES = 30;
@@ -35,7 +35,11 @@ function isVerseLine({ tag, text, end }: HtmlTree, node: number): boolean {
  * blocks in it may be lines.
  */
 export function startLine(walk: Walk, node: number): boolean {
-  const { verse } = walk.scope;
+  const { verse, joined } = walk.scope;
+  if (joined) {
+    addSpace(walk.line);
+    return verse;
+  }
   const isLine = verse && isVerseLine(walk.tree, node);
   if (isLine) breakOnce(walk);
   else endLine(walk);
@@ -45,6 +49,10 @@ export function startLine(walk: Walk, node: number): boolean {
 /** Ends the line of the innermost scope, a block; a blank line of a poem ends its stanza. */
 export function finishLine(walk: Walk): void {
   const { scope, line, tree } = walk;
+  if (scope.up?.joined === true) {
+    addSpace(line);
+    return;
+  }
   const isFinal = scope.up?.format !== scope.format;
   if (scope.up?.verse !== true || !isVerseLine(tree, scope.node)) endLine(walk, isFinal);
   else if (line.last < scope.node) addBreak(line);
