@@ -167,7 +167,7 @@ function newNests(open: readonly OpenNest[], kept: number, { nest, notes }: Open
   return nest.slice(kept).map((one, index) => {
     if (isQuote(one)) return { nest: one, marker: "", isMarked: false, indent: "> " };
     if (isNote(one, notes))
-      return { nest: one, marker: `[^${one.note}]:`, isMarked: true, indent: "    " };
+      return { nest: one, marker: `[^${noteOf(one)}]:`, isMarked: true, indent: "    " };
     if (one.kind !== "item") return { nest: one, marker: "", isMarked: false, indent: "" };
     const before = index === 0 ? open[kept] : undefined;
     const marker = markerOf(one, before);
@@ -201,16 +201,15 @@ function calloutLabels(blocks: readonly Block[]): ReadonlyMap<Block, Nest> {
   return labels;
 }
 
-/** A list item or another nest that is a footnote. */
-type NoteNest = Extract<Nest, { kind: "item" | "note" }>;
-
 /** Whether a nest is written as a footnote. */
-function isNote(nest: Nest, notes: ReadonlySet<string>): nest is NoteNest {
-  return hasLabel(nest) && notes.has(nest.note ?? "");
+function isNote(nest: Nest, notes: ReadonlySet<string>): boolean {
+  const label = noteOf(nest);
+  return label !== undefined && notes.has(label);
 }
 
-function hasLabel(nest: Nest): nest is NoteNest {
-  return (nest.kind === "item" || nest.kind === "note") && nest.note !== undefined;
+/** Returns the label of a nest that is a footnote. */
+function noteOf(nest: Nest | undefined): string | undefined {
+  return nest?.kind === "item" || nest?.kind === "note" ? nest.note : undefined;
 }
 
 /** Whether a block has the mark of a footnote that is written as such. */
@@ -235,7 +234,7 @@ function writtenNotes(blocks: readonly Block[]): ReadonlySet<string> {
   const seen = new Set<string>();
   for (const block of blocks) {
     const item = block.nest.findLast((one) => one.kind === "item" || one.kind === "note");
-    const note = item !== undefined && hasLabel(item) ? item.note : undefined;
+    const note = noteOf(item);
     const labelChars = item?.kind === "note" ? (noteLabel(block.text)?.length ?? 0) : 0;
     const words = block.text.slice(labelChars);
     if (note !== undefined && !seen.has(note) && words !== "") {
