@@ -12,6 +12,7 @@ import { contentBlocks } from "../src/read/content.ts";
 import { scoreBlocks } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
 import { declaredPage } from "../src/structured/declared-page.ts";
+import { declaredTexts } from "../src/structured/declared-texts.ts";
 import { countWords } from "../src/text/words.ts";
 import { routedPage } from "../training/router/page.ts";
 import { contentPages } from "./content-labels.ts";
@@ -38,6 +39,7 @@ function read(html: string, url: string): Reading {
   const selection = selectContent(scoreBlocks(outline, chances), verdict, {
     ...PAGE_OPTIONS,
     ...authorship(metadata, declaredPage(payloads, metadata.title ?? "")),
+    isDeclared: declaredTexts(payloads),
   });
   const lines = new Map<string, number>();
   for (const { text } of contentBlocks(outline.document, selection)) {

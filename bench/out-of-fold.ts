@@ -13,6 +13,7 @@ import { contentModelOf } from "../src/select/content-model.ts";
 import { scoreWith } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
 import { declaredPage } from "../src/structured/declared-page.ts";
+import { declaredTexts } from "../src/structured/declared-texts.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
 import { FOLDS, foldOf } from "../training/folds.ts";
@@ -54,6 +55,7 @@ export function outOfFoldReader(): (
     const options = {
       ...PAGE_OPTIONS,
       ...authorship(metadata, declaredPage(payloads, metadata.title ?? "")),
+      isDeclared: declaredTexts(payloads),
     };
     const chances = chancesOf(id);
     const select = (): { readonly outline: PageOutline; readonly selection: Selection } => {

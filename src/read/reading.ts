@@ -28,6 +28,7 @@ import {
   repetitionHashes,
 } from "../select/site-profile.ts";
 import { declaredPage } from "../structured/declared-page.ts";
+import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
 import { oneLine } from "../text/one-line.ts";
 import { aboutPage } from "./about.ts";
@@ -75,6 +76,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       mainContent: input.main_content && input.pdf === undefined,
       repeated: repeats,
       ...authorship(metadata, declared),
+      isDeclared: declaredTexts(payloads),
     });
   const selection = select(repeated);
   const { blocks } = document;

@@ -28,6 +28,8 @@ export interface SelectOptions {
   /** Authors the page declares, and whether it declares itself an article or a post. */
   readonly authors: readonly string[];
   readonly isArticle: boolean;
+  /** Whether the page's data repeats a text, which makes it content; undefined without such data. */
+  readonly isDeclared?: ((text: string) => boolean) | undefined;
   /** Names of rules and ties to leave out, for measurements. */
   readonly without?: ReadonlySet<string>;
 }
@@ -89,9 +91,11 @@ function runSteps(
   const comments = parts?.thread;
   const never = scores.never.map((is, at) => is | (parts?.furniture[at] ?? 0));
   const likely = likelyType(verdict);
+  const { isDeclared } = options;
+  const scored = isDeclared === undefined ? scores : withDeclared(scores, isDeclared);
   const isApart = (at: number): boolean =>
     never[at] === 1 || comments?.[at] === 1 || siteChrome.has(at);
-  const probabilities = scores.probabilities?.map((one, at) => (isApart(at) ? 0 : one));
+  const probabilities = scored.probabilities?.map((one, at) => (isApart(at) ? 0 : one));
   const page = { outline, type, likelyType: likely, signatures };
   const ruled =
     mainContent && probabilities !== undefined
@@ -99,7 +103,7 @@ function runSteps(
       : undefined;
   const isOut = (at: number): boolean => isApart(at) || ruled?.[at] === 1;
   const { without } = options;
-  const chosen = mainContent ? chooseBlocks(scores, { type, isOut, without }) : undefined;
+  const chosen = mainContent ? chooseBlocks(scored, { type, isOut, without }) : undefined;
   for (const step of STEPS) {
     if (isWanted(step, policy, options)) step.run(draft, { never, chosen, siteChrome });
     if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
@@ -116,6 +120,17 @@ function runSteps(
     settleHeadings(draft, { probabilities: scores.probabilities, isOut });
   }
   return { posts, byline };
+}
+
+/** Probability of a block whose text the page's data repeats. */
+const DECLARED = 0.9;
+
+function withDeclared(scores: BlockScores, isDeclared: (text: string) => boolean): BlockScores {
+  const { blocks } = scores.outline;
+  const probabilities = scores.probabilities?.map((one, at) =>
+    one < DECLARED && isDeclared(blocks[at]?.text ?? "") ? DECLARED : one,
+  );
+  return { ...scores, probabilities };
 }
 
 /** Returns the type of a page or, if unknown, its most likely type. */

@@ -219,4 +219,23 @@ describe("selectContent on every page case", () => {
       assert.deepEqual(here, there);
     }
   });
+
+  it("keeps what the page's data repeats, in an aside too", () => {
+    const outline = pageOf(
+      `<main><h1>Bread</h1><aside><ul><li>2 cups of flour</li><li>sign up</li></ul></aside><p>${"Mix it and bake it well. ".repeat(8)}</p></main>`,
+    );
+    const probabilities = Float64Array.from(outline.blocks, ({ words }) =>
+      words > 20 ? 0.9 : 0.1,
+    );
+    const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
+    const kept = (isDeclared?: (text: string) => boolean) =>
+      selectContent(scores, typed("article"), { ...PAGE_OPTIONS, isDeclared })
+        .kept.map((at) => outline.blocks[at]?.text ?? "")
+        .filter((text) => text.length < 20);
+    assert.deepEqual(kept(), ["Bread"]);
+    assert.deepEqual(
+      kept((text) => text.startsWith("2 cups")),
+      ["Bread", "2 cups of flour"],
+    );
+  });
 });
