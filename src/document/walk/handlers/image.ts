@@ -69,16 +69,29 @@ function holdsDrawing(tree: HtmlTree, image: number): boolean {
   return isDrawing && !hasFallback(tree, image);
 }
 
-/** Maximum elements from an image up to the one beside its noscript. */
+/** Maximum elements from an image up to the one beside another, and nodes searched for that one. */
 const FALLBACK_DEPTH = 3;
+const FALLBACK_NODES = 8;
 
-/** Whether a noscript beside an image may have its address. */
+/** Whether beside an image is a noscript that may have its address, or the image it stands for. */
 function hasFallback(tree: HtmlTree, image: number): boolean {
   let at = image;
   for (let depth = 0; depth < FALLBACK_DEPTH && at > 0; depth++) {
     for (const other of [nextElement(tree, at), previousElement(tree, at)])
-      if (other >= 0 && tree.tag[other] === "noscript") return true;
+      if (other >= 0 && (tree.tag[other] === "noscript" || holdsTwin(tree, other, image)))
+        return true;
     at = tree.parent[at] ?? 0;
+  }
+  return false;
+}
+
+/** Whether an element has an image with an address and the words of another. */
+function holdsTwin(tree: HtmlTree, node: number, image: number): boolean {
+  const end = Math.min(endOf(tree, node), node + FALLBACK_NODES);
+  const alt = attribute(tree, image, "alt");
+  for (let at = node; at < end; at++) {
+    const isTwin = tree.tag[at] === "img" && attribute(tree, at, "alt") === alt;
+    if (isTwin && imageAddress(tree, at) !== undefined) return true;
   }
   return false;
 }
