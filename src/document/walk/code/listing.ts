@@ -1,5 +1,6 @@
 // Reads the lines of a listing, without line numbers or buttons, and adds them as a code block.
 
+import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, endOf } from "../../../html/walk.ts";
 import { NAMED } from "../../page/classes.ts";
 import type { PageContext } from "../../page/page-context.ts";
@@ -10,6 +11,8 @@ import { languageOf } from "./languages.ts";
 import { isLineNumber, type LineNumbers } from "./line-numbers.ts";
 
 const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
+/** Class names of lines, which their style sheets show as blocks. Linear. */
+const LINE = /(?:^|[\s_-])line(?:$|\s)/;
 /** Controls on a listing, and their drawings. */
 const TOOLS = new Set(["button", "svg", "select", "clipboard-copy"]);
 /** Maximum characters of a control known by its role or class. */
@@ -60,7 +63,7 @@ export function listingOf(numbers: LineNumbers, node: number): string {
     ) {
       at = endOf(tree, at);
       continue;
-    } else if (OWN_LINE.has(tag)) {
+    } else if (OWN_LINE.has(tag) || isStyledLine(tree, at)) {
       if (!atLineStart) put("\n");
       ends.push(endOf(tree, at));
     }
@@ -72,6 +75,15 @@ export function listingOf(numbers: LineNumbers, node: number): string {
     .replace(/\u200b/g, "")
     .replace(/^(?:[ \t]*\n)+/, "")
     .trimEnd();
+}
+
+/** Whether an element is one of two named lines with nothing between them. */
+function isStyledLine(tree: HtmlTree, node: number): boolean {
+  const name = attribute(tree, node, "class") ?? "";
+  if (tree.tag[node] !== "span" || !LINE.test(name)) return false;
+  const next = endOf(tree, node);
+  const isLast = tree.parent[next] !== tree.parent[node];
+  return isLast || attribute(tree, next, "class") === name;
 }
 
 /** Whether an element is a control on a listing, such as a copy button, not part of it. */
