@@ -73,6 +73,7 @@ export const INPUTS = {
   "wcxb/": data("wcxb", "pages.jsonl.gz", "html"),
   "reader/": data("reader", "pages.jsonl.gz", "world.jsonl.gz"),
   "world/": data("world", "pages.jsonl.gz", "html"),
+  "dates/": data("dates", "pages.jsonl.gz", "html"),
   peers: {
     isHere: () => existsSync(join(PEERS, "node_modules/defuddle")),
     how: "npm ci --prefix bench/peers",

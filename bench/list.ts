@@ -178,6 +178,14 @@ export const BENCHES: readonly Bench[] = [
     page: "docs/reference/facts.md",
   }),
   other({
+    name: "about",
+    program: "about",
+    args: [],
+    needs: ["dates/", "wcxb/", "peers"],
+    minutes: 6,
+    page: "docs/reference/api.md",
+  }),
+  other({
     name: "technologies",
     program: "technologies",
     args: [],

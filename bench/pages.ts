@@ -35,7 +35,8 @@ export function* dataLines<Line>(folder: string, name: string): Generator<Line> 
   const file = join(folder, `${name}.jsonl.gz`);
   if (!existsSync(file)) return;
   for (const line of gunzipSync(readFileSync(file)).toString("utf8").split("\n")) {
-    if (line !== "") yield JSON.parse(line);
+    // Evaluation sets that Python wrote have a bare NaN for "not labelled".
+    if (line !== "") yield JSON.parse(line.replace(/": NaN(?=[,}])/g, '": null'));
   }
 }
 

@@ -12,6 +12,7 @@ export interface Extracted {
   readonly title?: string | null;
   readonly byline?: string | null;
   readonly author?: string;
+  readonly published?: string;
 }
 
 /** Content extractors, with the DOM that both read. */
