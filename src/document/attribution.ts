@@ -1,8 +1,9 @@
 // Adds attributions to blocks: author, date and rating as their markup states them.
 import type { HtmlTree } from "../html/tree.ts";
-import { textContent } from "../html/walk.ts";
+import { attribute, textContent } from "../html/walk.ts";
 import type { Block, Told } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
+import { dateOfEpoch, isoText, parseDate } from "../text/parse-date.ts";
 import { ratingsOf } from "./ratings.ts";
 
 /** Maximum words of an attribution line. */
@@ -45,6 +46,7 @@ function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
   if (words === 0 || words > MAX_WORDS || kind === "table" || kind === "code") return undefined;
   let author: string | undefined;
   let date: string | undefined;
+  let at: string | undefined;
   let name: string | undefined;
   const read = (node: number): void => {
     const mark = markOf(tree, node);
@@ -56,6 +58,8 @@ function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
     }
     if (mark === "name" && isName(content) && contains(text, content)) name ??= content;
     if (mark === "date" && /\p{N}|\p{L}{4}/u.test(content) && contains(text, content)) {
+      if (date === undefined || (at === undefined && date.includes(content)))
+        at = timeOf(tree, node);
       date ??= content;
     }
   };
@@ -69,7 +73,36 @@ function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
   // A name beside a date is the author's; alone it may name anything.
   if (date !== undefined) author ??= name;
   if (author === undefined && date === undefined) return undefined;
-  return { ...(author !== undefined && { author }), ...(date !== undefined && { date }) };
+  return {
+    ...(author !== undefined && { author }),
+    ...(date !== undefined && { date }),
+    ...(at !== undefined && { at }),
+  };
+}
+
+/** Attributes that state the date of an element for programs, by preference. */
+const TIME_ATTRIBUTES = [
+  "datetime",
+  "content",
+  "data-datetime",
+  "data-date",
+  "data-published",
+  "data-timestamp",
+  "data-time",
+  "data-utime",
+  "data-epoch",
+  "title",
+];
+
+/** Returns the date in the attributes of an element, as ISO 8601. */
+function timeOf(tree: HtmlTree, node: number): string | undefined {
+  for (const name of TIME_ATTRIBUTES) {
+    const value = attribute(tree, node, name)?.trim() ?? "";
+    if (value === "") continue;
+    const date = /^\d{9,13}$/.test(value) ? dateOfEpoch(Number(value)) : parseDate(value);
+    if (date !== undefined) return isoText(date);
+  }
+  return undefined;
 }
 
 function isName(text: string): boolean {

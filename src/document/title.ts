@@ -3,13 +3,14 @@
 
 import { metaEntries } from "../html/meta.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { elements, textContent } from "../html/walk.ts";
+import { attribute, elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 
 const TITLE = new Set(["title"]);
+const ROOT = new Set(["html"]);
 /** Matches the separator of page and site name. */
 const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/;
 const TITLE_PROPERTIES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
@@ -31,17 +32,22 @@ export function namesOf(tree: HtmlTree, { url, readFrom, headlines }: NameOption
   const [node] = elements(tree, TITLE);
   const title = node === undefined ? "" : oneLine(textContent(tree, node).slice(0, 4 * MAX_CHARS));
   let site = "";
+  let locale: string | undefined;
   const titles = [...headlines];
   for (const { name, content } of metaEntries(tree)) {
     const text = oneLine(content.slice(0, MAX_CHARS));
     if (site === "" && SITE_PROPERTIES.has(name)) site = text;
     if (TITLE_PROPERTIES.has(name)) titles.push(text);
+    if (name === "og:locale") locale ??= text;
   }
+  const [root] = elements(tree, ROOT);
+  const declared = root === undefined ? undefined : attribute(tree, root, "lang")?.trim();
   const address = parseUrl(url);
   return {
     title,
     titles,
     site,
+    language: declared || locale,
     address: address === undefined ? "" : address.href,
     host: address === undefined ? "" : registrableDomain(address.hostname),
     readFrom: parseUrl(readFrom)?.hostname ?? "",

@@ -1,4 +1,6 @@
 // Converts a tree to a document: this folder's only entry point.
+
+import { headClaims } from "../html/head-claims.ts";
 import { seriesOf } from "../html/series.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
@@ -94,6 +96,7 @@ export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocume
     title,
     heading: block,
     names,
+    claims: headClaims(tree),
     series: seriesOf(tree, options.base),
     ...ordered,
     reading_order_measured: ordered.reading_order.startsWith("geometric"),

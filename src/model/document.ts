@@ -173,6 +173,8 @@ export type Widget = "consent" | "select" | "edit" | "player" | "control";
 export interface Told {
   readonly author?: string;
   readonly date?: string;
+  /** The date as ISO 8601, if an attribute states it for programs. */
+  readonly at?: string;
   /** As `4/5`; the page may show only stars. */
   readonly rating?: string;
 }
@@ -267,6 +269,8 @@ export interface PageNames {
   readonly titles: readonly string[];
   /** Declared name of its site; "" for none. */
   readonly site: string;
+  /** Declared language tag; undefined for none. */
+  readonly language: string | undefined;
   /** Its own address, which may differ from the one it was read from; "" for none. */
   readonly address: string;
   /** Registrable domain of its address; "" for none. */
@@ -277,11 +281,30 @@ export interface PageNames {
   readonly isHome: boolean;
 }
 
+/** A value that `meta` elements declare, verbatim. */
+export interface HeadClaim<Value> {
+  /** Vocabulary of its name. */
+  readonly source: "meta" | "open-graph";
+  readonly value: Value;
+}
+
+/** What the `meta` elements of a page declare about its text, by preference. */
+export interface HeadClaims {
+  readonly published: readonly HeadClaim<string>[];
+  readonly modified: readonly HeadClaim<string>[];
+  /** Names by element name: several elements of one name are several authors. */
+  readonly authors: readonly HeadClaim<readonly string[]>[];
+}
+
+/** The claims of a page without any. */
+const NO_CLAIMS: HeadClaims = { published: [], modified: [], authors: [] };
+
 /** The names of a page that declares none. */
 export const NO_NAMES: PageNames = {
   title: "",
   titles: [],
   site: "",
+  language: undefined,
   address: "",
   host: "",
   readFrom: "",
@@ -295,6 +318,7 @@ export interface PageDocument {
   /** Block that shows the title; undefined without one. */
   readonly heading: Block | undefined;
   readonly names: PageNames;
+  readonly claims: HeadClaims;
   /**
    * Addresses of related pages (previous, next, parent) that its head declares, without fragment.
    */
@@ -323,6 +347,7 @@ export const EMPTY_DOCUMENT: PageDocument = {
   title: "",
   heading: undefined,
   names: NO_NAMES,
+  claims: NO_CLAIMS,
   series: [],
   blocks: [],
   reading_order: "dom-fallback",

@@ -35,8 +35,8 @@ export const ABOUT_FIELDS = [
 ] as const;
 
 /**
- * Source of a page's description: its data, its head, its visible text (`shown`), or a PDF's
- * metadata.
+ * Source of a page's description: its data, its head, its visible text (`shown`), its address, the
+ * language of its words (`text`), or a PDF's metadata.
  */
 export type AboutSource =
   | "json-ld"
@@ -47,11 +47,14 @@ export type AboutSource =
   | "title"
   | "html"
   | "shown"
+  | "address"
+  | "text"
   | "xmp"
   | "pdf-info";
 
 /**
- * A page's description of itself; null for what it neither declares nor shows. Dates are verbatim.
+ * A page's description of itself; null for what it neither declares nor shows. Dates are ISO 8601,
+ * with the time and offset that the page states.
  */
 export interface PageAbout {
   readonly title: string | null;
@@ -59,6 +62,9 @@ export interface PageAbout {
   readonly byline: string | null;
   readonly published: string | null;
   readonly modified: string | null;
+  /** The date of publication in the words of the page, even if they state no day; null for none. */
+  readonly published_text: string | null;
+  readonly modified_text: string | null;
   readonly site_name: string | null;
   readonly language: string | null;
   readonly description: string | null;

@@ -66,6 +66,8 @@ export interface Post {
   /** In words of those blocks; undefined if absent. */
   readonly author: string | undefined;
   readonly date: string | undefined;
+  /** The date as ISO 8601, if the markup states it for programs. */
+  readonly at: string | undefined;
   readonly number: string | undefined;
   /** Rating given in it, as `4/5`. */
   readonly rating: string | undefined;
@@ -73,12 +75,19 @@ export interface Post {
   readonly link: Link | undefined;
 }
 
-/** Author and dates of a page, from lines near its title; undefined if absent. */
+/** A date as a page shows it. */
+export interface ShownDate {
+  readonly text: string;
+  /** As ISO 8601, if the markup states it for programs. */
+  readonly at: string | undefined;
+}
+
+/** Authors and dates of a page, from lines near its title, in their order. */
 export interface Byline {
   readonly author: string | undefined;
-  /** Date of publication; a date marked as a change is `modified`. */
-  readonly published: string | undefined;
-  readonly modified: string | undefined;
+  /** Dates of publication; dates marked as changes are `modified`. */
+  readonly published: readonly ShownDate[];
+  readonly modified: readonly ShownDate[];
 }
 
 /** Content blocks and comment blocks, as ascending indexes into `PageDocument.blocks`. */

@@ -2,57 +2,52 @@
 import type { PageDocument } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type AboutSource, type PageAbout } from "../model/page.ts";
-import type { Byline } from "../model/verdict.ts";
+import type { Byline, ShownDate } from "../model/verdict.ts";
 import type { PdfInfo } from "../pdf/info.ts";
 import type { DeclaredPage } from "../structured/declared-page.ts";
+import { isDuration } from "../text/date-finder.ts";
+import { detectLanguage } from "../text/detect-language.ts";
+import type { DateHabits } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { authorNames, isShownName, isSiteName } from "./author-names.ts";
+import { dateInText, dateOfAddress, dateOrder, dateText } from "./page-dates.ts";
 
 /** The parts of a page that `aboutPage` reads. */
 export interface AboutInput {
   readonly document: PageDocument;
   readonly metadata: Metadata;
   readonly declared: DeclaredPage;
-  /** Author and date from the lines near the title. */
+  /** Author and dates from the lines near the title. */
   readonly byline: Byline;
   /** Document information of a PDF; undefined for other pages. */
   readonly info?: PdfInfo | undefined;
 }
 
 type Candidate = readonly [source: AboutSource, value: string | null | undefined];
+type Field = (typeof ABOUT_FIELDS)[number];
 
 /** Returns the page record's fields about the page; the first source with a value wins. */
-export function aboutPage({ document, metadata, declared, byline, info }: AboutInput): PageAbout {
+export function aboutPage(input: AboutInput): PageAbout {
+  const { document, metadata, declared, info } = input;
   const { open_graph, twitter } = metadata;
   const data = declared.source;
   const social = (name: string): Candidate => ["open-graph", open_graph[name]];
-  const file = (field: keyof PdfInfo): Candidate => [
-    info?.[field]?.source ?? "pdf-info",
-    info?.[field]?.value,
-  ];
-  const candidates: Readonly<Record<(typeof ABOUT_FIELDS)[number], readonly Candidate[]>> = {
+  const file = (field: keyof PdfInfo): Candidate => fileCandidate(info, field);
+  const detected = shownLanguage(input);
+  const dates = pageDates(input, detected);
+  const candidates: Readonly<Record<Field, readonly Candidate[]>> = {
     title: [[titleSource(document, info), document.title]],
-    byline: [
-      file("author"),
-      [data, declared.authors.join(", ")],
-      ["meta", withoutAddress(metadata.author)],
-      ["open-graph", withoutAddress(open_graph["article:author"])],
-      ["shown", byline.author],
+    byline: [file("author"), ...authorCandidates(input)],
+    published: dates.published,
+    modified: dates.modified,
+    site_name: [social("og:site_name"), ["meta", document.names.site], [data, declared.site]],
+    language: [
+      file("language"),
+      ["html", metadata.language],
+      [data, languageTag(declared.language)],
+      ["open-graph", languageTag(open_graph["og:locale"])],
+      ["text", detected],
     ],
-    published: [
-      file("created"),
-      [data, declared.published],
-      social("article:published_time"),
-      ["shown", byline.published],
-    ],
-    modified: [
-      file("modified"),
-      [data, declared.modified],
-      social("article:modified_time"),
-      social("og:updated_time"),
-      ["shown", byline.modified],
-    ],
-    site_name: [social("og:site_name"), ["meta", document.names.site]],
-    language: [file("language"), ["html", metadata.language], social("og:locale")],
     description: [
       file("description"),
       ["meta", metadata.description],
@@ -66,7 +61,7 @@ export function aboutPage({ document, metadata, declared, byline, info }: AboutI
     ],
   };
   const about: Record<string, string | null> = {};
-  const declared_by: Partial<Record<(typeof ABOUT_FIELDS)[number], AboutSource>> = {};
+  const declared_by: Partial<Record<Field, AboutSource>> = {};
   for (const field of ABOUT_FIELDS) {
     const first = candidates[field].find(([, value]) => (value ?? "") !== "");
     about[field] = first?.[1] ?? null;
@@ -77,6 +72,8 @@ export function aboutPage({ document, metadata, declared, byline, info }: AboutI
     byline: about["byline"] ?? null,
     published: about["published"] ?? null,
     modified: about["modified"] ?? null,
+    published_text: dates.publishedText,
+    modified_text: dates.modifiedText,
     site_name: about["site_name"] ?? null,
     language: about["language"] ?? null,
     description: about["description"] ?? null,
@@ -85,13 +82,142 @@ export function aboutPage({ document, metadata, declared, byline, info }: AboutI
   };
 }
 
-function titleSource({ heading }: PageDocument, info: PdfInfo | undefined): AboutSource {
-  return heading === undefined ? (info?.title?.source ?? "title") : "shown";
+function fileCandidate(info: PdfInfo | undefined, field: keyof PdfInfo): Candidate {
+  return [info?.[field]?.source ?? "pdf-info", info?.[field]?.value];
 }
 
-/** Returns a name, or undefined if it is the address of a profile page. */
-function withoutAddress(name: string | null | undefined): string | undefined {
-  return name === null || name === undefined || name.includes("://") ? undefined : name;
+/** Returns the authors by source; the site's own name counts only where the page shows no other. */
+function authorCandidates({
+  document,
+  metadata,
+  declared,
+  byline,
+}: AboutInput): readonly Candidate[] {
+  const { names, title, claims } = document;
+  const others = {
+    site: [names.site, declared.site ?? "", names.host, metadata.open_graph["og:site_name"] ?? ""],
+    title,
+  };
+  const sources: readonly (readonly [AboutSource, readonly string[]])[] = [
+    [declared.source, declared.authors],
+    ...claims.authors.map(({ source, value }) => [source, value] as const),
+    ["shown", byline.author === undefined || !isShownName(byline.author) ? [] : [byline.author]],
+  ];
+  const candidates = sources.map(
+    ([source, stated]) => [source, authorNames(stated, others)] as const,
+  );
+  const isOwn = (name: string): boolean => isSiteName(name, others);
+  return [
+    ...candidates.map(([source, stated]) => [source, stated.filter((one) => !isOwn(one))] as const),
+    ...candidates,
+  ].map(([source, stated]) => [source, stated.join(", ")]);
+}
+
+interface PageDates {
+  readonly published: readonly Candidate[];
+  readonly modified: readonly Candidate[];
+  readonly publishedText: string | null;
+  readonly modifiedText: string | null;
+}
+
+/** Returns the dates of a page as ISO 8601, by preference, and the words that show them. */
+function pageDates(input: AboutInput, detected: string | undefined): PageDates {
+  const { document, metadata, declared, byline, info } = input;
+  const { claims, names } = document;
+  const data = declared.source;
+  const language = metadata.language ?? names.language ?? detected;
+  const habits: DateHabits = {
+    language,
+    order: dateOrder(document, language),
+    // Nobody writes points between the month and the day, except in the United States.
+    points: /^en-us$/i.test(language ?? "") ? undefined : "day-first",
+  };
+  // The order of day and month in the head is that of the software, not of the page.
+  const iso = (source: AboutSource, written: string | undefined): Candidate => [
+    source,
+    dateText(written, { ...habits, order: undefined }),
+  ];
+  const words = byline.published.flatMap(({ text, at }) => at ?? dateInText(text, habits) ?? []);
+  const local = (candidate: Candidate): Candidate => localDay(candidate, words[0]);
+  const shown = (dates: readonly ShownDate[]): readonly Candidate[] =>
+    dates.map(({ text, at }) => ["shown", at ?? dateInText(text, habits)]);
+  return {
+    published: [
+      fileCandidate(info, "created"),
+      local(iso(data, declared.published)),
+      ...claims.published.map(({ source, value }) => local(iso(source, value))),
+      local(iso(data, declared.page.published)),
+      ...shown(byline.published),
+      ["address", dateOfAddress(document.url)],
+    ],
+    modified: [
+      fileCandidate(info, "modified"),
+      iso(data, declared.modified),
+      ...claims.modified.map(({ source, value }) => iso(source, value)),
+      iso(data, declared.page.modified),
+      ...shown(byline.modified),
+    ],
+    publishedText: wordsOf(byline.published, habits),
+    modifiedText: wordsOf(byline.modified, habits),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+/** Maximum difference of a local time from UTC. */
+const MAX_OFFSET_HOURS = 14;
+const IN_UTC = /T.*(?:Z|\+00:00)$/;
+
+/**
+ * Returns the shown date instead of a declared one in UTC that is another day only because of its
+ * zone.
+ */
+function localDay(candidate: Candidate, shown: string | undefined): Candidate {
+  const value = candidate[1] ?? "";
+  if (shown === undefined || !IN_UTC.test(value) || /Z$|[+-]\d{2}:\d{2}$/.test(shown))
+    return candidate;
+  if (shown.slice(0, 10) === value.slice(0, 10)) return candidate;
+  const declared = Date.parse(value);
+  const first = Date.parse(shown.includes("T") ? `${shown}Z` : `${shown}T00:00Z`);
+  const last = shown.includes("T") ? first : first + 24 * HOUR_MS;
+  const apart = Math.max(first - declared, declared - last, 0);
+  return apart <= MAX_OFFSET_HOURS * HOUR_MS ? ["shown", shown] : candidate;
+}
+
+/** Returns the words of the first date that states a day, or of the first one. */
+function wordsOf(dates: readonly ShownDate[], habits: DateHabits): string | null {
+  const full = dates.find(({ text, at }) => (at ?? dateInText(text, habits)) !== undefined);
+  // A duration may be the time that reading takes.
+  return (full ?? dates.find(({ text }) => !isDuration(text)))?.text ?? null;
+}
+
+/** Returns a language tag; undefined for a language's name and other texts. */
+function languageTag(stated: string | undefined): string | undefined {
+  const tag = stated?.trim().replaceAll("_", "-") ?? "";
+  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag) ? tag : undefined;
+}
+
+/** Returns the language of the words of a page that declares none. */
+function shownLanguage({ document, metadata, declared }: AboutInput): string | undefined {
+  const isDeclared =
+    (metadata.language ?? languageTag(declared.language) ?? document.names.language) !== undefined;
+  if (isDeclared) return undefined;
+  const prose = document.blocks.filter(
+    ({ words, kind }) => words >= PROSE_WORDS && kind !== "code",
+  );
+  return detectLanguage(
+    prose
+      .slice(0, MAX_PROSE)
+      .map(({ text }) => text)
+      .join("\n"),
+  );
+}
+
+/** Minimum words of running text, and maximum blocks of it whose language is detected. */
+const PROSE_WORDS = 12;
+const MAX_PROSE = 20;
+
+function titleSource({ heading }: PageDocument, info: PdfInfo | undefined): AboutSource {
+  return heading === undefined ? (info?.title?.source ?? "title") : "shown";
 }
 
 function absolute(address: string | undefined, base: string): string | undefined {

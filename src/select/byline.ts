@@ -1,10 +1,11 @@
 // Restores the byline of an article: the short lines with author and date between its title and
 // text.
 import type { Block, Region } from "../model/document.ts";
-import type { Byline, PageType, Post } from "../model/verdict.ts";
+import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Signatures } from "./posts.ts";
+import { isListedDate, isOtherEvent } from "./shown-dates.ts";
 import type { Signature } from "./signatures.ts";
 
 /**
@@ -20,7 +21,7 @@ const MAX_ALIKE = 4;
 const MAX_REST = 10;
 
 /** Page types that list items, each with its own date. */
-const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing", "product"]);
+export const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing", "product"]);
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "contentinfo"]);
 
 /** Context of a page in addition to its draft. */
@@ -68,28 +69,47 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     const before = near[index - 1] ?? -1;
     if (isLabel(outline.blocks[before])) lines.add(before);
   }
+  const ends = new Set<number>();
   const hasPosts = context.posts.length > 0;
   const isDated = [...lines].some((at) => context.signatures.get(at)?.date !== undefined);
   for (const at of hasPosts ? [] : endLines(draft).filter(isLine)) {
     const { author, date, rest = MAX_REST } = context.signatures.get(at) ?? {};
     const says = author !== undefined || (date !== undefined && !isDated);
-    if (says && rest <= MAX_END_REST && saysWho(at, outline, context)) lines.add(at);
+    if (!says || rest > MAX_END_REST || !saysWho(at, outline, context)) continue;
+    lines.add(at);
+    ends.add(at);
   }
   for (const at of lines) draft.giveBack(at);
   const signatures = [...lines].flatMap((at) => context.signatures.get(at) ?? []);
-  const dates = signatures.filter(({ date, isOther }) => date !== undefined && !isOther);
-  return {
-    author: signatures.find(({ author }) => author !== undefined)?.author,
-    published: dates.find(({ isChange }) => !isChange)?.date,
-    modified: dates.find(({ isChange }) => isChange)?.date,
+  const isOwn = (at: number): boolean => {
+    const { date = "" } = context.signatures.get(at) ?? {};
+    const { text = "", region } = outline.blocks[at] ?? {};
+    if (region === "complementary" || isOtherEvent(text, date)) return false;
+    return !ends.has(at) || !isListedDate(outline, context.signatures, at);
   };
+  const dates = [...lines]
+    .filter(isOwn)
+    .flatMap((at) => context.signatures.get(at) ?? [])
+    .filter(({ date, isOther }) => date !== undefined && !isOther);
+  const [first] = context.posts;
+  // A thread begins with its first post.
+  const posted = hasPosts && first?.date !== undefined ? [{ text: first.date, at: first.at }] : [];
+  return {
+    author: signatures.find(({ author }) => author !== undefined)?.author ?? first?.author,
+    published: [...posted, ...shownDates(dates.filter(({ isChange }) => !isChange))],
+    modified: shownDates(dates.filter(({ isChange }) => isChange)),
+  };
+}
+
+function shownDates(signatures: readonly Signature[]): readonly ShownDate[] {
+  return signatures.map(({ date = "", at }) => ({ text: date, at }));
 }
 
 /** Byline of a page that states neither author nor date. */
 export const NO_BYLINE: Byline = {
   author: undefined,
-  published: undefined,
-  modified: undefined,
+  published: [],
+  modified: [],
 };
 
 /** Maximum dates of one text: publication and changes. */

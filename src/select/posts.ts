@@ -18,12 +18,16 @@ export interface ThreadParts {
 }
 
 /** Returns every author and date line of a page. */
-export function signaturesOf({ blocks }: PageOutline): Signatures {
+export function signaturesOf({ blocks, document }: PageOutline): Signatures {
   const found = new Map<number, Signature>();
   let before = "";
   for (const [at, block] of blocks.entries()) {
     if (SITE_REGIONS.has(block.region)) continue;
-    const signature = signatureOf(block, block.kind === "definition" ? before : "");
+    const signature = signatureOf(
+      block,
+      block.kind === "definition" ? before : "",
+      document.names.language,
+    );
     if (signature !== undefined) found.set(at, signature);
     if (block.kind === "term") before = block.text.slice(0, 100);
   }
@@ -236,6 +240,7 @@ function withSpeakers(
           : speaker === dated && when.rest > 3
             ? when.date
             : when.when,
+      at: when?.at,
       number: signatures.get(numbered)?.number,
       rating: ratingIn(outline, extent),
       link,

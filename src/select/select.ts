@@ -1,7 +1,7 @@
 // Chooses the blocks of a page that are its content. The only entry point of this room.
 import type { PageType, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
-import { NO_BYLINE, restoreByline } from "./byline.ts";
+import { LISTS, NO_BYLINE, restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
@@ -13,6 +13,7 @@ import { signaturesOf } from "./posts.ts";
 import { keepTitleOnce, restore } from "./restore.ts";
 import { ruledOut } from "./rules/rules.ts";
 import type { BlockScores } from "./scores.ts";
+import { isHomePage, shownDates } from "./shown-dates.ts";
 import { chromeBlocks, SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
 import type { Step } from "./step.ts";
@@ -119,7 +120,18 @@ function runSteps(
     dropBareSummaries(draft);
     settleHeadings(draft, { probabilities: scores.probabilities, isOut });
   }
-  return { posts, byline };
+  // The authors and dates on a home page are those of other pages.
+  if (isHomePage(outline.document.url)) return { posts, byline: NO_BYLINE };
+  const isList = LISTS.has(type) && !isArticle;
+  const shown = shownDates(draft, { signatures, isList });
+  return {
+    posts,
+    byline: {
+      author: byline.author,
+      published: [...byline.published, ...shown.published],
+      modified: [...byline.modified, ...shown.modified],
+    },
+  };
 }
 
 /** Probability of a block whose text the page's data repeats. */

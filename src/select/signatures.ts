@@ -1,11 +1,13 @@
 // Parses the author, date and number in a short block: a post header, a byline, or one part of it.
 import type { Block, Link } from "../model/document.ts";
-import { dateIn, saysChanged } from "../text/date-shape.ts";
+import { dateIn, saysChanged } from "../text/date-finder.ts";
 
 /** Author and date of a line, in the block's own words. */
 export interface Signature {
   readonly author: string | undefined;
   readonly date: string | undefined;
+  /** The date as ISO 8601, if the markup states it for programs. */
+  readonly at: string | undefined;
   readonly number: string | undefined;
   /** The line without author and number: the date and the words around it. */
   readonly when: string;
@@ -72,11 +74,19 @@ function besideName(author: string | undefined, said: string): string {
 }
 
 /** Returns the author and date of a block; undefined for running text and blocks with neither. */
-export function signatureOf(block: Block, before: string): Signature | undefined {
+export function signatureOf(
+  block: Block,
+  before: string,
+  language?: string,
+): Signature | undefined {
   const { text, words, kind, told } = block;
   if (words === 0 || words > MAX_WORDS || !LINES.has(kind)) return undefined;
-  const shown = /\p{N}/u.test(told?.date ?? "") ? told?.date : undefined;
-  const place = dateIn(text);
+  const marked = told?.date;
+  const isDate =
+    marked !== undefined &&
+    (told?.at !== undefined || dateIn(marked, { language, isMarked: true }) !== undefined);
+  const shown = isDate ? marked : undefined;
+  const place = dateIn(text, { language });
   const written = place === undefined ? undefined : text.slice(place.start, place.end);
   const isMarked = shown !== undefined && shown.length <= MAX_DATE_CHARS;
   const date = isMarked && shown.includes(written ?? "") ? shown : written;
@@ -92,6 +102,7 @@ export function signatureOf(block: Block, before: string): Signature | undefined
   return {
     author: author && `${author} ${beside.trim()}`.trimEnd(),
     date,
+    at: date !== undefined && date === shown ? told?.at : undefined,
     number,
     when: trimmed(
       when.replace(/(?<![\p{L}])(?:by|von|par|por|di)\s*[:»|·]?\s*(?=$|[»|·]|\p{N})/iu, ""),
@@ -162,16 +173,42 @@ function nameBehindBy(text: string, date: string | undefined): string | undefine
   if (found === null) return undefined;
   const { by = "", name: said = "" } = found.groups ?? {};
   const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
-  const name = first
+  // A heading: "Von der Maske über die Seife".
+  if (date === undefined && /\s(?:about|over|über)\s/iu.test(first)) return undefined;
+  const several = namesIn(said);
+  const name = (several ?? first)
     .replace(/\s+(?:on|am|le|el|il|at|in|vom|um|about|over|über)(?:\s.*)?$/iu, "")
     .replace(/[:：;,]+$/u, "")
     .trim();
   const words = name.split(/\s+/);
-  if (name === "" || words.length > MAX_NAME_WORDS) return undefined;
+  if (name === "" || (several === undefined && words.length > MAX_NAME_WORDS)) return undefined;
   if (!/^["'“„«]?[\p{L}\p{N}@]/u.test(name) || !/\p{L}/u.test(name)) return undefined;
   if (date === undefined && !isSigned(line, { at: found.index, by, said, name })) return undefined;
   return text.includes(name) ? name : undefined;
 }
+
+/** Separators of several names. */
+const BETWEEN = /(,\s+(?:and\s+|und\s+|&\s+)?|\s+(?:and|und|et|y|&)\s+)/u;
+/** Maximum authors of a line. */
+const MAX_NAMES = 8;
+
+/** Returns the start of a text that lists two or more full names with a comma between two. */
+function namesIn(said: string): string | undefined {
+  const parts = said.split(BETWEEN, 2 * MAX_NAMES - 1);
+  let end = 0;
+  let names = 0;
+  for (let at = 0; at < parts.length; at += 2) {
+    const name = parts[at] ?? "";
+    if (!isFullName(name) || name.split(/\s+/).length > MAX_FULL_NAME) break;
+    end += name.length + (at > 0 ? (parts[at - 1]?.length ?? 0) : 0);
+    names++;
+  }
+  const list = said.slice(0, end);
+  return names > 1 && list.includes(",") ? list : undefined;
+}
+
+/** Maximum words of one of several names. */
+const MAX_FULL_NAME = 4;
 
 interface Signed {
   /** Offset of "by" in the line, with the sign before it. */
@@ -194,6 +231,8 @@ function isSigned(line: string, { at, by, said, name }: Signed): boolean {
   const before = line.slice(0, at + 1).trimEnd();
   if (/[·|•,;:—–-]$/u.test(before) || DONE.test(before)) return true;
   if (by !== by.toLowerCase() && name !== name.toUpperCase()) return false;
+  // German nouns are capitalised: "Vereinbarkeit von Familie und Beruf".
+  if (by.toLowerCase() === "von") return false;
   return /^\p{Lo}/u.test(name) || isFullName(name);
 }
 

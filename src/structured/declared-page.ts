@@ -12,8 +12,13 @@ export interface DeclaredPage {
   readonly authors: readonly string[];
   readonly published: string | undefined;
   readonly modified: string | undefined;
+  /** Dates of the web page itself, where no article has some. */
+  readonly page: { readonly published: string | undefined; readonly modified: string | undefined };
   readonly description: string | undefined;
   readonly image: string | undefined;
+  /** Name of the publisher or of the web site. */
+  readonly site: string | undefined;
+  readonly language: string | undefined;
   /** Whether the page declares itself an article or a post. */
   readonly isArticle: boolean;
 }
@@ -30,6 +35,7 @@ const MAX_AUTHORS = 8;
  * Returns the declarations of a page's article; of several, the one with the page's title, if any.
  */
 export function declaredPage(payloads: readonly Payload[], title = ""): DeclaredPage {
+  const ids = nodesById(payloads);
   const inJson = payloads.flatMap(({ source, value }) =>
     source === "json-ld" ? articlesIn(value) : [],
   );
@@ -39,16 +45,88 @@ export function declaredPage(payloads: readonly Payload[], title = ""): Declared
   const nodes = [...inJson, ...inMarkup];
   const node = (nodes.length === 1 ? nodes[0] : nodes.find((one) => isOf(one, title))) ?? {};
   const headlines = nodes.slice(0, 3).flatMap((one) => textsOf(one["headline"]));
+  const others = payloads.flatMap(({ source, value }) =>
+    source === "json-ld" || source === "microdata" ? nodesIn(value) : [],
+  );
+  const page = others.find((one) => isTyped(one, WEB_PAGE)) ?? {};
+  const site = others.find((one) => isTyped(one, WEB_SITE)) ?? {};
+  const publisher = textsOf(joined(node["publisher"] ?? page["publisher"] ?? null, ids));
   return {
     source: inMarkup.includes(node) ? "microdata" : "json-ld",
     headlines,
-    authors: textsOf(node["author"] ?? node["creator"]).slice(0, MAX_AUTHORS),
+    authors: textsOf(joined(node["author"] ?? node["creator"] ?? null, ids)).slice(0, MAX_AUTHORS),
     published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
     modified: textsOf(node["dateModified"])[0],
+    page: {
+      published: textsOf(page["datePublished"] ?? page["dateCreated"])[0],
+      modified: textsOf(page["dateModified"])[0],
+    },
     description: textsOf(node["description"])[0],
     image: addressOf(node["image"] ?? node["thumbnailUrl"]),
+    site: publisher[0] ?? textsOf(site["name"])[0],
+    language: [node, page, site].flatMap((one) => textsOf(one["inLanguage"]))[0],
     isArticle: nodes.length > 0,
   };
+}
+
+/** Types of nodes about the page and the site, whatever is on them. */
+const WEB_PAGE = /^(?:\w+Page|WebPage)$/;
+const WEB_SITE = /^WebSite$/;
+
+function isTyped(node: JsonObject, types: RegExp): boolean {
+  return textsOf(node["@type"]).some((type) => types.test(shortType(type)));
+}
+
+/** Returns the objects of a payload that are not inside of others, apart from graphs. */
+function nodesIn(root: Json): readonly JsonObject[] {
+  const found: JsonObject[] = [];
+  const waiting: Json[] = [root];
+  for (let looked = 0; looked < MAX_VALUES && waiting.length > 0; looked++) {
+    const value = waiting.shift();
+    if (typeof value !== "object" || value === null || value === undefined) continue;
+    if (isList(value)) waiting.push(...value);
+    else {
+      found.push(value);
+      for (const name of ["@graph", "mainEntityOfPage", "isPartOf"]) {
+        const inner = value[name];
+        if (inner !== undefined) waiting.push(inner);
+      }
+    }
+  }
+  return found;
+}
+
+/** Returns the nodes with an `@id` that say more than it, by `@id`. */
+function nodesById(payloads: readonly Payload[]): ReadonlyMap<string, JsonObject> {
+  const ids = new Map<string, JsonObject>();
+  for (const { source, value } of payloads) {
+    if (source !== "json-ld") continue;
+    const waiting: Json[] = [value];
+    for (let looked = 0; looked < MAX_VALUES && waiting.length > 0; looked++) {
+      const one = waiting.shift();
+      if (typeof one !== "object" || one === null || one === undefined) continue;
+      if (isList(one)) {
+        waiting.push(...one);
+        continue;
+      }
+      const id = one["@id"];
+      if (typeof id === "string" && one["name"] !== undefined && !ids.has(id)) ids.set(id, one);
+      waiting.push(...Object.values(one));
+    }
+  }
+  return ids;
+}
+
+/** Replaces references by the nodes they name. */
+function joined(value: Json, ids: ReadonlyMap<string, JsonObject>): Json {
+  const values = isList(value) ? value : [value];
+  return values.map((one) => {
+    if (typeof one !== "object" || one === null || isList(one) || one["name"] !== undefined) {
+      return one;
+    }
+    const id = one["@id"];
+    return (typeof id === "string" ? ids.get(id) : undefined) ?? one;
+  });
 }
 
 /** Whether an article's headline equals a page's title, or one includes the other. */

@@ -213,6 +213,8 @@ describe("the parse event", () => {
         "byline",
         "published",
         "modified",
+        "published_text",
+        "modified_text",
         "site_name",
         "language",
         "description",

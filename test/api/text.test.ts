@@ -133,6 +133,8 @@ describe("POST /api/text", () => {
       "byline",
       "published",
       "modified",
+      "published_text",
+      "modified_text",
       "site_name",
       "language",
       "description",

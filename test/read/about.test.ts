@@ -7,15 +7,17 @@ const TEXT = "is a sentence of more than ten words, so that it counts as running
 const body = (lines: string): string =>
   `<main><article><h1>Care of oil lamps</h1>${lines}<p>Body ${TEXT}</p><p>More ${TEXT}</p></article></main>`;
 
-async function aboutOf(html: string) {
-  const { page } = await readPage("https://lamps.example/care", { html });
+async function aboutOf(html: string, url = "https://lamps.example/care") {
+  const { page } = await readPage(url, { html });
   const { title, byline, published, modified, site_name, language, description } = page;
-  const { lead_image, declared_by } = page;
+  const { published_text, modified_text, lead_image, declared_by } = page;
   return {
     title,
     byline,
     published,
     modified,
+    published_text,
+    modified_text,
     site_name,
     language,
     description,
@@ -50,6 +52,8 @@ describe("what a page says of itself", () => {
       byline: "Ann Lee, Ben Ray",
       published: "2024-05-12T08:00:00Z",
       modified: "2024-05-13",
+      published_text: null,
+      modified_text: null,
       site_name: "Lamps",
       language: "en",
       description: "How to trim a wick.",
@@ -68,26 +72,31 @@ describe("what a page says of itself", () => {
   });
 
   it("is what its lines of author and date show where it declares nothing", async () => {
-    const { byline, published, declared_by } = await aboutOf(
+    const { byline, published, published_text, declared_by } = await aboutOf(
       body('<p class="byline">By <a rel="author" href="/ann">Ann Lee</a> on 12 May 2024</p>'),
     );
-    assert.deepEqual([byline, published], ["Ann Lee", "12 May 2024"]);
-    assert.deepEqual(declared_by, { title: "shown", byline: "shown", published: "shown" });
+    assert.deepEqual([byline, published, published_text], ["Ann Lee", "2024-05-12", "12 May 2024"]);
+    const shown = { title: "shown", byline: "shown", published: "shown", language: "text" };
+    assert.deepEqual(declared_by, shown);
   });
 
   it("is no day of publication where a line says that the page was changed then", async () => {
-    const { published, modified, declared_by } = await aboutOf(
+    const { published, modified, modified_text, declared_by } = await aboutOf(
       body("<p>This page last modified on 2022-09-24 16:31:11 UTC</p>"),
     );
-    assert.deepEqual([published, modified], [null, "2022-09-24 16:31:11 UTC"]);
+    assert.deepEqual(
+      [published, modified, modified_text],
+      [null, "2022-09-24T16:31:11Z", "2022-09-24 16:31:11 UTC"],
+    );
     assert.equal(declared_by.modified, "shown");
   });
 
   it("is null where it says nothing, and no address is a name", async () => {
     const html = `<meta property="article:author" content="https://x.example/ann">${body("")}`;
-    const { title, declared_by, ...others } = await aboutOf(html);
+    const { title, language, declared_by, ...others } = await aboutOf(html);
     assert.deepEqual([...new Set(Object.values(others))], [null]);
-    assert.deepEqual([title, declared_by], ["Care of oil lamps", { title: "shown" }]);
+    assert.deepEqual([title, language], ["Care of oil lamps", "en"]);
+    assert.deepEqual(declared_by, { title: "shown", language: "text" });
   });
 
   it("is not what a list of other articles declares", async () => {
@@ -98,5 +107,109 @@ describe("what a page says of itself", () => {
     }));
     const script = `<script type="application/ld+json">${JSON.stringify(list)}</script>`;
     assert.equal((await aboutOf(script + body(""))).byline, null);
+  });
+
+  const script = (data: object): string =>
+    `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  const meta = (name: string, content: string): string =>
+    `<meta name="${name}" content="${content}">`;
+
+  it("has the machine-readable date, and its words beside it", async () => {
+    const { published, published_text } = await aboutOf(
+      body('<p>By Ann Lee <time datetime="2024-05-12T08:00:00+02:00">16 hours ago</time></p>'),
+    );
+    assert.deepEqual([published, published_text], ["2024-05-12T08:00:00+02:00", "16 hours ago"]);
+  });
+
+  it("has no date of words without a day, month and year, but the words", async () => {
+    for (const [lang, words] of [
+      ["en", "3 days ago"],
+      ["en", "Jul 29"],
+      ["en", "03/04/2024"],
+      ["fr", "jeudi 27 juin"],
+    ]) {
+      const html = `<html lang="${lang}">${body(`<p class="byline">By Ann Lee, <span class="date">${words}</span></p>`)}`;
+      const { published, published_text } = await aboutOf(html);
+      assert.deepEqual([published, published_text], [null, words]);
+    }
+  });
+
+  it("orders day and month by its language, or by its other dates", async () => {
+    const line = '<p class="byline"><span class="date">03/04/2024</span></p>';
+    for (const [html, day] of [
+      [`<html lang="en-GB">${body(line)}`, "2024-04-03"],
+      [`<html lang="en-US">${body(line)}`, "2024-03-04"],
+      [`<html lang="en">${body(line)}<p>Updated 25/12/2023</p>`, "2024-04-03"],
+    ] as const) {
+      assert.equal((await aboutOf(html)).published, day, html.slice(0, 20));
+    }
+  });
+
+  it("has the dates of its head, before visible ones and after its data", async () => {
+    for (const name of [
+      "date",
+      "DC.date.issued",
+      "parsely-pub-date",
+      "citation_publication_date",
+    ]) {
+      const { published, declared_by } = await aboutOf(
+        meta(name, "2024-05-12T08:00:00+02:00") + body("<p>13 June 2024</p>"),
+      );
+      assert.deepEqual(
+        [published, declared_by.published],
+        ["2024-05-12T08:00:00+02:00", "meta"],
+        name,
+      );
+    }
+    const both = meta("date", "2024-05-12") + script(DATA) + body("");
+    assert.equal((await aboutOf(both)).declared_by.published, "json-ld");
+    const page = script({ "@type": "WebPage", datePublished: "2024-05-12" }) + body("");
+    assert.equal((await aboutOf(page)).published, "2024-05-12");
+  });
+
+  it("has the local day that it shows where the declared time is in UTC", async () => {
+    const head = meta("date", "2024-05-13T02:30:00Z");
+    const shown = '<p class="byline">By Ann Lee, May 12, 2024, 10:30 pm</p>';
+    assert.equal((await aboutOf(head + body(shown))).published, "2024-05-12T22:30:00");
+    const other = '<p class="byline">By Ann Lee, May 1, 2024</p>';
+    assert.equal((await aboutOf(head + body(other))).published, "2024-05-13T02:30:00Z");
+  });
+
+  it("has the date of its address at last, marked as such", async () => {
+    const url = "https://lamps.example/2021/03/04/care";
+    const { published, declared_by } = await aboutOf(body(""), url);
+    assert.deepEqual([published, declared_by.published], ["2021-03-04", "address"]);
+    assert.equal((await aboutOf(body("<p>12 May 2024</p>"), url)).published, "2024-05-12");
+  });
+
+  it("has the author it shows rather than a meta author that is the site", async () => {
+    const head = meta("author", "Lamps") + '<meta property="og:site_name" content="Lamps">';
+    const { byline, declared_by } = await aboutOf(head + body("<p>By Ann Lee</p>"));
+    assert.deepEqual([byline, declared_by.byline], ["Ann Lee", "shown"]);
+    assert.equal((await aboutOf(head + body(""))).byline, "Lamps");
+  });
+
+  it("has all authors of its head, and no placeholder", async () => {
+    const several = meta("citation_author", "Ann Lee") + meta("citation_author", "Bo Ek");
+    assert.equal((await aboutOf(several + body(""))).byline, "Ann Lee, Bo Ek");
+    for (const name of ["admin", "{{author}}", "[object Object]", "No Author"]) {
+      assert.equal((await aboutOf(meta("author", name) + body(""))).byline, null, name);
+    }
+    const card = meta("twitter:label1", "Verfasst von") + meta("twitter:data1", "Ann Lee");
+    assert.equal((await aboutOf(card + body(""))).byline, "Ann Lee");
+  });
+
+  it("has the name of its publisher, and the language of its data or of its text", async () => {
+    const data = {
+      "@type": "Article",
+      headline: "Care of oil lamps",
+      publisher: { name: "Lamp News" },
+      inLanguage: "en-GB",
+    };
+    const { site_name, language, declared_by } = await aboutOf(script(data) + body(""));
+    assert.deepEqual([site_name, language], ["Lamp News", "en-GB"]);
+    assert.deepEqual([declared_by.site_name, declared_by.language], ["json-ld", "json-ld"]);
+    const named = { ...data, inLanguage: { "@type": "Language", name: "English" } };
+    assert.equal((await aboutOf(script(named) + body(""))).declared_by.language, "text");
   });
 });

@@ -253,13 +253,15 @@ export const pageRecord: readonly Requirement[] = [
   },
   {
     id: "page.about",
-    rule: "Added keys title, byline, published, modified, site_name, language, description and lead_image, each null when not declared or shown, and declared_by with the source of each.",
+    rule: "Added keys title, byline, published, modified, site_name, language, description and lead_image, each null when not declared or shown, and declared_by with the source of each; published_text and modified_text, the dates in the words of the page.",
     source: "decision 72",
     section: "house",
     tests: [
       "test/read/about.test.ts > what a page says of itself > is declared by its data, its head and its markup",
       "test/read/about.test.ts > what a page says of itself > is what its lines of author and date show where it declares nothing",
       "test/read/about.test.ts > what a page says of itself > is null where it says nothing, and no address is a name",
+      "test/read/about.test.ts > what a page says of itself > has the machine-readable date, and its words beside it",
+      "test/read/about.test.ts > what a page says of itself > has no date of words without a day, month and year, but the words",
     ],
   },
   {

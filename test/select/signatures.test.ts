@@ -73,6 +73,72 @@ describe("signatureOf", () => {
     assert.equal(saidBy('<h3 class="author">Ann Lee</h3>')?.author, "Ann Lee");
   });
 
+  it("has the date that markup states for programs beside its words", () => {
+    for (const [html, date, at] of [
+      [
+        '<p><time datetime="2024-05-12T08:00+02:00">16 hours ago</time></p>',
+        "16 hours ago",
+        "2024-05-12T08:00:00+02:00",
+      ],
+      [
+        '<p>Posted <abbr class="published" title="2024-05-12">Jul 29</abbr></p>',
+        "Jul 29",
+        "2024-05-12",
+      ],
+      [
+        '<p><span itemprop="datePublished" content="2024-05-12">jeudi 27 juin</span></p>',
+        "jeudi 27 juin",
+        "2024-05-12",
+      ],
+      [
+        '<p><span class="date" data-timestamp="1715500800">10:52</span></p>',
+        "10:52",
+        "2024-05-12T08:00:00Z",
+      ],
+      ['<p><span class="date">12 May 2024</span></p>', "12 May 2024", undefined],
+      ["<p>12 May 2024</p>", "12 May 2024", undefined],
+    ] as const) {
+      const signature = saidBy(html);
+      assert.deepEqual([signature?.date, signature?.at], [date, at], html);
+    }
+  });
+
+  it("takes durations, prices and versions for no dates, even if marked as times", () => {
+    for (const html of [
+      "<p>30 days of free storage</p>",
+      "<p>Burst 2 Pro</p>",
+      '<p><span class="reading-time">7 min read</span></p>',
+      "<p>up to 39% off</p>",
+      "<p>Contact us today</p>",
+    ]) {
+      assert.equal(saidBy(html)?.date, undefined, html);
+    }
+  });
+
+  it("recognises the short dates of posts", () => {
+    for (const [html, date] of [
+      ["<p>2 days ago</p>", "2 days ago"],
+      ["<p>21 天</p>", "21 天"],
+      ["<p>3d</p>", "3d"],
+      ['<p>mira <span class="age">3d</span></p>', "3d"],
+      ["<p>mira <time>1 yr</time></p>", "1 yr"],
+    ] as const) {
+      assert.equal(saidBy(html)?.date, date, html);
+    }
+  });
+
+  it("names all authors of a list, and no noun after von", () => {
+    const list = "<p>By Ann Lee, Bo Ek and Cy Ott</p>";
+    assert.equal(saidBy(list)?.author, "Ann Lee, Bo Ek and Cy Ott");
+    for (const line of [
+      "Vereinbarkeit von Familie und Beruf",
+      "Zur Genese von Recht und Ordnung",
+      "Von Masken über Seife zum Papier",
+    ]) {
+      assert.equal(saidBy(`<p>${line}</p>`)?.author, undefined, line);
+    }
+  });
+
   it("says a date once that is written twice", () => {
     const twice = "<p><span>7 days ago</span> <span>7 days ago</span></p>";
     assert.equal(saidBy(twice)?.when, "7 days ago");

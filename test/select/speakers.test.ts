@@ -44,6 +44,16 @@ describe("a page of documentation", () => {
     const scores = scoreWith(undefined, { outline, chances: {} });
     const said = (type: PageType) =>
       selectContent(scores, typed(type), { ...PAGE_OPTIONS, mainContent: false }).posts.length;
+    // A duration is no date, so these lines are no headers of posts either.
+    assert.equal(said("article"), 0);
+    assert.equal(said("documentation"), 0);
+  });
+
+  it("is no thread, however its releases are dated and signed", () => {
+    const outline = pageOf(PAGE);
+    const scores = scoreWith(undefined, { outline, chances: {} });
+    const said = (type: PageType) =>
+      selectContent(scores, typed(type), { ...PAGE_OPTIONS, mainContent: false }).posts.length;
     assert.equal(said("article"), 3);
     assert.equal(said("documentation"), 0);
   });

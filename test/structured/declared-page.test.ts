@@ -20,8 +20,11 @@ const NOTHING = {
   authors: [],
   published: undefined,
   modified: undefined,
+  page: { published: undefined, modified: undefined },
   description: undefined,
   image: undefined,
+  site: undefined,
+  language: undefined,
   isArticle: false,
 };
 
@@ -41,10 +44,49 @@ describe("declaredPage", () => {
       authors: ["Ann Lee", "Bob"],
       published: "2025-06-03",
       modified: "2025-07-01",
+      page: { published: undefined, modified: undefined },
       description: "About lamps",
       image: "https://a.test/i.png",
+      site: undefined,
+      language: undefined,
       isArticle: true,
     });
+  });
+
+  it("follows references to authors and publishers by their @id", () => {
+    const graph = {
+      "@graph": [
+        article({
+          headline: "Lamps",
+          author: [{ "@id": "#ann" }, { "@id": "#bo" }, { "@id": "#nobody" }],
+          publisher: { "@id": "#org" },
+        }),
+        { "@type": "Person", "@id": "#ann", name: "Ann Lee" },
+        { "@type": "Person", "@id": "#bo", name: "Bo Ek" },
+        { "@type": "Organization", "@id": "#org", name: "Lamp News" },
+      ],
+    };
+    const { authors, site } = declared(json(graph));
+    assert.deepEqual([authors, site], [["Ann Lee", "Bo Ek"], "Lamp News"]);
+  });
+
+  it("has the dates and the language of the web page, and the name of the web site", () => {
+    const graph = {
+      "@graph": [
+        {
+          "@type": "WebPage",
+          datePublished: "2024-05-12",
+          dateModified: "2024-05-13",
+          inLanguage: "de-DE",
+        },
+        { "@type": "WebSite", name: "Lampen" },
+        { "@type": "Event", startDate: "2030-01-01", name: "Markt" },
+      ],
+    };
+    const { published, page, site, language } = declared(json(graph));
+    assert.equal(published, undefined);
+    assert.deepEqual(page, { published: "2024-05-12", modified: "2024-05-13" });
+    assert.deepEqual([site, language], ["Lampen", "de-DE"]);
   });
 
   it("has nothing of a page that declares none", () => {

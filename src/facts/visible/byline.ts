@@ -1,8 +1,8 @@
 // Finds author and dates in the lines around a page's heading.
 
 import type { Block, Container } from "../../model/document.ts";
-import { saysChanged } from "../../text/date-shape.ts";
-import { parseDate } from "../coerce/date.ts";
+import { saysChanged } from "../../text/date-finder.ts";
+import { parseDate } from "../../text/parse-date.ts";
 import { propertyOf } from "./labels.ts";
 import type { ShownPage, ShownValue } from "./shown-value.ts";
 

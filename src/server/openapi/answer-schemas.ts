@@ -72,6 +72,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "byline",
       "published",
       "modified",
+      "published_text",
+      "modified_text",
       "site_name",
       "language",
       "description",
@@ -238,6 +240,19 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "null"
         ]
       },
+      "published_text": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The date of publication in the words of the page, even if they state no day; null for none."
+      },
+      "modified_text": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "site_name": {
         "type": [
           "string",
@@ -277,6 +292,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -292,6 +309,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -307,6 +326,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -322,6 +343,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -337,6 +360,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -352,6 +377,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -367,6 +394,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -382,6 +411,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -3407,8 +3438,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "modality": {
         "type": "string",
         "enum": [
-          "dom-json",
-          "text"
+          "text",
+          "dom-json"
         ],
         "description": "Always `dom-json`; `text` is reserved."
       },
@@ -4462,6 +4493,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "byline",
       "published",
       "modified",
+      "published_text",
+      "modified_text",
       "site_name",
       "language",
       "description",
@@ -4662,6 +4695,19 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "null"
         ]
       },
+      "published_text": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The date of publication in the words of the page, even if they state no day; null for none."
+      },
+      "modified_text": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "site_name": {
         "type": [
           "string",
@@ -4701,6 +4747,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -4716,6 +4764,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -4731,6 +4781,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -4746,6 +4798,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -4761,6 +4815,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -4776,6 +4832,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -4791,6 +4849,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]
@@ -4806,6 +4866,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "meta",
               "html",
               "shown",
+              "address",
+              "text",
               "xmp",
               "pdf-info"
             ]

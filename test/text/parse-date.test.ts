@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { dateOfEpoch, isoText, parseDate } from "../../../src/facts/coerce/date.ts";
+import { type DateHabits, dateOfEpoch, isoText, parseDate } from "../../src/text/parse-date.ts";
 
 const read = (text: string) => {
   const date = parseDate(text);
@@ -81,6 +81,45 @@ describe("a date", () => {
   it("in numbers that could be two days is declined", () => {
     for (const text of ["03/04/2025", "3.4.2025", "03-04-2025", "03/04/25", "13/13/2025"])
       assert.equal(read(text), undefined, text);
+  });
+
+  it("in numbers is read in the order of its page", () => {
+    const dayFirst = { language: "en-GB", order: "day-first" } as const;
+    const monthFirst = { language: "en-US", order: "month-first" } as const;
+    const readIn = (text: string, habits: DateHabits) => parseDate(text, habits)?.day;
+    assert.equal(readIn("03/04/2025", dayFirst), "2025-04-03");
+    assert.equal(readIn("03/04/2025", monthFirst), "2025-03-04");
+    assert.equal(readIn("03/04/25", monthFirst), "2025-03-04");
+    assert.equal(readIn("02.12.19", { language: "de", points: "day-first" }), "2019-12-02");
+    assert.equal(readIn("02/12/19", { language: "de", points: "day-first" }), undefined);
+    assert.equal(readIn("24.12.2025", monthFirst), "2025-12-24");
+  });
+
+  it("has a year of two digits after an apostrophe or the name of a month", () => {
+    holds({ "3 Jun '25": "2025-06-03", "Jun 3 '99": "1999-06-03", "24 Apr 18": "2018-04-24" });
+  });
+
+  it("is read in other scripts, and in the order year, month name, day", () => {
+    holds({
+      "20 مايو 2024": "2024-05-20",
+      "٢٠ مايو ٢٠٢٤": "2024-05-20",
+      "الأربعاء، 07 أكتوبر 2020 - 12:09 م": "2020-10-07T12:09:00",
+      "2024. június 3.": "2024-06-03",
+      "2025년 6월 3일": "2025-06-03",
+      "3 मई 2024": "2024-05-03",
+      "3 Μαΐου 2024": "2024-05-03",
+      "3 травня 2024 р.": "2024-05-03",
+    });
+  });
+
+  it("may have its time in front, and is none with a span of time", () => {
+    holds({
+      "10:22, 11.11.2012": "2012-11-11T10:22:00",
+      "3:21pm On Mar 09, 2023": "2023-03-09T15:21:00",
+      "15 mai 2019 à 06h00": "2019-05-15T06:00:00",
+    });
+    assert.equal(read("2023-01-19 10:00-11:30"), undefined);
+    assert.equal(read("2023-01-19T10:00:00-03:30"), "2023-01-19T10:00:00-03:30");
   });
 
   it("that does not exist, or says that there is none, is declined", () => {

@@ -1,0 +1,106 @@
+// Reads the dates of a page as ISO 8601: declared ones, those in its words, and the one in its
+// address.
+import type { PageDocument } from "../model/document.ts";
+import { baseLanguage } from "../text/calendar-words.ts";
+import { dateIn } from "../text/date-finder.ts";
+import {
+  type DateHabits,
+  type DateOrder,
+  dateOfEpoch,
+  isoText,
+  parseDate,
+  type WrittenDate,
+} from "../text/parse-date.ts";
+import { parseUrl } from "../url/parse-url.ts";
+
+/** A year or a month without a day, as ISO 8601. */
+const PARTIAL = /^(?:19|20)\d{2}(?:[-/](?:0?[1-9]|1[0-2]))?$/;
+
+/** Parses a declared date; undefined if it is none or ambiguous. A month without a day stays one. */
+export function dateText(written: string | undefined, habits: DateHabits): string | undefined {
+  const text = written?.trim() ?? "";
+  if (text === "") return undefined;
+  const date = /^\d{9,13}$/.test(text) ? dateOfEpoch(Number(text)) : parseDate(text, habits);
+  if (date !== undefined) return isPlausible(date) ? isoText(date) : undefined;
+  if (PARTIAL.test(text)) {
+    const [year, month] = text.split(/[-/]/);
+    return month === undefined ? undefined : `${year}-${month.padStart(2, "0")}`;
+  }
+  return dateInText(text, habits);
+}
+
+/** A time after a date, with anything that follows. */
+const TIME = /[\s,|•·–—-]+(?:um |at |à )?\d{1,2}[:.h]\d{2}(?!\d|[.]\d).*$/u;
+
+/** Parses the date in a line of words; undefined without one that states day, month and year. */
+export function dateInText(line: string, habits: DateHabits): string | undefined {
+  const place = dateIn(line, { language: habits.language, isMarked: true });
+  if (place === undefined) return undefined;
+  const written = line.slice(place.start, place.end);
+  const date = parseDate(written, habits) ?? parseDate(written.replace(TIME, ""), habits);
+  return date === undefined || !isPlausible(date) ? undefined : isoText(date);
+}
+
+/** Years of pages: old texts have their own date, "9999" stands for never. */
+const YEARS = { first: 1500, last: 2100 } as const;
+
+function isPlausible({ day }: WrittenDate): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= YEARS.first && year <= YEARS.last;
+}
+
+/** Matches numeric dates whose first two numbers are in one order only. */
+const NUMERIC = /(?<![\d./-])(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/-])/g;
+/** Maximum blocks examined, and maximum characters of each. */
+const MAX_BLOCKS = 2000;
+const MAX_CHARS = 200;
+
+/**
+ * Returns the order of day and month on a page: that of its other dates, else that of its language.
+ *
+ * Undefined for dates in both orders, and for English of no country.
+ */
+export function dateOrder(
+  { blocks }: PageDocument,
+  language: string | undefined,
+): DateOrder | undefined {
+  let dayFirst = false;
+  let monthFirst = false;
+  for (const { text } of blocks.slice(0, MAX_BLOCKS)) {
+    if (!/\d[/-]\d/.test(text)) continue;
+    for (const [, one = "", , other = ""] of text.slice(0, MAX_CHARS).matchAll(NUMERIC)) {
+      if (Number(one) > 12 && Number(other) <= 12) dayFirst = true;
+      if (Number(other) > 12 && Number(one) <= 12) monthFirst = true;
+    }
+  }
+  if (dayFirst !== monthFirst) return dayFirst ? "day-first" : "month-first";
+  return dayFirst ? undefined : orderIn(language);
+}
+
+/** Returns the order of a language's dates by CLDR. */
+function orderIn(language: string | undefined): DateOrder | undefined {
+  const tag = language?.trim().replace("_", "-") ?? "";
+  if (baseLanguage(tag) === undefined || /^en(?:-ca)?$/i.test(tag)) return undefined;
+  const parts = new Intl.DateTimeFormat(isTag(tag) ? tag : baseLanguage(tag), {
+    timeZone: "UTC",
+  }).formatToParts(0);
+  const at = (type: string): number => parts.findIndex((part) => part.type === type);
+  if (at("year") < at("day")) return undefined;
+  return at("day") < at("month") ? "day-first" : "month-first";
+}
+
+const isTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2}|-[a-z]{4})?$/i.test(tag);
+
+/** Matches the date in a path: `/2021/03/04/`, `/2021-03-04-`, `/20210304/`. */
+const IN_PATH =
+  /\/(?:\d{2}\/)?((?:19|20)\d{2})([/-]?)(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])(?![\d])/;
+
+/** Returns the date in an address; undefined without a valid day. */
+export function dateOfAddress(url: string): string | undefined {
+  const path = parseUrl(url)?.pathname ?? "";
+  const [found, year = "", sign, month = "", day = ""] = IN_PATH.exec(path) ?? [];
+  if (found === undefined || (sign === "" && (month.length < 2 || day.length < 2)))
+    return undefined;
+  const date = parseDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+  return date === undefined ? undefined : isoText(date);
+}

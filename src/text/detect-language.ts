@@ -1,0 +1,40 @@
+// Detects the language of a text by its letter triples.
+import { francAll } from "franc-min";
+
+/** Characters of one sample: scores of longer ones come closer to each other. */
+const SAMPLE_CHARS = 300;
+/** Maximum samples; more change nothing. */
+const MAX_SAMPLES = 8;
+/** Minimum characters of a sample, and minimum different ones. */
+const MIN_CHARS = 150;
+const MIN_DIFFERENT = 12;
+/**
+ * Maximum relative score of the second language of a single sample. Of 168 English texts of 300
+ * characters, nine in ten have less; the four that are taken for another language have .97 or more.
+ */
+const MAX_SECOND = 0.935;
+
+/**
+ * Returns the language tag of a text: that of most samples. Undefined for short texts and for
+ * doubtful results.
+ */
+export function detectLanguage(text: string): string | undefined {
+  const votes = new Map<string, number>();
+  let samples = 0;
+  let isSure = false;
+  for (let from = 0; samples < MAX_SAMPLES && text.length - from >= MIN_CHARS; ) {
+    const sample = text.slice(from, from + SAMPLE_CHARS);
+    from += SAMPLE_CHARS;
+    samples++;
+    if (new Set(sample).size < MIN_DIFFERENT) continue;
+    const [first, second] = francAll(sample);
+    if (first === undefined || first[0] === "und") continue;
+    isSure ||= (second?.[1] ?? 0) <= MAX_SECOND;
+    votes.set(first[0], (votes.get(first[0]) ?? 0) + 1);
+  }
+  const [[language, count] = ["", 0]] = [...votes].sort((one, other) => other[1] - one[1]);
+  // Two samples of one language confirm each other.
+  const isAgreed = samples > 1 && count === samples;
+  if (count * 2 <= samples || !(isSure || isAgreed)) return undefined;
+  return Intl.getCanonicalLocales(language)[0];
+}

@@ -1,0 +1,72 @@
+// Dates and authors in the meta elements of a page.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { headClaims } from "../../src/html/head-claims.ts";
+import { parseHtml } from "../../src/html/tree.ts";
+
+function claims(html: string) {
+  const { published, modified, authors } = headClaims(parseHtml(html));
+  const values = <Value>(list: readonly { readonly value: Value }[]) =>
+    list.map(({ value }) => value);
+  return { published: values(published), modified: values(modified), authors: values(authors) };
+}
+const meta = (name: string, content: string, attribute = "name"): string =>
+  `<meta ${attribute}="${name}" content="${content}">`;
+
+describe("headClaims", () => {
+  it("reads the date of publication in every vocabulary", () => {
+    for (const name of [
+      ...["article:published_time", "date", "DC.date.issued", "dcterms.date", "dcterms.created"],
+      ...["dcterms:issued", "pubdate", "sailthru.date", "parsely-pub-date"],
+      ...["citation_publication_date", "publish-date"],
+    ]) {
+      for (const attribute of ["name", "property"]) {
+        const { published } = claims(meta(name, "2024-05-12", attribute));
+        assert.deepEqual(published, ["2024-05-12"], name);
+      }
+    }
+    const { published } = claims(meta("datePublished", "2024-05-12", "itemprop"));
+    assert.deepEqual(published, ["2024-05-12"]);
+  });
+
+  it("prefers exact names to the name date", () => {
+    const { published } = claims(
+      meta("date", "2024-06-01") + meta("article:published_time", "2024-05-12", "property"),
+    );
+    assert.deepEqual(published, ["2024-05-12", "2024-06-01"]);
+  });
+
+  it("reads the date of a change", () => {
+    for (const name of ["article:modified_time", "og:updated_time", "dcterms.modified"]) {
+      assert.deepEqual(claims(meta(name, "2024-05-12")).modified, ["2024-05-12"], name);
+    }
+  });
+
+  it("reads several authors of one kind, and the card that names one", () => {
+    const html =
+      meta("citation_author", "Lee, Ann") +
+      meta("citation_author", "Ek, Bo") +
+      meta("parsely-author", "Ann Lee") +
+      meta("twitter:label1", "Written by") +
+      meta("twitter:data1", "Bo Ek") +
+      meta("twitter:label2", "Est. reading time") +
+      meta("twitter:data2", "3 minutes");
+    assert.deepEqual(claims(html).authors, [["Lee, Ann", "Ek, Bo"], ["Ann Lee"], ["Bo Ek"]]);
+  });
+
+  it("names the vocabulary of a value", () => {
+    const html =
+      meta("article:published_time", "2024-05-12", "property") + meta("date", "2024-05-13");
+    const { published } = headClaims(parseHtml(html));
+    assert.deepEqual(
+      published.map(({ source }) => source),
+      ["open-graph", "meta"],
+    );
+  });
+
+  it("is empty for a page without them", () => {
+    const none = { published: [], modified: [], authors: [] };
+    assert.deepEqual(claims("<p>12 May 2024"), none);
+    assert.deepEqual(claims(meta("date", "  ") + meta("viewport", "2024")), none);
+  });
+});

@@ -1,0 +1,107 @@
+// The names in what a page states as its author.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { authorNames, isShownName, isSiteName } from "../../src/read/author-names.ts";
+
+const OTHERS = { site: ["Lamp News", "lamps.example"], title: "Care of oil lamps" };
+
+describe("authorNames", () => {
+  it("removes words before a name", () => {
+    for (const stated of [
+      ...["By Ann Lee", "by: Ann Lee", "Written by Ann Lee", "Posted by Ann Lee", "Text: Ann Lee"],
+      ...["Von Ann Lee", "Autorin: Ann Lee", "Erstellt von Ann Lee", "Text: Von Ann Lee"],
+      ...[
+        "© Ann Lee",
+        "par Ann Lee",
+        "Por Ann Lee",
+        "di: Ann Lee",
+        "przez Ann Lee",
+        "Interview: Ann Lee",
+      ],
+      ...["Автор: Ann Lee", "作者：Ann Lee", "文：Ann Lee", "| Ann Lee"],
+    ]) {
+      assert.deepEqual(authorNames([stated]), ["Ann Lee"], stated);
+    }
+  });
+
+  it("keeps names that begin like such words", () => {
+    for (const name of [
+      "Di Maria",
+      "Av Smith",
+      "Foto Ginder",
+      "Byron Lee",
+      "Paris Hill",
+      "Vonda Ek",
+    ]) {
+      const expected = name.startsWith("Foto") ? [] : [name];
+      assert.deepEqual(authorNames([name]), expected, name);
+    }
+  });
+
+  it("removes roles, places and dates after a name", () => {
+    for (const stated of [
+      ...["Ann Lee, editor", "Ann Lee | 3 May 2024", "Ann Lee on May 3, 2024", "Ann Lee, dpa"],
+      ...[
+        "Ann Lee – Lamp News",
+        "Ann Lee under Just For Fun",
+        "Ann Lee. Last Updated",
+        "Ann Lee View all",
+      ],
+    ]) {
+      assert.deepEqual(authorNames([stated]), ["Ann Lee"], stated);
+    }
+  });
+
+  it("returns all of several authors, each once", () => {
+    assert.deepEqual(authorNames(["Ann Lee and Bo Ek"]), ["Ann Lee", "Bo Ek"]);
+    assert.deepEqual(authorNames(["Von Ann Lee, Bo Ek und Cy Ott"]), [
+      "Ann Lee",
+      "Bo Ek",
+      "Cy Ott",
+    ]);
+    assert.deepEqual(authorNames(["Ann Lee", "ANN LEE", "Bo Ek"]), ["Ann Lee", "Bo Ek"]);
+    assert.deepEqual(authorNames(["Lee, Ann"]), ["Lee, Ann"]);
+  });
+
+  it("drops what is no name", () => {
+    for (const stated of [
+      ...["admin", "Administrator", "No Author", "[object Object]", "{{site.name}}", "Author"],
+      ...["https://lamps.example/ann", "ann@lamps.example", "Joomla! - Open Source", "Facebook"],
+      ...["Written By", "Von", "Care of oil lamps", "12.05.2024", "", "undefined", "jungelampe.de"],
+      ...["Is this a lamp?", "page.head.author", "Foto: Bo Ek"],
+    ]) {
+      assert.deepEqual(authorNames([stated], OTHERS), [], stated);
+    }
+  });
+
+  it("recognises the name of the site, whatever its spelling", () => {
+    assert.ok(isSiteName("LAMP-NEWS", OTHERS));
+    assert.ok(!isSiteName("Ann Lee", OTHERS));
+  });
+
+  it("takes no sentence, button or field for visible names", () => {
+    for (const text of [
+      "Ann Lee",
+      "Jane van Dyke",
+      "lamp_keeper",
+      "王小明",
+      "By Ann Lee and Bo Ek",
+      "klara",
+    ]) {
+      assert.ok(isShownName(text), text);
+    }
+    for (const text of [
+      "Email address *",
+      "Log in to use authoring",
+      "Read more articles by Ann",
+    ]) {
+      assert.ok(!isShownName(text), text);
+    }
+  });
+
+  it("is bounded for long and hostile texts", () => {
+    for (const part of ["by ", "von von ", "a, ", "and ", "(", "| "]) {
+      authorNames([part.repeat(200)]);
+    }
+  });
+});

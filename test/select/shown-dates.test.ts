@@ -1,0 +1,125 @@
+// Dates of a page in its words: beside its heading, with a label, after the text, at its start.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { PageType } from "../../src/model/verdict.ts";
+import { scoreWith } from "../../src/select/scores.ts";
+import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { pageOf, typed } from "./page-of.ts";
+
+const BODY = `<p>Body ${"is a sentence of more than ten words, so that it counts as running text. ".repeat(4)}</p>`;
+
+interface Page {
+  readonly type?: PageType;
+  readonly url?: string;
+  readonly lang?: string;
+}
+
+/** Dates of a page whose body the model is sure of. */
+function datesOf(html: string, { type = "article", url, lang = "en" }: Page = {}) {
+  const outline = pageOf(`<html lang="${lang}"><head><title>Oil</title></head>${html}`, url);
+  const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
+    text.includes("Body ") ? 0.95 : 0,
+  );
+  const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
+  const { byline } = selectContent(scores, typed(type), PAGE_OPTIONS);
+  return {
+    published: byline.published[0]?.text,
+    at: byline.published[0]?.at,
+    modified: byline.modified[0]?.text,
+  };
+}
+
+const page = (before: string, after = ""): string =>
+  `<main><h1>Oil</h1>${before}${BODY}${BODY}${after}</main>`;
+
+describe("the dates that a page shows", () => {
+  it("are marked in the heading", () => {
+    const marked = `<main><h1><time datetime="2024-05-12">12 May</time> Oil</h1>${BODY}</main>`;
+    assert.equal(datesOf(marked).at, "2024-05-12");
+    assert.equal(
+      datesOf(`<main><h1>The oil of 12 May 2024</h1>${BODY}</main>`).published,
+      undefined,
+    );
+  });
+
+  it("are beside the heading, before main too, but not in the head of the site", () => {
+    assert.equal(datesOf(page("<p>12 May 2024</p>")).published, "12 May 2024");
+    const before = `<div><span class="date">12 May 2024</span></div>${page("")}`;
+    assert.equal(datesOf(before).published, "12 May 2024");
+    const banner = `<header role="banner"><p>Sunday, 12 May 2024</p></header>${page("")}`;
+    assert.equal(datesOf(banner).published, undefined);
+  });
+
+  it("are right below the heading of a page that a router takes for a list", () => {
+    const html = page("<p>12 May 2024</p>");
+    assert.equal(datesOf(html, { type: "listing" }).published, "12 May 2024");
+  });
+
+  it("have a label, in many languages", () => {
+    for (const [text, date] of [
+      ["This entry was posted on 12 May 2024 by Ann", "12 May 2024"],
+      ["Dieser Beitrag wurde am 12. Mai 2024 veröffentlicht.", "12. Mai 2024"],
+      ["Erschienen am: 12.05.2024", "12.05.2024"],
+      ["Publié le 12 mai 2024", "12 mai 2024"],
+      ["Publicado el 12 de mayo de 2024", "12 de mayo de 2024"],
+      ["Opublikowano: 12 maja 2024", "12 maja 2024"],
+      ["Дата публикации: 12 мая 2024", "12 мая 2024"],
+      ["发布时间：2024年5月12日", "2024年5月12日"],
+      ["公開日 2024-05-12", "2024-05-12"],
+    ] as const) {
+      const html = page("", `<div class="foot"><p>${text}</p></div>`);
+      assert.equal(datesOf(html, { lang: "de" }).published, date, text);
+    }
+  });
+
+  it("are of a change if their label says so", () => {
+    const html = page("", "<p>Date of last revision: 9 August 2017</p>");
+    assert.deepEqual(datesOf(html), {
+      published: undefined,
+      at: undefined,
+      modified: "9 August 2017",
+    });
+    assert.equal(datesOf(page("", "<p>last edited 2019-11-10</p>")).modified, "2019-11-10");
+  });
+
+  it("follow the text with the author, or start it", () => {
+    const after = page("", '<p>By <a rel="author" href="/ann">Ann Lee</a>, 12 May 2024</p>');
+    assert.equal(datesOf(after).published, "12 May 2024");
+    for (const start of ["12 May 2024 – ", "Berlin, 12 May 2024 - ", "Bonn (12 May 2024): "]) {
+      const html = `<main><h1>Oil</h1>${BODY.replace("Body", `${start}Body`)}${BODY}</main>`;
+      assert.equal(datesOf(html).published, "12 May 2024", start);
+    }
+    const inside = `<main><h1>Oil</h1>${BODY.replace("Body", "Body of 12 May 2024, which")}</main>`;
+    assert.equal(datesOf(inside).published, undefined);
+  });
+
+  it("are not those of other things", () => {
+    for (const line of [
+      "<p>Copyright © 12 May 2024</p>",
+      "<p>Born 12 May 1980</p>",
+      "<p>Joined: 12 May 2020</p>",
+      "<p>19 January 2023, 10:00-11:30</p>",
+      "<p>Beginn: 12. Mai 2024</p>",
+      "<p>Valid until 12 May 2024</p>",
+    ]) {
+      assert.equal(datesOf(page("", line), { lang: "de" }).published, undefined, line);
+    }
+    const cards = [1, 2, 3, 4, 5, 6]
+      .map((at) => `<li><a href="/${at}">Another story</a> <span>1${at} May 2024</span></li>`)
+      .join("");
+    assert.equal(datesOf(page("", `<ul>${cards}</ul>`)).published, undefined);
+    assert.equal(datesOf(page("", `<aside><p>12 May 2024</p></aside>`)).published, undefined);
+  });
+
+  it("are none of a home page", () => {
+    const html = page("", `${BODY}${"<p>Share</p>".repeat(9)}<p>Published on 12 May 2024</p>`);
+    assert.equal(datesOf(html, { url: "https://site.test/" }).published, undefined);
+    assert.equal(datesOf(html, { url: "https://site.test/?p=9" }).published, "12 May 2024");
+  });
+
+  it("take linear time on hostile lines", () => {
+    for (const part of ["12 May ", "posted on ", "(", "a b ", "10:00-"]) {
+      datesOf(page("", `<p>${part.repeat(20)}</p>`.repeat(50)));
+    }
+  });
+});
