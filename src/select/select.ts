@@ -1,5 +1,6 @@
 // Chooses the blocks of a page that are its content. The only entry point of this room.
 import type { PageType, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
+import { homeOf } from "../url/at-home.ts";
 import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
 import { LISTS, NO_BYLINE, restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
@@ -121,7 +122,7 @@ function runSteps(
     settleHeadings(draft, { probabilities: scores.probabilities, isOut });
   }
   // The authors and dates on a home page are those of other pages.
-  if (isHomePage(outline.document.url)) return { posts, byline: NO_BYLINE };
+  if (isHomePage(homeOf(outline.document))) return { posts, byline: NO_BYLINE };
   const isList = LISTS.has(type) && !isArticle;
   const shown = shownDates(draft, { signatures, isList });
   return {

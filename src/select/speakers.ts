@@ -81,7 +81,12 @@ function isThread(
     if (kind !== "heading" || href === undefined || signatures.has(at)) return false;
     return pathOf(href) !== here;
   };
-  const named = posts.filter(({ author }) => author !== undefined).length;
+  // A heading over a date is a name only in a forum.
+  const isName = (at: number): boolean =>
+    blocks[at]?.kind !== "heading" || blocks[at]?.runs.some(({ link }) => link !== undefined);
+  const named = posts.filter(
+    ({ author, lines }) => author !== undefined && lines.every((at) => isName(at)),
+  ).length;
   const titled = posts.filter(({ first, last }) =>
     blocks.slice(first, last + 1).some((block, index) => leadsAway(block, first + index)),
   );

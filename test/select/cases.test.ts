@@ -330,3 +330,15 @@ describe("the address of a page", () => {
     assert.deepEqual(read(body, "https://web.test/forum/viewtopic.php?t=7"), own);
   });
 });
+
+describe("headings over dates", () => {
+  it("are no authors of posts in an article", () => {
+    const part = (at: number) =>
+      `<h2>Reason ${["one", "two", "three"][at]}</h2><p>This was announced on ${at + 3} May 2026.</p>${prose(2, at * 3)}`;
+    const { content } = read(
+      `<main><article><h1>The lamp</h1>${prose(2)}${[0, 1, 2].map(part).join("")}</article></main>${FOOTER}`,
+    );
+    holds(content, "## Reason one", "## Reason three");
+    lacks(content, "**Reason");
+  });
+});
