@@ -153,10 +153,15 @@ export const HIDDEN_RULES = [
   "visibility",
   "opacity",
   "overflow",
+  "font-size",
+  "color",
+  "transform",
+  "covered",
+  "characters",
 ] as const;
 
 /**
- * Rule that hides text from readers: by markup up to `fallback`, by measured layout after it.
+ * Rule that hides text from readers, by markup and style elements or by measured layout.
  *
  * `docs/reference/hidden-text.md` describes each, and whether a control or `include_hidden_text`
  * keeps its text.

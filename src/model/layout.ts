@@ -55,8 +55,13 @@ export type Display = (typeof DISPLAYS)[number];
  * - `visibility`: `visibility: hidden` or `collapse`
  * - `clipped`: a box of at most 1 x 1 px that clips, or cut away by `clip` or `clip-path`
  * - `overflow`: in an element that clips and is at most 1 px wide or high
- * - `offscreen`: left of or above the page, beyond any scroll position
- * - `opacity`: fully transparent; measured like visible text, since entrance animations start so
+ * - `offscreen`: left of or above the page, beyond any scroll position, or far to its right
+ * - `fading`: transparent, but likely to appear; measured like visible text
+ * - `opacity`: transparent, and nothing makes it appear
+ * - `font-size`: text drawn in a line of about a pixel
+ * - `color`: text in the color of its background, or without color
+ * - `transform`: text scaled or turned to nothing
+ * - `covered`: text behind an opaque box
  */
 export const HIDDEN_KINDS = [
   "",
@@ -65,7 +70,12 @@ export const HIDDEN_KINDS = [
   "clipped",
   "overflow",
   "offscreen",
+  "fading",
   "opacity",
+  "font-size",
+  "color",
+  "transform",
+  "covered",
 ] as const;
 
 /** How layout hides something; `""` if visible. */
@@ -104,6 +114,7 @@ export const STYLE_BITS = {
   scrolls: { shift: 16, mask: 1 },
   multiColumn: { shift: 17, mask: 1 },
   revealed: { shift: 18, mask: 1 },
+  eases: { shift: 19, mask: 1 },
 } as const;
 
 /**
@@ -144,8 +155,7 @@ export interface Layout {
   /** Index of the run among its parent's text runs with more than white space, from 0. */
   readonly runOrdinal: Int32Array;
   /**
-   * Code of `HIDDEN_KINDS` for the run: its parent's, or `offscreen` if only the text is off the
-   * page.
+   * Code of `HIDDEN_KINDS` for the run: its parent's, or another if only the text is hidden.
    */
   readonly runHidden: Uint8Array;
   /** Number of lines of the run. */
@@ -190,6 +200,8 @@ export interface ElementStyle {
    * its content.
    */
   readonly revealed: boolean;
+  /** Whether it clips, and a transition or an animation may open it. */
+  readonly eases: boolean;
 }
 
 /** Returns the display of a stamped element. */
@@ -220,5 +232,6 @@ export function styleOf(layout: Layout, stamp: number): ElementStyle {
     scrolls: code("scrolls") === 1,
     multiColumn: code("multiColumn") === 1,
     revealed: code("revealed") === 1,
+    eases: code("eases") === 1,
   };
 }

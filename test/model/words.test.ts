@@ -44,6 +44,11 @@ describe("the words of answers", () => {
       "visibility",
       "opacity",
       "overflow",
+      "font-size",
+      "color",
+      "transform",
+      "covered",
+      "characters",
     ]);
     assert.deepEqual(GRAPH_FILE_FORMATS, ["jsonl", "graphml", "dot", "llms-txt"]);
     assert.deepEqual(GRAPH_FOLDER_FORMATS, ["csv", "markdown-dir"]);
@@ -129,7 +134,12 @@ describe("the codes of a layout", () => {
       "clipped",
       "overflow",
       "offscreen",
+      "fading",
       "opacity",
+      "font-size",
+      "color",
+      "transform",
+      "covered",
     ]);
     assert.deepEqual(POSITIONS, ["static", "relative", "absolute", "fixed", "sticky"]);
     assert.deepEqual(WRITING_MODES, [
@@ -147,7 +157,7 @@ describe("the codes of a layout", () => {
       assert.equal(used & (mask << shift), 0, name);
       used |= mask << shift;
     }
-    assert.equal(used, 2 ** 19 - 1);
+    assert.equal(used, 2 ** 20 - 1);
     for (const [values, { mask }] of [
       [POSITIONS, STYLE_BITS.position],
       [FLOATS, STYLE_BITS.float],

@@ -1,7 +1,9 @@
 // Determines how an element is hidden, by its computed style, its box and its ancestors.
 import { HIDDEN_KINDS } from "../../model/layout.ts";
+import { MAX_UNSEEN_ALPHA } from "./colors.ts";
 import { styleCode } from "./computed.ts";
 import type { Origin } from "./fragments.ts";
+import { isEmptyPath, type Paint } from "./paint.ts";
 
 const codeOf = (kind: (typeof HIDDEN_KINDS)[number]) => HIDDEN_KINDS.indexOf(kind);
 
@@ -13,7 +15,12 @@ export const HIDDEN = {
   clipped: codeOf("clipped"),
   overflow: codeOf("overflow"),
   offscreen: codeOf("offscreen"),
+  fading: codeOf("fading"),
   opacity: codeOf("opacity"),
+  fontSize: codeOf("font-size"),
+  color: codeOf("color"),
+  transform: codeOf("transform"),
+  covered: codeOf("covered"),
 } as const;
 
 /** State that an element passes to its content. */
@@ -32,8 +39,22 @@ export interface LayoutScope {
   readonly origin: Origin;
   /** Left edge of the page: content that ends before it cannot be scrolled to. */
   readonly pageStart: number;
+  /** Right edge of the nearest box around, on the page. */
+  readonly right: number;
+  readonly paint: Paint;
+  /** Nearest box around that cuts what overflows it, without scrolling. */
+  readonly clip: ClipBox | undefined;
   /** Number of enclosing frames. */
   readonly depth: number;
+}
+
+/** A box that cuts what overflows it; sides on the page. */
+export interface ClipBox {
+  readonly element: Element;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** An element to judge. `rect` is its box in its own viewport, undefined if it has none. */
@@ -42,22 +63,24 @@ export interface JudgedElement {
   readonly computed: CSSStyleDeclaration;
   readonly style: number;
   readonly rect: DOMRect | undefined;
+  readonly paint: Paint;
 }
 
-const CHECKED = { opacityProperty: true, visibilityProperty: true } as const;
+const CHECKED = { visibilityProperty: true } as const;
+/** Content starts at least this far to the right of all around it only to be out of sight. */
+export const FAR_PX = 999;
 const POSITION_ABSOLUTE = 2;
 const POSITION_FIXED = 3;
 
 /** Returns how a rendered element (its `display` is neither `none` nor `contents`) is hidden. */
 export function hiddenCode(judged: JudgedElement, scope: LayoutScope): number {
-  const { element, computed, style, rect } = judged;
-  let seen: number = HIDDEN.seen;
+  const { element, computed, style, rect, paint } = judged;
   if (!element.checkVisibility(CHECKED)) {
-    if (computed.visibility !== "visible") return HIDDEN.visibility;
-    if (!element.checkVisibility()) return HIDDEN.display;
-    // An element that is also clipped stays hidden when it becomes opaque.
-    seen = HIDDEN.opacity;
+    return computed.visibility === "visible" ? HIDDEN.display : HIDDEN.visibility;
   }
+  // An element that is also clipped stays hidden when it becomes opaque.
+  const seen = opacityCode(paint);
+  if (paint.isCut) return HIDDEN.clipped;
   const position = styleCode(style, "position");
   const lifted = position === POSITION_ABSOLUTE || position === POSITION_FIXED;
   if (scope.hidden === HIDDEN.clipped || scope.hidden === HIDDEN.overflow) {
@@ -72,7 +95,18 @@ export function hiddenCode(judged: JudgedElement, scope: LayoutScope): number {
   const { x, y } = scope.origin;
   if (rect.width === 0 || rect.height === 0) return seen;
   const offPage = rect.right + x <= scope.pageStart || rect.bottom + y <= 0;
-  return offPage ? HIDDEN.offscreen : seen;
+  return offPage || isFarRight(rect.left + x, scope) ? HIDDEN.offscreen : seen;
+}
+
+function opacityCode({ opacity, fades }: Paint): number {
+  if (opacity > MAX_UNSEEN_ALPHA) return HIDDEN.seen;
+  return fades ? HIDDEN.fading : HIDDEN.opacity;
+}
+
+/** Whether content that starts at `left` is far to the right of all around it, or in such content. */
+export function isFarRight(left: number, { hidden, right }: LayoutScope): boolean {
+  if (hidden === HIDDEN.offscreen) return left >= innerWidth;
+  return left >= Math.max(right, innerWidth) + FAR_PX;
 }
 
 /** Detects a clipping box of a pixel or less. An `hr` is drawn with such a box and hides nothing. */
@@ -90,10 +124,8 @@ function cutAway(element: Element, style: number, rect: DOMRect): number {
 
 /** Matches `rect(0px, 0px, 0px, 0px)` and `rect(1px, 1px, 1px, 1px)`, which leave at most a pixel. */
 const EMPTY_CLIP = /^rect\((?:[01](?:px)?,? ?){4}\)$/;
-/** Matches `inset(50%)` and `inset(100%)`, with or without rounding. */
-const EMPTY_CLIP_PATH = /^inset\((?:50|100)%/;
 
 function clippedByStyle(computed: CSSStyleDeclaration): boolean {
   const { clip } = computed;
-  return (clip !== "auto" && EMPTY_CLIP.test(clip)) || EMPTY_CLIP_PATH.test(computed.clipPath);
+  return (clip !== "auto" && EMPTY_CLIP.test(clip)) || isEmptyPath(computed.clipPath);
 }

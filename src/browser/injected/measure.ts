@@ -10,11 +10,16 @@ import {
   withDirection,
   withWritingMode,
 } from "./computed.ts";
+import { markCovered } from "./covered.ts";
+import { eases } from "./entrance.ts";
 import { measureRun } from "./fragments.ts";
 import { isOfSite, type OpenFrame, openFrame, showsAsFrame } from "./frames.ts";
-import { HIDDEN, hiddenCode, type LayoutScope } from "./hidden.ts";
+import { type ClipBox, HIDDEN, hiddenCode, isFarRight, type LayoutScope } from "./hidden.ts";
 import type { FrameRules } from "./messages.ts";
 import { isElement, isFrame, isSlot, isText } from "./nodes.ts";
+import { cutCode } from "./overflowed.ts";
+import { CANVAS, type Paint, paintOf } from "./paint.ts";
+import { type Suspect, settleSuspects, textCode } from "./text-paint.ts";
 
 /** Limits of one measurement. */
 export interface MeasureRules extends FrameRules {
@@ -52,6 +57,11 @@ export interface MeasuredPage {
   readonly runLines: number[];
   readonly runFirst: number[];
   readonly fragment: number[];
+  /** Texts in the color of their background. */
+  readonly suspects: Suspect[];
+  /** Stamps of positioned boxes with an opaque background, and of those with a negative z-index. */
+  readonly covers: number[];
+  readonly sunken: number[];
   /** Whether the last run's first line is higher than wide. */
   tall: boolean;
 }
@@ -79,6 +89,8 @@ const REPLACED = new Set([
   "meter",
 ]);
 const POSITION_STATIC = 0;
+const POSITION_RELATIVE = 1;
+const POSITION_ABSOLUTE = 2;
 const POSITION_FIXED = 3;
 
 interface MeasureWalk {
@@ -110,6 +122,8 @@ export function measure(rules: MeasureRules): MeasuredPage {
   }
   if (walk.vertical) addWritingModes(walk.out);
   walk.out.runFirst.push(walk.out.fragment.length / 4);
+  settleSuspects(walk.out);
+  markCovered(walk.out);
   // A range keeps its node alive, and with it a document that may be gone.
   walk.range.selectNodeContents(document);
   return walk.out;
@@ -133,6 +147,9 @@ function pageScope(): LayoutScope {
     origin: { x: scrollX, y: scrollY },
     // A right-to-left page scrolls left: only content a whole viewport to the left is off it.
     pageStart: rtl ? -innerWidth : 0,
+    right: innerWidth,
+    paint: paintOf(document.documentElement, getComputedStyle(document.documentElement), CANVAS),
+    clip: undefined,
     depth: 0,
   };
 }
@@ -162,11 +179,19 @@ function visit(walk: MeasureWalk, element: Element, scope: LayoutScope): void {
   if (scope.arranges && computed.order !== "0") out.order.push(stamp, Number(computed.order));
   const hasBox = boxed || (code !== DISPLAY.contents && REPLACED.has(element.localName));
   const rect = hasBox ? element.getBoundingClientRect() : undefined;
+  const isStyled = code !== DISPLAY.contents && (boxed || element.hasAttributes());
+  const paint = isStyled ? paintOf(element, computed, scope.paint) : scope.paint;
   const hidden =
     code === DISPLAY.contents
       ? scope.hidden
-      : hiddenCode({ element, computed, style, rect: boxed ? rect : undefined }, scope);
+      : hiddenCode({ element, computed, style, rect: boxed ? rect : undefined, paint }, scope);
   out.hidden.push(hidden);
+  if (hidden === HIDDEN.overflow && scope.hidden !== hidden && mayUnfold(element, computed)) {
+    style |= styleBits("eases", 1);
+    out.style[stamp] = style;
+  }
+  if (boxed && styleCode(style, "position") !== POSITION_STATIC)
+    notePositioned(out, { stamp, element, computed, style, paint });
   if (rect !== undefined) {
     out.boxStamp.push(stamp);
     const { x, y } = scope.origin;
@@ -176,7 +201,9 @@ function visit(walk: MeasureWalk, element: Element, scope: LayoutScope): void {
   if (isFrame(element)) visitFrame(walk, element, rect, { ...scope, stamp, hidden });
   else if (hasInside(element)) {
     const inner =
-      code === DISPLAY.contents ? { ...scope, stamp } : innerScope(scope, stamp, style, hidden);
+      code === DISPLAY.contents
+        ? { ...scope, stamp }
+        : innerScope(scope, { stamp, style, hidden, paint, element, rect });
     const arranges = code === DISPLAY.contents ? scope.arranges : arrangesItems(display);
     visitChildren(walk, element, { ...inner, arranges });
   }
@@ -189,7 +216,44 @@ function hasInside(element: Element): boolean {
   return element.localName !== "svg" || !isBlank(element.textContent ?? "");
 }
 
-function innerScope(scope: LayoutScope, stamp: number, style: number, hidden: number): LayoutScope {
+/** Whether a transition or an animation opens a clipped element, or the grid that folds it. */
+function mayUnfold(element: Element, computed: CSSStyleDeclaration): boolean {
+  if (eases(computed)) return true;
+  const around = element.parentElement;
+  return around !== null && eases(getComputedStyle(around));
+}
+
+interface PositionedElement {
+  readonly stamp: number;
+  readonly element: Element;
+  readonly computed: CSSStyleDeclaration;
+  readonly style: number;
+  readonly paint: Paint;
+}
+
+/** Notes a positioned element that may cover a text, or lie under the background around it. */
+function notePositioned(out: MeasuredPage, positioned: PositionedElement): void {
+  const { stamp, element, computed, style, paint } = positioned;
+  const position = styleCode(style, "position");
+  if (position !== POSITION_RELATIVE && position !== POSITION_ABSOLUTE) return;
+  if (computed.zIndex.startsWith("-")) out.sunken.push(stamp);
+  else if (paint.backdrop === element && paint.opacity === 1 && isOpaque(paint))
+    out.covers.push(stamp);
+}
+
+const isOpaque = ({ background }: Paint) => background.startsWith("rgb(");
+
+interface MeasuredElement {
+  readonly stamp: number;
+  readonly style: number;
+  readonly hidden: number;
+  readonly paint: Paint;
+  readonly element: Element;
+  readonly rect: DOMRect | undefined;
+}
+
+function innerScope(scope: LayoutScope, measured: MeasuredElement): LayoutScope {
+  const { stamp, style, hidden, paint, rect } = measured;
   const position = styleCode(style, "position");
   const clips = styleCode(style, "clipsX") === 1 || styleCode(style, "clipsY") === 1;
   // The body's overflow is the viewport's, by CSS Overflow 3, 3.1.
@@ -201,12 +265,32 @@ function innerScope(scope: LayoutScope, stamp: number, style: number, hidden: nu
     hidden,
     inScroller,
     fixed: scope.fixed || position === POSITION_FIXED,
-    clipIsStatic: position === POSITION_STATIC && (entersClip || scope.clipIsStatic),
+    clipIsStatic:
+      position === POSITION_STATIC && !paint.isCut && (entersClip || scope.clipIsStatic),
     arranges: false,
     origin: scope.origin,
     pageStart: scope.pageStart,
+    right: rect === undefined ? scope.right : rect.right + scope.origin.x,
+    paint,
+    clip: clips && stamp > 0 ? clipOf(measured, scope) : clipAround(scope, position),
     depth: scope.depth,
   };
+}
+
+/** Returns the box of a clipping element; undefined if a reader can scroll it. */
+function clipOf(
+  { element, style, rect }: MeasuredElement,
+  scope: LayoutScope,
+): ClipBox | undefined {
+  if (styleCode(style, "scrolls") === 1 || rect === undefined) return undefined;
+  const { x, y } = scope.origin;
+  const { left, top, right, bottom } = rect;
+  return { element, left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+}
+
+/** Returns the clip around an element; an absolutely positioned one may escape it. */
+function clipAround({ clip }: LayoutScope, position: number): ClipBox | undefined {
+  return position === POSITION_ABSOLUTE || position === POSITION_FIXED ? undefined : clip;
 }
 
 function visitFrame(
@@ -233,6 +317,7 @@ function visitFrame(
     inScroller: true,
     arranges: false,
     origin: inner.origin,
+    clip: undefined,
     depth: scope.depth + 1,
   };
   walk.elements.push(inner.document.body);
@@ -316,20 +401,40 @@ function addRun(walk: MeasureWalk, run: TextRun, scope: LayoutScope): void {
   const { out } = walk;
   const { fragment } = out;
   const first = fragment.length;
-  const drawn = scope.hidden === HIDDEN.seen || scope.hidden === HIDDEN.opacity;
+  const drawn = scope.hidden === HIDDEN.seen || scope.hidden === HIDDEN.fading;
   const lines = drawn ? measureRun(walk.range, run.texts, { sink: out, origin: scope.origin }) : 0;
   if (out.tall && lines > 0) walk.vertical ||= isVertical(out.elements[scope.stamp]);
-  const pushedOff =
-    lines > 0 && !scope.inScroller && !scope.fixed && isPushedOff(out, first, scope);
+  const hidden = drawn ? runCode(out, { scope, lines, first }) : scope.hidden;
   out.runStamp.push(scope.stamp);
   out.runOrdinal.push(run.ordinal);
-  out.runHidden.push(pushedOff ? HIDDEN.offscreen : scope.hidden);
+  out.runHidden.push(hidden);
   out.runLines.push(lines);
   out.runFirst.push(first / 4);
-  if (!drawn || pushedOff) return;
+  if (hidden !== HIDDEN.seen && hidden !== HIDDEN.fading) return;
   out.textLength += run.length;
   const frame = scope.depth === 0 ? undefined : out.frames.at(-1);
   if (frame !== undefined) frame.textLength += run.length;
+}
+
+interface DrawnRun {
+  readonly scope: LayoutScope;
+  readonly lines: number;
+  readonly first: number;
+}
+
+/** Returns how a run in a drawn element is hidden. */
+function runCode(out: MeasuredPage, { scope, lines, first }: DrawnRun): number {
+  if (lines > 0 && !scope.inScroller && !scope.fixed && isPushedOff(out, first, scope)) {
+    return HIDDEN.offscreen;
+  }
+  const owner = out.elements[scope.stamp];
+  if (owner === undefined) return scope.hidden;
+  const { clip, paint } = scope;
+  const cut =
+    clip === undefined || lines === 0 ? HIDDEN.seen : cutCode(out, { owner, clip, first });
+  if (cut !== HIDDEN.seen) return cut;
+  const code = textCode(out, { owner, paint, lines, first });
+  return code === HIDDEN.seen ? scope.hidden : code;
 }
 
 function isVertical(holder: Element | undefined): boolean {
@@ -345,7 +450,9 @@ function addWritingModes({ elements, style }: MeasuredPage): void {
 
 function isPushedOff({ fragment }: MeasuredPage, first: number, scope: LayoutScope): boolean {
   for (let at = first; at < fragment.length; at += 4) {
-    const right = (fragment[at] ?? 0) + (fragment[at + 2] ?? 0);
+    const left = fragment[at] ?? 0;
+    if (isFarRight(left, scope)) continue;
+    const right = left + (fragment[at + 2] ?? 0);
     const bottom = (fragment[at + 1] ?? 0) + (fragment[at + 3] ?? 0);
     if (right > scope.pageStart && bottom > 0) return false;
   }
@@ -372,6 +479,9 @@ function emptyMeasured(): MeasuredPage {
     runLines: [],
     runFirst: [],
     fragment: [],
+    suspects: [],
+    covers: [],
+    sunken: [],
     tall: false,
   };
 }

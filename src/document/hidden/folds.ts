@@ -3,7 +3,7 @@
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import type { HiddenBy } from "../../model/document.ts";
-import { hiddenAt, isDrawn } from "../page/measured.ts";
+import { hiddenAt, isDrawn, styleAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { hiddenPartOf } from "./hidden-parts.ts";
 
@@ -22,7 +22,7 @@ const TITLE_CHARS = 100;
 const MIN_PROSE = 0.5;
 
 /**
- * Whether an element hidden by layout is folded away: prose in a box without height or width, text
+ * Whether an element hidden by layout is folded away: prose in a box that a transition unfolds, text
  * that page search reveals (`hidden=until-found`), or all that follows a visible title or control.
  */
 export function isFoldedAway(page: PageContext, node: number, by: HiddenBy): boolean {
@@ -30,7 +30,13 @@ export function isFoldedAway(page: PageContext, node: number, by: HiddenBy): boo
   if (measured === undefined) return false;
   if (isUntilFound(tree, node)) return true;
   if (by !== "display" && by !== "visibility" && by !== "overflow") return false;
-  return isWholeSection(page, node) || (by === "overflow" && isProse(tree, node));
+  return isWholeSection(page, node) || (by === "overflow" && unfolds(page, node));
+}
+
+/** Whether an element is prose, and a transition or an animation unfolds it or what is around it. */
+function unfolds({ tree, measured }: PageContext, node: number): boolean {
+  if (measured === undefined) return false;
+  return styleAt(measured, node)?.eases === true && isProse(tree, node);
 }
 
 function isProse(tree: HtmlTree, node: number): boolean {

@@ -6,10 +6,14 @@ import { hiddenAt, hiddenTextAt, seenWithin } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { attribute } from "./attribute.ts";
 import { clipped } from "./clipped.ts";
+import { color } from "./color.ts";
+import { covered } from "./covered.ts";
 import { dialog } from "./dialog.ts";
 import { display } from "./display.ts";
 import { editControl } from "./edit-control.ts";
 import { isUntilFound } from "./folds.ts";
+import { fontSize } from "./font-size.ts";
+import { UNDISPLAYED } from "./kept.ts";
 import { offscreen } from "./offscreen.ts";
 import { opacity } from "./opacity.ts";
 import { overflow } from "./overflow.ts";
@@ -21,6 +25,7 @@ import { skipLink } from "./skip-link.ts";
 import { style } from "./style.ts";
 import { stylesheet } from "./stylesheet.ts";
 import { template } from "./template.ts";
+import { transform } from "./transform.ts";
 import { twin } from "./twin.ts";
 import { visibility } from "./visibility.ts";
 
@@ -47,6 +52,10 @@ export const PAINTED_RULES: readonly PaintedRule[] = [
   visibility,
   overflow,
   opacity,
+  fontSize,
+  color,
+  transform,
+  covered,
 ];
 
 /** Returns a candidate of a page, reused for each of its elements. */
@@ -79,7 +88,7 @@ function hiddenByLayout(
   if (kind === "" || kind === around) return undefined;
   const isPainted =
     page.measured !== undefined && seenWithin(page.measured, page.tree, element.node);
-  if (isPainted && kind !== "opacity") return undefined;
+  if (isPainted && kind !== "opacity" && kind !== "fading") return undefined;
   for (const rule of PAINTED_RULES) if (rule.hidesPainted(candidate, kind)) return rule.name;
   return undefined;
 }
@@ -100,9 +109,10 @@ export function hiddenText(
   const { measured, tree } = page;
   if (measured === undefined || place.hidden !== undefined) return undefined;
   const kind = hiddenTextAt(measured, node);
-  if (kind === undefined || kind === "" || kind === "opacity") return undefined;
+  if (kind === undefined || kind === "" || kind === "fading") return undefined;
   if (isInClosedDetails(tree, node) || isUntilFound(tree, node)) return undefined;
-  const isMoved = kind === "clipped" || kind === "offscreen";
+  if (place.includeHiddenText && !UNDISPLAYED.has(kind)) return undefined;
   // A heading moved off the page is the text of its picture.
-  return isMoved && (place.kind === "heading" || place.includeHiddenText) ? undefined : kind;
+  const isMoved = kind === "clipped" || kind === "offscreen";
+  return isMoved && place.kind === "heading" ? undefined : kind;
 }

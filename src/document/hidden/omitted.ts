@@ -31,6 +31,11 @@ interface HiddenNode {
   readonly by: HiddenBy;
 }
 
+/** Counts omitted words. */
+export function omitWords({ words }: Omitted, by: HiddenBy, count: number): void {
+  if (count > 0) words.set(by, (words.get(by) ?? 0) + count);
+}
+
 /** Counts the words of an omitted element or text, and records the part if a browser hid it. */
 export function omit(omitted: Omitted, { page, node, by }: HiddenNode): void {
   const { tree, measured } = page;
@@ -41,7 +46,7 @@ export function omit(omitted: Omitted, { page, node, by }: HiddenNode): void {
     if (tag === "script" || tag === "style" || tag === "template") at = endOf(tree, at) - 1;
     else if (tag === "") words += countWords(tree.text[at] ?? "");
   }
-  if (words > 0) omitted.words.set(by, (omitted.words.get(by) ?? 0) + words);
+  omitWords(omitted, by, words);
   if (words >= MANY_WORDS && UNDISPLAYED.has(by)) omitted.undisplayed.push({ node, words });
   const part = measured === undefined ? undefined : hiddenPartOf(tree, node, by);
   if (part !== undefined) omitted.parts.push(part);

@@ -149,7 +149,7 @@ export function styleAt({ layout, stamp }: Measured, node: number): ElementStyle
 
 /** Whether it is drawn where a reader can see it. Entrance animations start transparent. */
 export function isDrawn(hidden: HiddenKind | undefined): boolean {
-  return hidden === "" || hidden === "opacity";
+  return hidden === "" || hidden === "fading";
 }
 
 /** Whether a text inside an element is drawn. */

@@ -2,9 +2,11 @@
 
 import { endOf } from "../../html/walk.ts";
 import { type Block, MARK } from "../../model/document.ts";
+import { withoutUndrawn } from "../../text/undrawn.ts";
+import { characters } from "../hidden/characters.ts";
 import { hiddenBy, hiddenText, newCandidate } from "../hidden/hiding.ts";
 import { isKept, type Position } from "../hidden/kept.ts";
-import { newOmitted, type Omitted, omit } from "../hidden/omitted.ts";
+import { newOmitted, type Omitted, omit, omitWords } from "../hidden/omitted.ts";
 import type { Candidate } from "../hidden/rule.ts";
 import { readElement } from "../page/element.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -77,7 +79,7 @@ const SIGNS = /\{\{|\\[([]|\$\$/;
 
 function readText(walk: Walk, node: number): void {
   const { page, scope, mode } = walk;
-  const text = walk.tree.text[node] ?? "";
+  const text = drawnText(walk, node);
   if (page.measured !== undefined) {
     const { hidden, format } = scope;
     const { includeHiddenText } = mode;
@@ -93,6 +95,15 @@ function readText(walk: Walk, node: number): void {
     omit(walk.omitted, { page, node, by: "template" });
   } else if (mayHoldTex(text) && !scope.pre) putTextWithMath(walk, text, node);
   else putText(walk, text, node);
+}
+
+/** Returns a text without signs that no font draws, unless the caller requested hidden text. */
+function drawnText({ tree, mode, omitted }: Walk, node: number): string {
+  const text = tree.text[node] ?? "";
+  const drawn = mode.includeHiddenText ? undefined : withoutUndrawn(text);
+  if (drawn === undefined) return text;
+  omitWords(omitted, characters.name, drawn.words);
+  return drawn.text;
 }
 
 /** Reads the start of an element, unless a rule hides it; returns the node to continue at. */

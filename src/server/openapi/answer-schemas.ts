@@ -196,6 +196,21 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           },
           "overflow": {
             "type": "integer"
+          },
+          "font-size": {
+            "type": "integer"
+          },
+          "color": {
+            "type": "integer"
+          },
+          "transform": {
+            "type": "integer"
+          },
+          "covered": {
+            "type": "integer"
+          },
+          "characters": {
+            "type": "integer"
           }
         },
         "description": "Words omitted as hidden text, by rule (`docs/reference/hidden-text.md`); rules that omitted nothing are absent."
@@ -4662,6 +4677,21 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           },
           "overflow": {
+            "type": "integer"
+          },
+          "font-size": {
+            "type": "integer"
+          },
+          "color": {
+            "type": "integer"
+          },
+          "transform": {
+            "type": "integer"
+          },
+          "covered": {
+            "type": "integer"
+          },
+          "characters": {
             "type": "integer"
           }
         },

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
+import { characters } from "../../../src/document/hidden/characters.ts";
 import { fallback } from "../../../src/document/hidden/fallback.ts";
 import {
   hiddenBy,
@@ -62,7 +63,7 @@ describe("the rules that hide text", () => {
 
   it("apply in the order of their documentation, each under its name in the answers", () => {
     const names = new Set(
-      [...PLAIN_RULES, fallback, ...PAINTED_RULES].map((rule): string => rule.name),
+      [...PLAIN_RULES, fallback, ...PAINTED_RULES, characters].map((rule): string => rule.name),
     );
     const page = new URL("../../../../docs/reference/hidden-text.md", import.meta.url);
     const rows = readFileSync(page, "utf8").matchAll(/^\| `([a-z-]+)` \|/gm);

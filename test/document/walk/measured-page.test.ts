@@ -13,7 +13,7 @@ const SHEET = `
   .gone { display: none } .unseen { visibility: hidden } .seen { visibility: visible }
   .reader { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0,0,0,0) }
   .far { position: absolute; left: -9999px } .swapped { text-indent: -9999px }
-  .folded { height: 0; overflow: hidden } .clear { opacity: 0 }
+  .folded { height: 0; overflow: hidden; transition: height .2s } .clear { opacity: 0; transition: opacity .2s }
   .line { display: block } .beside { display: inline } .box { display: inline-block } .wide { margin: 0 4px } .padded { padding: 0 4px }
   .note { float: right } .table { display: table } .tr { display: table-row } .tr > * { display: table-cell }`;
 

@@ -1,0 +1,73 @@
+// Invisible text in plain and rendered pages: a rule leaves out each way, and visible text stays.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { toDocument } from "../../../src/document/to-document.ts";
+import { parseHtml } from "../../../src/html/tree.ts";
+import type { PageDocument } from "../../../src/model/document.ts";
+import {
+  type Place,
+  pageOf,
+  placesOf,
+  VECTORS,
+  type Vector,
+  VISIBLE,
+  visiblePageOf,
+  wordsAt,
+} from "../../support/invisible.ts";
+import { describeWithBrowser, useStand } from "../../support/rendering.ts";
+import { documentOf } from "../pages.ts";
+
+const textOf = ({ blocks }: PageDocument) => blocks.map(({ text }) => text).join("\n");
+
+/** Every sign that may carry text without being drawn. */
+const UNDRAWN = /[\u{e0000}-\u{e007f}]|[\u200b-\u200f]{4}/u;
+
+function assertLeftOut(vector: Vector, mode: "plain" | "rendered", document: PageDocument): void {
+  const text = textOf(document);
+  const returned: readonly Place[] = placesOf(vector).filter((place) =>
+    text.includes(wordsAt(place)),
+  );
+  assert.deepEqual(returned, []);
+  assert.doesNotMatch(text, UNDRAWN);
+  assert.match(text, /Lighthouses of the northern coast[^]*Today a keeper opens the tower/);
+  assert.ok((document.left_out[vector[mode]] ?? 0) > 0, JSON.stringify(document.left_out));
+}
+
+describe("visible text of a plain page", () => {
+  for (const visible of VISIBLE) {
+    it(visible.name, () =>
+      assert.ok(textOf(documentOf(visiblePageOf(visible))).includes(wordsAt("inline"))),
+    );
+  }
+});
+
+const pathOf = (kind: string, index: number) => `/${kind}/${index}`;
+
+describeWithBrowser("a rendered page", () => {
+  const site = useStand({
+    ...Object.fromEntries(
+      VECTORS.map((vector, index) => [pathOf("invisible", index), pageOf(vector)]),
+    ),
+    ...Object.fromEntries(
+      VISIBLE.map((visible, index) => [pathOf("visible", index), visiblePageOf(visible)]),
+    ),
+  });
+  const read = async (path: string): Promise<PageDocument> => {
+    const { html, layout, url } = await site.stand.read(path);
+    return toDocument(parseHtml(html), {
+      url,
+      base: url,
+      rtl: undefined,
+      includeHiddenText: false,
+      layout,
+    });
+  };
+  for (const [index, vector] of VECTORS.entries()) {
+    it(`leaves out: ${vector.name}`, async () =>
+      assertLeftOut(vector, "rendered", await read(pathOf("invisible", index))));
+  }
+  for (const [index, visible] of VISIBLE.entries()) {
+    it(`keeps: ${visible.name}`, async () =>
+      assert.ok(textOf(await read(pathOf("visible", index))).includes(wordsAt("inline"))));
+  }
+});
