@@ -8,6 +8,7 @@ import { errorParts } from "./error-parts.ts";
 import { factsParts } from "./facts-parts.ts";
 import { figureParts } from "./figure-parts.ts";
 import { readFigures } from "./figures.ts";
+import { hiddenParts } from "./hidden-parts.ts";
 import { licenceParts } from "./licence-parts.ts";
 import { operationParts } from "./operation-parts.ts";
 import { withParts } from "./parts.ts";
@@ -34,6 +35,7 @@ const PAGES_WITH_PARTS = [
   "docs/reference/errors.md",
   "docs/reference/facts.md",
   "docs/reference/graph.md",
+  "docs/reference/hidden-text.md",
   "docs/reference/library.md",
   "docs/reference/mcp.md",
   "docs/reference/pdf.md",
@@ -55,6 +57,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ...factsParts(figures),
     ...licenceParts(root),
     ...technologyParts(),
+    ...hiddenParts(),
   };
   return [
     ["docs/reference/settings.md", settingsPage()],

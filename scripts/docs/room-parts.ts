@@ -16,7 +16,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   text: {},
   url: { libraries: "tldts, ipaddr.js" },
   learn: {},
-  html: { libraries: "parse5, @exodus/bytes" },
+  html: { libraries: "parse5, css-tree, @exodus/bytes" },
   document: { libraries: "markdown-it" },
   structured: {},
   technologies: {},

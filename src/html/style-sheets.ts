@@ -1,27 +1,14 @@
-// Reads what a page's style elements hide: display and visibility of simple selectors, nothing else
-// of CSS.
-import { finder } from "../text/finder.ts";
+// Reads how a page's style elements hide its elements.
+import { type Applies, mediaApplies } from "./css/media.ts";
+import { compileSelectors, type Selector } from "./css/selectors.ts";
+import { readDeclarations, readSheetRules, type SheetRule } from "./css/sheet-rules.ts";
+import { effectsOf, mentions, type Way } from "./css/vanishing.ts";
+import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute, elements, textContent } from "./walk.ts";
 
 /** Display of an element by style sheets; undefined if they do not set it. */
 export type DeclaredDisplay = "hidden" | "shown" | undefined;
-
-/** A selector part between combinators, as far as markup can match it. */
-interface Compound {
-  readonly tag: string;
-  readonly id: string;
-  readonly classes: readonly string[];
-}
-
-interface DisplayRule {
-  readonly hides: boolean;
-  readonly subject: Compound;
-  /** Compounds that must match ancestors, outermost first; empty for hiding rules. */
-  readonly ancestors: readonly Compound[];
-  /** Cascade: importance, specificity, order; the greatest wins. */
-  readonly weight: number;
-}
 
 /** Attributes of an element that decide its rules. */
 export interface Styled {
@@ -31,142 +18,146 @@ export interface Styled {
   readonly isHidden: boolean;
 }
 
-/** The display rules of a page's style elements. */
+/** The rules of a page's style elements that decide what is visible. */
 export interface StyleSheets {
   /**
    * Returns the display of an element; undefined if no rule hides it or overrides its hidden
    * attribute.
    */
   displayOf(node: number, styled: Styled): DeclaredDisplay;
+  /** Returns how else rules hide a displayed element; undefined if they do not. */
+  wayOf(node: number, styled: Styled): Way | undefined;
+  /** Whether a rule may undo, for an element, a way that it inherits. */
+  mayUndo(way: Way, node: number, styled: Styled): boolean;
 }
 
 const STYLE = new Set(["style"]);
-const HIDES = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i;
-/** Match a declaration of a property: its first word, and whether it is important. */
-const DISPLAY = /(?:^|[;\s])display\s*:\s*([a-z-]+)\s*(!\s*important)?/gi;
-const VISIBILITY = /(?:^|[;\s])visibility\s*:\s*([a-z-]+)\s*(!\s*important)?/gi;
+
+/** Whether a page links to style sheets, which are not read. */
+export function hasOtherSheets(tree: HtmlTree): boolean {
+  return declarations(tree).link.some((link) =>
+    /stylesheet/i.test(attribute(tree, link, "rel") ?? ""),
+  );
+}
+
+/** Matches declarations that may hide, by their values. */
+const SUSPECT = new RegExp(
+  [
+    "display\\s*:\\s*none|visibility\\s*:\\s*(?:hidden|collapse)",
+    "opacity\\s*[:(]\\s*(?:0?\\.0|0(?![.\\d])|[0-5]%)",
+    "font(?:-size)?\\s*:\\s*(?:0(?![.\\d])|0?\\.[01]|[12]p[xt])",
+    "scale(?:3d|x|y)?\\s*[:(]\\s*0(?![.\\d])|rotate(?:[xy]\\(|\\s*:)",
+    "clip(?:-path)?\\s*:\\s*(?:rect|inset|circle|ellipse|polygon)|mask[^:;]*:\\s*linear",
+    "(?:height|width)\\s*:\\s*[01](?:px)?\\s*(?:[;!]|$)|padding-top[\\s\\S]*border-box",
+    "-\\s*\\d{3}|[3-9]\\d{3}p[xt]|\\d{5,}p[xt]|text-indent\\s*:\\s*1\\d\\d%",
+    "(?:^|[;\\s-])(?:color|fill)\\s*:\\s*(?:transparent|none|(?:rgb|hsl)a?\\([^)]*[,/]\\s*0|#(?:[\\da-f]{3}0|[\\da-f]{6}0[\\da-f])(?![\\da-f]))",
+    "(?:^|[;\\s])color\\s*:\\s*([#\\w]{2})[^;]*;[\\s\\S]*background(?:-color)?\\s*:\\s*\\1",
+    "background(?:-color)?\\s*:\\s*([#\\w]{2})[\\s\\S]*[;\\s]color\\s*:\\s*\\2",
+  ].join("|"),
+  "i",
+);
+/** Matches a color that is white if nothing else sets the background of the page. */
+const WHITE = /(?:^|[;\s])color\s*:\s*(?:#f|white|rgb)/i;
+/** Maximum characters of all style elements together; further ones are not read. */
+const MAX_CHARS = 2_000_000;
+/** Maximum hiding selectors of a page. */
+const MAX_SELECTORS = 10_000;
 const IMPORTANT = 1e12;
 const BY_SPECIFICITY = 1e6;
 
 /** Returns the style sheets of a page; undefined if they hide nothing that markup can match. */
 export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
-  const rules: DisplayRule[] = [];
+  const rules: Rules = { hiding: [], all: [], readsWhite: !hasOtherSheets(tree) };
+  let left = MAX_CHARS;
   for (const node of elements(tree, STYLE)) {
-    const media = mediaOf(attribute(tree, node, "media") ?? "");
+    const media = mediaApplies(attribute(tree, node, "media") ?? "");
     if (media === "never") continue;
     const css = textContent(tree, node);
-    if (HIDES.test(css)) readRules(css, media, rules);
+    left -= css.length;
+    if (left < 0) break;
+    addRules(css, media, rules);
   }
-  if (!rules.some((rule) => rule.hides)) return undefined;
-  return indexed(tree, rules);
+  return rules.hiding.length === 0 ? undefined : resolver(tree, rules);
 }
 
-/** Whether a media query always applies on a screen, never does, or conditionally. */
-type Media = "always" | "sometimes" | "never";
-
-function mediaOf(query: string): Media {
-  const text = query.trim().toLowerCase();
-  if (text === "" || /^(?:only\s+)?(?:all|screen)$/.test(text)) return "always";
-  return /^(?:only\s+)?(?:print|speech|aural|tty|tv|braille)\b[^,]*$/.test(text)
-    ? "never"
-    : "sometimes";
+/** A rule with its place in the cascade. */
+interface OrderedRule extends SheetRule {
+  readonly order: number;
 }
 
-/**
- * Reads rules that set display or visibility. Ignores conditional hiding, but respects conditional
- * display.
- */
-function readRules(css: string, media: Media, rules: DisplayRule[]): void {
-  const text = withoutComments(css);
-  const nextOpen = finder(text, "{");
-  const nextClose = finder(text, "}");
-  const nextDisplay = finder(text, "display");
-  const nextVisibility = finder(text, "visibility");
-  const around: Media[] = [media];
-  let from = 0;
-  while (true) {
-    const open = nextOpen(from);
-    const close = nextClose(from);
-    if (close < open) {
-      if (around.length > 1) around.pop();
-      from = close + 1;
-      continue;
+/** A selector of a hiding rule. */
+interface HidingRule {
+  readonly way: Way;
+  readonly selector: Selector;
+  /** Cascade: importance, specificity, order; the greatest wins. */
+  readonly weight: number;
+}
+
+interface Rules {
+  readonly hiding: HidingRule[];
+  /** Every rule, in order. */
+  readonly all: OrderedRule[];
+  /** Whether text may be on white: no other sheet sets a background. */
+  readonly readsWhite: boolean;
+}
+
+function addRules(css: string, media: Applies, { hiding, all, readsWhite }: Rules): void {
+  for (const rule of readSheetRules(css, media)) {
+    const order = all.length;
+    all.push({ ...rule, order });
+    if (!rule.isCertain) continue;
+    if (!SUSPECT.test(rule.body) && !(readsWhite && WHITE.test(rule.body))) continue;
+    for (const { way, hides, isImportant } of effectsOf(readDeclarations(rule.body))) {
+      if (hides) addHiding({ way, rule, weight: weightOf(order, isImportant) }, hiding);
     }
-    if (open === text.length) return;
-    const before = text.slice(from, open);
-    const prelude = before.slice(before.lastIndexOf(";") + 1).trim();
-    const now = around.at(-1) ?? media;
-    from = open + 1;
-    if (prelude.startsWith("@")) {
-      around.push(ruleMedia(prelude, now));
-      continue;
-    }
-    const end = nextClose(from);
-    const nested = nextOpen(from);
-    const stop = Math.min(end, nested);
-    if (now !== "never" && (nextDisplay(from) < stop || nextVisibility(from) < stop)) {
-      addRules(prelude, text.slice(from, stop), now === "always", rules);
-    }
-    // Nested rules count as conditional; the outer rule's brace closes after theirs.
-    if (nested < end) around.push(now === "never" ? "never" : "sometimes");
-    else from = end + 1;
   }
 }
 
-function ruleMedia(prelude: string, around: Media): Media {
-  const name = /^@([\w-]+)/.exec(prelude)?.[1]?.toLowerCase() ?? "";
-  if (around === "never") return "never";
-  if (name === "layer") return around;
-  if (name === "supports" || name === "container" || name === "scope") return "sometimes";
-  if (name !== "media") return "never";
-  const media = mediaOf(prelude.slice("@media".length));
-  return media === "always" ? around : media;
+const weightOf = (order: number, isImportant: boolean) => (isImportant ? IMPORTANT : 0) + order;
+
+/** Matches the elements that a page shows by script if it hides them; nothing else would be left. */
+const ROOT = /^(?:html|body|main|:root|\*)$/;
+/** Matches states of a page before its scripts have run, and names of such states. */
+const BEFORE_SCRIPTS =
+  /(?:^|[\s.])(?:js|no-?js|wf-[\w-]+|fonts?-load\w*|loading|preload\w*|cloak)(?=[\s.:[]|$)/i;
+
+interface HidingEffect {
+  readonly way: Way;
+  readonly rule: SheetRule;
+  readonly weight: number;
 }
 
-function withoutComments(css: string): string {
-  if (!css.includes("/*")) return css;
-  const parts: string[] = [];
-  let from = 0;
-  while (true) {
-    const start = css.indexOf("/*", from);
-    if (start < 0) break;
-    parts.push(css.slice(from, start));
-    const end = css.indexOf("*/", start + 2);
-    if (end < 0) return parts.join(" ");
-    from = end + 2;
-  }
-  parts.push(css.slice(from));
-  return parts.join(" ");
-}
-
-function addRules(prelude: string, body: string, always: boolean, rules: DisplayRule[]): void {
-  const display = declared(body, DISPLAY);
-  const visibility = declared(body, VISIBILITY);
-  if (display === undefined && visibility === undefined) return;
-  const hides = display?.value === "none" || /^(?:hidden|collapse)$/.test(visibility?.value ?? "");
-  if (hides && !always) return;
-  const important = (display ?? visibility)?.isImportant === true ? IMPORTANT : 0;
-  for (const selector of prelude.split(",")) {
-    const rule = ruleOf(selector.trim(), hides);
-    if (rule === undefined) continue;
-    rules.push({ ...rule, hides, weight: important + rule.weight * BY_SPECIFICITY + rules.length });
+function addHiding({ way, rule, weight }: HidingEffect, hiding: HidingRule[]): void {
+  const { selectors } = rule;
+  if (hiding.length >= MAX_SELECTORS || (way !== "none" && BEFORE_SCRIPTS.test(selectors))) return;
+  for (const selector of compileSelectors(selectors)) {
+    if (selector === undefined || ROOT.test(selector.key)) continue;
+    hiding.push({ way, selector, weight: weight + selector.specificity * BY_SPECIFICITY });
   }
 }
 
-interface DeclaredStyle {
-  readonly value: string;
-  readonly isImportant: boolean;
+/** A selector part between combinators, as far as markup can match it. */
+interface Compound {
+  readonly tag: string;
+  readonly id: string;
+  readonly classes: readonly string[];
 }
 
-/** Returns the winning declaration: the last important one, else the last. */
-function declared(body: string, property: RegExp): DeclaredStyle | undefined {
-  let best: DeclaredStyle | undefined;
-  for (const [, value = "", important] of body.matchAll(property)) {
-    const isImportant = important !== undefined;
-    if (best?.isImportant !== true || isImportant)
-      best = { value: value.toLowerCase(), isImportant };
-  }
-  return best;
+/** A selector matched loosely: it may hold for elements that share a name with its subject. */
+interface LooseSelector {
+  readonly rule: OrderedRule;
+  readonly subject: Compound;
+  /** Compounds that must match ancestors, outermost first. */
+  readonly ancestors: readonly Compound[];
+  /** Whether it applies only in a state, such as under the pointer. */
+  readonly isState: boolean;
+  readonly specificity: number;
+}
+
+/** A selector of a rule that undoes a way. */
+interface ShowingRule {
+  readonly selector: LooseSelector;
+  readonly weight: number;
 }
 
 /** Matches a compound of a type, ids and classes, with escapes. */
@@ -176,23 +167,16 @@ const NAME = /([.#])((?:[\w-]|\\.|[\u0080-\uffff])+)/g;
 const STATE =
   /::|(?<!\\):(?:hover|focus|active|target|checked|before|after|first-line|first-letter|placeholder|open|popover-open)/i;
 
-function ruleOf(selector: string, hides: boolean): Omit<DisplayRule, "hides"> | undefined {
-  if (STATE.test(selector)) return undefined;
-  const weight = specificity(selector);
-  if (hides) {
-    const subject = compoundOf(selector);
-    // A page that hides its root shows it by script; hiding it would leave nothing.
-    if (subject === undefined || /^(?:html|body|main)$/.test(subject.tag)) return undefined;
-    return { subject, ancestors: [], weight };
-  }
+/** Reads a selector as far as it names elements; undefined if its subject has no name. */
+function looseSelector(selector: string, rule: OrderedRule): LooseSelector | undefined {
+  const isState = STATE.test(selector);
   const parts = selector
     .split(/\s*[>+~]\s*|\s+/)
-    .map((part) => compoundOf(part.replace(/\[[^\]]*\]|(?<!\\):[\w-]+(?:\([^)]*\))?/g, "")));
+    .map((part) => compoundOf(part.replace(/\[[^\]]*\]|(?<!\\)::?[\w-]+(?:\([^)]*\))?/g, "")));
   const subject = parts.pop();
-  if (subject === undefined || /[+~]/.test(selector)) {
-    return subject === undefined ? undefined : { subject, ancestors: [], weight };
-  }
-  return { subject, ancestors: parts.filter((part) => part !== undefined), weight };
+  if (subject === undefined) return undefined;
+  const ancestors = /[+~]/.test(selector) ? [] : parts.filter((part) => part !== undefined);
+  return { rule, subject, ancestors, isState, specificity: specificity(selector) };
 }
 
 function compoundOf(text: string): Compound | undefined {
@@ -215,50 +199,38 @@ function specificity(selector: string): number {
   return ids * 10_000 + classes * 100 + tags;
 }
 
-/** Maximum rules indexed per name; with more, `SHOWS_ALL` wins for every element of that name. */
+/** Maximum rules indexed per name; with more, none of them hides. */
 const RULES_OF_A_NAME = 200;
-const SHOWS_ALL: DisplayRule = {
-  hides: false,
-  subject: { tag: "", id: "", classes: [] },
-  ancestors: [],
-  weight: Number.MAX_VALUE,
-};
 
-/** Index of rules by the most specific name in their subject: id, first class, else tag. */
-class RuleIndex {
-  readonly #byName = new Map<string, DisplayRule[]>();
+/** Index of hiding rules by the most specific name in their subject. */
+class HidingIndex {
+  readonly #byName = new Map<string, HidingRule[]>();
   /** Cached rules of class attributes; a page repeats a few hundred values. */
-  readonly #byClassName = new Map<string, readonly DisplayRule[]>([["", []]]);
+  readonly #byClassName = new Map<string, readonly HidingRule[]>([["", []]]);
 
-  constructor(rules: Iterable<DisplayRule>) {
-    for (const rule of rules) {
-      const { id, tag, classes } = rule.subject;
-      const name = id !== "" ? `#${id}` : classes[0] !== undefined ? `.${classes[0]}` : tag;
-      const list = this.#byName.get(name);
-      if (list === undefined) this.#byName.set(name, [rule]);
-      else if (list.length < RULES_OF_A_NAME) list.push(rule);
-      else if (list.length === RULES_OF_A_NAME) list.push(SHOWS_ALL);
-    }
+  constructor(rules: Iterable<HidingRule>) {
+    for (const rule of rules) push(this.#byName, rule.selector.key, rule);
+    for (const list of this.#byName.values()) if (list.length > RULES_OF_A_NAME) list.length = 0;
   }
 
-  /** Returns the winning rule for an element, or undefined. */
-  winner(tree: HtmlTree, node: number, className: string, id: string): DisplayRule | undefined {
-    let best: DisplayRule | undefined;
-    const consider = (list: readonly DisplayRule[] | undefined): void => {
+  get isEmpty(): boolean {
+    return this.#byName.size === 0;
+  }
+
+  /** Returns the rules that match an element. */
+  matching(tree: HtmlTree, node: number, { className, id }: Styled): readonly HidingRule[] {
+    const found: HidingRule[] = [];
+    const consider = (list: readonly HidingRule[] | undefined): void => {
       if (list === undefined) return;
-      for (const rule of list) {
-        if (best !== undefined && rule.weight < best.weight) continue;
-        if (!matches(tree, node, rule.subject)) continue;
-        if (rule.ancestors.every((one) => hasAncestor(tree, node, one))) best = rule;
-      }
+      for (const rule of list) if (rule.selector.matches(tree, node)) found.push(rule);
     };
     if (className !== "") consider(this.#rulesOf(className));
     consider(this.#byName.get(tree.tag[node] ?? ""));
     if (id !== "") consider(this.#byName.get(`#${id}`));
-    return best;
+    return found;
   }
 
-  #rulesOf(className: string): readonly DisplayRule[] {
+  #rulesOf(className: string): readonly HidingRule[] {
     let found = this.#byClassName.get(className);
     if (found === undefined) {
       found = namesIn(className).flatMap((name) => this.#byName.get(`.${name}`) ?? []);
@@ -268,19 +240,130 @@ class RuleIndex {
   }
 }
 
-function indexed(tree: HtmlTree, rules: readonly DisplayRule[]): StyleSheets {
-  const hiding = new RuleIndex(rules.filter((rule) => rule.hides));
-  const showing = new RuleIndex(rules.filter((rule) => !rule.hides));
-  return {
-    displayOf(node, { className, id, isHidden }) {
-      const hides = hiding.winner(tree, node, className, id);
-      if (hides === SHOWS_ALL) return "shown";
-      if (hides === undefined && !isHidden) return undefined;
-      const shows = showing.winner(tree, node, className, id);
-      if (hides === undefined) return shows === undefined ? undefined : "shown";
-      return shows === undefined || shows.weight < hides.weight ? "hidden" : "shown";
-    },
+function push<T>(lists: Map<string, T[]>, name: string, item: T): void {
+  const list = lists.get(name);
+  if (list === undefined) lists.set(name, [item]);
+  else list.push(item);
+}
+
+/** Maximum selectors that share a name; with more, one of them may undo anything. */
+const MAX_SHARING = 2000;
+
+/** Index of all rules by every name in their subject. Reads declarations only when needed. */
+class ShowingIndex {
+  readonly #byName = new Map<string, LooseSelector[]>();
+  /** Weight without specificity by rule, for each way; undefined if the rule does not undo it. */
+  readonly #weights = new Map<Way, Map<OrderedRule, number | undefined>>();
+
+  constructor(rules: readonly OrderedRule[]) {
+    for (const rule of rules) {
+      for (const part of rule.selectors.split(",")) {
+        const selector = looseSelector(part.trim(), rule);
+        if (selector !== undefined) this.#add(selector);
+      }
+    }
+  }
+
+  #add(selector: LooseSelector): void {
+    const { id, classes, tag } = selector.subject;
+    if (id !== "") push(this.#byName, `#${id}`, selector);
+    for (const name of classes) push(this.#byName, `.${name}`, selector);
+    if (id === "" && classes.length === 0) push(this.#byName, tag, selector);
+  }
+
+  /**
+   * Returns the rules that undo a way and share a name with an element; undefined if there are too
+   * many.
+   */
+  sharing(way: Way, tag: string, { className, id }: Styled): readonly ShowingRule[] | undefined {
+    const names = className === "" ? [] : namesIn(className).map((name) => `.${name}`);
+    if (id !== "") names.push(`#${id}`);
+    const found: ShowingRule[] = [];
+    for (const name of [...names, tag]) {
+      const list = this.#byName.get(name) ?? [];
+      if (list.length > MAX_SHARING) return undefined;
+      for (const selector of list) {
+        const weight = this.#weightOf(selector.rule, way);
+        if (weight === undefined) continue;
+        found.push({ selector, weight: weight + selector.specificity * BY_SPECIFICITY });
+      }
+    }
+    return found;
+  }
+
+  #weightOf(rule: OrderedRule, way: Way): number | undefined {
+    if (!mentions(rule.body, way)) return undefined;
+    let weights = this.#weights.get(way);
+    if (weights === undefined) {
+      weights = new Map();
+      this.#weights.set(way, weights);
+    }
+    if (weights.has(rule)) return weights.get(rule);
+    const effect = effectsOf(readDeclarations(rule.body)).find((one) => one.way === way);
+    const undoes = effect !== undefined && !effect.hides;
+    const weight = undoes ? weightOf(rule.order, effect.isImportant) : undefined;
+    weights.set(rule, weight);
+    return weight;
+  }
+}
+
+function resolver(tree: HtmlTree, { hiding, all }: Rules): StyleSheets {
+  const undisplayed = new HidingIndex(hiding.filter(({ way }) => way === "none"));
+  const vanished = new HidingIndex(hiding.filter(({ way }) => way !== "none"));
+  let index: ShowingIndex | undefined;
+  const sharing = (way: Way, node: number, styled: Styled): readonly ShowingRule[] | undefined => {
+    index ??= new ShowingIndex(all);
+    return index.sharing(way, tree.tag[node] ?? "", styled);
   };
+  const showsAgain = ({ way, weight }: HidingRule, node: number, styled: Styled): boolean => {
+    const rules = sharing(way, node, styled);
+    if (rules === undefined) return true;
+    return rules.some(({ selector: { isState, subject }, weight: other }) =>
+      // A script may add the other names of the subject, or a reader may cause the state.
+      isState || !matches(tree, node, subject)
+        ? subject.tag === "" || subject.tag === tree.tag[node]
+        : other > weight,
+    );
+  };
+  return {
+    displayOf(node, styled) {
+      const hides = strongest(undisplayed.matching(tree, node, styled));
+      if (hides === undefined && !styled.isHidden) return undefined;
+      const shows = displaying(tree, node, sharing("none", node, styled));
+      if (hides === undefined) return shows === undefined ? undefined : "shown";
+      return shows === undefined || shows < hides.weight ? "hidden" : "shown";
+    },
+    wayOf(node, styled) {
+      if (vanished.isEmpty) return undefined;
+      for (const rule of vanished.matching(tree, node, styled)) {
+        if (!showsAgain(rule, node, styled)) return rule.way;
+      }
+      return undefined;
+    },
+    mayUndo: (way, node, styled) => sharing(way, node, styled)?.length !== 0,
+  };
+}
+
+function strongest(rules: readonly HidingRule[]): HidingRule | undefined {
+  let best: HidingRule | undefined;
+  for (const rule of rules) if (best === undefined || rule.weight >= best.weight) best = rule;
+  return best;
+}
+
+/** Returns the greatest weight of the rules that display an element; undefined if none does. */
+function displaying(
+  tree: HtmlTree,
+  node: number,
+  rules: readonly ShowingRule[] | undefined,
+): number | undefined {
+  if (rules === undefined) return Number.MAX_VALUE;
+  let best: number | undefined;
+  for (const { selector, weight } of rules) {
+    const { isState, subject, ancestors } = selector;
+    if (isState || (best !== undefined && weight < best) || !matches(tree, node, subject)) continue;
+    if (ancestors.every((one) => hasAncestor(tree, node, one))) best = weight;
+  }
+  return best;
 }
 
 function namesIn(className: string): readonly string[] {

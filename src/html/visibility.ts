@@ -1,34 +1,33 @@
 // Detects whether an inline style hides its element from a reader.
 
-/** How an inline style hides: not displayed, shrunk to nothing, or moved off the page. */
-export type StyleHiding = "none" | "clipped" | "offscreen";
+import { readDeclarations } from "./css/sheet-rules.ts";
+import { effectsOf, WAYS, type Way } from "./css/vanishing.ts";
 
 /** Cheap test: most inline styles contain none of these words. */
-const SUSPECT = /none|hidden|collapse|clip|-\d{3}|-\.?\d+(?:r?em|vw|vh|%)|inset/i;
-const NOT_DISPLAYED = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
+const SUSPECT =
+  /none|hidden|collapse|clip|-\s*\.?\d|inset|\d{4}|1\d\d%|(?:opacity|scale|size|font)\s*[:(]\s*[01.]|rotate|transparent|mask|(?:color|fill|background)\s*:/i;
+/** Maximum cached styles; a page repeats a few dozen. */
+const MAX_CACHED = 2000;
+/** Longer styles are rare and not repeated. */
+const MAX_CACHED_CHARS = 500;
 const DISPLAYED = /(?:^|;)\s*display\s*:\s*(?!none)[a-z]/i;
-const OVERFLOW_HIDDEN = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
-const ONE_PIXEL_WIDE = /(?:^|;)\s*(?:max-)?width\s*:\s*[01](?:px)?\s*(?:;|!|$)/i;
-const ONE_PIXEL_HIGH = /(?:^|;)\s*(?:max-)?height\s*:\s*[01](?:px)?\s*(?:;|!|$)/i;
-const CLIPPED_AWAY =
-  /(?:^|;)\s*clip(?:-path)?\s*:\s*(?:rect\(\s*(?:[01](?:px)?[\s,]+){3}[01](?:px)?\s*\)|inset\(\s*(?:50|100)%\s*\))/i;
-const OUT_OF_FLOW = /(?:^|;)\s*position\s*:\s*(?:absolute|fixed)/i;
-/** Matches a left, right or top edge at least 999 pixels or ems outside the page. */
-const FAR_AWAY =
-  /(?:^|;)\s*(?:left|right|top)\s*:\s*-\s*(?:\d{4,}|999)(?:\.\d+)?(?:px|r?em|%|vw|vh)?/i;
-const INDENTED_AWAY =
-  /(?:^|;)\s*text-indent\s*:\s*-\s*(?:\d{4,}|999|99\d)(?:\.\d+)?(?:px|r?em|%)?/i;
+const cached = new Map<string, Way | undefined>();
 
 /** Returns how an inline style hides its element; undefined if it does not. */
-export function hidingOf(style: string): StyleHiding | undefined {
+export function hidingOf(style: string): Way | undefined {
   if (!SUSPECT.test(style)) return undefined;
-  if (NOT_DISPLAYED.test(style)) return "none";
-  if (CLIPPED_AWAY.test(style) && OUT_OF_FLOW.test(style)) return "clipped";
-  if (OVERFLOW_HIDDEN.test(style) && ONE_PIXEL_WIDE.test(style) && ONE_PIXEL_HIGH.test(style)) {
-    return "clipped";
-  }
-  if (OUT_OF_FLOW.test(style) && FAR_AWAY.test(style)) return "offscreen";
-  return INDENTED_AWAY.test(style) ? "offscreen" : undefined;
+  if (cached.has(style)) return cached.get(style);
+  const effects = effectsOf(readDeclarations(style));
+  const way = WAYS.find((one) => effects.some(({ way: set, hides }) => set === one && hides));
+  if (cached.size >= MAX_CACHED) cached.clear();
+  if (style.length < MAX_CACHED_CHARS) cached.set(style, way);
+  return way;
+}
+
+/** Whether an inline style undoes a way in which style sheets hide its element. */
+export function undoes(style: string, way: Way): boolean {
+  if (style === "") return false;
+  return effectsOf(readDeclarations(style)).some((effect) => effect.way === way && !effect.hides);
 }
 
 /** Whether an inline style displays its element, overriding style sheets. */

@@ -9,8 +9,8 @@ const UNDRAWN =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,12}\u{e007f})|[\u{e0000}-\u{e007f}]+|[\u200b-\u200f\u2060-\u2064\ufeff]{4,}|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu;
 const FIRST_TAG = 0xe0000;
 const LAST_TAG = 0xe007f;
-/** First code unit of tag characters and of the variation selectors beside them. */
-const TAG_SURROGATE = 0xdb40;
+/** Matches a sign that may be undrawn, or the first code unit of one. No Latin text has any. */
+const SUSPECT = /[\u200b-\u200f\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/;
 
 /** A text without undrawn signs. */
 export interface DrawnText {
@@ -21,7 +21,7 @@ export interface DrawnText {
 
 /** Returns a text without the signs that no font draws; undefined if it has none. */
 export function withoutUndrawn(text: string): DrawnText | undefined {
-  if (!mayHoldUndrawn(text)) return undefined;
+  if (!SUSPECT.test(text)) return undefined;
   let words = 0;
   const drawn = text.replace(UNDRAWN, (signs, flag: string | undefined) => {
     if (flag !== undefined) return flag;
@@ -29,17 +29,6 @@ export function withoutUndrawn(text: string): DrawnText | undefined {
     return "";
   });
   return drawn === text ? undefined : { text: drawn, words };
-}
-
-/** Whether a text has a sign that may be undrawn. A loop costs an eighth of a pattern. */
-function mayHoldUndrawn(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x200b) continue;
-    if (code <= 0x200f || code === 0xfeff || code === TAG_SURROGATE) return true;
-    if ((code >= 0x2060 && code <= 0x2064) || (code >= 0xfe00 && code <= 0xfe0f)) return true;
-  }
-  return false;
 }
 
 /** Returns the ASCII text that tag characters spell. */

@@ -6,7 +6,7 @@ const LASTS = /[1-9]/;
 /** Maximum rules of the page searched for one that shows an element. */
 const MAX_RULES = 20_000;
 /** Matches the names of classes and ids in a selector. */
-const NAME = /[.#]((?:[\w-]|\\.|[^\x00-\x7f])+)/g;
+const NAME = /[.#]((?:[\w-]|\\.|[\u0080-\uffff])+)/g;
 
 /** Whether a transition or an animation changes an element. */
 export function eases(computed: CSSStyleDeclaration): boolean {

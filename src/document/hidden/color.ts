@@ -1,8 +1,18 @@
 // Hides text in the color of its background.
-import type { PaintedRule } from "./rule.ts";
+import { isInherited, isOnWhite } from "./inherited.ts";
+import type { PaintedRule, PlainRule } from "./rule.ts";
 
-/** Measured in the color of its background, or without color. */
-export const color: PaintedRule = {
+/**
+ * Without color or in that of its background, for all its text. White text is hidden if nothing of
+ * the page sets another background.
+ */
+export const color: PlainRule & PaintedRule = {
   name: "color",
+  hides({ page, element: { node, hiding }, way }) {
+    const isColorless = hiding === "color" || way === "color";
+    const isWhite = !isColorless && (hiding === "white" || way === "white");
+    if (!isColorless && !(isWhite && isOnWhite(page.tree, node))) return false;
+    return isInherited(page, node, "color");
+  },
   hidesPainted: (_, kind) => kind === "color",
 };

@@ -1,4 +1,6 @@
 // Decides whether a reader sees an element or a text: applies the rules in their order.
+import type { Way } from "../../html/css/vanishing.ts";
+import { undoes } from "../../html/visibility.ts";
 import type { BlockKind, HiddenBy } from "../../model/document.ts";
 import type { HiddenKind } from "../../model/layout.ts";
 import { newElement } from "../page/element.ts";
@@ -42,6 +44,11 @@ export const PLAIN_RULES: readonly PlainRule[] = [
   editControl,
   screenReader,
   twin,
+  overflow,
+  opacity,
+  fontSize,
+  color,
+  transform,
 ];
 /** Rules of measured elements, after `editControl`; the first that applies decides. */
 export const PAINTED_RULES: readonly PaintedRule[] = [
@@ -60,7 +67,13 @@ export const PAINTED_RULES: readonly PaintedRule[] = [
 
 /** Returns a candidate of a page, reused for each of its elements. */
 export function newCandidate(page: PageContext): Candidate {
-  return { page, element: newElement(), siblings: newSiblings(page), sheet: undefined };
+  return {
+    page,
+    element: newElement(),
+    siblings: newSiblings(page),
+    sheet: undefined,
+    way: undefined,
+  };
 }
 
 /**
@@ -72,8 +85,15 @@ export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): Hi
   const kind = page.measured === undefined ? undefined : hiddenAt(page.measured, element.node);
   if (kind !== undefined) return hiddenByLayout(candidate, kind, around);
   candidate.sheet = page.sheets?.displayOf(element.node, element);
+  candidate.way = wayBySheets(candidate);
   for (const rule of PLAIN_RULES) if (rule.hides(candidate)) return rule.name;
   return undefined;
+}
+
+/** Returns how style sheets hide a displayed element, unless its own style undoes it. */
+function wayBySheets({ page, element }: Candidate): Way | undefined {
+  const way = page.sheets?.wayOf(element.node, element);
+  return way === undefined || undoes(element.style, way) ? undefined : way;
 }
 
 /** Decides by measurement alone, except for edit controls. */

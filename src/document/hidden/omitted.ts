@@ -4,13 +4,12 @@ import type { HiddenBy, HiddenPart } from "../../model/document.ts";
 import { countWords } from "../../text/words.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { hiddenPartOf } from "./hidden-parts.ts";
-import { UNDISPLAYED } from "./kept.ts";
 
 /** Hidden text that a walk left out. */
 export interface Omitted {
   /** Number of words, by rule. */
   readonly words: Map<HiddenBy, number>;
-  /** Undisplayed elements with many words. */
+  /** Elements with many words that a script may show. */
   readonly undisplayed: { readonly node: number; readonly words: number }[];
   /** Parts that the browser hid. */
   readonly parts: HiddenPart[];
@@ -21,6 +20,11 @@ export function newOmitted(): Omitted {
   return { words: new Map(), undisplayed: [], parts: [] };
 }
 
+/** Rules for parts that no script shows as the page's content. */
+const NEVER_AWAITED: ReadonlySet<HiddenBy> = new Set<HiddenBy>([
+  ...(["dialog", "twin", "screen-reader", "skip-link", "edit-control", "template"] as const),
+  ...(["fallback", "covered", "characters"] as const),
+]);
 /** Minimum words of an undisplayed part to record it as possible content. */
 const MANY_WORDS = 100;
 
@@ -47,7 +51,7 @@ export function omit(omitted: Omitted, { page, node, by }: HiddenNode): void {
     else if (tag === "") words += countWords(tree.text[at] ?? "");
   }
   omitWords(omitted, by, words);
-  if (words >= MANY_WORDS && UNDISPLAYED.has(by)) omitted.undisplayed.push({ node, words });
+  if (words >= MANY_WORDS && !NEVER_AWAITED.has(by)) omitted.undisplayed.push({ node, words });
   const part = measured === undefined ? undefined : hiddenPartOf(tree, node, by);
   if (part !== undefined) omitted.parts.push(part);
 }

@@ -1,8 +1,9 @@
-// Hides elements that the browser measured as folded to nothing.
-import type { PaintedRule } from "./rule.ts";
+// Hides elements folded to nothing.
+import type { PaintedRule, PlainRule } from "./rule.ts";
 
-/** Measured as folded to nothing. */
-export const overflow: PaintedRule = {
+/** Folded to nothing, by style or by measurement. */
+export const overflow: PlainRule & PaintedRule = {
   name: "overflow",
+  hides: ({ element, way }) => element.hiding === "overflow" || way === "overflow",
   hidesPainted: (_, kind) => kind === "overflow",
 };

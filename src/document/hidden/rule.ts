@@ -1,4 +1,5 @@
 // A rule by which text counts as hidden: its name, and its tests of an element.
+import type { Way } from "../../html/css/vanishing.ts";
 import type { DeclaredDisplay } from "../../html/style-sheets.ts";
 import type { HiddenBy } from "../../model/document.ts";
 import type { HiddenKind } from "../../model/layout.ts";
@@ -13,6 +14,8 @@ export interface Candidate {
   readonly siblings: Siblings;
   /** Its display by the page's style elements. */
   sheet: DeclaredDisplay;
+  /** How else the page's style elements hide it. */
+  way: Way | undefined;
 }
 
 /** A rule of `docs/reference/hidden-text.md`. */

@@ -1,4 +1,5 @@
 // Compares hidden elements with their siblings: copies of visible text, slides of a carousel.
+import type { Way } from "../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { hidingOf } from "../../html/visibility.ts";
 import { attribute, children, endOf, nextElement, previousElement } from "../../html/walk.ts";
@@ -76,18 +77,24 @@ function familyOf({ page, families }: Siblings, parent: number): SiblingFamily {
   return family;
 }
 
+/** Ways of hiding an element rather than its text. */
+const REMOVED: ReadonlySet<Way | undefined> = new Set<Way>([
+  ...(["none", "clipped", "offscreen", "overflow", "opacity", "transform"] as const),
+]);
+
 function isHiddenChild(page: PageContext, node: number): boolean {
   const { tree, measured } = page;
   const kind = measured === undefined ? undefined : hiddenAt(measured, node);
   if (kind !== undefined) return !isDrawn(kind);
   if (attribute(tree, node, "hidden") !== undefined) return true;
   const style = attribute(tree, node, "style");
-  if (style !== undefined && hidingOf(style) !== undefined) return true;
+  if (style !== undefined && REMOVED.has(hidingOf(style))) return true;
   const className = attribute(tree, node, "class") ?? "";
   if ((page.meaning(className) & (NAMED.smallScreens | NAMED.screenReader)) !== 0) return true;
   if (page.sheets === undefined) return false;
   const styled = { className, id: attribute(tree, node, "id") ?? "", isHidden: false };
-  return page.sheets.displayOf(node, styled) === "hidden";
+  if (page.sheets.displayOf(node, styled) === "hidden") return true;
+  return REMOVED.has(page.sheets.wayOf(node, styled));
 }
 
 /**

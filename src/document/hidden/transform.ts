@@ -1,8 +1,10 @@
 // Hides elements scaled or turned to nothing.
-import type { PaintedRule } from "./rule.ts";
+import { isVanished } from "./appearing.ts";
+import type { PaintedRule, PlainRule } from "./rule.ts";
 
-/** Measured as scaled or turned to nothing. */
-export const transform: PaintedRule = {
+/** Scaled or turned to nothing, by style or by measurement. */
+export const transform: PlainRule & PaintedRule = {
   name: "transform",
+  hides: (candidate) => isVanished(candidate, "transform"),
   hidesPainted: (_, kind) => kind === "transform",
 };

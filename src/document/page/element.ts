@@ -1,5 +1,6 @@
 // Reads the attributes that decide an element's meaning in one pass.
-import { hidingOf, type StyleHiding } from "../../html/visibility.ts";
+import type { Way } from "../../html/css/vanishing.ts";
+import { hidingOf } from "../../html/visibility.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** An element and the facts from its attributes; absent ones are "", false or 0. */
@@ -12,7 +13,7 @@ export interface ElementFacts {
   named: number;
   style: string;
   /** How its own style hides it. */
-  hiding: StyleHiding | undefined;
+  hiding: Way | undefined;
   role: string;
   isHidden: boolean;
   isAriaHidden: boolean;

@@ -1,0 +1,77 @@
+// Decides whether all text of an element inherits the size or color that hides it.
+import { hasOtherSheets } from "../../html/style-sheets.ts";
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, endOf } from "../../html/walk.ts";
+import type { PageContext } from "../page/page-context.ts";
+
+/** Maximum nodes examined; a larger part has sizes and colors of its own. */
+const MAX_NODES = 400;
+/** Controls have a size and a color of their own. */
+const CONTROLS: ReadonlySet<string> = new Set(["button", "input", "select", "textarea"]);
+const SETS = { "font-size": /font/i, color: /color|background|fill/i } as const;
+
+/** Whether nothing in an element may set its own size or color. */
+export function isInherited(page: PageContext, node: number, way: "font-size" | "color"): boolean {
+  const { tree, sheets } = page;
+  const end = endOf(tree, node);
+  if (end - node > MAX_NODES) return false;
+  for (let at = node + 1; at < end; at++) {
+    const tag = tree.tag[at] ?? "";
+    if (tag === "") continue;
+    if (CONTROLS.has(tag) || (way === "color" && tag === "a")) return false;
+    const className = attribute(tree, at, "class") ?? "";
+    const id = attribute(tree, at, "id") ?? "";
+    // Sheets that are not in the page may know its names.
+    if ((className !== "" || id !== "") && hasOtherSheets(tree)) return false;
+    if (SETS[way].test(attribute(tree, at, "style") ?? "")) return false;
+    if (tag === "font") return false;
+    if (sheets?.mayUndo(way, at, { className, id, isHidden: false }) === true) return false;
+  }
+  return true;
+}
+
+/** Elements that may lie behind a text. */
+const MEDIA: ReadonlySet<string> = new Set(
+  "img picture video canvas svg iframe object embed".split(" "),
+);
+
+/** Whether the white page alone is behind an element: no picture is in the part of it. */
+export function isOnWhite(tree: HtmlTree, node: number): boolean {
+  if (!isWhitePage(tree)) return false;
+  let part = node;
+  while (!isRoot(tree, tree.parent[part] ?? 0)) part = tree.parent[part] ?? 0;
+  const end = Math.min(endOf(tree, part), part + MAX_NODES);
+  for (let at = part; at < end; at++) if (MEDIA.has(tree.tag[at] ?? "")) return false;
+  return end === endOf(tree, part);
+}
+
+const isRoot = (tree: HtmlTree, node: number) =>
+  node <= 0 || tree.tag[node] === "body" || tree.tag[node] === "main";
+
+const whitePages = new WeakMap<HtmlTree, boolean>();
+
+/** Whether nothing of a page sets a background: its text is on white. */
+function isWhitePage(tree: HtmlTree): boolean {
+  return once(whitePages, tree, () => !hasOtherSheets(tree) && !setsBackground(tree));
+}
+
+const BACKGROUND = /background|color-scheme/i;
+
+function setsBackground(tree: HtmlTree): boolean {
+  return tree.tag.some((tag, at) => {
+    if (tag === "")
+      return tree.tag[tree.parent[at] ?? 0] === "style" && BACKGROUND.test(tree.text[at] ?? "");
+    return (tree.attrs[at] ?? []).some(
+      ({ name, value }) =>
+        name === "bgcolor" ||
+        name === "background" ||
+        ((name === "style" || name === "content" || name === "name") && BACKGROUND.test(value)),
+    );
+  });
+}
+
+function once<T extends object>(known: WeakMap<T, boolean>, key: T, find: () => boolean): boolean {
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
+}

@@ -1,0 +1,258 @@
+// Compiles a selector to a test of a tree's elements, if markup alone decides it.
+import parse, { type CssNode } from "css-tree/parser";
+import type { HtmlTree } from "../tree.ts";
+import { attribute, nextElement, previousElement } from "../walk.ts";
+
+/** A selector that markup decides. */
+export interface Selector {
+  /** Most specific name of its subject: `#id`, `.class`, type, or `*`. */
+  readonly key: string;
+  readonly specificity: number;
+  matches(tree: HtmlTree, node: number): boolean;
+}
+
+type Test = (tree: HtmlTree, node: number) => boolean;
+
+/** Simple selectors of one element, and how the element before it relates to it. */
+interface Compound {
+  readonly tests: readonly Test[];
+  readonly combinator: string;
+}
+
+/** Longer lists are made by a program, not for a page. */
+const MAX_CHARS = 20_000;
+/** Weight of an id, a class and a type in a specificity. */
+const BY_ID = 10_000;
+const BY_CLASS = 100;
+
+/** Returns the selectors of a list; undefined in the place of those that markup does not decide. */
+export function compileSelectors(list: string): readonly (Selector | undefined)[] {
+  if (list.length > MAX_CHARS) return [];
+  const parts = list.split(",").map((part) => part.trim());
+  if (parts.every((part) => PLAIN.test(part))) return parts.map(plainSelector);
+  try {
+    return selectorsOf(parse(list, { context: "selectorList" }));
+  } catch {
+    // The parser throws at what is no selector; the rule is then void.
+    return [];
+  }
+}
+
+/** Matches a type, classes and an id; most hiding rules have no more, and no parser is faster. */
+const PLAIN = /^(?=.)(?:[a-z][a-z\d]*)?(?:\.[a-z_][\w-]*)*(?:#[a-z_][\w-]*)?$/i;
+const PLAIN_PART = /[.#]?[\w-]+/g;
+
+function plainSelector(text: string): Selector {
+  const state: Compiling = { specificity: 0, id: "", className: "", tag: "" };
+  const tests: Test[] = [];
+  for (const [part] of text.matchAll(PLAIN_PART)) {
+    const type =
+      part[0] === "." ? "ClassSelector" : part[0] === "#" ? "IdSelector" : "TypeSelector";
+    const test = testOf({ type, name: part.replace(/^[.#]/, "") }, state);
+    if (test !== undefined) tests.push(test);
+  }
+  return finished([{ tests, combinator: "" }], state);
+}
+
+function finished(compounds: readonly Compound[], state: Compiling): Selector {
+  const { id, className, tag, specificity } = state;
+  const name = className === "" ? tag : `.${className}`;
+  return {
+    key: id === "" ? name || "*" : `#${id}`,
+    specificity,
+    matches: (tree, node) => matchesAll(compounds, { tree, node }),
+  };
+}
+
+function selectorsOf(list: CssNode): readonly (Selector | undefined)[] {
+  return [...(list.children ?? [])].map((node) =>
+    node.type === "Selector" ? selectorOf(node) : undefined,
+  );
+}
+
+/** Counts and names of a selector while it is compiled. */
+interface Compiling {
+  specificity: number;
+  /** Names of the last compound. */
+  id: string;
+  className: string;
+  tag: string;
+}
+
+function selectorOf({ children }: CssNode): Selector | undefined {
+  const compounds: Compound[] = [];
+  const state: Compiling = { specificity: 0, id: "", className: "", tag: "" };
+  let tests: Test[] = [];
+  let combinator = "";
+  for (const node of children ?? []) {
+    if (node.type === "Combinator") {
+      compounds.push({ tests, combinator });
+      combinator = typeof node.name === "string" ? node.name : "";
+      tests = [];
+      Object.assign(state, { id: "", className: "", tag: "" });
+      continue;
+    }
+    const test = testOf(node, state);
+    if (test === undefined) return undefined;
+    tests.push(test);
+  }
+  if (tests.length === 0) return undefined;
+  compounds.push({ tests, combinator });
+  return finished(compounds, state);
+}
+
+function testOf(node: CssNode, state: Compiling): Test | undefined {
+  const name = typeof node.name === "string" ? node.name : "";
+  switch (node.type) {
+    case "TypeSelector":
+      return typeTest(name, state);
+    case "ClassSelector": {
+      const own = unescaped(name);
+      state.specificity += BY_CLASS;
+      state.className ||= own;
+      return (tree, at) => hasClass(tree, at, own);
+    }
+    case "IdSelector": {
+      const own = unescaped(name);
+      state.specificity += BY_ID;
+      state.id ||= own;
+      return (tree, at) => attribute(tree, at, "id") === own;
+    }
+    case "AttributeSelector":
+      state.specificity += BY_CLASS;
+      return attributeTest(node);
+    case "PseudoClassSelector":
+      return pseudoTest(name.toLowerCase(), node, state);
+    default:
+      return undefined;
+  }
+}
+
+const unescaped = (name: string) => name.replace(/\\(.)/g, "$1");
+
+function typeTest(name: string, state: Compiling): Test | undefined {
+  if (name.includes("|")) return undefined;
+  if (name === "*") return () => true;
+  const tag = name.toLowerCase();
+  state.specificity += 1;
+  state.tag = tag;
+  return (tree, at) => tree.tag[at] === tag;
+}
+
+function hasClass(tree: HtmlTree, node: number, name: string): boolean {
+  const className = attribute(tree, node, "class");
+  if (className === undefined || !className.includes(name)) return false;
+  return className === name || className.split(/[ \t\n\r\f]+/).includes(name);
+}
+
+/** Matches attributes that say in which state an element is. */
+const STATE_ATTRIBUTE =
+  /^(?:open|hidden|aria-.*|data-.*(?:state|status|active|open|visible|expand|show|collaps|current|select).*)$/i;
+
+function attributeTest({ name, matcher, value, flags }: CssNode): Test | undefined {
+  const own = typeof name === "object" && typeof name.name === "string" ? name.name : "";
+  // States that scripts and readers change are not certain.
+  if (own === "" || STATE_ATTRIBUTE.test(own)) return undefined;
+  const wanted = textOf(value);
+  const folds = flags?.toLowerCase() === "i";
+  const fold = (text: string) => (folds ? text.toLowerCase() : text);
+  const holds = comparison(matcher ?? "", fold(wanted));
+  if (holds === undefined) return undefined;
+  const lower = own.toLowerCase();
+  return (tree, at) => {
+    const found = attribute(tree, at, lower);
+    return found !== undefined && holds(fold(found));
+  };
+}
+
+function textOf(value: CssNode["value"]): string {
+  if (typeof value === "string") return value;
+  const inner = value?.type === "Identifier" ? value.name : value?.value;
+  return typeof inner === "string" ? inner : "";
+}
+
+/** Returns an attribute matcher of Selectors 4, 6.1 and 6.2. */
+function comparison(matcher: string, wanted: string): ((found: string) => boolean) | undefined {
+  switch (matcher) {
+    case "":
+      return () => true;
+    case "=":
+      return (found) => found === wanted;
+    case "~=":
+      return (found) => wanted !== "" && found.split(/\s+/).includes(wanted);
+    case "|=":
+      return (found) => found === wanted || found.startsWith(`${wanted}-`);
+    case "^=":
+      return (found) => wanted !== "" && found.startsWith(wanted);
+    case "$=":
+      return (found) => wanted !== "" && found.endsWith(wanted);
+    case "*=":
+      return (found) => wanted !== "" && found.includes(wanted);
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the test of a pseudo-class; undefined for a state, which markup does not decide. */
+function pseudoTest(name: string, node: CssNode, state: Compiling): Test | undefined {
+  if (name === "not" || name === "is" || name === "where") {
+    const [list] = node.children ?? [];
+    const inner = list === undefined ? [] : selectorsOf(list);
+    const known = inner.filter((one) => one !== undefined);
+    if (known.length === 0 || known.length < inner.length) return undefined;
+    if (name !== "where") {
+      state.specificity += Math.max(...known.map(({ specificity }) => specificity));
+    }
+    const wanted = name !== "not";
+    return (tree, at) => known.some((one) => one.matches(tree, at)) === wanted;
+  }
+  state.specificity += BY_CLASS;
+  if (name === "first-child") return (tree, at) => previousElement(tree, at) < 0;
+  if (name === "last-child") return (tree, at) => nextElement(tree, at) < 0;
+  if (name === "only-child") {
+    return (tree, at) => previousElement(tree, at) < 0 && nextElement(tree, at) < 0;
+  }
+  return undefined;
+}
+
+/** Maximum steps of one match; a chain of combinators could take many. Beyond, it fails. */
+const MAX_STEPS = 2000;
+
+/** Matches compounds from the last to the first, and steps back where an element fits too early. */
+function matchesAll(
+  compounds: readonly Compound[],
+  { tree, node }: { readonly tree: HtmlTree; readonly node: number },
+): boolean {
+  const fits = (index: number, at: number): boolean =>
+    at > 0 && compounds[index]?.tests.every((test) => test(tree, at)) === true;
+  let index = compounds.length - 1;
+  if (!fits(index, node)) return false;
+  /** Element of each matched compound, the last one first. */
+  const places = [node];
+  let at = node;
+  let steps = 0;
+  while (index > 0) {
+    const combinator = compounds[index]?.combinator ?? " ";
+    at = nextPlace(tree, combinator, at);
+    if (++steps > MAX_STEPS) return false;
+    if (at > 0 && fits(index - 1, at)) {
+      index--;
+      places.push(at);
+    } else if (at <= 0 || combinator === ">" || combinator === "+") {
+      // Another element for a compound after this one, if its relation allows more than one.
+      do {
+        at = places.pop() ?? 0;
+        index++;
+      } while (index < compounds.length && !repeats(compounds[index]?.combinator));
+      if (index >= compounds.length) return false;
+    }
+  }
+  return true;
+}
+
+const repeats = (combinator = "") => combinator === " " || combinator === "~";
+
+function nextPlace(tree: HtmlTree, combinator: string, at: number): number {
+  if (combinator === " " || combinator === ">") return tree.parent[at] ?? 0;
+  return combinator === "+" || combinator === "~" ? previousElement(tree, at) : 0;
+}
