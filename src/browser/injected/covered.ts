@@ -2,7 +2,7 @@
 import { colorOf } from "./colors.ts";
 import { eases } from "./entrance.ts";
 import { HIDDEN } from "./hidden.ts";
-import type { MeasuredPage } from "./measure.ts";
+import type { MeasuredPage } from "./measured-page.ts";
 
 /** Maximum boxes examined; a page that covers more is a program. */
 const MAX_COVERS = 100;

@@ -1,7 +1,7 @@
 // Finds the words that style sheets write before and after elements (CSS `content`).
 import type { GeneratedText } from "../../model/layout.ts";
 import { HIDDEN } from "./hidden.ts";
-import type { MeasuredPage } from "./measure.ts";
+import type { MeasuredPage } from "./measured-page.ts";
 
 /** Limits: rules, matching elements and characters of a text. */
 const MAX_RULES = 20_000;

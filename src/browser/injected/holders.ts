@@ -1,7 +1,7 @@
 // Finds the hidden content of a measured page, and the elements with visible text.
 import { wordsIn } from "./controls.ts";
 import { HIDDEN } from "./hidden.ts";
-import type { MeasuredPage } from "./measure.ts";
+import type { MeasuredPage } from "./measured-page.ts";
 import { inChrome, inForm, inLayer } from "./site-chrome.ts";
 import { triggerBefore } from "./triggers.ts";
 

@@ -13,57 +13,20 @@ import {
 import { markCovered } from "./covered.ts";
 import { eases } from "./entrance.ts";
 import { measureRun } from "./fragments.ts";
-import { isOfSite, type OpenFrame, openFrame, showsAsFrame } from "./frames.ts";
+import { isOfSite, openFrame, showsAsFrame } from "./frames.ts";
 import { type ClipBox, HIDDEN, hiddenCode, isFarRight, type LayoutScope } from "./hidden.ts";
+import { emptyMeasured, type MeasuredPage } from "./measured-page.ts";
 import type { FrameRules } from "./messages.ts";
 import { isElement, isFrame, isSlot, isText } from "./nodes.ts";
 import { cutCode } from "./overflowed.ts";
 import { CANVAS, type Paint, paintOf } from "./paint.ts";
-import { type Suspect, settleSuspects, textCode } from "./text-paint.ts";
+import { settleSuspects, textCode } from "./text-paint.ts";
 
 /** Limits of one measurement. */
 export interface MeasureRules extends FrameRules {
   readonly maxStamps: number;
   /** Elements opened by us; marked in their style word. */
   readonly revealed: ReadonlySet<Element>;
-}
-
-/** A frame that was read, with the stamp of its element. */
-export interface MeasuredFrame extends OpenFrame {
-  readonly stamp: number;
-  readonly element: Element;
-  textLength: number;
-}
-
-/** The measured page, in lists filled during the walk. */
-export interface MeasuredPage {
-  /** Elements by stamp. */
-  readonly elements: Element[];
-  /** Stamp of the parent by stamp; -1 for the first. */
-  readonly parents: number[];
-  readonly shadowRoots: ShadowRoot[];
-  readonly frames: MeasuredFrame[];
-  framesLeftOut: number;
-  textLength: number;
-  readonly display: number[];
-  readonly hidden: number[];
-  readonly style: number[];
-  readonly order: number[];
-  readonly boxStamp: number[];
-  readonly box: number[];
-  readonly runStamp: number[];
-  readonly runOrdinal: number[];
-  readonly runHidden: number[];
-  readonly runLines: number[];
-  readonly runFirst: number[];
-  readonly fragment: number[];
-  /** Texts in the color of their background. */
-  readonly suspects: Suspect[];
-  /** Stamps of positioned boxes with an opaque background, and of those with a negative z-index. */
-  readonly covers: number[];
-  readonly sunken: number[];
-  /** Whether the last run's first line is higher than wide. */
-  tall: boolean;
 }
 
 /** Elements without page text and without a box; they get no stamp. */
@@ -457,31 +420,4 @@ function isPushedOff({ fragment }: MeasuredPage, first: number, scope: LayoutSco
     if (right > scope.pageStart && bottom > 0) return false;
   }
   return true;
-}
-
-function emptyMeasured(): MeasuredPage {
-  return {
-    elements: [],
-    parents: [],
-    shadowRoots: [],
-    frames: [],
-    framesLeftOut: 0,
-    textLength: 0,
-    display: [],
-    hidden: [],
-    style: [],
-    order: [],
-    boxStamp: [],
-    box: [],
-    runStamp: [],
-    runOrdinal: [],
-    runHidden: [],
-    runLines: [],
-    runFirst: [],
-    fragment: [],
-    suspects: [],
-    covers: [],
-    sunken: [],
-    tall: false,
-  };
 }

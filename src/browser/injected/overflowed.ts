@@ -1,7 +1,7 @@
 // Decides whether a box hides a text that overflows it, or a control or a script moves it into view.
 import { eases } from "./entrance.ts";
 import { type ClipBox, HIDDEN } from "./hidden.ts";
-import type { MeasuredPage } from "./measure.ts";
+import type { MeasuredPage } from "./measured-page.ts";
 
 /** A text in a box that cuts what overflows it. */
 interface OverflowingText {

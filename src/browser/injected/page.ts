@@ -8,7 +8,8 @@ import { viewsOfSite } from "./frames.ts";
 import { generatedTexts } from "./generated.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
 import { clickInterstitial, hasInterstitial } from "./interstitial.ts";
-import { isRightToLeft, type MeasuredPage, measure } from "./measure.ts";
+import { isRightToLeft, measure } from "./measure.ts";
+import type { MeasuredPage } from "./measured-page.ts";
 import type {
   ClickOutcome,
   ClickRules,

@@ -1,6 +1,6 @@
 // Serialises the rendered page to HTML: stamped elements, declarative shadow roots, frames in place.
 import { FRAME_ATTRIBUTE, STAMP_ATTRIBUTE } from "../../model/layout.ts";
-import type { MeasuredFrame, MeasuredPage } from "./measure.ts";
+import type { MeasuredFrame, MeasuredPage } from "./measured-page.ts";
 
 /** Elements with a stamp of the previous reading. */
 let stamped: readonly Element[] = [];

@@ -2,7 +2,7 @@
 import { areAlike, type Color, colorOf, MAX_UNSEEN_ALPHA } from "./colors.ts";
 import { eases } from "./entrance.ts";
 import { HIDDEN } from "./hidden.ts";
-import type { MeasuredPage } from "./measure.ts";
+import type { MeasuredPage, Suspect } from "./measured-page.ts";
 import type { Paint } from "./paint.ts";
 
 /** A run of text to judge. */
@@ -12,14 +12,6 @@ export interface JudgedText {
   readonly lines: number;
   /** Index of its first value in `MeasuredPage.fragment`. */
   readonly first: number;
-}
-
-/** A text in the color of its background by style, which other boxes may back. */
-export interface Suspect {
-  readonly run: number;
-  readonly owner: Element;
-  readonly backdrop: Element | undefined;
-  readonly color: Color;
 }
 
 /** Maximum suspects examined: more share a background that style alone does not show. */
