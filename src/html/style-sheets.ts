@@ -2,7 +2,7 @@
 import { type Applies, mediaApplies } from "./css/media.ts";
 import { compileSelectors, type Selector } from "./css/selectors.ts";
 import { readDeclarations, readSheetRules, type SheetRule } from "./css/sheet-rules.ts";
-import { effectsOf, mentions, type Way } from "./css/vanishing.ts";
+import { type Effect, effectsOf, mentions, type Way } from "./css/vanishing.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute, elements, textContent } from "./walk.ts";
@@ -60,14 +60,14 @@ const SUSPECT = new RegExp(
 const WHITE = /(?:^|[;\s])color\s*:\s*(?:#f|white|rgb)/i;
 /** Maximum characters of all style elements together; further ones are not read. */
 const MAX_CHARS = 2_000_000;
-/** Maximum hiding selectors of a page. */
-const MAX_SELECTORS = 10_000;
+/** Maximum rules of a page that may hide. */
+const MAX_SUSPECTS = 10_000;
 const IMPORTANT = 1e12;
 const BY_SPECIFICITY = 1e6;
 
 /** Returns the style sheets of a page; undefined if they hide nothing that markup can match. */
 export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
-  const rules: Rules = { hiding: [], all: [], readsWhite: !hasOtherSheets(tree) };
+  const rules: Rules = { suspects: [], all: [], readsWhite: !hasOtherSheets(tree) };
   let left = MAX_CHARS;
   for (const node of elements(tree, STYLE)) {
     const media = mediaApplies(attribute(tree, node, "media") ?? "");
@@ -77,7 +77,7 @@ export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
     if (left < 0) break;
     addRules(css, media, rules);
   }
-  return rules.hiding.length === 0 ? undefined : resolver(tree, rules);
+  return rules.suspects.length === 0 ? undefined : resolver(tree, rules);
 }
 
 /** A rule with its place in the cascade. */
@@ -85,31 +85,51 @@ interface OrderedRule extends SheetRule {
   readonly order: number;
 }
 
-/** A selector of a hiding rule. */
-interface HidingRule {
+/** A selector of a rule that may hide, compiled when an element may match it. */
+class SuspectSelector {
+  readonly rule: OrderedRule;
+  readonly #text: string;
+  #compiled: Selector | undefined;
+  #isCompiled = false;
+
+  constructor(rule: OrderedRule, text: string) {
+    this.rule = rule;
+    this.#text = text;
+  }
+
+  /** The selector; undefined if markup does not decide it. */
+  get selector(): Selector | undefined {
+    if (!this.#isCompiled) {
+      this.#isCompiled = true;
+      const [compiled] = compileSelectors(this.#text);
+      if (compiled !== undefined && !ROOT.test(compiled.key)) this.#compiled = compiled;
+    }
+    return this.#compiled;
+  }
+}
+
+/** A way in which a rule hides an element. */
+interface Hit {
   readonly way: Way;
-  readonly selector: Selector;
   /** Cascade: importance, specificity, order; the greatest wins. */
   readonly weight: number;
 }
 
 interface Rules {
-  readonly hiding: HidingRule[];
+  /** Rules that may hide. */
+  readonly suspects: OrderedRule[];
   /** Every rule, in order. */
   readonly all: OrderedRule[];
   /** Whether text may be on white: no other sheet sets a background. */
   readonly readsWhite: boolean;
 }
 
-function addRules(css: string, media: Applies, { hiding, all, readsWhite }: Rules): void {
-  for (const rule of readSheetRules(css, media)) {
-    const order = all.length;
-    all.push({ ...rule, order });
-    if (!rule.isCertain) continue;
-    if (!SUSPECT.test(rule.body) && !(readsWhite && WHITE.test(rule.body))) continue;
-    for (const { way, hides, isImportant } of effectsOf(readDeclarations(rule.body))) {
-      if (hides) addHiding({ way, rule, weight: weightOf(order, isImportant) }, hiding);
-    }
+function addRules(css: string, media: Applies, { suspects, all, readsWhite }: Rules): void {
+  for (const { selectors, body, isCertain } of readSheetRules(css, media)) {
+    const rule = { selectors, body, isCertain, order: all.length };
+    all.push(rule);
+    if (!isCertain || suspects.length >= MAX_SUSPECTS) continue;
+    if (SUSPECT.test(body) || (readsWhite && WHITE.test(body))) suspects.push(rule);
   }
 }
 
@@ -121,19 +141,23 @@ const ROOT = /^(?:html|body|main|:root|\*)$/;
 const BEFORE_SCRIPTS =
   /(?:^|[\s.])(?:js|no-?js|wf-[\w-]+|fonts?-load\w*|loading|preload\w*|cloak)(?=[\s.:[]|$)/i;
 
-interface HidingEffect {
-  readonly way: Way;
-  readonly rule: SheetRule;
-  readonly weight: number;
+/** Splits a selector list; a list with functions stays whole if commas may be inside them. */
+function selectorTexts({ selectors }: OrderedRule): readonly string[] {
+  if (!selectors.includes("(") && !selectors.includes("[")) return selectors.split(",");
+  return selectors.split(/,(?![^([]*[)\]])/);
 }
 
-function addHiding({ way, rule, weight }: HidingEffect, hiding: HidingRule[]): void {
-  const { selectors } = rule;
-  if (hiding.length >= MAX_SELECTORS || (way !== "none" && BEFORE_SCRIPTS.test(selectors))) return;
-  for (const selector of compileSelectors(selectors)) {
-    if (selector === undefined || ROOT.test(selector.key)) continue;
-    hiding.push({ way, selector, weight: weight + selector.specificity * BY_SPECIFICITY });
-  }
+/** Matches the last compound of a selector, and the names in it. */
+const LAST_COMPOUND = /[^\s>+~]+$/;
+const NO_NAME = /\[[^\]]*\]|::?[\w-]+(?:\([^)]*\))?/g;
+
+/** Returns the name of a selector's subject: `#id`, else `.class`, else type; "" for none. */
+function keyOf(selector: string): string {
+  if (selector.includes("\\")) return compileSelectors(selector)[0]?.key ?? "";
+  const last = LAST_COMPOUND.exec(selector)?.[0].replace(NO_NAME, "") ?? "";
+  const id = /#[^.#]+/.exec(last)?.[0];
+  if (id !== undefined) return id;
+  return /\.[^.#]+/.exec(last)?.[0] ?? last.toLowerCase();
 }
 
 /** A selector part between combinators, as far as markup can match it. */
@@ -202,35 +226,72 @@ function specificity(selector: string): number {
 /** Maximum rules indexed per name; with more, none of them hides. */
 const RULES_OF_A_NAME = 200;
 
-/** Index of hiding rules by the most specific name in their subject. */
+/** Index of rules that may hide, by the most specific name in their subject. */
 class HidingIndex {
-  readonly #byName = new Map<string, HidingRule[]>();
+  readonly #byName = new Map<string, SuspectSelector[]>();
   /** Cached rules of class attributes; a page repeats a few hundred values. */
-  readonly #byClassName = new Map<string, readonly HidingRule[]>([["", []]]);
+  readonly #byClassName = new Map<string, readonly SuspectSelector[]>([["", []]]);
+  readonly #effects = new Map<OrderedRule, readonly Effect[]>();
+  readonly #tree: HtmlTree;
+  /** Result for the last element: each is asked for its display, then for its way. */
+  #lastNode = -1;
+  #lastHits: readonly Hit[] = NO_HITS;
 
-  constructor(rules: Iterable<HidingRule>) {
-    for (const rule of rules) push(this.#byName, rule.selector.key, rule);
+  constructor(tree: HtmlTree, rules: readonly OrderedRule[]) {
+    this.#tree = tree;
+    for (const rule of rules) {
+      for (const text of selectorTexts(rule)) {
+        const selector = text.trim();
+        if (!STATE.test(selector)) {
+          push(this.#byName, keyOf(selector), new SuspectSelector(rule, selector));
+        }
+      }
+    }
     for (const list of this.#byName.values()) if (list.length > RULES_OF_A_NAME) list.length = 0;
   }
 
-  get isEmpty(): boolean {
-    return this.#byName.size === 0;
+  /** Returns how the matching rules hide an element. */
+  hits(node: number, styled: Styled): readonly Hit[] {
+    if (node !== this.#lastNode) {
+      this.#lastNode = node;
+      this.#lastHits = this.#find(node, styled);
+    }
+    return this.#lastHits;
   }
 
-  /** Returns the rules that match an element. */
-  matching(tree: HtmlTree, node: number, { className, id }: Styled): readonly HidingRule[] {
-    const found: HidingRule[] = [];
-    const consider = (list: readonly HidingRule[] | undefined): void => {
+  #find(node: number, { className, id }: Styled): readonly Hit[] {
+    let hits: Hit[] | undefined;
+    const consider = (list: readonly SuspectSelector[] | undefined): void => {
       if (list === undefined) return;
-      for (const rule of list) if (rule.selector.matches(tree, node)) found.push(rule);
+      for (const suspect of list) {
+        const { rule, selector } = suspect;
+        if (selector?.matches(this.#tree, node) !== true) continue;
+        for (const { way, isImportant } of this.#effectsOf(rule)) {
+          const weight = weightOf(rule.order, isImportant) + selector.specificity * BY_SPECIFICITY;
+          hits ??= [];
+          hits.push({ way, weight });
+        }
+      }
     };
     if (className !== "") consider(this.#rulesOf(className));
-    consider(this.#byName.get(tree.tag[node] ?? ""));
+    consider(this.#byName.get(this.#tree.tag[node] ?? ""));
     if (id !== "") consider(this.#byName.get(`#${id}`));
-    return found;
+    return hits ?? NO_HITS;
   }
 
-  #rulesOf(className: string): readonly HidingRule[] {
+  /** Returns the effects of a rule that hide. */
+  #effectsOf(rule: OrderedRule): readonly Effect[] {
+    const known = this.#effects.get(rule);
+    if (known !== undefined) return known;
+    const isEarly = BEFORE_SCRIPTS.test(rule.selectors);
+    const effects = effectsOf(readDeclarations(rule.body)).filter(
+      ({ way, hides }) => hides && !(isEarly && way !== "none"),
+    );
+    this.#effects.set(rule, effects);
+    return effects;
+  }
+
+  #rulesOf(className: string): readonly SuspectSelector[] {
     let found = this.#byClassName.get(className);
     if (found === undefined) {
       found = namesIn(className).flatMap((name) => this.#byName.get(`.${name}`) ?? []);
@@ -239,6 +300,8 @@ class HidingIndex {
     return found;
   }
 }
+
+const NO_HITS: readonly Hit[] = [];
 
 function push<T>(lists: Map<string, T[]>, name: string, item: T): void {
   const list = lists.get(name);
@@ -307,15 +370,14 @@ class ShowingIndex {
   }
 }
 
-function resolver(tree: HtmlTree, { hiding, all }: Rules): StyleSheets {
-  const undisplayed = new HidingIndex(hiding.filter(({ way }) => way === "none"));
-  const vanished = new HidingIndex(hiding.filter(({ way }) => way !== "none"));
+function resolver(tree: HtmlTree, { suspects, all }: Rules): StyleSheets {
+  const hiding = new HidingIndex(tree, suspects);
   let index: ShowingIndex | undefined;
   const sharing = (way: Way, node: number, styled: Styled): readonly ShowingRule[] | undefined => {
     index ??= new ShowingIndex(all);
     return index.sharing(way, tree.tag[node] ?? "", styled);
   };
-  const showsAgain = ({ way, weight }: HidingRule, node: number, styled: Styled): boolean => {
+  const showsAgain = ({ way, weight }: Hit, node: number, styled: Styled): boolean => {
     const rules = sharing(way, node, styled);
     if (rules === undefined) return true;
     return rules.some(({ selector: { isState, subject }, weight: other }) =>
@@ -327,16 +389,15 @@ function resolver(tree: HtmlTree, { hiding, all }: Rules): StyleSheets {
   };
   return {
     displayOf(node, styled) {
-      const hides = strongest(undisplayed.matching(tree, node, styled));
+      const hides = undisplayed(hiding.hits(node, styled));
       if (hides === undefined && !styled.isHidden) return undefined;
       const shows = displaying(tree, node, sharing("none", node, styled));
       if (hides === undefined) return shows === undefined ? undefined : "shown";
       return shows === undefined || shows < hides.weight ? "hidden" : "shown";
     },
     wayOf(node, styled) {
-      if (vanished.isEmpty) return undefined;
-      for (const rule of vanished.matching(tree, node, styled)) {
-        if (!showsAgain(rule, node, styled)) return rule.way;
+      for (const hit of hiding.hits(node, styled)) {
+        if (hit.way !== "none" && !showsAgain(hit, node, styled)) return hit.way;
       }
       return undefined;
     },
@@ -344,9 +405,12 @@ function resolver(tree: HtmlTree, { hiding, all }: Rules): StyleSheets {
   };
 }
 
-function strongest(rules: readonly HidingRule[]): HidingRule | undefined {
-  let best: HidingRule | undefined;
-  for (const rule of rules) if (best === undefined || rule.weight >= best.weight) best = rule;
+/** Returns the strongest hit that does not display an element. */
+function undisplayed(hits: readonly Hit[]): Hit | undefined {
+  let best: Hit | undefined;
+  for (const hit of hits) {
+    if (hit.way === "none" && (best === undefined || hit.weight >= best.weight)) best = hit;
+  }
   return best;
 }
 
