@@ -147,14 +147,21 @@ function selectorTexts({ selectors }: OrderedRule): readonly string[] {
   return selectors.split(/,(?![^([]*[)\]])/);
 }
 
-/** Matches the last compound of a selector, and the names in it. */
-const LAST_COMPOUND = /[^\s>+~]+$/;
+/** Returns the compound after the last combinator. */
+function lastCompound(selector: string): string {
+  let at = selector.length;
+  while (at > 0 && !COMBINATORS.has(selector[at - 1] ?? "")) at--;
+  return selector.slice(at);
+}
+
+const COMBINATORS: ReadonlySet<string> = new Set([" ", "\t", "\n", "\r", "\f", ">", "+", "~"]);
+/** Matches parts of a compound that are no names. */
 const NO_NAME = /\[[^\]]*\]|::?[\w-]+(?:\([^)]*\))?/g;
 
 /** Returns the name of a selector's subject: `#id`, else `.class`, else type; "" for none. */
 function keyOf(selector: string): string {
   if (selector.includes("\\")) return compileSelectors(selector)[0]?.key ?? "";
-  const last = LAST_COMPOUND.exec(selector)?.[0].replace(NO_NAME, "") ?? "";
+  const last = lastCompound(selector).replace(NO_NAME, "");
   const id = /#[^.#]+/.exec(last)?.[0];
   if (id !== undefined) return id;
   return /\.[^.#]+/.exec(last)?.[0] ?? last.toLowerCase();
@@ -312,26 +319,45 @@ function push<T>(lists: Map<string, T[]>, name: string, item: T): void {
 /** Maximum selectors that share a name; with more, one of them may undo anything. */
 const MAX_SHARING = 2000;
 
-/** Index of all rules by every name in their subject. Reads declarations only when needed. */
+/** A selector of any rule, read when an element shares a name with it. */
+class OtherSelector {
+  readonly rule: OrderedRule;
+  readonly #text: string;
+  #loose: LooseSelector | undefined;
+  #isRead = false;
+
+  constructor(rule: OrderedRule, text: string) {
+    this.rule = rule;
+    this.#text = text;
+  }
+
+  get loose(): LooseSelector | undefined {
+    if (!this.#isRead) {
+      this.#isRead = true;
+      this.#loose = looseSelector(this.#text, this.rule);
+    }
+    return this.#loose;
+  }
+}
+
+/** Index of all rules by every name in their subject. Reads selectors and declarations on demand. */
 class ShowingIndex {
-  readonly #byName = new Map<string, LooseSelector[]>();
+  readonly #byName = new Map<string, OtherSelector[]>();
   /** Weight without specificity by rule, for each way; undefined if the rule does not undo it. */
   readonly #weights = new Map<Way, Map<OrderedRule, number | undefined>>();
 
   constructor(rules: readonly OrderedRule[]) {
     for (const rule of rules) {
-      for (const part of rule.selectors.split(",")) {
-        const selector = looseSelector(part.trim(), rule);
-        if (selector !== undefined) this.#add(selector);
-      }
+      for (const part of rule.selectors.split(","))
+        this.#add(new OtherSelector(rule, part.trim()), part);
     }
   }
 
-  #add(selector: LooseSelector): void {
-    const { id, classes, tag } = selector.subject;
-    if (id !== "") push(this.#byName, `#${id}`, selector);
-    for (const name of classes) push(this.#byName, `.${name}`, selector);
-    if (id === "" && classes.length === 0) push(this.#byName, tag, selector);
+  #add(selector: OtherSelector, text: string): void {
+    const names = text.includes("\\")
+      ? namesOf(selector.loose?.subject)
+      : writtenNames(text.trim());
+    for (const name of names) push(this.#byName, name, selector);
   }
 
   /**
@@ -345,9 +371,9 @@ class ShowingIndex {
     for (const name of [...names, tag]) {
       const list = this.#byName.get(name) ?? [];
       if (list.length > MAX_SHARING) return undefined;
-      for (const selector of list) {
-        const weight = this.#weightOf(selector.rule, way);
-        if (weight === undefined) continue;
+      for (const { rule, loose: selector } of list) {
+        const weight = selector === undefined ? undefined : this.#weightOf(rule, way);
+        if (selector === undefined || weight === undefined) continue;
         found.push({ selector, weight: weight + selector.specificity * BY_SPECIFICITY });
       }
     }
@@ -368,6 +394,23 @@ class ShowingIndex {
     weights.set(rule, weight);
     return weight;
   }
+}
+
+/** Returns the names of a compound; its type alone if it has no other. */
+function namesOf(compound: Compound | undefined): readonly string[] {
+  if (compound === undefined) return [];
+  const { id, classes, tag } = compound;
+  if (id === "" && classes.length === 0) return [tag];
+  return [...(id === "" ? [] : [`#${id}`]), ...classes.map((name) => `.${name}`)];
+}
+
+const WRITTEN_NAME = /[.#][^.#]+/g;
+
+/** Returns the names of a selector's last compound, without escapes. */
+function writtenNames(selector: string): readonly string[] {
+  let last = lastCompound(selector);
+  if (last.includes(":") || last.includes("[")) last = last.replace(NO_NAME, "");
+  return last.match(WRITTEN_NAME) ?? [last.toLowerCase()];
 }
 
 function resolver(tree: HtmlTree, { suspects, all }: Rules): StyleSheets {

@@ -1,0 +1,65 @@
+// Selectors that markup decides: what they match, and what stays undecided.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { compileSelectors } from "../../../src/html/css/selectors.ts";
+import { parseHtml } from "../../../src/html/tree.ts";
+import { attribute } from "../../../src/html/walk.ts";
+import { assertLinear, repeated } from "../../support/linear.ts";
+
+const PAGE = `<main><section class="a"><div class="b c"><p id="x" class="d e:f" lang="en-GB" title="One two">
+  </p><p class="g"></p></div></section><section class="h"></section></main>`;
+
+function matches(selector: string): boolean | undefined {
+  const tree = parseHtml(PAGE);
+  const node = tree.tag.findIndex((_, at) => attribute(tree, at, "id") === "x");
+  return compileSelectors(selector)[0]?.matches(tree, node);
+}
+
+describe("compileSelectors", () => {
+  it("matches names, combinators, attributes and structural pseudo-classes", () => {
+    for (const selector of [
+      ...["p", "*", ".d", "#x", "p.d#x", ".e\\:f", ".a .d", ".b > p", ".a p", "main .b > .d"],
+      ...["section.a > div > p", "main section div p", "[lang]", "[lang|=en]", "[title~=two]"],
+      ...["[title^=One]", '[title$="two"]', "[title*=e]", "[title='ONE TWO' i]"],
+      ...["p:first-child", "p:not(.g)", ":is(.g, .d)", ":where(p)", "p:not(.g, .h)"],
+    ]) {
+      assert.equal(matches(selector), true, selector);
+    }
+    for (const selector of [
+      ...["div", ".g", ".a > p", ".d .b", ".g + p", "p ~ p", ".h p", "[lang=en]", "p:last-child"],
+      ...["p:not(.d)", ":is(.g, .h)", "[title^=two]", "main > p", ".a > .c > .b"],
+    ]) {
+      assert.equal(matches(selector), false, selector);
+    }
+  });
+
+  it("leaves states, pseudo-elements and broken selectors undecided", () => {
+    for (const selector of [
+      ...[":hover", "p:nth-child(2)", "p::before", "[open]", "[aria-hidden=true]"],
+      ...["[data-status=off]", "p >", "..x", "p:not(:hover)", "svg|p"],
+    ]) {
+      assert.equal(matches(selector), undefined, selector);
+    }
+  });
+
+  it("counts specificity", () => {
+    const of = (selector: string) => compileSelectors(selector)[0]?.specificity;
+    assert.equal(of("p.d#x"), 10_101);
+    assert.equal(of(".a > .b p[lang]"), 301);
+    assert.equal(of(":where(#x) p:not(.g, #y)"), 10_001);
+  });
+
+  it("takes time linear in hostile selectors and trees", () => {
+    for (const part of ["a ", "a>", ":not(", ".a", "[a=", "a,"]) {
+      assertLinear(part, repeated(part), (selector) => compileSelectors(selector));
+    }
+    assertLinear(
+      "ancestors",
+      (size) => repeated("<div class=a>")(size),
+      (html) => {
+        const tree = parseHtml(html);
+        compileSelectors(".b .a .a > .a .a")[0]?.matches(tree, tree.size - 1);
+      },
+    );
+  });
+});
