@@ -89,8 +89,9 @@ describe("docs", () => {
 });
 
 describe("the packages of an install", () => {
-  // Licences that ask for their text and a name and nothing else, so that whoever ships legible may ship them with it.
-  const PERMISSIVE = /^(?:MIT|ISC|BSD-[23]-Clause|Apache-2\.0|Python-2\.0|0BSD)$/;
+  // Licences that ask for their text and a name and nothing else, so that whoever ships legible may ship them with it;
+  // CC0-1.0 asks for nothing.
+  const PERMISSIVE = /^(?:MIT|ISC|BSD-[23]-Clause|Apache-2\.0|Python-2\.0|0BSD|CC0-1\.0)$/;
 
   it("have licences that ask for no more than their text", () => {
     const others = shippedPackages(root).filter(({ licence }) => !PERMISSIVE.test(licence));
