@@ -122,10 +122,10 @@ export const BENCHES: readonly Bench[] = [
   other({
     name: "content-stability",
     program: "content-stability",
-    args: [],
+    args: ["--every", "4"],
     needs: ["wcxb/"],
     partly: ["world/"],
-    minutes: 5,
+    minutes: 4,
     page: "docs/benchmarks/content.md",
   }),
   other({ name: "router", program: "router", args: [], needs: ["wcxb/"], minutes: 3 }),
