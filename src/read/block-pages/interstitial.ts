@@ -1,5 +1,5 @@
 // Detects pages that are only an interstitial: a question about cookie consent or the reader's age.
-import type { Block } from "../../model/document.ts";
+import type { Block, Container } from "../../model/document.ts";
 
 /** Subject of the question. */
 export type Question = "consent" | "age";
@@ -62,16 +62,52 @@ function asks(
 ): Interstitial | undefined {
   const isConsent = question === "consent";
   let asked: Block | undefined;
-  let isAnswered = false;
+  let answer: Block | undefined;
   let other = 0;
   for (const block of blocks) {
     const isAsking = (isConsent && block.widget === "consent") || words.test(block.text);
-    if (isAnswer(block, answers)) isAnswered = true;
+    if (isAnswer(block, answers)) answer ??= block;
     else if (isAsking && block.words >= MIN_ASKED) asked ??= block;
     else if (!isAsking && !isAround(block)) other += block.words;
   }
-  if (asked === undefined || !isAnswered) return undefined;
-  return other <= MAX_OTHER_WORDS[question] ? { question, asked } : undefined;
+  if (asked === undefined || answer === undefined) return undefined;
+  if (other > MAX_OTHER_WORDS[question] || isBesideText(answer, blocks, words)) return undefined;
+  return { question, asked };
+}
+
+/** Minimum words of a paragraph, and minimum paragraphs under a heading, of a text about the subject. */
+const PARAGRAPH_WORDS = 15;
+const MIN_PARAGRAPHS = 3;
+/** Containers that are no box of a question. */
+const PAGES = new Set(["html", "body", "main", "article"]);
+
+/** Whether a button and its question are beside a text with a heading and several paragraphs. */
+function isBesideText(answer: Block, blocks: readonly Block[], words: RegExp): boolean {
+  const box = boxOf(answer, blocks, words);
+  const isInBox = ({ container }: Block): boolean => {
+    let around: Container | undefined = container;
+    while (around !== undefined && around !== box) around = around.parent;
+    return box !== undefined && around === box;
+  };
+  const outside = blocks.filter((block) => block.widget !== "consent" && !isInBox(block));
+  const paragraphs = outside.filter(
+    ({ kind, words: length }) => kind === "paragraph" && length >= PARAGRAPH_WORDS,
+  );
+  return outside.some(({ kind }) => kind === "heading") && paragraphs.length >= MIN_PARAGRAPHS;
+}
+
+/** Returns the smallest container of a button with a text that asks; undefined if that is the page. */
+function boxOf(answer: Block, blocks: readonly Block[], words: RegExp): Container | undefined {
+  const asking = new Set<Container>();
+  for (const block of blocks) {
+    if (block === answer || block.words < MIN_ASKED || !words.test(block.text)) continue;
+    for (let at: Container | undefined = block.container; at !== undefined; at = at.parent) {
+      asking.add(at);
+    }
+  }
+  let box: Container | undefined = answer.container;
+  while (box !== undefined && !PAGES.has(box.tag) && !asking.has(box)) box = box.parent;
+  return box === undefined || PAGES.has(box.tag) ? undefined : box;
 }
 
 /** Maximum words of controls and links, counted per line. */

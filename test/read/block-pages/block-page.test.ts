@@ -768,4 +768,20 @@ describe("detectBlockPage on input made to be slow", () => {
   ] as readonly (readonly [string, (size: number) => Answered])[]) {
     it(`takes time linear in ${name}`, () => assertLinear(name, make, judge));
   }
+
+  it("is no question beside a text with a heading and several paragraphs, cookies or not", () => {
+    const told = (words: string) =>
+      `<p>${words} ${"It is told to every visitor of the harbour. ".repeat(3)}</p>`;
+    const text = ["A cookie is a small file.", "You accept cookies.", "Consent is asked for."].map(
+      told,
+    );
+    const bar = `<div class="bar"><p>We use cookies on this site.</p><button>Accept all</button></div>`;
+    assert.equal(judge({ html: `<h1>How cookies work</h1>${text.join("")}${bar}` }), undefined);
+    const essay = `<main><h1>On consent</h1>${text.join("")}</main><button>I agree</button>`;
+    assert.equal(judge({ html: essay }), undefined);
+    const few = `<h1>How cookies work</h1>${text.slice(0, 2).join("")}${bar}`;
+    assert.equal(judge({ html: few })?.kind, "question");
+    const wall = `<div class="wall"><h1>Before you continue</h1>${text.join("")}<button>Accept all</button></div>`;
+    assert.equal(judge({ html: wall })?.kind, "question");
+  });
 });
