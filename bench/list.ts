@@ -183,7 +183,7 @@ export const BENCHES: readonly Bench[] = [
     args: [],
     needs: ["dates/", "wcxb/", "peers"],
     minutes: 6,
-    page: "docs/reference/api.md",
+    page: "docs/benchmarks/about.md",
   }),
   other({
     name: "technologies",

@@ -18,6 +18,7 @@ export function figureParts(figures: Figures): Parts {
     "figures of content of other makers": contentOfWorld(figures),
     "figures of content ties": contentTies(figures),
     "figures of content stability": contentStability(figures),
+    "figures of about": aboutTable(figures),
     "figures of fidelity": fidelityTable(figures),
     "figures of fidelity pages": lowPagesTable(figures),
     "figures of text left out": leftOutTable(figures),
@@ -350,6 +351,24 @@ const TIE_FIGURES = {
   threads: "threads",
   snippets: "snippets",
 } as const;
+
+/** Sets of pages with known dates and authors, and what the bench compares. */
+const ABOUT_SETS = { evaluation: "`dates/`", wcxb: "`wcxb/`" } as const;
+const OUTCOMES = ["right", "near", "wrong", "absent"] as const;
+
+/** Shares of right, near, wrong and absent dates and authors. */
+function aboutTable({ number }: Figures): string {
+  const rows = Object.entries(ABOUT_SETS).flatMap(([set, says]) =>
+    ["date", "author"].flatMap((value) =>
+      ["legible", "defuddle"].map((name) => {
+        const of = (figure: string) => number("about", `table.${set}.${value} ${name}.${figure}`);
+        const shares = OUTCOMES.map((outcome) => percent(of(outcome) / of("labels")));
+        return [says, value, count(of("labels")), name, ...shares];
+      }),
+    ),
+  );
+  return markdownTable(["set", "", "labels", "", ...OUTCOMES], rows);
+}
 
 /** Changes to a page in the docs, in the order of the table. */
 const PAGE_CHANGES = {

@@ -9,6 +9,8 @@ const MAX_HEADING_WORDS = 15;
 /** Levels from a heading to the container that it shares with what is under it. */
 const LEVELS = 3;
 
+/** Levels from a heading to the container that it shares with the next heading of its card. */
+const CARD_LEVELS = 2;
 /** Minimum probability of a heading over kept text. */
 const MIN_HEADING = 0.15;
 
@@ -24,7 +26,7 @@ export interface HeadingContext {
  * Restores headings over kept blocks, and removes headings over which nothing is kept; the title
  * stays.
  *
- * A heading stays if the next one follows it directly on the page, if several are side by side, as in
+ * A heading stays if the next one of its card follows it at once, if several are side by side, as in
  * a list, and if it is linked, as in a record.
  */
 export function settleHeadings(draft: SelectionDraft, context: HeadingContext): void {
@@ -72,7 +74,11 @@ function takeBare(
     const { level = 0, runs = [] } = blocks[at] ?? {};
     const isText = next !== undefined && (next.kind !== "heading" || next.level > level);
     const isRecord = runs.some(({ link, image }) => link !== undefined || image !== undefined);
-    const isFollowed = kept[own + 1] === shown[index + 1] && !bare.has(kept[own + 1] ?? -1);
+    const beside = kept[own + 1] ?? -1;
+    const isFollowed =
+      beside === shown[index + 1] &&
+      !bare.has(beside) &&
+      areNear(draft.outline, [at, beside], CARD_LEVELS);
     if (!isText && !isRecord && !(next !== undefined && isFollowed)) bare.add(at);
   }
   // Several side by side are a list.

@@ -146,7 +146,7 @@ describe("cross-page chrome", () => {
       assert.ok(content_markdown.startsWith(`# ${title}\n`), content_markdown);
       assert.match(content_markdown, /Ann Author/);
       assert.match(content_markdown, /3 May 2024/);
-      assert.equal(event.published, "3 May 2024");
+      assert.equal(event.published, "2024-05-03");
       assert.ok(!content_markdown.includes(STRIP));
     }
     assert.equal(crawled.page("/about").title, "About us");
