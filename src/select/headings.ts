@@ -62,15 +62,14 @@ function takeBare(
 ): void {
   const { blocks } = draft.outline;
   const bare = new Set<number>();
-  // The kept block after each heading, the bare headings in between skipped.
   const kept = shown.filter((at) => draft.keeps(at) && !isFurniture(blocks[at]));
   const indexes = new Map(kept.map((at, index) => [at, index]));
+  // The block at an index or, if that is a bare heading, the next one that is none.
+  const after = Int32Array.from({ length: kept.length + 1 }, (_, index) => index);
   for (const [index, at] of headings) {
     const own = indexes.get(at);
     if (own === undefined) continue;
-    let step = own + 1;
-    while (bare.has(kept[step] ?? -1)) step++;
-    const next = blocks[kept[step] ?? -1];
+    const next = blocks[kept[after[own + 1] ?? -1] ?? -1];
     const { level = 0, runs = [] } = blocks[at] ?? {};
     const isText = next !== undefined && (next.kind !== "heading" || next.level > level);
     const isRecord = runs.some(({ link, image }) => link !== undefined || image !== undefined);
@@ -79,7 +78,9 @@ function takeBare(
       beside === shown[index + 1] &&
       !bare.has(beside) &&
       areNear(draft.outline, [at, beside], CARD_LEVELS);
-    if (!isText && !isRecord && !(next !== undefined && isFollowed)) bare.add(at);
+    if (isText || isRecord || (next !== undefined && isFollowed)) continue;
+    bare.add(at);
+    after[own] = after[own + 1] ?? own;
   }
   // Several side by side are a list.
   const isListed = (at: number): boolean => {

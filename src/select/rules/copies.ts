@@ -34,12 +34,15 @@ export const copies: Rule = ({ outline, likelyType, probabilities }) => {
   if ([...places.values()].every(({ length }) => length < 2)) return marks;
   const recordOf = recordsOf(outline);
   const isCopy = new Uint8Array(worded.length);
+  // Each run is compared once: with many equal texts, runs around each would take quadratic time.
+  const isSeen = new Uint8Array(worded.length);
   for (const group of places.values()) {
     const [first = -1, ...later] = group;
     if (later.length >= MAX_COPIES) continue;
     for (const copy of later) {
-      if (isCopy[copy] === 1) continue;
+      if (isSeen[copy] === 1) continue;
       const { from, to } = runAround(said, first, copy);
+      isSeen.fill(1, from, to + 1);
       const isShared = recordOf(worded[first] ?? -1, worded[copy] ?? -1);
       const record = isShared === undefined ? [] : wordedIn(outline, isShared);
       if (record.every((at) => at >= (worded[from] ?? 0) && at <= (worded[to] ?? -1)))
