@@ -25,6 +25,7 @@ const PAGES_WITH_PARTS = [
   "THIRD-PARTY.md",
   "docs/benchmarks/README.md",
   "docs/benchmarks/content.md",
+  "docs/benchmarks/about.md",
   "docs/benchmarks/fidelity.md",
   "docs/benchmarks/mutations.md",
   "docs/explanation/reading-order.md",
