@@ -309,11 +309,11 @@ export const fetching: readonly Requirement[] = [
   },
   {
     id: "hidden.stylesheet",
-    rule: "A static read applies display:none and visibility:hidden of the page's own style elements for simple selectors (type, class, id and their compounds).",
-    source: "decision 67",
+    rule: "A static read applies the rules of the page's own style elements that resolve without a browser.",
+    source: "decision 83",
     section: "blocks",
     tests: [
-      "test/api/whole-page.test.ts > hidden text > is what the page's own style elements hide by simple selectors, and nothing else of CSS",
+      "test/api/whole-page.test.ts > hidden text > is what the page's own style elements hide on a screen of usual width",
       "test/html/style-sheets.test.ts > readStyleSheets > hides by type, class, identifier and their compounds",
     ],
   },
@@ -323,17 +323,17 @@ export const fetching: readonly Requirement[] = [
     source: "decision 67",
     section: "blocks",
     tests: [
-      "test/api/whole-page.test.ts > hidden text > is what the page's own style elements hide by simple selectors, and nothing else of CSS",
+      "test/api/whole-page.test.ts > hidden text > is what the page's own style elements hide on a screen of usual width",
       "test/html/style-sheets.test.ts > readStyleSheets > leaves out what holds for print, and what hides only under a condition",
     ],
   },
   {
     id: "hidden.nothing_else",
-    rule: "Nothing else of CSS is applied: combinators, pseudo-classes and linked style sheets hide nothing in a static read.",
-    source: "decision 67",
+    rule: "Rules that need a layout or a state of the page, and linked style sheets, hide nothing in a static read.",
+    source: "decision 83",
     section: "blocks",
     tests: [
-      "test/api/whole-page.test.ts > hidden text > is what the page's own style elements hide by simple selectors, and nothing else of CSS",
+      "test/api/whole-page.test.ts > hidden text > is what the page's own style elements hide on a screen of usual width",
       "test/html/style-sheets.test.ts > readStyleSheets > does not hide by anything more than that",
     ],
   },
