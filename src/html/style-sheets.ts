@@ -1,6 +1,6 @@
 // Reads how a page's style elements hide its elements.
 import { type Applies, mediaApplies } from "./css/media.ts";
-import { compileSelectors, type Selector } from "./css/selectors.ts";
+import { type Budget, compileSelectors, type Selector } from "./css/selectors.ts";
 import { readDeclarations, readSheetRules, type SheetRule } from "./css/sheet-rules.ts";
 import { type Effect, effectsOf, mentions, type Way } from "./css/vanishing.ts";
 import { declarations } from "./declarations.ts";
@@ -40,19 +40,19 @@ export function hasOtherSheets(tree: HtmlTree): boolean {
   );
 }
 
-/** Matches declarations that may hide, by their values. */
+/** Matches declarations that may hide, by their values. Linear: gaps are bounded. */
 const SUSPECT = new RegExp(
   [
     "display\\s*:\\s*none|visibility\\s*:\\s*(?:hidden|collapse)",
     "opacity\\s*[:(]\\s*(?:0?\\.0|0(?![.\\d])|[0-5]%)",
     "font(?:-size)?\\s*:\\s*(?:0(?![.\\d])|0?\\.[01]|[12]p[xt])",
     "scale(?:3d|x|y)?\\s*[:(]\\s*0(?![.\\d])|rotate(?:[xy]\\(|\\s*:)",
-    "clip(?:-path)?\\s*:\\s*(?:rect|inset|circle|ellipse|polygon)|mask[^:;]*:\\s*linear",
-    "(?:height|width)\\s*:\\s*[01](?:px)?\\s*(?:[;!]|$)|padding-top[\\s\\S]*border-box",
+    "clip(?:-path)?\\s*:\\s*(?:rect|inset|circle|ellipse|polygon)|mask[^:;]{0,20}:\\s*linear",
+    "(?:height|width)\\s*:\\s*[01](?:px)?\\s*(?:[;!]|$)|padding-top[\\s\\S]{0,400}border-box",
     "-\\s*\\d{3}|[3-9]\\d{3}p[xt]|\\d{5,}p[xt]|text-indent\\s*:\\s*1\\d\\d%",
-    "(?:^|[;\\s-])(?:color|fill)\\s*:\\s*(?:transparent|none|(?:rgb|hsl)a?\\([^)]*[,/]\\s*0|#(?:[\\da-f]{3}0|[\\da-f]{6}0[\\da-f])(?![\\da-f]))",
-    "(?:^|[;\\s])color\\s*:\\s*([#\\w]{2})[^;]*;[\\s\\S]*background(?:-color)?\\s*:\\s*\\1",
-    "background(?:-color)?\\s*:\\s*([#\\w]{2})[\\s\\S]*[;\\s]color\\s*:\\s*\\2",
+    "(?:^|[;\\s-])(?:color|fill)\\s*:\\s*(?:transparent|none|(?:rgb|hsl)a?\\([^()]{0,60}[,/]\\s*0|#(?:[\\da-f]{3}0|[\\da-f]{6}0[\\da-f])(?![\\da-f]))",
+    "(?:^|[;\\s])color\\s*:\\s*([#\\w]{2})[^;]{0,60};[\\s\\S]{0,400}background(?:-color)?\\s*:\\s*\\1",
+    "background(?:-color)?\\s*:\\s*([#\\w]{2})[\\s\\S]{0,400}[;\\s]color\\s*:\\s*\\2",
   ].join("|"),
   "i",
 );
@@ -141,10 +141,22 @@ const ROOT = /^(?:html|body|main|:root|\*)$/;
 const BEFORE_SCRIPTS =
   /(?:^|[\s.])(?:js|no-?js|wf-[\w-]+|fonts?-load\w*|loading|preload\w*|cloak)(?=[\s.:[]|$)/i;
 
-/** Splits a selector list; a list with functions stays whole if commas may be inside them. */
+/** Splits a selector list at the commas outside of brackets. */
 function selectorTexts({ selectors }: OrderedRule): readonly string[] {
   if (!selectors.includes("(") && !selectors.includes("[")) return selectors.split(",");
-  return selectors.split(/,(?![^([]*[)\]])/);
+  const texts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < selectors.length; at++) {
+    const sign = selectors[at];
+    if (sign === "(" || sign === "[") depth++;
+    else if (sign === ")" || sign === "]") depth--;
+    else if (sign === "," && depth <= 0) {
+      texts.push(selectors.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...texts, selectors.slice(from)];
 }
 
 /** Returns the compound after the last combinator. */
@@ -155,8 +167,8 @@ function lastCompound(selector: string): string {
 }
 
 const COMBINATORS: ReadonlySet<string> = new Set([" ", "\t", "\n", "\r", "\f", ">", "+", "~"]);
-/** Matches parts of a compound that are no names. */
-const NO_NAME = /\[[^\]]*\]|::?[\w-]+(?:\([^)]*\))?/g;
+/** Matches parts of a compound that are no names. Linear: no part begins inside another. */
+const NO_NAME = /\[[^[\]]*\]|(?<!\\)::?[\w-]+(?:\([^()]*\))?/g;
 
 /** Returns the name of a selector's subject: `#id`, else `.class`, else type; "" for none. */
 function keyOf(selector: string): string {
@@ -203,7 +215,7 @@ function looseSelector(selector: string, rule: OrderedRule): LooseSelector | und
   const isState = STATE.test(selector);
   const parts = selector
     .split(/\s*[>+~]\s*|\s+/)
-    .map((part) => compoundOf(part.replace(/\[[^\]]*\]|(?<!\\)::?[\w-]+(?:\([^)]*\))?/g, "")));
+    .map((part) => compoundOf(part.replace(NO_NAME, "")));
   const subject = parts.pop();
   if (subject === undefined) return undefined;
   const ancestors = /[+~]/.test(selector) ? [] : parts.filter((part) => part !== undefined);
@@ -230,6 +242,8 @@ function specificity(selector: string): number {
   return ids * 10_000 + classes * 100 + tags;
 }
 
+/** Maximum steps of all matches of a page; beyond, no rule hides. */
+const MAX_STEPS = 10_000_000;
 /** Maximum rules indexed per name; with more, none of them hides. */
 const RULES_OF_A_NAME = 200;
 
@@ -240,6 +254,7 @@ class HidingIndex {
   readonly #byClassName = new Map<string, readonly SuspectSelector[]>([["", []]]);
   readonly #effects = new Map<OrderedRule, readonly Effect[]>();
   readonly #tree: HtmlTree;
+  readonly #budget: Budget = { left: MAX_STEPS };
   /** Result for the last element: each is asked for its display, then for its way. */
   #lastNode = -1;
   #lastHits: readonly Hit[] = NO_HITS;
@@ -272,7 +287,7 @@ class HidingIndex {
       if (list === undefined) return;
       for (const suspect of list) {
         const { rule, selector } = suspect;
-        if (selector?.matches(this.#tree, node) !== true) continue;
+        if (selector?.matches(this.#tree, node, this.#budget) !== true) continue;
         for (const { way, isImportant } of this.#effectsOf(rule)) {
           const weight = weightOf(rule.order, isImportant) + selector.specificity * BY_SPECIFICITY;
           hits ??= [];
@@ -316,8 +331,9 @@ function push<T>(lists: Map<string, T[]>, name: string, item: T): void {
   else list.push(item);
 }
 
-/** Maximum selectors that share a name; with more, one of them may undo anything. */
+/** Maximum selectors that share a name, and of all elements; with more, one of them may undo anything. */
 const MAX_SHARING = 2000;
+const MAX_SHARING_SUM = 10_000_000;
 
 /** A selector of any rule, read when an element shares a name with it. */
 class OtherSelector {
@@ -345,6 +361,7 @@ class ShowingIndex {
   readonly #byName = new Map<string, OtherSelector[]>();
   /** Weight without specificity by rule, for each way; undefined if the rule does not undo it. */
   readonly #weights = new Map<Way, Map<OrderedRule, number | undefined>>();
+  #left = MAX_SHARING_SUM;
 
   constructor(rules: readonly OrderedRule[]) {
     for (const rule of rules) {
@@ -370,7 +387,8 @@ class ShowingIndex {
     const found: ShowingRule[] = [];
     for (const name of [...names, tag]) {
       const list = this.#byName.get(name) ?? [];
-      if (list.length > MAX_SHARING) return undefined;
+      this.#left -= list.length;
+      if (list.length > MAX_SHARING || this.#left < 0) return undefined;
       for (const { rule, loose: selector } of list) {
         const weight = selector === undefined ? undefined : this.#weightOf(rule, way);
         if (selector === undefined || weight === undefined) continue;

@@ -121,6 +121,36 @@ describe("readStyleSheets", () => {
       const make = (size: number) => `${repeated(part)(size)}.z{display:none}`;
       assertLinear(part, make, (css) => displayed(css, a));
     }
+    for (const part of [
+      "padding-top:1px;",
+      "color:#fe;",
+      "background:#fe;",
+      "color:rgb(",
+      "mask",
+    ]) {
+      assertLinear(part, repeated(part), (body) => displayed(`.a{${body}}`, a));
+    }
+    for (const [name, part] of Object.entries({
+      "mask-image:linear-gradient(": "transparent  ",
+      "clip-path:polygon(": "0 0  ",
+      "opacity:0;color:a": " ",
+    })) {
+      assertLinear(name, repeated(part), (value) => displayed(`.a{${name}${value}x)}`, a));
+    }
+    for (const part of ["a,", "[", ":a(", ".a "]) {
+      const make = (size: number) => `${repeated(part)(size)}b:not(.x){display:none}`;
+      assertLinear(part, make, (css) => displayed(css, a));
+    }
+    for (const part of ['"\\', "@media (a)  and ("]) {
+      const make = (size: number) => `.a{display:none}${repeated(part)(size)}`;
+      assertLinear(part, make, (css) => displayed(css, a));
+    }
+    const chains = Array.from({ length: 50 }, (_, at) => `.q${at} .x .x .x .b{display:none}`);
+    assertLinear(
+      "combinators",
+      (size) => "<div class=x>".repeat(100) + repeated("<p class=b>")(size),
+      (html) => displayed(chains.join(""), html + a),
+    );
     const rules = (size: number) =>
       Array.from({ length: size / 20 }, (_, at) => `.a.n${at}{display:none}`).join("");
     assertLinear(

@@ -8,10 +8,16 @@ export interface Selector {
   /** Most specific name of its subject: `#id`, `.class`, type, or `*`. */
   readonly key: string;
   readonly specificity: number;
-  matches(tree: HtmlTree, node: number): boolean;
+  /** Whether it matches an element; false once the budget is spent. */
+  matches(tree: HtmlTree, node: number, budget: Budget): boolean;
 }
 
-type Test = (tree: HtmlTree, node: number) => boolean;
+/** Steps that all matches of a page may still take. */
+export interface Budget {
+  left: number;
+}
+
+type Test = (tree: HtmlTree, node: number, budget: Budget) => boolean;
 
 /** Simple selectors of one element, and how the element before it relates to it. */
 interface Compound {
@@ -60,7 +66,7 @@ function finished(compounds: readonly Compound[], state: Compiling): Selector {
   return {
     key: id === "" ? name || "*" : `#${id}`,
     specificity,
-    matches: (tree, node) => matchesAll(compounds, { tree, node }),
+    matches: (tree, node, budget) => matchesAll(compounds, { tree, node, budget }),
   };
 }
 
@@ -204,7 +210,8 @@ function pseudoTest(name: string, node: CssNode, state: Compiling): Test | undef
       state.specificity += Math.max(...known.map(({ specificity }) => specificity));
     }
     const wanted = name !== "not";
-    return (tree, at) => known.some((one) => one.matches(tree, at)) === wanted;
+    return (tree, at, budget) =>
+      known.some((one) => one.matches(tree, at, budget)) === wanted && budget.left > 0;
   }
   state.specificity += BY_CLASS;
   if (name === "first-child") return (tree, at) => previousElement(tree, at) < 0;
@@ -215,26 +222,26 @@ function pseudoTest(name: string, node: CssNode, state: Compiling): Test | undef
   return undefined;
 }
 
-/** Maximum steps of one match; a chain of combinators could take many. Beyond, it fails. */
-const MAX_STEPS = 2000;
+interface Subject {
+  readonly tree: HtmlTree;
+  readonly node: number;
+  readonly budget: Budget;
+}
 
 /** Matches compounds from the last to the first, and steps back where an element fits too early. */
-function matchesAll(
-  compounds: readonly Compound[],
-  { tree, node }: { readonly tree: HtmlTree; readonly node: number },
-): boolean {
+function matchesAll(compounds: readonly Compound[], { tree, node, budget }: Subject): boolean {
+  if (--budget.left < 0) return false;
   const fits = (index: number, at: number): boolean =>
-    at > 0 && compounds[index]?.tests.every((test) => test(tree, at)) === true;
+    at > 0 && compounds[index]?.tests.every((test) => test(tree, at, budget)) === true;
   let index = compounds.length - 1;
   if (!fits(index, node)) return false;
   /** Element of each matched compound, the last one first. */
   const places = [node];
   let at = node;
-  let steps = 0;
   while (index > 0) {
     const combinator = compounds[index]?.combinator ?? " ";
     at = nextPlace(tree, combinator, at);
-    if (++steps > MAX_STEPS) return false;
+    if (--budget.left < 0) return false;
     if (at > 0 && fits(index - 1, at)) {
       index--;
       places.push(at);

@@ -42,8 +42,8 @@ function withoutComments(css: string): string {
   return parts.join(" ");
 }
 
-/** Matches a string of a style sheet; a line break ends a broken one. */
-const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+/** Matches a string of a style sheet; a line break ends a broken one. Linear: it matches at every quote. */
+const STRING = /"(?:[^"\\\n]|\\[\s\S])*["\n\\]?|'(?:[^'\\\n]|\\[\s\S])*['\n\\]?/g;
 
 function hasBracesInStrings(css: string): boolean {
   for (const [text] of css.matchAll(STRING)) {
@@ -199,6 +199,10 @@ export function readDeclarations(body: string): readonly Declaration[] {
 }
 
 const IMPORTANT = /\s*!\s*important$/;
+/** Characters at the end of a value that may say `!important`. */
+const IMPORTANT_CHARS = 40;
+/** Maximum characters of a value; longer ones are images and lists. */
+const MAX_VALUE = 1000;
 
 function declarationOf(text: string): readonly Declaration[] {
   const colon = text.indexOf(":");
@@ -208,6 +212,7 @@ function declarationOf(text: string): readonly Declaration[] {
     .slice(colon + 1)
     .trim()
     .toLowerCase();
-  const value = written.replace(IMPORTANT, "");
-  return [{ property, value, isImportant: value.length < written.length }];
+  const isImportant = IMPORTANT.test(written.slice(-IMPORTANT_CHARS));
+  const value = isImportant ? written.slice(0, written.lastIndexOf("!")).trimEnd() : written;
+  return [{ property, value: value.slice(0, MAX_VALUE), isImportant }];
 }

@@ -164,11 +164,12 @@ function isTinyFont(size: string): boolean {
   return number <= (match[2] === "%" ? 10 : 0.1);
 }
 
-/** Match values that leave nothing of a box. */
+/** Match values that leave nothing of a box. Linear: white space has one place between two parts. */
 const EMPTY_CLIP = /^rect\(\s*(?:[01](?:px)?[\s,]+){3}[01](?:px)?\s*\)$/;
 const EMPTY_PATH =
-  /^(?:inset\(\s*(?:50|100)%|(?:circle|ellipse)\(\s*0(?:px|%)?[\s)]|polygon\(\s*(?:0(?:px|%)?\s+0(?:px|%)?\s*,?\s*)+\))/;
-const EMPTY_MASK = /^linear-gradient\((?:\s*(?:transparent|rgba\(0,\s*0,\s*0,\s*0\))\s*,?)+\s*\)$/;
+  /^(?:inset\(\s*(?:50|100)%|(?:circle|ellipse)\(\s*0(?:px|%)?[\s)]|polygon\(\s*(?:0(?:px|%)?\s+0(?:px|%)?\s*(?:,\s*)?)+\))/;
+const EMPTY_MASK =
+  /^linear-gradient\((?:\s*(?:transparent|rgba\(0,\s*0,\s*0,\s*0\))(?:\s*,)?)+\s*\)$/;
 const OUT_OF_FLOW = /^(?:absolute|fixed)$/;
 const CUTS = /^(?:hidden|clip)\b/;
 const PIXEL = /^[01](?:px)?$/;

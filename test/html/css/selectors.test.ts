@@ -12,7 +12,7 @@ const PAGE = `<main><section class="a"><div class="b c"><p id="x" class="d e:f" 
 function matches(selector: string): boolean | undefined {
   const tree = parseHtml(PAGE);
   const node = tree.tag.findIndex((_, at) => attribute(tree, at, "id") === "x");
-  return compileSelectors(selector)[0]?.matches(tree, node);
+  return compileSelectors(selector)[0]?.matches(tree, node, { left: 1000 });
 }
 
 describe("compileSelectors", () => {
@@ -49,6 +49,16 @@ describe("compileSelectors", () => {
     assert.equal(of(":where(#x) p:not(.g, #y)"), 10_001);
   });
 
+  it("matches nothing once the steps of a page are spent, not even a negation", () => {
+    const tree = parseHtml("<div class=x>".repeat(50));
+    for (const selector of [".y .x .x .x", ":not(.y .x .x .x)"]) {
+      const budget = { left: 100 };
+      const [compiled] = compileSelectors(selector);
+      for (let node = 0; node < tree.size; node++) compiled?.matches(tree, node, budget);
+      assert.equal(compiled?.matches(tree, tree.size - 1, budget), false, selector);
+    }
+  });
+
   it("takes time linear in hostile selectors and trees", () => {
     for (const part of ["a ", "a>", ":not(", ".a", "[a=", "a,"]) {
       assertLinear(part, repeated(part), (selector) => compileSelectors(selector));
@@ -58,7 +68,7 @@ describe("compileSelectors", () => {
       (size) => repeated("<div class=a>")(size),
       (html) => {
         const tree = parseHtml(html);
-        compileSelectors(".b .a .a > .a .a")[0]?.matches(tree, tree.size - 1);
+        compileSelectors(".b .a .a > .a .a")[0]?.matches(tree, tree.size - 1, { left: 2000 });
       },
     );
   });
