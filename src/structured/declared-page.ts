@@ -3,6 +3,7 @@
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { shortType } from "./schema-org.ts";
+import { isList, isObject, valuesIn } from "./values-in.ts";
 
 /** Declarations of a page; lists are empty and other fields undefined if not declared. */
 export interface DeclaredPage {
@@ -77,41 +78,24 @@ function isTyped(node: JsonObject, types: RegExp): boolean {
   return textsOf(node["@type"]).some((type) => types.test(shortType(type)));
 }
 
+/** Properties in which nodes about the page and the site may be. */
+const ABOUT_PAGE = ["@graph", "mainEntityOfPage", "isPartOf"];
+
 /** Returns the objects of a payload that are not inside of others, apart from graphs. */
 function nodesIn(root: Json): readonly JsonObject[] {
-  const found: JsonObject[] = [];
-  const waiting: Json[] = [root];
-  for (let looked = 0; looked < MAX_VALUES && waiting.length > 0; looked++) {
-    const value = waiting.shift();
-    if (typeof value !== "object" || value === null || value === undefined) continue;
-    if (isList(value)) waiting.push(...value);
-    else {
-      found.push(value);
-      for (const name of ["@graph", "mainEntityOfPage", "isPartOf"]) {
-        const inner = value[name];
-        if (inner !== undefined) waiting.push(inner);
-      }
-    }
-  }
-  return found;
+  const inner = (node: JsonObject) => ABOUT_PAGE.map((name) => node[name]);
+  return [...valuesIn(root, inner)].filter((value) => isObject(value));
 }
 
-/** Returns the nodes with an `@id` that say more than it, by `@id`. */
+/** Returns the named nodes with an `@id`, by it. */
 function nodesById(payloads: readonly Payload[]): ReadonlyMap<string, JsonObject> {
   const ids = new Map<string, JsonObject>();
   for (const { source, value } of payloads) {
     if (source !== "json-ld") continue;
-    const waiting: Json[] = [value];
-    for (let looked = 0; looked < MAX_VALUES && waiting.length > 0; looked++) {
-      const one = waiting.shift();
-      if (typeof one !== "object" || one === null || one === undefined) continue;
-      if (isList(one)) {
-        waiting.push(...one);
-        continue;
-      }
-      const id = one["@id"];
-      if (typeof id === "string" && one["name"] !== undefined && !ids.has(id)) ids.set(id, one);
-      waiting.push(...Object.values(one));
+    for (const node of valuesIn(value, (inner) => Object.values(inner))) {
+      if (!isObject(node) || node["name"] === undefined) continue;
+      const id = node["@id"];
+      if (typeof id === "string" && !ids.has(id)) ids.set(id, node);
     }
   }
   return ids;
@@ -121,9 +105,7 @@ function nodesById(payloads: readonly Payload[]): ReadonlyMap<string, JsonObject
 function joined(value: Json, ids: ReadonlyMap<string, JsonObject>): Json {
   const values = isList(value) ? value : [value];
   return values.map((one) => {
-    if (typeof one !== "object" || one === null || isList(one) || one["name"] !== undefined) {
-      return one;
-    }
+    if (!isObject(one) || one["name"] !== undefined) return one;
     const id = one["@id"];
     return (typeof id === "string" ? ids.get(id) : undefined) ?? one;
   });
@@ -149,7 +131,8 @@ function articlesIn(root: Json): readonly JsonObject[] {
     if (isList(value)) {
       // Several articles side by side are a list of other pages.
       const articles = value.filter((one) => isArticle(one));
-      waiting.push(...(articles.length > 1 ? value.filter((one) => !isArticle(one)) : value));
+      const own = articles.length > 1 ? value.filter((one) => !isArticle(one)) : value;
+      waiting.push(...own.slice(0, MAX_VALUES));
     } else if (isArticle(value)) found.push(value);
     else waiting.push(...WITHIN.flatMap((name) => value[name] ?? []));
   }
@@ -159,10 +142,8 @@ function articlesIn(root: Json): readonly JsonObject[] {
 /** Properties in which a wrapper has the page's subject. */
 const WITHIN = ["@graph", "mainEntity", "mainEntityOfPage", "itemReviewed", "about"];
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-
 function isArticle(value: Json): value is JsonObject {
-  if (typeof value !== "object" || value === null || isList(value)) return false;
+  if (!isObject(value)) return false;
   return textsOf(value["@type"]).some((type) => ARTICLE.test(shortType(type)));
 }
 

@@ -206,4 +206,9 @@ describe("declaredPage", () => {
     assert.equal(authors.length, 8);
     assert.equal(description?.length, 300);
   });
+
+  it("reads data of any size", () => {
+    const members = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`k${at}`, at]));
+    assert.equal(declared(json(members)).isArticle, false);
+  });
 });

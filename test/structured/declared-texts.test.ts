@@ -55,4 +55,13 @@ describe("declaredTexts", () => {
     assert.equal(declaredTexts([payload({ "@type": "Product", name: "Lamp" })]), undefined);
     assert.equal(declaredTexts([payload({ "@type": "Recipe", name: "Bread" })]), undefined);
   });
+
+  it("reads data of any size and with any type", () => {
+    const steps = Array.from({ length: 400_000 }, (_, at) => `Step ${at}`);
+    const isDeclared = declaredTexts([payload({ "@type": "Recipe", recipeInstructions: steps })]);
+    assert.ok(isDeclared?.("Step 1"));
+    for (const type of ["constructor", "toString", "__proto__"]) {
+      assert.equal(declaredTexts([payload({ "@type": type, name: "x" })]), undefined);
+    }
+  });
 });

@@ -1,0 +1,34 @@
+// Walks structured data: lists, and the members of objects that a caller selects.
+import type { Json, JsonObject } from "../model/fact.ts";
+
+/** Maximum values of one walk. */
+const MAX_VALUES = 5000;
+
+/**
+ * Yields a value, or the values in a list, in breadth-first order; then those of the members that
+ * `inner` selects of each object. Stops after 5,000 values.
+ */
+export function* valuesIn(
+  root: Json,
+  inner: (node: JsonObject) => readonly (Json | undefined)[],
+): Generator<Exclude<Json, readonly Json[]>> {
+  const waiting: Json[] = [root];
+  for (let at = 0; at < waiting.length; at++) {
+    const value = waiting[at];
+    if (value === undefined) continue;
+    if (!isList(value)) yield value;
+    const members = isList(value) ? value : isObject(value) ? inner(value) : [];
+    for (const member of members) {
+      if (waiting.length >= MAX_VALUES) break;
+      if (member !== undefined) waiting.push(member);
+    }
+  }
+}
+
+/** Whether a value is a list. */
+export const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** Whether a value is an object, not a list. */
+export function isObject(value: Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !isList(value);
+}
