@@ -162,13 +162,29 @@ function mayBe(
   return isFirst || !isListedDate(draft.outline, signatures, at);
 }
 
-/** Whether dated lines at the same kind of place are so many that they belong to a list. */
+/** Numbers of dated lines by class path, for each page. */
+const datedByPath = new WeakMap<Signatures, ReadonlyMap<number, number>>();
+
+/** Whether dated lines at the same class path are so many that they belong to a list. */
 export function isListedDate({ paths }: PageOutline, signatures: Signatures, at: number): boolean {
-  let alike = 0;
-  for (const [other, { date }] of signatures) {
-    if (date !== undefined && paths[other] === paths[at]) alike++;
+  let counts = datedByPath.get(signatures);
+  if (counts === undefined) {
+    counts = datesByPath(paths, signatures);
+    datedByPath.set(signatures, counts);
   }
-  return alike > MAX_ALIKE;
+  return (counts.get(paths[at] ?? -1) ?? 0) > MAX_ALIKE;
+}
+
+function datesByPath(
+  paths: PageOutline["paths"],
+  signatures: Signatures,
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const [at, { date }] of signatures) {
+    const path = paths[at] ?? -1;
+    if (date !== undefined) counts.set(path, (counts.get(path) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Returns dates with a label of publication or change, in lines and in short sentences. */

@@ -40,6 +40,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     "word",
   ],
   [
+    "tables of one row without end",
+    `${"<table><tr><td>a<td>b</table>".repeat(40_000)}word`,
+    "word",
+  ],
+  [
     "rows without end",
     `<table><tr><th>h${times(50_000, "<tr><td rowspan=9>x")}</table>word`,
     "word",

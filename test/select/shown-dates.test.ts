@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import type { PageType } from "../../src/model/verdict.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { assertLinear, repeated } from "../support/linear.ts";
 import { pageOf, typed } from "./page-of.ts";
 
 const BODY = `<p>Body ${"is a sentence of more than ten words, so that it counts as running text. ".repeat(4)}</p>`;
@@ -119,7 +120,11 @@ describe("the dates that a page shows", () => {
 
   it("take linear time on hostile lines", () => {
     for (const part of ["12 May ", "posted on ", "(", "a b ", "10:00-"]) {
-      datesOf(page("", `<p>${part.repeat(20)}</p>`.repeat(50)));
+      assertLinear(part, repeated(`<p>${part.repeat(20)}</p>`), (lines) =>
+        datesOf(page("", lines)),
+      );
     }
+    const line = "<p>Published on 12 May 2024</p>";
+    assertLinear("dated lines", repeated(line), (lines) => datesOf(page("", lines)));
   });
 });

@@ -104,8 +104,9 @@ export function tableKinds(tree: HtmlTree, measured: Measured | undefined): Tabl
   return { data: found.data, continued: joinRows(tree, found) };
 }
 
-/** Minimum adjacent tables of one row that are one table. */
+/** Minimum adjacent tables of one row that are one table, and maximum: each row places all again. */
 const MIN_ROWS = 3;
+const MAX_ROWS = 200;
 
 /** Makes adjacent tables of one row data; returns all but the first of each sequence. */
 function joinRows(tree: HtmlTree, { data, rows }: Found): ReadonlySet<number> {
@@ -113,8 +114,11 @@ function joinRows(tree: HtmlTree, { data, rows }: Found): ReadonlySet<number> {
   for (const [node, cells] of rows) {
     if (continued.has(node)) continue;
     const run = [node];
-    for (let next = after(tree, node); rows.get(next) === cells; next = after(tree, next))
+    let next = after(tree, node);
+    while (run.length < MAX_ROWS && rows.get(next) === cells) {
       run.push(next);
+      next = after(tree, next);
+    }
     if (run.length < MIN_ROWS) continue;
     for (const [index, table] of run.entries()) {
       data.add(table);
