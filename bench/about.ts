@@ -3,7 +3,8 @@
 //   node build/bench/about.js [--set NAME] [--every N] [--from N] [--wrong] [--no-peers] [--save]
 //
 // LEGIBLE_DATA names the data folder. Set `evaluation` are the pages of `dates/`, set `wcxb` the labelled pages of `wcxb/`.
-// In `evaluation`, the date of a page without a date of publication is that of its last change. A date is near if it is a day off; authors are near if one of several is right, or if a name has words around it.
+// Labels in `evaluation` may be the date of the last change, so `modified` counts where `published` is null. A date is
+// near if it is a day off. Authors are near if one of several is right, or if a name has words around it.
 // --wrong prints wrong values, --every N --from M reads each Nth page from the Mth.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +33,7 @@ const folder = neededDataFolder();
 /** A page with its labels; null for what nobody labelled. */
 interface LabelledPage {
   readonly url: string;
-  /** Whether the date of a page without a date of publication is that of its last change. */
+  /** Whether the labelled date may be that of the last change. */
   readonly mayBeChange: boolean;
   readonly html: string;
   readonly date: string | null;

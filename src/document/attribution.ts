@@ -3,7 +3,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent } from "../html/walk.ts";
 import type { Block, Told } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
-import { dateOfEpoch, isoText, parseDate } from "../text/parse-date.ts";
+import { isoText, parseStamp } from "../text/parse-date.ts";
 import { ratingsOf } from "./ratings.ts";
 
 /** Maximum words of an attribution line. */
@@ -99,7 +99,7 @@ function timeOf(tree: HtmlTree, node: number): string | undefined {
   for (const name of TIME_ATTRIBUTES) {
     const value = attribute(tree, node, name)?.trim() ?? "";
     if (value === "") continue;
-    const date = /^\d{9,13}$/.test(value) ? dateOfEpoch(Number(value)) : parseDate(value);
+    const date = parseStamp(value);
     if (date !== undefined) return isoText(date);
   }
   return undefined;

@@ -132,7 +132,7 @@ function pageDates(input: AboutInput, detected: string | undefined): PageDates {
     // Nobody writes points between the month and the day, except in the United States.
     points: /^en-us$/i.test(language ?? "") ? undefined : "day-first",
   };
-  // The order of day and month in the head is that of the software, not of the page.
+  // Software writes the dates in the head, in an order of its own.
   const iso = (source: AboutSource, written: string | undefined): Candidate => [
     source,
     dateText(written, { ...habits, order: undefined }),

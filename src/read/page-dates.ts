@@ -6,9 +6,9 @@ import { dateIn } from "../text/date-finder.ts";
 import {
   type DateHabits,
   type DateOrder,
-  dateOfEpoch,
   isoText,
   parseDate,
+  parseStamp,
   type WrittenDate,
 } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -20,7 +20,7 @@ const PARTIAL = /^(?:19|20)\d{2}(?:[-/](?:0?[1-9]|1[0-2]))?$/;
 export function dateText(written: string | undefined, habits: DateHabits): string | undefined {
   const text = written?.trim() ?? "";
   if (text === "") return undefined;
-  const date = /^\d{9,13}$/.test(text) ? dateOfEpoch(Number(text)) : parseDate(text, habits);
+  const date = parseStamp(text, habits);
   if (date !== undefined) return isPlausible(date) ? isoText(date) : undefined;
   if (PARTIAL.test(text)) {
     const [year, month] = text.split(/[-/]/);
@@ -56,9 +56,9 @@ const MAX_BLOCKS = 2000;
 const MAX_CHARS = 200;
 
 /**
- * Returns the order of day and month on a page: that of its other dates, else that of its language.
+ * Returns the order of day and month on a page, from its unambiguous dates or else its language.
  *
- * Undefined for dates in both orders, and for English of no country.
+ * Undefined if its dates have both orders, and for English without a country.
  */
 export function dateOrder(
   { blocks }: PageDocument,

@@ -67,6 +67,14 @@ export function dateOfEpoch(value: number): WrittenDate | undefined {
   return { day: iso.slice(0, 10), time: iso.slice(11, 19), zone: "Z" };
 }
 
+/** Matches seconds or milliseconds since 1970, written as a number. */
+const EPOCH = /^\d{9,13}$/;
+
+/** Parses a date that is written for programs, also as a number of seconds since 1970. */
+export function parseStamp(written: string, habits: DateHabits = {}): WrittenDate | undefined {
+  return EPOCH.test(written) ? dateOfEpoch(Number(written)) : parseDate(written, habits);
+}
+
 /** Formats a date as ISO 8601, with its time if it has one. */
 export function isoText({ day, time, zone }: WrittenDate): string {
   return time === "" ? day : `${day}T${time}${zone}`;

@@ -3,8 +3,8 @@ import { isInherited, isOnWhite } from "./inherited.ts";
 import type { PaintedRule, PlainRule } from "./rule.ts";
 
 /**
- * Without color or in that of its background, for all its text. White text is hidden if nothing of
- * the page sets another background.
+ * An element whose text is all transparent or has the color of its background. White text counts if
+ * the page sets no background.
  */
 export const color: PlainRule & PaintedRule = {
   name: "color",

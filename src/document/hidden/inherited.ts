@@ -35,7 +35,7 @@ const MEDIA: ReadonlySet<string> = new Set(
   "img picture video canvas svg iframe object embed".split(" "),
 );
 
-/** Whether the white page alone is behind an element: no picture is in the part of it. */
+/** Whether an element is on the white page itself, with no picture in its part of the page. */
 export function isOnWhite(tree: HtmlTree, node: number): boolean {
   if (!isWhitePage(tree)) return false;
   let part = node;

@@ -55,8 +55,8 @@ export function placedMarkdown(
     const block = parts.size === 0 ? found : outOf(parts, found);
     const kept = sharedDepth(open, block.nest);
     const next = [...open.slice(0, kept), ...newNests(open, kept, { nest: block.nest, notes })];
-    const isFirst = next.slice(kept).some(({ nest }) => isNote(nest, notes));
-    const numbered = isFirst
+    const startsNote = next.slice(kept).some(({ nest }) => isNote(nest, notes));
+    const numbered = startsNote
       ? withoutLabel(block, blocks[index + 1])
       : withoutOwnNumber(block, kept, blocks[index + 1]);
     const isOwn = numbered === found && !spansBlocks(block, links) && !hasNote(block, notes);
@@ -72,7 +72,6 @@ export function placedMarkdown(
     // Below the icon of a callout, its label is written already.
     const isRepeated = labels.has(block) && kept === next.length;
     if (body.length === 0 || isRepeated) continue;
-    const startsNote = isFirst;
     const followsLabel = previous !== undefined && labels.has(previous);
     const gap =
       previous === undefined
@@ -175,7 +174,7 @@ function newNests(open: readonly OpenNest[], kept: number, { nest, notes }: Open
   });
 }
 
-/** Whether a nest is written as a quotation: also a callout is, with its label. */
+/** Whether a nest is written as a quotation, as a callout is. */
 function isQuote({ kind }: Nest): boolean {
   return kind === "quote" || kind === "callout";
 }
@@ -285,7 +284,7 @@ function withoutLabel(block: Block, next: Block | undefined): Block {
   return { ...block, runs: runsFrom(block.runs, length) };
 }
 
-/** Whether a text's own label is that of its footnote, which has a number if others have it too. */
+/** Whether the label in a footnote's text is its own; a label shared by several notes gets a number. */
 function isLabelOf(own: string, note: string): boolean {
   return own === note || note.startsWith(`${own}-`) || !/\w/.test(own);
 }
@@ -345,7 +344,7 @@ function separator(junction: Junction): string {
   return `\n${blankLine(open.slice(0, kept))}\n`;
 }
 
-/** Returns a line without text in nests that go on after it. */
+/** Returns a blank line inside the nests that continue after it. */
 function blankLine(shared: readonly OpenNest[]): string {
   let blank = "";
   for (const [index, { nest }] of shared.entries()) {

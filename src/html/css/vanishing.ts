@@ -243,7 +243,7 @@ const COLORLESS =
   /^(?:transparent|(?:rgba|hsla)\([^)]*,\s*0(?:\.0\d*)?%?\s*\)|(?:rgb|hsl)a?\([^)]*\/\s*0(?:\.0\d*)?%?\s*\)|#[\da-f]{3}0|#[\da-f]{6}0[\da-f])$/;
 
 /**
- * Whether text has no color or that of its own background, and nothing else draws the letters.
+ * Whether text is transparent or has the color of its own background, and has no shadow or outline.
  */
 function isColorless(block: Block): boolean {
   const shadow = valueIn(block, "text-shadow");

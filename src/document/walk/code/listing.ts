@@ -77,7 +77,7 @@ export function listingOf(numbers: LineNumbers, node: number): string {
     .trimEnd();
 }
 
-/** Whether an element is one of two named lines with nothing between them. */
+/** Whether a span is a line by its class, and another such line or nothing follows it directly. */
 function isStyledLine(tree: HtmlTree, node: number): boolean {
   const name = attribute(tree, node, "class") ?? "";
   if (tree.tag[node] !== "span" || !LINE.test(name)) return false;
