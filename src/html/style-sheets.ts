@@ -1,4 +1,16 @@
 // Reads how a page's style elements hide its elements.
+import {
+  hasAncestor,
+  hasState,
+  keyOf,
+  type LooseSelector,
+  looseSelector,
+  matches,
+  namesIn,
+  namesOf,
+  selectorTexts,
+  writtenNames,
+} from "./css/loose-selectors.ts";
 import { type Applies, mediaApplies } from "./css/media.ts";
 import { type Budget, compileSelectors, type Selector } from "./css/selectors.ts";
 import { readDeclarations, readSheetRules, type SheetRule } from "./css/sheet-rules.ts";
@@ -141,105 +153,10 @@ const ROOT = /^(?:html|body|main|:root|\*)$/;
 const BEFORE_SCRIPTS =
   /(?:^|[\s.])(?:js|no-?js|wf-[\w-]+|fonts?-load\w*|loading|preload\w*|cloak)(?=[\s.:[]|$)/i;
 
-/** Splits a selector list at the commas outside of brackets. */
-function selectorTexts({ selectors }: OrderedRule): readonly string[] {
-  if (!selectors.includes("(") && !selectors.includes("[")) return selectors.split(",");
-  const texts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < selectors.length; at++) {
-    const sign = selectors[at];
-    if (sign === "(" || sign === "[") depth++;
-    else if (sign === ")" || sign === "]") depth--;
-    else if (sign === "," && depth <= 0) {
-      texts.push(selectors.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return [...texts, selectors.slice(from)];
-}
-
-/** Returns the compound after the last combinator. */
-function lastCompound(selector: string): string {
-  let at = selector.length;
-  while (at > 0 && !COMBINATORS.has(selector[at - 1] ?? "")) at--;
-  return selector.slice(at);
-}
-
-const COMBINATORS: ReadonlySet<string> = new Set([" ", "\t", "\n", "\r", "\f", ">", "+", "~"]);
-/** Matches parts of a compound that are no names. Linear: no part begins inside another. */
-const NO_NAME = /\[[^[\]]*\]|(?<!\\)::?[\w-]+(?:\([^()]*\))?/g;
-
-/** Returns the name of a selector's subject: `#id`, else `.class`, else type; "" for none. */
-function keyOf(selector: string): string {
-  if (selector.includes("\\")) return compileSelectors(selector)[0]?.key ?? "";
-  const last = lastCompound(selector).replace(NO_NAME, "");
-  const id = /#[^.#]+/.exec(last)?.[0];
-  if (id !== undefined) return id;
-  return /\.[^.#]+/.exec(last)?.[0] ?? last.toLowerCase();
-}
-
-/** A selector part between combinators, as far as markup can match it. */
-interface Compound {
-  readonly tag: string;
-  readonly id: string;
-  readonly classes: readonly string[];
-}
-
-/** A selector matched loosely: it may hold for elements that share a name with its subject. */
-interface LooseSelector {
-  readonly rule: OrderedRule;
-  readonly subject: Compound;
-  /** Compounds that must match ancestors, outermost first. */
-  readonly ancestors: readonly Compound[];
-  /** Whether it applies only in a state, such as under the pointer. */
-  readonly isState: boolean;
-  readonly specificity: number;
-}
-
 /** A selector of a rule that undoes a way. */
 interface ShowingRule {
   readonly selector: LooseSelector;
   readonly weight: number;
-}
-
-/** Matches a compound of a type, ids and classes, with escapes. */
-const SIMPLE = /^([a-z][a-z\d-]*)?((?:[.#](?:[\w-]|\\.|[\u0080-\uffff])+)*)$/i;
-const NAME = /([.#])((?:[\w-]|\\.|[\u0080-\uffff])+)/g;
-/** Matches states caused by a reader's actions, and pseudo-elements. */
-const STATE =
-  /::|(?<!\\):(?:hover|focus|active|target|checked|before|after|first-line|first-letter|placeholder|open|popover-open)/i;
-
-/** Reads a selector as far as it names elements; undefined if its subject has no name. */
-function looseSelector(selector: string, rule: OrderedRule): LooseSelector | undefined {
-  const isState = STATE.test(selector);
-  const parts = selector
-    .split(/\s*[>+~]\s*|\s+/)
-    .map((part) => compoundOf(part.replace(NO_NAME, "")));
-  const subject = parts.pop();
-  if (subject === undefined) return undefined;
-  const ancestors = /[+~]/.test(selector) ? [] : parts.filter((part) => part !== undefined);
-  return { rule, subject, ancestors, isState, specificity: specificity(selector) };
-}
-
-function compoundOf(text: string): Compound | undefined {
-  const found = SIMPLE.exec(text);
-  if (found === null || text === "") return undefined;
-  let id = "";
-  const classes: string[] = [];
-  for (const [, sign, name = ""] of (found[2] ?? "").matchAll(NAME)) {
-    const plain = name.replace(/\\(.)/g, "$1");
-    if (sign === "#") id = plain;
-    else classes.push(plain);
-  }
-  return { tag: (found[1] ?? "").toLowerCase(), id, classes };
-}
-
-function specificity(selector: string): number {
-  const ids = selector.match(/#/g)?.length ?? 0;
-  const classes = selector.match(/(?<!\\)[.[:]/g)?.length ?? 0;
-  const tags = selector.match(/(?:^|[\s>+~])[a-z]/gi)?.length ?? 0;
-  return ids * 10_000 + classes * 100 + tags;
 }
 
 /** Maximum steps of all matches of a page; beyond, no rule hides. */
@@ -262,9 +179,9 @@ class HidingIndex {
   constructor(tree: HtmlTree, rules: readonly OrderedRule[]) {
     this.#tree = tree;
     for (const rule of rules) {
-      for (const text of selectorTexts(rule)) {
+      for (const text of selectorTexts(rule.selectors)) {
         const selector = text.trim();
-        if (!STATE.test(selector)) {
+        if (!hasState(selector)) {
           push(this.#byName, keyOf(selector), new SuspectSelector(rule, selector));
         }
       }
@@ -350,7 +267,7 @@ class OtherSelector {
   get loose(): LooseSelector | undefined {
     if (!this.#isRead) {
       this.#isRead = true;
-      this.#loose = looseSelector(this.#text, this.rule);
+      this.#loose = looseSelector(this.#text);
     }
     return this.#loose;
   }
@@ -414,23 +331,6 @@ class ShowingIndex {
   }
 }
 
-/** Returns the names of a compound; its type alone if it has no other. */
-function namesOf(compound: Compound | undefined): readonly string[] {
-  if (compound === undefined) return [];
-  const { id, classes, tag } = compound;
-  if (id === "" && classes.length === 0) return [tag];
-  return [...(id === "" ? [] : [`#${id}`]), ...classes.map((name) => `.${name}`)];
-}
-
-const WRITTEN_NAME = /[.#][^.#]+/g;
-
-/** Returns the names of a selector's last compound, without escapes. */
-function writtenNames(selector: string): readonly string[] {
-  let last = lastCompound(selector);
-  if (last.includes(":") || last.includes("[")) last = last.replace(NO_NAME, "");
-  return last.match(WRITTEN_NAME) ?? [last.toLowerCase()];
-}
-
 function resolver(tree: HtmlTree, { suspects, all }: Rules): StyleSheets {
   const hiding = new HidingIndex(tree, suspects);
   let index: ShowingIndex | undefined;
@@ -489,30 +389,4 @@ function displaying(
     if (ancestors.every((one) => hasAncestor(tree, node, one))) best = weight;
   }
   return best;
-}
-
-function namesIn(className: string): readonly string[] {
-  return className.split(/[ \t\n\r\f]+/);
-}
-
-function matches(tree: HtmlTree, node: number, { tag, id, classes }: Compound): boolean {
-  if (tag !== "" && tag !== tree.tag[node]) return false;
-  if (id !== "" && id !== attribute(tree, node, "id")) return false;
-  if (classes.length === 0) return true;
-  const className = attribute(tree, node, "class") ?? "";
-  if (!classes.every((name) => className.includes(name))) return false;
-  const own = namesIn(className);
-  return classes.every((name) => own.includes(name));
-}
-
-/** Maximum levels searched for an ancestor; beyond, a showing rule is trusted. */
-const ANCESTOR_LIMIT = 200;
-
-function hasAncestor(tree: HtmlTree, node: number, compound: Compound): boolean {
-  let at = tree.parent[node] ?? -1;
-  for (let step = 0; at > 0; step++) {
-    if (step === ANCESTOR_LIMIT || matches(tree, at, compound)) return true;
-    at = tree.parent[at] ?? -1;
-  }
-  return false;
 }
