@@ -72,8 +72,8 @@ export function aboutPage(input: AboutInput): PageAbout {
     byline: about["byline"] ?? null,
     published: about["published"] ?? null,
     modified: about["modified"] ?? null,
-    published_text: dates.publishedText,
-    modified_text: dates.modifiedText,
+    published_text: wordsOf(input.byline.published, dates.habits, about["published"]),
+    modified_text: wordsOf(input.byline.modified, dates.habits, about["modified"]),
     site_name: about["site_name"] ?? null,
     language: about["language"] ?? null,
     description: about["description"] ?? null,
@@ -116,11 +116,10 @@ function authorCandidates({
 interface PageDates {
   readonly published: readonly Candidate[];
   readonly modified: readonly Candidate[];
-  readonly publishedText: string | null;
-  readonly modifiedText: string | null;
+  readonly habits: DateHabits;
 }
 
-/** Returns the dates of a page as ISO 8601, by preference, and the words that show them. */
+/** Returns the dates of a page as ISO 8601, by preference, and how it writes dates. */
 function pageDates(input: AboutInput, detected: string | undefined): PageDates {
   const { document, metadata, declared, byline, info } = input;
   const { claims, names } = document;
@@ -157,8 +156,7 @@ function pageDates(input: AboutInput, detected: string | undefined): PageDates {
       iso(data, declared.page.modified),
       ...shown(byline.modified),
     ],
-    publishedText: wordsOf(byline.published, habits),
-    modifiedText: wordsOf(byline.modified, habits),
+    habits,
   };
 }
 
@@ -183,11 +181,24 @@ function localDay(candidate: Candidate, shown: string | undefined): Candidate {
   return apart <= MAX_OFFSET_HOURS * HOUR_MS ? ["shown", shown] : candidate;
 }
 
-/** Returns the words of the first date that states a day, or of the first one. */
-function wordsOf(dates: readonly ShownDate[], habits: DateHabits): string | null {
-  const full = dates.find(({ text, at }) => (at ?? dateInText(text, habits)) !== undefined);
+/** Returns the words that show a date: of its day, or else without a day, such as "3 days ago". */
+function wordsOf(
+  dates: readonly ShownDate[],
+  habits: DateHabits,
+  value: string | null | undefined,
+): string | null {
+  const dayOf = ({ text, at }: ShownDate): string | undefined => at ?? dateInText(text, habits);
+  const same = dates.find((date) => isSameDay(dayOf(date), value ?? undefined));
   // A duration may be the time that reading takes.
-  return (full ?? dates.find(({ text }) => !isDuration(text)))?.text ?? null;
+  const other = dates.find((date) => dayOf(date) === undefined && !isDuration(date.text));
+  return (same ?? other)?.text ?? null;
+}
+
+/** Whether two dates are the same day in some time zone. */
+function isSameDay(one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  const apart = Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10));
+  return Math.abs(apart) <= 24 * HOUR_MS;
 }
 
 /** Returns a language tag; undefined for a language's name and other texts. */

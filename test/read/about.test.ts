@@ -121,6 +121,18 @@ describe("what a page says of itself", () => {
     assert.deepEqual([published, published_text], ["2024-05-12T08:00:00+02:00", "16 hours ago"]);
   });
 
+  it("has the words of its date and of no other day", async () => {
+    const page = (lines: string) =>
+      `<html lang="de"><meta property="article:published_time" content="2020-01-23T00:00:00+00:00">${body(lines)}`;
+    const printed = "<p>Ausdruck vom 11.02.2020</p>";
+    const both = await aboutOf(page(`${printed}<p>News vom 23.01.2020</p>`));
+    assert.deepEqual(
+      [both.published?.slice(0, 10), both.published_text],
+      ["2020-01-23", "23.01.2020"],
+    );
+    assert.equal((await aboutOf(page(printed))).published_text, null);
+  });
+
   it("has no date of words without a day, month and year, but the words", async () => {
     for (const [lang, words] of [
       ["en", "3 days ago"],
