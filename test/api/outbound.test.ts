@@ -19,6 +19,7 @@ const PUBLIC = "198.41.0.4";
 const PASSWORD = "pr0xy-s3cret";
 const TOKEN = "t0ken-s3cret";
 const SESSION = "c00kie-s3cret";
+const READS_AT_MOST = 5;
 
 /** What a request carried of the operator's, by host and path. */
 interface Carried {
@@ -237,8 +238,12 @@ describeWithBrowser("a page read in the browser behind a proxy", () => {
   ] as const) {
     it(`carries neither where a page of another origin sends the browser to the one they are named for: ${path}, ${lands}`, async () => {
       const start = path === "/foreign-frame" ? "named.test" : "other.test";
-      await read(`http://${start}${path}`, true);
-      const there = carried.filter(({ at }) => at === lands);
+      let there: readonly Carried[] = [];
+      // A browser may drop what a page asks as it is left: then the page is read again.
+      for (let reads = 0; there.length === 0 && reads < READS_AT_MOST; reads += 1) {
+        await read(`http://${start}${path}`, true);
+        there = carried.filter(({ at }) => at === lands);
+      }
       assert.ok(there.length > 0);
       for (const one of there) assert.deepEqual(one, { at: lands, ...WITHOUT });
     });
