@@ -1,7 +1,7 @@
 // Computes all features of a page for the router's model: numbers by signal, words by place.
 import { EMPTY_OUTLINE } from "../outline/empty.ts";
 import { readAddress } from "./address.ts";
-import { readDeclared } from "./declared.ts";
+import { type DeclaredKind, readDeclared } from "./declared.ts";
 import { readLinks } from "./links.ts";
 import type { RoutedPage, Values } from "./page.ts";
 import { readRecords } from "./records.ts";
@@ -14,6 +14,7 @@ export interface PageFeatures {
   readonly values: Readonly<Record<string, Values>>;
   /** Words by place. */
   readonly words: Readonly<Record<string, WordCounts>>;
+  readonly kind?: DeclaredKind | undefined;
 }
 
 /** Computes the features of a page in time linear in its size. */
@@ -40,6 +41,7 @@ export function featuresOf(page: RoutedPage): PageFeatures {
       inside: links.insideWords,
       ...places,
     },
+    kind: declared.kind,
   };
 }
 

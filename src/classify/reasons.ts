@@ -7,7 +7,7 @@ import type { PageFeatures } from "./features.ts";
 import type { RouterModel } from "./model.ts";
 import { phraseOf } from "./phrases.ts";
 import type { PageScore } from "./router.ts";
-import { SIGNALS, type Signal } from "./signals.ts";
+import { KIND, SIGNALS, type Signal } from "./signals.ts";
 
 /** Maximum words quoted per reason. */
 const MAX_WORDS = 3;
@@ -42,6 +42,8 @@ export function reasonsFor(type: number, evidence: Evidence): readonly TypeReaso
  * the linear part of the model weighs more.
  */
 function sayingOf(signal: Signal, type: number, evidence: Evidence): string {
+  const { kind } = evidence.features;
+  if (signal.name === KIND && kind !== undefined) return signal.saysWords([kind.name]);
   const words = strongestWords(signal, type, evidence);
   const number = strongestNumber(signal, type, evidence);
   const all = words.reduce((sum, { weight }) => sum + weight, 0);

@@ -2,9 +2,10 @@
 import { addNumbers, addWords, softmax } from "../learn/linear.ts";
 import { rewalkTrees, sumLeaves, walkTrees } from "../learn/trees.ts";
 import { rowOf } from "./columns.ts";
+import type { DeclaredKind } from "./declared.ts";
 import type { PageFeatures } from "./features.ts";
-import type { RouterModel } from "./model.ts";
-import { SIGNALS, type Signal } from "./signals.ts";
+import { type RouterModel, TYPES } from "./model.ts";
+import { KIND, SIGNALS, type Signal } from "./signals.ts";
 
 /** A model's scores of a page. */
 export interface PageScore {
@@ -35,17 +36,19 @@ export function scorePage(model: RouterModel, features: PageFeatures): PageScore
   for (const part of parts.values()) add(sums, part.sums, 1);
   const walk = walkTrees(model.trees, row, model.groups);
   return {
-    probabilities: combine(model, sums, walk.leaves),
+    probabilities: favouring(combine(model, sums, walk.leaves), features.kind),
     without(signal) {
+      const kind = signal.name === KIND ? undefined : features.kind;
       const part = parts.get(signal.name);
-      if (part === undefined) return combine(model, sums, walk.leaves);
+      if (part === undefined) return favouring(combine(model, sums, walk.leaves), kind);
       const rest = sums.slice();
       add(rest, part.sums, -1);
       add(rest, part.average, 1);
       const average = row.slice();
       average.set(linear.mean.subarray(part.from, part.to), part.from);
       const group = model.groups[part.from] ?? 0;
-      return combine(model, rest, rewalkTrees(model.trees, walk, { row: average, group }));
+      const leaves = rewalkTrees(model.trees, walk, { row: average, group });
+      return favouring(combine(model, rest, leaves), kind);
     },
   };
 }
@@ -82,6 +85,15 @@ function combine(
 ): Float64Array {
   const other = softmax(sumLeaves(trees, leaves));
   return softmax(sums).map((one, at) => (1 - treeShare) * one + treeShare * (other[at] ?? 0));
+}
+
+/** Multiplies the odds of a declared kind's type. */
+function favouring(probabilities: Float64Array, kind: DeclaredKind | undefined): Float64Array {
+  if (kind === undefined) return probabilities;
+  const { type, odds } = kind;
+  const favoured = probabilities.map((one, at) => (TYPES[at] === type ? odds * one : one));
+  const all = favoured.reduce((sum, one) => sum + one, 0);
+  return favoured.map((one) => one / all);
 }
 
 function add(sums: Float64Array, more: Float64Array, times: number): void {

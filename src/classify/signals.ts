@@ -9,6 +9,9 @@ export interface Signal {
   saysWords(words: readonly string[]): string;
 }
 
+/** The signal of a declaration that the model has not learned; it has no numbers. */
+export const KIND = "kind";
+
 /**
  * All signals. Each feature belongs to the signal in its name, and each word to the signal with its
  * place.
@@ -16,6 +19,7 @@ export interface Signal {
 export const SIGNALS: readonly Signal[] = [
   { name: "address", places: ["address"], saysWords: sayAddress },
   { name: "declared", places: ["declared"], saysWords: sayDeclared },
+  { name: KIND, places: [], saysWords: sayKind },
   { name: "links", places: ["links", "inside"], saysWords: sayLinks },
   { name: "headings", places: ["title", "headings"], saysWords: quoting("title and headings say") },
   { name: "concepts", places: ["labels"], saysWords: quoting("labels and links say") },
@@ -58,6 +62,10 @@ function sayDeclared([word = ""]: readonly string[]): string {
   if (kind === "vocabulary") return `the page's head has ${name} properties`;
   if (kind === "by") return `the page was made with ${name}`;
   return `the page's structured data holds ${name}`;
+}
+
+function sayKind([name = ""]: readonly string[]): string {
+  return `the page declares itself ${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
 }
 
 function sayLinks(words: readonly string[]): string {

@@ -53,6 +53,52 @@ describe("the verdict on a page", () => {
     }
   });
 
+  const LINES = {
+    Recipe: `<h1>Potato soup</h1><p>This soup has been on the table of our family for three generations, and it takes less than an hour.</p>
+      <h2>Ingredients</h2><ul><li>1 kg potatoes</li><li>2 onions</li></ul><h2>Method</h2><ol><li>Peel the potatoes and cut them into cubes.</li><li>Boil them for thirty minutes.</li></ol>`,
+    JobPosting: `<h1>Lighthouse keeper</h1><p>Kiel · Full-time</p><h2>Your tasks</h2><ul><li>You climb the stairs at six every evening.</li><li>You write the log.</li></ul>
+      <h2>We offer</h2><p>Thirty days of leave and a room with a view over the sea.</p><a href="/apply">Apply now</a>`,
+    MusicEvent: `<h1>Concert in the harbour</h1><p>Monday, 1 June 2026, 8 pm · Old hall</p><p>The orchestra of the island plays songs of the sea that its members have collected for many years.</p>
+      <dl><dt>Tickets</dt><dd>12 euros</dd></dl>`,
+    FAQPage: `<h1>Frequently asked questions</h1><h3>When is the tower open?</h3><p>The tower is open from nine in the morning to five in the evening on all days but Mondays.</p>
+      <h3>May I bring a dog?</h3><p>Dogs on a lead are welcome in the yard, but they are not allowed to climb the stairs.</p>`,
+    ProfilePage: `<h1>Ann Lee</h1><p>Keeper of the lamp</p><p>Ann Lee has kept the lamp of the harbour since 2004. She was born on the island and studied physics in Kiel.</p>
+      <h2>Publications</h2><ul><li>Lamps and their keepers, 2012</li><li>Fog on the western coast, 2018</li></ul>`,
+  } as const;
+  const TYPES = {
+    Recipe: "article",
+    JobPosting: "service",
+    MusicEvent: "article",
+    FAQPage: "service",
+    ProfilePage: "article",
+  } as const;
+  for (const [kind, type] of Object.entries(TYPES) as [keyof typeof LINES, string][]) {
+    it(`is ${type} for a page that declares itself ${kind}, and says that it is declared`, () => {
+      const data = JSON.stringify({ "@context": "https://schema.org", "@type": kind, name: "A" });
+      const html = `<html lang="en"><head><title>Harbour</title><script type="application/ld+json">${data}</script></head><body>
+        <nav><a href="/">Home</a><a href="/about">About</a><a href="/contact">Contact</a></nav><main>${LINES[kind]}</main></body></html>`;
+      const verdict = judged(routedPage(html, "https://site.test/pages/a"));
+      assert.equal(verdict.page_type, type);
+      const declared = verdict.reasons.find(({ says }) => says.includes(kind));
+      assert.ok((declared?.weight ?? 0) > 0, JSON.stringify(verdict.reasons));
+    });
+  }
+
+  it("ignores a kind beside a declaration that the model has learned", () => {
+    const typeOf = (types: readonly string[]) => {
+      const data = types.map((kind) => ({ "@context": "https://schema.org", "@type": kind }));
+      return judgePage(
+        installedRouter(),
+        routedPage(
+          `<script type="application/ld+json">${JSON.stringify(data)}</script><main>${LINES.FAQPage}</main>`,
+          "https://site.test/pages/a",
+        ),
+      ).chances["service"];
+    };
+    assert.equal(typeOf(["Product", "JobPosting"]), typeOf(["Product", "Vessel"]));
+    assert.ok((typeOf(["JobPosting"]) ?? 0) > (typeOf(["Vessel"]) ?? 0));
+  });
+
   it("gives one page the same verdict every time", () => {
     assert.deepEqual(judged(PRODUCT), judged(PRODUCT));
   });
