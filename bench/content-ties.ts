@@ -1,9 +1,10 @@
-// Measures what each rule and each kind of ties gives to content selection: everything, then each one left out.
+// Measures what each kind of evidence, rule and tie gives to content selection: everything, then each one left out.
 //
 //   node build/bench/content-ties.js [--every N] [--save]
 //
 // LEGIBLE_DATA names the data folder. Out of fold, as in content.ts. Prints the scores with everything, and the changes.
 import { parseArgs } from "node:util";
+import { EVIDENCE } from "../src/select/evidence.ts";
 import { RULES } from "../src/select/rules/rules.ts";
 import { STRENGTHS } from "../src/select/ties/strengths.ts";
 import { contentPages, missingLabels } from "./content-labels.ts";
@@ -30,7 +31,7 @@ interface Column {
 }
 
 const columns = new Map<string, Column>();
-for (const name of [EVERYTHING, ...Object.keys(RULES), ...Object.keys(STRENGTHS)]) {
+for (const name of [EVERYTHING, ...EVIDENCE, ...Object.keys(RULES), ...Object.keys(STRENGTHS)]) {
   columns.set(name, { wcxb: [], judged: { wcxb: [], world: [] }, world: [], changed: 0 });
 }
 

@@ -314,10 +314,14 @@ function mutationsTable({ results }: Figures): string {
 /** Names of rules and ties in the docs, in the order of the table. */
 const MECHANISMS = {
   everything: "everything",
+  data: "evidence: texts that the page's data repeats",
+  questions: "evidence: questions with their answers",
+  "main-list": "evidence: the main list of a list page",
   teasers: "rule: lists of teasers after the text",
   "utility-links": "rule: links to share, sign in and subscribe",
   "read-also": "rule: lines that only link another page",
   forms: "rule: forms of an article with their boxes",
+  "side-columns": "rule: columns of headed lists of links",
   "repeated-labels": "rule: labels that repeat between paragraphs",
   "alike-in-posts": "rule: lines that most posts have alike, signatures",
   copies: "rule: second copies of a text",

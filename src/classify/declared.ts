@@ -34,7 +34,10 @@ const FAQ = 4.5;
 const EVENTS =
   "Event BusinessEvent EducationEvent ExhibitionEvent Festival MusicEvent SocialEvent SportsEvent TheaterEvent";
 /** Page types by schema.org types that no or few training pages declare, and their odds. */
-const KINDS: ReadonlyMap<string, readonly [PageType, odds: number]> = new Map([
+const KINDS: ReadonlyMap<string, readonly [PageType, odds: number]> = new Map<
+  string,
+  readonly [PageType, number]
+>([
   ...["Recipe", "HowTo", "ProfilePage", ...EVENTS.split(" ")].map(
     (name) => [name, ["article", STRONG]] as const,
   ),

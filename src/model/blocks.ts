@@ -26,6 +26,14 @@ export interface PageBlock {
   readonly verdict: "content" | "comment" | "left-out";
   /** Step of selection that removed it; null if it is not left out. */
   readonly step: keyof RemovedCounts | null;
+  /**
+   * What decided: `score` (the model's probability of the block), `evidence` (the page's data repeats the text, or it is
+   * one of several questions with an answer, or in the main list), a tie to another block, a rule, or a restoration; null where the step
+   * says it.
+   */
+  readonly reason: string | null;
+  /** Number of the block that it is tied to; null if there is none. */
+  readonly reason_block: number | null;
   /** Position on the page; null if not measured. */
   readonly box: BlockBox | null;
 }

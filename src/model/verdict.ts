@@ -90,12 +90,25 @@ export interface Byline {
   readonly modified: readonly ShownDate[];
 }
 
+/** Why a block is kept or dropped, for a reader. */
+export interface BlockReason {
+  /**
+   * `score`: its own probability; a tie: the block or group that decided with it; a rule that dropped it; or the
+   * restoration that kept it. docs/explanation/content.md lists all.
+   */
+  readonly by: string;
+  /** Index of the block that decided; undefined for a group, and where it is the block itself. */
+  readonly block?: number | undefined;
+}
+
 /** Content blocks and comment blocks, as ascending indexes into `PageDocument.blocks`. */
 export interface Selection {
   readonly kept: readonly number[];
   readonly comments: readonly number[];
   /** Fate of every block. */
   readonly fates: readonly BlockFate[];
+  /** Reason of every fate; undefined where the step itself is the reason. */
+  readonly reasons: readonly (BlockReason | undefined)[];
   /** Posts, in reading order. */
   readonly posts: readonly Post[];
   readonly byline: Byline;

@@ -2,7 +2,7 @@
 import type { BlockBox, BlockMap, PageBlock } from "../model/blocks.ts";
 import type { Box, PageDocument } from "../model/document.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { Selection } from "../model/verdict.ts";
+import type { BlockReason, Selection } from "../model/verdict.ts";
 
 /** Measured size of a page. */
 interface Extent {
@@ -16,7 +16,7 @@ interface Extent {
  */
 export function blockMap(
   { blocks }: PageDocument,
-  { fates }: Selection,
+  { fates, reasons }: Selection,
   extent: Extent | undefined,
 ): BlockMap {
   return {
@@ -34,10 +34,16 @@ export function blockMap(
         words,
         verdict: fate === "kept" ? "content" : isLeftOut ? "left-out" : "comment",
         step: isLeftOut ? fate : null,
+        reason: reasons[at]?.by ?? null,
+        reason_block: reasonBlock(reasons[at]),
         box: box === undefined ? null : boxOf(box),
       };
     }),
   };
+}
+
+function reasonBlock(reason: BlockReason | undefined): number | null {
+  return reason?.block === undefined ? null : reason.block + 1;
 }
 
 function boxOf({ left, top, right, bottom }: Box): BlockBox {

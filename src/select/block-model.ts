@@ -1,5 +1,5 @@
 // Step block-model: keeps the blocks that the trained model and the ties between blocks choose.
-import type { PageType } from "../model/verdict.ts";
+import type { BlockReason, PageType } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { bestCut } from "./cut.ts";
 import { CutGraph } from "./min-cut.ts";
@@ -13,9 +13,18 @@ export const BLOCK_MODEL: Step = {
   method: "block-model",
   count: "block_model",
   run: (draft, { chosen }) => {
-    if (chosen !== undefined) draft.take("block_model", (block) => chosen[block] !== 1, 1);
+    if (chosen !== undefined)
+      draft.take("block_model", (block) => chosen[block] !== 1, { least: 1 });
   },
 };
+
+/** Blocks that the model and the ties chose. */
+export interface ChosenBlocks {
+  /** 1 for each chosen block. */
+  readonly chosen: Uint8Array;
+  /** Why each block with words was chosen or not; undefined for blocks that are never chosen. */
+  readonly reasons: readonly (BlockReason | undefined)[];
+}
 
 /** What is known of a page besides its scores. */
 export interface ChoiceContext {
@@ -27,12 +36,15 @@ export interface ChoiceContext {
 }
 
 /**
- * Returns 1 for each chosen block; undefined without a model, or if no content is expected.
+ * Returns the chosen blocks; undefined without a model, or if no content is expected.
  *
  * The choice maximizes the expected F1 by words less the cost of the ties it parts, as one minimum
  * cut.
  */
-export function chooseBlocks(scores: BlockScores, context: ChoiceContext): Uint8Array | undefined {
+export function chooseBlocks(
+  scores: BlockScores,
+  context: ChoiceContext,
+): ChosenBlocks | undefined {
   const { outline, probabilities } = scores;
   if (probabilities === undefined) return undefined;
   const { type, isOut, without } = context;
@@ -47,11 +59,14 @@ export function chooseBlocks(scores: BlockScores, context: ChoiceContext): Uint8
   const graph = new CutGraph(ties.nodes);
   for (const block of worded) graph.prefer(block, gains[block] ?? 0);
   ties.addTo(graph);
-  const sides = graph.solve()?.subarray(0, chosen.length);
+  const sides = graph.solve();
   // Without a cut in time, or with ties that remove all, blocks are chosen one by one.
-  const tied = sides?.includes(1) === true ? sides.slice() : chosen;
-  addWordless(outline, tied);
-  return tied;
+  const tied = sides?.subarray(0, chosen.length).includes(1) === true ? sides : undefined;
+  const all = tied?.slice(0, chosen.length) ?? chosen;
+  const reasons: (BlockReason | undefined)[] = tied === undefined ? [] : ties.reasonsOf(tied);
+  for (const block of worded) reasons[block] ??= { by: "score" };
+  addWordless(outline, all);
+  return { chosen: all, reasons };
 }
 
 /**

@@ -79,7 +79,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     lines.add(at);
     ends.add(at);
   }
-  for (const at of lines) draft.giveBack(at);
+  for (const at of lines) draft.giveBack(at, "byline");
   const signatures = [...lines].flatMap((at) => context.signatures.get(at) ?? []);
   const isOwn = (at: number): boolean => {
     const { date = "" } = context.signatures.get(at) ?? {};

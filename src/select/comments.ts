@@ -1,4 +1,5 @@
 // Finds a page's comment thread, which is kept apart from its content.
+import type { Post } from "../model/verdict.ts";
 import { flags } from "../outline/arrays.ts";
 import { type ContainerTable, rowsWithin } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
@@ -53,6 +54,40 @@ export function commentParts(outline: PageOutline): CommentParts | undefined {
     thread.fill(0);
   }
   return { thread, furniture: inside.map((is, block) => (is === 1 && isForm(block) ? 1 : 0)) };
+}
+
+/**
+ * Returns the comments under the posts of a thread: blocks in a part of a post named for them. A part
+ * with the author or date of the post itself is the thread.
+ */
+export function repliesIn(outline: PageOutline, posts: readonly Post[]): readonly number[] {
+  const { blocks, containers } = outline;
+  const forms = blocksIn(containers, formRows(outline));
+  const found: number[] = [];
+  for (const post of posts) {
+    for (let at = post.first; at <= post.last; at++) {
+      if (forms[at] === 1 || blocks[at]?.kind === "control") continue;
+      if (isReply(outline, at, post)) found.push(at);
+    }
+  }
+  return found;
+}
+
+/** Whether a block is in a container named for comments and inside of a post. */
+export function isReply(
+  { containers }: PageOutline,
+  at: number,
+  { first, last, lines }: Pick<Post, "first" | "last" | "lines">,
+): boolean {
+  for (let row = containers.ofBlock[at] ?? -1; row >= 0; row = containers.parent[row] ?? -1) {
+    const start = containers.first[row] ?? 0;
+    const end = containers.last[row] ?? 0;
+    if (start < first || end > last || lines.some((one) => one >= start && one <= end))
+      return false;
+    const { id, classes } = containers.rows[row] ?? { id: "", classes: [] };
+    if (isThreadName(id) || classes.some(isThreadName)) return true;
+  }
+  return false;
 }
 
 function proseOutside({ facts }: PageOutline, inside: Uint8Array): number {

@@ -125,7 +125,9 @@ interface Kept {
 /** Removes blocks outside a container, except those the block model chose. */
 function takeOutside(draft: SelectionDraft, { chosen }: StepContext, { row, fate }: Kept): void {
   const inside = blocksInside(draft.outline, row);
-  draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, MIN_WORDS);
+  draft.take(fate, (block) => inside[block] !== 1 && chosen?.[block] !== 1, {
+    least: MIN_WORDS,
+  });
 }
 
 function blocksInside({ containers }: PageOutline, wanted: number): Uint8Array {

@@ -1,15 +1,24 @@
 // State of one selection: which step removed each block, and guards that apply to every step.
-import type { BlockFate } from "../model/verdict.ts";
+import type { BlockFate, BlockReason } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
+
+/** Terms of a removal. */
+interface Removal {
+  /** Minimum words that must remain. */
+  readonly least: number;
+  readonly by?: string;
+}
 
 /** A selection in progress. */
 export class SelectionDraft {
   readonly outline: PageOutline;
   readonly fates: BlockFate[];
+  readonly reasons: (BlockReason | undefined)[];
 
   constructor(outline: PageOutline) {
     this.outline = outline;
     this.fates = outline.blocks.map(() => "kept");
+    this.reasons = outline.blocks.map(() => undefined);
   }
 
   /** Whether a block is still kept. */
@@ -26,21 +35,26 @@ export class SelectionDraft {
     return words;
   }
 
-  /** Restores a block and subtracts it from the count of the step that removed it. */
-  giveBack(block: number): void {
+  /** Restores a block that a step removed; a kept block keeps its reason. */
+  giveBack(block: number, by: string): void {
+    if (this.fates[block] === "kept") return;
     this.fates[block] = "kept";
+    this.reasons[block] = { by };
   }
 
   /**
-   * Removes kept blocks that match a test, unless fewer than `least` words would remain.
+   * Removes kept blocks that match a test, unless fewer than `least` words would remain. `by` is the
+   * reason, if the fate does not say it.
    *
    * A page never ends up without words: at least one word always remains.
    */
-  take(fate: BlockFate, test: (block: number) => boolean, least: number): void {
+  take(fate: BlockFate, test: (block: number) => boolean, { least, by }: Removal): void {
     const left = this.wordsWhere((block) => !test(block));
     if (left < Math.max(1, least)) return;
     for (const [block, now] of this.fates.entries()) {
-      if (now === "kept" && test(block)) this.fates[block] = fate;
+      if (now !== "kept" || !test(block)) continue;
+      this.fates[block] = fate;
+      this.reasons[block] = by === undefined ? undefined : { by };
     }
   }
 }

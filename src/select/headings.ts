@@ -42,7 +42,8 @@ export function settleHeadings(draft: SelectionDraft, context: HeadingContext): 
     const next = shown[index + 1] ?? -1;
     if (draft.fates[at] !== "block_model" || context.isOut(at)) continue;
     const isLikely = (context.probabilities?.[at] ?? 1) >= MIN_HEADING;
-    if (isLikely && draft.keeps(next) && isOver(draft.outline, at, next)) draft.giveBack(at);
+    if (isLikely && draft.keeps(next) && isOver(draft.outline, at, next))
+      draft.giveBack(at, "heading-over");
   }
   takeBare(draft, headings, shown);
 }
@@ -89,7 +90,7 @@ function takeBare(
     return beside.some((one) => bare.has(one) && blocks[one]?.level === blocks[at]?.level);
   };
   const alone = new Set([...bare].filter((at) => !isListed(at)));
-  draft.take("block_model", (at) => alone.has(at), 1);
+  draft.take("block_model", (at) => alone.has(at), { least: 1, by: "heading-over-nothing" });
 }
 
 /** Elements from a summary's block up to its `details`. */
@@ -114,7 +115,7 @@ export function dropBareSummaries(draft: SelectionDraft): void {
       holds = other !== at && draft.keeps(other);
     if (!holds) bare.add(at);
   }
-  draft.take("block_model", (at) => bare.has(at), 1);
+  draft.take("block_model", (at) => bare.has(at), { least: 1, by: "summary-of-nothing" });
 }
 
 /** Returns the `details` whose summary is the block; -1 for none. */

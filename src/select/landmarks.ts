@@ -129,6 +129,6 @@ export const LANDMARKS: Step = {
       if (block?.region !== "complementary" || chosen?.[at] === 1) return false;
       return !isTitle(document, block);
     };
-    draft.take("landmarks", isTaken, MIN_WORDS);
+    draft.take("landmarks", isTaken, { least: MIN_WORDS });
   },
 };

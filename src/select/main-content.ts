@@ -21,7 +21,9 @@ export const MAIN_CONTENT: Step = {
     const { start, end } = densestRun(draft.outline, (block) => draft.keeps(block));
     const { title } = draft.outline;
     const from = leadStart(draft, title, start);
-    draft.take("boundary", (block) => block !== title && (block < from || block >= end), MIN_WORDS);
+    draft.take("boundary", (block) => block !== title && (block < from || block >= end), {
+      least: MIN_WORDS,
+    });
   },
 };
 

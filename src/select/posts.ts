@@ -3,6 +3,7 @@
 import type { Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
+import { isReply } from "./comments.ts";
 import { SITE_REGIONS } from "./landmarks.ts";
 import { type Signature, signatureOf } from "./signatures.ts";
 
@@ -61,7 +62,7 @@ export function postsOf(
 ): readonly Post[] {
   const isBody = (at: number): boolean =>
     parts.isSaid(at) && !signatures.has(at) && (outline.facts.words[at] ?? 0) > 0;
-  let best: { readonly extents: readonly Extent[]; readonly score: number } | undefined;
+  const threads: Thread[] = [];
   for (const anchors of groupsOf(outline, signatures, parts)) {
     const extents = extentsOf(outline, anchors, isBody);
     const saying = extents.filter((extent) => some(extent, isBody)).length;
@@ -70,11 +71,38 @@ export function postsOf(
     const named = anchors.filter((at) => signatures.get(at)?.author !== undefined).length;
     const linked = anchors.filter((at) => signatures.get(at)?.link !== undefined).length;
     const share = (dated * 0.3 + named * 0.2 + linked * 0.2) / anchors.length;
-    const score = saying * (1 + share);
-    if (best === undefined || score > best.score) best = { extents, score };
+    threads.push({ extents, score: saying * (1 + share), share });
   }
+  threads.sort((a, b) => b.score - a.score);
+  const [best] = threads;
   if (best === undefined) return [];
-  return best.extents.length === 0 ? [] : withSpeakers(outline, best.extents, signatures);
+  const around = threads.filter((one) => encloses(outline, one, best));
+  const [outer = best] = around.sort((a, b) => b.share - a.share);
+  return withSpeakers(outline, outer.extents, signatures);
+}
+
+/** Posts found by lines of one kind. */
+interface Thread {
+  readonly extents: readonly Extent[];
+  /** Higher for more posts with text. */
+  readonly score: number;
+  /** Higher for more lines with a date, a name and a link. */
+  readonly share: number;
+}
+
+/** Whether most posts of one thread are comments under the posts of another, by the names of their parts. */
+function encloses(outline: PageOutline, outer: Thread, inner: Thread): boolean {
+  if (outer.extents.length >= inner.extents.length) return false;
+  let inside = 0;
+  let next = 0;
+  for (const { first, last, anchor: own } of outer.extents) {
+    while ((inner.extents[next]?.anchor ?? Number.POSITIVE_INFINITY) < first) next++;
+    for (; (inner.extents[next]?.anchor ?? Number.POSITIVE_INFINITY) <= last; next++) {
+      const at = inner.extents[next]?.anchor ?? -1;
+      if (isReply(outline, at, { first, last, lines: [own] })) inside++;
+    }
+  }
+  return inside >= MIN_COVERED * inner.extents.length;
 }
 
 function some({ first, last }: Extent, test: (at: number) => boolean): boolean {
@@ -307,19 +335,38 @@ function speakerIn(
 ): number {
   let found = -1;
   let rank = names.length;
+  let near = -1;
   for (let at = first; at <= last; at++) {
     const block = outline.blocks[at];
     if (block === undefined || block.words === 0 || isQuoted(outline, at) || at === anchor)
       continue;
     const here = names.indexOf(placeOf(outline, at));
+    if (here < 0 || here > rank) continue;
     const signature = signatures.get(at);
     const isNamed = signature?.author !== undefined || isNameLike(block.text, block.words);
-    if (here >= 0 && here < rank && isNamed && !isDated(signature)) {
-      found = at;
-      rank = here;
-    }
+    if (!isNamed || isDated(signature)) continue;
+    // Of the author and an editor, the one beside the post's own date.
+    const depth = sharedDepth(outline, at, anchor);
+    if (here === rank && found >= 0 && depth <= near) continue;
+    found = at;
+    rank = here;
+    near = depth;
   }
   return found;
+}
+
+/** Levels from a name to the container that it shares with the date of its post. */
+const CARD_LEVELS = 12;
+
+/** Returns the depth of the smallest container with both blocks; -1 if it is many levels up. */
+function sharedDepth({ containers }: PageOutline, a: number, b: number): number {
+  let row = containers.ofBlock[a] ?? -1;
+  for (let level = 0; level < CARD_LEVELS && row >= 0; level++) {
+    const isAround = (containers.first[row] ?? 0) <= b && (containers.last[row] ?? -1) >= b;
+    if (isAround) return containers.depth[row] ?? -1;
+    row = containers.parent[row] ?? -1;
+  }
+  return -1;
 }
 
 /**

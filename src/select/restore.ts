@@ -36,12 +36,12 @@ export function restore(
   const kept = first === title ? facts.words.findIndex((_, at) => at > title && isKept(at)) : first;
   if (first < 0) return;
   if (title >= 0 && !isOut(title)) {
-    draft.giveBack(title);
+    draft.giveBack(title, "title");
     const between = title < kept ? wordyBetween(outline, title, kept) : [];
     if (type === "article") restorePicture(draft, isOut);
     if (between.length <= MAX_LEAD) {
       for (const at of leadOf(outline, between)) {
-        if (!isOut(at) && (probabilities?.[at] ?? 1) > MIN_LEAD) draft.giveBack(at);
+        if (!isOut(at) && (probabilities?.[at] ?? 1) > MIN_LEAD) draft.giveBack(at, "lead");
       }
     }
   }
@@ -73,8 +73,9 @@ function restorePicture(draft: SelectionDraft, isOut: (block: number) => boolean
   const before = title - 1;
   if (isPicture(before) && areNear(outline, [title, before], PICTURE_LEVELS)) found = before;
   if (found < 0) return;
-  draft.giveBack(found);
-  if (blocks[found + 1]?.kind === "caption" && !isOut(found + 1)) draft.giveBack(found + 1);
+  draft.giveBack(found, "picture");
+  if (blocks[found + 1]?.kind === "caption" && !isOut(found + 1))
+    draft.giveBack(found + 1, "picture");
 }
 
 function isPictureOf(block: Block | undefined): boolean {
@@ -98,7 +99,7 @@ export function keepTitleOnce(draft: SelectionDraft): void {
   draft.take(
     "landmarks",
     (at) => at !== title && blocks[at]?.kind === "heading" && blocks[at]?.text === said,
-    1,
+    { least: 1, by: "title-again" },
   );
 }
 

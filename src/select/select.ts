@@ -1,11 +1,18 @@
 // Chooses the blocks of a page that are its content. The only entry point of this room.
-import type { PageType, RemovedCounts, Selection, TypeVerdict } from "../model/verdict.ts";
+import type {
+  BlockReason,
+  PageType,
+  RemovedCounts,
+  Selection,
+  TypeVerdict,
+} from "../model/verdict.ts";
 import { homeOf } from "../url/at-home.ts";
-import { BLOCK_MODEL, chooseBlocks } from "./block-model.ts";
+import { BLOCK_MODEL, type ChosenBlocks, chooseBlocks } from "./block-model.ts";
 import { LISTS, NO_BYLINE, restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
+import { withEvidence } from "./evidence.ts";
 import { dropBareSummaries, settleHeadings } from "./headings.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
@@ -93,8 +100,7 @@ function runSteps(
   const comments = parts?.thread;
   const never = scores.never.map((is, at) => is | (parts?.furniture[at] ?? 0));
   const likely = likelyType(verdict);
-  const { isDeclared } = options;
-  const scored = isDeclared === undefined ? scores : withDeclared(scores, isDeclared);
+  const scored = withEvidence(scores, { type, ...options });
   const isApart = (at: number): boolean =>
     never[at] === 1 || comments?.[at] === 1 || siteChrome.has(at);
   const probabilities = scored.probabilities?.map((one, at) => (isApart(at) ? 0 : one));
@@ -103,12 +109,17 @@ function runSteps(
     mainContent && probabilities !== undefined
       ? ruledOut({ ...page, probabilities }, options.without)
       : undefined;
-  const isOut = (at: number): boolean => isApart(at) || ruled?.[at] === 1;
+  const isOut = (at: number): boolean => isApart(at) || ruled?.has(at) === true;
   const { without } = options;
-  const chosen = mainContent ? chooseBlocks(scored, { type, isOut, without }) : undefined;
+  const choice = mainContent ? chooseBlocks(scored, { type, isOut, without }) : undefined;
+  const chosen = choice?.chosen;
   for (const step of STEPS) {
     if (isWanted(step, policy, options)) step.run(draft, { never, chosen, siteChrome });
-    if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, 1);
+    if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, { least: 1 });
+  }
+  for (const [at, fate] of draft.fates.entries()) {
+    const isChoice = fate === "kept" || fate === "block_model";
+    if (isChoice) draft.reasons[at] = reasonOf(at, { scores, scored, choice, ruled });
   }
   restore(draft, scores, { type, isOut });
   const posts = restoreSpeakers(draft, { signatures, type: likely, isOut });
@@ -135,15 +146,24 @@ function runSteps(
   };
 }
 
-/** Probability of a block whose text the page's data repeats. */
-const DECLARED = 0.9;
+/** What decided on blocks. */
+interface Decision {
+  readonly scores: BlockScores;
+  /** The scores with the evidence of the page's data and questions. */
+  readonly scored: BlockScores;
+  readonly choice: ChosenBlocks | undefined;
+  readonly ruled: ReadonlyMap<number, string> | undefined;
+}
 
-function withDeclared(scores: BlockScores, isDeclared: (text: string) => boolean): BlockScores {
-  const { blocks } = scores.outline;
-  const probabilities = scores.probabilities?.map((one, at) =>
-    one < DECLARED && isDeclared(blocks[at]?.text ?? "") ? DECLARED : one,
-  );
-  return { ...scores, probabilities };
+function reasonOf(
+  at: number,
+  { scores, scored, choice, ruled }: Decision,
+): BlockReason | undefined {
+  const rule = ruled?.get(at);
+  if (rule !== undefined) return { by: rule };
+  const reason = choice?.reasons[at];
+  const isRaised = (scored.probabilities?.[at] ?? 0) > (scores.probabilities?.[at] ?? 0);
+  return reason?.by === "score" && isRaised ? { by: "evidence" } : reason;
 }
 
 /** Returns the type of a page or, if unknown, its most likely type. */
@@ -168,7 +188,7 @@ function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptio
   }
 }
 
-function selectionOf({ fates }: SelectionDraft, said: Said): Selection {
+function selectionOf({ fates, reasons }: SelectionDraft, said: Said): Selection {
   const kept: number[] = [];
   const comments: number[] = [];
   const removed: Record<keyof RemovedCounts, number> = {
@@ -186,5 +206,5 @@ function selectionOf({ fates }: SelectionDraft, said: Said): Selection {
     else removed[fate]++;
   }
   const methods = STEPS.filter(({ count }) => removed[count] > 0).map(({ method }) => method);
-  return { kept, comments, fates, ...said, removed, methods };
+  return { kept, comments, fates, reasons, ...said, removed, methods };
 }

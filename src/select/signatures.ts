@@ -144,7 +144,7 @@ function linkedName({ runs }: Block): string | undefined {
   for (const { link, text } of runs.slice(0, MAX_RUNS)) {
     const name = text.trim();
     if (link === undefined || name === "" || !/\p{L}|\p{N}{2}/u.test(name)) continue;
-    if (/^#?\d+$/.test(name) || !isProfile(pathOf(link.href))) continue;
+    if (/^#?\d+$/.test(name) || !isPersonLink(link)) continue;
     if (name.split(/\s+/).length > MAX_NAME_WORDS || dateIn(name) !== undefined) continue;
     return name;
   }
@@ -156,6 +156,11 @@ const SHARES = /share|sharer|intent|submit|login|signin|register/i;
 
 /** Buttons beside a name act on the person: send a message, report, quote. */
 const ACTS = /[?&](?:ac|op|act|do)=(?!profile)|[?&]mod=spacecp|[?&]action=(?!(?:view)?profile)/i;
+
+/** Whether a link leads to a person's page. */
+export function isPersonLink({ href }: Link): boolean {
+  return isProfile(pathOf(href));
+}
 
 function isProfile(path: string): boolean {
   return PROFILE.test(path) && !SHARES.test(path) && !ACTS.test(path);

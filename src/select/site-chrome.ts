@@ -26,7 +26,7 @@ export const SITE_CHROME: Step = {
   run: (draft, { siteChrome }) => {
     if (siteChrome.size === 0) return;
     const least = MIN_SHARE * draft.wordsWhere(() => true);
-    draft.take("site_chrome", (at) => siteChrome.has(at), least);
+    draft.take("site_chrome", (at) => siteChrome.has(at), { least });
   },
 };
 

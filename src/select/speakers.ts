@@ -5,9 +5,10 @@ import type { PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { homeOf } from "../url/at-home.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { repliesIn } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
-import { placeOf, postsOf, type Signatures } from "./posts.ts";
-import type { Signature } from "./signatures.ts";
+import { dropFurniture, isAdvertiser } from "./post-furniture.ts";
+import { postsOf, type Signatures } from "./posts.ts";
 
 /** Minimum share of posts with an author if the page is not known to be a forum. */
 const MIN_NAMED = 0.6;
@@ -41,9 +42,12 @@ export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext):
   const kept = posts.filter((post) => hasBody(draft, post, signatures));
   for (const { lines, first, last } of kept) {
     restoreQuotes(draft, first, last);
-    for (const at of lines) if (!isOut(at)) draft.giveBack(at);
+    for (const at of lines) if (!isOut(at)) draft.giveBack(at, "post-header");
   }
-  if (kept.length > 0) dropFurniture(draft, kept, signatures);
+  if (kept.length > 0) {
+    dropFurniture(draft, kept, signatures);
+    for (const at of repliesIn(outline, kept)) if (!isOut(at)) draft.giveBack(at, "reply");
+  }
   const spoken = kept.filter((post) => !isAdvertiser(post));
   return [...spoken, ...comments].sort((a, b) => a.first - b.first);
 }
@@ -57,10 +61,10 @@ function restoreQuotes(draft: SelectionDraft, first: number, last: number): void
     draft.fates[at] === "landmarks";
   for (let at = first; at <= last; at++) {
     if (!isQuote(at)) continue;
-    draft.giveBack(at);
+    draft.giveBack(at, "post-quote");
     const before = blocks[at - 1];
     const isOfQuote = before?.region === "complementary" && before.text.endsWith(":");
-    if (isOfQuote && at > first) draft.giveBack(at - 1);
+    if (isOfQuote && at > first) draft.giveBack(at - 1, "post-quote");
   }
 }
 
@@ -111,87 +115,6 @@ function hasBody(
   return false;
 }
 
-/** Maximum words of boilerplate that repeats at one kind of place in every post. */
-const MAX_FURNITURE_WORDS = 6;
-const MIN_COVERED = 0.5;
-/** Author names of advertisements between posts. */
-const ADVERTISER =
-  /^(?:advertisements?|anzeigen?|werbung|sponsored(?: links?)?|ads?|publicité|publicidad|reklama|реклама|広告|广告)$/i;
-
-/** Image addresses of avatars. */
-const AVATAR = /avatar|userpic|user-?photo/i;
-
-/**
- * Removes ranks, join dates, counts, avatars and similar short lines that most posts have at one
- * kind of place; also advertisements and titles of replies.
- */
-function dropFurniture(
-  draft: SelectionDraft,
-  posts: readonly Post[],
-  signatures: Signatures,
-): void {
-  const { outline } = draft;
-  const { blocks, title } = outline;
-  const lines = new Set(posts.flatMap((post) => post.lines));
-  const places = new Map<string, { posts: number; most: number; words: number; last: Post }>();
-  let body = "";
-  for (const post of posts) {
-    for (let at = post.first; at <= post.last; at++) {
-      const words = blocks[at]?.words ?? 0;
-      const says = words > 0 || blocks[at]?.kind === "image";
-      if (!says || lines.has(at) || !draft.keeps(at)) continue;
-      const place = placeOf(outline, at);
-      const known = places.get(place) ?? { posts: 0, most: 0, words: 0, last: post };
-      if (known.posts === 0 || known.last !== post) known.posts++;
-      known.last = post;
-      known.most = Math.max(known.most, words);
-      known.words += words;
-      places.set(place, known);
-      if (known.words > (places.get(body)?.words ?? 0)) body = place;
-    }
-  }
-  const name = blocks[title]?.text ?? "";
-  /** `words` is the index of the post's first words. */
-  const isFurniture = (at: number, post: Post, words: number): boolean => {
-    const block = blocks[at];
-    if (isAdvertiser(post)) return true;
-    if (block === undefined || lines.has(at) || at === title) return false;
-    const signature = signatures.get(at);
-    if (signature !== undefined && repeats(signature, post)) return true;
-    if (signature?.isOther === true && block.words <= 2 * MAX_FURNITURE_WORDS) return true;
-    if (block.kind === "heading" && name !== "" && block.text.endsWith(name)) return true;
-    const place = placeOf(outline, at);
-    const found = places.get(place);
-    if (found === undefined || place === body || found.most > MAX_FURNITURE_WORDS) return false;
-    const isCommon = found.posts >= MIN_LIKE && found.posts >= MIN_COVERED * posts.length;
-    if (block.kind !== "image") return isCommon;
-    // An image that is content comes after the post's first words, or replaces them.
-    return at < words && (isCommon || AVATAR.test(block.runs[0]?.image?.src ?? ""));
-  };
-  const furniture = new Set<number>();
-  for (const post of posts) {
-    let words = post.first;
-    while (words <= post.last && ((blocks[words]?.words ?? 0) === 0 || lines.has(words))) words++;
-    if (words > post.last) words = post.first;
-    for (let at = post.first; at <= post.last; at++) {
-      if (draft.keeps(at) && isFurniture(at, post, words)) furniture.add(at);
-    }
-  }
-  draft.take("landmarks", (at) => furniture.has(at), 1);
-}
-
-/** Whether a line adds nothing to the author and date of the post's own header. */
-function repeats({ author, date, rest }: Signature, post: Post): boolean {
-  const saysMore = (said: string | undefined, told: string | undefined): boolean =>
-    said !== undefined && said !== told && told?.includes(said) !== true;
-  return rest <= 2 && !saysMore(author, post.author) && !saysMore(date, post.date);
-}
-
-const isAdvertiser = ({ author }: Post): boolean => ADVERTISER.test(author ?? "");
-
-/** Minimum posts to find what all of them have in common. */
-const MIN_LIKE = 3;
-
 interface Thread {
   readonly posts: readonly Post[];
   readonly signatures: Signatures;
@@ -215,7 +138,7 @@ function restorePosts(draft: SelectionDraft, { posts, signatures, isOut }: Threa
     if (kept.includes(post)) continue;
     for (let at = post.first; at <= post.last; at++) {
       const isBody = bodies.has(paths[at] ?? -1) && blocks[at]?.kind !== "rule";
-      if (isBody && !signatures.has(at) && !isOut(at)) draft.giveBack(at);
+      if (isBody && !signatures.has(at) && !isOut(at)) draft.giveBack(at, "post");
     }
   }
 }

@@ -8,6 +8,7 @@ import type { Block } from "../../src/model/document.ts";
 import { commentBlocks, contentBlocks } from "../../src/read/content.ts";
 import { scoreBlocks } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { STRENGTHS } from "../../src/select/ties/strengths.ts";
 import { routedPage } from "../../training/router/page.ts";
 
 /** Sentences of a story; three of them are a paragraph of 30 to 45 words. */
@@ -84,6 +85,17 @@ describe("what belongs together is kept together", () => {
     );
   });
 
+  it("keeps questions whose answers are in nav elements without links", () => {
+    const entry = (question: string, answer: string) =>
+      `<div class="faq w-dropdown"><div class="w-dropdown-toggle"><div>${question}</div></div><nav class="w-dropdown-list"><p>${answer}</p></nav></div>`;
+    const { content } = read(`${MENU}<div><h1>Volunteer</h1>${prose(1)}<h2>Questions</h2>
+      ${entry("Can groups volunteer?", "Yes, groups of up to twenty people can volunteer together on every weekend of the year.")}
+      ${entry("Where should I park?", "Park on the field behind the hall, which is open from eight in the morning until dusk.")}
+      <nav><a href="/one">The first page of this site</a> <a href="/two">The second page of this site</a></nav></div>${FOOTER}`);
+    holds(content, "Can groups volunteer?", "groups of up to twenty", "Park on the field");
+    lacks(content, "second page of this site");
+  });
+
   const ENDS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "an inner list": [
       `<ol type="a"><li>any untreated sewage,</li><li>any substance that—<ol type="i"><li>is listed in Schedule 1, or</li><li>is hot.</li></ol></li></ol>`,
@@ -140,6 +152,55 @@ describe("what belongs together is kept together", () => {
   });
 });
 
+describe("the reason of a verdict", () => {
+  const reasonsOn = (body: string) => {
+    const page = routedPage(
+      `<!doctype html><html><body>${body}</body></html>`,
+      "https://site.test/stories/page",
+    );
+    const { verdict, chances } = judgePage(installedRouter(), page);
+    const { fates, reasons } = selectContent(
+      scoreBlocks(page.outline, chances),
+      verdict,
+      PAGE_OPTIONS,
+    );
+    const { blocks } = page.outline;
+    return blocks.map(({ text }, at) => {
+      const { by = "", block } = reasons[at] ?? {};
+      return { text, fate: fates[at], by, of: block === undefined ? "" : blocks[block]?.text };
+    });
+  };
+
+  it("is the tie to the block that it follows, the rule, or its own score", () => {
+    const found = reasonsOn(`${MENU}<main><h1>The lamp</h1>${prose(6)}<p>What a keeper needs:</p>
+      <ul><li>Oil</li></ul><p>${SENTENCES[3]}</p></main><form><p>Get our letter every week.</p><button>Subscribe</button></form>${FOOTER}`);
+    const of = (text: string) => found.find((one) => one.text.startsWith(text));
+    assert.equal(of("Menu entry 1")?.by, "");
+    assert.deepEqual([of("The keeper")?.fate, of("The keeper")?.by], ["kept", "score"]);
+    for (const { fate, by, of: host } of found) {
+      assert.ok(fate !== "block_model" || by !== "");
+      assert.ok(host === "" || found.some(({ text }) => text === host));
+    }
+  });
+
+  it("names the block that a tied block follows", () => {
+    const rows = ["Start|1 June 2026", "Contract|Permanent", "Apply by|30 April 2026"].map(
+      (row) => {
+        const [term, definition] = row.split("|");
+        return `<dt>${term}</dt><dd>${definition}</dd>`;
+      },
+    );
+    const found = reasonsOn(
+      `${MENU}<main><h1>Engineer</h1>${prose(2)}<dl>${rows.join("")}</dl></main>${FOOTER}`,
+    );
+    const tied = found.filter(
+      ({ fate, by }) => fate === "kept" && by !== "score" && by !== "title",
+    );
+    assert.ok(tied.length > 0);
+    for (const { by } of tied) assert.ok(by in STRENGTHS || by === "heading-over", by);
+  });
+});
+
 describe("the end of an article", () => {
   const article = (count: number) =>
     `<article><h1>The keeper of the lamp</h1>${prose(count)}</article>`;
@@ -177,6 +238,33 @@ describe("the end of an article", () => {
         <div class="cards">${cards}</div></div>`);
       holds(content, "The keeper of the lamp", "Ann Lee");
       lacks(content, "Another headline", "It goes on in the story");
+    });
+  }
+
+  const WIDGETS: Readonly<Record<string, (at: number) => string>> = {
+    "Recent posts": (at) => `<a href="/2010/0${at + 1}/story">A story about storm number ${at}</a>`,
+    Archives: (at) => `<a href="/2010/1${at}">Month ${at} of 2010</a> (${at * 3})`,
+    Categories: (at) => `<a href="/category/c${at}">Lamps of kind ${at}</a> (${at})`,
+    Friends: (at) => `<a href="https://friend${at}.test/">The blog of friend ${at}</a>`,
+  };
+  for (const [count, side] of [
+    [2, "after"],
+    [6, "after"],
+    [6, "before"],
+  ] as const) {
+    it(`is before the columns of a blog with the box about it, ${count} paragraphs, columns ${side}`, () => {
+      const widgets = Object.entries(WIDGETS).map(
+        ([name, entry]) =>
+          `<li class="widget"><h2>${name}</h2><ul>${[1, 2, 3, 4, 5].map((at) => `<li>${entry(at)}</li>`).join("")}</ul></li>`,
+      );
+      const column = `<div id="c2"><ul><li class="widget"><h2>About</h2><div><p>I am Ann Lee and I keep the lamp of the harbour. On this blog I write about ships and storms, every Sunday since 2004.</p></div></li>${widgets.join("")}</ul></div>`;
+      const post = `<div id="c1"><div class="post"><h2><a href="/2010/05/storm">The storm of May</a></h2><small>May 4th, 2010 by Ann Lee</small><div class="entry">${prose(count)}</div></div></div>`;
+      const { content } = read(
+        `<div id="page"><div id="header"><h1><a href="/">Lamp and Sea</a></h1></div>${side === "after" ? post + column : column + post}</div>`,
+        "https://site.test/2010/05/storm",
+      );
+      holds(content, "The storm of May", "Ann Lee", SENTENCES[0] ?? "");
+      lacks(content, "I keep the lamp", "Categories", "friend");
     });
   }
 
@@ -282,6 +370,37 @@ describe("a thread", () => {
       );
       for (let at = 0; at < 8; at++) holds(content, `> ${SENTENCES[at]}`);
     }
+  });
+
+  it("of questions and answers has its comments and the authors of its posts, not their editors", () => {
+    const comment = (
+      at: number,
+      post: number,
+    ) => `<li class="comment"><div class="comment-actions"><span class="cool">${at + 1}</span></div><div class="comment-text"><div class="comment-body">
+      <span class="comment-copy">${SENTENCES[(post + at * 3 + 4) % 12]}</span><div>– <a href="/users/${at}/reader${at}" class="comment-user">reader${at}</a></div>
+      <span class="comment-date"><a href="#comment${at}_${post}">Commented Jul 1${at}, 2024 at 1:39</a></span></div></div></li>`;
+    const card = (verb: string, name: string, date: string) =>
+      `<div class="signature"><div class="user-action-time">${verb} ${date}</div><div class="avatar32"><a href="/users/7/${name}"><img src="/a/${name}.png" alt="picture of ${name}" width="32" height="32"></a></div>
+      <div class="user-details"><a href="/users/7/${name}">${name}</a><div class="flair">88.${name.length}k 16 gold badges</div></div></div>`;
+    const post = (
+      at: number,
+      name: string,
+      editor = "",
+    ) => `<div class="post ${at === 0 ? "question" : "answer"}"><div class="layout"><div class="votes"><div class="vote-count">${at + 4}</div></div>
+      <div class="cell"><div class="post-body"><p>${SENTENCES[at * 2]} ${SENTENCES[at * 2 + 1]}</p></div><div class="menu"><a href="/a/${at}">Share</a> <a href="/edit/${at}">Improve this answer</a></div>
+      ${editor === "" ? "" : card("edited", editor, "Jul 19, 2024 at 10:00")}${card(at === 0 ? "asked" : "answered", name, `Jul 18, 2024 at ${at + 1}:22`)}</div></div>
+      <div class="comments"><ul>${[0, 1].map((one) => comment(one, at)).join("")}</ul></div><div class="add"><a href="#">Add a comment</a></div></div>`;
+    const { content, authors } = read(
+      `${MENU}<div id="content"><h1>How do I light the lamp of a lighthouse?</h1><div role="main">${post(0, "keeper", "walter")}<h2>3 Answers</h2>
+      ${post(1, "marie")}${post(2, "kostas", "bobby")}${post(3, "grete")}</div></div>${FOOTER}`,
+      "https://site.test/questions/78/how-do-i-light-the-lamp",
+    );
+    assert.deepEqual(authors, ["keeper", "marie", "kostas", "grete"], content);
+    for (let at = 0; at < 4; at++) {
+      holds(content, SENTENCES[at * 2] ?? "", SENTENCES[(at + 4) % 12] ?? "");
+    }
+    holds(content, "reader0", "reader1", "3 Answers");
+    lacks(content, "walter", "bobby", "badges", "picture of", "Share", "Add a comment");
   });
 
   it("of Discuz names the author, not the button beside the name", () => {

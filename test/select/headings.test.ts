@@ -98,7 +98,7 @@ describe("dropBareSummaries", () => {
         <details><summary>Which oil?</summary><p>Any ${SENTENCE}</p></details>`,
       ),
     );
-    draft.take("block_model", (at) => draft.outline.blocks[at]?.text === "brass", 1);
+    draft.take("block_model", (at) => draft.outline.blocks[at]?.text === "brass", { least: 1 });
     dropBareSummaries(draft);
     const left = draft.outline.blocks.filter(({ kind }, at) => kind === "term" && draft.keeps(at));
     assert.deepEqual(

@@ -146,6 +146,7 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
                 </strong>
                 , {some(block.words, "word")}, {VERDICTS[block.verdict]}
                 {block.step !== null && `: ${(STEPS[block.step] ?? block.step).toLowerCase()}`}
+                {block.reason !== null && ` by ${reasonOf(block)}`}
                 {block.region !== "" && `; in ${block.region}`}
                 {block.box === null && "; not drawn"}
               </>
@@ -156,6 +157,12 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
       </div>
     </>
   );
+}
+
+/** Returns what decided on a block, and the number of the block that it follows. */
+function reasonOf({ reason, reason_block }: PageBlock): string {
+  const words = (reason ?? "").replaceAll("-", " ");
+  return reason_block === null ? words : `${words} with block ${reason_block}`;
 }
 
 interface Choice {

@@ -3,6 +3,7 @@ import { blocksIn, formRows } from "../comments.ts";
 import { copies } from "./copies.ts";
 import { alikeInPosts, repeatedLabels } from "./repeated-lines.ts";
 import type { Rule, RulePage } from "./rule.ts";
+import { sideColumns } from "./side-columns.ts";
 import { readAlso, teasers } from "./teasers.ts";
 import { utilityLinks } from "./utility-links.ts";
 
@@ -38,22 +39,27 @@ export const RULES = {
   teasers,
   "read-also": readAlso,
   forms,
+  "side-columns": sideColumns,
   "repeated-labels": repeatedLabels,
   "alike-in-posts": alikeInPosts,
   copies,
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Rules that remove small parts, in which an author or date may be the page's own. */
-const SPARES_SIGNATURES: ReadonlySet<string> = new Set(["utility-links", "forms"]);
+const SPARES_SIGNATURES: ReadonlySet<string> = new Set(["utility-links", "forms", "side-columns"]);
 const NO_SIGNATURES: ReadonlyMap<number, unknown> = new Map();
 
-/** Returns 1 for each block that a rule removes. `without` names rules to leave out. */
-export function ruledOut(page: RulePage, without?: ReadonlySet<string>): Uint8Array {
-  const out = new Uint8Array(page.outline.blocks.length);
+/** Returns the rule that removes each block. `without` names rules to leave out. */
+export function ruledOut(
+  page: RulePage,
+  without?: ReadonlySet<string>,
+): ReadonlyMap<number, string> {
+  const out = new Map<number, string>();
   for (const [name, rule] of Object.entries(RULES)) {
     if (without?.has(name) === true) continue;
     const isSigned = SPARES_SIGNATURES.has(name) ? page.signatures : NO_SIGNATURES;
-    for (const [at, is] of rule(page).entries()) if (is === 1 && !isSigned.has(at)) out[at] = 1;
+    for (const [at, is] of rule(page).entries())
+      if (is === 1 && !isSigned.has(at)) out.set(at, name);
   }
   return out;
 }

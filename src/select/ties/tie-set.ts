@@ -1,4 +1,5 @@
 // Collects the ties of a page, with their costs.
+import type { BlockReason } from "../../model/verdict.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import type { CutGraph } from "../min-cut.ts";
 import { STRENGTHS, type TieKind } from "./strengths.ts";
@@ -19,12 +20,21 @@ export interface TiedPage {
   readonly without?: ReadonlySet<string> | undefined;
 }
 
+/** Cost of parting a block from another. */
+interface Weight {
+  readonly cost: number;
+  readonly by: TieKind;
+}
+
 /** Ties between blocks, and between blocks and groups. */
 export class TieSet {
   /** Nodes so far: blocks, then groups. */
   nodes: number;
   readonly #page: TiedPage;
+  /** Two nodes, the cost of the first without the second, and the cost of the opposite. */
   readonly #arcs: number[] = [];
+  /** Kind of each arc. */
+  readonly #kinds: TieKind[] = [];
   /** What a block gains by a likely host of fewer words. */
   readonly #gains: Float64Array;
 
@@ -37,7 +47,7 @@ export class TieSet {
   /** Ties two blocks by the words of the shorter one. */
   join(kind: TieKind, one: number, other: number): void {
     const cost = this.#strength(kind) * Math.min(this.#words(one), this.#words(other));
-    this.#add(one, other, cost, cost);
+    this.#add(kind, [one, other], [cost, cost]);
   }
 
   /**
@@ -50,7 +60,7 @@ export class TieSet {
     // A block too unlikely to follow would only cost its host.
     const isHopeless = share === 1 && cost < -(this.#page.gains[block] ?? 0);
     if (most <= 0 || isHopeless) return;
-    this.#add(host, block, Math.min(cost, most), 0);
+    this.#add(kind, [host, block], [Math.min(cost, most), 0]);
     // The host is likely to be kept: what the tie may not cost is the block's own gain.
     this.#gains[block] = Math.max(this.#gains[block] ?? 0, cost - most);
   }
@@ -62,7 +72,7 @@ export class TieSet {
     const node = this.nodes++;
     for (const block of members) {
       const cost = strength * this.#words(block);
-      this.#add(block, node, cost, cost);
+      this.#add(kind, [block, node], [cost, cost]);
     }
   }
 
@@ -75,8 +85,41 @@ export class TieSet {
     }
   }
 
-  #add(one: number, other: number, cost: number, opposite: number): void {
-    if (cost > 0 || opposite > 0) this.#arcs.push(one, other, cost, opposite);
+  /**
+   * Returns for each block that its own gain would have decided otherwise the tie with the highest
+   * cost on its side of the cut.
+   */
+  reasonsOf(sides: Uint8Array): (BlockReason | undefined)[] {
+    const { gains } = this.#page;
+    const highest = new Float64Array(gains.length);
+    const reasons = new Array<BlockReason | undefined>(gains.length);
+    const weigh = (block: number, other: number, { cost, by }: Weight): void => {
+      const gain = gains[block] ?? 0;
+      const isDecided = sides[block] === 1 ? gain < 0 : gain > 0;
+      if (!isDecided || sides[other] !== sides[block] || cost <= (highest[block] ?? 0)) return;
+      highest[block] = cost;
+      reasons[block] = { by, block: other < gains.length ? other : undefined };
+    };
+    for (const [index, by] of this.#kinds.entries()) {
+      const at = 4 * index;
+      const [one, other] = [this.#arcs[at] ?? 0, this.#arcs[at + 1] ?? 0];
+      const [cost, opposite] = [this.#arcs[at + 2] ?? 0, this.#arcs[at + 3] ?? 0];
+      // A kept block pulls the other by the cost of parting them, a dropped one likewise.
+      const isKept = sides[one] === 1;
+      weigh(other, one, { cost: isKept ? cost : opposite, by });
+      weigh(one, other, { cost: isKept ? opposite : cost, by });
+    }
+    return reasons;
+  }
+
+  #add(
+    kind: TieKind,
+    [one, other]: readonly [number, number],
+    [cost, opposite]: readonly [number, number],
+  ): void {
+    if (cost <= 0 && opposite <= 0) return;
+    this.#arcs.push(one, other, cost, opposite);
+    this.#kinds.push(kind);
   }
 
   #strength(kind: TieKind): number {

@@ -1,6 +1,8 @@
 // Reads landmarks, by their tag or role.
 
+import type { HtmlTree } from "../../../html/tree.ts";
 import type { Region } from "../../../model/document.ts";
+import { countWords } from "../../../text/words.ts";
 import type { PlainHandler, Scope } from "../context.ts";
 import type { Landmark } from "../format.ts";
 import { openBlock } from "../open-scope.ts";
@@ -9,8 +11,10 @@ import { openBlock } from "../open-scope.ts";
 export const section = landmark(({ region }) => inSection(region));
 /** main. */
 export const main = landmark(() => inSection("main"));
-/** nav. */
-export const nav = landmark(() => inSection("navigation"));
+/** nav: a landmark only if it leads somewhere; builders of pages use it for panels of text, too. */
+export const nav = landmark((outer, tree, node) =>
+  isPanel(tree, node) ? outer : inSection("navigation"),
+);
 /** aside. */
 export const aside = landmark(() => inSection("complementary"));
 /** header: a landmark only outside sections. */
@@ -27,13 +31,36 @@ export function markRegion(scope: Scope, region: Region): void {
   scope.landmark = inSection(region);
 }
 
-function landmark(inner: (outer: Landmark) => Landmark): PlainHandler {
+/** Nodes of a `nav` among which links are looked for; a larger one is navigation. */
+const MAX_PANEL_NODES = 200;
+/** Minimum words of a panel; a shorter one is the label of a menu that a script fills. */
+const MIN_PANEL_WORDS = 8;
+/** Characters of a text in which its words are counted. */
+const MAX_COUNTED = 200;
+/** Elements that lead somewhere or operate the page. */
+const CONTROLS: ReadonlySet<string> = new Set(["a", "button", "input", "select", "li", "option"]);
+
+/** Whether a `nav` contains only running text. */
+function isPanel(tree: HtmlTree, node: number): boolean {
+  const end = tree.end[node] ?? 0;
+  if (end - node > MAX_PANEL_NODES) return false;
+  let words = 0;
+  for (let at = node + 1; at < end; at++) {
+    if (CONTROLS.has(tree.tag[at] ?? "")) return false;
+    words += countWords((tree.text[at] ?? "").slice(0, MAX_COUNTED));
+  }
+  return words >= MIN_PANEL_WORDS;
+}
+
+function landmark(
+  inner: (outer: Landmark, tree: HtmlTree, node: number) => Landmark,
+): PlainHandler {
   return {
     isPlain: true,
     kind: undefined,
     enter(walk, node) {
       const scope = openBlock(walk, node);
-      scope.landmark = inner(scope.landmark);
+      scope.landmark = inner(scope.landmark, walk.tree, node);
       return node + 1;
     },
   };
