@@ -520,12 +520,12 @@ const VIDEO: WordedKind = {
     interactionStatistic: [
       {
         "@type": "InteractionCounter",
-        interactionType: { "@type": "LikeAction" },
+        interactionType: "https://schema.org/LikeAction",
         userInteractionCount: 310,
       },
       {
         "@type": "InteractionCounter",
-        interactionType: { "@type": "WatchAction" },
+        interactionType: "https://schema.org/WatchAction",
         userInteractionCount: 20145,
       },
     ],

@@ -51,6 +51,12 @@ export function textOf(written: string, meaning: FieldMeaning, base: string): st
     case "count":
     case "availability":
     case "date":
+    case "pay":
+    case "seconds":
+    case "minutes":
+    case "hours":
+    case "days":
+    case "weeks":
       return text;
   }
 }

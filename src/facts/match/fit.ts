@@ -1,6 +1,7 @@
 // Matches a wanted schema against an object: returns every path with a value, and how it matched.
 import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
 import { coerce } from "../coerce/coerce.ts";
+import { objectText } from "../coerce/object-text.ts";
 import { foldKey } from "../keys.ts";
 import type {
   WantedChoice,
@@ -9,9 +10,10 @@ import type {
   WantedProperty,
   WantedValue,
 } from "../schema/wanted.ts";
-import { isGeneric } from "./aliases.ts";
+import { isGenericWord } from "../words/vocabulary.ts";
 import { type Descent, descend, type Hit } from "./descent.ts";
 import { type How, weaker } from "./how.ts";
+import { isSpoken, joinedText } from "./joined.ts";
 import { isList, isObject, isScalar } from "./json.ts";
 import { firstStep, isItself, nestedHits, ownCandidates } from "./lookup.ts";
 import { membersOf } from "./members.ts";
@@ -135,9 +137,28 @@ function fitValue(wanted: WantedValue, value: Json, within: Within): readonly Fi
     const coerced = coerce(value, wanted, within.context.base);
     return coerced === undefined ? [] : found(coerced, within);
   }
-  if (isList(value)) return fitOneOf(wanted, value, within);
+  const key = within.place.at?.key ?? "";
+  if (isList(value)) {
+    const joined = isPlainText(wanted) ? joinedText(membersOf(value, ""), key) : undefined;
+    return joined === undefined ? fitOneOf(wanted, value, within) : found(joined, within);
+  }
   if (!isObject(value)) return [];
-  for (const key of valueKeys(wanted)) {
+  const text = isPlainText(wanted) ? objectText(value) : undefined;
+  return text === undefined ? fitInside(wanted, value, within) : found(text, within);
+}
+
+/** Whether a field wants a text of no particular kind. */
+function isPlainText({ types, format, values, meaning }: WantedValue): boolean {
+  const isText = types.has("string") && types.size === 1;
+  return isText && format === "" && values.length === 0 && !SHAPED.has(meaning);
+}
+
+/** Meanings whose texts have a shape of their own. */
+const SHAPED: ReadonlySet<string> = new Set(["price", "currency", "rating", "code", "address"]);
+
+/** Fits the value, name or address of an object in place of a single value. */
+function fitInside(wanted: WantedValue, value: JsonObject, within: Within): readonly FittedValue[] {
+  for (const key of valueKeys(wanted, isSpoken(value, within.place.at?.key ?? ""))) {
     const inner = value[key];
     if (!isScalar(inner)) continue;
     const coerced = coerce(inner, wanted, within.context.base);
@@ -244,9 +265,8 @@ function fitProperty(
 ): readonly FittedValue[] {
   const { place, context } = within;
   const path = below(place.path, property.name);
-  for (const { value, how, key } of ownCandidates(object, property)) {
-    const at = key === undefined ? undefined : { holder: object, key, index: 0 };
-    const inner = { ...place, path, how: weaker(place.how, how), depth: 0, at };
+  for (const { value, how, at, depth } of ownCandidates(object, property, context.evidence)) {
+    const inner = { ...place, path, how: weaker(place.how, how), depth, at };
     const facts = fit(property.wanted, value, { context, place: inner });
     if (facts.length > 0) return facts;
   }
@@ -271,10 +291,8 @@ function nestedOf(
 ): readonly Hit[] {
   const descent = context.descents.get(object) ?? descend(object, context.evidence);
   context.descents.set(object, descent);
-  const hits = nestedHits(descent, property);
-  return isGeneric(foldKey(property.name))
-    ? hits.filter(({ holder }) => context.isOwn(holder))
-    : hits;
+  const hits = nestedHits(object, descent, property);
+  return isGenericWord(property.name) ? hits.filter(({ holder }) => context.isOwn(holder)) : hits;
 }
 
 /**
@@ -310,7 +328,7 @@ function fitItems(items: WantedField, value: Json, within: Within): readonly Fit
   const { place, context } = within;
   const facts: FittedValue[] = [];
   let index = 0;
-  for (const [position, member] of membersOf(value, place.path).entries()) {
+  for (const [position, member] of membersOf(value, place.path, place.at?.key).entries()) {
     const inner = {
       ...(isList(value) ? memberAt(within, position).place : place),
       path: below(place.path, String(index)),
