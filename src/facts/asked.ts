@@ -68,9 +68,10 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   const given: NodeGiven[] = [];
   for (const node of things) {
     const isLead = lead !== undefined && node.family === lead.family;
-    given.push(
-      givenBy(nodes, node, isLead ? wanted : own, isLead ? PREFERENCE.lead : PREFERENCE.other),
-    );
+    const asked = isLead ? wanted : own;
+    const isOther = things.length > 1 || !nodes.evidence.isHeading(nameOf(node));
+    const rated = isReview(node) && isOther ? withoutRatings(asked) : asked;
+    given.push(givenBy(nodes, node, rated, isLead ? PREFERENCE.lead : PREFERENCE.other));
   }
   const family = lead?.family ?? "product";
   for (const part of partsOf(things, typed, { family, evidence: nodes.evidence })) {
@@ -88,6 +89,11 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
     ...visibleFacts(nodes, wanted, DESCRIBED),
   );
   return mergeFacts(given);
+}
+
+/** Whether a thing is a review. Its rating is not that of the thing that it reviews. */
+function isReview({ types }: FactNode): boolean {
+  return types.some((type) => type.endsWith("Review"));
 }
 
 interface OthersWanted {

@@ -1,7 +1,8 @@
 // Matches a wanted schema against an object: returns every path with a value, and how it matched.
 import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
-import { coerce } from "../coerce/coerce.ts";
+import { coerce, type Scalar } from "../coerce/coerce.ts";
 import { objectText } from "../coerce/object-text.ts";
+import { withoutBrandLabel } from "../coerce/text.ts";
 import { foldKey } from "../keys.ts";
 import type {
   WantedChoice,
@@ -11,13 +12,14 @@ import type {
   WantedValue,
 } from "../schema/wanted.ts";
 import { isGenericWord } from "../words/vocabulary.ts";
+import { commonOffer } from "./common.ts";
 import { type Descent, descend, type Hit } from "./descent.ts";
 import { type How, weaker } from "./how.ts";
 import { isSpoken, joinedText } from "./joined.ts";
 import { isList, isObject, isScalar } from "./json.ts";
 import { firstStep, isItself, nestedHits, ownCandidates } from "./lookup.ts";
 import { membersOf } from "./members.ts";
-import { areOffers, type OfferEvidence, offerOf } from "./offers.ts";
+import { areOffers, isVoidPrice, type OfferEvidence, offerOf } from "./offers.ts";
 import { valueKeys } from "./value-keys.ts";
 
 /** A value found for a path. */
@@ -134,7 +136,7 @@ const ONE_ONLY: ReadonlySet<string> = new Set([
 
 function fitValue(wanted: WantedValue, value: Json, within: Within): readonly FittedValue[] {
   if (isScalar(value)) {
-    const coerced = coerce(value, wanted, within.context.base);
+    const coerced = coerce(unlabelled(value, within.place.path), wanted, within.context.base);
     return coerced === undefined ? [] : found(coerced, within);
   }
   const key = within.place.at?.key ?? "";
@@ -145,6 +147,15 @@ function fitValue(wanted: WantedValue, value: Json, within: Within): readonly Fi
   if (!isObject(value)) return [];
   const text = isPlainText(wanted) ? objectText(value) : undefined;
   return text === undefined ? fitInside(wanted, value, within) : found(text, within);
+}
+
+/** Paths of a brand. */
+const BRAND_PATH =
+  /(?:^|\.)(?:brand(?:_?name)?|manufacturer|make|maker|marke|hersteller|marque|marca)(?:\.name)?$/i;
+
+/** Returns a value of a path, a brand without its label. */
+function unlabelled(value: Scalar, path: string): Scalar {
+  return typeof value === "string" && BRAND_PATH.test(path) ? withoutBrandLabel(value) : value;
 }
 
 /** Whether a field wants a text of no particular kind. */
@@ -161,7 +172,8 @@ function fitInside(wanted: WantedValue, value: JsonObject, within: Within): read
   for (const key of valueKeys(wanted, isSpoken(value, within.place.at?.key ?? ""))) {
     const inner = value[key];
     if (!isScalar(inner)) continue;
-    const coerced = coerce(inner, wanted, within.context.base);
+    const own = unlabelled(inner, within.place.path);
+    const coerced = coerce(own, wanted, within.context.base);
     if (coerced === undefined) continue;
     const place = { ...within.place, at: { holder: value, key, index: 0 } };
     // "@value" is the value itself; a name belongs to the thing one level below
@@ -205,7 +217,7 @@ function fitMember(wanted: WantedObject, value: Json, within: Within): readonly 
   if (isList(value)) {
     const objects = value.filter(isObject);
     if (objects.length > 1 && areOffers(value)) {
-      const offer = offerOf(objects, within.context.evidence);
+      const offer = offerOf(objects, within.context.evidence) ?? commonOffer(objects);
       return offer === undefined ? [] : fitObject(wanted, offer, within);
     }
     for (const [index, member] of value.slice(0, 20).entries()) {
@@ -266,6 +278,7 @@ function fitProperty(
   const { place, context } = within;
   const path = below(place.path, property.name);
   for (const { value, how, at, depth } of ownCandidates(object, property, context.evidence)) {
+    if (at !== undefined && isVoidPrice(at.holder, at.key)) continue;
     const inner = { ...place, path, how: weaker(place.how, how), depth, at };
     const facts = fit(property.wanted, value, { context, place: inner });
     if (facts.length > 0) return facts;
@@ -308,6 +321,7 @@ function fitNested(
   let level = 0;
   for (const { value, depth, holder, key } of hits) {
     if (nearest.length > 0 && depth > level) break;
+    if (isVoidPrice(holder, key)) continue;
     const place = { ...within.place, depth, at: { holder, key, index: 0 } };
     const facts = fit(property.wanted, value, { ...within, place });
     if (facts.length === 0) continue;

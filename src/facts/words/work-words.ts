@@ -131,6 +131,17 @@ const RECIPE: TypeWords = {
   },
 };
 
+const REVIEW: TypeWords = {
+  types: "Review",
+  nouns: "review kritik critique reseña recensione",
+  words: {
+    "reviewRating.ratingValue, reviewRating:text":
+      "rating, review rating, score, stars, grade, bewertung, wertung, sterne, note, valoración, calificación, puntuación, valutazione, voto",
+    "itemReviewed, itemReviewed.name":
+      "item, reviewed item, product, subject, produkt, produit, producto, prodotto",
+  },
+};
+
 const QUESTIONS: TypeWords = {
   types: "FAQPage QAPage",
   nouns: "",
@@ -141,4 +152,4 @@ const QUESTIONS: TypeWords = {
 };
 
 /** Words for works. */
-export const WORK_WORDS: readonly TypeWords[] = [ARTICLE, BOOK, VIDEO, RECIPE, QUESTIONS];
+export const WORK_WORDS: readonly TypeWords[] = [ARTICLE, BOOK, VIDEO, RECIPE, REVIEW, QUESTIONS];
