@@ -178,6 +178,14 @@ export const BENCHES: readonly Bench[] = [
     page: "docs/reference/facts.md",
   }),
   other({
+    name: "facts-words",
+    program: "facts-words",
+    args: [],
+    needs: [],
+    minutes: 1,
+    page: "docs/reference/facts.md",
+  }),
+  other({
     name: "about",
     program: "about",
     args: [],

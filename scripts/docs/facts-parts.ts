@@ -9,12 +9,13 @@ const MIN_LABELS = 10;
 /** Shares of a row, in percent, in the order of the columns. */
 const SHARES = ["right", "wrong", "missing", "strict_right", "strict_wrong"] as const;
 
-/** Returns the parts: a table of declared facts, and the rows over all types with visible facts. */
+/** Returns the parts: tables of declared, visible and shown facts, and of facts by callers' words. */
 export function factsParts(figures: Figures): Parts {
   return {
     "facts declared": tableOf(figures, false),
     "facts visible": tableOf(figures, true, (name) => name.startsWith("all")),
     "facts shown": shownTable(figures),
+    "facts words": wordsTable(figures),
   };
 }
 
@@ -26,6 +27,19 @@ function shownTable({ number, names }: Figures): string {
     ...columns.map((column) => count(number("facts-shown", `table.${name}.${column}`))),
   ]);
   return `${count(number("facts-shown", "pages"))} pages.\n\n${markdownTable(["field", ...columns], rows)}`;
+}
+
+/** Builds the table of facts under names that the vocabulary was not tuned on. */
+function wordsTable({ number, names }: Figures): string {
+  const key = { half: "held back" };
+  const figure = (path: string) => number("facts-words", `table.${path}`, key);
+  const shares = ["right", "wrong", "missing", "invented"];
+  const rows = names("facts-words", "table", key).map((name) => [
+    name,
+    count(figure(`${name}.declared`)),
+    ...shares.map((share) => figure(`${name}.${share}`).toFixed(1)),
+  ]);
+  return markdownTable(["%", "declared", ...shares], rows);
 }
 
 function tableOf(

@@ -2,8 +2,8 @@
 // page can have come from the page's subject.
 import type { Json, JsonObject } from "../model/fact.ts";
 import { foldKey } from "./keys.ts";
-import { isGeneric } from "./match/aliases.ts";
-import { weaker } from "./match/how.ts";
+import { namesParty } from "./match/aliases.ts";
+import { BASES, weaker } from "./match/how.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
 import type { NodeFamily } from "./nodes/families.ts";
 import type { FactNode } from "./nodes/nodes.ts";
@@ -15,6 +15,7 @@ import type { WantedObject } from "./schema/wanted.ts";
 import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
 import { visibleFacts } from "./visible/visible.ts";
+import { commonKeys, isGenericWord, ownPaths } from "./words/vocabulary.ts";
 
 /** Preference for each kind of place, multiplied with the confidence. */
 const PREFERENCE = {
@@ -37,6 +38,8 @@ const THINGS: ReadonlySet<NodeFamily> = new Set([
 ]);
 /** Kinds of things a page may be about if it is about none of those. */
 const PARTIES: ReadonlySet<NodeFamily> = new Set(["organization", "person", "media"]);
+/** Kinds of annotated things that may describe the page. */
+const DESCRIBED: ReadonlySet<NodeFamily> = new Set([...THINGS, ...PARTIES, "wrapper"]);
 /** Kinds that never describe the page: reviews and comments on it, and lists of its links. */
 const SILENT: ReadonlySet<NodeFamily> = new Set([
   "comment",
@@ -60,12 +63,15 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   const own = ownOnly(wanted);
   const things = thingsOf(nodes);
   const lead = leadOf(nodes, things, wanted);
+  const entities = entityFacts(nodes, wanted, PREFERENCE.entity);
+  const named = things.find((node) => nodes.evidence.isHeading(nameOf(node)));
   const given: NodeGiven[] = [];
   for (const node of things) {
     const isLead = lead !== undefined && node.family === lead.family;
-    given.push(
-      givenBy(nodes, node, isLead ? wanted : own, isLead ? PREFERENCE.lead : PREFERENCE.other),
-    );
+    const asked = isLead ? wanted : own;
+    const isOther = things.length > 1 || !nodes.evidence.isHeading(nameOf(node));
+    const rated = isReview(node) && isOther ? withoutRatings(asked) : asked;
+    given.push(givenBy(nodes, node, rated, isLead ? PREFERENCE.lead : PREFERENCE.other));
   }
   const family = lead?.family ?? "product";
   for (const part of partsOf(things, typed, { family, evidence: nodes.evidence })) {
@@ -73,17 +79,68 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   }
   for (const node of wrappersOf(nodes))
     given.push(givenBy(nodes, node, wanted, PREFERENCE.wrapper));
-  for (const node of othersOf(nodes)) {
-    const all = lead === undefined && isParty(nodes, node, own);
-    given.push(givenBy(nodes, node, all ? wanted : own, PREFERENCE.other));
-  }
   given.push(
+    ...fromOthers(nodes, { wanted, own, subject: (lead ?? entities[0] ?? named)?.value }),
     ...fromBreadcrumbs(nodes, wanted),
+    ...fromQuestions(nodes, wanted),
     ...fromPreview(nodes, wanted),
+    ...entities,
     ...fromState(nodes, wanted),
-    ...visibleFacts(nodes, wanted, THINGS),
+    ...visibleFacts(nodes, wanted, DESCRIBED),
   );
   return mergeFacts(given);
+}
+
+/** Whether a thing is a review. Its rating is not that of the thing that it reviews. */
+function isReview({ types }: FactNode): boolean {
+  return types.some((type) => type.endsWith("Review"));
+}
+
+interface OthersWanted {
+  readonly wanted: WantedObject;
+  /** The schema without names common to things of every kind. */
+  readonly own: WantedObject;
+  /** The object that the page is about, if it is a thing. */
+  readonly subject: JsonObject | undefined;
+}
+
+/**
+ * Returns facts of nodes beside the page's subject. They never supply a value that things of the
+ * subject's kind have themselves: the address of a site is not that of a job without one.
+ */
+function fromOthers(
+  nodes: PageNodes,
+  { wanted, own, subject }: OthersWanted,
+): readonly NodeGiven[] {
+  const others = othersOf(nodes);
+  const annotated = nodes.visible ? describedBy(nodes) : undefined;
+  const party =
+    subject === undefined
+      ? (annotated ?? others.find((node) => isTitledParty(nodes, node)))
+      : undefined;
+  const about = subject ?? party?.value;
+  const beside = about === undefined ? own : withoutOwn(own, about);
+  return others.flatMap((node) => {
+    if (party?.family === node.family && node !== party) return [];
+    const isLead = about === undefined ? isParty(nodes, node, own) : node === party;
+    return givenBy(nodes, node, isLead ? wanted : beside, PREFERENCE.other);
+  });
+}
+
+/** Returns the annotated thing that describes the page; undefined without one. */
+function describedBy({ annotated, evidence }: PageNodes): FactNode | undefined {
+  return annotated.find((node) => DESCRIBED.has(node.family) && evidence.isHeading(nameOf(node)));
+}
+
+/** Whether an organization or a person is what the page's heading names. */
+function isTitledParty({ evidence }: PageNodes, node: FactNode): boolean {
+  return PARTIES.has(node.family) && evidence.isHeading(nameOf(node));
+}
+
+/** Returns the schema without words for values that things of an object's kind have. */
+function withoutOwn(wanted: WantedObject, subject: JsonObject): WantedObject {
+  const properties = wanted.properties.filter(({ name }) => ownPaths(subject, name).length === 0);
+  return { ...wanted, properties };
 }
 
 function givenBy(
@@ -112,7 +169,7 @@ function thingsOf({ typed, evidence }: PageNodes): readonly FactNode[] {
   });
 }
 
-/** Returns the subject of the schema: the thing with the most wanted properties. */
+/** Returns the subject of the schema: the thing with the most wanted properties, by certainty. */
 function leadOf(
   nodes: PageNodes,
   things: readonly FactNode[],
@@ -121,11 +178,15 @@ function leadOf(
   let lead: FactNode | undefined;
   let most = 0;
   for (const node of things) {
-    const count = new Set(nodes.fit(wanted, node.value).map(({ path }) => path.split(".", 1)[0]))
-      .size;
-    if (count > most) {
+    const sure = new Map<string, number>();
+    for (const { path, how } of nodes.fit(wanted, node.value)) {
+      const [name = ""] = path.split(".", 1);
+      sure.set(name, Math.max(sure.get(name) ?? 0, BASES[how]));
+    }
+    const sum = [...sure.values()].reduce((one, other) => one + other, 0);
+    if (sum > most) {
       lead = node;
-      most = count;
+      most = sum;
     }
   }
   return lead;
@@ -175,11 +236,12 @@ function ownOnly(wanted: WantedObject): WantedObject {
  */
 function isCommon(name: string): boolean {
   const folded = foldKey(name);
-  if (isGeneric(folded)) return true;
-  const isName =
-    meaningOf(name) === "name" &&
-    !/organi[sz]ation|company|business|legal|brand|manufacturer/.test(folded);
-  return isName || /^(?:date|published|modified|updated|created)/.test(folded);
+  if (isGenericWord(name) || [folded, ...commonKeys(name)].some(isDateKey)) return true;
+  return meaningOf(name) === "name" && !namesParty(folded);
+}
+
+function isDateKey(folded: string): boolean {
+  return /^(?:date|published|modified|updated|created)/.test(folded);
 }
 
 /** Returns breadcrumbs only if the schema asks for them; they are not a list of products. */
@@ -203,6 +265,15 @@ function fromBreadcrumbs(nodes: PageNodes, wanted: WantedObject): readonly NodeG
 /** Folded property names that ask for breadcrumbs. */
 const CRUMBS = /^(?:bread)?crumbs?(?:list|trail)?$/;
 
+/** Returns the questions of the page of questions, if the schema asks for them. */
+function fromQuestions(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
+  const pages = nodes.typed.filter(({ types }) => types.includes("FAQPage"));
+  const [page] = pages;
+  if (page === undefined || pages.length > 1) return [];
+  const properties = wanted.properties.filter(({ name }) => ownPaths(page.value, name).length > 0);
+  return [givenBy(nodes, page, { ...wanted, properties }, PREFERENCE.wrapper)];
+}
+
 function fromPreview(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const { social, evidence } = nodes;
   if (social === undefined) return [];
@@ -215,16 +286,14 @@ function fromPreview(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven
 }
 
 function fromState(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
-  const entities = entityFacts(nodes, wanted, PREFERENCE.entity);
   const isOwn = (holder: JsonObject) =>
     ["name", "title", "headline"].some((key) => isTitle(holder[key], nodes));
   const unrated = withoutRatings(wanted);
-  const whole = nodes.state().map(({ place, value }) => ({
+  return nodes.state().map(({ place, value }) => ({
     facts: nodes.fit(unrated, value, { isOwn }),
     origin: { place, factor: 1, note: "" },
     preference: PREFERENCE.state,
   }));
-  return [...entities, ...whole];
 }
 
 /** Returns the schema without ratings: most ratings in a page's state belong to one review. */

@@ -1,4 +1,5 @@
 // Facts from framework data: from the object with the page's own title.
+import type { JsonObject } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { weaker } from "./match/how.ts";
@@ -6,6 +7,11 @@ import type { NodeGiven } from "./merge.ts";
 import { entitiesOf } from "./nodes/entity.ts";
 import type { PageNodes } from "./page.ts";
 import type { WantedObject } from "./schema/wanted.ts";
+
+/** The facts of an object, and the object. */
+export interface EntityGiven extends NodeGiven {
+  readonly value: JsonObject;
+}
 
 /**
  * Returns facts of the objects with the page's title, each with its depth; the one with the most
@@ -15,12 +21,13 @@ export function entityFacts(
   nodes: PageNodes,
   wanted: WantedObject,
   preference: number,
-): readonly NodeGiven[] {
+): readonly EntityGiven[] {
   return nodes.state().flatMap((node) => {
     const given = entitiesOf(node, nodes.evidence).map(({ value, depth }) => ({
       facts: nodes.fit(wanted, value).map((found) => lower(found, depth)),
       origin: { place: node.place, factor: 1, note: "" },
       preference,
+      value,
     }));
     const [best] = given.sort((a, b) => b.facts.length - a.facts.length);
     // A single field would match any object with a title.

@@ -48,12 +48,25 @@ export function runsTogether(place: LineOfPage, next: NextText): boolean {
   const areWords = LETTER_OR_DIGIT.test(line.tail) && LETTER_OR_DIGIT.test(text.charAt(0));
   const gap = gapAfter(place, closed, node);
   if (gap === false || (gap === true && areWords)) return gap;
+  if (areCents(tree, line.last, node)) return true;
   if (node < endOf(tree, closed) || opened < line.last) return false;
   const left = tree.text[line.last] ?? "";
   if (SEPARATOR.test(left) || SEPARATOR.test(text)) return true;
   if (!areWords) return endsOrStartsApart(left, text);
   if (last.link !== format.link || areAlike(tree, closed, opened)) return true;
   return changesBetween(line.tail, text, last.text);
+}
+
+/** Matches an amount of money without cents, at the end of a text. */
+const WHOLE_AMOUNT = /\p{Sc}\s?\d{1,3}(?:[.,]\d{3}){0,2}$/u;
+/** Matches the cents of an amount. */
+const CENTS = /^\d{2}$/;
+
+/** Whether a text in its own element has the cents of the amount around it: `$229<span>99</span>`. */
+function areCents(tree: HtmlTree, left: number, node: number): boolean {
+  const opened = tree.parent[node] ?? 0;
+  const isInside = tree.parent[opened] === tree.parent[left] && endOf(tree, opened) === node + 1;
+  return isInside && CENTS.test(tree.text[node] ?? "") && WHOLE_AMOUNT.test(tree.text[left] ?? "");
 }
 
 /**

@@ -5,6 +5,7 @@ import { foldKey } from "../keys.ts";
 import type { FieldMeaning } from "../schema/meaning.ts";
 import type { ValueType, WantedValue } from "../schema/wanted.ts";
 import { addressFrom } from "./address.ts";
+import { type DurationUnit, parseDuration, UNIT_SECONDS } from "./duration.ts";
 import { type NumberKind, parseNumber } from "./number.ts";
 import { isPlaceholder, textOf } from "./text.ts";
 
@@ -113,13 +114,31 @@ function asNumber(
 ): number | undefined {
   if (typeof value === "boolean") return undefined;
   const kind = numberKind(type, meaning);
-  if (typeof value === "string") return parseNumber(value, kind);
+  if (typeof value === "string") return numberOf(value, kind, meaning);
   if (!Number.isFinite(value) || (kind === "price" && value < 0)) return undefined;
   return type === "integer" && !Number.isInteger(value) ? undefined : value;
 }
 
+/** Parses a number, a duration in the unit that the field's name has, or a count beside a rating. */
+function numberOf(text: string, kind: NumberKind, meaning: FieldMeaning): number | undefined {
+  const seconds = isUnit(meaning) ? parseDuration(text) : undefined;
+  if (seconds !== undefined && isUnit(meaning)) {
+    const amount = seconds / UNIT_SECONDS[meaning];
+    return kind === "integer" && !Number.isInteger(amount) ? undefined : amount;
+  }
+  const counted = meaning === "count" ? COUNTED.exec(text)?.[1] : undefined;
+  return parseNumber(counted ?? text, kind);
+}
+
+/** A count in parentheses after a rating: "4.4/5 (312 reviews)". */
+const COUNTED = /^[\d.,/ ]{1,12}\p{L}{0,12} ?\(([\d.,']{1,12})(?: \p{L}{1,20}){0,3}\)$/u;
+
+function isUnit(meaning: FieldMeaning): meaning is DurationUnit {
+  return Object.hasOwn(UNIT_SECONDS, meaning);
+}
+
 function numberKind(type: "number" | "integer", meaning: FieldMeaning): NumberKind {
-  if (meaning === "price") return "price";
+  if (meaning === "price" || meaning === "pay") return "price";
   if (meaning === "rating") return "rating";
   return type === "integer" || meaning === "count" ? "integer" : "number";
 }

@@ -50,6 +50,12 @@ const SIGN_CODES: ReadonlyMap<string, string> = new Map([
   ["tl", "TRY"],
   ["rm", "MYR"],
   ["บาท", "THB"],
+  ["тг", "KZT"],
+  ["тенге", "KZT"],
+  ["₸", "KZT"],
+  ["kn", "HRK"],
+  ["б.р", "BYN"],
+  ["бел.р", "BYN"],
 ]);
 
 /** Signs and words shared by several currencies. */
@@ -75,7 +81,6 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
   "q",
   "₡",
   "₲",
-  "₸",
   "₼",
   "₾",
   "֏",

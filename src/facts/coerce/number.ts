@@ -90,7 +90,7 @@ function withoutTrimmings(text: string): string {
 function withoutUnit(text: string, kind: NumberKind): string {
   if (kind === "rating") {
     const scaled =
-      /^([\d.,]{1,8})\s?(?:\/|out of|of|von|sur|de|из|av|van|su|stars?)\s?(?:[\d.,]{1,4})?(?: stars?)?$/i.exec(
+      /^([\d.,]{1,8})\s?(?:(?:\/|out of|of|von|sur|de|из|av|van|su|stars?)\s?(?:[\d.,]{1,4})?(?: stars?)?)?(?: ?\([^()]{1,40}\))?$/i.exec(
         text,
       );
     if (scaled?.[1] !== undefined) return scaled[1];

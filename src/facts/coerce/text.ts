@@ -51,8 +51,23 @@ export function textOf(written: string, meaning: FieldMeaning, base: string): st
     case "count":
     case "availability":
     case "date":
+    case "pay":
+    case "seconds":
+    case "minutes":
+    case "hours":
+    case "days":
+    case "weeks":
       return text;
   }
+}
+
+/** A label before a brand. */
+const BRAND_LABEL =
+  /^(?:brand|brand name|manufacturer|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore)\s*:\s+/i;
+
+/** Removes the label from a brand: "Marke: Acme". */
+export function withoutBrandLabel(brand: string): string {
+  return brand.replace(BRAND_LABEL, "");
 }
 
 function isAddress(text: string): boolean {

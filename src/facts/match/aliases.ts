@@ -199,3 +199,8 @@ export function knownAliases(folded: string): readonly string[] {
 export function isGeneric(folded: string): boolean {
   return GENERIC.has(folded);
 }
+
+/** Whether a folded name asks for the name of a party, such as a brand, not for that of the page. */
+export function namesParty(folded: string): boolean {
+  return /organi[sz]ation|company|business|legal|brand|manufacturer/.test(folded);
+}

@@ -1,6 +1,7 @@
 // Returns what several objects have in common.
 import type { Json, JsonObject } from "../../model/fact.ts";
-import { isObject, isScalar } from "./json.ts";
+import { isList, isObject, isScalar } from "./json.ts";
+import { stockOf } from "./offers.ts";
 
 /** Maximum objects to compare; more have hardly any useful properties in common. */
 const MAX_OBJECTS = 100;
@@ -24,6 +25,18 @@ export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonO
     found = true;
   }
   return found ? common : undefined;
+}
+
+/**
+ * Returns what offers, or variants with offers, have in common. They are in stock if any of them
+ * is.
+ */
+export function commonOffer(offers: readonly JsonObject[]): JsonObject | undefined {
+  const common = commonOf(offers);
+  const inner = offers.map(({ offers: own }) => (isList(own) ? own[0] : own)).filter(isObject);
+  const availability = stockOf([...offers, ...inner].map((one) => one["availability"]));
+  if (availability === undefined) return common;
+  return Object.assign(Object.create(null), common, { availability });
 }
 
 function equalIn(value: Json, others: readonly (Json | undefined)[]): Json | undefined {

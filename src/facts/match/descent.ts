@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../../model/fact.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { foldKey } from "../keys.ts";
-import { commonOf } from "./common.ts";
+import { commonOf, commonOffer } from "./common.ts";
 import { isList, isObject } from "./json.ts";
 import { areOffers, isOtherPrice, type OfferEvidence, offerOf } from "./offers.ts";
 
@@ -24,7 +24,7 @@ export type Descent = ReadonlyMap<string, readonly Hit[]>;
  * conditions, interface texts.
  */
 const ANOTHER_THING =
-  /related|similar|recommend|suggest|recent|trending|popular|upsell|crosssell|alsobought|alsoviewed|morefrom|sponsor|advert|^ads$|^reviews?$|^comments?$|breadcrumb|^nav|navigation|menu|footer|^header|^cart|checkout|wishlist|basket|translation|i18n|locale|messages|publisher|sourceorganization|ispartof|haspart|potentialaction|citation|mentions|sameas|accessory|consumable|mainentityofpage|itemreviewed|itemlistelement|shipping|returnpolicy|warranty|config|settings|experiment|featureflag|acceptedanswer|suggestedanswer|isvariantof|subjectof|worksfor|memberof|alumniof|affiliation/;
+  /related|similar|recommend|suggest|recent|trending|popular|upsell|crosssell|alsobought|alsoviewed|morefrom|sponsor|advert|^ads$|^reviews?$|^comments?$|breadcrumb|^nav|navigation|menu|footer|^header|^cart|checkout|wishlist|basket|translation|i18n|locale|messages|publisher|sourceorganization|ispartof|haspart|potentialaction|citation|mentions|sameas|accessory|consumable|mainentityofpage|itemreviewed|itemlistelement|shipping|returnpolicy|warranty|config|settings|experiment|featureflag|reviewrating|acceptedanswer|suggestedanswer|isvariantof|subjectof|worksfor|memberof|alumniof|affiliation/;
 
 /** Maximum values per key. */
 const MAX_HITS = 8;
@@ -45,7 +45,7 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
         const folded = foldKey(key);
         if (depth > 0 && !key.startsWith("@")) keep(hits, folded, { value, depth, holder, key });
         if (typeof value !== "object" || value === null || isAnotherThing(folded)) continue;
-        const member = isList(value) ? memberOf(value, evidence) : value;
+        const member = isList(value) ? memberOf(value, folded, evidence) : value;
         if (isObject(member) && !(folded === "pricespecification" && isOtherPrice(member)))
           below.push(member);
       }
@@ -59,10 +59,15 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
  * Returns the object of a list to descend into: its only one, the page's own offer, or what all
  * have in common.
  */
-function memberOf(list: readonly Json[], evidence: OfferEvidence): JsonObject | undefined {
+function memberOf(
+  list: readonly Json[],
+  key: string,
+  evidence: OfferEvidence,
+): JsonObject | undefined {
   const objects = list.filter(isObject);
   if (objects.length <= 1) return objects[0];
-  return (areOffers(list) ? offerOf(list, evidence) : undefined) ?? commonOf(objects);
+  if (areOffers(list)) return offerOf(list, evidence) ?? commonOffer(objects);
+  return key === "hasvariant" ? commonOffer(objects) : commonOf(objects);
 }
 
 function keep(hits: Map<string, Hit[]>, folded: string, hit: Hit): void {

@@ -1,6 +1,8 @@
 // Matches a wanted schema against an object: returns every path with a value, and how it matched.
 import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
-import { coerce } from "../coerce/coerce.ts";
+import { coerce, type Scalar } from "../coerce/coerce.ts";
+import { objectText } from "../coerce/object-text.ts";
+import { withoutBrandLabel } from "../coerce/text.ts";
 import { foldKey } from "../keys.ts";
 import type {
   WantedChoice,
@@ -9,13 +11,15 @@ import type {
   WantedProperty,
   WantedValue,
 } from "../schema/wanted.ts";
-import { isGeneric } from "./aliases.ts";
+import { isGenericWord } from "../words/vocabulary.ts";
+import { commonOffer } from "./common.ts";
 import { type Descent, descend, type Hit } from "./descent.ts";
 import { type How, weaker } from "./how.ts";
+import { isSpoken, joinedText } from "./joined.ts";
 import { isList, isObject, isScalar } from "./json.ts";
 import { firstStep, isItself, nestedHits, ownCandidates } from "./lookup.ts";
 import { membersOf } from "./members.ts";
-import { areOffers, type OfferEvidence, offerOf } from "./offers.ts";
+import { areOffers, isVoidPrice, type OfferEvidence, offerOf } from "./offers.ts";
 import { valueKeys } from "./value-keys.ts";
 
 /** A value found for a path. */
@@ -132,15 +136,44 @@ const ONE_ONLY: ReadonlySet<string> = new Set([
 
 function fitValue(wanted: WantedValue, value: Json, within: Within): readonly FittedValue[] {
   if (isScalar(value)) {
-    const coerced = coerce(value, wanted, within.context.base);
+    const coerced = coerce(unlabelled(value, within.place.path), wanted, within.context.base);
     return coerced === undefined ? [] : found(coerced, within);
   }
-  if (isList(value)) return fitOneOf(wanted, value, within);
+  const key = within.place.at?.key ?? "";
+  if (isList(value)) {
+    const joined = isPlainText(wanted) ? joinedText(membersOf(value, ""), key) : undefined;
+    return joined === undefined ? fitOneOf(wanted, value, within) : found(joined, within);
+  }
   if (!isObject(value)) return [];
-  for (const key of valueKeys(wanted)) {
+  const text = isPlainText(wanted) ? objectText(value) : undefined;
+  return text === undefined ? fitInside(wanted, value, within) : found(text, within);
+}
+
+/** Paths of a brand. */
+const BRAND_PATH =
+  /(?:^|\.)(?:brand(?:_?name)?|manufacturer|make|maker|marke|hersteller|marque|marca)(?:\.name)?$/i;
+
+/** Returns a value of a path, a brand without its label. */
+function unlabelled(value: Scalar, path: string): Scalar {
+  return typeof value === "string" && BRAND_PATH.test(path) ? withoutBrandLabel(value) : value;
+}
+
+/** Whether a field wants a text of no particular kind. */
+function isPlainText({ types, format, values, meaning }: WantedValue): boolean {
+  const isText = types.has("string") && types.size === 1;
+  return isText && format === "" && values.length === 0 && !SHAPED.has(meaning);
+}
+
+/** Meanings whose texts have a shape of their own. */
+const SHAPED: ReadonlySet<string> = new Set(["price", "currency", "rating", "code", "address"]);
+
+/** Fits the value, name or address of an object in place of a single value. */
+function fitInside(wanted: WantedValue, value: JsonObject, within: Within): readonly FittedValue[] {
+  for (const key of valueKeys(wanted, isSpoken(value, within.place.at?.key ?? ""))) {
     const inner = value[key];
     if (!isScalar(inner)) continue;
-    const coerced = coerce(inner, wanted, within.context.base);
+    const own = unlabelled(inner, within.place.path);
+    const coerced = coerce(own, wanted, within.context.base);
     if (coerced === undefined) continue;
     const place = { ...within.place, at: { holder: value, key, index: 0 } };
     // "@value" is the value itself; a name belongs to the thing one level below
@@ -184,7 +217,7 @@ function fitMember(wanted: WantedObject, value: Json, within: Within): readonly 
   if (isList(value)) {
     const objects = value.filter(isObject);
     if (objects.length > 1 && areOffers(value)) {
-      const offer = offerOf(objects, within.context.evidence);
+      const offer = offerOf(objects, within.context.evidence) ?? commonOffer(objects);
       return offer === undefined ? [] : fitObject(wanted, offer, within);
     }
     for (const [index, member] of value.slice(0, 20).entries()) {
@@ -244,9 +277,9 @@ function fitProperty(
 ): readonly FittedValue[] {
   const { place, context } = within;
   const path = below(place.path, property.name);
-  for (const { value, how, key } of ownCandidates(object, property)) {
-    const at = key === undefined ? undefined : { holder: object, key, index: 0 };
-    const inner = { ...place, path, how: weaker(place.how, how), depth: 0, at };
+  for (const { value, how, at, depth } of ownCandidates(object, property, context.evidence)) {
+    if (at !== undefined && isVoidPrice(at.holder, at.key)) continue;
+    const inner = { ...place, path, how: weaker(place.how, how), depth, at };
     const facts = fit(property.wanted, value, { context, place: inner });
     if (facts.length > 0) return facts;
   }
@@ -271,10 +304,8 @@ function nestedOf(
 ): readonly Hit[] {
   const descent = context.descents.get(object) ?? descend(object, context.evidence);
   context.descents.set(object, descent);
-  const hits = nestedHits(descent, property);
-  return isGeneric(foldKey(property.name))
-    ? hits.filter(({ holder }) => context.isOwn(holder))
-    : hits;
+  const hits = nestedHits(object, descent, property);
+  return isGenericWord(property.name) ? hits.filter(({ holder }) => context.isOwn(holder)) : hits;
 }
 
 /**
@@ -290,6 +321,7 @@ function fitNested(
   let level = 0;
   for (const { value, depth, holder, key } of hits) {
     if (nearest.length > 0 && depth > level) break;
+    if (isVoidPrice(holder, key)) continue;
     const place = { ...within.place, depth, at: { holder, key, index: 0 } };
     const facts = fit(property.wanted, value, { ...within, place });
     if (facts.length === 0) continue;
@@ -310,7 +342,7 @@ function fitItems(items: WantedField, value: Json, within: Within): readonly Fit
   const { place, context } = within;
   const facts: FittedValue[] = [];
   let index = 0;
-  for (const [position, member] of membersOf(value, place.path).entries()) {
+  for (const [position, member] of membersOf(value, place.path, place.at?.key).entries()) {
     const inner = {
       ...(isList(value) ? memberAt(within, position).place : place),
       path: below(place.path, String(index)),

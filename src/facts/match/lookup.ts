@@ -1,19 +1,23 @@
 // Finds the places in an object that may have a wanted property, most certain first.
-import type { Json, JsonObject } from "../../model/fact.ts";
+import type { Json, JsonObject, ValuePlace } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
 import type { WantedProperty } from "../schema/wanted.ts";
+import { type ValuePath, valueAtPath } from "../words/value-path.ts";
+import { commonPaths, ownPaths } from "../words/vocabulary.ts";
 import { isGeneric, knownAliases } from "./aliases.ts";
 import type { Descent, Hit } from "./descent.ts";
 import type { How } from "./how.ts";
 import { typesOf } from "./json.ts";
-import { statedPrice } from "./offers.ts";
+import { type OfferEvidence, statedPrice } from "./offers.ts";
 
 /** A value whose key matches. */
 export interface Candidate {
   readonly value: Json;
-  readonly how: Exclude<How, "nested">;
-  /** The key; undefined for a value that the object states with several keys. */
-  readonly key: string | undefined;
+  readonly how: How;
+  /** Its place; undefined for a value that the object states in several. */
+  readonly at: ValuePlace | undefined;
+  /** Levels below the object. */
+  readonly depth: number;
 }
 
 const keysOf = new WeakMap<JsonObject, ReadonlyMap<string, string>>();
@@ -35,16 +39,18 @@ function foldedKeys(object: JsonObject): ReadonlyMap<string, string> {
 }
 
 /**
- * Yields the object's own values for a property: by name, by declared alias, folded, by known
- * alias.
+ * Yields the object's values for a property: by name, by declared alias, folded, by the words for
+ * things of its type, by known alias, and by the words for things of every kind.
  */
 export function* ownCandidates(
   object: JsonObject,
   { name, aliases }: WantedProperty,
+  evidence: OfferEvidence,
 ): Generator<Candidate> {
-  const own = (key: string | undefined, how: Candidate["how"]): Candidate[] => {
+  const own = (key: string | undefined, how: How): Candidate[] => {
     const value = key !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
-    return value === undefined || value === null ? [] : [{ value, how, key }];
+    const isMissing = key === undefined || value === undefined || value === null;
+    return isMissing ? [] : [{ value, how, at: { holder: object, key, index: 0 }, depth: 0 }];
   };
   yield* own(name, "exact");
   const keys = foldedKeys(object);
@@ -54,24 +60,52 @@ export function* ownCandidates(
   }
   const folded = foldKey(name);
   yield* own(keys.get(folded), "normalised");
+  yield* atPaths(object, ownPaths(object, name), evidence);
   for (const alias of knownAliases(folded)) yield* own(keys.get(alias), "known-alias");
+  const common = commonPaths(name);
+  yield* atPaths(object, common, evidence);
   // a range with equal ends, or a single price specification
-  if (folded === "price") {
+  if (folded === "price" || common.some(isPrice)) {
     const value = statedPrice(object);
-    if (value !== undefined) yield { value, how: "known-alias", key: undefined };
+    if (value !== undefined) yield { value, how: "known-alias", at: undefined, depth: 0 };
   }
 }
 
+/** Yields the values of an object that a word means, each with its distance. */
+function* atPaths(
+  object: JsonObject,
+  paths: readonly ValuePath[],
+  evidence: OfferEvidence,
+): Generator<Candidate> {
+  for (const path of paths) {
+    const found = valueAtPath(object, path, { keysOf: foldedKeys, evidence });
+    if (found === undefined) continue;
+    const depth = path.steps.length - 1;
+    yield { ...found, how: depth > 0 ? "nested" : "known-alias", depth };
+  }
+}
+
+function isPrice({ steps: [first, second] }: ValuePath): boolean {
+  return first?.key === "price" && second === undefined;
+}
+
 /**
- * Yields values below an object by the property's name or an alias, nearest first. Skips generic
- * names.
+ * Returns values below an object by the property's name, an alias or a word for it, nearest first.
+ * Skips generic names.
  */
-export function nestedHits(descent: Descent, { name, aliases }: WantedProperty): readonly Hit[] {
+export function nestedHits(
+  object: JsonObject,
+  descent: Descent,
+  { name, aliases }: WantedProperty,
+): readonly Hit[] {
   const folded = foldKey(name);
-  const known = knownAliases(folded).filter((one) => !isGeneric(one));
+  const words = [...ownPaths(object, name), ...commonPaths(name)].flatMap(({ steps }) =>
+    steps.length === 1 ? (steps[0]?.key ?? []) : [],
+  );
+  const known = [...knownAliases(folded), ...words].filter((one) => !isGeneric(one));
   const names = new Set([folded, ...aliases.map(foldKey), ...known]);
   const hits = [...names].flatMap((one) => descent.get(one) ?? []);
-  if (folded === "price") hits.push(...statedPrices(descent));
+  if (names.has("price")) hits.push(...statedPrices(descent));
   return hits.sort((a, b) => a.depth - b.depth);
 }
 

@@ -1,21 +1,49 @@
 // Converts a value to list members where the schema wants a list.
 import type { Json } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
+import { areLines } from "./joined.ts";
 import { isList, isObject, listOf, typesOf } from "./json.ts";
 
 /** Fields whose text is comma-separated, as in schema.org. */
 const COMMA_LISTS: ReadonlySet<string> = new Set(["keywords", "tags"]);
 
-/** Returns the members of a value at a path; for an ItemList, the things its items refer to. */
-export function membersOf(value: Json, path: string): readonly Json[] {
-  if (typeof value === "string" && COMMA_LISTS.has(foldKey(path.split(".").at(-1) ?? ""))) {
+/**
+ * Returns the members of a value at a path, under a key of its object. The members of an ItemList
+ * are the things its items refer to; those of steps in sections are the steps.
+ */
+export function membersOf(value: Json, path: string, key = ""): readonly Json[] {
+  const names = [path.split(".").at(-1) ?? "", key].map(foldKey);
+  if (typeof value === "string" && names.some((name) => COMMA_LISTS.has(name)))
     return value.split(",").map((one) => one.trim());
-  }
+  if (typeof value === "string" && areLines(key)) return linesOf(value);
   const list =
     isObject(value) && isList(value["itemListElement"]) ? value["itemListElement"] : value;
-  return listOf(list).map(withoutListItem);
+  return listOf(list).flatMap(stepsOf).map(withoutListItem);
 }
 
+/** Ends of lines in a text that may have markup: its own, and those of its blocks. */
+const LINE_END = /\n|<br\s?\/?>|<\/(?:p|li|div)>/i;
+/** Numbers that software writes before steps. */
+const NUMBERED = /^(?:step |schritt |étape |paso |passaggio )?\d{1,2}[.):]\s+/i;
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split(LINE_END)
+    .map((line) =>
+      line
+        .replace(/<[^<>]{1,200}>/g, " ")
+        .trim()
+        .replace(NUMBERED, ""),
+    )
+    .filter((line) => line !== "");
+}
+
+/** Returns the steps of a section; any other member as it is. */
+function stepsOf(member: Json): readonly Json[] {
+  return isObject(member) && typesOf(member).includes("HowToSection")
+    ? listOf(member["itemListElement"])
+    : [member];
+}
 /**
  * Returns the thing of a ListItem, merged with the ListItem's own properties; just its address if
  * it only names one.

@@ -35,12 +35,35 @@ export function offerOf(list: readonly Json[], evidence: OfferEvidence): JsonObj
   if (named.length === 1) return named[0];
   const among = named.length > 0 ? named : offers;
   const prices = new Set(among.map(priceOf));
-  if (prices.size === 1) return among[0];
+  if (prices.size === 1) return among.find(isStocked) ?? among[0];
   const shown = among.filter((offer) => {
     const price = priceOf(offer);
     return price !== undefined && evidence.showsPrice(price);
   });
   return new Set(shown.map(priceOf)).size === 1 ? shown[0] : undefined;
+}
+
+/** Whether an offer's availability is that of a thing in stock. */
+function isStocked({ availability }: JsonObject): boolean {
+  return typeof availability === "string" && IN_STOCK.test(availability);
+}
+
+const IN_STOCK = /(?:^|\/)in ?stock$/i;
+const NOT_IN_STOCK = /(?:^|\/)(?:out ?of ?stock|oos|sold ?out|discontinued)$/i;
+
+/** Returns the availability of a thing with several offers: in stock if any offer is. */
+export function stockOf(availabilities: readonly (Json | undefined)[]): Json | undefined {
+  return availabilities.find((availability) => isStocked({ availability: availability ?? null }));
+}
+
+/** Keys of prices. */
+const PRICE_KEYS = /^(?:price|lowPrice|highPrice)$/;
+
+/** Whether a value is the price 0 of an offer that is not in stock, which stands for no price. */
+export function isVoidPrice(holder: JsonObject, key: string): boolean {
+  if (!PRICE_KEYS.test(key) || numberIn(holder[key]) !== 0) return false;
+  const { availability } = holder;
+  return typeof availability === "string" && NOT_IN_STOCK.test(availability);
 }
 
 function addressesOf(offer: JsonObject): readonly string[] {
@@ -57,7 +80,7 @@ export function priceOf(offer: JsonObject): number | undefined {
 
 /** Returns the value with an object's price; undefined if there is none, or a range. */
 export function statedPrice(offer: JsonObject): Json | undefined {
-  const own = offer["price"];
+  const own = isVoidPrice(offer, "price") ? undefined : offer["price"];
   if (own !== undefined && own !== null && own !== "") return own;
   const [low, high] = [numberIn(offer["lowPrice"]), numberIn(offer["highPrice"])];
   if (low !== undefined && low === high) return offer["lowPrice"];
@@ -66,16 +89,35 @@ export function statedPrice(offer: JsonObject): Json | undefined {
   return priceOfSpecification(offer["priceSpecification"]);
 }
 
-/** Whether an object's price is declared as a list, struck-out or recommended price. */
-export function isOtherPrice({ price, priceType, name }: JsonObject): boolean {
+/** Whether an object's price is declared as a list, struck-out, recommended or unit price. */
+export function isOtherPrice(specification: JsonObject): boolean {
+  const { price, priceType, name } = specification;
   if (price === undefined) return false;
+  if (isUnitPrice(specification)) return true;
   return [priceType, name].some((kind) => typeof kind === "string" && OTHER_PRICE.test(kind));
 }
 
+/** Codes of the unit "piece" (UN/CEFACT). */
+const PIECE = /^(?:C62|H87|EA|PCE|ST)?$/i;
+
+/** Whether a price is that of a kilogram or litre. */
+function isUnitPrice({ referenceQuantity }: JsonObject): boolean {
+  if (!isObject(referenceQuantity)) return false;
+  const unit = referenceQuantity["unitCode"] ?? referenceQuantity["unitText"];
+  return typeof unit === "string" && !PIECE.test(unit);
+}
+
+/** Returns the prices with tax, if any is declared as such; else all. */
+function withTax(specifications: readonly JsonObject[]): readonly JsonObject[] {
+  const taxed = specifications.filter(
+    ({ valueAddedTaxIncluded }) => String(valueAddedTaxIncluded).toLowerCase() === "true",
+  );
+  return taxed.length > 0 ? taxed : specifications;
+}
+
 function priceOfSpecification(specification: Json | undefined): Json | undefined {
-  const asked = listOf(specification)
-    .filter(isObject)
-    .filter((one) => one["price"] !== undefined && !isOtherPrice(one));
+  const stated = listOf(specification).filter(isObject);
+  const asked = withTax(stated.filter((one) => one["price"] !== undefined && !isOtherPrice(one)));
   const prices = new Set(asked.map((one) => numberIn(one["price"])));
   return prices.size === 1 ? asked[0]?.["price"] : undefined;
 }

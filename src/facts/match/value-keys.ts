@@ -10,11 +10,17 @@ const ADDRESS_KEYS = ["@value", "url", "contentUrl", "@id", "href", "src"] as co
 const RATING_KEYS = ["@value", "ratingValue", "value"] as const;
 const PRICE_KEYS = ["@value", "amount", "value", "price"] as const;
 
-/** Returns the keys to try, in order. */
-export function valueKeys({ format, meaning, types }: WantedValue): readonly string[] {
+const SPOKEN_KEYS = ["@value", "text", "name", "value"] as const;
+
+/** Returns the keys to try, in order. `isSpoken` objects, such as answers, have their text first. */
+export function valueKeys(
+  { format, meaning, types }: WantedValue,
+  isSpoken: boolean,
+): readonly string[] {
   if (meaning === "address" || /^(?:ur[il]|iri)/.test(format)) return ADDRESS_KEYS;
   if (meaning === "rating") return RATING_KEYS;
   if (meaning === "price") return PRICE_KEYS;
   const asksText = types.size === 0 || types.has("string");
-  return asksText && format === "" ? NAME_KEYS : VALUE_KEYS;
+  if (!asksText || format !== "") return VALUE_KEYS;
+  return isSpoken ? SPOKEN_KEYS : NAME_KEYS;
 }

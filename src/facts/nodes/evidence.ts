@@ -46,6 +46,8 @@ export interface PageEvidence extends OfferEvidence {
   readonly withoutSite: (title: string) => string;
   /** Returns the part of a title that the page shows as a heading; the title if there is none. */
   readonly asHeaded: (title: string) => string;
+  /** Whether a name equals a first-level heading of the page, or its title. */
+  readonly isHeading: (name: string) => boolean;
   /** Whether a text is the page's description. */
   readonly isDescription: (text: string) => boolean;
 }
@@ -126,6 +128,7 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
     isSite,
     withoutSite,
     asHeaded: (title) => titleParts(title).find((part) => headed.has(foldText(part))) ?? title,
+    isHeading: (name) => name !== "" && headed.has(foldText(name)),
     isDescription: (text) => descriptions.has(foldText(text)),
     showsPrice: (price) => {
       shown ??= shownNumbers(document);

@@ -1,7 +1,7 @@
 // Collects the nodes of a page's payloads: typed things, things inside a wrapper, and untyped data
 // as it is.
 import type { Annotation, Json, JsonObject, Payload } from "../../model/fact.ts";
-import { commonOf } from "../match/common.ts";
+import { commonOffer } from "../match/common.ts";
 import { isList, isObject, listOf, typesOf } from "../match/json.ts";
 import type { OfferEvidence } from "../match/offers.ts";
 import type { FactPlace } from "../origin.ts";
@@ -90,7 +90,7 @@ export function variantOf(node: FactNode, evidence: OfferEvidence): FactNode | u
     ),
   );
   const [only] = own;
-  const value = own.length === 1 ? only : commonOf(variants);
+  const value = own.length === 1 ? only : commonOffer(variants);
   return value === undefined ? undefined : { ...node, value, isPart: true };
 }
 

@@ -59,9 +59,10 @@ function addressesOf({ value, inside }: FactNode): readonly string[] {
     .filter((one) => one !== "" && !one.startsWith("_:"));
 }
 
-/** Returns the name in a node itself; "" without one. */
-export function nameOf({ value }: FactNode): string {
-  return wordsOf(value["name"]) || wordsOf(value["headline"]);
+/** Returns the name in a node itself, for a job its title; "" without one. */
+export function nameOf({ value, types }: FactNode): string {
+  const title = types.includes("JobPosting") ? wordsOf(value["title"]) : "";
+  return wordsOf(value["name"]) || wordsOf(value["headline"]) || title;
 }
 
 function sameName(nodes: readonly FactNode[]): boolean {

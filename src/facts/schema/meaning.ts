@@ -1,6 +1,7 @@
 // Derives from a field's name which values it accepts: a price is never a phrase, a name never an
 // address.
 import { foldKey } from "../keys.ts";
+import { everyPath } from "../words/vocabulary.ts";
 
 /** Meaning of a field's values; "" if the name does not tell. */
 export type FieldMeaning =
@@ -13,7 +14,13 @@ export type FieldMeaning =
   | "code"
   | "availability"
   | "address"
-  | "date";
+  | "date"
+  | "pay"
+  | "seconds"
+  | "minutes"
+  | "hours"
+  | "days"
+  | "weeks";
 
 const NAMES: Readonly<Record<Exclude<FieldMeaning, "">, RegExp>> = {
   currency: /currency(?:code)?$/,
@@ -25,11 +32,33 @@ const NAMES: Readonly<Record<Exclude<FieldMeaning, "">, RegExp>> = {
   availability: /^(?:availability|stockstatus|instock|isavailable|available)$/,
   address: /^(?:.*url|.*image|images|logo|picture|thumbnail|photo|link|href|permalink|sameas|uri)$/,
   date: /^(?:date.*|.*date|.*(?:published|modified|updated|created)(?:at|on|time)?)$/,
+  pay: /salary|^(?:min|max)?(?:pay|wages?)(?:min|max)?$/,
+  seconds: /(?:seconds?|secs?|sekunden?|secondes?|segundos?|secondi)$/,
+  minutes: /(?:minutes?|mins?|minuten|minutos?|minuti)$/,
+  hours: /(?:hours?|hrs?|stunden?|heures?|horas?|ore)$/,
+  days: /(?:days?|tage?|jours?|d[ií]as?|giorni)$/,
+  weeks: /(?:weeks?|wochen?|semaines?|semanas?|settimane)$/,
 };
 
-/** Returns the meaning of a field name; of a dotted name, its last part decides. */
+/**
+ * Returns the meaning of a field name, else of the keys that it is a word for. Of a dotted name, its
+ * last part decides.
+ */
 export function meaningOf(name: string): FieldMeaning {
-  const key = foldKey(name.slice(name.lastIndexOf(".") + 1));
+  const last = name.slice(name.lastIndexOf(".") + 1);
+  const own = meaningOfKey(foldKey(last));
+  if (own !== "") return own;
+  const meanings = new Set(
+    everyPath(last).map(({ steps }) => {
+      const [first, end] = [steps[0]?.key ?? "", steps.at(-1)?.key ?? ""];
+      return meaningOfKey(end) || meaningOfKey(first);
+    }),
+  );
+  const [meaning = ""] = meanings;
+  return meanings.size === 1 ? meaning : "";
+}
+
+function meaningOfKey(key: string): FieldMeaning {
   for (const meaning of Object.keys(NAMES) as Exclude<FieldMeaning, "">[]) {
     if (NAMES[meaning].test(key)) return meaning;
   }

@@ -15,7 +15,7 @@ export interface Amount {
 /** Digits with separators; spaces only before three digits. Trailing dashes stand for cents. */
 const NUMBER = String.raw`\d{1,9}(?:[.,'’]\d{1,4}|[\u0020\u00a0\u202f]\d{3}(?!\d)){0,4}(?:[.,][-–—]{1,2})?`;
 const SIGN = String.raw`(?:\b(?:US|CA|AU|NZ|HK|NT|MX|[ACRS])\s?)?\p{Sc}`;
-const WORD = String.raw`[A-Z]{3}|zł|Kč|kr\.?|Ft|руб\.?|грн\.?|лв\.?|lei|円|元|원|TL|บาท`;
+const WORD = String.raw`[A-Z]{3}|zł|Kč|kr\.?|Ft|руб\.?|грн\.?|лв\.?|lei|円|元|원|TL|บาท|тг\.?|тенге|[Kk]n\.?|б\.р\.?`;
 const AMOUNT = new RegExp(
   `(?:${SIGN}|(?<!\\p{L})(?:${WORD}|Rs\\.?|RM|R|Fr\\.?))\\s?${NUMBER}|${NUMBER}\\s?(?:\\p{Sc}|(?:${WORD})(?!\\p{L}))`,
   "gu",

@@ -8,7 +8,7 @@ const NEAR = { before: 20, after: 80 } as const;
 
 /** Headings above other things, in the larger languages. */
 const OTHER_THINGS =
-  /related|similar|recommend|also (?:like|bought|viewed|purchased|love)|you (?:may|might|'ll)|bought together|recently viewed|more (?:from|like)|customers who|best ?sellers|ähnliche|empfehl|kunden|zuletzt angesehen|zubehör|das könnte|passend|vous aimer|similaires|également|recommand|relacionad|también|te puede|também|potrebbe|correlati|anche|vergelijkbar|bekijk ook|andere klanten|podobne|polecane|похожие|рекоменду|с этим товаром|関連|おすすめ|相关|推荐|猜你喜欢/iu;
+  /related|similar|recommend|also (?:like|bought|viewed|purchased|love)|you (?:may|might|'ll)|bought together|recently viewed|more (?:from|like)|customers who|best ?sellers|ähnliche|empfehl|kunden|zuletzt angesehen|zubehör|accessor|accesorio|accessoire|other sellers|other offers|andere verkäufer|weitere anbieter|autres vendeurs|otros vendedores|altri venditori|das könnte|passend|vous aimer|similaires|également|recommand|relacionad|también|te puede|também|potrebbe|correlati|anche|vergelijkbar|bekijk ook|andere klanten|podobne|polecane|похожие|рекоменду|с этим товаром|関連|おすすめ|相关|推荐|猜你喜欢/iu;
 
 /** A block near the heading. */
 export interface NearBlock {
@@ -39,7 +39,7 @@ export function nearHeading(blocks: readonly Block[], heading: number): readonly
     (block, index) => index + start > heading && isInside(block, cards),
   );
   return (end < 0 ? window : window.slice(0, end)).flatMap((block, index) => {
-    if (block === title || isInside(block, cards)) return [];
+    if (block === title || isInside(block, cards) || isAside(block, around)) return [];
     return {
       block,
       before: window[index - 1],
@@ -110,6 +110,17 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   const made = make();
   map.set(key, made);
   return made;
+}
+
+/** Classes of an element with other things, or other sellers' offers. */
+const ASIDE =
+  /accessor|zubehoer|related|recommend|up-?sell|cross-?sell|similar|also-?(?:bought|like|viewed)|bought-?together|other-?(?:sellers|offers)|review/i;
+
+/** Whether an element that is not around the heading has a class of other things. */
+function isAside({ container }: Block, around: ReadonlySet<Container>): boolean {
+  return chainOf(container).some(
+    (element) => !around.has(element) && element.classes.some((name) => ASIDE.test(name)),
+  );
 }
 
 function isInside({ container }: Block, elements: ReadonlySet<Container>): boolean {

@@ -3,6 +3,7 @@ import { type Block, MARK, type Run } from "../../model/document.ts";
 import { lowCents } from "../coerce/number.ts";
 import { type Amount, amountsIn } from "./amounts.ts";
 import { type NearBlock, nearest } from "./near.ts";
+import { GROSS, NET, withoutNet, withoutUnitPrices } from "./price-parts.ts";
 
 /** A price and the block that shows it. */
 export interface ShownPrice {
@@ -23,9 +24,9 @@ export function priceNear(blocks: readonly NearBlock[]): ShownPrice | undefined 
     const reading = near.isPastCards ? undefined : readingOf(near);
     return reading === undefined ? [] : [{ ...near, reading }];
   });
-  const after = stated.filter(({ isAfterHeading }) => isAfterHeading);
+  const after = taxed(stated).filter(({ isAfterHeading }) => isAfterHeading);
   const [first, second] = after;
-  if (first === undefined) return agreed(stated);
+  if (first === undefined) return agreed(taxed(stated));
   if (first.reading === "unclear") return undefined;
   const shown = { amount: first.reading, block: first.block };
   if (second === undefined || second.reading === "unclear") return shown;
@@ -33,6 +34,14 @@ export function priceNear(blocks: readonly NearBlock[]): ShownPrice | undefined 
   return isPair(first.block, second.block) && isReduced(second.reading, first.reading)
     ? { amount: second.reading, block: second.block }
     : shown;
+}
+
+/** Drops prices without tax if one with tax is shown. */
+function taxed<Stated extends NearBlock>(stated: readonly Stated[]): readonly Stated[] {
+  const isTaxed = stated.some(({ block: { text } }) => GROSS.test(text));
+  return isTaxed
+    ? stated.filter(({ block: { text } }) => GROSS.test(text) || !NET.test(text))
+    : stated;
 }
 
 /** Classes of an element around a price and its parts. */
@@ -142,7 +151,7 @@ function withoutEarlier(text: string): string {
 }
 
 function priceOfPiece(written: string): Reading {
-  const whole = withoutEarlier(lowCents(written));
+  const whole = withoutNet(withoutUnitPrices(withoutEarlier(lowCents(written))));
   const amounts = amountsIn(whole).filter(({ value }) => value > 0);
   const [first] = amounts;
   if (first === undefined || ADDED.test(whole.slice(0, first.index))) return undefined;

@@ -1,7 +1,8 @@
 // Maps labels to the places in a schema they may name.
 import { foldKey } from "../keys.ts";
-import { isGeneric, knownAliases } from "../match/aliases.ts";
+import { isGeneric, knownAliases, namesParty } from "../match/aliases.ts";
 import type { WantedObject, WantedProperty } from "../schema/wanted.ts";
+import { commonKeys, isGenericWord } from "../words/vocabulary.ts";
 
 /** A property of the schema, with the objects around it. */
 export interface Spot {
@@ -29,7 +30,8 @@ export function spotsOf(wanted: WantedObject): ReadonlyMap<string, readonly Spot
       for (const property of object.properties) {
         if (seen++ >= MAX_PROPERTIES) return spots;
         const folded = foldKey(property.name);
-        if (depth === 0 || !isGeneric(folded)) addSpot(spots, { around, property }, folded);
+        if (depth === 0 || !isGenericWord(property.name))
+          addSpot(spots, { around, property }, folded);
         const inner = property.wanted;
         if (inner.kind !== "object" || entered.has(inner)) continue;
         entered.add(inner);
@@ -42,10 +44,13 @@ export function spotsOf(wanted: WantedObject): ReadonlyMap<string, readonly Spot
 }
 
 function addSpot(spots: Map<string, Spot[]>, spot: Spot, folded: string): void {
-  const names = [folded, ...spot.property.aliases.map(foldKey), ...knownAliases(folded)];
+  const { name: written, aliases } = spot.property;
+  const known = [...knownAliases(folded), ...commonKeys(written)];
+  const own = namesParty(folded) ? known.filter((name) => !isGeneric(name)) : known;
+  const names = [folded, ...aliases.map(foldKey), ...own];
   for (const name of new Set(names)) {
-    const known = spots.get(name);
-    if (known === undefined) spots.set(name, [spot]);
-    else known.push(spot);
+    const others = spots.get(name);
+    if (others === undefined) spots.set(name, [spot]);
+    else others.push(spot);
   }
 }

@@ -1,0 +1,140 @@
+// Finds the paths of the values that a caller's word means, by the type of a thing.
+import type { JsonObject } from "../../model/fact.ts";
+import { foldKey } from "../keys.ts";
+import { isGeneric } from "../match/aliases.ts";
+import { typesOf } from "../match/json.ts";
+import { compileWords, type Vocabulary } from "./compile-words.ts";
+import { OCCASION_WORDS } from "./occasion-words.ts";
+import { SHOP_WORDS } from "./shop-words.ts";
+import { PART_WORDS, THING_WORDS } from "./thing-words.ts";
+import type { ValuePath } from "./value-path.ts";
+import { wordsKey, wordsOf } from "./words-key.ts";
+import { WORK_WORDS } from "./work-words.ts";
+
+const THING = compileWords(THING_WORDS);
+const SPECIFIC = [...OCCASION_WORDS, ...WORK_WORDS, ...SHOP_WORDS, ...PART_WORDS].map(compileWords);
+const BY_TYPE: ReadonlyMap<string, Vocabulary> = new Map(
+  SPECIFIC.flatMap((one) => one.types.map((type) => [type, one] as const)),
+);
+
+/**
+ * Returns the paths of a word in a kind of thing, best first; empty if the word is unknown there. A
+ * common word counts if the thing's own word is beside it: `nom_produit` of a product.
+ */
+export function ownPaths(object: JsonObject, name: string): readonly ValuePath[] {
+  const vocabulary = vocabularyOf(object);
+  return vocabulary === undefined ? NONE : foundIn(vocabulary, name);
+}
+
+/** Returns the paths of a word that means the same for things of every kind. */
+export function commonPaths(name: string): readonly ValuePath[] {
+  return foundIn(THING, name);
+}
+
+/** Returns the folded schema.org keys of a word that means the same for things of every kind. */
+export function commonKeys(name: string): readonly string[] {
+  return commonPaths(name).flatMap(({ steps }) => steps.at(-1)?.key ?? []);
+}
+
+/** Whether things of every kind have a value of this name. */
+export function isGenericWord(name: string): boolean {
+  return [foldKey(name), ...commonKeys(name)].some(isGeneric);
+}
+
+/** Returns the best path of a word in every kind of thing that knows it. */
+export function everyPath(name: string): readonly ValuePath[] {
+  return [THING, ...SPECIFIC].flatMap((one) => foundIn(one, name)[0] ?? []);
+}
+
+const NONE: readonly ValuePath[] = [];
+
+/** Maximum names kept per kind of thing. */
+const MAX_FOUND = 2000;
+
+function foundIn(vocabulary: Vocabulary, name: string): readonly ValuePath[] {
+  const { found } = vocabulary;
+  const known = found.get(name);
+  if (known !== undefined) return known;
+  const paths = pathsIn(vocabulary, name);
+  if (found.size >= MAX_FOUND) found.clear();
+  found.set(name, paths);
+  return paths;
+}
+
+function pathsIn({ paths, nouns }: Vocabulary, name: string): readonly ValuePath[] {
+  const whole = paths.get(wordsKey(name));
+  if (whole !== undefined) return whole;
+  const words = wordsOf(name);
+  const bare = words.filter((word) => !nouns.has(word));
+  const key = bare.toSorted().join(" ");
+  const own = bare.length < words.length ? (paths.get(key) ?? THING.paths.get(key)) : undefined;
+  if (own !== undefined) return own;
+  const timed = bare.filter((word) => !UNITS.has(word));
+  const found = timed.length < bare.length ? paths.get(timed.sort().join(" ")) : undefined;
+  return found?.filter(isDuration) ?? NONE;
+}
+
+/** Words of units in names: `prep_time_minutes`. */
+const UNITS: ReadonlySet<string> = new Set(
+  [
+    "second seconds sec secs sekunden sekunde seconde secondes segundos secondi s",
+    "minute minutes min mins minuten minutos minuti",
+    "hour hours hr hrs stunden heures horas ore days tage jours dias giorni weeks wochen in en",
+  ].flatMap((units) => units.split(" ").flatMap(wordsOf)),
+);
+
+/** Keys whose values are durations. */
+const DURATIONS = /(?:time|duration|timerequired|workload)$/;
+
+function isDuration({ steps }: ValuePath): boolean {
+  return DURATIONS.test(steps.at(-1)?.key ?? "");
+}
+
+const vocabularies = new WeakMap<JsonObject, Vocabulary | null>();
+
+/** Returns the vocabulary of an object by its type, or by its keys if it has none. */
+function vocabularyOf(object: JsonObject): Vocabulary | undefined {
+  const known = vocabularies.get(object);
+  if (known !== undefined) return known ?? undefined;
+  const types = typesOf(object);
+  const own = types.length > 0 ? ofTypes(types) : ofKeys(object);
+  vocabularies.set(object, own ?? null);
+  return own;
+}
+
+function ofTypes(types: readonly string[]): Vocabulary | undefined {
+  for (const type of types) {
+    const own = BY_TYPE.get(type);
+    if (own !== undefined) return own;
+  }
+  // "MusicEvent" is an Event, "ShoeStore" a Store
+  return SPECIFIC.find((one) =>
+    one.types.some((end) => types.some((type) => type.endsWith(end) && end.length > 3)),
+  );
+}
+
+/** Minimum keys of one kind alone that identify an object without a type. */
+const MIN_KEYS = 2;
+/** Maximum keys of such an object; one with more is a table. */
+const MAX_KEYS = 200;
+
+/** Kinds of things by the keys that not every thing has. */
+const BY_KEY: ReadonlyMap<string, readonly Vocabulary[]> = byKey();
+
+function byKey(): ReadonlyMap<string, readonly Vocabulary[]> {
+  const kinds = new Map<string, Vocabulary[]>();
+  for (const one of SPECIFIC)
+    for (const key of one.keys)
+      if (!THING.keys.has(key)) kinds.set(key, [...(kinds.get(key) ?? []), one]);
+  return kinds;
+}
+
+/** Returns the vocabulary whose own keys an object has the most of; undefined if two have as many. */
+function ofKeys(object: JsonObject): Vocabulary | undefined {
+  const counts = new Map<Vocabulary, number>();
+  for (const key of Object.keys(object).slice(0, MAX_KEYS))
+    for (const one of BY_KEY.get(foldKey(key)) ?? []) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const [best, second] = [...counts].sort(([, a], [, b]) => b - a);
+  if (best === undefined || best[1] < MIN_KEYS) return undefined;
+  return second?.[1] === best[1] ? undefined : best[0];
+}

@@ -1,0 +1,57 @@
+// Folds a name to a key of its words, whatever their order, case, accents and number.
+
+/** Articles and prepositions between the words of a name. */
+const FILLERS: ReadonlySet<string> = new Set(
+  "of the a an de del della dello di du des la le les el los las il lo der die das den d l".split(
+    " ",
+  ),
+);
+
+/** Words with one meaning in names, by their common form. */
+const SAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    number: "num nb nbr nr no count anzahl numero",
+    min: "minimum minimal minimale minimo minima",
+    max: "maximum maximal maximale maximo maxima massimo massima",
+  }).flatMap(([word, others]) => others.split(" ").map((one) => [one, word] as const)),
+);
+
+/** A longer name is data. */
+const LONGEST = 100;
+const MAX_CACHED = 20_000;
+/** Cache: objects on a page share their keys. */
+const known = new Map<string, string>();
+
+/** Returns the key of a name: `salaryMin`, `min_salary` and `Minimum salary` share one. */
+export function wordsKey(name: string): string {
+  const cached = known.get(name);
+  if (cached !== undefined) return cached;
+  const key = wordsOf(name).sort().join(" ");
+  if (known.size >= MAX_CACHED) known.clear();
+  known.set(name, key);
+  return key;
+}
+
+/** Returns the words of a name in their order, without accents, plural endings and fillers. */
+export function wordsOf(name: string): string[] {
+  const words = name
+    .slice(0, LONGEST)
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    .match(/\p{L}+|\d+/gu);
+  const folded = (words ?? []).map((word) => SAME.get(word) ?? singular(word));
+  const bare = folded.filter((word) => !FILLERS.has(word));
+  return bare.length > 0 ? bare : folded;
+}
+
+/** Words that are no plural of the other word: questions of a page, French "pays". */
+const DISTINCT: ReadonlySet<string> = new Set(["questions", "answers", "topics", "pays"]);
+
+/** Drops a plural "s", which English, French and Spanish share. */
+function singular(word: string): string {
+  if (DISTINCT.has(word)) return word;
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
