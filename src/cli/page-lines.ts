@@ -1,15 +1,14 @@
-// Output lines of `legible read --input`: to standard output, or appended to the file of an earlier
-// run.
+// Output lines of a list of pages: to standard output, or appended to the file of an earlier run.
 import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { hasCode } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
-import type { TextResult } from "../model/page.ts";
+import type { FetchSummary } from "../model/page.ts";
 import { openLines } from "../store/line-file.ts";
 
-/** Line of a URL: the answer of `/api/text`, or why it failed. */
-export type PageLine =
-  | ({ readonly url: string; readonly ok: true } & TextResult)
+/** Line of a URL: the answer, or why it failed. */
+export type PageLine<Answer extends FetchSummary> =
+  | ({ readonly url: string; readonly ok: true } & Answer)
   | {
       readonly url: string;
       readonly ok: false;
@@ -19,7 +18,7 @@ export type PageLine =
     };
 
 /** Result of a page in an earlier run. */
-interface EarlierLine {
+export interface EarlierLine {
   /** Whether the page was read. */
   readonly ok: boolean;
   /** Whether the page was read without the requested render. */
@@ -27,10 +26,22 @@ interface EarlierLine {
 }
 
 /** Output for lines, and the URLs that already have one. */
-export interface PageLines {
+export interface PageLines<Answer extends FetchSummary> {
   readonly earlier: ReadonlyMap<string, EarlierLine>;
-  append(line: PageLine): Promise<void>;
+  append(line: PageLine<Answer>): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The command that writes a file of lines. */
+export interface WrittenBy {
+  readonly command: "read" | "facts";
+  /** A field that every answer of the command has. */
+  readonly answer: string;
+}
+
+/** Prints to standard output, as fast as its reader. */
+export async function printPiece(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
 /**
@@ -39,28 +50,29 @@ export interface PageLines {
  *
  * Throws InvalidRequestError for a file from another program, and leaves it unchanged.
  */
-export async function openPageLines(path: string): Promise<PageLines> {
+export async function openPageLines<Answer extends FetchSummary>(
+  path: string,
+  written: WrittenBy,
+): Promise<PageLines<Answer>> {
   if (path === "-") {
     return {
       earlier: new Map(),
-      append: async (line) => {
-        if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, "drain");
-      },
+      append: (line) => printPiece(`${JSON.stringify(line)}\n`),
       close: async () => undefined,
     };
   }
-  await assertOurs(path);
+  await assertOurs(path, written);
   const file = await openLines(path);
   try {
     const earlier = new Map<string, EarlierLine>();
     for await (const line of file.lines()) {
-      const { url, ...fields } = asPageLine(line, path);
+      const { url, ...fields } = asPageLine(line, path, written);
       earlier.set(url, fields);
     }
     return { earlier, append: (line) => file.append(line), close: () => file.close() };
   } catch (error) {
     await file.close();
-    throw error instanceof SyntaxError ? notOurs(path, error.message) : error;
+    throw error instanceof SyntaxError ? notOurs(path, written, error.message) : error;
   }
 }
 
@@ -68,14 +80,14 @@ export async function openPageLines(path: string): Promise<PageLines> {
 const LINE_START = Buffer.from('{"url":');
 
 /** Throws InvalidRequestError for a file from another program, before truncating anything. */
-async function assertOurs(path: string): Promise<void> {
+async function assertOurs(path: string, written: WrittenBy): Promise<void> {
   try {
     const file = await open(path);
     try {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(LINE_START.length));
       const start = buffer.subarray(0, bytesRead);
       // A killed process may have written part of its first line.
-      if (!start.equals(LINE_START.subarray(0, bytesRead))) throw notOurs(path);
+      if (!start.equals(LINE_START.subarray(0, bytesRead))) throw notOurs(path, written);
     } finally {
       await file.close();
     }
@@ -84,9 +96,14 @@ async function assertOurs(path: string): Promise<void> {
   }
 }
 
-function notOurs(path: string, what = "its content has another format"): InvalidRequestError {
+/** Returns the refusal of an output file with other content. */
+export function notOurs(
+  path: string,
+  { command }: Pick<WrittenBy, "command">,
+  what = "its content has another format",
+): InvalidRequestError {
   return new InvalidRequestError(
-    `${path} was not written by legible read --input (${what}): use another file`,
+    `${path} was not written by legible ${command} --input (${what}): use another file`,
   );
 }
 
@@ -98,10 +115,15 @@ interface LineFields {
   readonly render_error?: unknown;
 }
 
-function asPageLine(line: unknown, path: string): EarlierLine & { readonly url: string } {
+function asPageLine(
+  line: unknown,
+  path: string,
+  written: WrittenBy,
+): EarlierLine & { readonly url: string } {
   const fields: LineFields = typeof line === "object" && line !== null ? line : {};
   const { url, ok, strategy, render_error } = fields;
-  if (typeof url !== "string" || typeof ok !== "boolean") throw notOurs(path);
+  const isOurs = typeof url === "string" && typeof ok === "boolean";
+  if (!isOurs || (ok && !Object.hasOwn(fields, written.answer))) throw notOurs(path, written);
   const isUnrendered = strategy === "static-only" && typeof render_error === "string";
   return { url, ok, isUnrendered };
 }

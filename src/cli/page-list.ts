@@ -1,30 +1,25 @@
-// `legible read --input`: reads a list of URLs to one JSON line each; resumes an interrupted run.
+// Reads a list of URLs to one line each; resumes an interrupted run.
 
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import type { Engine } from "../api/engine.ts";
-import { parseRequest } from "../api/request.ts";
 import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, LegibleError, PageError } from "../model/errors.ts";
-import { lacksRender } from "../model/page.ts";
+import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { EXIT } from "./exit.ts";
-import { openPageLines, type PageLine, type PageLines } from "./page-lines.ts";
+import type { ListFlags } from "./list-flags.ts";
+import type { EarlierLine, PageLine, PageLines } from "./page-lines.ts";
 import { tellUnrendered } from "./rendered.ts";
 import { tell, wordsOf } from "./tell.ts";
 
-/** Options of `legible read --input`. */
-export interface PageList {
-  /** Path of the list, or `-` for standard input. */
-  readonly input: string;
-  /** Path of the output file, or `-` for standard output. */
-  readonly output: string;
-  /** Maximum concurrent reads. */
-  readonly concurrency: number;
-  /** Request fields of every page. */
-  readonly fields: Readonly<Record<string, unknown>>;
+/** A list of pages to read. */
+export interface PageList<Answer extends FetchSummary> extends Omit<ListFlags, "output"> {
   /** Whether an unrendered page is a failure of the run. */
   readonly isRenderAsked: boolean;
   readonly isQuiet: boolean;
+  /** Opens the output. */
+  open(): Promise<PageLines<Answer>>;
+  /** Reads one page. Throws why it failed. */
+  read(url: string, signal: AbortSignal): Promise<Answer>;
 }
 
 /**
@@ -33,12 +28,11 @@ export interface PageList {
  * Writes lines in order of completion. If `signal` aborts, pages in flight get no line, so that the
  * same command reads them next time.
  */
-export async function readList(
-  engine: Engine,
-  list: PageList,
+export async function readList<Answer extends FetchSummary>(
+  list: PageList<Answer>,
   signal: AbortSignal,
 ): Promise<number> {
-  const output = await openPageLines(list.output);
+  const output = await list.open();
   const input = await openList(list.input).catch(async (error: unknown) => {
     await output.close();
     throw error;
@@ -51,7 +45,7 @@ export async function readList(
     let written: Promise<void> = Promise.resolve();
     const work = async (): Promise<void> => {
       for (let next = await addresses.next(); !next.done; next = await addresses.next()) {
-        const line = await lineOf(engine, { url: next.value, fields: list.fields, signal: ended });
+        const line = await lineOf(list, next.value, ended);
         if (line === undefined) return;
         written = written.then(() => output.append(line));
         await written;
@@ -82,10 +76,12 @@ async function openList(path: string): Promise<Readable> {
   }
 }
 
+type Earlier = ReadonlyMap<string, EarlierLine>;
+
 /** Yields the unread URLs of a list, one per line; skips blank lines and lines starting with #. */
 async function* newAddresses(
   input: Readable,
-  earlier: PageLines["earlier"],
+  earlier: Earlier,
   signal: AbortSignal,
 ): AsyncGenerator<string, undefined> {
   const seen = new Set(earlier.keys());
@@ -117,21 +113,14 @@ async function* linesOf(input: Readable, signal: AbortSignal): AsyncGenerator<st
   }
 }
 
-interface Reading {
-  readonly url: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly signal: AbortSignal;
-}
-
 /** Reads one page and returns its line; undefined if interrupted. */
-async function lineOf(
-  engine: Engine,
-  { url, fields, signal }: Reading,
-): Promise<PageLine | undefined> {
+async function lineOf<Answer extends FetchSummary>(
+  list: PageList<Answer>,
+  url: string,
+  signal: AbortSignal,
+): Promise<PageLine<Answer> | undefined> {
   try {
-    const request = parseRequest("read", { ...fields, url });
-    const answer = await engine.run("read", request, { signal });
-    return { url, ok: true, ...answer };
+    return { url, ok: true, ...(await list.read(url, signal)) };
   } catch (error) {
     if (signal.aborted) return undefined;
     const code = error instanceof LegibleError ? error.code : "INTERNAL";
@@ -155,7 +144,7 @@ class Tally {
   /** Pages read without the requested render, including earlier runs. */
   unrendered = 0;
 
-  constructor(earlier: PageLines["earlier"], { isQuiet }: Pick<PageList, "isQuiet">) {
+  constructor(earlier: Earlier, { isQuiet }: { readonly isQuiet: boolean }) {
     this.#isTerminal = process.stderr.isTTY === true && !isQuiet;
     this.#say = isQuiet ? () => undefined : tell;
     this.#earlier = earlier.size;
@@ -165,7 +154,7 @@ class Tally {
     }
   }
 
-  add(line: PageLine): void {
+  add(line: PageLine<FetchSummary>): void {
     if (line.ok) {
       this.#read++;
       if (lacksRender(line)) {

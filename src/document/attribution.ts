@@ -2,6 +2,7 @@
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent } from "../html/walk.ts";
 import type { Block, Told } from "../model/document.ts";
+import { nameSpan } from "../text/name-list.ts";
 import { oneLine } from "../text/one-line.ts";
 import { isoText, parseStamp } from "../text/parse-date.ts";
 import { ratingsOf } from "./ratings.ts";
@@ -12,6 +13,8 @@ const MAX_WORDS = 40;
 const MAX_NAME_WORDS = 8;
 const SHORT_NAME_WORDS = 3;
 const MAX_NAME_CHARS = 100;
+/** Maximum authors of a line. */
+const MAX_AUTHORS = 8;
 /** Maximum ancestors of a block examined for such markup. */
 const MAX_AROUND = 2;
 /** Maximum nodes examined per block. */
@@ -44,7 +47,8 @@ export function withAttributions(tree: HtmlTree, blocks: readonly Block[]): read
 function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
   const { words, text, kind } = block;
   if (words === 0 || words > MAX_WORDS || kind === "table" || kind === "code") return undefined;
-  let author: string | undefined;
+  const authors: string[] = [];
+  let authorEnd = -1;
   let date: string | undefined;
   let at: string | undefined;
   let name: string | undefined;
@@ -52,9 +56,12 @@ function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
     const mark = markOf(tree, node);
     if (mark === undefined) return;
     const content = oneLine(textContent(tree, node));
-    if (mark === "author" && author === undefined) {
-      const named = isShortName(content) ? content : linkIn(tree, node);
-      if (isName(named) && contains(text, named)) author = named;
+    if (mark === "author" && node >= authorEnd && authors.length < MAX_AUTHORS) {
+      const [named = "", ...others] = isShortName(content) ? [content] : linksIn(tree, node);
+      if (isName(named) && contains(text, named)) {
+        authors.push(named, ...others.filter(isName));
+        authorEnd = tree.end[node] ?? node;
+      }
     }
     if (mark === "name" && isName(content) && contains(text, content)) name ??= content;
     if (mark === "date" && /\p{N}|\p{L}{4}/u.test(content) && contains(text, content)) {
@@ -71,7 +78,8 @@ function attributionOf(tree: HtmlTree, block: Block): Told | undefined {
     around = tree.parent[around] ?? -1;
   }
   // A name beside a date is the author's; alone it may name anything.
-  if (date !== undefined) author ??= name;
+  if (date !== undefined && name !== undefined && authors.length === 0) authors.push(name);
+  const author = authors.length === 0 ? undefined : nameSpan(text, authors);
   if (author === undefined && date === undefined) return undefined;
   return {
     ...(author !== undefined && { author }),
@@ -116,17 +124,18 @@ function isShortName(text: string): boolean {
 }
 
 /**
- * Returns the text of the first link in an element with more than a name: "Ann Lee Member Posts:
- * 3".
+ * Returns the texts of the first links in an element with more than a name: "Ann Lee Member Posts:
+ * 3", "By Ann Lee and Bo Ek".
  */
-function linkIn(tree: HtmlTree, node: number): string {
+function linksIn(tree: HtmlTree, node: number): readonly string[] {
   const end = Math.min(tree.end[node] ?? node, node + MAX_NODES);
-  for (let at = node + 1; at < end; at++) {
+  const names: string[] = [];
+  for (let at = node + 1; at < end && names.length < MAX_AUTHORS; at++) {
     if (tree.tag[at] !== "a") continue;
     const text = oneLine(textContent(tree, at));
-    if (text !== "") return text;
+    if (text !== "") names.push(text);
   }
-  return oneLine(textContent(tree, node));
+  return names.length === 0 ? [oneLine(textContent(tree, node))] : names;
 }
 
 /** Whether a block's text contains an element's text, ignoring white space. */

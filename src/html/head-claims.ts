@@ -1,94 +1,55 @@
-// Reads dates and authors from the meta elements of a page, in the vocabularies that publishers use.
+// Reads dates, authors, section and tags from the meta elements of a page, in the vocabularies that
+// publishers use.
 import type { HeadClaim, HeadClaims } from "../model/document.ts";
-import { oneLine } from "../text/one-line.ts";
+import { cutText, oneLine } from "../text/one-line.ts";
 import { declarations } from "./declarations.ts";
+import { AUTHORS, MODIFIED, PUBLISHED, SECTIONS, TAGS } from "./head-names.ts";
 import type { HtmlTree } from "./tree.ts";
 
-/** Names of the date of publication; those that may mean another date come last. */
-const PUBLISHED = [
-  "article:published_time",
-  "og:article:published_time",
-  "article:published",
-  "og:published_time",
-  "datepublished",
-  "citation_publication_date",
-  "citation_online_date",
-  "citation_date",
-  "dc.date.issued",
-  "dcterms.issued",
-  "parsely-pub-date",
-  "sailthru.date",
-  "cxenseparse:recs:publishtime",
-  "rnews:datepublished",
-  "article_date_original",
-  "originalpublicationdate",
-  "publication_date",
-  "publication-date",
-  "publish_date",
-  "publish-date",
-  "publishdate",
-  "published_date",
-  "published",
-  "pubdate",
-  "pub_date",
-  "dcterms.created",
-  "dc.date.created",
-  "datecreated",
-  "dcterms.date",
-  "dc.date",
-  "created",
-  "date",
-];
-const MODIFIED = [
-  "article:modified_time",
-  "og:article:modified_time",
-  "article:modified",
-  "datemodified",
-  "og:updated_time",
-  "dcterms.modified",
-  "dc.date.modified",
-  "last-modified",
-  "lastmod",
-  "modified",
-  "revised",
-];
-/** Names of authors. */
-const AUTHORS = [
-  "citation_author",
-  "parsely-author",
-  "author",
-  "sailthru.author",
-  "article:author",
-  "article:author_name",
-  "dcterms.creator",
-  "dc.creator",
-  "cxenseparse:author",
-  "byl",
-];
-const WANTED: ReadonlySet<string> = new Set([...PUBLISHED, ...MODIFIED, ...AUTHORS]);
+const WANTED: ReadonlySet<string> = new Set([
+  ...[...PUBLISHED, ...MODIFIED, ...AUTHORS],
+  ...[...SECTIONS, ...TAGS],
+]);
+const LISTS: ReadonlySet<string> = new Set(TAGS);
 
 /** Labels of a Twitter card whose value is the author. */
 const WRITTEN_BY =
   /^(?:written by|author|verfasst von|geschrieben von|autor|écrit par|escrito por|scritto da|geschreven door|napisane przez|skrevet av|skriven av|kirjoittanut|yazan|автор|написано автором|作者|著者|執筆者)$/i;
 
+/**
+ * Labels of a Twitter card whose value is the reading time: the word for reading in the languages of
+ * the plugins that write them.
+ */
+const READING =
+  /(?<!\p{L})(?:reading|read)(?!\p{L})|lesezeit|lesedauer|lecture|lectura|lettura|leestijd|leitura|czytania|lästid|lesetid|læsetid|lukuaika|čtení|čítania|čitanja|olvasás|citire|чтени|читання|четене|ανάγνωσ|okuma|קריאה|القراءة|خواندن|đọc|membaca|読(?:み|む|了)|閱讀|阅读|읽|판독/iu;
+/** Label of a Twitter card whose value is the tags. */
+const FILED_UNDER = /^filed under$/i;
+
 /** Maximum characters of a value, and maximum values of one name. */
 const MAX_CHARS = 300;
 const MAX_VALUES = 12;
+/** The same of tags, of which one value may be a list. */
+const MAX_LIST_CHARS = 2000;
+const MAX_TAGS = 40;
 
 /**
- * Returns the dates and authors that the meta elements declare by `property`, `name` or `itemprop`.
+ * Returns the dates, authors, section and tags that the meta elements declare by `property`, `name`
+ * or `itemprop`.
  */
 export function headClaims(tree: HtmlTree): HeadClaims {
   const values = new Map<string, string[]>();
   const cards = new Map<string, string>();
   for (const node of declarations(tree).meta) {
-    const found = namedContent(tree, node);
-    for (const name of found.names) {
-      if (/^twitter:(?:label|data)[12]$/.test(name)) cards.set(name, found.content);
+    const { names, content } = namedContent(tree, node);
+    for (const name of names) {
+      const isList = LISTS.has(name);
+      const value = isList ? content : cutText(content, MAX_CHARS).trim();
+      if (/^twitter:(?:label|data)[12]$/.test(name)) cards.set(name, value);
       if (!WANTED.has(name)) continue;
       const list = values.get(name) ?? [];
       values.set(name, list);
-      if (list.length < MAX_VALUES && !list.includes(found.content)) list.push(found.content);
+      const isFull = list.length >= (isList ? MAX_TAGS : MAX_VALUES);
+      if (!isFull && !list.includes(value)) list.push(value);
     }
   }
   const firsts = (names: readonly string[]): readonly HeadClaim<string>[] =>
@@ -96,14 +57,20 @@ export function headClaims(tree: HtmlTree): HeadClaims {
       const [value] = values.get(name) ?? [];
       return value === undefined ? [] : [{ source: sourceOf(name), value }];
     });
-  const authors = AUTHORS.flatMap((name) => {
-    const value = values.get(name);
-    return value === undefined ? [] : [{ source: sourceOf(name), value }];
-  });
+  const lists = (names: readonly string[]): readonly HeadClaim<readonly string[]>[] =>
+    names.flatMap((name) => {
+      const value = values.get(name);
+      return value === undefined ? [] : [{ source: sourceOf(name), value }];
+    });
+  const ofCard = (label: RegExp): readonly HeadClaim<readonly string[]>[] =>
+    cardValues(cards, label).map((value) => ({ source: "meta", value: [value] }));
   return {
     published: firsts(PUBLISHED),
     modified: firsts(MODIFIED),
-    authors: [...authors, ...cardAuthors(cards)],
+    authors: [...lists(AUTHORS), ...ofCard(WRITTEN_BY)],
+    sections: firsts(SECTIONS),
+    tags: [...lists(TAGS), ...ofCard(FILED_UNDER)],
+    reading_time: cardValues(cards, READING),
   };
 }
 
@@ -119,7 +86,9 @@ function namedContent(tree: HtmlTree, node: number): NamedContent {
   const names = new Set<string>();
   let content = "";
   for (const { name, value } of tree.attrs[node] ?? []) {
-    if (name === "content") content = oneLine(value.slice(0, MAX_CHARS)).trim();
+    // Some software writes the values of cards as `value`.
+    if (name === "content" || (name === "value" && content === ""))
+      content = oneLine(cutText(value, MAX_LIST_CHARS));
     if (name !== "name" && name !== "property" && name !== "itemprop") continue;
     for (const word of value.slice(0, MAX_CHARS).trim().toLowerCase().split(/\s+/, 8)) {
       // Dublin Core is written with a point or, as a prefix, with a colon.
@@ -129,10 +98,11 @@ function namedContent(tree: HtmlTree, node: number): NamedContent {
   return { names: content === "" ? new Set() : names, content };
 }
 
-function cardAuthors(cards: ReadonlyMap<string, string>): readonly HeadClaim<readonly string[]>[] {
+/** Returns the values of a Twitter card with such a label. */
+function cardValues(cards: ReadonlyMap<string, string>, label: RegExp): readonly string[] {
   return ["1", "2"].flatMap((at) => {
     const value = cards.get(`twitter:data${at}`);
-    const isAuthor = WRITTEN_BY.test(cards.get(`twitter:label${at}`) ?? "");
-    return isAuthor && value !== undefined ? [{ source: "meta", value: [value] }] : [];
+    const isOf = label.test(cards.get(`twitter:label${at}`) ?? "");
+    return isOf && value !== undefined ? [value] : [];
   });
 }

@@ -299,10 +299,22 @@ export interface HeadClaims {
   readonly modified: readonly HeadClaim<string>[];
   /** Names by element name: several elements of one name are several authors. */
   readonly authors: readonly HeadClaim<readonly string[]>[];
+  readonly sections: readonly HeadClaim<string>[];
+  /** Tags by element name; a single value may be a list with commas. */
+  readonly tags: readonly HeadClaim<readonly string[]>[];
+  /** Reading times in the words of the page. */
+  readonly reading_time: readonly string[];
 }
 
 /** The claims of a page without any. */
-const NO_CLAIMS: HeadClaims = { published: [], modified: [], authors: [] };
+const NO_CLAIMS: HeadClaims = {
+  published: [],
+  modified: [],
+  authors: [],
+  sections: [],
+  tags: [],
+  reading_time: [],
+};
 
 /** The names of a page that declares none. */
 export const NO_NAMES: PageNames = {

@@ -32,6 +32,9 @@ export const ABOUT_FIELDS = [
   "language",
   "description",
   "lead_image",
+  "section",
+  "tags",
+  "reading_time",
 ] as const;
 
 /**
@@ -70,7 +73,13 @@ export interface PageAbout {
   readonly description: string | null;
   /** Absolute address of the image that represents it. */
   readonly lead_image: string | null;
-  /** Source of each field that is not null. */
+  /** Section of the site in which the page is. */
+  readonly section: string | null;
+  /** Tags that the page declares, each once; empty if it declares none. */
+  readonly tags: readonly string[];
+  /** Declared time to read the page, in minutes. */
+  readonly reading_time: number | null;
+  /** Source of each field that is neither null nor empty. */
   readonly declared_by: Readonly<Partial<Record<(typeof ABOUT_FIELDS)[number], AboutSource>>>;
 }
 

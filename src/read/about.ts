@@ -11,6 +11,7 @@ import type { DateHabits } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { authorNames, isShownName, isSiteName } from "./author-names.ts";
 import { dateInText, dateOfAddress, dateOrder, dateText } from "./page-dates.ts";
+import { type Topics, topicsOf } from "./topics.ts";
 
 /** The parts of a page that `aboutPage` reads. */
 export interface AboutInput {
@@ -24,7 +25,10 @@ export interface AboutInput {
 }
 
 type Candidate = readonly [source: AboutSource, value: string | null | undefined];
-type Field = (typeof ABOUT_FIELDS)[number];
+/** Fields of the page record besides its topics. */
+type Field = Exclude<(typeof ABOUT_FIELDS)[number], keyof Topics>;
+const isField = (field: (typeof ABOUT_FIELDS)[number]): field is Field =>
+  field !== "section" && field !== "tags" && field !== "reading_time";
 
 /** Returns the page record's fields about the page; the first source with a value wins. */
 export function aboutPage(input: AboutInput): PageAbout {
@@ -35,6 +39,7 @@ export function aboutPage(input: AboutInput): PageAbout {
   const file = (field: keyof PdfInfo): Candidate => fileCandidate(info, field);
   const detected = shownLanguage(input);
   const dates = pageDates(input, detected);
+  const topics = topicsOf(document.claims, declared);
   const candidates: Readonly<Record<Field, readonly Candidate[]>> = {
     title: [[titleSource(document, info), document.title]],
     byline: [file("author"), ...authorCandidates(input)],
@@ -62,7 +67,7 @@ export function aboutPage(input: AboutInput): PageAbout {
   };
   const about: Record<string, string | null> = {};
   const declared_by: Partial<Record<Field, AboutSource>> = {};
-  for (const field of ABOUT_FIELDS) {
+  for (const field of ABOUT_FIELDS.filter(isField)) {
     const first = candidates[field].find(([, value]) => (value ?? "") !== "");
     about[field] = first?.[1] ?? null;
     if (first !== undefined) declared_by[field] = first[0];
@@ -78,7 +83,8 @@ export function aboutPage(input: AboutInput): PageAbout {
     language: about["language"] ?? null,
     description: about["description"] ?? null,
     lead_image: about["lead_image"] ?? null,
-    declared_by,
+    ...topics,
+    declared_by: { ...declared_by, ...topics.declared_by },
   };
 }
 

@@ -1,5 +1,6 @@
 // Turns what a page states as its author into names, without lead words and without what is no name.
 import { dateIn } from "../text/date-finder.ts";
+import { splitNames } from "../text/name-list.ts";
 
 /** Names that an author's name must not be. */
 export interface OtherNames {
@@ -10,7 +11,7 @@ export interface OtherNames {
 
 /** Words before a name. Linear: each alternative starts at the beginning. */
 const LEAD =
-  /^(?:(?:written|posted|published|created|reported|reviewed|edited|story|text|words|article|review|report)\s+by|by|from|author|authors|interview|text|words|story|reporter|von|vom|autor(?:in|en)?|verfasser(?:in)?|redakteur(?:in)?|redaktion|(?:geschrieben|verfasst|erstellt|veröffentlicht|gepostet)\s+von|par|auteur(?:e|s)?|(?:écrit|publié|rédigé|proposé)\s+par|por|autora?|(?:escrito|publicado)\s+por|di|autore|autrice|(?:scritto|pubblicato)\s+da|door|auteur|(?:geschreven|geplaatst)\s+door|av|af|skrevet\s+av|skriven\s+av|przez|autor(?:ka)?|kirjoittanut|yazan|yazar|автор|текст|作者|來源|来源|文|記者|记者|著者|執筆)(?:\s*[:：|]\s*|\s+(?=\S))|^(?:©|\(c\)|@|[-–—·•|:：]|✍️?|👤)\s*/iu;
+  /^(?:(?:written|posted|published|created|reported|reviewed|edited|story|text|words|article|review|report)\s+by|by|from|author|authors|interview|text|words|story|reporter|von|vom|autor(?:in|en)?|verfasser(?:in)?|redakteur(?:in)?|redaktion|(?:geschrieben|verfasst|erstellt|veröffentlicht|gepostet)\s+von|par|auteur(?:e|s)?|(?:écrit|publié|rédigé|proposé)\s+par|por|autora?|(?:escrito|publicado)\s+por|di|autore|autrice|(?:scritto|pubblicato)\s+da|door|auteur|(?:geschreven|geplaatst)\s+door|av|af|skrevet\s+av|skriven\s+av|przez|autor(?:ka)?|kirjoittanut|yazan|yazar|автор|текст|作者|來源|来源|文|記者|记者|著者|執筆|מאת|szerzők?)(?:\s*[:：|]\s*|\s+(?=\S))|^(?:©|\(c\)|@|[-–—·•|:：]|✍️?|👤)\s*/iu;
 /** Words that need a colon to be a lead, since names may start with them. */
 const MUST_HAVE_COLON =
   /^(?:interview|di|av|af|from|文|text|words|story|redaktion|autor|autora|autore|auteur|author|authors|reporter|текст)\s+\S/iu;
@@ -20,7 +21,7 @@ const TAIL =
 
 /** What software and people write where there is no author. */
 const NOBODY =
-  /^(?:von|par|por|(?:written|posted|published|created|reviewed|edited) by|(?:geschrieben|verfasst|erstellt) von|facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user)$/iu;
+  /^(?:von|par|por|(?:written|posted|published|created|reviewed|edited) by|(?:geschrieben|verfasst|erstellt) von|facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|\p{Script=Latin}\.?)$/iu;
 /** Placeholders of templates and addresses. */
 const NO_NAME =
   /^\w+(?:\.\w+){2,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\S@\S+\.\S|[?!]$|(?<!\s)\.(?:com|net|org|info|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
@@ -28,8 +29,6 @@ const NO_NAME =
 /** Maximum characters and words of a name. */
 const MAX_CHARS = 80;
 const MAX_WORDS = 7;
-/** Separators between several names. */
-const BETWEEN = /\s*[;|/•·]\s*|\s*,\s*(?:and|und|et|y|e|&)?\s+|\s+(?:and|und|et|&)\s+/iu;
 
 const keyOf = (text: string): string =>
   text
@@ -71,7 +70,7 @@ export function isShownName(text: string): boolean {
 
 function namesIn(stated: string): readonly string[] {
   const whole = withoutLead(stated.replace(/\s+/g, " ").trim());
-  const parts = whole.split(BETWEEN).map((part) => part.trim());
+  const parts = splitNames(whole);
   // "Lee, Ann" is one name, "Ann Lee, Ben Ray" are two.
   const areNames =
     parts.length > 1 &&

@@ -10,6 +10,7 @@ import {
   parseDate,
   parseStamp,
   type WrittenDate,
+  withoutTime,
 } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
@@ -29,15 +30,12 @@ export function dateText(written: string | undefined, habits: DateHabits): strin
   return dateInText(text, habits);
 }
 
-/** A time after a date, with anything that follows. */
-const TIME = /[\s,|•·–—-]+(?:um |at |à )?\d{1,2}[:.h]\d{2}(?!\d|[.]\d).*$/u;
-
 /** Parses the date in a line of words; undefined without one that states day, month and year. */
 export function dateInText(line: string, habits: DateHabits): string | undefined {
   const place = dateIn(line, { language: habits.language, isMarked: true });
   if (place === undefined) return undefined;
   const written = line.slice(place.start, place.end);
-  const date = parseDate(written, habits) ?? parseDate(written.replace(TIME, ""), habits);
+  const date = parseDate(written, habits) ?? parseDate(withoutTime(written), habits);
   return date === undefined || !isPlausible(date) ? undefined : isoText(date);
 }
 

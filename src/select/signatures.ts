@@ -1,6 +1,8 @@
 // Parses the author, date and number in a short block: a post header, a byline, or one part of it.
 import type { Block, Link } from "../model/document.ts";
+import { baseLanguage } from "../text/calendar-words.ts";
 import { dateIn, saysChanged } from "../text/date-finder.ts";
+import { nameParts, nameSpan } from "../text/name-list.ts";
 
 /** Author and date of a line, in the block's own words. */
 export interface Signature {
@@ -54,8 +56,24 @@ const NUMBER = /(?:\b(?:post|reply|comment|beitrag|message)\s)?#\s?\d[\d.,]*(?:\
 /** Counts of reactions, replies or views. */
 const COUNT =
   /(?:阅读|閱讀|评论|評論|浏览|点赞|收藏)\s?[(（]\d{1,9}[)）]|(?<![\p{L}\p{N}])\d[\d.,]*k?\s(?:points?|likes?|votes?|upvotes?|karma|views?|replies|comments?|punkte|stimmen)(?!\p{L})/giu;
-const BY =
-  /(?:^|(?<!powered|driven)[\s·|•,;:—–-])(?:(?<by>by|von|par|por|door|av|af|di|od|przez|كتبت?|بقلم|autore?|автор|作者|来源|來源|文|記者|著者)(?:[:：]\s*|\s+|(?<=作者|来源|來源)\s*)|(?:quelle|source|fonte)[:：]\s*)(?<name>\S.*)$/isu;
+/** Words before an author's name, in any language. */
+const BY_WORDS =
+  "by|von|par|por|door|av|af|di|od|przez|كتبت?|بقلم|מאת|autore?|autorka|yazan|yazar|szerzők?|kirjoittanut|автор|作者|来源|來源|文|記者|记者|著者";
+const byPattern = (words: string): RegExp =>
+  new RegExp(
+    String.raw`(?:^|(?<!powered|driven)[\s·|•,;:—–-])(?:(?<by>${words})(?:[:：]\s*|\s+|(?<=作者|来源|來源)\s*)|(?:quelle|source|fonte)[:：]\s*)(?<name>\S.*)$`,
+    "isu",
+  );
+const BY = byPattern(BY_WORDS);
+/** The same with words that are others, or names, in other languages. */
+const BY_IN: ReadonlyMap<string, RegExp> = new Map([
+  ["id", byPattern(`${BY_WORDS}|oleh`)],
+  ["ro", byPattern(`${BY_WORDS}|de`)],
+  ["el", byPattern(`${BY_WORDS}|του|της|των`)],
+]);
+/** A Korean name before the word for a reporter. */
+const REPORTER =
+  /(?<![\p{L}\p{N}])(?<name>\p{Script=Hangul}{2,5})\s?(?:기자|특파원)(?![\p{L}\p{N}])/u;
 /** Verbs and nouns before a "by" that names the author. */
 const DONE =
   /(?<![\p{L}\p{N}])(?:posted|written|published|authored|reviewed|started|asked|answered|submitted|created|added|shared|uploaded|edited|reported|compiled|curated|replied|story|stories|text|words|article|review|report|photos?|photography|illustrations?|foto|fotos|geschrieben|verfasst|erstellt|escrito|écrit|publié|proposé|scritto|pubblicato|publicado|geschreven|geplaatst|skrevet|skriven|dodane|opublikowane|napisany)$/iu;
@@ -91,7 +109,7 @@ export function signatureOf(
   const isMarked = shown !== undefined && shown.length <= MAX_DATE_CHARS;
   const date = isMarked && shown.includes(written ?? "") ? shown : written;
   const number = text.includes("#") ? NUMBER.exec(text)?.[0] : undefined;
-  const author = told?.author ?? linkedName(block) ?? nameBehindBy(text, date);
+  const author = told?.author ?? linkedNames(block) ?? statedName(text, { date, language });
   if (date === undefined && author === undefined && number === undefined) return undefined;
   const said = without(without(text, author), number).replace(COUNT, " ");
   const beside = besideName(author, said);
@@ -139,16 +157,17 @@ const MAX_NAME_WORDS = 6;
 /** Maximum runs examined per line. */
 const MAX_RUNS = 12;
 
-/** Returns the words of a link to a person's page. */
-function linkedName({ runs }: Block): string | undefined {
+/** Returns the words of the links to persons' pages, with what separates them. */
+function linkedNames({ runs, text: line }: Block): string | undefined {
+  const names: string[] = [];
   for (const { link, text } of runs.slice(0, MAX_RUNS)) {
     const name = text.trim();
     if (link === undefined || name === "" || !/\p{L}|\p{N}{2}/u.test(name)) continue;
     if (/^#?\d+$/.test(name) || !isPersonLink(link)) continue;
     if (name.split(/\s+/).length > MAX_NAME_WORDS || dateIn(name) !== undefined) continue;
-    return name;
+    names.push(name);
   }
-  return undefined;
+  return names.length === 0 ? undefined : nameSpan(line, names);
 }
 
 /** Share links use the same path segments as profile pages. */
@@ -171,10 +190,21 @@ function pathOf(href: string): string {
   return at < 0 ? "" : href.slice(at, at + 300);
 }
 
+interface Line {
+  readonly date: string | undefined;
+  /** Language tag of the page. */
+  readonly language: string | undefined;
+}
+
+/** Returns the name beside a word for the author. */
+function statedName(text: string, line: Line): string | undefined {
+  return nameBehindBy(text, line) ?? REPORTER.exec(text)?.groups?.["name"];
+}
+
 /** Returns the name after "by", up to the first word that cannot belong to it. */
-function nameBehindBy(text: string, date: string | undefined): string | undefined {
+function nameBehindBy(text: string, { date, language }: Line): string | undefined {
   const line = without(text, date);
-  const found = BY.exec(line);
+  const found = (BY_IN.get(baseLanguage(language) ?? "") ?? BY).exec(line);
   if (found === null) return undefined;
   const { by = "", name: said = "" } = found.groups ?? {};
   const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
@@ -192,14 +222,12 @@ function nameBehindBy(text: string, date: string | undefined): string | undefine
   return text.includes(name) ? name : undefined;
 }
 
-/** Separators of several names. */
-const BETWEEN = /(,\s+(?:and\s+|und\s+|&\s+)?|\s+(?:and|und|et|y|&)\s+)/u;
 /** Maximum authors of a line. */
 const MAX_NAMES = 8;
 
-/** Returns the start of a text that lists two or more full names with a comma between two. */
+/** Returns the start of a text that lists two or more full names. */
 function namesIn(said: string): string | undefined {
-  const parts = said.split(BETWEEN, 2 * MAX_NAMES - 1);
+  const parts = nameParts(said, MAX_NAMES);
   let end = 0;
   let names = 0;
   for (let at = 0; at < parts.length; at += 2) {
@@ -208,8 +236,7 @@ function namesIn(said: string): string | undefined {
     end += name.length + (at > 0 ? (parts[at - 1]?.length ?? 0) : 0);
     names++;
   }
-  const list = said.slice(0, end);
-  return names > 1 && list.includes(",") ? list : undefined;
+  return names > 1 ? said.slice(0, end) : undefined;
 }
 
 /** Maximum words of one of several names. */

@@ -1,5 +1,5 @@
 // Reads a page's description of itself from JSON-LD and microdata: headlines, authors, dates,
-// image.
+// image, section and tags.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { shortType } from "./schema-org.ts";
@@ -20,6 +20,11 @@ export interface DeclaredPage {
   /** Name of the publisher or of the web site. */
   readonly site: string | undefined;
   readonly language: string | undefined;
+  readonly section: string | undefined;
+  /** Tags of the article; a single one may be a list with commas. */
+  readonly keywords: readonly string[];
+  /** Time to read the article, usually as an ISO 8601 duration. */
+  readonly reading_time: string | undefined;
   /** Whether the page declares itself an article or a post. */
   readonly isArticle: boolean;
 }
@@ -31,6 +36,9 @@ const ARTICLE =
 const MAX_VALUES = 5000;
 const MAX_CHARS = 300;
 const MAX_AUTHORS = 8;
+/** Maximum tags, and maximum characters of a list of them in one text. */
+const MAX_KEYWORDS = 40;
+const MAX_LIST_CHARS = 2000;
 
 /**
  * Returns the declarations of a page's article; of several, the one with the page's title, if any.
@@ -66,6 +74,9 @@ export function declaredPage(payloads: readonly Payload[], title = ""): Declared
     image: addressOf(node["image"] ?? node["thumbnailUrl"]),
     site: publisher[0] ?? textsOf(site["name"])[0],
     language: [node, page, site].flatMap((one) => textsOf(one["inLanguage"]))[0],
+    section: textsOf(node["articleSection"])[0],
+    keywords: textsOf(node["keywords"], MAX_LIST_CHARS).slice(0, MAX_KEYWORDS),
+    reading_time: textsOf(node["timeRequired"])[0],
     isArticle: nodes.length > 0,
   };
 }
@@ -148,14 +159,14 @@ function isArticle(value: Json): value is JsonObject {
 }
 
 /** Returns the texts of a value, each on one line; of an object, its name or `@value`. */
-function textsOf(value: Json | undefined): readonly string[] {
+function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string[] {
   const values = value === undefined ? [] : isList(value) ? value : [value];
   return values.flatMap((one) => {
     const stated =
       typeof one === "object" && one !== null && !isList(one)
         ? (one["@value"] ?? one["name"])
         : one;
-    const text = typeof stated === "string" ? cutText(oneLine(stated), MAX_CHARS) : "";
+    const text = typeof stated === "string" ? cutText(oneLine(stated), maxChars) : "";
     return text === "" ? [] : [text];
   });
 }

@@ -75,7 +75,11 @@ function monthsOf(language: string): ReadonlyMap<string, number> {
   if (known !== undefined) return known;
   const months = new Map<string, number>();
   for (const [month, names] of namesIn(language, "month", MONTH_DATES).entries()) {
-    for (const name of names) months.set(name, month + 1);
+    for (const name of names) {
+      months.set(name, month + 1);
+      // "15 בספטמבר": the word for "in" is a letter before the name.
+      if (language === "he") months.set(`ב${name}`, month + 1);
+    }
   }
   monthsByLanguage.set(language, months);
   return months;

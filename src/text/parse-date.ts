@@ -39,6 +39,14 @@ export function parseDate(written: string, habits: DateHabits = {}): WrittenDate
   return found === undefined || isPlaceholder(found) ? undefined : found;
 }
 
+/** A time after a date, with anything that follows. */
+const TIME = /[\s,|•·–—-]+(?:um |at |à )?\d{1,2}[:.h]\d{2}(?!\d|[.]\d).*$/u;
+
+/** Returns a written date without the time after it. */
+export function withoutTime(written: string): string {
+  return written.replace(TIME, "");
+}
+
 /** Characters from the first digit of another script on. */
 const MAY_BE_OTHER = /[\u0660-\uffff]/;
 /** Digits of other scripts than Latin. */

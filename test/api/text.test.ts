@@ -139,6 +139,9 @@ describe("POST /api/text", () => {
       "language",
       "description",
       "lead_image",
+      "section",
+      "tags",
+      "reading_time",
       "declared_by",
     ]);
     assert.equal(result.page.url, `${origin.address}/page`);

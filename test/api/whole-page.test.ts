@@ -183,8 +183,11 @@ describe("page", () => {
       "published_text",
       "reading_order",
       "reading_order_measured",
+      "reading_time",
       "requires_render",
+      "section",
       "site_name",
+      "tags",
       "title",
       "url",
     ]);

@@ -5,10 +5,19 @@ import { headClaims } from "../../src/html/head-claims.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 
 function claims(html: string) {
-  const { published, modified, authors } = headClaims(parseHtml(html));
+  const { published, modified, authors, sections, tags, reading_time } = headClaims(
+    parseHtml(html),
+  );
   const values = <Value>(list: readonly { readonly value: Value }[]) =>
     list.map(({ value }) => value);
-  return { published: values(published), modified: values(modified), authors: values(authors) };
+  return {
+    published: values(published),
+    modified: values(modified),
+    authors: values(authors),
+    sections: values(sections),
+    tags: values(tags),
+    reading_time,
+  };
 }
 const meta = (name: string, content: string, attribute = "name"): string =>
   `<meta ${attribute}="${name}" content="${content}">`;
@@ -54,6 +63,21 @@ describe("headClaims", () => {
     assert.deepEqual(claims(html).authors, [["Lee, Ann", "Ek, Bo"], ["Ann Lee"], ["Bo Ek"]]);
   });
 
+  it("reads section, tags and reading time", () => {
+    const long = Array.from({ length: 60 }, (_, at) => `tag ${at}`);
+    const html =
+      meta("article:section", "Light", "property") +
+      long.map((tag) => meta("article:tag", tag, "property")).join("") +
+      meta("parsely-tags", long.join(","), "name") +
+      meta("twitter:label1", "Reading time") +
+      meta("twitter:data1", "3 minutes");
+    const { sections, tags, reading_time } = claims(html);
+    assert.deepEqual([sections, reading_time], [["Light"], ["3 minutes"]]);
+    assert.deepEqual([tags[0]?.length, tags[1]], [40, [long.join(",")]]);
+    const [[hostile = ""] = []] = claims(meta("parsely-tags", "oil,".repeat(1e5))).tags;
+    assert.equal(hostile.length, 2000);
+  });
+
   it("names the vocabulary of a value", () => {
     const html =
       meta("article:published_time", "2024-05-12", "property") + meta("date", "2024-05-13");
@@ -65,7 +89,14 @@ describe("headClaims", () => {
   });
 
   it("is empty for a page without them", () => {
-    const none = { published: [], modified: [], authors: [] };
+    const none = {
+      published: [],
+      modified: [],
+      authors: [],
+      sections: [],
+      tags: [],
+      reading_time: [],
+    };
     assert.deepEqual(claims("<p>12 May 2024"), none);
     assert.deepEqual(claims(meta("date", "  ") + meta("viewport", "2024")), none);
   });

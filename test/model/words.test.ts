@@ -61,6 +61,9 @@ describe("the words of answers", () => {
       "language",
       "description",
       "lead_image",
+      "section",
+      "tags",
+      "reading_time",
     ]);
     assert.deepEqual(PAGE_TEXTS, ["text", "markdown", "content_markdown", "comments_markdown"]);
     assert.deepEqual(ADDRESS_KINDS, [

@@ -80,6 +80,19 @@ describe("what a page says of itself", () => {
     assert.deepEqual(declared_by, shown);
   });
 
+  it("has all authors in separate links of a line", async () => {
+    const link = (name: string) => `<a href="/author/${name.toLowerCase()}">${name}</a>`;
+    for (const [line, expected] of [
+      [`By ${link("Ann Lee")} and ${link("Bo Ray")}`, "Ann Lee, Bo Ray"],
+      [
+        `Von ${link("Anna Lehn")}, ${link("Bo Ray")} und ${link("Cy Ott")}`,
+        "Anna Lehn, Bo Ray, Cy Ott",
+      ],
+      [`Por ${link("Ana Ruiz")} y ${link("Luis Gil")} | 3 de mayo de 2024`, "Ana Ruiz, Luis Gil"],
+    ] as const)
+      assert.equal((await aboutOf(body(`<p>${line}</p>`))).byline, expected, line);
+  });
+
   it("is no day of publication where a line says that the page was changed then", async () => {
     const { published, modified, modified_text, declared_by } = await aboutOf(
       body("<p>This page last modified on 2022-09-24 16:31:11 UTC</p>"),

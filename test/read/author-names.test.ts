@@ -38,6 +38,21 @@ describe("authorNames", () => {
     }
   });
 
+  it("takes no preposition and no letter for a name", () => {
+    for (const stated of ["By on May 3, 2024", "By", "in", "Member", "S", "K."])
+      assert.deepEqual(authorNames([stated]), [], stated);
+  });
+
+  it("keeps names that hold such a word or an initial", () => {
+    for (const name of [
+      "José Ortega y Gasset",
+      "Mary Ann E Van Dyke",
+      "李和平",
+      "Maria Silva e Costa",
+    ])
+      assert.deepEqual(authorNames([name]), [name]);
+  });
+
   it("removes roles, places and dates after a name", () => {
     for (const stated of [
       ...["Ann Lee, editor", "Ann Lee | 3 May 2024", "Ann Lee on May 3, 2024", "Ann Lee, dpa"],
@@ -59,6 +74,19 @@ describe("authorNames", () => {
       "Bo Ek",
       "Cy Ott",
     ]);
+    for (const [and, list] of [
+      ["y", "Por Ann Lee y Bo Ek"],
+      ["e", "di: Ann Lee e Bo Ek"],
+      ["en", "Door Ann Lee en Bo Ek"],
+      ["i", "przez Ann Lee i Bo Ek"],
+      ["og", "Av: Ann Lee og Bo Ek"],
+      ["och", "Text: Ann Lee och Bo Ek"],
+      ["и", "Автор: Анна Ли и Борис Эк"],
+      ["ve", "Ann Lee ve Bo Ek"],
+      ["、", "文：王小明、李和平"],
+    ] as const) {
+      assert.equal(authorNames([list]).length, 2, and);
+    }
     assert.deepEqual(authorNames(["Ann Lee", "ANN LEE", "Bo Ek"]), ["Ann Lee", "Bo Ek"]);
     assert.deepEqual(authorNames(["Lee, Ann"]), ["Lee, Ann"]);
   });

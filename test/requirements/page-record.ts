@@ -265,6 +265,31 @@ export const pageRecord: readonly Requirement[] = [
     ],
   },
   {
+    id: "page.byline.several",
+    rule: "byline has every author that one line names, also in separate links.",
+    source: "Additions",
+    section: "house",
+    tests: [
+      "test/read/about.test.ts > what a page says of itself > has all authors in separate links of a line",
+      "test/select/signatures.test.ts > signatureOf > names all authors in separate links or marks of a line",
+      "test/select/signatures.test.ts > signatureOf > names the author in the words of each language",
+    ],
+  },
+  {
+    id: "page.topics",
+    rule: "Added keys section, tags and reading_time (minutes), as the page declares them; null, or empty for tags, if it declares none.",
+    source: "Additions",
+    section: "house",
+    tests: [
+      "test/read/topics.test.ts > the topics of a page > are those of its data, then of its head",
+      "test/read/topics.test.ts > the topics of a page > are null and empty where the page declares none",
+      "test/read/topics.test.ts > the topics of a page > have the tags of every vocabulary",
+      "test/read/topics.test.ts > the topics of a page > have the section of every vocabulary",
+      "test/read/topics.test.ts > the topics of a page > have the reading time in the words of each language's plugins",
+      "test/read/topics.test.ts > tagNames > drops addresses, placeholders and identifiers",
+    ],
+  },
+  {
     id: "page.pdf.decoded",
     rule: "A PDF of which a stream, nested filters included, decodes to more than PDF_MAX_STREAM_BYTES is refused; the refusal names the limit.",
     source: "Additions",

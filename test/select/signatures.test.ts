@@ -4,9 +4,9 @@ import { describe, it } from "node:test";
 import { type Signature, signatureOf } from "../../src/select/signatures.ts";
 import { pageOf } from "./page-of.ts";
 
-function saidBy(html: string): Signature | undefined {
+function saidBy(html: string, language?: string): Signature | undefined {
   const [block] = pageOf(html).blocks;
-  return block === undefined ? undefined : signatureOf(block, "");
+  return block === undefined ? undefined : signatureOf(block, "", language);
 }
 
 describe("signatureOf", () => {
@@ -136,6 +136,67 @@ describe("signatureOf", () => {
       "Von Masken über Seife zum Papier",
     ]) {
       assert.equal(saidBy(`<p>${line}</p>`)?.author, undefined, line);
+    }
+  });
+
+  it("names all authors in separate links or marks of a line", () => {
+    const both = "Ann Lee and Bo Ray";
+    for (const html of [
+      '<p>By <a href="/author/ann">Ann Lee</a> and <a href="/author/bo">Bo Ray</a></p>',
+      '<p class="byline">By <a href="/ann">Ann Lee</a> and <a href="/bo">Bo Ray</a></p>',
+      '<p>By <a rel="author" href="/ann">Ann Lee</a> and <a rel="author" href="/bo">Bo Ray</a></p>',
+      '<p>By <span class="author">Ann Lee</span> and <span class="author">Bo Ray</span>, 3 May 2024</p>',
+      '<p>By <b itemprop="author">Ann Lee</b> and <b itemprop="author">Bo Ray</b></p>',
+      '<p>By <a href="/staff/ann">Ann Lee</a> and <a href="/staff/bo">Bo Ray</a> in Paris</p>',
+      "<p>By Ann Lee and Bo Ray</p>",
+    ]) {
+      assert.equal(saidBy(html)?.author, both, html);
+    }
+    const link = (name: string): string => `<a href="/author/${name.length}">${name}</a>`;
+    const names = ["Ann Lee", "Bo Ray", "Cy van Ott", "Dora Maria Ek"];
+    for (const [between, last] of [
+      [", ", ", and "],
+      [", ", " und "],
+      [", ", " y "],
+      [", ", " i "],
+      [" / ", " / "],
+      [" & ", " & "],
+      ["、", "、"],
+    ] as const) {
+      const line = names.slice(0, 3).map(link).join(between) + last + link("Dora Maria Ek");
+      const text = names.slice(0, 3).join(between) + last + "Dora Maria Ek";
+      assert.equal(saidBy(`<p>${line}</p>`)?.author, text);
+    }
+  });
+
+  it("names the author in the words of each language", () => {
+    for (const [lang, line, author] of [
+      ["ru", "Автор: Ольга Сомова", "Ольга Сомова"],
+      ["hu", "Szerző: Kovács Eszter", "Kovács Eszter"],
+      ["fi", "Kirjoittanut Aino Lehtinen", "Aino Lehtinen"],
+      ["tr", "Yazan: Elif Aydın", "Elif Aydın"],
+      ["he", "מאת: נועה ברק", "נועה ברק"],
+      ["ro", "De Ioana Munteanu", "Ioana Munteanu"],
+      ["nl", "De Nieuwe Tijd", undefined],
+      ["el", "Της Ελένης Παππά", "Ελένης Παππά"],
+      ["id", "Oleh Sari Dewi", "Sari Dewi"],
+      ["en", "Oleh Sari Dewi", undefined],
+      ["zh", "记者：王晓燕、李国平", "王晓燕、李国平"],
+      ["ko", "김서연 기자", "김서연"],
+      ["ko", "그는 기자였다", undefined],
+    ] as const)
+      assert.equal(saidBy(`<p>${line}</p>`, lang)?.author, author, line);
+  });
+
+  it("names no other link after an author", () => {
+    for (const after of [
+      '<a href="/author/bo">Bo Ray</a>',
+      'replied to <a href="/author/bo">Bo Ray</a>',
+      'and <a href="/topics/oil">Oil</a>',
+      '<a href="/author/ann/posts">All posts</a>',
+    ]) {
+      const html = `<p>By <a href="/author/ann">Ann Lee</a> ${after}</p>`;
+      assert.equal(saidBy(html)?.author, "Ann Lee", html);
     }
   });
 

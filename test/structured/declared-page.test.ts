@@ -25,6 +25,9 @@ const NOTHING = {
   image: undefined,
   site: undefined,
   language: undefined,
+  section: undefined,
+  keywords: [],
+  reading_time: undefined,
   isArticle: false,
 };
 
@@ -37,6 +40,9 @@ describe("declaredPage", () => {
       dateModified: { "@value": "2025-07-01" },
       description: "About lamps",
       image: "https://a.test/i.png",
+      articleSection: ["Light", "Home"],
+      keywords: ["oil", { "@type": "DefinedTerm", name: "wicks" }],
+      timeRequired: "PT3M",
     });
     assert.deepEqual(declared(json(node)), {
       source: "json-ld",
@@ -49,6 +55,9 @@ describe("declaredPage", () => {
       image: "https://a.test/i.png",
       site: undefined,
       language: undefined,
+      section: "Light",
+      keywords: ["oil", "wicks"],
+      reading_time: "PT3M",
       isArticle: true,
     });
   });

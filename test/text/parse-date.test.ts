@@ -29,6 +29,12 @@ describe("a date", () => {
     });
   });
 
+  it("has its month by name, also after a letter that means in", () => {
+    const iso = (text: string) => parseDate(text, { language: "he" })?.day;
+    assert.equal(iso("15 בספטמבר 2022"), "2022-09-15");
+    assert.equal(iso("3 במאי 2024"), "2024-05-03");
+  });
+
   it("of RFC 2822 is ISO 8601 afterwards", () => {
     holds({
       "Tue, 03 Jun 2025 10:30:00 GMT": "2025-06-03T10:30:00Z",

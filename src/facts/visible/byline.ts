@@ -1,8 +1,8 @@
 // Finds author and dates in the lines around a page's heading.
 
 import type { Block, Container } from "../../model/document.ts";
-import { saysChanged } from "../../text/date-finder.ts";
-import { parseDate } from "../../text/parse-date.ts";
+import { dateIn, saysChanged } from "../../text/date-finder.ts";
+import { parseDate, withoutTime } from "../../text/parse-date.ts";
 import { propertyOf } from "./labels.ts";
 import type { ShownPage, ShownValue } from "./shown-value.ts";
 
@@ -19,7 +19,7 @@ const SEPARATOR = /\s+[|·•‧∙●–—»/-]+\s+|\s*\|\s*|\s*[·•»]\s*|\
 
 /** Returns the author and the dates near the heading. */
 export function bylineValues(page: ShownPage): readonly ShownValue[] {
-  return nearHeading(page).flatMap((block) => valuesIn(block));
+  return nearHeading(page).flatMap((block) => valuesIn(block, page.language));
 }
 
 /** Returns short blocks around the heading, up to the first paragraph of the text. */
@@ -41,13 +41,13 @@ function nearHeading({ blocks, heading }: ShownPage): readonly Block[] {
 
 const LINES: ReadonlySet<Block["kind"]> = new Set(["paragraph", "list-item", "definition"]);
 
-function valuesIn(block: Block): readonly ShownValue[] {
+function valuesIn(block: Block, language: string | undefined): readonly ShownValue[] {
   const values: ShownValue[] = [];
   const add = (label: string, value: string, shown: "byline" | "date") =>
     values.push({ label, isWritten: false, value, shown, block });
   const isMarked = isByline(block);
   for (const part of block.text.split(SEPARATOR)) {
-    const dates = datesIn(part);
+    const dates = datesIn(part, language);
     for (const { label, value } of dates) add(label, value, "date");
     const [before = ""] = dates.length === 0 ? [part] : part.split(dates[0]?.value ?? "", 1);
     const after = part.slice(before.length + (dates[0]?.value.length ?? 0));
@@ -57,14 +57,11 @@ function valuesIn(block: Block): readonly ShownValue[] {
   return values;
 }
 
-/** Dates in a line: ISO 8601, with the month by name in either order, and numeric. */
-const DATES =
-  /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?Z?)?\b|\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b|\b\d{1,2}(?:\.|st|nd|rd|th|er)?[ -](?:de )?\p{L}{3,12}\.?,?[ -](?:de )?\d{4}\b|\b\d{1,2}([./-])\d{1,2}\1\d{4}\b|\d{4}[年.]\s?\d{1,2}[月.]\s?\d{1,2}日?/gu;
-/** Words before a publication or modification date, except weekdays. */
+/** Maximum dates of a part of a line. */
+const MAX_DATES = 8;
+/** Words before a publication or modification date. */
 const DATED =
   /\b(?:first|originally|last|date|zuletzt|published|posted|updated|modified|reviewed|created|released?|veröffentlicht|erstellt|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|gepubliceerd|bijgewerkt|stand|on|am|le|el|em|il|op|vom|du|article|story|blog|news)\b|投稿日|公開日|更新日|发布时间|发表于/giu;
-/** A weekday and its comma. */
-const WEEKDAY = /\b\p{L}{2,12}(?:day|tag|woch)\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b/giu;
 
 interface Dated {
   readonly label: "datePublished" | "dateModified";
@@ -75,15 +72,19 @@ interface Dated {
  * Returns the dates of a part that follow only a date label or an author: not "Expires 4 July
  * 2025".
  */
-function datesIn(part: string): readonly Dated[] {
+function datesIn(part: string, language: string | undefined): readonly Dated[] {
   const dates: Dated[] = [];
-  let from = 0;
-  for (const { 0: value, index } of part.matchAll(DATES)) {
-    if (parseDate(value) === undefined) continue;
-    const before = part.slice(from, index);
-    from = index + value.length;
-    const rest = before.replace(WRITTEN, " ").replace(DATED, " ").replace(WEEKDAY, " ");
-    const isOwn = !/\p{L}/u.test(rest) || BY.test(before.trim());
+  let rest = part;
+  for (let count = 0; count < MAX_DATES; count++) {
+    const place = dateIn(rest, { language });
+    if (place === undefined) break;
+    const written = rest.slice(place.start, place.end);
+    const before = rest.slice(0, place.start);
+    rest = rest.slice(place.end);
+    const value = [written, withoutTime(written)].find((one) => parseDate(one) !== undefined);
+    if (value === undefined) continue;
+    const other = before.replace(WRITTEN, " ").replace(DATED, " ");
+    const isOwn = !/\p{L}/u.test(other) || BY.test(before.trim());
     if (isOwn) dates.push({ label: saysChanged(before) ? "dateModified" : "datePublished", value });
   }
   return dates;

@@ -27,6 +27,8 @@ export interface ShownValue {
 
 /** Page context for reading visible values. */
 export interface ShownPage {
+  /** Declared language tag; undefined for none. */
+  readonly language: string | undefined;
   /** Blocks that may describe the page's subject, in reading order. */
   readonly blocks: readonly Block[];
   /** Index in `blocks` of the heading that is the page's title; -1 without one. */

@@ -33,7 +33,8 @@ export function shownValues(document: PageDocument, evidence: PageEvidence): rea
   const blocks = around.filter(({ widget }) => widget === undefined);
   const heading = headingOf(blocks, evidence);
   const anchors = anchorsOf(around, blocks[heading], evidence);
-  const page: ShownPage = { blocks, heading, around, anchors };
+  const { language } = document.names;
+  const page: ShownPage = { language, blocks, heading, around, anchors };
   const values = [
     ...labelledValues(page),
     ...headingValue(page),

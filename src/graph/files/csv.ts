@@ -1,7 +1,7 @@
 // Exports a graph as CSV tables (RFC 4180): one per line kind of the graph file, with its fields as
 // columns.
 import type { FolderFile, GraphLine } from "../../model/graph.ts";
-import { xmlCharacters } from "../../text/xml.ts";
+import { csvRow } from "../../text/csv.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { linesOfKind } from "./json-lines.ts";
 
@@ -40,24 +40,9 @@ export function* csvTables(graph: SiteGraph): Generator<FolderFile> {
 }
 
 function* rows(lines: Iterable<object>, columns: readonly string[]): Generator<string> {
-  yield `${columns.join(",")}\r\n`;
+  yield csvRow(columns);
   for (const line of lines) {
     const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(line));
-    yield `${columns.map((column) => cell(fields[column])).join(",")}\r\n`;
+    yield csvRow(columns.map((column) => fields[column]));
   }
-}
-
-/**
- * Matches what a spreadsheet would run as a formula, and the same after apostrophes: removing one
- * apostrophe from such a cell restores every text. The wide characters are those of East Asian
- * keyboards.
- */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "number") return String(value);
-  const text = xmlCharacters(typeof value === "string" ? value : JSON.stringify(value));
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }

@@ -1,40 +1,112 @@
-// `legible facts`: prints a page's facts, as a table on a terminal, as JSON in a pipe.
+// `legible facts`: prints a page's facts, as a table on a terminal, as JSON in a pipe; or those of a
+// list of pages, as JSON Lines or CSV.
 
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { addFieldFlags, type Flags } from "../../cli/fields.ts";
+import { parseRequest } from "../../api/request.ts";
+import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { openPageLines } from "../../cli/page-lines.ts";
+import { type PageList, readList } from "../../cli/page-list.ts";
 import { reportRender } from "../../cli/rendered.ts";
 import { fileNamed, requestFor } from "../../cli/source.ts";
-import { addQuietFlag, stageTeller } from "../../cli/tell.ts";
+import { addQuietFlag, isQuiet, stageTeller } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
+import { factColumns } from "../../facts/columns.ts";
 import { messageOf } from "../../model/error-code.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { PageEvent } from "../../model/event.ts";
+import type { FetchSummary } from "../../model/page.ts";
 import { OPERATIONS } from "../rows.ts";
+import { type ListedFacts, openFactRows } from "./csv-table.ts";
 import { factsTable } from "./facts-table.ts";
 
 /** Adds the `facts` command; its option flags derive from the settings table. */
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("facts")
-    .description("print the facts of a page: an address, an HTML file, or - for standard input")
-    .argument("<source>", "address, path of an HTML file, or -")
+    .description(
+      "print the facts of a page: an address, an HTML file, or - for standard input; or of a list of pages",
+    )
+    .argument("[source]", "address, path of an HTML file, or -")
     .option(
       "--schema <file>",
       "JSON Schema of the wanted facts; default: the schema of the page's type",
     )
     .option("--json", "print the whole answer as JSON (default if the output is not a terminal)")
     .option("--url <address>", "base address for the links of a file");
+  addListFlags(command, ["json", "url"], "a line or row per page: its facts or the error");
+  command.addOption(
+    new Option(
+      "--format <form>",
+      "with --input: jsonl (each fact with its source) or csv (a column per path of --schema); default: the extension of --output, else jsonl",
+    ).choices(["jsonl", "csv"]),
+  );
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.facts.fields);
   addOutboundFlags(command);
-  command.action((source: string, flags: Flags) =>
-    withEngine(outboundEnvironment(environment, command), (engine, signal) =>
-      printFacts(engine, { source, flags, signal }),
-    ),
-  );
+  command.action((source: string | undefined) => {
+    const flags = givenFlags(command);
+    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+      const list = await factsList(engine, source, flags);
+      if (list !== undefined) process.exitCode = await readList(list, signal);
+      else if (source !== undefined) await printFacts(engine, { source, flags, signal });
+    });
+  });
+}
+
+/** Returns the list to read; undefined for one page. Throws InvalidRequestError. */
+async function factsList(
+  engine: Engine,
+  source: string | undefined,
+  flags: Flags,
+): Promise<PageList<ListedFacts> | undefined> {
+  const list = listOf(source, flags, ["format"]);
+  if (list === undefined) return undefined;
+  const schema = await schemaNamed(flags["schema"]);
+  const fields = {
+    ...fieldsFrom(flags, OPERATIONS.facts.fields),
+    ...(schema === undefined ? {} : { schema }),
+  };
+  // A wrong schema or flag is refused once, instead of for every page.
+  parseRequest("facts", { ...fields, url: "http://localhost/" });
+  const isCsv = (flags["format"] ?? (/\.csv$/i.test(list.output) ? "csv" : "jsonl")) === "csv";
+  const columns = isCsv ? columnsOf(schema) : undefined;
+  return {
+    ...list,
+    isRenderAsked: flags["render"] === true,
+    isQuiet: isQuiet(flags),
+    open: () =>
+      columns === undefined
+        ? openPageLines<ListedFacts>(list.output, { command: "facts", answer: "facts" })
+        : openFactRows(list.output, columns),
+    read: (url, signal) => listedFacts(engine, { ...fields, url }, signal),
+  };
+}
+
+function columnsOf(schema: unknown): readonly string[] {
+  if (schema === undefined)
+    throw new InvalidRequestError("CSV wants --schema <file>: its paths are the columns");
+  const columns = factColumns(schema);
+  if (columns !== undefined) return columns;
+  throw new InvalidRequestError("the schema has too many paths for CSV: use --format jsonl");
+}
+
+/** Returns the facts of a page, and how it was fetched. */
+async function listedFacts(
+  engine: Engine,
+  fields: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<ListedFacts> {
+  let summary: FetchSummary = { strategy: "static-only", render_error: null };
+  const onEvent = (event: PageEvent) => {
+    if (event.type !== "resolve") return;
+    summary = { strategy: event.strategy, render_error: event.render_error };
+  };
+  const answer = await engine.run("facts", parseRequest("facts", fields), { signal, onEvent });
+  return { ...summary, ...answer };
 }
 
 interface FactsCommand {

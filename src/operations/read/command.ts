@@ -2,24 +2,22 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
+import { parseRequest } from "../../api/request.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { frontMatter } from "../../cli/front-matter.ts";
+import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { reportRender } from "../../cli/rendered.ts";
 import { requestFor } from "../../cli/source.ts";
 import { addQuietFlag, isQuiet, stageTeller } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
-import { InvalidRequestError } from "../../model/errors.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { TextResult } from "../../model/page.ts";
 import { OPERATIONS } from "../rows.ts";
 
 const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
-
-/** Default and maximum number of pages of a list read at once. */
-const AT_ONCE = 4;
-const MAX_AT_ONCE = 32;
 
 type ReadFormat = (typeof FORMATS)[number];
 
@@ -45,15 +43,15 @@ export function addCommand(program: Command, environment: Environment): void {
   }
   command.option("--front-matter", "start the Markdown with the page's metadata as YAML");
   command.option("--url <address>", "base address for the links of a file");
-  addListFlags(command);
+  addListFlags(command, ONE_PAGE_FLAGS, "one JSON line per page: the whole answer or the error");
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.read.fields);
   addOutboundFlags(command);
   command.action((source: string | undefined) => {
     const flags = givenFlags(command);
     return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
-      const list = listOf(source, flags);
-      if (list !== undefined) process.exitCode = await readList(engine, list, signal);
+      const list = pageList(engine, source, flags);
+      if (list !== undefined) process.exitCode = await readList(list, signal);
       else if (source !== undefined) await readSource(engine, { source, flags, signal });
     });
   });
@@ -62,48 +60,22 @@ export function addCommand(program: Command, environment: Environment): void {
 /** Flags of one page that do not apply to a list. */
 const ONE_PAGE_FLAGS = [...FORMATS, "frontMatter", "url"];
 
-function addListFlags(command: Command): void {
-  command
-    .addOption(
-      new Option(
-        "--input <file>",
-        "file of addresses, one per line, - for standard input; prints one JSON line per page: the whole answer or the error",
-      ).conflicts(ONE_PAGE_FLAGS),
-    )
-    .option(
-      "--output <file>",
-      "with --input: output file (default: standard output); skips addresses that it already contains",
-    )
-    .option(
-      "--concurrency <value>",
-      `with --input: pages read at once, 1 to ${MAX_AT_ONCE}. Default ${AT_ONCE}.`,
-    );
-}
-
 /** Returns the list to read; undefined for one page. Throws InvalidRequestError. */
-function listOf(source: string | undefined, flags: Flags): PageList | undefined {
-  const { input, output, concurrency = AT_ONCE } = flags;
-  if (typeof input !== "string") {
-    const alone = ["output", "concurrency"].find((flag) => flags[flag] !== undefined);
-    if (alone !== undefined) throw new InvalidRequestError(`--${alone} wants --input <file>`);
-    if (source !== undefined) return undefined;
-    throw new InvalidRequestError("name an address, a file or -, or a list by --input <file>");
-  }
-  if (source !== undefined) {
-    throw new InvalidRequestError(`--input reads a list: add ${source} to it`);
-  }
-  const pages = Number(concurrency);
-  if (!Number.isInteger(pages) || pages < 1 || pages > MAX_AT_ONCE) {
-    throw new InvalidRequestError(`--concurrency is a whole number from 1 to ${MAX_AT_ONCE}`);
-  }
+function pageList(
+  engine: Engine,
+  source: string | undefined,
+  flags: Flags,
+): PageList<TextResult> | undefined {
+  const list = listOf(source, flags);
+  if (list === undefined) return undefined;
   const fields = fieldsFrom(flags, OPERATIONS.read.fields);
   return {
-    input,
-    output: typeof output === "string" ? output : "-",
-    concurrency: pages,
-    fields,
+    ...list,
     isRenderAsked: flags["render"] === true,
     isQuiet: isQuiet(flags),
+    open: () => openPageLines<TextResult>(list.output, { command: "read", answer: "markdown" }),
+    read: async (url, signal) =>
+      engine.run("read", parseRequest("read", { ...fields, url }), { signal }),
   };
 }
 

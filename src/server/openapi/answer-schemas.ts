@@ -78,6 +78,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "language",
       "description",
       "lead_image",
+      "section",
+      "tags",
+      "reading_time",
       "declared_by"
     ],
     "properties": {
@@ -293,6 +296,27 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ],
         "description": "Absolute address of the image that represents it."
       },
+      "section": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Section of the site in which the page is."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Tags that the page declares, each once; empty if it declares none."
+      },
+      "reading_time": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "Declared time to read the page, in minutes."
+      },
       "declared_by": {
         "type": "object",
         "properties": {
@@ -431,9 +455,60 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "xmp",
               "pdf-info"
             ]
+          },
+          "section": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown",
+              "address",
+              "text",
+              "xmp",
+              "pdf-info"
+            ]
+          },
+          "tags": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown",
+              "address",
+              "text",
+              "xmp",
+              "pdf-info"
+            ]
+          },
+          "reading_time": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown",
+              "address",
+              "text",
+              "xmp",
+              "pdf-info"
+            ]
           }
         },
-        "description": "Source of each field that is not null."
+        "description": "Source of each field that is neither null nor empty."
       }
     },
     "description": "The `page` object of `/api/text`, `/api/extract` and `/api/blocks`."
@@ -4514,6 +4589,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "language",
       "description",
       "lead_image",
+      "section",
+      "tags",
+      "reading_time",
       "declared_by"
     ],
     "properties": {
@@ -4763,6 +4841,27 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ],
         "description": "Absolute address of the image that represents it."
       },
+      "section": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Section of the site in which the page is."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Tags that the page declares, each once; empty if it declares none."
+      },
+      "reading_time": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "Declared time to read the page, in minutes."
+      },
       "declared_by": {
         "type": "object",
         "properties": {
@@ -4901,9 +5000,60 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "xmp",
               "pdf-info"
             ]
+          },
+          "section": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown",
+              "address",
+              "text",
+              "xmp",
+              "pdf-info"
+            ]
+          },
+          "tags": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown",
+              "address",
+              "text",
+              "xmp",
+              "pdf-info"
+            ]
+          },
+          "reading_time": {
+            "type": "string",
+            "enum": [
+              "json-ld",
+              "microdata",
+              "open-graph",
+              "title",
+              "twitter",
+              "meta",
+              "html",
+              "shown",
+              "address",
+              "text",
+              "xmp",
+              "pdf-info"
+            ]
           }
         },
-        "description": "Source of each field that is not null."
+        "description": "Source of each field that is neither null nor empty."
       },
       "at": {
         "type": "number"

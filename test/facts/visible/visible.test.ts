@@ -391,6 +391,25 @@ describe("a byline", () => {
     });
   });
 
+  it("has dates as the page's language writes them", () => {
+    for (const line of [
+      "Publicado el martes, 3 de junio de 2025",
+      "2025. június 3.",
+      "٣ يونيو ٢٠٢٥",
+      "3 Haz 2025",
+      "10:30 Uhr, 3. Juni 2025",
+      "2025年6月3日",
+      "June 3, 2025 at 10.30 in the morning",
+    ])
+      assert.deepEqual(shown(`<p>${line}</p>`, properties), { datePublished: "2025-06-03" }, line);
+    const both = "<p>Pubblicato il 3 giugno 2025, aggiornato il 4 luglio 2025</p>";
+    assert.deepEqual(shown(both, properties), {
+      dateModified: "2025-07-04",
+      datePublished: "2025-06-03",
+    });
+    assert.deepEqual(shown("<p>3 days ago</p><p>6 min read</p>", properties), {});
+  });
+
   it("is none behind the text, and none of two that differ", () => {
     const text = `<p>${"word ".repeat(50)}</p>`;
     assert.deepEqual(shown(`${text}<p>By Ann Lee</p>`, properties), {});

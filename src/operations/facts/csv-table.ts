@@ -1,0 +1,94 @@
+// Output of `legible facts --input` as CSV: to standard output, or appended to the file of an
+// earlier run.
+import { mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import {
+  type EarlierLine,
+  notOurs,
+  type PageLine,
+  type PageLines,
+  printPiece,
+} from "../../cli/page-lines.ts";
+import { factCells } from "../../facts/columns.ts";
+import type { FactsResult, FetchSummary } from "../../model/page.ts";
+import { csvRecords, csvRow, csvText } from "../../text/csv.ts";
+
+/** The answer of a page in a list: its facts, and how it was fetched. */
+export type ListedFacts = FactsResult & FetchSummary;
+
+/** Columns before and after those of the facts. */
+const FIRST = ["url"];
+const LAST = ["code", "reason"];
+const OWN: ReadonlySet<string> = new Set([...FIRST, ...LAST]);
+
+/**
+ * Opens a CSV file of facts to append to, or standard output for `-`; a new one starts with its
+ * header. Truncates an incomplete last row of a killed process.
+ *
+ * Throws InvalidRequestError for a file with another header, and leaves it unchanged.
+ */
+export async function openFactRows(
+  path: string,
+  columns: readonly string[],
+): Promise<PageLines<ListedFacts>> {
+  const names = columns.map((column) => (OWN.has(column) ? `facts.${column}` : column));
+  const header = csvRow([...FIRST, ...names, ...LAST]);
+  const rowOf = (line: PageLine<ListedFacts>): string =>
+    line.ok
+      ? csvRow([line.url, ...factCells(columns, line.facts), "", ""])
+      : csvRow([line.url, ...columns.map(() => ""), line.code, line.reason]);
+  if (path === "-") {
+    await printPiece(header);
+    return {
+      earlier: new Map(),
+      append: (line) => printPiece(rowOf(line)),
+      close: async () => undefined,
+    };
+  }
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, "a+");
+  try {
+    const { earlier, endByte } = await earlierRows(file, path, header);
+    await file.truncate(endByte);
+    if (endByte === 0) await file.appendFile(header);
+    return {
+      earlier,
+      append: (line) => file.appendFile(rowOf(line)),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+interface EarlierRows {
+  readonly earlier: ReadonlyMap<string, EarlierLine>;
+  /** End of the last whole row. */
+  readonly endByte: number;
+}
+
+async function earlierRows(
+  file: Awaited<ReturnType<typeof open>>,
+  path: string,
+  header: string,
+): Promise<EarlierRows> {
+  const start = Buffer.alloc(Buffer.byteLength(header));
+  const { bytesRead } = await file.read(start, 0, start.length, 0);
+  const begin = start.toString("utf8", 0, bytesRead);
+  // A killed process may have written part of the header.
+  if (!header.startsWith(begin))
+    throw notOurs(path, { command: "facts" }, "its header is not that of the schema");
+  const earlier = new Map<string, EarlierLine>();
+  let endByte = 0;
+  const input = file.createReadStream({ start: 0, autoClose: false, encoding: "utf8" });
+  for await (const record of csvRecords(input)) {
+    if (endByte > 0) {
+      const [url = ""] = record.cells;
+      const isOk = record.cells.at(-LAST.length) === "";
+      earlier.set(csvText(url), { ok: isOk, isUnrendered: false });
+    }
+    endByte = record.endByte;
+  }
+  return { earlier, endByte };
+}

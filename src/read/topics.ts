@@ -1,0 +1,112 @@
+// Turns what a page declares about its topics into section, tags and reading time, each with its
+// source.
+import type { HeadClaims } from "../model/document.ts";
+import type { AboutSource, PageAbout } from "../model/page.ts";
+import type { DeclaredPage } from "../structured/declared-page.ts";
+
+/** Topics of a page, and the source of each that it declares. */
+export interface Topics extends Pick<PageAbout, "section" | "tags" | "reading_time"> {
+  readonly declared_by: Pick<PageAbout["declared_by"], "section" | "tags" | "reading_time">;
+}
+
+/** Returns section, tags and reading time; the first source with a value wins. */
+export function topicsOf(claims: HeadClaims, declared: DeclaredPage): Topics {
+  const data = declared.source;
+  const section = first([
+    [data, sectionName(declared.section ?? "")],
+    ...claims.sections.map(({ source, value }) => [source, sectionName(value)] as const),
+  ]);
+  const tags = first([
+    [data, tagNames(declared.keywords)],
+    ...claims.tags.map(({ source, value }) => [source, tagNames(value)] as const),
+  ]);
+  const minutes = first([
+    [data, readingMinutes(declared.reading_time ?? "")],
+    ...claims.reading_time.map((value) => ["meta", readingMinutes(value)] as const),
+  ]);
+  return {
+    section: section?.value ?? null,
+    tags: tags?.value ?? [],
+    reading_time: minutes?.value ?? null,
+    declared_by: {
+      ...(section && { section: section.source }),
+      ...(tags && { tags: tags.source }),
+      ...(minutes && { reading_time: minutes.source }),
+    },
+  };
+}
+
+interface Sourced<Value> {
+  readonly source: AboutSource;
+  readonly value: Value;
+}
+
+function first<Value>(
+  candidates: readonly (readonly [AboutSource, Value | undefined])[],
+): Sourced<Value> | undefined {
+  for (const [source, value] of candidates) if (value !== undefined) return { source, value };
+  return undefined;
+}
+
+/** Maximum characters of a tag or a section, and maximum tags of a page. */
+const MAX_CHARS = 80;
+const MAX_TAGS = 30;
+/** Separators of tags in one text. */
+const BETWEEN = /[,;，、،]/;
+
+/** Returns the tags in several texts, or in a single one that lists them; undefined for none. */
+export function tagNames(stated: readonly string[]): readonly string[] | undefined {
+  const [only = "", ...others] = stated;
+  const parts = others.length === 0 ? only.split(BETWEEN) : stated;
+  const tags = new Map<string, string>();
+  for (const part of parts) {
+    const tag = topicName(part.trim().replace(/^#(?=\p{L})/u, ""));
+    if (tag === undefined || tags.has(tag.toLowerCase())) continue;
+    tags.set(tag.toLowerCase(), tag);
+    if (tags.size >= MAX_TAGS) break;
+  }
+  return tags.size === 0 ? undefined : [...tags.values()];
+}
+
+/** Returns a section's name; undefined for texts that are none. */
+function sectionName(stated: string): string | undefined {
+  return topicName(stated.trim());
+}
+
+/** Placeholders of software, among them the category of texts without one. */
+const PLACEHOLDER =
+  /^(?:null|undefined|none|nil|n\/?a|not set|true|false|default|unknown|tags?|keywords?|categor(?:y|ies)|section|uncategori[sz]ed|unkategorisiert|ohne kategorie|non class[ée]|sin categor[íi]a|sem categoria|senza categoria|geen categorie|niet gecategoriseerd|bez kategorii|nezařazené|okategoriserade?|ukategori[sz]ert|ukategoriseret|luokittelematon|без рубрики|без категорії|genel|未分类|未分類|미분류|غير مصنف)$/i;
+/** Addresses, variables of templates, and fields of content systems: "contentId: 15cd". */
+const NO_TOPIC =
+  /:\/\/|^[a-z][A-Za-z-]{0,30}: |^www\.|\S@\S+\.\S|[{}<>[\]|\\]|^[$%]|\$\{|%[a-z_]+%/i;
+/** Identifiers of content systems: letters of both cases and digits without a space. */
+const IDENTIFIER = /^(?=\D*\d)(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z0-9_-]{16,}$/;
+const YEAR = /^(?:19|20)\d{2}$/;
+
+function topicName(name: string): string | undefined {
+  if (name.length < 2 || name.length > MAX_CHARS) return undefined;
+  if (!/\p{L}/u.test(name) && !YEAR.test(name)) return undefined;
+  return PLACEHOLDER.test(name) || NO_TOPIC.test(name) || IDENTIFIER.test(name) ? undefined : name;
+}
+
+/** An ISO 8601 duration of days, hours, minutes and seconds. */
+const DURATION =
+  /^P(?:0+Y)?(?:0+M)?(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,5})(?:\.\d+)?M)?(?:(\d{1,6})(?:\.\d+)?S)?)?$/i;
+/** One number of minutes in words: "3 minutes", "5 Min.", "7分". */
+const MINUTES =
+  /^\D{0,20}?(\d{1,5})\s?(?:m(?!\p{L})|min|minutt|мин|хв|perc|dk|dakika|phút|menit|λεπ|דק|دقيق|دقائق|دقیقه|分|분|นาที|मिनट)\D*$/iu;
+const MAX_MINUTES = 10_000;
+
+/** Returns a duration in whole minutes, at least one; undefined for other texts and for zero. */
+export function readingMinutes(stated: string): number | undefined {
+  const written = stated.trim();
+  const [iso, days, hours, minutes, seconds] = DURATION.exec(written) ?? [];
+  const total =
+    iso === undefined
+      ? Number(MINUTES.exec(written)?.[1] ?? 0)
+      : Number(days ?? 0) * 1440 +
+        Number(hours ?? 0) * 60 +
+        Number(minutes ?? 0) +
+        Number(seconds ?? 0) / 60;
+  return total > 0 && total <= MAX_MINUTES ? Math.max(1, Math.round(total)) : undefined;
+}
