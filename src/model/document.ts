@@ -228,6 +228,9 @@ export interface HiddenPart {
   readonly prose: number;
 }
 
+/** Content of a main part that scripts have yet to fill: none, headings alone, or a waiting message. */
+export type Unfilled = "empty" | "heading" | "waiting";
+
 /** Signs in a page's markup that reveal a shell, or a block page served instead of the page. */
 export interface PageSigns {
   /** Words outside navigation, footer and consent. */
@@ -236,6 +239,8 @@ export interface PageSigns {
   readonly runsScript: boolean;
   /** The element in which a framework mounts an application has no text. */
   readonly hasEmptyMount: boolean;
+  /** What the main part contains instead of content; undefined if it has content or no script runs. */
+  readonly unfilled: Unfilled | undefined;
   /** A `noscript` says that the page needs scripts. */
   readonly asksForScripts: boolean;
   /** There is a field for an email address. */
@@ -253,6 +258,7 @@ export const NO_SIGNS: PageSigns = {
   ownWords: 0,
   runsScript: false,
   hasEmptyMount: false,
+  unfilled: undefined,
   asksForScripts: false,
   asksForEmail: false,
   asksForPassword: false,

@@ -21,6 +21,7 @@ import {
 } from "./refusals.ts";
 import { renderNote } from "./render-note.ts";
 import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
+import { refuseUnfilled } from "./unfilled.ts";
 import { interstitialNote } from "./union/interstitial-note.ts";
 import { type Union, unite } from "./union/union.ts";
 
@@ -102,6 +103,8 @@ export function resolvePage(input: ReadingInput): Resolution {
       ...(wordless && { wordless }),
     };
   }
+  const unfilled = sides.plain && refuseUnfilled(input, sides.plain.document);
+  if (unfilled !== undefined) return { ok: false, refusal: unfilled };
   return { ok: true, page: resolved(input, sides, foundOf(input, plain, rendered)) };
 }
 

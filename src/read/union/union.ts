@@ -1,6 +1,6 @@
 // Merges a page served by plain HTTP with the page a browser rendered into one document that loses
 // nothing of either.
-import { isPlaceholderBlock } from "../../document/placeholders.ts";
+import { isPlaceholderBlock, saysWaiting } from "../../document/placeholders.ts";
 import { titleOf } from "../../document/title.ts";
 import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts";
 import { blockKey, linkOf } from "./block-key.ts";
@@ -51,10 +51,12 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
   });
   const found = twins.map((twin, place) => Math.max(twin, edits.get(place) ?? NONE));
   const edited = new Set(edits.values());
+  const awaits = plain.signs.unfilled === "waiting";
   const inStatic = additions(
     ours,
     beyond,
-    (place, block) => edits.has(place) || isPlaceholderBlock(block),
+    (place, block) =>
+      edits.has(place) || isPlaceholderBlock(block) || (awaits && saysWaiting(block.text)),
   );
   const shown = blocksBeyond(theirs, heldBy(plain), {
     theirs: ours,
