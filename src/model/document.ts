@@ -168,6 +168,9 @@ export const HIDDEN_RULES = [
  */
 export type HiddenBy = (typeof HIDDEN_RULES)[number];
 
+/** Reason why text is left out: a rule of hidden text, or a script that removed it in the browser. */
+export type LeftOutBy = HiddenBy | "removed";
+
 /** A part of a page that operates it; never content, whatever its text. */
 export type Widget = "consent" | "select" | "edit" | "player" | "control";
 
@@ -346,8 +349,8 @@ export interface PageDocument {
   readonly signs: PageSigns;
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
-  /** Words omitted as hidden text, by rule; rules that omitted nothing are absent. */
-  readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+  /** Words left out, by reason; reasons that left out nothing are absent. */
+  readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
   /** Hidden content that the document omits, in document order; empty for a page without layout. */
   readonly hidden_parts: readonly HiddenPart[];
 }

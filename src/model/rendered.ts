@@ -66,6 +66,10 @@ export interface RenderedPage extends RenderedSource {
   readonly headers: Readonly<Record<string, string>>;
   /** State before the interstitial that was passed; undefined if none was. */
   readonly front: RenderedSource | undefined;
+  /** HTML of the document as received; undefined if the browser no longer has it. */
+  readonly served?: string | undefined;
+  /** Whether a script or a refresh replaced the requested document with this one. */
+  readonly moved: boolean;
   /** Characters of visible text, white space collapsed. */
   readonly textLength: number;
   /**
