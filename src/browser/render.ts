@@ -301,6 +301,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
 
 /** Builds the result. `answer` is the document's own response, wherever clicks led. */
 function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): RenderedPage {
+  const { listens } = tab.open;
   const { reading, front, timedOut, overtime, scrolled, interstitial, pressed, clicked } = outcome;
   return {
     url: reading.url,
@@ -322,6 +323,11 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
       loadsOnScroll: reading.watchesScroll || scrolled?.cutShort === true,
       frames: reading.frames,
       framesLeftOut: reading.framesLeftOut,
+      framesElsewhere: reading.framesElsewhere,
+      emptyPanels: reading.emptyPanels,
+      virtualLists: reading.virtualLists,
+      awaitsTimer: reading.awaitsTimer,
+      listens,
     },
   };
 }

@@ -42,6 +42,16 @@ export interface RenderNotes {
   readonly frames: readonly ReadFrame[];
   /** Visible frames of the same site that could not be read or exceeded the limit. */
   readonly framesLeftOut: number;
+  /** Visible frames of other sites; they are not read. */
+  readonly framesElsewhere: number;
+  /** Collapsed controls whose panel was still empty or absent. */
+  readonly emptyPanels: number;
+  /** Scrollable lists read at their beginning. */
+  readonly virtualLists: number;
+  /** Whether a one-time timer of the page was due when it was read. */
+  readonly awaitsTimer: boolean;
+  /** Whether a connection was open that may bring text: a socket, an event stream, a worker. */
+  readonly listens: boolean;
 }
 
 /** Names that a page's scripts created and an empty page lacks. */
