@@ -28,6 +28,8 @@ export interface PagePolicy {
   readonly rtl: boolean | undefined;
   /** Whether to render, unrequested, a page that needs a browser. */
   readonly escalate: boolean;
+  /** Whether to refuse a page that needs a browser and is read without one; default false. */
+  readonly refusesShells?: boolean;
   /**
    * Requested parts of the reading, by default all texts. Without texts, the run emits only stages
    * and `resolve`.
@@ -56,6 +58,7 @@ export function pageRun(
       include_hidden_text: request.include_hidden_text,
       rtl: forcedDirection(request, policy),
       ...(policy.wants && { wants: policy.wants }),
+      ...(policy.refusesShells === true && !request.render && { refuses_shells: true }),
     },
     escalate: policy.escalate,
     cache: request.fetch.max_age > 0 ? parts.pageCache?.() : undefined,

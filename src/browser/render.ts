@@ -31,11 +31,19 @@ async function readPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
   if (unfinished) return salvage(tab, task, unfinished);
   const read = await readWhereItEnds(tab, task);
   if (read instanceof Error) return salvage(tab, task, read);
-  const { answer } = tab.traffic;
   // Before any click: a click may navigate away.
+  const { answer, moved } = tab.traffic;
   const globals = task.globals && (await stepped(read.inPage.globals(task.globals), 0));
+  const served = answer && (await servedBy(answer));
   const outcome = await openUp(tab, task, read);
-  return { ...rendered(tab, answer, outcome), ...(globals && { globals }) };
+  return { ...rendered(tab, answer, outcome), served, moved, ...(globals && { globals }) };
+}
+
+/** Returns the document as received; undefined if the browser no longer has it. */
+async function servedBy(answer: Response): Promise<string | undefined> {
+  const text = answer.text().catch(() => undefined);
+  const served = await within(ENTER_TIMEOUT_MS, text);
+  return served === "late" ? undefined : served;
 }
 
 /** A reading and how it was obtained. */
@@ -293,6 +301,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
 
 /** Builds the result. `answer` is the document's own response, wherever clicks led. */
 function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): RenderedPage {
+  const { listens } = tab.open;
   const { reading, front, timedOut, overtime, scrolled, interstitial, pressed, clicked } = outcome;
   return {
     url: reading.url,
@@ -300,6 +309,7 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
     headers: answer?.headers() ?? {},
     ...sourceOf(reading),
     front: front && sourceOf(front),
+    moved: tab.traffic.moved,
     textLength: reading.textLength,
     timedOut,
     requests: tab.traffic.addresses,
@@ -313,6 +323,11 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
       loadsOnScroll: reading.watchesScroll || scrolled?.cutShort === true,
       frames: reading.frames,
       framesLeftOut: reading.framesLeftOut,
+      framesElsewhere: reading.framesElsewhere,
+      emptyPanels: reading.emptyPanels,
+      virtualLists: reading.virtualLists,
+      awaitsTimer: reading.awaitsTimer,
+      listens,
     },
   };
 }

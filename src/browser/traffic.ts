@@ -15,6 +15,7 @@ export class Traffic {
   #onFailure: (() => void) | undefined;
   #failed = false;
   #requests = 0;
+  #documents = 0;
 
   /** Calls `onDocument` when the page's document is answered, before any request of that document. */
   constructor(page: Page, onDocument: () => void) {
@@ -65,6 +66,11 @@ export class Traffic {
     return this.#answer;
   }
 
+  /** Whether another document replaced the first one. */
+  get moved(): boolean {
+    return this.#documents > 1;
+  }
+
   /** Whether a requested document has not yet replaced the current one. */
   get awaitsDocument(): boolean {
     return this.#awaited !== undefined;
@@ -102,6 +108,7 @@ export class Traffic {
     this.#origins.clear();
     this.#document = undefined;
     this.#answer = undefined;
+    this.#documents = 0;
     this.#failed = false;
     this.#onFailure = undefined;
   }
@@ -128,6 +135,7 @@ export class Traffic {
     // Without content, the previous document stays.
     if (response.status() === 204 || response.status() === 205) this.end();
     else {
+      if (!isRedirect(response.status())) this.#documents++;
       this.#answer = response;
       this.#onDocument();
     }
@@ -137,4 +145,8 @@ export class Traffic {
   #isDocument(request: Request): boolean {
     return request.isNavigationRequest() && request.frame() === this.#page.mainFrame();
   }
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }

@@ -16,7 +16,7 @@ export function isPlaceholder(text: string): boolean {
  * one class, linear.
  */
 const LOADING =
-  /^(?:loading|please wait|redirecting|one moment|cargando|espere|laden|wird geladen|bitte warten|読み込み中|ロード中|chargement|veuillez patienter|carregando|aguarde|загрузка|подождите|caricamento|attendere|加载中|載入中|正在加载|yükleniyor|bezig met laden|로딩 ?중|불러오는 중|جار التحميل|جاري التحميل|ładowanie|wczytywanie)[\s.…!]*$/iu;
+  /^(?:loading|please wait|redirecting|one moment(?:,? please)?|just a moment(?:,? please)?|cargando|espere|laden|wird geladen|bitte warten|読み込み中|ロード中|chargement|veuillez patienter|carregando|aguarde|загрузка|подождите|caricamento|attendere|加载中|載入中|正在加载|yükleniyor|bezig met laden|로딩 ?중|불러오는 중|جار التحميل|جاري التحميل|ładowanie|wczytywanie)[\s.…!]*$/iu;
 /** Matches a loading message with its object, up to four words, and final dots. */
 const LOADING_SOMETHING =
   /^(?:loading|fetching|cargando|chargement|carregando|загрузка|caricamento|ładowanie|wczytywanie)(?: [\p{L}\p{M}'’-]{1,30}){1,4}\s?(?:\.{2,}|…)$/iu;
@@ -25,6 +25,18 @@ const LOADING_SOMETHING =
 export function saysLoading(text: string): boolean {
   const line = text.trim();
   return LOADING.test(line) || LOADING_SOMETHING.test(line);
+}
+
+/** Maximum characters of a waiting message. */
+const WAITING_CHARS = 80;
+/** Matches the start of a message that asks for patience or announces content. */
+const WAITING =
+  /^\P{L}{0,4}(?:(?:loading|please wait|please hold on|hold on|just a (?:moment|second|sec|minute)|one (?:moment|second)|redirecting|fetching|preparing|initiali[sz]ing|you (?:are being|will be) redirected|wird geladen|bitte warten|einen moment|laden|chargement|veuillez patienter|patientez|un instant|cargando|espere|un momento|carregando|aguarde|caricamento|attendere|ładowanie|proszę czekać|wczytywanie|yükleniyor|bezig met laden|even geduld|загрузка|подождите|пожалуйста|завантаження)(?!\p{L})|(?:読み込み中|ロード中|お待ち|加载中|正在加载|載入中|请稍|로딩|불러오는|جار|جاري))/iu;
+
+/** Whether a text that stands alone in a page's main part asks for patience. */
+export function saysWaiting(text: string): boolean {
+  const line = text.trim();
+  return line.length <= WAITING_CHARS && (saysLoading(line) || WAITING.test(line));
 }
 
 /**

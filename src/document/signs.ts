@@ -3,6 +3,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
 import { type Block, NO_SIGNS, type PageSigns } from "../model/document.ts";
 import { hiddenAt, type Measured } from "./page/measured.ts";
+import { unfilledMain } from "./unfilled.ts";
 
 /**
  * Skips the markup of a page with at least this many own words and more characters than this: it
@@ -76,6 +77,7 @@ export function signsOf(
     }
   }
   signs.marks = marks.join("\n");
+  if (signs.runsScript) signs.unfilled = unfilledMain(tree, blocks);
   return signs;
 }
 

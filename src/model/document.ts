@@ -168,6 +168,9 @@ export const HIDDEN_RULES = [
  */
 export type HiddenBy = (typeof HIDDEN_RULES)[number];
 
+/** Reason why text is left out: a rule of hidden text, or a script that removed it in the browser. */
+export type LeftOutBy = HiddenBy | "removed";
+
 /** A part of a page that operates it; never content, whatever its text. */
 export type Widget = "consent" | "select" | "edit" | "player" | "control";
 
@@ -228,6 +231,9 @@ export interface HiddenPart {
   readonly prose: number;
 }
 
+/** Content of a main part that scripts have yet to fill: none, headings alone, or a waiting message. */
+export type Unfilled = "empty" | "heading" | "waiting";
+
 /** Signs in a page's markup that reveal a shell, or a block page served instead of the page. */
 export interface PageSigns {
   /** Words outside navigation, footer and consent. */
@@ -236,6 +242,8 @@ export interface PageSigns {
   readonly runsScript: boolean;
   /** The element in which a framework mounts an application has no text. */
   readonly hasEmptyMount: boolean;
+  /** What the main part contains instead of content; undefined if it has content or no script runs. */
+  readonly unfilled: Unfilled | undefined;
   /** A `noscript` says that the page needs scripts. */
   readonly asksForScripts: boolean;
   /** There is a field for an email address. */
@@ -253,6 +261,7 @@ export const NO_SIGNS: PageSigns = {
   ownWords: 0,
   runsScript: false,
   hasEmptyMount: false,
+  unfilled: undefined,
   asksForScripts: false,
   asksForEmail: false,
   asksForPassword: false,
@@ -352,8 +361,8 @@ export interface PageDocument {
   readonly signs: PageSigns;
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
-  /** Words omitted as hidden text, by rule; rules that omitted nothing are absent. */
-  readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+  /** Words left out, by reason; reasons that left out nothing are absent. */
+  readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
   /** Hidden content that the document omits, in document order; empty for a page without layout. */
   readonly hidden_parts: readonly HiddenPart[];
 }

@@ -1,6 +1,6 @@
 // Result of reading one address, with the field names of the JSON.
 
-import type { HiddenBy, ReadingOrder } from "./document.ts";
+import type { LeftOutBy, ReadingOrder } from "./document.ts";
 import type { PageFacts, PayloadSource } from "./fact.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
 
@@ -128,10 +128,10 @@ export interface PageRecord extends PageAbout {
   /** Direction that the page declares or shows, whatever was requested. */
   readonly direction: "ltr" | "rtl";
   /**
-   * Words omitted as hidden text, by rule (`docs/reference/hidden-text.md`); rules that omitted
-   * nothing are absent.
+   * Words omitted as hidden text, by rule (`docs/reference/hidden-text.md`), and as `removed` those
+   * that a script removed in the browser; reasons that omitted nothing are absent.
    */
-  readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+  readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
   /** Only for a PDF. */
   readonly pdf?: PdfRecord;
   /** Cached copy used for the answer; null if the page was read anew. */

@@ -1,7 +1,7 @@
 // One page's reading as plain data that crosses threads; events, answers and records are built from
 // it.
 import type { BlockMap } from "./blocks.ts";
-import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
+import type { BlockKind, LeftOutBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, PageAbout, PdfRecord, Strategy } from "./page.ts";
@@ -52,8 +52,8 @@ export interface PageShape {
   /** Block counts by kind, largest first. */
   readonly kinds: Readonly<Partial<Record<BlockKind, number>>>;
   readonly payloads: readonly PayloadSource[];
-  /** Words omitted as hidden text, by rule. */
-  readonly left_out: Readonly<Partial<Record<HiddenBy, number>>>;
+  /** Words left out, by reason. */
+  readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
   readonly pdf?: PdfRecord;
 }
 

@@ -42,6 +42,16 @@ export interface RenderNotes {
   readonly frames: readonly ReadFrame[];
   /** Visible frames of the same site that could not be read or exceeded the limit. */
   readonly framesLeftOut: number;
+  /** Visible frames of other sites; they are not read. */
+  readonly framesElsewhere: number;
+  /** Collapsed controls whose panel was still empty or absent. */
+  readonly emptyPanels: number;
+  /** Scrollable lists read at their beginning. */
+  readonly virtualLists: number;
+  /** Whether a one-time timer of the page was due when it was read. */
+  readonly awaitsTimer: boolean;
+  /** Whether a connection was open that may bring text: a socket, an event stream, a worker. */
+  readonly listens: boolean;
 }
 
 /** Names that a page's scripts created and an empty page lacks. */
@@ -66,6 +76,10 @@ export interface RenderedPage extends RenderedSource {
   readonly headers: Readonly<Record<string, string>>;
   /** State before the interstitial that was passed; undefined if none was. */
   readonly front: RenderedSource | undefined;
+  /** HTML of the document as received; undefined if the browser no longer has it. */
+  readonly served?: string | undefined;
+  /** Whether a script or a refresh replaced the requested document with this one. */
+  readonly moved: boolean;
   /** Characters of visible text, white space collapsed. */
   readonly textLength: number;
   /**

@@ -20,6 +20,8 @@ export interface ReadingOptions {
   /** false skips the steps block-model and main-content. */
   readonly main_content: boolean;
   readonly wants: ReadingWants;
+  /** Whether to refuse a plain page whose main part scripts have yet to fill; default false. */
+  readonly refuses_shells?: boolean;
   /** Facts about the page's site; undefined outside of a crawl. */
   readonly profile?: SiteProfile;
 }

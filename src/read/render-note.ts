@@ -9,8 +9,12 @@ export function renderNote(union: string | undefined, rendered: Noted | undefine
   return notes.filter((note) => note !== undefined).join("; ") || null;
 }
 
+const VIRTUAL_NOTE =
+  "a list was read only at its beginning; it loads its rows when it is scrolled (renderOptions.scroll)";
+
 function notesOf({ notes, timedOut }: Noted): readonly (string | undefined)[] {
-  const { framesLeftOut, loadsOnScroll, openRequests, overtime } = notes;
+  const { awaitsTimer, emptyPanels, listens, loadsOnScroll, openRequests, overtime } = notes;
+  const { framesElsewhere, framesLeftOut, virtualLists } = notes;
   return [
     pressed(notes),
     timedOut ? "the page did not settle and was read in its current state" : undefined,
@@ -18,7 +22,12 @@ function notesOf({ notes, timedOut }: Noted): readonly (string | undefined)[] {
       ? "the time limit of the page ended the wait for pending content"
       : undefined,
     counted(openRequests, "request of the page", "still open when it was read"),
+    awaitsTimer ? "a timer of the page was still due when it was read" : undefined,
+    listens ? "a connection of the page was still open when it was read" : undefined,
     counted(framesLeftOut, "frame of the site", "not read"),
+    counted(framesElsewhere, "frame of other sites", "not read"),
+    counted(emptyPanels, "control of the page", "still collapsed over an empty panel"),
+    virtualLists > 0 ? VIRTUAL_NOTE : undefined,
     loadsOnScroll ? "the page loads more when it is scrolled (renderOptions.scroll)" : undefined,
   ];
 }

@@ -21,7 +21,9 @@ import {
 } from "./refusals.ts";
 import { renderNote } from "./render-note.ts";
 import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
+import { refuseUnfilled } from "./unfilled.ts";
 import { interstitialNote } from "./union/interstitial-note.ts";
+import { type BrowserHistory, NO_HISTORY } from "./union/removed.ts";
 import { type Union, unite } from "./union/union.ts";
 
 /** The page to read and how it was fetched. */
@@ -102,6 +104,8 @@ export function resolvePage(input: ReadingInput): Resolution {
       ...(wordless && { wordless }),
     };
   }
+  const unfilled = sides.plain && refuseUnfilled(input, sides.plain.document);
+  if (unfilled !== undefined) return { ok: false, refusal: unfilled };
   return { ok: true, page: resolved(input, sides, foundOf(input, plain, rendered)) };
 }
 
@@ -281,23 +285,48 @@ function emptiedUnion({ document }: Side): Union {
     only_in_static: document.blocks.length,
     words_only_in_static: wordsIn(document),
     only_in_rendered: 0,
+    words_removed: 0,
     note: EMPTIED_NOTE,
   };
 }
 
-function unionOf({ plain, rendered }: Sides, { isEmptied }: Found): Union | undefined {
+function unionOf(
+  input: ReadingInput,
+  { plain, rendered }: Sides,
+  { isEmptied }: Found,
+): Union | undefined {
   if (plain === undefined) return undefined;
-  if (rendered !== undefined) return unite(plain.document, rendered.document);
+  if (rendered !== undefined) {
+    return unite(plain.document, rendered.document, historyOf(input));
+  }
   return isEmptied ? emptiedUnion(plain) : undefined;
+}
+
+/**
+ * Returns how the browser came to its page. A stopped page is unfinished, and text that a click
+ * replaced stays; so does everything if hidden text is requested.
+ */
+function historyOf(input: ReadingInput): BrowserHistory {
+  const page = renderedPageOf(input);
+  if (page === undefined || page.timedOut || input.include_hidden_text) return NO_HISTORY;
+  return { served: page.notes.clicked > 0 ? undefined : page.served, moved: page.moved };
+}
+
+/** Counts words that a script removed among those left out. */
+function withRemoved(document: PageDocument, removed: number): PageDocument {
+  return removed === 0 ? document : { ...document, left_out: { ...document.left_out, removed } };
 }
 
 function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage {
   const { plain, rendered } = sides;
   const lead = plain ?? rendered;
   if (lead === undefined) throw new Error("a resolved page has a side");
-  const union = unionOf(sides, found);
+  const union = unionOf(input, sides, found);
   const { requires_render, render_error } = found;
-  const document = { ...(union?.document ?? lead.document), requires_render };
+  const document = withRemoved(
+    { ...(union?.document ?? lead.document), requires_render },
+    union?.words_removed ?? 0,
+  );
   const text = document.blocks === lead.document.blocks ? lead.text : toText(document.blocks);
   const static_chars = plain?.text.length ?? 0;
   const { payloads } = lead.payloads.length > 0 ? lead : (rendered ?? lead);

@@ -17,6 +17,8 @@ const PROSE = Array.from(
   (_, at) =>
     `Paragraph ${at} says in so many words that a lamp gives light when the sun has gone down.`,
 );
+/** A paragraph too long to be a message that a script removes. */
+const KEPT = PROSE.slice(0, 3).join(" ");
 
 const PAGES: Readonly<Record<string, Answer>> = {
   // After the pause that follows load.
@@ -36,11 +38,10 @@ const PAGES: Readonly<Record<string, Answer>> = {
   "/one": page("<p>The only block</p>"),
   "/beside": page(BESIDE),
   "/beside-rtl": page(BESIDE, 'dir="rtl"'),
-  "/both": page(`<h1>Lamps</h1><p id=gone>Only as served</p><p>As both have it</p>
+  "/both": page(`<h1>Lamps</h1><p id=gone>${KEPT}</p><p>As both have it</p>
     <script>gone.remove(); for (const word of ["Added first", "Added second", "Added third"]) {
       const added = document.createElement("p"); added.textContent = word; document.body.append(added); }</script>`),
-  "/repeats":
-    page(`<h1>Lamps</h1><div id=gone>${paragraphs(...new Array(40).fill("Again and again"))}</div>
+  "/repeats": page(`<h1>Lamps</h1><div id=gone>${paragraphs(...new Array(40).fill(KEPT))}</div>
     <p>As both have it</p><script>gone.remove()</script>`),
   "/endless": page("<p>Words before a script that never ends.</p><script>for (;;);</script>"),
   "/shell": page(`<div id="root"></div><script>
@@ -57,6 +58,11 @@ const PAGES: Readonly<Record<string, Answer>> = {
     root.innerHTML = "<p>An order in so many words.</p><button>Go on</button>";
     root.querySelector("button").onclick = () => fetch("/order", { method: "POST" })</script>`),
   "/order": "",
+  "/waiting": page(`<nav><a href="/">Lamps</a></nav><p id=wait>Loading your data</p><script>
+    wait.outerHTML = "<p>The data came by script.</p>"</script>`),
+  "/no-main": page(`<nav><a href="/">Lamps</a></nav><h1>Orders</h1><main></main><script>
+    document.querySelector("main").innerHTML = "<p>The data came by script.</p>"</script>`),
+  "/heading": page("<h1>Orders</h1><script>document.title = 'Orders'</script>"),
   "/late":
     page(`<div id="root"></div><script>fetch("/posts").then((answer) => answer.text()).then((posts) => {
     root.innerHTML = posts })</script>`),
@@ -200,9 +206,9 @@ describeWithBrowser("the direction of a rendered page", () => {
 });
 
 describeWithBrowser("a union", () => {
-  const SERVED = ["Lamps", "Only as served", "As both have it"];
+  const SERVED = ["Lamps", KEPT, "As both have it"];
   const SHOWN = ["Lamps", "As both have it", "Added first", "Added second", "Added third"];
-  const UNITED = ["Lamps", "Only as served", ...SHOWN.slice(1)];
+  const UNITED = ["Lamps", KEPT, ...SHOWN.slice(1)];
   const charsOf = (blocks: readonly string[]) => blocks.join("\n\n").length;
 
   it("holds what either fetch brought, each once, on /api/text with render true", async () => {
@@ -318,6 +324,9 @@ describe("a page that a browser would have to build, where there is none", () =>
         /could not resolve .*: the page is filled in by scripts|holds no readable text/,
       );
       assert.equal((await read("/framed")).status, 200);
+      const unfilled = await answerOf<TextResult>(await read("/no-main"));
+      assert.equal(unfilled.page.requires_render, true);
+      assert.match(String(unfilled.render_error), /no browser is available/);
     } finally {
       await without.close();
     }
@@ -367,6 +376,35 @@ describeWithBrowser("a page that a browser has to build", () => {
     const result = await text("/framed", {});
     assert.equal(result.page.requires_render, true);
     assert.deepEqual(linesOf(result.text), [PROSE.slice(0, 5).join(" "), "Built by a script"]);
+  });
+
+  it("is rendered unasked when its main part has no content", async () => {
+    for (const path of ["/waiting", "/no-main"]) {
+      const { page: record, text: read } = await text(path, {});
+      assert.equal(record.requires_render, true, path);
+      assert.match(read, /The data came by script/);
+      assert.doesNotMatch(read, /Loading/);
+    }
+    assert.equal((await text("/heading", {})).text, "Orders");
+  });
+
+  it("is refused on the stream when its main part has no content", async () => {
+    for (const [path, has] of [
+      ["/waiting", "a waiting message alone"],
+      ["/no-main", "nothing"],
+      ["/heading", "a heading alone"],
+    ] as const) {
+      const events = await stream(path, {});
+      const error = events.get("error");
+      assert.equal(error?.["stage"], "resolve", path);
+      assert.match(
+        String(error?.["message"]),
+        new RegExp(`filled in by scripts \\(HTTP 200, .*its main part has ${has} without them$`),
+      );
+      assert.equal(error?.["requires_render"], true);
+      assert.equal(events.has("done"), false);
+      assert.equal((await stream(path)).has("done"), true);
+    }
   });
 
   it("is refused when the browser builds nothing either", async () => {

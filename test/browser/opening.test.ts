@@ -364,6 +364,17 @@ const folded = (id: string, count = 40) => `<div id=${id} class=x>${words(count,
 const STYLE = "<style>.x{display:none}button{width:80px;height:30px}</style>";
 const clickable = (inside: string) => `${STYLE}<p>${LONG}</p>${inside}${CONTROLLER}`;
 
+/** An accordion that creates a panel's text on a click. */
+const mounting = (named: string) =>
+  `<p>${LONG}</p>${[0, 1, 2]
+    .map(
+      (at) =>
+        `<div class=item><h3><button aria-expanded=false ${named}${at} onclick="open_(this, ${at})">Question number ${at} of the three that readers ask us again and again</button></h3><div id=p${at}></div></div>`,
+    )
+    .join("")}<p>The end.</p><script>function open_(control, at) {
+      control.ariaExpanded = "true";
+      document.getElementById("p" + at).innerHTML = "<p id=t" + at + ">${words(12, "answer")}</p>" }</script>`;
+
 describeWithBrowser("click_collapsed", () => {
   const site = useStand({
     "/toggle": clickable(`<button class=toggle data-shows=a>Specification</button>${folded("a")}`),
@@ -381,7 +392,7 @@ describeWithBrowser("click_collapsed", () => {
     ),
     "/futile": clickable(
       `${"<button class=toggle>Nothing</button>".repeat(9)}${folded("a")}
-       <button class=toggle data-shows=a>Last</button>`,
+       <p>Something else</p><button class=toggle data-shows=a>Last</button>`,
     ),
     "/never": clickable(
       `<a class=toggle href=/elsewhere data-shows=a>Link</a>
@@ -443,6 +454,48 @@ describeWithBrowser("click_collapsed", () => {
       document.title = ++clicks + " clicks"; q.nextElementSibling.style.display = "block" }</script>`,
     "/hash": clickable(`<a href="#part" class=toggle data-shows=a>Part</a>${folded("a")}`),
     "/elsewhere": "<p>Elsewhere</p>",
+    "/after": `<nav><a href="/a">Lamps</a> <a href="/b">Desks</a></nav><h1>Story</h1><p>It begins here.</p>
+      <div id=a style="display:none"><p>${words(80, "rest")}</p></div><button id=b>Read more</button>
+      <script>b.onclick = () => { a.style.display = "block"; b.remove() }</script>`,
+    "/mounts": mounting("aria-controls=p"),
+    "/mounts-unnamed": mounting("data-part=p"),
+    "/mounts-tabs": `<p>${LONG}</p><div role=tablist>${["one", "two", "three"]
+      .map(
+        (name, at) =>
+          `<button role=tab aria-controls=pane aria-selected=${at === 0}>${name}</button>`,
+      )
+      .join("")}</div><div role=tabpanel id=pane><p>${words(10, "one")}</p></div><script>
+      for (const tab of document.querySelectorAll("[role=tab]")) tab.onclick = () => {
+        for (const other of document.querySelectorAll("[role=tab]")) other.ariaSelected = String(other === tab);
+        const text = document.createElement("p");
+        text.textContent = (tab.textContent + " ").repeat(10);
+        pane.replaceChildren(text) }</script>`,
+    "/menu": `<p>${LONG}</p><button aria-expanded=false style="cursor:pointer" onclick="document.title = 'pressed'">Menu</button><p>${LONG}</p>`,
+  });
+
+  it("clicks the control after folded text, on a page with a menu as well", async () => {
+    const page = await site.stand.read("/after");
+    assert.deepEqual(page.notes.pressed, ["Read more"]);
+    assert.ok(shows(page, "a"));
+  });
+
+  it("clicks controls whose panel the page creates on a click", async () => {
+    for (const path of ["/mounts", "/mounts-unnamed"]) {
+      const page = await site.stand.read(path);
+      for (let at = 0; at < 3; at++) assert.ok(shows(page, `t${at}`), `${path} ${at}`);
+      assert.equal(page.notes.clicked, 3);
+      assert.equal(page.notes.emptyPanels, 0);
+    }
+    const page = await site.stand.read("/mounts-tabs");
+    for (const name of ["one", "two", "three"])
+      assert.match(page.html, new RegExp(`>(${name} ){9}`));
+  });
+
+  it("counts those that it does not click, and leaves a lone button without a panel", async () => {
+    const page = await site.stand.read("/mounts", { click_collapsed: false });
+    assert.equal(page.notes.emptyPanels, 3);
+    const menu = await site.stand.read("/menu");
+    assert.deepEqual([menu.notes.pressed, menu.notes.emptyPanels], [[], 0]);
   });
 
   it("sends nothing but questions when it clicks", async () => {

@@ -46,6 +46,63 @@ const PAGES: Readonly<Record<string, Answer>> = {
     addEventListener("scroll", more)`)}`,
 };
 
+/** A list of 400 rows of 20 pixels that has rows only around its visible part. */
+const virtual = (row: string, place: string) =>
+  `<h1>Log</h1><div id=box style="height:300px;overflow:auto"><div id=all style="position:relative;height:8000px"></div></div><p>The end.</p>${script(`
+    const show = () => {
+      const from = Math.max(0, Math.floor(box.scrollTop / 20) - 5);
+      const rows = [];
+      for (let at = from; at < Math.min(400, from + 30); at++) rows.push(${row});
+      all.innerHTML = ${place};
+    };
+    box.onscroll = show; show()`)}`;
+const VIRTUAL = {
+  "/absolute": virtual(
+    '`<div style="position:absolute;height:20px;top:${at * 20}px">row ${at} of the log</div>`',
+    'rows.join("")',
+  ),
+  "/moved": virtual(
+    '`<div style="height:20px">${at % 3 ? "row " + at + " of the log" : "}"}</div>`',
+    '`<div style="position:absolute;transform:translateY(${from * 20}px)">${rows.join("")}</div>`',
+  ),
+  "/spaced": virtual(
+    '`<li style="height:20px;list-style:none">row ${at} of the log</li>`',
+    '`<div style="height:${from * 20}px"></div>${rows.join("")}<div style="height:${(400 - from - rows.length) * 20}px"></div>`',
+  ),
+  "/lines": `<div style="height:300px;overflow:auto"><ol>${Array.from({ length: 400 }, (_, at) => `<li>row ${at} of the log</li>`).join("")}</ol></div>`,
+} as const;
+
+describeWithBrowser("scroll of virtual lists", () => {
+  const site = useStand(VIRTUAL);
+  /** The rows that a page has, in order. */
+  const rowsOf = (html: string) =>
+    [...html.matchAll(/>row (\d+) of the log</g)].map(([, at]) => Number(at));
+
+  for (const path of ["/absolute", "/moved", "/spaced"]) {
+    it(`reads every row once and in order: ${path}`, async () => {
+      const { html, notes } = await site.stand.read(path, { scroll: true });
+      const rows = rowsOf(html);
+      const every = Array.from({ length: 400 }, (_, at) => at);
+      assert.deepEqual(rows, path === "/moved" ? every.filter((at) => at % 3 > 0) : every);
+      assert.equal(notes.virtualLists, 0);
+    });
+
+    it(`is off by default, which is noted: ${path}`, async () => {
+      const { html, notes } = await site.stand.read(path);
+      assert.ok(rowsOf(html).length <= 30);
+      assert.equal(notes.virtualLists, 1);
+    });
+  }
+
+  it("does not apply to a list with all of its rows", async () => {
+    for (const scroll of [false, true]) {
+      const { html, notes } = await site.stand.read("/lines", { scroll });
+      assert.equal(rowsOf(html).length, 400);
+      assert.equal(notes.virtualLists, 0);
+    }
+  });
+});
+
 describeWithBrowser("scroll", () => {
   const site = useStand(PAGES);
   const scroll = { scroll: true } as const;

@@ -14,6 +14,11 @@ const QUIET: RenderNotes = {
   loadsOnScroll: false,
   frames: [],
   framesLeftOut: 0,
+  framesElsewhere: 0,
+  emptyPanels: 0,
+  virtualLists: 0,
+  awaitsTimer: false,
+  listens: false,
 };
 
 const rendered = (notes: Partial<RenderNotes>, timedOut = false) => ({
@@ -37,6 +42,14 @@ const CASES: readonly (readonly [notes: Partial<RenderNotes>, said: string | nul
   [{ openRequests: 1 }, "1 request of the page was still open when it was read"],
   [{ openRequests: 2 }, "2 requests of the page were still open when it was read"],
   [{ framesLeftOut: 2 }, "2 frames of the site were not read"],
+  [{ framesElsewhere: 2 }, "2 frames of other sites were not read"],
+  [{ emptyPanels: 1 }, "1 control of the page was still collapsed over an empty panel"],
+  [{ awaitsTimer: true }, "a timer of the page was still due when it was read"],
+  [{ listens: true }, "a connection of the page was still open when it was read"],
+  [
+    { virtualLists: 1 },
+    "a list was read only at its beginning; it loads its rows when it is scrolled (renderOptions.scroll)",
+  ],
   [{ loadsOnScroll: true }, "the page loads more when it is scrolled (renderOptions.scroll)"],
 ];
 

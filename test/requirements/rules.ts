@@ -49,6 +49,7 @@ export const rules: readonly Requirement[] = [
     tests: [
       "test/api/refusals.test.ts > that is a challenge script names the vendor",
       "test/api/refusals.test.ts > without readable text says so",
+      "test/api/rendered.test.ts > a page that a browser has to build > is refused on the stream when its main part has no content",
       "test/api/text.test.ts > ends a page without words with an error at resolve, never with done",
     ],
   },

@@ -2,7 +2,7 @@
 import { closestComposed } from "./composed.ts";
 import { labelOf, mayPress, speaksOfFolding, wordsIn } from "./controls.ts";
 import { inChrome, inLayer } from "./site-chrome.ts";
-import { triggerBefore } from "./triggers.ts";
+import { triggerAfter, triggerBefore } from "./triggers.ts";
 
 const PRESSABLE = [
   "button",
@@ -32,15 +32,22 @@ const MAX_LABEL_WORDS = 8;
 const MAX_HELD_WORDS = 12;
 const MIN_SCORE = 2;
 
-/** Additional score of a control that heads a collapsed element. */
-const HEADS_FOLDED = 2;
+/** Additional score of a control just before or after a collapsed element. */
+const BESIDE_FOLDED = 2;
+
+/** What the controls to rank may open. */
+export interface Closed {
+  /** Collapsed elements. */
+  readonly holders: readonly Element[];
+  /** Controls whose content does not exist yet. */
+  readonly mounting: readonly Element[];
+}
 
 /**
- * Returns controls that may open these collapsed elements, the most likely first, then in page order, without `spared`
- * ones.
+ * Returns controls that may open collapsed content, the most likely first, then in page order, without `spared` ones.
  */
 export function rankedControls(
-  folded: readonly Element[],
+  { holders: folded, mounting }: Closed,
   spared: (control: Element) => boolean,
 ): Element[] {
   const scores = new Map<Element, number>();
@@ -50,9 +57,13 @@ export function rankedControls(
     if (control !== undefined && isCandidate(control)) scores.set(control, scoreOf(control));
   }
   for (const element of folded.slice(0, MAX_LOOKED_AT)) {
-    const trigger = triggerBefore(element);
-    if (trigger === undefined || !mayBePressed(trigger)) continue;
-    scores.set(trigger, (scores.get(trigger) ?? scoreOf(trigger)) + HEADS_FOLDED);
+    for (const trigger of [triggerBefore(element), triggerAfter(element)]) {
+      if (trigger === undefined || !mayBePressed(trigger)) continue;
+      scores.set(trigger, (scores.get(trigger) ?? scoreOf(trigger)) + BESIDE_FOLDED);
+    }
+  }
+  for (const control of mounting) {
+    if (mayBePressed(control)) scores.set(control, scoreOf(control) + BESIDE_FOLDED);
   }
   return [...scores]
     .filter(([control, score]) => score >= MIN_SCORE && !spared(control))

@@ -1,13 +1,13 @@
 // Clicks open what could not be revealed: finds the controls, clicks them one by one, and keeps what they opened.
+import { PageChanges } from "./changes.ts";
 import { rankedControls } from "./click-controls.ts";
 import { parentOf } from "./composed.ts";
-import { holdActions, labelOf, mayPress, pause, press, visibleText, wordsIn } from "./controls.ts";
+import { holdActions, labelOf, mayPress, pause, press, visibleText } from "./controls.ts";
 import { forceOpen, isFolded } from "./force-open.ts";
-import { textOf } from "./holders.ts";
 import { interstitialTest } from "./interstitial.ts";
 import type { ClickOutcome, ClickRules } from "./messages.ts";
-import { isElement, isStyled } from "./nodes.ts";
-import { inChrome, inForm, inLayer } from "./site-chrome.ts";
+import { isStyled } from "./nodes.ts";
+import { inChrome, inLayer } from "./site-chrome.ts";
 import { triggerBefore } from "./triggers.ts";
 
 /** Outcome of the clicks, and the elements they opened. */
@@ -18,12 +18,14 @@ export interface Opened extends ClickOutcome {
 /** Hidden and visible elements before the first click. */
 export interface Folding {
   readonly holders: readonly Element[];
+  /** Controls whose content does not exist yet. */
+  readonly mounting: readonly Element[];
   readonly seen: ReadonlySet<Element>;
 }
 
 /** Clicks controls until nothing is left to open or a budget is spent; visible content stays visible. */
 export async function openCollapsed(
-  { holders, seen }: Folding,
+  { holders, mounting, seen }: Folding,
   rules: ClickRules,
 ): Promise<Opened> {
   holdActions();
@@ -33,7 +35,7 @@ export async function openCollapsed(
     sparedInterstitials === undefined
       ? () => false
       : interstitialTest(holders, sparedInterstitials);
-  const controls = rankedControls(holders, isSpared);
+  const controls = rankedControls({ holders, mounting }, isSpared);
   const tabs = controls.length > 0 ? shownTabs() : [];
   try {
     await pressAll(clicks, controls, rules);
@@ -84,8 +86,6 @@ function showAgain(seen: ReadonlySet<Element>): void {
 
 /** A page that shows less than this share of its text counts as emptied. */
 const EMPTIED_SHARE = 0.5;
-/** New text with fewer words is a tooltip or a counter. */
-const MIN_NEW_WORDS = 5;
 /** An absolutely positioned element over more than this share of the viewport is a layer. */
 const LAYER_SHARE = 0.25;
 
@@ -99,26 +99,23 @@ class Clicks {
   readonly #opened = new Set<Element>();
   /** Likenesses of opened elements, each with the control before it. */
   readonly #openedBy = new Set<string>();
-  /** Elements that scripts added on a click, with their original parents. */
-  readonly #mounted = new Map<Element, Element>();
   readonly #address = location.href;
   readonly #leastText = visibleText().length * EMPTIED_SHARE;
-  readonly #observer = new MutationObserver(() => {});
+  readonly #changes = new PageChanges();
 
   constructor(holders: readonly Element[]) {
     this.#holders = holders;
-    this.#observer.observe(document.body, { childList: true, subtree: true });
   }
 
   /** Clicks one control and keeps what that opened. */
   async press(control: Element, settleMs: number): Promise<void> {
     const folded = this.#holders.filter((holder) => !isShown(holder));
-    this.#observer.takeRecords();
+    this.#changes.skip();
     this.pressed.push(labelOf(control));
     press(control);
     await pause(settleMs);
     if (this.isBroken()) return;
-    const shown = [...folded.filter(isShown), ...this.#takeMounted()];
+    const shown = [...folded.filter(isShown), ...this.#changes.added().filter(isShown)];
     const opened = shown.filter((element) => !closeLayer(element));
     if (opened.length > 0) this.useful++;
     for (const element of opened) this.#opened.add(element);
@@ -143,34 +140,15 @@ class Clicks {
     return location.href !== this.#address || visibleText().length < this.#leastText;
   }
 
-  #takeMounted(): Element[] {
-    const mounted: Element[] = [];
-    for (const record of this.#observer.takeRecords()) {
-      const parent = record.target;
-      if (!isElement(parent) || inChrome(parent) || inForm(parent) || inLayer(parent)) continue;
-      for (const node of record.addedNodes) {
-        if (!isElement(node) || !node.isConnected || !isShown(node)) continue;
-        if (mounted.some((other) => other.contains(node))) continue;
-        if (wordsIn(textOf(node)) < MIN_NEW_WORDS) continue;
-        mounted.push(node);
-        this.#mounted.set(node, parent);
-      }
-    }
-    return mounted;
-  }
-
-  /** Shows everything opened, including what a later click collapsed or removed. */
+  /** Shows everything opened, and what clicks removed or collapsed. */
   showOpened(): ReadonlySet<Element> {
-    for (const element of this.#opened) {
-      const parent = this.#mounted.get(element);
-      if (!element.isConnected && parent?.isConnected === true) parent.append(element);
-    }
+    this.#changes.restore(this.#opened);
     forceOpen([...this.#opened].filter((one) => one.isConnected && !isShown(one)));
     return this.#opened;
   }
 
   close(): void {
-    this.#observer.disconnect();
+    this.#changes.close();
   }
 }
 

@@ -33,6 +33,14 @@ export function showsAsFrame(rect: DOMRect): boolean {
   return rect.width >= MIN_SIDE_PX && rect.height >= MIN_SIDE_PX;
 }
 
+/** A frame smaller than this holds a button rather than text. */
+const TEXT_SIDE_PX = { width: 120, height: 60 } as const;
+
+/** Whether a frame's box is large enough for a text. */
+export function showsText({ width, height }: DOMRect): boolean {
+  return width >= TEXT_SIDE_PX.width && height >= TEXT_SIDE_PX.height;
+}
+
 /** Whether a frame's document belongs to the page's site; one without its own address does. */
 export function isOfSite(inner: Document, rules: Pick<FrameRules, "siteHosts">): boolean {
   const { protocol, hostname } = new URL(inner.URL);

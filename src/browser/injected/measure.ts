@@ -13,7 +13,7 @@ import {
 import { markCovered } from "./covered.ts";
 import { eases } from "./entrance.ts";
 import { measureRun } from "./fragments.ts";
-import { isOfSite, openFrame, showsAsFrame } from "./frames.ts";
+import { isOfSite, openFrame, showsAsFrame, showsText } from "./frames.ts";
 import { type ClipBox, HIDDEN, hiddenCode, isFarRight, type LayoutScope } from "./hidden.ts";
 import { emptyMeasured, type MeasuredPage } from "./measured-page.ts";
 import type { FrameRules } from "./messages.ts";
@@ -266,7 +266,9 @@ function visitFrame(
   if (rect === undefined || scope.hidden !== HIDDEN.seen) return;
   const inner = openFrame(frame, rect, scope.origin);
   if (inner === undefined || !isOfSite(inner.document, rules)) {
-    if (showsAsFrame(rect) && rules.siteHosts.includes(hostOf(frame.src))) out.framesLeftOut++;
+    if (!showsAsFrame(rect)) return;
+    if (rules.siteHosts.includes(hostOf(frame.src))) out.framesLeftOut++;
+    else if (showsText(rect) && hostOf(frame.src) !== "") out.framesElsewhere++;
     return;
   }
   if (out.frames.length >= rules.maxFrames || scope.depth >= rules.maxFrameDepth) {

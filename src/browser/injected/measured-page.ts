@@ -18,6 +18,7 @@ export interface MeasuredPage {
   readonly shadowRoots: ShadowRoot[];
   readonly frames: MeasuredFrame[];
   framesLeftOut: number;
+  framesElsewhere: number;
   textLength: number;
   readonly display: number[];
   readonly hidden: number[];
@@ -56,6 +57,7 @@ export function emptyMeasured(): MeasuredPage {
     shadowRoots: [],
     frames: [],
     framesLeftOut: 0,
+    framesElsewhere: 0,
     textLength: 0,
     display: [],
     hidden: [],

@@ -128,6 +128,14 @@ export interface InPageReading {
   readonly opened: number;
   readonly frames: readonly { readonly url: string; readonly textLength: number }[];
   readonly framesLeftOut: number;
+  /** Visible frames of other sites; they are not read. */
+  readonly framesElsewhere: number;
+  /** Collapsed controls whose panel is empty or absent. */
+  readonly emptyPanels: number;
+  /** Scrollable lists with rows only for the visible part; 0 if the page was scrolled. */
+  readonly virtualLists: number;
+  /** Whether a one-time timer of the page is due. */
+  readonly awaitsTimer: boolean;
   /** Whether scrolling would load more; false if the page was scrolled. */
   readonly watchesScroll: boolean;
   /** Whether it may be an interstitial with a control to click. */

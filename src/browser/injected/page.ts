@@ -8,6 +8,7 @@ import { viewsOfSite } from "./frames.ts";
 import { generatedTexts } from "./generated.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
 import { clickInterstitial, hasInterstitial } from "./interstitial.ts";
+import { restoreRows } from "./list-rows.ts";
 import { isRightToLeft, measure } from "./measure.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 import type {
@@ -19,12 +20,14 @@ import type {
   PackedLayout,
   ReadRules,
 } from "./messages.ts";
+import { mountingControls } from "./mounting.ts";
 import { connect } from "./own-world.ts";
 import { packed } from "./packing.ts";
-import { rest } from "./rest.ts";
+import { awaitsTimer, rest } from "./rest.ts";
 import { reveal } from "./reveal.ts";
 import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
 import { serialise, writeStamps } from "./serialise.ts";
+import { virtualLists } from "./virtual-lists.ts";
 
 export { awaitsMore, connect, rest, scrollBack, scrollOn };
 
@@ -37,10 +40,12 @@ export function read(rules: ReadRules): InPageReading {
   // A page may have removed its root; a new document has none yet.
   if (!document.documentElement) document.append(document.createElement("html"));
   for (const view of viewsOfSite(rules.siteHosts)) findClosedRoots(view);
+  if (rules.scrolled) restoreRows();
   const measured = rules.reveal ? revealed(rules) : measure({ ...rules, revealed: opened });
   last = measured;
   writeStamps(measured);
   const html = serialise(measured);
+  const mounting = mountingControls();
   return {
     html: html.length > rules.maxHtmlChars ? "" : html,
     htmlChars: html.length,
@@ -53,9 +58,18 @@ export function read(rules: ReadRules): InPageReading {
     framesLeftOut: measured.framesLeftOut,
     watchesScroll: !rules.scrolled && watchesScroll(),
     hasInterstitial: rules.interstitial !== undefined && hasInterstitial(rules.interstitial),
-    canClick: rules.click !== undefined && hiddenHolders(measured, rules.click.minWords).length > 0,
+    canClick: rules.click !== undefined && mayOpen(measured, rules.click.minWords, mounting),
+    emptyPanels: mounting.length,
+    framesElsewhere: measured.framesElsewhere,
+    virtualLists: rules.scrolled ? 0 : virtualLists().length,
+    awaitsTimer: awaitsTimer(rules.siteHosts),
     layout: layoutOf(measured),
   };
+}
+
+/** Whether content is hidden that a click may open; an empty panel counts as enough words. */
+function mayOpen(measured: MeasuredPage, minWords: number, mounting: readonly Element[]): boolean {
+  return mounting.length > 0 || hiddenHolders(measured, minWords).length > 0;
 }
 
 /** Maximum repeated measurements, for panels that appear inside others. */
@@ -127,7 +141,11 @@ export function passInterstitial(
 /** Clicks to open what the last reading found hidden. */
 export async function clickOpen(rules: ClickRules): Promise<ClickOutcome> {
   if (last === undefined) return { pressed: [], clicked: 0, broken: false };
-  const folding = { holders: hiddenHolders(last, rules.minWords), seen: seenHolders(last) };
+  const folding = {
+    holders: hiddenHolders(last, rules.minWords),
+    mounting: mountingControls(),
+    seen: seenHolders(last),
+  };
   const { elements, ...outcome } = await openCollapsed(folding, rules);
   for (const element of elements) opened.add(element);
   return outcome;

@@ -104,6 +104,11 @@ function nextDue(views: readonly Window[]): Pick<Rest, "timer" | "once"> {
   };
 }
 
+/** Whether a one-time timer of the page is due. Intervals repeat what they did. */
+export function awaitsTimer(siteHosts: readonly string[]): boolean {
+  return viewsOfSite(siteHosts).some((view) => typeof factsOf(view)?.once === "number");
+}
+
 /** The browser's delay beyond the seconds of a refresh. */
 const REFRESH_LATE_MS = 250;
 

@@ -1,4 +1,5 @@
 // Scrolls a page like a reader, so that it loads deferred content, and detects whether it would.
+import { collectRows } from "./list-rows.ts";
 import { factsOf } from "./own-world.ts";
 
 /** Share of a viewport scrolled per step, so that nothing is skipped. */
@@ -18,7 +19,8 @@ const MAX_FRAME_MS = 1000;
  * is at its end.
  */
 export async function scrollOn(): Promise<boolean> {
-  boxes ??= scrollingBoxes();
+  const lists = collectRows();
+  boxes ??= [...new Set([...scrollingBoxes(), ...lists])];
   let moved = false;
   for (const box of boxes) {
     const before = box.scrollTop;
@@ -40,6 +42,7 @@ function nextFrame(): Promise<void> {
 
 /** Scrolls everything back to the start. */
 export function scrollBack(): void {
+  collectRows();
   for (const box of boxes ?? []) box.scrollTo({ top: 0, behavior: "instant" });
   boxes = undefined;
 }

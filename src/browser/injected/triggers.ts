@@ -1,4 +1,4 @@
-// Finds the control of collapsed content by its place just before it.
+// Finds the controls of collapsed content by their place just before or after it.
 import { visibleText, wordsIn } from "./controls.ts";
 
 /** Headings and controls. */
@@ -19,6 +19,38 @@ export function triggerBefore(folded: Element): Element | undefined {
     const { parentElement } = at;
     if (parentElement === null || parentElement === document.body) return undefined;
     at = parentElement;
+  }
+  return undefined;
+}
+
+const PRESSED_AFTER =
+  "button,[role=button],[aria-expanded],a[href^='#'],a:not([href]),a[href^='javascript:']";
+
+/** Returns the short control after a collapsed element, such as "Read more"; undefined if there is none. */
+export function triggerAfter(folded: Element): Element | undefined {
+  let at = folded;
+  for (let climbed = 0; climbed <= MAX_WRAPPERS; climbed++) {
+    const after = nextShown(at);
+    if (after !== undefined) {
+      const control = after.matches(PRESSED_AFTER) ? after : after.querySelector(PRESSED_AFTER);
+      return control !== null && isTrigger(after) ? control : undefined;
+    }
+    const { parentElement } = at;
+    if (parentElement === null || parentElement === document.body) return undefined;
+    at = parentElement;
+  }
+  return undefined;
+}
+
+/** Siblings after a collapsed element examined for one with text. */
+const MAX_SIBLINGS = 20;
+
+/** Returns the next sibling that is visible. */
+function nextShown(element: Element): Element | undefined {
+  let at = element.nextElementSibling;
+  for (let seen = 0; at !== null && seen < MAX_SIBLINGS; seen++) {
+    if (at.checkVisibility({ visibilityProperty: true }) && visibleText(at) !== "") return at;
+    at = at.nextElementSibling;
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ export const runner: Runner<"stream"> = {
     }
   },
   run: async function* (parts, request, { signal }) {
-    const policy = { rtl: undefined, escalate: false, line: parts.streams };
+    const policy = { rtl: undefined, escalate: false, refusesShells: true, line: parts.streams };
     const end = yield* pageRun(parts, request, { ...policy, signal });
     return end.ok ? undefined : end.failure;
   },

@@ -1,18 +1,43 @@
 // Merges the document shown before an interstitial with the one after it, losing no text of the
 // first.
-import type { PageDocument } from "../../model/document.ts";
-import { heldBy } from "./held.ts";
+import type { Block, PageDocument } from "../../model/document.ts";
+import { counterparts, NONE } from "./counterparts.ts";
+import { type Held, heldBy } from "./held.ts";
+import { insert } from "./insert.ts";
+import { sequenceOf } from "./sequence.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
 /**
- * Returns the document after an interstitial, starting with the text that only the one before it
- * contains.
+ * Returns the document after an interstitial with the text that only the one before it contains:
+ * each block beside the neighbour that both have, or at the start of the page without any.
  */
 export function withFront(front: PageDocument, page: PageDocument): PageDocument {
   const held = heldBy(page);
-  const surroundings = surroundingsOf(front.blocks);
-  const only = front.blocks.flatMap(
-    (block, place) => held.beyond(block, surroundings(place)) ?? [],
-  );
-  return { ...page, blocks: [...only, ...page.blocks] };
+  const ours = sequenceOf(front.blocks);
+  const theirs = sequenceOf(page.blocks);
+  const surroundings = surroundingsOf(ours.source);
+  const only = ours.source.flatMap((whole, place) => {
+    const block = held.beyond(whole, surroundings(place));
+    return block === undefined || isOpeningIn(held, block) ? [] : { place, block };
+  });
+  const found = counterparts(ours.source, theirs.source);
+  const isShared = found.some((place) => place !== NONE);
+  const blocks = isShared
+    ? insert(theirs, ours, found, only)
+    : [...only.map(({ block }) => block), ...page.blocks];
+  return { ...page, blocks };
+}
+
+/** Matches the end of a shortened text: punctuation, or an ellipsis and the label of its control. */
+const CUT = /(?:(?:…|\.\.\.)[^…]{0,40}|[\p{P}\s]{1,10})$/u;
+/** Minimum characters of an opening. */
+const OPENING_CHARS = 20;
+const NOWHERE = { before: "", after: "" } as const;
+
+/** Whether a text is the shortened start of one that the document contains. */
+function isOpeningIn(held: Held, block: Block): boolean {
+  if (block.table !== undefined) return false;
+  const text = block.text.replace(CUT, "");
+  if (text === block.text || text.length < OPENING_CHARS) return false;
+  return held.beyond({ ...block, text }, NOWHERE) === undefined;
 }

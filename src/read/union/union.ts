@@ -1,6 +1,6 @@
 // Merges a page served by plain HTTP with the page a browser rendered into one document that loses
 // nothing of either.
-import { isPlaceholderBlock } from "../../document/placeholders.ts";
+import { isPlaceholderBlock, saysWaiting } from "../../document/placeholders.ts";
 import { titleOf } from "../../document/title.ts";
 import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts";
 import { blockKey, linkOf } from "./block-key.ts";
@@ -9,6 +9,7 @@ import { editsBetween } from "./edits.ts";
 import { type Held, heldBy } from "./held.ts";
 import { type Addition, insert } from "./insert.ts";
 import { interstitialNote } from "./interstitial-note.ts";
+import { type BrowserHistory, NO_HISTORY, removedBlocks } from "./removed.ts";
 import { type SourceSequence, sequenceOf } from "./sequence.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
@@ -21,6 +22,8 @@ export interface Union {
   readonly words_only_in_static: number;
   /** Blocks of the rendered reading that the plain one lacks. */
   readonly only_in_rendered: number;
+  /** Number of words in blocks of the plain reading that a script removed; they are left out. */
+  readonly words_removed: number;
   /** Note that an interstitial covered the browser's page; undefined otherwise. */
   readonly note: string | undefined;
 }
@@ -28,17 +31,21 @@ export interface Union {
 /**
  * Merges two readings of one page in the rendered order. Inserts what only the plain one contains
  * next to its neighbours, each text once. Text that the browser hid and the rendered document
- * omitted stays out.
+ * omitted stays out, and so does text that a script removed.
  *
  * If the browser received an interstitial, the plain page is kept whole, in its own order, and
  * `note` says so. `docs/explanation/reading-order.md` describes the method in full.
  */
-export function unite(plain: PageDocument, rendered: PageDocument): Union {
+export function unite(
+  plain: PageDocument,
+  rendered: PageDocument,
+  history: BrowserHistory = NO_HISTORY,
+): Union {
   const note = interstitialNote(plain, rendered);
-  return note === undefined ? merged(plain, rendered) : coveredPage(plain, rendered, note);
+  return note === undefined ? merged(plain, rendered, history) : coveredPage(plain, rendered, note);
 }
 
-function merged(plain: PageDocument, rendered: PageDocument): Union {
+function merged(plain: PageDocument, rendered: PageDocument, history: BrowserHistory): Union {
   const ours = sequenceOf(plain.blocks);
   const theirs = sequenceOf(rendered.blocks);
   const twins = counterparts(ours.source, theirs.source);
@@ -51,11 +58,17 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
   });
   const found = twins.map((twin, place) => Math.max(twin, edits.get(place) ?? NONE));
   const edited = new Set(edits.values());
-  const inStatic = additions(
+  const awaits = plain.signs.unfilled === "waiting";
+  const only = additions(
     ours,
     beyond,
-    (place, block) => edits.has(place) || isPlaceholderBlock(block),
+    (place, block) =>
+      edits.has(place) || isPlaceholderBlock(block) || (awaits && saysWaiting(block.text)),
   );
+  const matched = new Set(found);
+  const unmatched = theirs.source.filter((_, place) => !matched.has(place));
+  const removed = removedBlocks({ only, plain, rendered, unmatched, history });
+  const inStatic = only.filter((addition) => !removed.has(addition));
   const shown = blocksBeyond(theirs, heldBy(plain), {
     theirs: ours,
     twins: inverse(twins, theirs),
@@ -66,6 +79,7 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
     only_in_static: inStatic.length,
     words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
+    words_removed: wordsOf([...removed]),
     note: undefined,
   };
 }
@@ -88,6 +102,7 @@ function coveredPage(plain: PageDocument, rendered: PageDocument, note: string):
     only_in_static: inStatic.length,
     words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
+    words_removed: 0,
     note,
   };
 }

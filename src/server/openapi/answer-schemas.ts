@@ -214,9 +214,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           },
           "characters": {
             "type": "integer"
+          },
+          "removed": {
+            "type": "integer"
           }
         },
-        "description": "Words omitted as hidden text, by rule (`docs/reference/hidden-text.md`); rules that omitted nothing are absent."
+        "description": "Words omitted as hidden text, by rule (`docs/reference/hidden-text.md`), and as `removed` those that a script removed in the browser; reasons that omitted nothing are absent."
       },
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord",
@@ -3377,9 +3380,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "change": {
         "type": "string",
         "enum": [
+          "removed",
           "same",
-          "added",
-          "removed"
+          "added"
         ]
       },
       "words": {
@@ -3401,9 +3404,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "change": {
         "type": "string",
         "enum": [
+          "removed",
           "changed",
-          "added",
-          "removed"
+          "added"
         ]
       },
       "heading": {
@@ -4771,9 +4774,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           },
           "characters": {
             "type": "integer"
+          },
+          "removed": {
+            "type": "integer"
           }
         },
-        "description": "Words omitted as hidden text, by rule."
+        "description": "Words left out, by reason."
       },
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord"

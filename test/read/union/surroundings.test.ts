@@ -41,6 +41,31 @@ describe("withFront", () => {
     assert.deepEqual(textsOf(["12", "and later than this on every day"], after), after);
   });
 
+  it("keeps no opening that the page continues, however it is cut", () => {
+    const page = [
+      "A lamp in the hall",
+      "It was lit every evening at six, and nobody knew by whom.",
+    ];
+    for (const cut of [
+      "It was lit every evening at six…",
+      "It was lit every evening at six... Read on",
+      "It was lit every evening at six.",
+    ]) {
+      assert.deepEqual(textsOf(["A lamp in the hall", cut], page), page);
+    }
+  });
+
+  it("keeps a text beside the neighbour that both have", () => {
+    const front = ["A lamp in the hall", "Told by Ada", "Enter"];
+    assert.deepEqual(textsOf(front, ["Home", "A lamp in the hall", "It was lit at six."]), [
+      "Home",
+      "A lamp in the hall",
+      "Told by Ada",
+      "Enter",
+      "It was lit at six.",
+    ]);
+  });
+
   it("keeps a short text that stands elsewhere, before all that follows", () => {
     assert.deepEqual(textsOf(["Price of it", "12"], ["Room 12 is closed for the whole day"]), [
       "Price of it",

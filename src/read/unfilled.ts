@@ -1,0 +1,37 @@
+// Refuses a page whose main part scripts have yet to fill, where no browser will fill it.
+import type { PageDocument } from "../model/document.ts";
+import { withThousands } from "../text/thousands.ts";
+import type { ReadingInput } from "./input.ts";
+import type { Refusal } from "./refusals.ts";
+
+/** What the main part of such a page contains. */
+const CONTENTS = {
+  empty: "nothing",
+  heading: "a heading alone",
+  waiting: "a waiting message alone",
+} as const;
+
+/**
+ * Returns the refusal of a plain page that is a shell; undefined if it is none, if a browser was
+ * used, or if the read accepts shells.
+ */
+export function refuseUnfilled(
+  { url, plain, rendered, refuses_shells = false }: ReadingInput,
+  { requires_render, signs: { unfilled } }: PageDocument,
+): Refusal | undefined {
+  if (!refuses_shells || plain?.ok !== true || rendered !== undefined) return undefined;
+  if (!requires_render || unfilled === undefined) return undefined;
+  const { status, body } = plain.page;
+  const size = `HTTP ${status}, ${withThousands(body.byteLength)} bytes of markup`;
+  return {
+    kind: "blocked",
+    url,
+    reason: `the page is filled in by scripts (${size}), and its main part has ${CONTENTS[unfilled]} without them`,
+    status,
+    transport: false,
+    shell: true,
+    frames: true,
+    wordless: false,
+    undeclared: false,
+  };
+}
