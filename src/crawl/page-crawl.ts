@@ -9,7 +9,7 @@ import type { CanvasPage } from "../model/site.ts";
 import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-event.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
-import { type Refusal, refusalError } from "../read/refusals.ts";
+import { type Refusal, refusalError, saysMissing } from "../read/refusals.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
@@ -48,9 +48,6 @@ const MAX_QUEUED = 1_000_000;
  * entry.
  */
 const SLICE_ADDRESSES = 1000;
-
-/** Matches a page's error in the journal if the page does not exist. */
-const MISSING = /^HTTP (?:404|410)$/;
 
 /** Initial state of a crawl. */
 export interface CrawlStart {
@@ -223,7 +220,7 @@ export class PageCrawl {
       const { url } = this.frontier.page(page);
       const { error, same_page } = entry;
       if (same_page !== undefined) this.#context.graph.alias(url, same_page);
-      else if (MISSING.test(error ?? "")) this.#recrawl.missing(url);
+      else if (saysMissing(error ?? "")) this.#recrawl.missing(url);
       this.frontier.settle({ id: page, ok: same_page !== undefined, isFresh: false });
       return;
     }

@@ -53,14 +53,15 @@ export abstract class PageError extends LegibleError {
 const couldNotResolve = (url: string, reason: string) =>
   `could not resolve ${url === "" ? "the page" : url}: ${reason}`;
 
-/** The server reports no such page: 404 or 410. */
+/** There is no such page: the server reports 404 or 410, or the page says so. */
 export class PageMissingError extends PageError {
   override readonly name = "PageMissingError";
   override readonly code = "PAGE_MISSING";
   declare readonly status: number;
 
-  constructor(url: string, status: number) {
-    const reason = `HTTP ${status}: ${status === 410 ? "page is gone" : "page does not exist"}`;
+  constructor(url: string, status: number, stated?: string) {
+    const reason =
+      stated ?? `HTTP ${status}: ${status === 410 ? "page is gone" : "page does not exist"}`;
     super(url, reason, reason, { status });
   }
 

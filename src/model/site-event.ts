@@ -3,7 +3,7 @@ import type { PageChange, SiteChanges } from "./change.ts";
 import type { ErrorEvent } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, Strategy } from "./page.ts";
+import type { CacheNote, DeadEnd, Strategy } from "./page.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, PageType, TypeReason } from "./verdict.ts";
@@ -284,6 +284,8 @@ export interface SitePageEvent extends FrontierCounts {
    * neither.
    */
   readonly render_note: string | null;
+  /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
+  readonly dead_end: DeadEnd | null;
   /**
    * Change since the stored graph, by the words of the content; null without a stored graph, and
    * for a failed page not known to be gone. A page at a new address may become `moved` by the end

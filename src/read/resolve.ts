@@ -4,13 +4,15 @@ import { toText } from "../document/to-text.ts";
 import { decodeHtml } from "../html/decode.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, Payload } from "../model/fact.ts";
-import type { Strategy } from "../model/page.ts";
+import type { DeadEnd, Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
 import { technologiesOf } from "../technologies/detect.ts";
+import type { ResponseEvidence } from "./block-pages/block-page.ts";
+import { detectDeadEnd, type FoundDeadEnd } from "./block-pages/dead-end.ts";
 import type { ReadingInput } from "./input.ts";
 import {
   type FetchFailure,
@@ -42,6 +44,7 @@ export interface ResolvedPage {
   readonly ids: IdsOfTree;
   /** Canvas-rendered content; undefined if not requested or if the page has words. */
   readonly drawn: CanvasEvidence | undefined;
+  readonly dead_end: DeadEnd | null;
   readonly render_loses_content: boolean;
   readonly frameworks: readonly string[];
   /** Undefined if not requested. */
@@ -67,7 +70,7 @@ interface Sides {
  * content.
  */
 type Judged =
-  | { readonly side: Side }
+  | { readonly side: Side; readonly deadEnd?: FoundDeadEnd | undefined }
   | { readonly failure: FetchFailure }
   | { readonly refusal: Refusal; readonly refused: Side };
 
@@ -110,6 +113,7 @@ interface Found {
   readonly render_error: string | null;
   /** Whether the served page is a shell, whatever a browser rendered from it. */
   readonly requires_render: boolean;
+  readonly dead_end: DeadEnd | null;
   /** Whether the browser's page is empty, so that the plain page is the whole page. */
   readonly isEmptied: boolean;
 }
@@ -118,8 +122,16 @@ function foundOf(input: ReadingInput, plain: Judged, rendered: Judged | undefine
   return {
     render_error: whyOneSide(input, plain, rendered),
     requires_render: isShell(plain),
+    dead_end: deadEndOf(rendered !== undefined && "side" in rendered ? rendered : plain),
     isEmptied: "side" in plain && rendered !== undefined && isEmptyPage(rendered),
   };
+}
+
+/** Returns the dead end of a page that is not refused for it. */
+function deadEndOf(judged: Judged): DeadEnd | null {
+  if (!("side" in judged) || judged.deadEnd === undefined) return null;
+  const { kind, evidence } = judged.deadEnd;
+  return { kind, evidence };
 }
 
 /** Whether the served page needs a browser: a shell or a script challenge. */
@@ -179,7 +191,7 @@ function judgeRendered(input: ReadingInput, plain: Judged): Judged | undefined {
   const { rendered } = input;
   if (rendered === undefined) return undefined;
   if (!rendered.ok) return { failure: rendered.failure };
-  const judged = judge(input, { ...rendered.page, charset: null, isBuilt: isShell(plain) });
+  const judged = judge(input, { ...rendered.page, charset: null, isRendered: true });
   return "side" in plain && "refused" in judged && isInterstitial(plain.side, judged.refused)
     ? { side: judged.refused }
     : judged;
@@ -197,7 +209,7 @@ function judge(input: ReadingInput, answer: SideAnswer): Judged {
   const side = readSide(input, answer);
   const { document, metadata, text, url } = side;
   const declared = metadata.canonical ?? metadata.open_graph["og:url"];
-  const refusal = judgeAnswer({
+  const evidence: ResponseEvidence = {
     requestedUrl: input.url,
     finalUrl: answer.declaredAddress === true ? (declared ?? url) : url,
     status: answer.status,
@@ -208,10 +220,12 @@ function judge(input: ReadingInput, answer: SideAnswer): Judged {
     title: metadata.title ?? "",
     text,
     words: wordsIn(document),
-    isBuilt: answer.isBuilt ?? false,
+    isRendered: answer.isRendered ?? false,
     identityDeclared: answer.identity_declared ?? false,
-  });
-  return refusal === undefined ? { side } : { refusal, refused: side };
+  };
+  const deadEnd = detectDeadEnd(evidence);
+  const refusal = judgeAnswer(evidence, deadEnd);
+  return refusal === undefined ? { side, deadEnd } : { refusal, refused: side };
 }
 
 /**
@@ -228,9 +242,10 @@ function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
  */
 function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   if (rendered === undefined || !("refusal" in rendered)) return false;
-  const { kind, shell } = rendered.refusal;
+  const { kind, shell, status = 0 } = rendered.refusal;
   const least = document.requires_render ? SHELL_WORDS_BESIDE_BLOCK_PAGE : WORDS_BESIDE_BLOCK_PAGE;
-  return kind === "blocked" && !shell && document.signs.ownWords < least;
+  const isStated = kind === "missing" && status < 400;
+  return (isStated || (kind === "blocked" && !shell)) && document.signs.ownWords < least;
 }
 
 function refuse({ url, html }: ReadingInput, plain: Judged, rendered: Judged | undefined): Refusal {
@@ -327,6 +342,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
     links: linksOf(sides),
     ids: idsOf(sides, document),
     drawn: canvasEvidenceOf(sides, wordsIn(document)),
+    dead_end: found.dead_end,
     render_loses_content,
     frameworks: [...new Set([plain, rendered].flatMap((side) => side?.frameworks ?? []))],
     technologies: input.wants.technologies

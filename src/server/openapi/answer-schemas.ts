@@ -30,6 +30,32 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Details of a PDF. Page numbers start at 1."
   },
+  "DeadEnd": {
+    "type": "object",
+    "required": [
+      "kind",
+      "evidence"
+    ],
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "not-found",
+          "denied",
+          "region",
+          "subscribers",
+          "login",
+          "error",
+          "scripts"
+        ]
+      },
+      "evidence": {
+        "type": "string",
+        "description": "Words of the page that say so."
+      }
+    },
+    "description": "Verdict on a page that says itself that there is no page, or no more of it."
+  },
   "CacheNote": {
     "type": "object",
     "required": [
@@ -67,6 +93,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "payloads",
       "direction",
       "left_out",
+      "dead_end",
       "cache",
       "title",
       "byline",
@@ -218,6 +245,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord",
         "description": "Only for a PDF."
+      },
+      "dead_end": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/DeadEnd"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whether the page says that it is missing, refused or incomplete; null if it does not."
       },
       "cache": {
         "anyOf": [
@@ -1491,12 +1529,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "required": [
       "urls",
       "queued",
+      "error",
       "index",
       "status",
       "index_name",
       "records",
-      "sample",
-      "error"
+      "sample"
     ],
     "properties": {
       "urls": {
@@ -1506,6 +1544,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "queued": {
         "type": "boolean",
         "description": "Whether they were queued."
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why it is unavailable; null otherwise."
       },
       "index": {
         "type": [
@@ -1540,13 +1585,6 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "type": "string"
         },
         "description": "The first `WEB_ARCHIVE_SAMPLE` of `urls`."
-      },
-      "error": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Why it is unavailable; null otherwise."
       }
     },
     "description": "Addresses of the host in a web-archive index."
@@ -1978,6 +2016,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "canvas",
       "links_out",
       "render_note",
+      "dead_end",
       "change",
       "cache",
       "strategy",
@@ -2163,6 +2202,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "null"
         ],
         "description": "Why the page was not rendered, and what a browser did or met besides loading it; null for neither."
+      },
+      "dead_end": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/DeadEnd"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whether the page says that it is missing, refused or incomplete; null if it does not."
       },
       "change": {
         "type": [
@@ -2926,6 +2976,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "canvas",
       "links_out",
       "render_note",
+      "dead_end",
       "change",
       "cache",
       "strategy",
@@ -3114,6 +3165,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "null"
         ],
         "description": "Why the page was not rendered, and what a browser did or met besides loading it; null for neither."
+      },
+      "dead_end": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/DeadEnd"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whether the page says that it is missing, refused or incomplete; null if it does not."
       },
       "change": {
         "type": [
@@ -4504,6 +4566,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "kinds",
       "payloads",
       "left_out",
+      "dead_end",
       "title",
       "byline",
       "published",
@@ -4699,6 +4762,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord"
+      },
+      "dead_end": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/DeadEnd"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whether the page says that it is missing, refused or incomplete; null if it does not."
       },
       "title": {
         "type": [
@@ -5466,7 +5540,7 @@ export const ANSWERS = {
 
 /** When an error is raised, by its code. */
 export const MEANINGS: Readonly<Record<string, string>> = {
-  "PAGE_MISSING": "The server reports no such page: 404 or 410.",
+  "PAGE_MISSING": "There is no such page: the server reports 404 or 410, or the page says so.",
   "PAGE_BLOCKED": "The server sent something other than the page: a block page, a challenge, a login, or nothing readable.",
   "PAGE_DISALLOWED": "robots.txt disallows the page and the caller respects it. `reason` quotes the rule.",
   "PAGE_FETCH_FAILED": "No fetch returned a page: a refused address, an HTTP error, a broken transport, not a page, too\nlarge.",
