@@ -2,6 +2,7 @@
 // it in the journal.
 import { setImmediate as turn } from "node:timers/promises";
 import type { PageChange } from "../model/change.ts";
+import { saysMissing } from "../model/errors.ts";
 import type { BeginEntry, JournalEntry, Offered, SettledEntry } from "../model/journal.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -9,7 +10,7 @@ import type { CanvasPage } from "../model/site.ts";
 import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-event.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
-import { type Refusal, refusalError, saysMissing } from "../read/refusals.ts";
+import { type Refusal, refusalError } from "../read/refusals.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
@@ -101,6 +102,7 @@ export class PageCrawl {
       strict_domain: crawl.strict_domain,
       within_path: crawl.within_path,
       readPdf: request.fetch.read_pdf,
+      readsRoutes: request.complete && context.hasBrowser,
       include: compilePatterns(crawl.include_paths, "include_paths"),
       exclude: compilePatterns(crawl.exclude_paths, "exclude_paths"),
       allows: respect_robots ? (url) => judgeRobots(found.robots, url).allowed : undefined,

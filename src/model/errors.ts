@@ -73,6 +73,13 @@ export class PageMissingError extends PageError {
   }
 }
 
+/** Start of the reason of a page that says that it does not exist. */
+export const STATED_MISSING = 'the site says that the page does not exist: "';
+
+/** Whether the error of a crawl's page event says that the page does not exist. */
+export const saysMissing = (error: string): boolean =>
+  error === "HTTP 404" || error === "HTTP 410" || error.startsWith(STATED_MISSING);
+
 /** The server sent something other than the page: a block page, a challenge, a login, or nothing readable. */
 export class PageBlockedError extends PageError {
   override readonly name = "PageBlockedError";

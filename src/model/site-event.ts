@@ -136,7 +136,7 @@ export interface DiscoveryEvent {
 
 /**
  * Why an address was refused. `robots` is counted only if robots.txt is respected, `modified-since`
- * only if a date is given, `trap` only if there was one.
+ * only if a date is given, `trap` and `hash-route` only if there was one.
  */
 export type FrontierRefusal =
   | "off-site"
@@ -146,6 +146,7 @@ export type FrontierRefusal =
   | "not-included"
   | "queue-cap"
   | "trap"
+  | "hash-route"
   | "modified-since"
   | "robots";
 
@@ -348,6 +349,18 @@ export interface RenderWarningEvent {
   readonly count: number;
 }
 
+/**
+ * Links led to hash routes, which only a browser can read; sent once, before the end of a crawl.
+ */
+export interface RouteWarningEvent {
+  readonly type: "warning";
+  readonly stage: "extract";
+  readonly code: "hash-routes";
+  readonly message: string;
+  /** Number of those addresses. */
+  readonly count: number;
+}
+
 /** The crawl ended. */
 export interface SiteDoneEvent {
   readonly type: "done";
@@ -402,6 +415,7 @@ export type SiteStep =
   | WarningEvent
   | GraphWarningEvent
   | RenderWarningEvent
+  | RouteWarningEvent
   | SiteDoneEvent;
 
 /** An event of the site stream. */

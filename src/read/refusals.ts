@@ -12,7 +12,7 @@ import {
 import type { DeadEndKind } from "../model/page.ts";
 import { detectBlockPage, type ResponseEvidence } from "./block-pages/block-page.ts";
 import { detectDeadEnd, type FoundDeadEnd } from "./block-pages/dead-end.ts";
-import { deadEndReason, STATED_MISSING } from "./block-pages/dead-end-reason.ts";
+import { deadEndReason } from "./block-pages/dead-end-reason.ts";
 
 /** A refusal as plain data, so that it can cross threads; `refusalError` turns it into an error. */
 export interface Refusal {
@@ -114,10 +114,6 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
       return new PageFetchError(url, reason, { ...answered, transport: signs.transport });
   }
 }
-
-/** Whether the error of a crawl's page says that the page does not exist. */
-export const saysMissing = (error: string): boolean =>
-  error === "HTTP 404" || error === "HTTP 410" || error.startsWith(STATED_MISSING);
 
 /**
  * Converts a failed fetch to plain data. Keeps only the reason of a PageError, since its message

@@ -11,6 +11,8 @@ import { SETTINGS } from "../model/settings.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
 import { technologiesOf } from "../technologies/detect.ts";
+import { hashRoute } from "../url/hash-route.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import type { ResponseEvidence } from "./block-pages/block-page.ts";
 import { detectDeadEnd, type FoundDeadEnd } from "./block-pages/dead-end.ts";
 import type { ReadingInput } from "./input.ts";
@@ -92,7 +94,7 @@ const SHELL_WORDS_BESIDE_BLOCK_PAGE = 50;
 export function resolvePage(input: ReadingInput): Resolution {
   const served = judgePlain(input);
   const rendered = judgeRendered(input, served);
-  const plain = besideRendered(served, rendered);
+  const plain = besideRendered(ofRoute(input, served), rendered);
   const sides: Sides = {
     ...("side" in plain && !isDoubtful(plain.side, rendered) && { plain: plain.side }),
     ...(rendered && "side" in rendered && { rendered: rendered.side }),
@@ -105,7 +107,25 @@ export function resolvePage(input: ReadingInput): Resolution {
       ...(wordless && { wordless }),
     };
   }
-  return { ok: true, page: resolved(input, sides, foundOf(input, plain, rendered)) };
+  return {
+    ok: true,
+    page: resolved(input, sides, {
+      ...foundOf(input, plain, rendered),
+      requires_render: isShell(served),
+    }),
+  };
+}
+
+/**
+ * Returns the plain fetch's failure to read a hash route that a browser was sent to: no request
+ * names a fragment, so what was served is the application's first page.
+ */
+function ofRoute({ url, rendered }: ReadingInput, served: Judged): Judged {
+  const parsed = rendered === undefined ? undefined : parseUrl(url);
+  const route = parsed === undefined ? "" : hashRoute(parsed);
+  if (route === "" || !("side" in served || "refusal" in served)) return served;
+  const message = `no request can name the hash route ${route}`;
+  return { failure: { name: "HttpError", message, transport: false } };
 }
 
 /** Findings about the page from judging both sides, besides their words. */

@@ -1,9 +1,7 @@
 // Reasons of the refusals of dead ends.
+import { STATED_MISSING } from "../../model/errors.ts";
 import type { DeadEndKind } from "../../model/page.ts";
 import type { FoundDeadEnd } from "./dead-end.ts";
-
-/** Start of the reason of a page that says that it does not exist. */
-export const STATED_MISSING = 'the site says that the page does not exist: "';
 
 const REASONS: Readonly<Record<DeadEndKind, (words: string) => string>> = {
   "not-found": (words) => `${STATED_MISSING}${words}"`,

@@ -1778,6 +1778,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "trap": {
             "type": "integer"
           },
+          "hash-route": {
+            "type": "integer"
+          },
           "modified-since": {
             "type": "integer"
           }
@@ -2367,6 +2370,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "trap": {
             "type": "integer"
           },
+          "hash-route": {
+            "type": "integer"
+          },
           "modified-since": {
             "type": "integer"
           }
@@ -2483,6 +2489,38 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       }
     },
     "description": "Pages were read without the requested render; sent once, before the end of a crawl."
+  },
+  "RouteWarningEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "code",
+      "message",
+      "count"
+    ],
+    "properties": {
+      "type": {
+        "const": "warning"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "code": {
+        "const": "hash-routes"
+      },
+      "message": {
+        "type": "string"
+      },
+      "count": {
+        "type": "integer",
+        "description": "Number of those addresses."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "Links led to hash routes, which only a browser can read; sent once, before the end of a crawl."
   },
   "SiteChanges": {
     "type": "object",
@@ -2705,6 +2743,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "trap": {
             "type": "integer"
           },
+          "hash-route": {
+            "type": "integer"
+          },
           "modified-since": {
             "type": "integer"
           }
@@ -2737,6 +2778,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
                 "not-included",
                 "queue-cap",
                 "trap",
+                "hash-route",
                 "modified-since"
               ]
             }
@@ -2818,6 +2860,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       {
         "$ref": "#/components/schemas/RenderWarningEvent"
+      },
+      {
+        "$ref": "#/components/schemas/RouteWarningEvent"
       },
       {
         "$ref": "#/components/schemas/SiteDoneEvent"
@@ -3328,6 +3373,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           },
           "trap": {
+            "type": "integer"
+          },
+          "hash-route": {
             "type": "integer"
           },
           "modified-since": {
