@@ -56,6 +56,7 @@ export type {
   FrontierEvent,
   GraphWarningEvent,
   RenderWarningEvent,
+  RouteWarningEvent,
   SiteDoneEvent,
   SiteEvent,
   SitePageEvent,

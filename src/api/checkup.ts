@@ -117,7 +117,8 @@ async function browserCheck({
   const { path, version } = found;
   try {
     const browser = await launchBrowser({ found, args: shellWords(SERVICE_BROWSER_ARGS) });
-    await browser.close();
+    await browser.context.close();
+    await browser.folder.remove();
     return passed("browser", `${version}, ${path}, ${originOf(found)}`);
   } catch (error) {
     return failed(

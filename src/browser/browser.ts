@@ -8,6 +8,7 @@ import { type Extras, NO_EXTRAS } from "../net/extras.ts";
 import type { HostGuard } from "../net/guard.ts";
 import { abortable } from "../runtime/abort.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
+import { removeLeftFolders } from "./browser-folder.ts";
 import { EgressProxy } from "./egress-proxy.ts";
 import { type FoundBrowser, findBrowser } from "./find.ts";
 import type { GlobalsWanted } from "./globals.ts";
@@ -131,6 +132,7 @@ class LazyBrowser implements Browser {
     const found = await this.#find();
     if (this.#closed) throw new RenderError("unavailable", "the browser is closed");
     if (found === undefined) throw new RenderError("unavailable", "no browser is available");
+    await removeLeftFolders();
     const { guard, dial, userAgent, maxPages, extras = NO_EXTRAS } = this.#options;
     const { maxMemoryMb = SETTINGS.BROWSER_MAX_MEMORY_MB } = this.#options;
     const proxy = new EgressProxy(guard, dial);

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { BrowserFolder } from "./browser-folder.ts";
 import { Contexts } from "./contexts.ts";
 import { type LaunchOptions, launchBrowser } from "./launch.ts";
 import { Tab, type TabOptions } from "./tab.ts";
@@ -19,10 +20,18 @@ export interface ChromiumOptions extends LaunchOptions, TabOptions {
   readonly maxMemoryMb: number;
 }
 
+/** What belongs to a running browser. */
+interface Parts {
+  readonly contexts: Contexts;
+  readonly folder: BrowserFolder;
+  readonly pid: number | undefined;
+}
+
 /** A running browser. */
 export class Chromium {
   readonly #browser: Browser;
   readonly #contexts: Contexts;
+  readonly #folder: BrowserFolder;
   readonly #options: ChromiumOptions;
   readonly #pid: number | undefined;
   readonly #idle: Tab[] = [];
@@ -33,19 +42,19 @@ export class Chromium {
 
   private constructor(
     browser: Browser,
-    contexts: Contexts,
-    pid: number | undefined,
+    { contexts, folder, pid }: Parts,
     options: ChromiumOptions,
   ) {
     this.#browser = browser;
     this.#contexts = contexts;
+    this.#folder = folder;
     this.#pid = pid;
     this.#options = options;
   }
 
   /** Starts a browser. Throws RenderError `unavailable`. */
   static async start(options: ChromiumOptions): Promise<Chromium> {
-    const context = await launchBrowser(options);
+    const { context, folder } = await launchBrowser(options);
     try {
       const browser = context.browser();
       if (browser === null) throw new Error("the context has no browser");
@@ -53,9 +62,10 @@ export class Chromium {
       const contexts = await Contexts.of(context, session);
       const processes = await session.send("SystemInfo.getProcessInfo");
       const main = processes.processInfo.find(({ type }) => type === "browser");
-      return new Chromium(browser, contexts, main?.id, options);
+      return new Chromium(browser, { contexts, folder, pid: main?.id }, options);
     } catch (error) {
       await context.close();
+      await folder.remove();
       throw new RenderError("unavailable", "the browser exited during startup", error);
     }
   }
@@ -121,7 +131,7 @@ export class Chromium {
     return sizes.reduce((sum, size) => sum + size, 0) / MIB;
   }
 
-  /** Closes the browser; resolves after its processes have exited. */
+  /** Closes the browser; resolves after its processes have exited and its folder is removed. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -129,9 +139,11 @@ export class Chromium {
 
   async #close(): Promise<void> {
     const closed = this.#browser.close();
-    if (await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, closed)) return;
-    await this.kill();
-    await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, closed);
+    if (!(await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, closed))) {
+      await this.kill();
+      await doneWithin(SETTINGS.BROWSER_CLOSE_TIMEOUT_MS, closed);
+    }
+    await this.#folder.remove();
   }
 
   /** Kills the main process. The other processes exit when they lose it. */

@@ -2,6 +2,7 @@
 import type { BrowserContext } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { BrowserFolder } from "./browser-folder.ts";
 import type { FoundBrowser } from "./find.ts";
 import { playwright } from "./playwright.ts";
 
@@ -70,8 +71,6 @@ function withoutSecrets(environment: NodeJS.ProcessEnv): Record<string, string> 
   return kept;
 }
 
-/** Profile path: empty for a temporary folder, which Playwright deletes with the browser. */
-const TEMPORARY = "";
 const DISABLE_FEATURES = "--disable-features=";
 
 /** Merges our features into the operator's flags. */
@@ -82,17 +81,44 @@ function withFeatures(args: readonly string[]): string[] {
   return [...args.filter((arg) => !isOne(arg)), DISABLE_FEATURES + features];
 }
 
+/** A started browser. */
+export interface LaunchedBrowser {
+  /** Its only context, whose options apply to all pages (see `contexts.ts`). */
+  readonly context: BrowserContext;
+  readonly folder: BrowserFolder;
+}
+
 /**
- * Starts the browser and returns its only context, whose options apply to all pages (see `contexts.ts`). Uses
- * Chromium's sandbox unless it is unavailable: as root, in most containers, or if the operator's flags disable it.
- * Throws RenderError `unavailable`.
+ * Starts the browser in a folder of its own, which is removed when it exits. Uses Chromium's sandbox unless it is
+ * unavailable: as root, in most containers, or if the operator's flags disable it. Throws RenderError `unavailable`.
  */
-export async function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
-  const { found, args, userAgent } = options;
+export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
+  const folder = await BrowserFolder.make().catch(notStarted);
+  try {
+    const context = await launchIn(folder, options);
+    folder.removeAtExit();
+    context.once("close", () => void folder.remove());
+    return { context, folder };
+  } catch (error) {
+    await folder.remove();
+    return notStarted(error);
+  }
+}
+
+function notStarted(error: unknown): never {
+  const [line = ""] = String(error instanceof Error ? error.message : error).split("\n", 1);
+  throw new RenderError("unavailable", `the browser did not start: ${line}`, error);
+}
+
+async function launchIn(
+  { profile, artifacts }: BrowserFolder,
+  { found, args, userAgent }: LaunchOptions,
+): Promise<BrowserContext> {
   const { chromium } = playwright();
   const sandboxed = !args.includes("--no-sandbox") && process.getuid?.() !== 0;
   const start = (chromiumSandbox: boolean) =>
-    chromium.launchPersistentContext(TEMPORARY, {
+    chromium.launchPersistentContext(profile, {
+      artifactsDir: artifacts,
       executablePath: found.path,
       chromiumSandbox,
       env: { ...withoutSecrets(process.env), ...found.env },
@@ -113,11 +139,5 @@ export async function launchBrowser(options: LaunchOptions): Promise<BrowserCont
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-  try {
-    if (!sandboxed) return await start(false);
-    return await start(true).catch(() => start(false));
-  } catch (error) {
-    const [line = ""] = String(error instanceof Error ? error.message : error).split("\n", 1);
-    throw new RenderError("unavailable", `the browser did not start: ${line}`, error);
-  }
+  return sandboxed ? start(true).catch(() => start(false)) : start(false);
 }

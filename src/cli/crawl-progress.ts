@@ -1,12 +1,7 @@
 // Shows a crawl's progress on standard error: one line redrawn on a terminal, and a summary at the
 // end.
-import type {
-  GraphWarningEvent,
-  SiteDoneEvent,
-  SiteEvent,
-  SitePageEvent,
-  WarningEvent,
-} from "../model/site-event.ts";
+import { saysMissing } from "../model/errors.ts";
+import type { SiteDoneEvent, SiteEvent, SitePageEvent } from "../model/site-event.ts";
 import { tellUnrendered } from "./rendered.ts";
 import { tell } from "./tell.ts";
 
@@ -15,9 +10,6 @@ const REDRAW_MS = 100;
 const CLEAR_LINE = "\r\u001b[K";
 /** Maximum failure reasons in the summary; the rest is counted. */
 const MAX_REASONS = 8;
-
-/** HTTP statuses of pages that do not exist. */
-const ABSENT: ReadonlySet<string> = new Set(["HTTP 404", "HTTP 410"]);
 
 interface ProgressOptions {
   /** Failure reasons of the pages of an earlier run. */
@@ -71,7 +63,7 @@ export class CrawlProgress {
 
   /** Whether an existing page was not read. */
   get hasGaps(): boolean {
-    return [...this.#failures.keys()].some((reason) => !ABSENT.has(reason));
+    return [...this.#failures.keys()].some((reason) => !saysMissing(reason));
   }
 
   /** The final event; undefined before it. */
@@ -139,7 +131,7 @@ export class CrawlProgress {
 /**
  * Whether a warning's failure is printed with its path anyway: a graph that could not be written.
  */
-const isReported = (event: WarningEvent | GraphWarningEvent): boolean =>
+const isReported = (event: SiteEvent & { readonly type: "warning" }): boolean =>
   event.code === "graph-not-kept" && event.kept_pages === undefined;
 
 function counted(count: number, what: string): string {

@@ -4,6 +4,7 @@ import { PageDisallowedError } from "../model/errors.ts";
 import { JOURNAL_VERSION } from "../model/journal.ts";
 import type {
   RenderWarningEvent,
+  RouteWarningEvent,
   SiteDoneEvent,
   SiteStageEvent,
   SiteStep,
@@ -51,6 +52,8 @@ export async function* crawlSite(
   yield extractStage(request.max_pages, resumed?.ended);
   yield* crawl.run();
   if (crawl.unrendered > 0) yield unrenderedWarning(crawl.unrendered);
+  const routes = crawl.frontier.counts().refused["hash-route"] ?? 0;
+  if (routes > 0) yield routesWarning(routes);
   const warning = await context.graph.finish({ isExhausted: crawl.isExhausted });
   if (warning !== undefined) yield warning;
   const done = crawl.doneEvent(false);
@@ -188,6 +191,17 @@ function unrenderedWarning(count: number): RenderWarningEvent {
     stage: "extract",
     code: "not-rendered",
     message: `${pages} read without a browser: see render_note of each page`,
+    count,
+  };
+}
+
+function routesWarning(count: number): RouteWarningEvent {
+  const routes = count === 1 ? "1 hash route (#/) was" : `${count} hash routes (#/) were`;
+  return {
+    type: "warning",
+    stage: "extract",
+    code: "hash-routes",
+    message: `${routes} not read, as only a browser can: crawl with complete: true where a browser is available`,
     count,
   };
 }

@@ -2,6 +2,7 @@
 // it in the journal.
 import { setImmediate as turn } from "node:timers/promises";
 import type { PageChange } from "../model/change.ts";
+import { saysMissing } from "../model/errors.ts";
 import type { BeginEntry, JournalEntry, Offered, SettledEntry } from "../model/journal.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
@@ -48,9 +49,6 @@ const MAX_QUEUED = 1_000_000;
  * entry.
  */
 const SLICE_ADDRESSES = 1000;
-
-/** Matches a page's error in the journal if the page does not exist. */
-const MISSING = /^HTTP (?:404|410)$/;
 
 /** Initial state of a crawl. */
 export interface CrawlStart {
@@ -104,6 +102,7 @@ export class PageCrawl {
       strict_domain: crawl.strict_domain,
       within_path: crawl.within_path,
       readPdf: request.fetch.read_pdf,
+      readsRoutes: request.complete && context.hasBrowser,
       include: compilePatterns(crawl.include_paths, "include_paths"),
       exclude: compilePatterns(crawl.exclude_paths, "exclude_paths"),
       allows: respect_robots ? (url) => judgeRobots(found.robots, url).allowed : undefined,
@@ -223,7 +222,7 @@ export class PageCrawl {
       const { url } = this.frontier.page(page);
       const { error, same_page } = entry;
       if (same_page !== undefined) this.#context.graph.alias(url, same_page);
-      else if (MISSING.test(error ?? "")) this.#recrawl.missing(url);
+      else if (saysMissing(error ?? "")) this.#recrawl.missing(url);
       this.frontier.settle({ id: page, ok: same_page !== undefined, isFresh: false });
       return;
     }

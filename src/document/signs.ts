@@ -38,7 +38,14 @@ const ASKS_FOR_SCRIPTS = /java ?script/i;
 const SCRIPT_CHARS = 4000;
 const MARKS_CHARS = 60_000;
 /** Attributes that may contain a vendor's address or name. */
-const MARKING: ReadonlySet<string> = new Set(["src", "action", "id", "class", "content"]);
+const MARKING: ReadonlySet<string> = new Set([
+  "src",
+  "action",
+  "id",
+  "class",
+  "content",
+  "data-dgst",
+]);
 
 /** Returns the signs in a page's markup. Comments are ignored. */
 export function signsOf(

@@ -1,7 +1,10 @@
 // Collects every link of a page for a crawl, hidden ones included: absolute, with its text.
 import type { PageLink } from "../model/site.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { withoutAnchor } from "../url/hash-route.ts";
 import { withoutFragment } from "../url/identity.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import { RouteAnchors } from "./route-anchors.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute } from "./walk.ts";
 
@@ -30,40 +33,49 @@ export interface LinkContext {
 /**
  * Returns a page's links in document order, each address once, with the first text; nofollow only
  * if all its links are. Omits links within the page; keeps other schemes, and invalid addresses as
- * written.
+ * written. A link to a hash route yields two: the address without the route, and with it.
  */
 export function pageLinks(tree: HtmlTree, { url, base, robots }: LinkContext): readonly PageLink[] {
   const found = new Map<string, PageLink>();
   const isNofollow = NOFOLLOW.test(robots);
-  const own = withoutFragment(url);
+  const parsed = parseUrl(url);
+  const own = parsed === undefined ? url : withoutAnchor(parsed);
+  const anchors = new RouteAnchors(tree);
   for (let node = 1; node < tree.size && found.size < MAX_LINKS; node++) {
     const source = LINKING.get(tree.tag[node] ?? "");
     if (source === undefined) continue;
-    const target = targetOf(attribute(tree, node, source), base);
-    if (target === undefined || target === own) continue;
     const nofollow = isNofollow || NOFOLLOW.test(attribute(tree, node, "rel") ?? "");
-    const known = found.get(target);
-    if (known === undefined) {
-      found.set(target, { url: target, anchor: anchorOf(tree, node), nofollow });
-    } else if (known.anchor === "" || (known.nofollow && !nofollow)) {
-      const anchor = known.anchor === "" ? anchorOf(tree, node) : known.anchor;
-      found.set(target, { url: target, anchor, nofollow: known.nofollow && nofollow });
+    for (const target of targetsOf(attribute(tree, node, source), base, anchors)) {
+      if (target === own) continue;
+      const known = found.get(target);
+      if (known === undefined) {
+        found.set(target, { url: target, anchor: anchorOf(tree, node), nofollow });
+      } else if (known.anchor === "" || (known.nofollow && !nofollow)) {
+        const anchor = known.anchor === "" ? anchorOf(tree, node) : known.anchor;
+        found.set(target, { url: target, anchor, nofollow: known.nofollow && nofollow });
+      }
     }
   }
   return [...found.values()];
 }
 
 /**
- * Returns the target of a link without its fragment; undefined if it stays on the page or is empty.
+ * Returns the target of a link without its fragment, and with a hash route; nothing if the link
+ * stays on the page or is empty.
  */
-function targetOf(href: string | undefined, base: string): string | undefined {
+function targetsOf(href: string | undefined, base: string, anchors: RouteAnchors): string[] {
   const written = href?.trim() ?? "";
-  if (written === "" || written.startsWith("#")) return undefined;
-  try {
-    return withoutFragment(new URL(written, base).href);
-  } catch {
-    return written;
-  }
+  if (written === "") return [];
+  const isWithin = written.startsWith("#");
+  // Most links within a page are anchors.
+  if (isWithin && !/^#!?\//.test(written)) return [];
+  const url = parseUrl(written, base);
+  if (url === undefined) return isWithin ? [] : [written];
+  const page = withoutFragment(url.href);
+  const route = withoutAnchor(url);
+  const targets = isWithin ? [] : [page];
+  if (route !== page && !anchors.has(url.hash)) targets.push(route);
+  return targets;
 }
 
 /** Returns the text of a link, else the label of the link or its image. */

@@ -53,14 +53,15 @@ export abstract class PageError extends LegibleError {
 const couldNotResolve = (url: string, reason: string) =>
   `could not resolve ${url === "" ? "the page" : url}: ${reason}`;
 
-/** The server reports no such page: 404 or 410. */
+/** There is no such page: the server reports 404 or 410, or the page says so. */
 export class PageMissingError extends PageError {
   override readonly name = "PageMissingError";
   override readonly code = "PAGE_MISSING";
   declare readonly status: number;
 
-  constructor(url: string, status: number) {
-    const reason = `HTTP ${status}: ${status === 410 ? "page is gone" : "page does not exist"}`;
+  constructor(url: string, status: number, stated?: string) {
+    const reason =
+      stated ?? `HTTP ${status}: ${status === 410 ? "page is gone" : "page does not exist"}`;
     super(url, reason, reason, { status });
   }
 
@@ -71,6 +72,13 @@ export class PageMissingError extends PageError {
     return this.reason;
   }
 }
+
+/** Start of the reason of a page that says that it does not exist. */
+export const STATED_MISSING = 'the site says that the page does not exist: "';
+
+/** Whether the error of a crawl's page event says that the page does not exist. */
+export const saysMissing = (error: string): boolean =>
+  error === "HTTP 404" || error === "HTTP 410" || error.startsWith(STATED_MISSING);
 
 /** The server sent something other than the page: a block page, a challenge, a login, or nothing readable. */
 export class PageBlockedError extends PageError {

@@ -92,6 +92,23 @@ export interface PdfRecord {
   readonly pages_unread: readonly number[];
 }
 
+/** What a dead end says of the page: why its text is not, or not all, there. */
+export type DeadEndKind =
+  | "not-found"
+  | "denied"
+  | "region"
+  | "subscribers"
+  | "login"
+  | "error"
+  | "scripts";
+
+/** Verdict on a page that says itself that there is no page, or no more of it. */
+export interface DeadEnd {
+  readonly kind: DeadEndKind;
+  /** Words of the page that say so. */
+  readonly evidence: string;
+}
+
 /** Cached copy used for an answer. */
 export interface CacheNote {
   /** Seconds since the site sent the copy or last confirmed it as unchanged. */
@@ -134,6 +151,8 @@ export interface PageRecord extends PageAbout {
   readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
   /** Only for a PDF. */
   readonly pdf?: PdfRecord;
+  /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
+  readonly dead_end: DeadEnd | null;
   /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
 }

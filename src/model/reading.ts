@@ -4,7 +4,7 @@ import type { BlockMap } from "./blocks.ts";
 import type { BlockKind, LeftOutBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, PageAbout, PdfRecord, Strategy } from "./page.ts";
+import type { CacheNote, DeadEnd, PageAbout, PdfRecord, Strategy } from "./page.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
@@ -55,6 +55,8 @@ export interface PageShape {
   /** Words left out, by reason. */
   readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
   readonly pdf?: PdfRecord;
+  /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
+  readonly dead_end: DeadEnd | null;
 }
 
 /** Counts of content selection. */

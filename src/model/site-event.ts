@@ -3,7 +3,7 @@ import type { PageChange, SiteChanges } from "./change.ts";
 import type { ErrorEvent } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, Strategy } from "./page.ts";
+import type { CacheNote, DeadEnd, Strategy } from "./page.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, PageType, TypeReason } from "./verdict.ts";
@@ -136,7 +136,7 @@ export interface DiscoveryEvent {
 
 /**
  * Why an address was refused. `robots` is counted only if robots.txt is respected, `modified-since`
- * only if a date is given, `trap` only if there was one.
+ * only if a date is given, `trap` and `hash-route` only if there was one.
  */
 export type FrontierRefusal =
   | "off-site"
@@ -146,6 +146,7 @@ export type FrontierRefusal =
   | "not-included"
   | "queue-cap"
   | "trap"
+  | "hash-route"
   | "modified-since"
   | "robots";
 
@@ -284,6 +285,8 @@ export interface SitePageEvent extends FrontierCounts {
    * neither.
    */
   readonly render_note: string | null;
+  /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
+  readonly dead_end: DeadEnd | null;
   /**
    * Change since the stored graph, by the words of the content; null without a stored graph, and
    * for a failed page not known to be gone. A page at a new address may become `moved` by the end
@@ -346,6 +349,18 @@ export interface RenderWarningEvent {
   readonly count: number;
 }
 
+/**
+ * Links led to hash routes, which only a browser can read; sent once, before the end of a crawl.
+ */
+export interface RouteWarningEvent {
+  readonly type: "warning";
+  readonly stage: "extract";
+  readonly code: "hash-routes";
+  readonly message: string;
+  /** Number of those addresses. */
+  readonly count: number;
+}
+
 /** The crawl ended. */
 export interface SiteDoneEvent {
   readonly type: "done";
@@ -400,6 +415,7 @@ export type SiteStep =
   | WarningEvent
   | GraphWarningEvent
   | RenderWarningEvent
+  | RouteWarningEvent
   | SiteDoneEvent;
 
 /** An event of the site stream. */

@@ -3,7 +3,7 @@
 
 /** A link of a page, as offered to a crawl. */
 export interface PageLink {
-  /** Absolute, without fragment. */
+  /** Absolute, without fragment unless that is a hash route. */
   readonly url: string;
   /** Link text, or the text of its image; "" without either. */
   readonly anchor: string;

@@ -53,6 +53,7 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
     direction: shape.direction,
     left_out: shape.left_out,
     ...(shape.pdf && { pdf: shape.pdf }),
+    dead_end: shape.dead_end,
     cache: cache ?? null,
     ...about,
   };

@@ -6,7 +6,7 @@ import type { CacheNote, FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../operations/operations.ts";
-import { withoutFragment } from "../url/identity.ts";
+import { withoutAnchor } from "../url/hash-route.ts";
 import type { ReadContext } from "./context.ts";
 import type { Fetched } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
@@ -50,7 +50,7 @@ export async function cacheEntryOf(
   const browser = render || escalate ? renderOptions : null;
   const parts = [
     cache.identity,
-    withoutFragment(url),
+    withoutAnchor(new URL(url)),
     render,
     escalate,
     browser,

@@ -201,7 +201,7 @@ function graphRecord({ page, content, contentMarkdown }: WrittenPage): GraphReco
   };
 }
 
-function shapeOf({ document, frameworks, payloads, text }: ResolvedPage): PageShape {
+function shapeOf({ document, frameworks, payloads, text, dead_end }: ResolvedPage): PageShape {
   const { blocks } = document;
   return {
     blocks: blocks.length,
@@ -216,6 +216,7 @@ function shapeOf({ document, frameworks, payloads, text }: ResolvedPage): PageSh
     kinds: kindCounts(document),
     payloads: payloadSources(payloads),
     left_out: document.left_out,
+    dead_end,
   };
 }
 

@@ -9,7 +9,10 @@ import {
   PageMissingError,
   SuppliedHtmlError,
 } from "../model/errors.ts";
+import type { DeadEndKind } from "../model/page.ts";
 import { detectBlockPage, type ResponseEvidence } from "./block-pages/block-page.ts";
+import { detectDeadEnd, type FoundDeadEnd } from "./block-pages/dead-end.ts";
+import { deadEndReason } from "./block-pages/dead-end-reason.ts";
 
 /** A refusal as plain data, so that it can cross threads; `refusalError` turns it into an error. */
 export interface Refusal {
@@ -100,7 +103,7 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
   const answered = status === undefined ? {} : { status };
   switch (kind) {
     case "missing":
-      return new PageMissingError(url, status ?? 404);
+      return new PageMissingError(url, status ?? 404, reason === "" ? undefined : reason);
     case "blocked":
       return new PageBlockedError(url, reason, { ...answered, requiresRender: signs.shell });
     case "disallowed":
@@ -154,10 +157,13 @@ function described({ name, message }: FetchFailure): string {
 
 /**
  * Returns the refusal of a response, or undefined if it is a page. Refuses missing pages, block
- * pages, error statuses and pages without readable text. A supplied page is judged as a response
- * with status 200 and no headers.
+ * pages, error statuses, pages without readable text and dead ends that replace the page. A
+ * supplied page is judged as a response with status 200 and no headers.
  */
-export function judgeAnswer(evidence: ResponseEvidence): Refusal | undefined {
+export function judgeAnswer(
+  evidence: ResponseEvidence,
+  deadEnd = detectDeadEnd(evidence),
+): Refusal | undefined {
   const { requestedUrl: url, status } = evidence;
   if (status === 404 || status === 410) return { ...refusal("missing", url, ""), status };
   const blockPage = detectBlockPage(evidence);
@@ -172,8 +178,21 @@ export function judgeAnswer(evidence: ResponseEvidence): Refusal | undefined {
       undeclared: blockPage.kind === "undeclared",
     };
   }
-  if (isSuccess(status)) return undefined;
+  if (isSuccess(status)) return refuseDeadEnd(evidence, deadEnd);
   return { ...refusal("fetch", url, statusReason(status, evidence.text)), status };
+}
+
+/** Dead ends that scripts may still replace by the page. */
+const FILLED_IN: ReadonlySet<DeadEndKind> = new Set(["not-found", "error", "scripts"]);
+
+function refuseDeadEnd(
+  { requestedUrl: url, status, signs, isRendered = false }: ResponseEvidence,
+  found: FoundDeadEnd | undefined,
+): Refusal | undefined {
+  if (found?.replaces !== true) return undefined;
+  const kind = found.kind === "not-found" ? "missing" : "blocked";
+  const shell = !isRendered && signs.runsScript && FILLED_IN.has(found.kind);
+  return { ...refusal(kind, url, deadEndReason(found)), status, shell };
 }
 
 function isSuccess(status: number): boolean {

@@ -4,13 +4,17 @@ import { toText } from "../document/to-text.ts";
 import { decodeHtml } from "../html/decode.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, Payload } from "../model/fact.ts";
-import type { Strategy } from "../model/page.ts";
+import type { DeadEnd, Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
 import { technologiesOf } from "../technologies/detect.ts";
+import { hashRoute } from "../url/hash-route.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import type { ResponseEvidence } from "./block-pages/block-page.ts";
+import { detectDeadEnd, type FoundDeadEnd } from "./block-pages/dead-end.ts";
 import type { ReadingInput } from "./input.ts";
 import {
   type FetchFailure,
@@ -44,6 +48,7 @@ export interface ResolvedPage {
   readonly ids: IdsOfTree;
   /** Canvas-rendered content; undefined if not requested or if the page has words. */
   readonly drawn: CanvasEvidence | undefined;
+  readonly dead_end: DeadEnd | null;
   readonly render_loses_content: boolean;
   readonly frameworks: readonly string[];
   /** Undefined if not requested. */
@@ -69,7 +74,7 @@ interface Sides {
  * content.
  */
 type Judged =
-  | { readonly side: Side }
+  | { readonly side: Side; readonly deadEnd?: FoundDeadEnd | undefined }
   | { readonly failure: FetchFailure }
   | { readonly refusal: Refusal; readonly refused: Side };
 
@@ -91,7 +96,7 @@ const SHELL_WORDS_BESIDE_BLOCK_PAGE = 50;
 export function resolvePage(input: ReadingInput): Resolution {
   const served = judgePlain(input);
   const rendered = judgeRendered(input, served);
-  const plain = besideRendered(served, rendered);
+  const plain = besideRendered(ofRoute(input, served), rendered);
   const sides: Sides = {
     ...("side" in plain && !isDoubtful(plain.side, rendered) && { plain: plain.side }),
     ...(rendered && "side" in rendered && { rendered: rendered.side }),
@@ -106,7 +111,25 @@ export function resolvePage(input: ReadingInput): Resolution {
   }
   const unfilled = sides.plain && refuseUnfilled(input, sides.plain.document);
   if (unfilled !== undefined) return { ok: false, refusal: unfilled };
-  return { ok: true, page: resolved(input, sides, foundOf(input, plain, rendered)) };
+  return {
+    ok: true,
+    page: resolved(input, sides, {
+      ...foundOf(input, plain, rendered),
+      requires_render: isShell(served),
+    }),
+  };
+}
+
+/**
+ * Returns the plain fetch's failure to read a hash route that a browser was sent to: no request
+ * names a fragment, so what was served is the application's first page.
+ */
+function ofRoute({ url, rendered }: ReadingInput, served: Judged): Judged {
+  const parsed = rendered === undefined ? undefined : parseUrl(url);
+  const route = parsed === undefined ? "" : hashRoute(parsed);
+  if (route === "" || !("side" in served || "refusal" in served)) return served;
+  const message = `no request can name the hash route ${route}`;
+  return { failure: { name: "HttpError", message, transport: false } };
 }
 
 /** Findings about the page from judging both sides, besides their words. */
@@ -114,6 +137,7 @@ interface Found {
   readonly render_error: string | null;
   /** Whether the served page is a shell, whatever a browser rendered from it. */
   readonly requires_render: boolean;
+  readonly dead_end: DeadEnd | null;
   /** Whether the browser's page is empty, so that the plain page is the whole page. */
   readonly isEmptied: boolean;
 }
@@ -122,8 +146,16 @@ function foundOf(input: ReadingInput, plain: Judged, rendered: Judged | undefine
   return {
     render_error: whyOneSide(input, plain, rendered),
     requires_render: isShell(plain),
+    dead_end: deadEndOf(rendered !== undefined && "side" in rendered ? rendered : plain),
     isEmptied: "side" in plain && rendered !== undefined && isEmptyPage(rendered),
   };
+}
+
+/** Returns the dead end of a page that is not refused for it. */
+function deadEndOf(judged: Judged): DeadEnd | null {
+  if (!("side" in judged) || judged.deadEnd === undefined) return null;
+  const { kind, evidence } = judged.deadEnd;
+  return { kind, evidence };
 }
 
 /** Whether the served page needs a browser: a shell or a script challenge. */
@@ -183,7 +215,7 @@ function judgeRendered(input: ReadingInput, plain: Judged): Judged | undefined {
   const { rendered } = input;
   if (rendered === undefined) return undefined;
   if (!rendered.ok) return { failure: rendered.failure };
-  const judged = judge(input, { ...rendered.page, charset: null, isBuilt: isShell(plain) });
+  const judged = judge(input, { ...rendered.page, charset: null, isRendered: true });
   return "side" in plain && "refused" in judged && isInterstitial(plain.side, judged.refused)
     ? { side: judged.refused }
     : judged;
@@ -201,7 +233,7 @@ function judge(input: ReadingInput, answer: SideAnswer): Judged {
   const side = readSide(input, answer);
   const { document, metadata, text, url } = side;
   const declared = metadata.canonical ?? metadata.open_graph["og:url"];
-  const refusal = judgeAnswer({
+  const evidence: ResponseEvidence = {
     requestedUrl: input.url,
     finalUrl: answer.declaredAddress === true ? (declared ?? url) : url,
     status: answer.status,
@@ -212,10 +244,12 @@ function judge(input: ReadingInput, answer: SideAnswer): Judged {
     title: metadata.title ?? "",
     text,
     words: wordsIn(document),
-    isBuilt: answer.isBuilt ?? false,
+    isRendered: answer.isRendered ?? false,
     identityDeclared: answer.identity_declared ?? false,
-  });
-  return refusal === undefined ? { side } : { refusal, refused: side };
+  };
+  const deadEnd = detectDeadEnd(evidence);
+  const refusal = judgeAnswer(evidence, deadEnd);
+  return refusal === undefined ? { side, deadEnd } : { refusal, refused: side };
 }
 
 /**
@@ -232,9 +266,10 @@ function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
  */
 function isDoubtful({ document }: Side, rendered: Judged | undefined): boolean {
   if (rendered === undefined || !("refusal" in rendered)) return false;
-  const { kind, shell } = rendered.refusal;
+  const { kind, shell, status = 0 } = rendered.refusal;
   const least = document.requires_render ? SHELL_WORDS_BESIDE_BLOCK_PAGE : WORDS_BESIDE_BLOCK_PAGE;
-  return kind === "blocked" && !shell && document.signs.ownWords < least;
+  const isStated = kind === "missing" && status < 400;
+  return (isStated || (kind === "blocked" && !shell)) && document.signs.ownWords < least;
 }
 
 function refuse({ url, html }: ReadingInput, plain: Judged, rendered: Judged | undefined): Refusal {
@@ -356,6 +391,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
     links: linksOf(sides),
     ids: idsOf(sides, document),
     drawn: canvasEvidenceOf(sides, wordsIn(document)),
+    dead_end: found.dead_end,
     render_loses_content,
     frameworks: [...new Set([plain, rendered].flatMap((side) => side?.frameworks ?? []))],
     technologies: input.wants.technologies

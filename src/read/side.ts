@@ -56,10 +56,10 @@ export interface SideAnswer {
   readonly identity_declared?: boolean;
   /** Whether a page without its own address is identified by the one it declares. */
   readonly declaredAddress?: boolean;
+  /** Whether a browser has run its scripts. */
+  readonly isRendered?: boolean;
   /** Content of a PDF; `html` is then "". */
   readonly pdf?: PdfPage;
-  /** Whether scripts built it from markup that was served as a shell. */
-  readonly isBuilt?: boolean;
 }
 
 /** Media types read as a single text document. */

@@ -1,4 +1,5 @@
 // Canonical spelling under which a URL is queued, compared and stored.
+import { hashRoute } from "./hash-route.ts";
 import { parseUrl } from "./parse-url.ts";
 import { bareHostname } from "./private-host.ts";
 import { isTracking } from "./tracking.ts";
@@ -19,7 +20,7 @@ const SESSION_IN_PATH = /;jsessionid=[^/;]*|\/\([as]\([a-z\d]{24}\)\)(?=\/|;jses
  * Returns the canonical spelling of an http or https URL, resolved against `base`; undefined if it
  * is none.
  *
- * Beyond the URL standard, removes the fragment, the host's final dot, empty path steps, an empty
+ * Beyond the URL standard, removes a fragment that is no hash route, the host's final dot, empty path steps, an empty
  * query, and parameters that are unnamed or only track visitors or their sessions. Sorts
  * parameters, and percent-encodes only where needed. Idempotent.
  */
@@ -35,7 +36,8 @@ export function canonicalUrl(address: string, base?: string): string | undefined
   const port = url.port === "" ? "" : `:${url.port}`;
   const path = canonicalPath(url.pathname);
   const query = canonicalQuery(url.search.slice(1));
-  return `${url.protocol}//${hostname}${port}${path}${query === "" ? "" : `?${query}`}`;
+  const search = query === "" ? "" : `?${query}`;
+  return `${url.protocol}//${hostname}${port}${path}${search}${hashRoute(url)}`;
 }
 
 function canonicalPath(path: string): string {

@@ -11,12 +11,12 @@ const INDEX_FILE =
 
 /**
  * Returns the key that identifies a page: the canonical spelling without scheme, `www.`, trailing
- * slash and the name of a folder's index file (decision 12).
+ * slash and the name of a folder's index file (decision 12). A hash route is part of it.
  */
 export function pageKey(canonical: string): string {
   const address = canonical.replace(/^https?:\/\/(?:www\.)?/, "");
-  const question = address.indexOf("?");
-  const end = question < 0 ? address.length : question;
+  const mark = address.search(/[?#]/);
+  const end = mark < 0 ? address.length : mark;
   return address.slice(0, end).replace(INDEX_FILE, "").replace(/\/$/, "") + address.slice(end);
 }
 
@@ -30,7 +30,7 @@ export function pageKeyOf(address: string, base?: string): string | undefined {
 
 /** Returns a key's host and path. */
 export function withoutQuery(key: string): string {
-  return key.split("?", 1)[0] ?? key;
+  return key.split(/[?#]/, 1)[0] ?? key;
 }
 
 /** Whether two URLs identify one page; false for any but http and https URLs. */

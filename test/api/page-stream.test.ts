@@ -209,6 +209,7 @@ describe("the parse event", () => {
         "requires_render",
         "kinds",
         "left_out",
+        "dead_end",
         "title",
         "byline",
         "published",

@@ -379,10 +379,10 @@ describe("supplied HTML", () => {
       `<link rel="canonical" href="${url}">`,
       '<link rel="canonical" href="/news">',
     ]) {
-      const response = await post(`${service.address}/api/text`, {
-        url,
-        html: `${declared}${LOGIN}`,
-      });
+      const { detail } = await refusal({ url, html: `${declared}${LOGIN}` });
+      assert.match(detail, /the site shows a login form instead, which says: "Sign in"$/, declared);
+      const html = `${declared}${LOGIN}<p>${"Members see the lamps of the hall. ".repeat(20)}</p>`;
+      const response = await post(`${service.address}/api/text`, { url, html });
       assert.equal(response.status, 200, declared);
     }
   });

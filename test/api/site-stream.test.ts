@@ -284,6 +284,7 @@ describe("a page event", () => {
           files: [],
         },
         render_note: null,
+        dead_end: null,
         strategy: "static-only",
         static_chars: event.chars,
         rendered_chars: 0,

@@ -128,6 +128,7 @@ describe("POST /api/text", () => {
       "payloads",
       "direction",
       "left_out",
+      "dead_end",
       "cache",
       "title",
       "byline",

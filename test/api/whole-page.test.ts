@@ -168,6 +168,7 @@ describe("page", () => {
       "byline",
       "cache",
       "content_hash",
+      "dead_end",
       "declared_by",
       "description",
       "direction",

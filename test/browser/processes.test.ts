@@ -1,8 +1,11 @@
-// No browser process outlives the program that started it, however that ends.
+// No browser process and no folder of one outlives the program that started it, however that ends.
 import assert from "node:assert/strict";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { it } from "node:test";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { leftAfter } from "../support/processes.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
@@ -30,4 +33,64 @@ describeWithBrowser("a program with a browser", () => {
       assert.deepEqual(await leftAfter(GONE_WITHIN_MS, pids), []);
     });
   }
+});
+
+describeWithBrowser("the folder of a browser", () => {
+  const programs: ChildProcess[] = [];
+  let temporary = "";
+  before(() => {
+    temporary = mkdtempSync(join(tmpdir(), "folders-"));
+  });
+  after(() => {
+    for (const program of programs) program.kill("SIGKILL");
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  /** Folders of browsers, without what the browsers themselves keep there. */
+  const folders = () => readdirSync(temporary).filter((name) => name.startsWith("legible-"));
+
+  async function started(): Promise<readonly [ChildProcess, readonly number[]]> {
+    const env = { ...process.env, TMPDIR: temporary };
+    const program = fork(PROGRAM, { stdio: ["ignore", "ignore", "ignore", "ipc"], env });
+    programs.push(program);
+    const [pids] = (await once(program, "message")) as [number[]];
+    return [program, pids];
+  }
+
+  async function end(program: ChildProcess, bring: (program: ChildProcess) => void): Promise<void> {
+    const ended = once(program, "exit");
+    bring(program);
+    await ended;
+  }
+
+  it("is removed when the program exits", async () => {
+    const [program, pids] = await started();
+    assert.equal(folders().length, 1);
+    await end(program, () => program.send("exit"));
+    await leftAfter(GONE_WITHIN_MS, pids);
+    assert.deepEqual(folders(), []);
+  });
+
+  it("is removed by the next program after a SIGKILL, and no other folder is", async () => {
+    const [killed, pids] = await started();
+    const [left = ""] = folders();
+    await started();
+    const living = folders().find((name) => name !== left) ?? assert.fail();
+    await end(killed, () => killed.kill("SIGKILL"));
+    await leftAfter(GONE_WITHIN_MS, pids);
+    assert.deepEqual(folders().sort(), [left, living].sort());
+    // Of another host, of an owner that does not listen yet, and no folder.
+    const host = left.slice(0, -6);
+    const others = ["legible-profile-00000000-abcdef", `${host}abcdef`];
+    for (const name of others) mkdirSync(join(temporary, name));
+    writeFileSync(join(temporary, `${host}ghijkl`), "");
+    const kept = [living, ...others, `${host}ghijkl`];
+    await started();
+    const now = folders();
+    assert.ok(!now.includes(left));
+    assert.deepEqual(
+      kept.filter((name) => !now.includes(name)),
+      [],
+    );
+  });
 });

@@ -42,6 +42,17 @@ describe("pageLinks", () => {
     assert.deepEqual(shown(html), []);
   });
 
+  it("has hash routes besides the page they belong to, and none that names an element", () => {
+    const html = `<a href="#/guide">Guide</a><a href="/app#!/b?id=top">B</a><a href="#/">Home</a><a href="#/guide?id=x">X</a>`;
+    assert.deepEqual(shown(html), [
+      [`${URL_OF_PAGE}#/guide`, "Guide"],
+      ["https://a.test/app", "B"],
+      ["https://a.test/app#!/b", "B"],
+    ]);
+    const swagger = `<h3 id="operations-tag-pet"><a href="#/pet">pet</a></h3><div id="operations-pet-addPet"><a href="#/pet/addPet">/pet</a></div>`;
+    assert.deepEqual(shown(`${swagger}<a href="#/one">1</a><a name="/one"></a>`), []);
+  });
+
   it("keeps other schemes, and an invalid address as it is written", () => {
     assert.deepEqual(shown('<a href="mailto:a@b.test">M</a><a href="http://[x">I</a>'), [
       ["mailto:a@b.test", "M"],

@@ -309,6 +309,7 @@ const REASONS: Readonly<Record<FrontierRefusal, string>> = {
   "not-included": "Outside the path or the patterns",
   "queue-cap": "The queue was full",
   trap: "Part of an endless address space",
+  "hash-route": "A hash route, which only a browser reads",
   "modified-since": "Not modified since the given date",
   robots: "robots.txt disallows it",
 };

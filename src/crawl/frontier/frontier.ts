@@ -411,7 +411,10 @@ export class Frontier {
   }
 }
 
-/** Returns the address for a key; shapes and traps ignore its scheme. */
+/**
+ * Returns the address for a key; shapes and traps ignore its scheme, and treat a hash route as part
+ * of the path.
+ */
 function keyUrl(key: string): URL {
-  return new URL(`http://${key}`);
+  return new URL(`http://${key.replace(/#!?\//, "/")}`);
 }

@@ -3,6 +3,7 @@
 import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
 import { percentDecoded } from "../../text/percent.ts";
 import { canonicalUrl } from "../../url/canonical.ts";
+import { hashRoute } from "../../url/hash-route.ts";
 import { hostAndPortKey, pageKey, withoutCredentials } from "../../url/identity.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
@@ -20,6 +21,8 @@ export interface ScopeOptions {
   readonly exclude: PathTest | undefined;
   /** Whether a PDF is a page to read. */
   readonly readPdf?: boolean;
+  /** Whether a browser reads the pages, and so hash routes. */
+  readonly readsRoutes?: boolean;
   /** Whether robots.txt allows an address; undefined if robots.txt is not respected. */
   readonly allows: ((url: URL) => boolean) | undefined;
 }
@@ -122,6 +125,9 @@ export function createScope(options: ScopeOptions): CrawlScope {
       if (!isRead(kind)) return { as: kind, key, url: address };
       const refused = refusal(url, { path, nofollow: found.nofollow });
       if (refused !== undefined) return { refused, key, url: address };
+      if (options.readsRoutes !== true && hashRoute(url) !== "") {
+        return { refused: "hash-route", key, url: address };
+      }
       if (depth > options.max_depth) return { refused: "past-depth", key, url: address };
       return { as: kind, key, url: address };
     },
@@ -130,7 +136,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
 
 function isPlaceholder(url: URL): boolean {
   const last = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
-  return PLACEHOLDER_STEP.test(last) || PLACEHOLDER.test(url.pathname + url.search);
+  return PLACEHOLDER_STEP.test(last) || PLACEHOLDER.test(url.pathname + url.search + url.hash);
 }
 
 /**

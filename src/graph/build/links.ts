@@ -3,7 +3,8 @@ import { SETTINGS } from "../../model/settings.ts";
 import type { PageLink, SectionFragments } from "../../model/site.ts";
 import type { AnchoredAddress } from "../../model/site-event.ts";
 import { fragmentHashOf } from "../../text/fragment.ts";
-import { pageKeyOf, withoutFragment } from "../../url/identity.ts";
+import { withoutAnchor } from "../../url/hash-route.ts";
+import { pageKeyOf } from "../../url/identity.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { registrableDomain } from "../../url/site.ts";
 import { GrowingNumbers, StringTable } from "../growing.ts";
@@ -143,7 +144,7 @@ export class LinkBuilder {
     for (const [section, ofSection] of linked) {
       const seen = new Set<number>();
       for (const { url, anchor } of ofSection) {
-        const link = { url: withoutFragment(url), anchor };
+        const link = { url: pageOf(url), anchor };
         const times = seen.has(this.#placeOfUrl(link.url)) ? 0 : 1;
         const place = this.#add(found, page, link, times);
         if (place === OFF_SITE) continue;
@@ -302,4 +303,10 @@ export class LinkBuilder {
       tables.addSectionLink(section, { target, targetSection: named, anchor });
     }
   }
+}
+
+/** Returns the address of the page that a link leads to. */
+function pageOf(address: string): string {
+  const url = address.includes("#") ? parseUrl(address) : undefined;
+  return url === undefined ? address : withoutAnchor(url);
 }

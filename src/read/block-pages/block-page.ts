@@ -13,7 +13,9 @@ import {
   positionOf,
 } from "./block-phrases.ts";
 import { interstitialIn, type Question } from "./interstitial.ts";
-import { isLoginForm, loginSigns, namesLogin } from "./login-redirect.ts";
+import { loginFormIn } from "./login-form.ts";
+import { loginSigns, namesLogin } from "./login-redirect.ts";
+import { quoteAt } from "./quote.ts";
 
 /** Facts about a response to be judged. */
 export interface ResponseEvidence {
@@ -33,8 +35,8 @@ export interface ResponseEvidence {
   /** All visible words. */
   readonly text: string;
   readonly words: number;
-  /** Whether scripts built the page from markup that was served as a shell. */
-  readonly isBuilt?: boolean;
+  /** Whether a browser has run the page's scripts. */
+  readonly isRendered?: boolean;
   /** Whether the request declared the operator's contact. */
   readonly identityDeclared?: boolean;
 }
@@ -66,8 +68,6 @@ const SHELL_CHARS = 300;
 const FRAMING_WORDS = 20;
 /** Points of a header that shows that a vendor answered instead of the site. */
 const HEADER_POINTS = 3;
-/** Maximum characters quoted from a block page. */
-const QUOTE_CHARS = 120;
 /** Minimum letters or digits in readable text. */
 const READABLE_CHARS = 2;
 
@@ -99,19 +99,15 @@ function loginRedirect({ requestedUrl, finalUrl, words }: ResponseEvidence): Blo
   return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
 }
 
-/**
- * Returns a login form that scripts built instead of the page. A login form served at the address
- * is the page of that address.
- */
+/** Returns a bare login form, unless the address is that of a login page. */
 function loginForm(evidence: ResponseEvidence): BlockPage | undefined {
-  const { requestedUrl, title, blocks, signs, isBuilt = false } = evidence;
-  const requested = parseUrl(requestedUrl);
-  if (!isBuilt || !signs.asksForPassword || requested === undefined) return undefined;
-  if (namesLogin(requested) || !isLoginForm(title, blocks)) return undefined;
-  const quote = blocks.find(({ text }) => text !== "")?.text ?? title;
+  const requested = parseUrl(evidence.requestedUrl);
+  if (requested === undefined || namesLogin(requested)) return undefined;
+  const words = loginFormIn(evidence);
+  if (words === undefined) return undefined;
   return {
     kind: "login",
-    reason: `the site shows a login form instead, which says: "${quoteAt(quote, 0)}"`,
+    reason: `the site shows a login form instead, which says: "${words}"`,
   };
 }
 
@@ -274,21 +270,3 @@ function isReadable(text: string): boolean {
 }
 
 const READABLE = new RegExp(`(?:[\\p{L}\\p{N}][^\\p{L}\\p{N}]*){${READABLE_CHARS}}`, "u");
-
-/** Returns a short quotation in whole words, starting slightly before a position. */
-function quoteAt(text: string, at: number): string {
-  const from = at < QUOTE_CHARS / 2 ? 0 : wordStart(text, at - QUOTE_CHARS / 3);
-  const rest = text.slice(from).replace(/\s+/g, " ").trim();
-  if (rest.length <= QUOTE_CHARS) return `${from > 0 ? "..." : ""}${rest}`;
-  const end = rest.lastIndexOf(" ", QUOTE_CHARS);
-  return `${from > 0 ? "..." : ""}${rest.slice(0, end > 0 ? end : QUOTE_CHARS)}...`;
-}
-
-/**
- * Returns the start of the word at a position, or the position itself in a script without spaces.
- */
-function wordStart(text: string, position: number): number {
-  const at = Math.floor(position);
-  const space = text.slice(0, at).search(/\s\S{0,20}$/);
-  return space < 0 ? at : space + 1;
-}

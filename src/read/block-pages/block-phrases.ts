@@ -14,15 +14,19 @@ export type PhraseMeaning =
   | "identify";
 
 /**
- * A phrase: any stem of the first group near any of the second. With an empty second group, the
- * first alone matches.
+ * Any stem of the first group near any of the second. With an empty second group, the first alone
+ * matches.
  */
-export interface Phrase {
+export interface WordPair {
+  readonly one: readonly string[];
+  readonly other: readonly string[];
+}
+
+/** A phrase of block pages. */
+export interface Phrase extends WordPair {
   readonly means: PhraseMeaning;
   /** Weight on a short page: 2 if only block pages say it, 1 if others do too. */
   readonly weight: 1 | 2;
-  readonly one: readonly string[];
-  readonly other: readonly string[];
 }
 
 /**
@@ -197,17 +201,20 @@ const MEANINGS: readonly PhraseMeaning[] = [
 /** All phrases, grouped by meaning. */
 export const PHRASES: readonly Phrase[] = MEANINGS.flatMap((means) => {
   const { weight, lines } = LINES[means];
-  return lines.map((line) => {
-    const [one = "", other] = line.split(" + ");
-    return { means, weight, one: one.split("|"), other: other?.split("|") ?? [] };
-  });
+  return lines.map((line) => ({ means, weight, ...pairOf(line) }));
 });
+
+/** Parses a line of stems: groups separated by `+`, stems by `|`. */
+export function pairOf(line: string): WordPair {
+  const [one = "", other] = line.split(" + ");
+  return { one: one.split("|"), other: other?.split("|") ?? [] };
+}
 
 /** Maximum distance of a phrase's second part before or after its first, in characters. */
 const PHRASE_SPAN = 90;
 
 /** Returns the position of a phrase in a normalised text, or undefined. */
-export function positionOf({ one, other }: Phrase, text: string): number | undefined {
+export function positionOf({ one, other }: WordPair, text: string): number | undefined {
   for (const stem of one) {
     for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + stem.length)) {
       if (other.length === 0) return at;
@@ -224,4 +231,14 @@ export function positionOf({ one, other }: Phrase, text: string): number | undef
  */
 export function plainWords(text: string): string {
   return text.replace(/İ/g, "i").toLowerCase().replace(/[’‘ʼ]/g, "'").replace(/\s/g, " ");
+}
+
+/** Matches what separates words; apostrophes belong to them. */
+const NO_WORD = /[^\p{L}\p{M}\p{N}']+/u;
+
+/** Returns the words of a normalised line, without punctuation. */
+export function wordsOfLine(line: string): readonly string[] {
+  return plainWords(line)
+    .split(NO_WORD)
+    .filter((word) => word !== "");
 }

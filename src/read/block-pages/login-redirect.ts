@@ -1,5 +1,4 @@
 // Detects a redirect to a login page from the requested and the final address.
-import type { Block } from "../../model/document.ts";
 import { isSamePage, pageKeyOf, withoutQuery } from "../../url/identity.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 
@@ -68,29 +67,6 @@ const LOGIN_HOST_LABELS: ReadonlySet<string> = new Set([
  */
 const RETURN_PARAMETER =
   /^(?:next|dest|destination|goto|continue|continueurl|service|target|targeturl|back|backurl|backto|from|fromurl|ref|referer|forward|forwardurl|origin|originalurl|requestedurl|url|r|rd|ru|returl|callback|callbackurl|successurl|redirect\w*|return\w*)$/;
-
-/** Maximum words of a page that is a login form. */
-const FORM_WORDS = 100;
-/** Number of characters at the start of a page in which a login form identifies itself. */
-const FORM_START = 200;
-/** Names of a login form, in the major languages of the web. Linear: fixed words. */
-const SAYS_LOGIN =
-  /\b(?:log ?in|log on|sign ?in|iniciar sesión|inicia sesión|anmelden|einloggen|anmeldung|se connecter|connexion|connectez-vous|iniciar sessão|fazer login|accedi|accesso|inloggen|aanmelden|zaloguj|logowanie|oturum aç|giriş yap)|войти|вход в|авторизац|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول/i;
-
-/**
- * Whether a page is only a login form: few words, which say so at the start. The caller checks for
- * a password field.
- */
-export function isLoginForm(title: string, blocks: readonly Block[]): boolean {
-  let words = 0;
-  let start = title;
-  for (const block of blocks) {
-    words += block.words;
-    if (words > FORM_WORDS) return false;
-    if (start.length < FORM_START + title.length) start += `\n${block.text}`;
-  }
-  return SAYS_LOGIN.test(start.slice(0, FORM_START + title.length));
-}
 
 /**
  * Whether `final` is the same page as `requested`, including the fragment an application may route

@@ -30,6 +30,32 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Details of a PDF. Page numbers start at 1."
   },
+  "DeadEnd": {
+    "type": "object",
+    "required": [
+      "kind",
+      "evidence"
+    ],
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "not-found",
+          "denied",
+          "region",
+          "subscribers",
+          "login",
+          "error",
+          "scripts"
+        ]
+      },
+      "evidence": {
+        "type": "string",
+        "description": "Words of the page that say so."
+      }
+    },
+    "description": "Verdict on a page that says itself that there is no page, or no more of it."
+  },
   "CacheNote": {
     "type": "object",
     "required": [
@@ -67,6 +93,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "payloads",
       "direction",
       "left_out",
+      "dead_end",
       "cache",
       "title",
       "byline",
@@ -224,6 +251,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord",
         "description": "Only for a PDF."
+      },
+      "dead_end": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/DeadEnd"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whether the page says that it is missing, refused or incomplete; null if it does not."
       },
       "cache": {
         "anyOf": [
@@ -1569,12 +1607,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "required": [
       "urls",
       "queued",
+      "error",
       "index",
       "status",
       "index_name",
       "records",
-      "sample",
-      "error"
+      "sample"
     ],
     "properties": {
       "urls": {
@@ -1584,6 +1622,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "queued": {
         "type": "boolean",
         "description": "Whether they were queued."
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why it is unavailable; null otherwise."
       },
       "index": {
         "type": [
@@ -1618,13 +1663,6 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "type": "string"
         },
         "description": "The first `WEB_ARCHIVE_SAMPLE` of `urls`."
-      },
-      "error": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Why it is unavailable; null otherwise."
       }
     },
     "description": "Addresses of the host in a web-archive index."
@@ -1816,6 +1854,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           },
           "trap": {
+            "type": "integer"
+          },
+          "hash-route": {
             "type": "integer"
           },
           "modified-since": {
@@ -2056,6 +2097,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "canvas",
       "links_out",
       "render_note",
+      "dead_end",
       "change",
       "cache",
       "strategy",
@@ -2242,6 +2284,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ],
         "description": "Why the page was not rendered, and what a browser did or met besides loading it; null for neither."
       },
+      "dead_end": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/DeadEnd"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whether the page says that it is missing, refused or incomplete; null if it does not."
+      },
       "change": {
         "type": [
           "string",
@@ -2395,6 +2448,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "trap": {
             "type": "integer"
           },
+          "hash-route": {
+            "type": "integer"
+          },
           "modified-since": {
             "type": "integer"
           }
@@ -2511,6 +2567,38 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       }
     },
     "description": "Pages were read without the requested render; sent once, before the end of a crawl."
+  },
+  "RouteWarningEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "code",
+      "message",
+      "count"
+    ],
+    "properties": {
+      "type": {
+        "const": "warning"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "code": {
+        "const": "hash-routes"
+      },
+      "message": {
+        "type": "string"
+      },
+      "count": {
+        "type": "integer",
+        "description": "Number of those addresses."
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "Links led to hash routes, which only a browser can read; sent once, before the end of a crawl."
   },
   "SiteChanges": {
     "type": "object",
@@ -2733,6 +2821,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "trap": {
             "type": "integer"
           },
+          "hash-route": {
+            "type": "integer"
+          },
           "modified-since": {
             "type": "integer"
           }
@@ -2765,6 +2856,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
                 "not-included",
                 "queue-cap",
                 "trap",
+                "hash-route",
                 "modified-since"
               ]
             }
@@ -2846,6 +2938,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       {
         "$ref": "#/components/schemas/RenderWarningEvent"
+      },
+      {
+        "$ref": "#/components/schemas/RouteWarningEvent"
       },
       {
         "$ref": "#/components/schemas/SiteDoneEvent"
@@ -3004,6 +3099,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "canvas",
       "links_out",
       "render_note",
+      "dead_end",
       "change",
       "cache",
       "strategy",
@@ -3193,6 +3289,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ],
         "description": "Why the page was not rendered, and what a browser did or met besides loading it; null for neither."
       },
+      "dead_end": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/DeadEnd"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whether the page says that it is missing, refused or incomplete; null if it does not."
+      },
       "change": {
         "type": [
           "string",
@@ -3344,6 +3451,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "integer"
           },
           "trap": {
+            "type": "integer"
+          },
+          "hash-route": {
             "type": "integer"
           },
           "modified-since": {
@@ -4582,6 +4692,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "kinds",
       "payloads",
       "left_out",
+      "dead_end",
       "title",
       "byline",
       "published",
@@ -4783,6 +4894,17 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord"
+      },
+      "dead_end": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/DeadEnd"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whether the page says that it is missing, refused or incomplete; null if it does not."
       },
       "title": {
         "type": [
@@ -5622,7 +5744,7 @@ export const ANSWERS = {
 
 /** When an error is raised, by its code. */
 export const MEANINGS: Readonly<Record<string, string>> = {
-  "PAGE_MISSING": "The server reports no such page: 404 or 410.",
+  "PAGE_MISSING": "There is no such page: the server reports 404 or 410, or the page says so.",
   "PAGE_BLOCKED": "The server sent something other than the page: a block page, a challenge, a login, or nothing readable.",
   "PAGE_DISALLOWED": "robots.txt disallows the page and the caller respects it. `reason` quotes the rule.",
   "PAGE_FETCH_FAILED": "No fetch returned a page: a refused address, an HTTP error, a broken transport, not a page, too\nlarge.",

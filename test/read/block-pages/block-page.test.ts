@@ -626,14 +626,19 @@ describe("detectBlockPage on a question before the page", () => {
 describe("detectBlockPage on a login form", () => {
   const form = "<h1>Sign in</h1><input type=email><input type=password><button>Sign in</button>";
 
-  it("takes it for a block page where scripts built it in the page's place, and for a page where it was served", () => {
-    const found = judge({ html: form, isBuilt: true });
-    assert.equal(found?.kind, "login");
-    assert.equal(judge({ html: form }), undefined);
-    assert.equal(
-      judge({ html: form, isBuilt: true, requestedUrl: "https://site.test/login" }),
-      undefined,
-    );
+  it("refuses one, unless the address is that of a login page", () => {
+    assert.deepEqual(judge({ html: form }), {
+      kind: "login",
+      reason: 'the site shows a login form instead, which says: "Sign in"',
+    });
+    assert.equal(judge({ html: form, requestedUrl: "https://site.test/login" }), undefined);
+  });
+
+  it("quotes the form, not the menu before it", () => {
+    const menu = "<nav><a href=/>Home</a> <a href=/help>Help</a></nav><p>Acme</p>";
+    assert.match(judge({ html: `${menu}${form}` })?.reason ?? "", /says: "Sign in"$/);
+    const long = `<nav>${"<a href=/a>A place of the site</a> ".repeat(40)}</nav>`;
+    assert.match(judge({ html: `${long}${form}` })?.reason ?? "", /says: "Sign in"$/);
   });
 
   it("takes a page for one that has no field for a password, says nothing of a login or goes on at length", () => {
@@ -641,8 +646,9 @@ describe("detectBlockPage on a login form", () => {
       form.replace("type=password", "type=text"),
       form.replaceAll("Sign in", "Change it"),
       `${form}<p>${"Words of a page around it. ".repeat(20)}</p>`,
+      '<h1>Create an account</h1><input type=email><input type=password><button>Sign up</button><p>Already a member? <a href="/login">Log in</a></p>',
     ]) {
-      assert.equal(judge({ html, isBuilt: true }), undefined, html);
+      assert.equal(judge({ html }), undefined, html);
     }
   });
 });

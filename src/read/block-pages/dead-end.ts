@@ -1,0 +1,191 @@
+// Detects dead ends: pages whose words say that there is no page, such as a "not found" page served
+// with status 200.
+import type { Block, PageSigns } from "../../model/document.ts";
+import type { DeadEnd } from "../../model/page.ts";
+import { parseUrl } from "../../url/parse-url.ts";
+import { matchOf, partsOf, saysIt } from "./dead-end-lines.ts";
+import { type StatedDeadEnd, WORDINGS, type Wording } from "./dead-end-phrases.ts";
+import { loginFormIn } from "./login-form.ts";
+import { ownBlocks, proseWords } from "./own-blocks.ts";
+import { quoteAt } from "./quote.ts";
+
+/** A dead end, and whether it stands in place of the page. */
+export interface FoundDeadEnd extends DeadEnd {
+  /** Whether the page has hardly any other words. */
+  readonly replaces: boolean;
+}
+
+/** A page to be judged. */
+export interface DeadEndPage {
+  readonly requestedUrl: string;
+  readonly finalUrl: string;
+  /** Text of the title element. */
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  readonly signs: PageSigns;
+}
+
+/** Maximum words of prose besides the message, by number of signs. */
+interface Limits {
+  /** The dead end replaces the page. */
+  readonly replaces: { readonly one: number; readonly two: number };
+  /** The dead end is reported. */
+  readonly reported: { readonly one: number; readonly two: number };
+  /** Whether the message may follow the beginning of the page. */
+  readonly comesLate: boolean;
+}
+
+const LIMITS: Limits = {
+  replaces: { one: 30, two: 60 },
+  reported: { one: 60, two: 250 },
+  comesLate: false,
+};
+const LIMITS_OF: Readonly<Partial<Record<StatedDeadEnd, Limits>>> = {
+  // The beginning of the article precedes the message.
+  subscribers: {
+    replaces: { one: 15, two: 30 },
+    reported: { one: 400, two: 400 },
+    comesLate: true,
+  },
+  // Pages with content often add that some part of them needs scripts.
+  scripts: { replaces: { one: 15, two: 30 }, reported: { one: 30, two: 60 }, comesLate: false },
+};
+
+/** Maximum words of a replaced page with one sign, links included. */
+const MAX_LINKED_WORDS = 150;
+/** Words of prose that may precede the message: a dead end says so at once. */
+const MAX_WORDS_BEFORE = 25;
+/** Characters of a block that are searched. */
+const BLOCK_CHARS = 400;
+/** Maximum blocks of a dead end. Menus without landmarks are long. */
+const MAX_BLOCKS = 1500;
+
+/**
+ * Marks of frameworks in the markup of a page that failed after its response had started: Next.js
+ * streams the error in place of the content.
+ */
+const STREAMED: Readonly<Partial<Record<StatedDeadEnd, RegExp>>> = {
+  "not-found": /^(?:NEXT_NOT_FOUND|NEXT_HTTP_ERROR_FALLBACK;404)$/m,
+  denied: /^NEXT_HTTP_ERROR_FALLBACK;40[13]$/m,
+};
+
+/** Address of an error page: its own page if requested, a sign if only reached. Fixed words. */
+const ERROR_ADDRESS =
+  /(?:^|[/_.-])(?:40[134]|410|50[0234]|not-?found|page-?not-?found|errors?|error-?page)(?:[/_.-]|$)/i;
+
+/** Returns the dead end that a page is, or undefined. */
+export function detectDeadEnd(page: DeadEndPage): FoundDeadEnd | undefined {
+  const form = loginFormIn(page);
+  // The address of a login page, or the block page rules would have refused it.
+  if (form !== undefined) return { kind: "login", evidence: form, replaces: false };
+  if (page.blocks.length > MAX_BLOCKS || namesError(page.requestedUrl)) return undefined;
+  const own = ownBlocks(page.blocks);
+  const prose = own.map(proseWords);
+  const size: Size = {
+    prose,
+    all: prose.reduce((sum, words) => sum + words, 0),
+    linked: own.reduce((sum, { words }) => sum + words, 0),
+  };
+  if (size.all > MAX_PROSE) return undefined;
+  for (const { kind, wording } of WORDINGS) {
+    const found = judge(page, { kind, wording, own, size });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Words of a page's own blocks. */
+interface Size {
+  /** Of each block, without links. */
+  readonly prose: readonly number[];
+  readonly all: number;
+  /** Links included. */
+  readonly linked: number;
+}
+
+/** Maximum words of prose of a dead end of any kind, its message included. */
+const MAX_PROSE = 500;
+
+interface Asked {
+  readonly kind: StatedDeadEnd;
+  readonly wording: Wording;
+  readonly own: readonly Block[];
+  readonly size: Size;
+}
+
+function judge(page: DeadEndPage, asked: Asked): FoundDeadEnd | undefined {
+  const { kind, own, size } = asked;
+  const { replaces, reported } = LIMITS_OF[kind] ?? LIMITS;
+  const signs = signsOf(page, asked);
+  if (signs === undefined) return undefined;
+  const other = own.reduce(
+    (sum, block, at) => sum + (signs.message.has(block) ? 0 : (size.prose[at] ?? 0)),
+    0,
+  );
+  const count = signs.count === 1 ? "one" : "two";
+  if (other > reported[count]) return undefined;
+  return {
+    kind,
+    evidence: quoteAt(signs.evidence, 0),
+    replaces: other <= replaces[count] && (signs.count > 1 || size.linked <= MAX_LINKED_WORDS),
+  };
+}
+
+/** Signs of a dead end on a page. */
+interface Signs {
+  readonly count: number;
+  /** Blocks that say it. */
+  readonly message: ReadonlySet<Block | undefined>;
+  /** Words that say it, in the page or in its markup. */
+  readonly evidence: string;
+}
+
+/** Returns the signs of a dead end; undefined if they are too weak. */
+function signsOf(page: DeadEndPage, { kind, wording, own, size }: Asked): Signs | undefined {
+  const { comesLate } = LIMITS_OF[kind] ?? LIMITS;
+  const { heading, sentence } = comesLate
+    ? messagesIn(beforeFooter(own, page.blocks), wording, size.all)
+    : messagesIn(own, wording, MAX_WORDS_BEFORE);
+  const titled = partsOf(page.title).find((part) => matchOf(part, wording) !== undefined);
+  const [streamed] = STREAMED[kind]?.exec(page.signs.marks) ?? [];
+  const isLed = kind === "not-found" && namesError(page.finalUrl);
+  const said = [heading?.text, sentence?.text, titled].filter((text) => text !== undefined);
+  const count = said.length + (isLed ? 1 : 0) + (streamed === undefined ? 0 : 2);
+  const [only] = said;
+  const isWeak = only === undefined || matchOf(only, wording) === "code";
+  if (count === 0 || (count === 1 && isWeak)) return undefined;
+  const evidence = (sentence ?? heading)?.text ?? titled ?? streamed ?? page.finalUrl;
+  return { count, message: new Set([heading, sentence]), evidence };
+}
+
+/** Returns the own blocks before the footer: an invitation to subscribe may follow a whole page. */
+function beforeFooter(own: readonly Block[], blocks: readonly Block[]): readonly Block[] {
+  const footer = blocks.find(({ region }) => region === "contentinfo");
+  return footer === undefined ? own : own.filter(({ first }) => first < footer.first);
+}
+
+/** Returns the first blocks that say it: as a heading or a line of its own, and as a sentence. */
+function messagesIn(
+  own: readonly Block[],
+  wording: Wording,
+  maxBefore: number,
+): { readonly heading: Block | undefined; readonly sentence: Block | undefined } {
+  let heading: Block | undefined;
+  let sentence: Block | undefined;
+  let before = 0;
+  for (const block of own) {
+    if (before > maxBefore || (heading !== undefined && sentence !== undefined)) break;
+    const text = block.text.slice(0, BLOCK_CHARS);
+    if (heading === undefined && matchOf(text, wording) !== undefined) heading = block;
+    else if (sentence === undefined && saysIt(text, wording)) sentence = block;
+    else before += proseWords(block);
+  }
+  return { heading, sentence };
+}
+
+/** Whether the path or the route of an address names an error. */
+function namesError(address: string): boolean {
+  const url = parseUrl(address);
+  if (url === undefined) return false;
+  return ERROR_ADDRESS.test(url.pathname) || (url.hash !== "" && ERROR_ADDRESS.test(url.hash));
+}

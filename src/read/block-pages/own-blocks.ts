@@ -1,0 +1,38 @@
+// The blocks of a page that are its own, as opposed to what surrounds every page of a site.
+import type { Block, Region } from "../../model/document.ts";
+
+/** Landmarks around the pages of a site. */
+const AROUND: ReadonlySet<Region> = new Set<Region>([
+  "navigation",
+  "contentinfo",
+  "banner",
+  "search",
+  "complementary",
+]);
+/** The same for a page that never closes its header: everything is in the banner. */
+const AROUND_BANNER: ReadonlySet<Region> = new Set<Region>(["navigation", "contentinfo", "search"]);
+
+/** Returns the blocks outside site landmarks and consent questions, without empty ones. */
+export function ownBlocks(blocks: readonly Block[]): readonly Block[] {
+  const worded = blocks.filter(({ words, widget }) => words > 0 && widget !== "consent");
+  const own = worded.filter(({ region }) => !AROUND.has(region));
+  return own.length > 0 ? own : worded.filter(({ region }) => !AROUND_BANNER.has(region));
+}
+
+/** Characters per word in a script without spaces, in which each character counts as a word. */
+const CHARS_PER_WORD = 2;
+
+/** Returns the number of words of a block that are neither a link nor a control. */
+export function proseWords({ kind, runs, text, words }: Block): number {
+  if (kind === "control") return 0;
+  const spoken = Math.min(words, Math.ceil(text.length / CHARS_PER_WORD));
+  if (runs.length === 0) return spoken;
+  let linked = 0;
+  let all = 0;
+  for (const run of runs) {
+    const length = run.text.trim().length;
+    all += length;
+    if (run.link !== undefined) linked += length;
+  }
+  return all === 0 ? 0 : Math.round(spoken * (1 - linked / all));
+}

@@ -1,0 +1,39 @@
+// Hash routes: fragments (`#/guide`, `#!/guide`) by which an application shows several pages at one
+// address. Every other fragment is an anchor within a page.
+
+/** Start of a hash route. */
+const ROUTE = /^#!?\//;
+/** The route of an application's first page, which is the page without a fragment. */
+const FIRST = /^#!?\/+$/;
+/**
+ * The query by which docsify names a heading, `?id=install`. Its slugs never start with a digit; a
+ * number or a long hexadecimal id names the subject of a page instead.
+ */
+const HEADING = /^id=(?!(?=[a-f-]*\d)[\da-f-]{8,}$)\D/i;
+
+/**
+ * Returns the hash route of a URL with its `#`, without an anchor within its page; "" if its
+ * fragment is none.
+ */
+export function hashRoute({ hash }: URL): string {
+  if (!ROUTE.test(hash)) return "";
+  const anchor = hash.indexOf("#", 1);
+  const [path = "", query = ""] = splitAt(anchor < 0 ? hash : hash.slice(0, anchor), "?");
+  const kept = query
+    .split("&")
+    .filter((parameter) => parameter !== "" && !HEADING.test(parameter))
+    .join("&");
+  const route = kept === "" ? path : `${path}?${kept}`;
+  return FIRST.test(route) ? "" : route;
+}
+
+/** Returns a URL without its fragment, unless that is a hash route. */
+export function withoutAnchor(url: URL): string {
+  const { href, hash } = url;
+  return (hash === "" ? href.replace(/#$/, "") : href.slice(0, -hash.length)) + hashRoute(url);
+}
+
+function splitAt(text: string, mark: string): readonly [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
