@@ -5,7 +5,7 @@ import type { PageEvent } from "../model/event.ts";
 import type { PageReading, ReadingWants } from "../model/reading.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import type { ReadContext } from "../read/context.ts";
-import { inputSize, PAGE_READING, type ReadingInput } from "../read/input.ts";
+import { chosenParts, inputSize, PAGE_READING, type ReadingInput } from "../read/input.ts";
 import { attachTexts } from "../read/large-texts.ts";
 import type { PageTask, PageTaskResult } from "../read/page-worker.ts";
 import { readPage, takeReading } from "../read/read-page.ts";
@@ -55,6 +55,7 @@ export function pageRun(
       ...PAGE_READING,
       include_hidden_text: request.include_hidden_text,
       rtl: forcedDirection(request, policy),
+      parts: chosenParts(request, { isStrict: true }),
       ...(policy.wants && { wants: policy.wants }),
     },
     escalate: policy.escalate,

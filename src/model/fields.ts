@@ -56,6 +56,11 @@ interface SchemaField extends FieldBasics {
   readonly kind: "schema";
 }
 
+/** CSS selectors, separated by commas; optional. */
+interface SelectorsField extends FieldBasics {
+  readonly kind: "selectors";
+}
+
 /** One field of a request. */
 export type Field =
   | AddressField
@@ -64,7 +69,8 @@ export type Field =
   | IntegerField
   | ChoiceField
   | OptionsField
-  | SchemaField;
+  | SchemaField
+  | SelectorsField;
 
 /** The fields of one request by name. */
 export type Fields = Readonly<Record<string, Field>>;

@@ -101,6 +101,8 @@ export interface PageReading {
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
   readonly tables: number;
+  /** Why the caller's selectors have less effect than written; absent if they have all of it. */
+  readonly selector_note?: string;
   /** Technologies of its site, by category; undefined if not requested. */
   readonly technologies?: readonly Technology[];
   /** The requested texts. */

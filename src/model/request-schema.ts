@@ -44,6 +44,8 @@ function typeSchema(field: Field): FieldSchema {
       return { type: "string" };
     case "text":
       return field.required === true ? { type: "string" } : nullable("string");
+    case "selectors":
+      return nullable("string");
     case "switch":
       return { ...nullable("boolean"), default: field.value };
     case "integer": {

@@ -300,6 +300,11 @@ export interface SitePageEvent extends FrontierCounts {
    * Index of the event of the same page, read earlier at another address. This event has no texts.
    */
   readonly same_as?: number;
+  /**
+   * Why `include` and `exclude` have less effect on this page than written; absent if they have all
+   * of it.
+   */
+  readonly selector_note?: string;
   /** Pages read so far. */
   readonly extracted: number;
   /** Pages failed so far. */

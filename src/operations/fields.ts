@@ -11,6 +11,9 @@ export const NO_PAGE = [
   "SUPPLIED_HTML",
 ] as const;
 
+/** Error code for a page without the chosen parts. */
+export const NO_PARTS = ["SELECTOR"] as const;
+
 /** Error code for a missing graph. */
 export const NO_GRAPH = ["GRAPH_MISSING"] as const;
 
@@ -56,6 +59,22 @@ export const OBTAINING = {
   },
 } as const satisfies Fields;
 
+/** The parts of pages to read. */
+export const PARTS = {
+  include: {
+    kind: "selectors",
+    example: "main, #reviews",
+    comment:
+      "CSS selectors of the elements to read; the rest is left out. A selector that matches nothing is a 422 that names it; a page of a crawl ignores it.",
+  },
+  exclude: {
+    kind: "selectors",
+    example: ".related, aside",
+    comment:
+      "CSS selectors of elements to leave out, also within included ones. A selector that matches nothing is a 422 that names it; a page of a crawl ignores it.",
+  },
+} as const satisfies Fields;
+
 /** Fields of the two operations that read one page. */
 export const PAGE_FIELDS = {
   url: PAGE_URL,
@@ -68,6 +87,7 @@ export const PAGE_FIELDS = {
     comment:
       "Keep text that sighted readers never see: screen-reader labels, skip links, edit controls.",
   },
+  ...PARTS,
   ...OBTAINING,
 } as const satisfies Fields;
 
@@ -96,6 +116,7 @@ export const CRAWLED_SITE_FIELDS = {
     value: true,
     comment: "Fetch every page through a browser as well, and merge both results.",
   },
+  ...PARTS,
   crawl: { kind: "options", group: "crawl", comment: "Scope and pace of the crawl." },
   fetch: { kind: "options", group: "fetch", comment: "Options of each fetch." },
   renderOptions: {

@@ -89,7 +89,7 @@ export type PageOptions = CallOptions<"read">;
  * says why.
  *
  * Throws InvalidRequestError, PageMissingError, PageBlockedError, PageDisallowedError,
- * PageFetchError and SuppliedHtmlError.
+ * PageFetchError, SuppliedHtmlError and SelectorError.
  */
 export function readPage(url: string, options: PageOptions = {}): Promise<Answers["read"]> {
   return callOperation("read", url, options);

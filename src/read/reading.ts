@@ -102,6 +102,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     images: document.images,
     tables: blocks.filter((block) => block.kind === "table").length,
     render_loses_content: page.render_loses_content,
+    ...(page.selector_note !== undefined && { selector_note: page.selector_note }),
     ...(page.technologies && { technologies: page.technologies }),
     texts: Object.fromEntries(
       input.wants.texts.map((name) => [name, TEXTS[name](written)] as const),

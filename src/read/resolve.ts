@@ -11,6 +11,7 @@ import { SETTINGS } from "../model/settings.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
 import { technologiesOf } from "../technologies/detect.ts";
+import { chooseParts, type Sides } from "./chosen-parts.ts";
 import type { ReadingInput } from "./input.ts";
 import {
   type FetchFailure,
@@ -18,6 +19,7 @@ import {
   type Refusal,
   refusalError,
   refuseFailures,
+  refuseSelector,
 } from "./refusals.ts";
 import { renderNote } from "./render-note.ts";
 import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
@@ -46,6 +48,8 @@ export interface ResolvedPage {
   readonly frameworks: readonly string[];
   /** Undefined if not requested. */
   readonly technologies: readonly Technology[] | undefined;
+  /** Why the caller's selectors have less effect than written; absent if they have all of it. */
+  readonly selector_note?: string;
 }
 
 /**
@@ -55,12 +59,6 @@ export interface ResolvedPage {
 export type Resolution =
   | { readonly ok: true; readonly page: ResolvedPage }
   | { readonly ok: false; readonly refusal: Refusal; readonly wordless?: ResolvedPage };
-
-/** The sides that contain the page; at least one is set. */
-interface Sides {
-  readonly plain?: Side;
-  readonly rendered?: Side;
-}
 
 /**
  * A side, or why there is none: a failed fetch, or a response that is not the page, with its
@@ -102,7 +100,18 @@ export function resolvePage(input: ReadingInput): Resolution {
       ...(wordless && { wordless }),
     };
   }
-  return { ok: true, page: resolved(input, sides, foundOf(input, plain, rendered)) };
+  const found = foundOf(input, plain, rendered);
+  if (input.parts === undefined) return { ok: true, page: resolved(input, sides, found) };
+  const choice = chooseParts(sides, input.parts);
+  if (!choice.ok) return { ok: false, refusal: unchosen(input, choice.reason, found) };
+  const page = resolved(input, choice.sides, found);
+  return { ok: true, page: { ...page, ...(choice.note && { selector_note: choice.note }) } };
+}
+
+/** Returns the refusal of a page without the chosen parts; a browser may still add them to a shell. */
+function unchosen({ url, rendered }: ReadingInput, reason: string, found: Found): Refusal {
+  const shell = rendered === undefined && found.requires_render;
+  return { ...refuseSelector(url, reason), shell };
 }
 
 /** Findings about the page from judging both sides, besides their words. */

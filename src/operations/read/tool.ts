@@ -21,6 +21,8 @@ export const tool = defineTool({
       comment:
         "Maximum age of a cached copy in seconds; an older copy is revalidated. 0 always reads the page.",
     },
+    include: row.fields.include,
+    exclude: row.fields.exclude,
     whole: {
       kind: "switch",
       value: false,
@@ -28,11 +30,11 @@ export const tool = defineTool({
     },
   },
   run: async (
-    { url: address, render: isRendered, max_age, whole },
+    { url: address, render: isRendered, max_age, whole, ...parts },
     { engine, signal, onEvent },
   ) => {
     const fetch = { max_age };
-    const request = parseRequest("read", { url: address, render: isRendered, fetch });
+    const request = parseRequest("read", { url: address, render: isRendered, fetch, ...parts });
     const { page, content_markdown, markdown, page_type, comments_markdown } = await engine.run(
       "read",
       request,

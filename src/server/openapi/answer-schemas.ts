@@ -211,6 +211,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           },
           "characters": {
             "type": "integer"
+          },
+          "selector": {
+            "type": "integer"
           }
         },
         "description": "Words omitted as hidden text, by rule (`docs/reference/hidden-text.md`); rules that omitted nothing are absent."
@@ -2214,6 +2217,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer",
         "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
       },
+      "selector_note": {
+        "type": "string",
+        "description": "Why `include` and `exclude` have less effect on this page than written; absent if they have all of it."
+      },
       "extracted": {
         "type": "integer",
         "description": "Pages read so far."
@@ -3164,6 +3171,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "same_as": {
         "type": "integer",
         "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
+      },
+      "selector_note": {
+        "type": "string",
+        "description": "Why `include` and `exclude` have less effect on this page than written; absent if they have all of it."
       },
       "extracted": {
         "type": "integer",
@@ -4693,6 +4704,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           },
           "characters": {
             "type": "integer"
+          },
+          "selector": {
+            "type": "integer"
           }
         },
         "description": "Words omitted as hidden text, by rule."
@@ -5471,6 +5485,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "PAGE_DISALLOWED": "robots.txt disallows the page and the caller respects it. `reason` quotes the rule.",
   "PAGE_FETCH_FAILED": "No fetch returned a page: a refused address, an HTTP error, a broken transport, not a page, too\nlarge.",
   "SUPPLIED_HTML": "HTML supplied by the caller that cannot be read: empty or too large. The specification defines its `name`.",
+  "SELECTOR": "A page on which the caller's `include` or `exclude` matches nothing, or leaves nothing to read.",
   "BLOCKED_HOST": "An address that the private-host guard refuses, by name or resolved address. Thrown by `net`.",
   "HTTP": "Why an HTTP exchange returned no page; `message` is the cause in plain words, without the\naddress. Thrown by `net`.",
   "RENDER": "Why a browser returned no page; `kind` separates no browser, no response, no page and no time.\nThrown by `browser`.",
