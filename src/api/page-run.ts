@@ -44,9 +44,10 @@ export interface PagePolicy {
  */
 export function pageRun(
   parts: EngineParts,
-  request: TextRequest,
+  asked: TextRequest,
   { signal, ...policy }: PagePolicy & { readonly signal: AbortSignal },
 ): AsyncGenerator<PageEvent, RunEnd<PageReading>> {
+  const request = { ...asked, render: needsRender(asked) };
   const context: ReadContext = {
     signal,
     network: parts.network,
@@ -80,12 +81,18 @@ export async function readingWhereRendered(
   request: TextRequest,
   { policy, call }: { readonly policy: PagePolicy; readonly call: Call },
 ): Promise<PageReading> {
-  const isLacking = request.render && !(await parts.browser.available());
-  const asked = isLacking ? { ...request, render: false } : request;
+  const isLacking = needsRender(request) && !(await parts.browser.available());
+  const asked = isLacking ? unrenderable(request) : request;
   const run = pageRun(parts, asked, { ...policy, signal: call.signal });
   const reading = await readingOf(run, call);
   return isLacking ? unrendered(reading) : reading;
 }
+
+const unrenderable = (request: TextRequest): TextRequest => ({
+  ...request,
+  render: false,
+  renderOptions: { ...request.renderOptions, wait_for: "" },
+});
 
 /** Runs a page read to its end; throws the failure that follows an `error` event. */
 export async function readingOf(
@@ -98,6 +105,10 @@ export async function readingOf(
   if (!end.ok) throw end.failure;
   return end.value;
 }
+
+/** Whether a request asks for a browser, or for something that only a browser has. */
+const needsRender = ({ render, renderOptions }: TextRequest): boolean =>
+  render || renderOptions.wait_for !== "";
 
 function forcedDirection({ direction }: TextRequest, { rtl }: PagePolicy): boolean | undefined {
   if (direction === undefined) return rtl;

@@ -12,6 +12,7 @@ import { OPERATIONS } from "../operations/rows.ts";
 import { selectorFault } from "../read/chosen-parts.ts";
 import { addressFault } from "../url/web-address.ts";
 import { echo } from "./echo.ts";
+import { checkedRenderOptions } from "./render-options.ts";
 import { checkedSchema } from "./schema-field.ts";
 import { unknownFields, unknownWords } from "./unknown-fields.ts";
 
@@ -106,8 +107,12 @@ function checkedValue(name: string, field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "address":
       return parsePageUrl(String(value));
-    case "options":
-      return completeOptions(field.group, isObject(value) ? value : null);
+    case "options": {
+      const options = isObject(value) ? value : null;
+      return field.group === "renderOptions"
+        ? checkedRenderOptions(completeOptions(field.group, options))
+        : completeOptions(field.group, options);
+    }
     case "switch":
     case "integer":
       return value ?? field.value;

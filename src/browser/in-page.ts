@@ -14,6 +14,7 @@ import type {
   ReadRules,
   Rest,
   RestRules,
+  WantedRules,
 } from "./injected/messages.ts";
 
 const WORLD = "legible";
@@ -67,6 +68,11 @@ export class InPage {
    */
   awaitsMore(leastChars: number): Promise<boolean> {
     return this.#evaluate(`legible.awaitsMore(${leastChars})`);
+  }
+
+  /** Waits until the page shows what a caller awaits; returns whether it does. */
+  waitForWanted(rules: WantedRules): Promise<boolean> {
+    return this.#evaluate(`legible.waitForWanted(${JSON.stringify(rules)})`);
   }
 
   /** Scrolls one step; false if everything is at its end. */

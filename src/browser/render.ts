@@ -11,6 +11,7 @@ import { type Scrolled, scrollThrough } from "./scroll.ts";
 import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
+import { awaitWanted, missingWanted } from "./wanted.ts";
 
 /** Document types that are pages; a browser shows others in its own viewer. */
 const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml", "text/plain", "text/markdown"]);
@@ -35,7 +36,10 @@ async function readPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
   // Before any click: a click may navigate away.
   const globals = task.globals && (await stepped(read.inPage.globals(task.globals), 0));
   const outcome = await openUp(tab, task, read);
-  return { ...rendered(tab, answer, outcome), ...(globals && { globals }) };
+  // It may have been behind an interstitial or folded.
+  const missing = outcome.missing && (await missingWanted(read.inPage, task));
+  const page = rendered(tab, answer, { ...outcome, missing });
+  return { ...page, ...(globals && { globals }) };
 }
 
 /** A reading and how it was obtained. */
@@ -50,10 +54,11 @@ interface Outcome extends AtRest {
   readonly clicked: number;
 }
 
-const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome => ({
+const asRead = (reading: InPageReading, { overtime, scrolled, missing }: AtRest): Outcome => ({
   reading,
   overtime,
   scrolled,
+  missing,
   front: undefined,
   timedOut: false,
   interstitial: undefined,
@@ -66,16 +71,22 @@ const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome
  * reason if it cannot be read or shows too little.
  */
 async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<RenderedPage> {
-  const read = async () => (await tab.enterHalted()).read(readRules(tab, task));
-  const reading = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
-  if (reading === undefined) throw because(reason, "could not be stopped for reading");
+  const read = async () => {
+    const inPage = await tab.enterHalted();
+    const missing = await missingWanted(inPage, task);
+    return { reading: await inPage.read(readRules(tab, task)), missing };
+  };
+  const halted = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
+  if (halted === undefined) throw because(reason, "could not be stopped for reading");
+  const { reading, missing } = halted;
   // Nothing loaded.
   if (reading.url === BLANK) throw reason;
   assertArrived(tab, task, reading.url);
   if (reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) {
     throw because(reason, `held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`);
   }
-  const outcome = asRead(readable(reading), { overtime: true, scrolled: undefined });
+  const rest = { overtime: true, scrolled: undefined, missing };
+  const outcome = asRead(readable(reading), rest);
   return rendered(tab, tab.traffic.answer, { ...outcome, timedOut: true });
 }
 
@@ -136,10 +147,22 @@ interface AtRest {
   /** Whether the page's time limit ended the wait for pending content. */
   readonly overtime: boolean;
   readonly scrolled: Scrolled | undefined;
+  /** What the caller awaits, if the page does not show it. */
+  readonly missing: string | undefined;
 }
 
-/** Waits until the page rests, and scrolls through it if requested. */
+/** Waits until the page shows what the caller awaits and rests, and scrolls through it if requested. */
 async function comeToRest(tab: Tab, inPage: InPage, task: RenderTask): Promise<AtRest | "late"> {
+  const missing = await awaitWanted(inPage, task);
+  const rest = await restAndScroll(tab, inPage, task);
+  return rest === "late" ? rest : { ...rest, missing };
+}
+
+async function restAndScroll(
+  tab: Tab,
+  inPage: InPage,
+  task: RenderTask,
+): Promise<Omit<AtRest, "missing"> | "late"> {
   const settled = await settle(tab, inPage, task);
   if (settled === "late") return "late";
   const overtime = settled === "over";
@@ -191,6 +214,7 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
       ...outcome,
       reading: uncovered.reading,
       overtime: uncovered.overtime,
+      missing: uncovered.missing,
       scrolled: uncovered.scrolled,
       front: first.reading,
       interstitial: press.label,
@@ -309,6 +333,7 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
       opened: reading.opened,
       clicked,
       openRequests: tab.open.awaited({ byScripts: true, since: 0 }),
+      missing: outcome.missing,
       overtime,
       loadsOnScroll: reading.watchesScroll || scrolled?.cutShort === true,
       frames: reading.frames,

@@ -1,6 +1,7 @@
 // Reports pages read without the requested render.
 import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { EXIT } from "./exit.ts";
+import type { Flags } from "./fields.ts";
 import { tell } from "./tell.ts";
 
 /**
@@ -12,6 +13,10 @@ export function reportRender(answer: FetchSummary, isAsked: boolean): number {
   if (isIgnored || lacksRender(answer)) tellUnrendered(answer.render_error ?? "");
   return isIgnored ? EXIT.unrendered : EXIT.ok;
 }
+
+/** Whether flags ask for a browser, by `--render` or by an option that only a browser has. */
+export const asksRender = (flags: Flags): boolean =>
+  flags["render"] === true || flags["waitFor"] !== undefined;
 
 /** Reports why a page was not rendered, by its `render_error`. */
 export function tellUnrendered(reason: string): void {

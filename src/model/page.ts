@@ -167,4 +167,6 @@ export interface TextResult extends FetchSummary {
   readonly images: readonly string[];
   /** Data tables. */
   readonly tables: number;
+  /** What a browser did or met besides loading the page; absent without anything to note. */
+  readonly render_note?: string;
 }

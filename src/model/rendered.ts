@@ -34,6 +34,8 @@ export interface RenderNotes {
   readonly clicked: number;
   /** Requests of the page's scripts still open when it was read, polls excluded. */
   readonly openRequests: number;
+  /** What `wait_for` names, if it did not appear; undefined if it did, or if nothing was awaited. */
+  readonly missing: string | undefined;
   /** Whether time ran out before the page came to rest. */
   readonly overtime: boolean;
   /** Whether the page loads more when scrolled further. */

@@ -85,7 +85,7 @@ export function factsResult(reading: PageReading): FactsResult {
 
 /** Returns the answer of `/api/text`. */
 export function textResult(reading: PageReading): TextResult {
-  const { verdict, selection, images, tables } = reading;
+  const { source, verdict, selection, images, tables } = reading;
   return {
     page: pageRecord(reading),
     text: textOf(reading, "text"),
@@ -99,6 +99,7 @@ export function textResult(reading: PageReading): TextResult {
     images,
     tables,
     ...fetchSummaryOf(reading),
+    ...(source.render_note !== null && { render_note: source.render_note }),
   };
 }
 

@@ -25,8 +25,9 @@ import { rest } from "./rest.ts";
 import { reveal } from "./reveal.ts";
 import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
 import { serialise, writeStamps } from "./serialise.ts";
+import { waitForWanted } from "./wanted.ts";
 
-export { awaitsMore, connect, rest, scrollBack, scrollOn };
+export { awaitsMore, connect, rest, scrollBack, scrollOn, waitForWanted };
 
 /** Elements opened so far; their style words are marked. */
 const opened = new Set<Element>();

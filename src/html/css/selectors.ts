@@ -53,6 +53,22 @@ export function compileSelectors(
   }
 }
 
+/** Whether a text is a list of selectors by its syntax, whatever decides them. */
+export function isSelectorList(list: string): boolean {
+  try {
+    const selectors = [...(parse(list, { context: "selectorList" }).children ?? [])];
+    return selectors.length > 0 && selectors.every(isWhole);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a selector neither starts nor ends with a combinator, which the parser allows. */
+function isWhole({ children }: CssNode): boolean {
+  const parts = [...(children ?? [])];
+  return [parts[0], parts.at(-1)].every((part) => part !== undefined && part.type !== "Combinator");
+}
+
 /** Matches a type, classes and an id; most hiding rules have no more, and no parser is faster. */
 const PLAIN = /^(?=.)(?:[a-z][a-z\d]*)?(?:\.[a-z_][\w-]*)*(?:#[a-z_][\w-]*)?$/i;
 const PLAIN_PART = /[.#]?[\w-]+/g;

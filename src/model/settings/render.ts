@@ -57,6 +57,13 @@ export const RENDER_SETTINGS = {
     section: "render",
     override: unlisted("renderOptions", "scroll"),
   },
+  RENDER_WAIT_FOR: {
+    value: "",
+    comment:
+      "Wait until the page shows an element or a text: a CSS selector, or `text=` and the text. A single page is then rendered, whatever `render` says. If it does not appear within the time limit, the page is read without it, and render_note says so.",
+    section: "render",
+    override: unlisted("renderOptions", "wait_for"),
+  },
   RENDER_VIEWPORT_WIDTH: {
     value: 1440,
     comment: "Viewport width; a narrow one collapses columns.",

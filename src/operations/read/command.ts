@@ -6,7 +6,7 @@ import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fie
 import { frontMatter } from "../../cli/front-matter.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
-import { reportRender } from "../../cli/rendered.ts";
+import { asksRender, reportRender } from "../../cli/rendered.ts";
 import { requestFor } from "../../cli/source.ts";
 import { addQuietFlag, isQuiet, stageTeller } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
@@ -102,7 +102,7 @@ function listOf(source: string | undefined, flags: Flags): PageList | undefined 
     output: typeof output === "string" ? output : "-",
     concurrency: pages,
     fields,
-    isRenderAsked: flags["render"] === true,
+    isRenderAsked: asksRender(flags),
     isQuiet: isQuiet(flags),
   };
 }
@@ -118,7 +118,7 @@ async function readSource(engine: Engine, { source, flags, signal }: Read): Prom
   const request = await requestFor(engine, "read", { source, flags });
   const onEvent = format === "events" ? printEvent : stageTeller(flags);
   const result = await engine.run("read", request, { signal, onEvent });
-  process.exitCode = reportRender(result, flags["render"] === true);
+  process.exitCode = reportRender(result, asksRender(flags));
   if (format === "events") return;
   const isMarkdown = format === "markdown" || format === "content";
   const front = flags["frontMatter"] === true && isMarkdown ? frontMatterOf(result) : "";

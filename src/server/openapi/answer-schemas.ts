@@ -4159,6 +4159,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer",
         "description": "Data tables."
       },
+      "render_note": {
+        "type": "string",
+        "description": "What a browser did or met besides loading the page; absent without anything to note."
+      },
       "strategy": {
         "type": "string",
         "enum": [
