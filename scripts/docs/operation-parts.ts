@@ -11,6 +11,7 @@ import { code, markdownTable } from "./table.ts";
 const TYPES: Readonly<Record<Field["kind"], string>> = {
   address: "string",
   text: "string",
+  html: "string or boolean",
   selectors: "string",
   choice: "string",
   switch: "boolean",

@@ -4,6 +4,7 @@ import { ReadLimitError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { PageReading, ReadingWants } from "../model/reading.ts";
 import type { TextRequest } from "../operations/operations.ts";
+import { capturesWanted } from "../read/captures.ts";
 import type { ReadContext } from "../read/context.ts";
 import { chosenParts, inputSize, PAGE_READING, type ReadingInput } from "../read/input.ts";
 import { attachTexts } from "../read/large-texts.ts";
@@ -107,8 +108,8 @@ export async function readingOf(
 }
 
 /** Whether a request asks for a browser, or for something that only a browser has. */
-const needsRender = ({ render, renderOptions }: TextRequest): boolean =>
-  render || renderOptions.wait_for !== "";
+const needsRender = (request: TextRequest): boolean =>
+  request.render || request.renderOptions.wait_for !== "" || capturesWanted(request) !== undefined;
 
 function forcedDirection({ direction }: TextRequest, { rtl }: PagePolicy): boolean | undefined {
   if (direction === undefined) return rtl;

@@ -15,6 +15,7 @@ const MIB = 1024 * 1024;
 
 /** How a browser is started and when it is replaced. */
 export interface ChromiumOptions extends LaunchOptions, TabOptions {
+  readonly userAgent: string;
   /** Memory of its processes in MiB above which it accepts no new reads. */
   readonly maxMemoryMb: number;
 }

@@ -75,6 +75,11 @@ export class InPage {
     return this.#evaluate(`legible.waitForWanted(${JSON.stringify(rules)})`);
   }
 
+  /** Returns the document's source, "" if it is longer than `maxChars`. */
+  source(maxChars: number): Promise<{ readonly html: string; readonly chars: number }> {
+    return this.#evaluate(`legible.source(${maxChars})`);
+  }
+
   /** Scrolls one step; false if everything is at its end. */
   scrollOn(): Promise<boolean> {
     return this.#evaluate("legible.scrollOn()");

@@ -3,6 +3,7 @@ import type { Response } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { type Captured, capture } from "./capture.ts";
 import { BLANK } from "./contexts.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
 import type { InPageReading, ReadRules } from "./injected/messages.ts";
@@ -54,11 +55,15 @@ interface Outcome extends AtRest {
   readonly clicked: number;
 }
 
-const asRead = (reading: InPageReading, { overtime, scrolled, missing }: AtRest): Outcome => ({
+const asRead = (
+  reading: InPageReading,
+  { overtime, scrolled, missing, captured }: AtRest,
+): Outcome => ({
   reading,
   overtime,
   scrolled,
   missing,
+  captured,
   front: undefined,
   timedOut: false,
   interstitial: undefined,
@@ -74,18 +79,19 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
   const read = async () => {
     const inPage = await tab.enterHalted();
     const missing = await missingWanted(inPage, task);
-    return { reading: await inPage.read(readRules(tab, task)), missing };
+    const captured = await capture(tab, inPage, task);
+    return { reading: await inPage.read(readRules(tab, task)), missing, captured };
   };
   const halted = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
   if (halted === undefined) throw because(reason, "could not be stopped for reading");
-  const { reading, missing } = halted;
+  const { reading, missing, captured } = halted;
   // Nothing loaded.
   if (reading.url === BLANK) throw reason;
   assertArrived(tab, task, reading.url);
   if (reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) {
     throw because(reason, `held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`);
   }
-  const rest = { overtime: true, scrolled: undefined, missing };
+  const rest = { overtime: true, scrolled: undefined, missing, captured };
   const outcome = asRead(readable(reading), rest);
   return rendered(tab, tab.traffic.answer, { ...outcome, timedOut: true });
 }
@@ -128,13 +134,15 @@ async function readOnce(tab: Tab, task: RenderTask): Promise<ShownDocument | "la
     const rest = await comeToRest(tab, inPage, task);
     if (rest === "late") return "late";
     if (tab.traffic.awaitsDocument) return "moved";
+    // Before content is opened, as the reader sees it.
+    const captured = await capture(tab, inPage, task);
     // Opening content without a click is held like a click.
     if (task.options.reveal_collapsed) await tab.hold(false);
     const read = inPage.read(readRules(tab, task));
     const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);
     if (reading === "late") return "late";
     assertArrived(tab, task, reading.url);
-    return reading.loaded ? { inPage, reading: readable(reading), ...rest } : "moved";
+    return reading.loaded ? { inPage, reading: readable(reading), ...rest, captured } : "moved";
   } catch (error) {
     task.signal.throwIfAborted();
     if (error instanceof RenderError || tab.crashed) throw error;
@@ -147,6 +155,7 @@ interface AtRest {
   /** Whether the page's time limit ended the wait for pending content. */
   readonly overtime: boolean;
   readonly scrolled: Scrolled | undefined;
+  readonly captured?: Captured | undefined;
   /** What the caller awaits, if the page does not show it. */
   readonly missing: string | undefined;
 }
@@ -162,7 +171,7 @@ async function restAndScroll(
   tab: Tab,
   inPage: InPage,
   task: RenderTask,
-): Promise<Omit<AtRest, "missing"> | "late"> {
+): Promise<Pick<AtRest, "overtime" | "scrolled"> | "late"> {
   const settled = await settle(tab, inPage, task);
   if (settled === "late") return "late";
   const overtime = settled === "over";
@@ -327,6 +336,7 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
     textLength: reading.textLength,
     timedOut,
     requests: tab.traffic.addresses,
+    ...(outcome.captured && { captures: outcome.captured.captures }),
     notes: {
       interstitial,
       pressed,
@@ -334,6 +344,7 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
       clicked,
       openRequests: tab.open.awaited({ byScripts: true, since: 0 }),
       missing: outcome.missing,
+      uncaptured: outcome.captured?.failures ?? [],
       overtime,
       loadsOnScroll: reading.watchesScroll || scrolled?.cutShort === true,
       frames: reading.frames,

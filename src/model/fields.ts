@@ -61,6 +61,11 @@ interface SelectorsField extends FieldBasics {
   readonly kind: "selectors";
 }
 
+/** HTML of the caller, or true to ask for that of the page; optional. */
+interface HtmlField extends FieldBasics {
+  readonly kind: "html";
+}
+
 /** One field of a request. */
 export type Field =
   | AddressField
@@ -69,6 +74,7 @@ export type Field =
   | IntegerField
   | ChoiceField
   | OptionsField
+  | HtmlField
   | SchemaField
   | SelectorsField;
 
@@ -85,7 +91,9 @@ type Kinds<F> = F extends { readonly kind: "switch" }
         ? OptionsOf<G>
         : F extends { readonly kind: "schema" }
           ? Readonly<Record<string, unknown>>
-          : string;
+          : F extends { readonly kind: "html" }
+            ? string | true
+            : string;
 
 /** Whether a validated request always has the field. */
 type IsPresent<F> = F extends

@@ -1,5 +1,6 @@
 // Result of reading one address, with the field names of the JSON.
 
+import type { Captures } from "./captures.ts";
 import type { HiddenBy, ReadingOrder } from "./document.ts";
 import type { PageFacts, PayloadSource } from "./fact.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
@@ -146,7 +147,7 @@ export interface FactsResult extends PageFacts {
 }
 
 /** Response of `/api/text`; result of `readPage()`. */
-export interface TextResult extends FetchSummary {
+export interface TextResult extends FetchSummary, Captures {
   readonly page: PageRecord;
   /** Plain text of every block, in reading order. */
   readonly text: string;

@@ -1,6 +1,7 @@
 // One page's reading as plain data that crosses threads; events, answers and records are built from
 // it.
 import type { BlockMap } from "./blocks.ts";
+import type { Captures } from "./captures.ts";
 import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
@@ -114,6 +115,8 @@ export interface PageReading {
   readonly facts?: PageFacts;
   /** The page block by block, if requested. */
   readonly blocks?: BlockMap;
+  /** Captures of the rendered page; undefined without any. */
+  readonly captures?: Captures;
   /** The cached copy used; undefined if the page was read anew. */
   readonly cache?: CacheNote;
 }

@@ -44,6 +44,8 @@ function typeSchema(field: Field): FieldSchema {
       return { type: "string" };
     case "text":
       return field.required === true ? { type: "string" } : nullable("string");
+    case "html":
+      return { type: ["string", "boolean", "null"] };
     case "selectors":
       return nullable("string");
     case "switch":

@@ -26,6 +26,8 @@ export interface PageFetchOptions extends FetchOptions {
   readonly admitted?: boolean;
   /** true to send the declared identity, if `contact` is set; only for a site that asked for it. */
   readonly declareIdentity?: boolean;
+  /** Locale to ask for; the default if absent or "". */
+  readonly locale?: string;
   /** Requests the page only if it changed; otherwise the status is 304. */
   readonly validators?: Validators;
 }
@@ -144,6 +146,7 @@ export function createNetwork(options: NetworkOptions): Network {
         timeout_seconds: wanted.timeout_seconds,
         retries: wanted.retries,
         pdf: wanted.read_pdf,
+        locale: wanted.locale ?? "",
         agent,
         extras,
         ...(wanted.validators && { validators: wanted.validators }),

@@ -1,4 +1,5 @@
 // Fields and refusals that several operations share.
+import { SCREENSHOT_FORMATS, SCREENSHOT_PARTS } from "../model/captures.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import { SETTINGS } from "../model/settings.ts";
 
@@ -88,7 +89,38 @@ export const PAGE_FIELDS = {
       "Keep text that sighted readers never see: screen-reader labels, skip links, edit controls.",
   },
   ...PARTS,
+  screenshot: {
+    kind: "choice",
+    choices: SCREENSHOT_PARTS,
+    flag: false,
+    comment:
+      "Render the page and return a screenshot: `view` of the viewport, `page` of the whole page.",
+  },
+  screenshot_format: {
+    kind: "choice",
+    choices: SCREENSHOT_FORMATS,
+    flag: false,
+    comment: "Format of the screenshot: `png`, the default, or `webp`.",
+  },
+  pdf: {
+    kind: "switch",
+    value: false,
+    flag: false,
+    comment: "Render the page and return it as it prints: a PDF.",
+  },
+  mhtml: {
+    kind: "switch",
+    value: false,
+    flag: false,
+    comment: "Render the page and return it with its resources as one MHTML file.",
+  },
   ...OBTAINING,
+  html: {
+    kind: "html",
+    flag: false,
+    comment:
+      "HTML of the page. No request is made. Or `true`: render the page and return its HTML.",
+  },
 } as const satisfies Fields;
 
 /** Fields of operations that crawl a site. */

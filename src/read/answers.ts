@@ -35,6 +35,7 @@ export function* readingEvents(reading: PageReading): Generator<PageStep> {
     comments_markdown: textOf(reading, "comments_markdown"),
     images,
     tables,
+    ...reading.captures,
   };
 }
 
@@ -100,6 +101,7 @@ export function textResult(reading: PageReading): TextResult {
     tables,
     ...fetchSummaryOf(reading),
     ...(source.render_note !== null && { render_note: source.render_note }),
+    ...reading.captures,
   };
 }
 

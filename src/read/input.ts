@@ -62,6 +62,10 @@ export const PAGE_REQUEST = {
   include_hidden_text: false,
   include: undefined,
   exclude: undefined,
+  screenshot: undefined,
+  screenshot_format: undefined,
+  pdf: false,
+  mhtml: false,
   html: undefined,
 } as const satisfies Partial<TextRequest>;
 

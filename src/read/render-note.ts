@@ -10,10 +10,11 @@ export function renderNote(union: string | undefined, rendered: Noted | undefine
 }
 
 function notesOf({ notes, timedOut }: Noted): readonly (string | undefined)[] {
-  const { framesLeftOut, loadsOnScroll, missing, openRequests, overtime } = notes;
+  const { framesLeftOut, loadsOnScroll, missing, openRequests, overtime, uncaptured } = notes;
   return [
     pressed(notes),
     missing === undefined ? undefined : `${JSON.stringify(missing)} (wait_for) did not appear`,
+    ...uncaptured.map((reason) => `not captured: ${reason}`),
     timedOut ? "the page did not settle and was read in its current state" : undefined,
     overtime && !timedOut
       ? "the time limit of the page ended the wait for pending content"

@@ -2,6 +2,13 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
+import {
+  addCaptureFlags,
+  CAPTURE_FLAGS,
+  captureFields,
+  writeCaptures,
+} from "../../cli/capture-files.ts";
+import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { frontMatter } from "../../cli/front-matter.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
@@ -47,6 +54,7 @@ export function addCommand(program: Command, environment: Environment): void {
   command.option("--url <address>", "base address for the links of a file");
   addListFlags(command);
   addQuietFlag(command);
+  addCaptureFlags(command);
   addFieldFlags(command, OPERATIONS.read.fields);
   addOutboundFlags(command);
   command.action((source: string | undefined) => {
@@ -60,7 +68,7 @@ export function addCommand(program: Command, environment: Environment): void {
 }
 
 /** Flags of one page that do not apply to a list. */
-const ONE_PAGE_FLAGS = [...FORMATS, "frontMatter", "url"];
+const ONE_PAGE_FLAGS = [...FORMATS, ...CAPTURE_FLAGS, "frontMatter", "url"];
 
 function addListFlags(command: Command): void {
   command
@@ -115,10 +123,13 @@ interface Read {
 
 async function readSource(engine: Engine, { source, flags, signal }: Read): Promise<void> {
   const format = FORMATS.find((name) => flags[name] === true) ?? "markdown";
-  const request = await requestFor(engine, "read", { source, flags });
+  const fields = captureFields(flags);
+  const request = await requestFor(engine, "read", { source, flags, fields });
   const onEvent = format === "events" ? printEvent : stageTeller(flags);
   const result = await engine.run("read", request, { signal, onEvent });
   process.exitCode = reportRender(result, asksRender(flags));
+  const isCaptured = await writeCaptures(result, flags);
+  if (!isCaptured) process.exitCode = EXIT.unrendered;
   if (format === "events") return;
   const isMarkdown = format === "markdown" || format === "content";
   const front = flags["frontMatter"] === true && isMarkdown ? frontMatterOf(result) : "";

@@ -4074,6 +4074,88 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Response of `/api/site/outline`."
   },
+  "ScreenshotTile": {
+    "type": "object",
+    "required": [
+      "top",
+      "width",
+      "height",
+      "data"
+    ],
+    "properties": {
+      "top": {
+        "type": "integer",
+        "description": "Distance of its upper edge from the top of the page, in CSS pixels."
+      },
+      "width": {
+        "type": "integer",
+        "description": "Size in pixels."
+      },
+      "height": {
+        "type": "integer"
+      },
+      "data": {
+        "type": "string",
+        "description": "The image in base64."
+      }
+    },
+    "description": "One image of a screenshot."
+  },
+  "Screenshot": {
+    "type": "object",
+    "required": [
+      "of",
+      "format",
+      "width",
+      "height",
+      "page_width",
+      "page_height",
+      "cut",
+      "tiles"
+    ],
+    "properties": {
+      "of": {
+        "type": "string",
+        "enum": [
+          "page",
+          "view"
+        ]
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "png",
+          "webp"
+        ]
+      },
+      "width": {
+        "type": "integer",
+        "description": "Size of all tiles together, in pixels."
+      },
+      "height": {
+        "type": "integer"
+      },
+      "page_width": {
+        "type": "integer",
+        "description": "Size of the page; larger than the tiles if they were cut."
+      },
+      "page_height": {
+        "type": "integer"
+      },
+      "cut": {
+        "type": "boolean",
+        "description": "Whether a limit on pixels, bytes or time cut the page."
+      },
+      "tiles": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ScreenshotTile"
+        },
+        "description": "Images from top to bottom."
+      }
+    },
+    "description": "A screenshot; one CSS pixel is one pixel."
+  },
   "TextResult": {
     "type": "object",
     "required": [
@@ -4178,6 +4260,21 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "null"
         ],
         "description": "Why only one representation exists; null if both exist, or only one was requested."
+      },
+      "screenshot": {
+        "$ref": "#/components/schemas/Screenshot"
+      },
+      "html": {
+        "type": "string",
+        "description": "The document's HTML after its scripts have run."
+      },
+      "pdf": {
+        "type": "string",
+        "description": "The page as it prints, a PDF in base64."
+      },
+      "mhtml": {
+        "type": "string",
+        "description": "The page with its resources in one MHTML file."
       }
     },
     "description": "Response of `/api/text`; result of `readPage()`."
@@ -5146,6 +5243,21 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "comments_markdown": {
         "type": "string"
+      },
+      "screenshot": {
+        "$ref": "#/components/schemas/Screenshot"
+      },
+      "html": {
+        "type": "string",
+        "description": "The document's HTML after its scripts have run."
+      },
+      "pdf": {
+        "type": "string",
+        "description": "The page as it prints, a PDF in base64."
+      },
+      "mhtml": {
+        "type": "string",
+        "description": "The page with its resources in one MHTML file."
       },
       "at": {
         "type": "number"
