@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<Field["kind"], string>> = {
   address: "string",
   text: "string",
   html: "string or boolean",
+  texts: "object",
   selectors: "string",
   choice: "string",
   switch: "boolean",

@@ -16,6 +16,7 @@ import { unrendered } from "../read/unrendered.ts";
 import type { WorkerPool } from "../runtime/pool.ts";
 import type { Semaphore } from "../runtime/semaphore.ts";
 import { traceName } from "../store/trace-file.ts";
+import { assertCallerExtras } from "./caller-extras.ts";
 import type { Call } from "./operation.ts";
 import type { EngineParts } from "./parts.ts";
 import { pageRunHeader, type RunEnd, runEvents } from "./run.ts";
@@ -48,6 +49,7 @@ export function pageRun(
   asked: TextRequest,
   { signal, ...policy }: PagePolicy & { readonly signal: AbortSignal },
 ): AsyncGenerator<PageEvent, RunEnd<PageReading>> {
+  assertCallerExtras(asked, parts.environment);
   const request = { ...asked, render: needsRender(asked) };
   const context: ReadContext = {
     signal,

@@ -122,6 +122,7 @@ function checkedValue(name: string, field: Field, value: unknown): unknown {
       return value === false || value === null ? undefined : value;
     case "selectors":
       return checkedSelectors(name, value);
+    case "texts":
     case "text":
     case "choice":
       return value ?? undefined;

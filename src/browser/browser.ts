@@ -38,6 +38,8 @@ export interface RenderWanted extends RenderOptions {
   readonly globals?: GlobalsWanted;
   /** What to capture of the page; if absent, nothing. */
   readonly captures?: CapturesWanted | undefined;
+  /** The caller's headers and cookies; if absent, none. */
+  readonly extras?: Extras | undefined;
 }
 
 /** Settings and dependencies. */
@@ -148,7 +150,7 @@ class LazyBrowser implements Browser {
 
   async #attempt(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage> {
     const { pool, proxy } = await abortable(this.#started(), signal);
-    const lease = await pool.lease(signal);
+    const lease = await pool.lease(signal, options.extras);
     const { clock = systemClock } = this.#options;
     const failureOf = (address: string) => proxy.failureOf(address);
     let sound = false;

@@ -23,6 +23,8 @@ export interface TabOptions {
   readonly extras: Extras;
   /** User-Agent of the browser. */
   readonly userAgent: string;
+  /** Whether it has headers or cookies of one caller. */
+  readonly isPrivate: boolean;
 }
 
 interface TabParts {
@@ -121,11 +123,17 @@ export class Tab {
   }
 
   /**
-   * Whether it must not be reused: its process is gone, it was halted, it emulates a reader, the page's beacons occupy all connections to a
+   * Whether it must not be reused: its process is gone, it was halted, it is one caller's, the page's beacons occupy all connections to a
    * host, or it saw so many requests that the driver's records, 16 KB each, are worth a new context.
    */
   get spent(): boolean {
-    if (this.crashed || this.#halted || this.#emulates || this.open.beacons >= MAX_BEACONS)
+    if (
+      this.crashed ||
+      this.#halted ||
+      this.#emulates ||
+      this.#options.isPrivate ||
+      this.open.beacons >= MAX_BEACONS
+    )
       return true;
     return this.traffic.requests > MAX_REQUESTS;
   }

@@ -66,6 +66,11 @@ interface HtmlField extends FieldBasics {
   readonly kind: "html";
 }
 
+/** Texts by name; optional. */
+interface TextsField extends FieldBasics {
+  readonly kind: "texts";
+}
+
 /** One field of a request. */
 export type Field =
   | AddressField
@@ -75,6 +80,7 @@ export type Field =
   | ChoiceField
   | OptionsField
   | HtmlField
+  | TextsField
   | SchemaField
   | SelectorsField;
 
@@ -93,7 +99,9 @@ type Kinds<F> = F extends { readonly kind: "switch" }
           ? Readonly<Record<string, unknown>>
           : F extends { readonly kind: "html" }
             ? string | true
-            : string;
+            : F extends { readonly kind: "texts" }
+              ? Readonly<Record<string, string>>
+              : string;
 
 /** Whether a validated request always has the field. */
 type IsPresent<F> = F extends

@@ -89,6 +89,17 @@ export const PAGE_FIELDS = {
       "Keep text that sighted readers never see: screen-reader labels, skip links, edit controls.",
   },
   ...PARTS,
+  headers: {
+    kind: "texts",
+    flag: false,
+    comment:
+      "Headers of the requests for this page, sent to the origin of `url` only. The operator allows them by `SERVICE_CALLER_HEADERS`.",
+  },
+  cookies: {
+    kind: "texts",
+    flag: false,
+    comment: "Cookies, by name, under the same conditions as `headers`.",
+  },
   screenshot: {
     kind: "choice",
     choices: SCREENSHOT_PARTS,

@@ -7,6 +7,7 @@ import type { PageReading } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { withoutFragment } from "../url/identity.ts";
+import { callerExtras } from "./caller-extras.ts";
 import { capturesWanted } from "./captures.ts";
 import type { ReadContext } from "./context.ts";
 import type { Fetched } from "./input.ts";
@@ -35,14 +36,14 @@ export interface PageResult {
 
 /**
  * Returns the cache entry for a request; undefined if the request bypasses the cache, as one with
- * captures does, or there is no cache.
+ * captures or headers of its own does, or there is no cache.
  */
 export async function cacheEntryOf(
   request: TextRequest,
   { cache, options, escalate }: ReadContext,
 ): Promise<CacheEntry | undefined> {
   const seconds = request.fetch.max_age;
-  if (seconds <= 0 || cache === undefined || capturesWanted(request) !== undefined) {
+  if (seconds <= 0 || cache === undefined || isUncached(request)) {
     return undefined;
   }
   const { url, render, renderOptions } = request;
@@ -68,6 +69,10 @@ export async function cacheEntryOf(
   // A negative age means that the entry was cached under another clock.
   return { cache, key, cached, isFresh: ageMs >= 0 && ageMs < seconds * 1000 };
 }
+
+/** Whether an answer has captures, or is for one caller alone. */
+const isUncached = (request: TextRequest): boolean =>
+  capturesWanted(request) !== undefined || callerExtras(request) !== undefined;
 
 /** Returns a cached reading as an outcome. */
 export function cachedOutcome(

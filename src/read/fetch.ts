@@ -5,6 +5,7 @@ import type { FetchedPage } from "../model/page.ts";
 import type { PageFetchOptions } from "../net/network.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { GLOBALS_WANTED } from "../technologies/detect.ts";
+import { callerExtras } from "./caller-extras.ts";
 import { capturesWanted, type RenderedRead, withoutCaptures } from "./captures.ts";
 import type { ReadContext } from "./context.ts";
 import type { Fetched } from "./input.ts";
@@ -47,7 +48,12 @@ export function fetchPlain(
   { network, signal }: ReadContext,
   how: Pick<PageFetchOptions, "admitted" | "declareIdentity" | "validators"> = {},
 ): Promise<Fetched<FetchedPage>> {
-  const options = { ...request.fetch, locale: request.renderOptions.locale, ...how };
+  const options = {
+    ...request.fetch,
+    locale: request.renderOptions.locale,
+    extras: callerExtras(request),
+    ...how,
+  };
   return attempt(() => network.fetchPage(request.url, options, signal), signal);
 }
 
@@ -61,6 +67,7 @@ export async function fetchRendered(
     ...request.renderOptions,
     ...(options.wants.technologies && { globals: GLOBALS_WANTED }),
     captures: capturesWanted(request),
+    extras: callerExtras(request),
   };
   try {
     const render = () => browser.render(request.url, wanted, signal);

@@ -64,6 +64,8 @@ export const PAGE_REQUEST = {
   exclude: undefined,
   screenshot: undefined,
   screenshot_format: undefined,
+  headers: undefined,
+  cookies: undefined,
   pdf: false,
   mhtml: false,
   html: undefined,
