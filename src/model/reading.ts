@@ -2,6 +2,7 @@
 // it.
 import type { BlockMap } from "./blocks.ts";
 import type { Captures } from "./captures.ts";
+import type { MissingText } from "./coverage.ts";
 import type { BlockKind, HiddenBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
@@ -87,6 +88,8 @@ export interface ReadingWants {
   readonly technologies?: boolean;
   /** Whether to add all blocks with their geometry. */
   readonly blocks?: boolean;
+  /** Whether to add what the plain page lacks. */
+  readonly missing?: boolean;
   /** Facts to read; an empty shell whose data has some then counts as a page. */
   readonly facts?: FactsWanted;
 }
@@ -115,6 +118,8 @@ export interface PageReading {
   readonly facts?: PageFacts;
   /** The page block by block, if requested. */
   readonly blocks?: BlockMap;
+  /** What the plain page lacks; undefined if not requested or if no browser showed the page. */
+  readonly missing?: MissingText;
   /** Captures of the rendered page; undefined without any. */
   readonly captures?: Captures;
   /** The cached copy used; undefined if the page was read anew. */

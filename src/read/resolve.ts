@@ -2,7 +2,7 @@
 import type { IdsOfTree } from "../document/fragments.ts";
 import { toText } from "../document/to-text.ts";
 import { decodeHtml } from "../html/decode.ts";
-import type { PageDocument } from "../model/document.ts";
+import type { Block, PageDocument } from "../model/document.ts";
 import type { Annotation, Payload } from "../model/fact.ts";
 import type { Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
@@ -46,6 +46,8 @@ export interface ResolvedPage {
   readonly drawn: CanvasEvidence | undefined;
   readonly render_loses_content: boolean;
   readonly frameworks: readonly string[];
+  /** Blocks that only the browser shows; undefined without a rendered page. */
+  readonly added: readonly Block[] | undefined;
   /** Undefined if not requested. */
   readonly technologies: readonly Technology[] | undefined;
   /** Why the caller's selectors have less effect than written; absent if they have all of it. */
@@ -290,6 +292,7 @@ function emptiedUnion({ document }: Side): Union {
     only_in_static: document.blocks.length,
     words_only_in_static: wordsIn(document),
     only_in_rendered: 0,
+    added: [],
     note: EMPTIED_NOTE,
   };
 }
@@ -337,6 +340,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
     ids: idsOf(sides, document),
     drawn: canvasEvidenceOf(sides, wordsIn(document)),
     render_loses_content,
+    added: rendered && (union?.added ?? document.blocks),
     frameworks: [...new Set([plain, rendered].flatMap((side) => side?.frameworks ?? []))],
     technologies: input.wants.technologies
       ? technologiesOf([plain, rendered].flatMap((side) => side?.traces ?? []))

@@ -21,6 +21,7 @@ export interface Union {
   readonly words_only_in_static: number;
   /** Blocks of the rendered reading that the plain one lacks. */
   readonly only_in_rendered: number;
+  readonly added: readonly Block[];
   /** Note that an interstitial covered the browser's page; undefined otherwise. */
   readonly note: string | undefined;
 }
@@ -66,6 +67,7 @@ function merged(plain: PageDocument, rendered: PageDocument): Union {
     only_in_static: inStatic.length,
     words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
+    added: inRendered.map(({ block }) => block),
     note: undefined,
   };
 }
@@ -88,6 +90,7 @@ function coveredPage(plain: PageDocument, rendered: PageDocument, note: string):
     only_in_static: inStatic.length,
     words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
+    added: inRendered.map(({ block }) => block),
     note,
   };
 }

@@ -894,6 +894,106 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Response of `/api/site/context`."
   },
+  "CoveragePage": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "error",
+      "words",
+      "missing_words",
+      "coverage",
+      "is_shell",
+      "missing"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why the page could not be read, or only without a browser; null if it was compared."
+      },
+      "words": {
+        "type": "integer",
+        "description": "Words of the page in the browser and the plain page together; 0 if it was not compared."
+      },
+      "missing_words": {
+        "type": "integer",
+        "description": "Words that a reader without scripts misses."
+      },
+      "coverage": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "Share of the words that the plain page has, 0 to 1; null if it was not compared."
+      },
+      "is_shell": {
+        "type": "boolean",
+        "description": "Whether the plain page is an empty shell."
+      },
+      "missing": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The missing blocks in reading order: the first 20, up to 200 characters of each."
+      }
+    },
+    "description": "Coverage of one page."
+  },
+  "CoverageReport": {
+    "type": "object",
+    "required": [
+      "root",
+      "pages",
+      "compared",
+      "failed",
+      "words",
+      "missing_words",
+      "coverage"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "pages": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/CoveragePage"
+        },
+        "description": "Pages in the order in which they were read."
+      },
+      "compared": {
+        "type": "integer",
+        "description": "Pages that were compared, and the others."
+      },
+      "failed": {
+        "type": "integer"
+      },
+      "words": {
+        "type": "integer",
+        "description": "Sums over the compared pages."
+      },
+      "missing_words": {
+        "type": "integer"
+      },
+      "coverage": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      }
+    },
+    "description": "Response of `/api/coverage`: what readers without scripts miss of a page or a site."
+  },
   "SiteRunEvent": {
     "type": "object",
     "required": [
@@ -1926,6 +2026,36 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Addresses on a page that are not queued; at most 60 of each kind."
   },
+  "MissingText": {
+    "type": "object",
+    "required": [
+      "words",
+      "missing_words",
+      "is_shell",
+      "missing"
+    ],
+    "properties": {
+      "words": {
+        "type": "integer",
+        "description": "Words of the whole page, and those of blocks that only the browser shows."
+      },
+      "missing_words": {
+        "type": "integer"
+      },
+      "is_shell": {
+        "type": "boolean",
+        "description": "Whether the plain page is an empty shell."
+      },
+      "missing": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The missing blocks in reading order: the first 20, up to 200 characters of each."
+      }
+    },
+    "description": "What the plain page lacks of a page."
+  },
   "CrawlTotals": {
     "type": "object",
     "required": [
@@ -2216,6 +2346,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "same_as": {
         "type": "integer",
         "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
+      },
+      "without_scripts": {
+        "$ref": "#/components/schemas/MissingText",
+        "description": "What the plain page lacks; only in the crawl of a coverage report."
       },
       "selector_note": {
         "type": "string",
@@ -3171,6 +3305,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "same_as": {
         "type": "integer",
         "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
+      },
+      "without_scripts": {
+        "$ref": "#/components/schemas/MissingText",
+        "description": "What the plain page lacks; only in the crawl of a coverage report."
       },
       "selector_note": {
         "type": "string",
@@ -5522,6 +5660,9 @@ export const ANSWERS = {
   },
   "context": {
     "$ref": "#/components/schemas/SiteContext"
+  },
+  "coverage": {
+    "$ref": "#/components/schemas/CoverageReport"
   },
   "crawl": {
     "$ref": "#/components/schemas/SiteEvent"
