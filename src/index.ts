@@ -18,6 +18,7 @@ export {
   PageFetchError,
   PageMissingError,
   SectionMissingError,
+  SelectorError,
   SuppliedHtmlError,
   type ValidationEntry,
 } from "./model/errors.ts";

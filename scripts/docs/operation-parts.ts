@@ -11,6 +11,9 @@ import { code, markdownTable } from "./table.ts";
 const TYPES: Readonly<Record<Field["kind"], string>> = {
   address: "string",
   text: "string",
+  html: "string or boolean",
+  texts: "object",
+  selectors: "string",
   choice: "string",
   switch: "boolean",
   integer: "integer",

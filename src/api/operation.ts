@@ -52,6 +52,8 @@ export interface Call {
   readonly journal?: Journal;
   /** Makes the crawl collect URLs only: it reads pages by plain HTTP, without their texts. */
   readonly enumerate?: { readonly follow_links: boolean };
+  /** Makes the crawl report what plain pages lack; it then stores no graph. */
+  readonly reportsMissing?: boolean;
 }
 
 /** The code of an operation. */

@@ -4,8 +4,9 @@ import { ReadLimitError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { PageReading, ReadingWants } from "../model/reading.ts";
 import type { TextRequest } from "../operations/operations.ts";
+import { capturesWanted } from "../read/captures.ts";
 import type { ReadContext } from "../read/context.ts";
-import { inputSize, PAGE_READING, type ReadingInput } from "../read/input.ts";
+import { chosenParts, inputSize, PAGE_READING, type ReadingInput } from "../read/input.ts";
 import { attachTexts } from "../read/large-texts.ts";
 import type { PageTask, PageTaskResult } from "../read/page-worker.ts";
 import { readPage, takeReading } from "../read/read-page.ts";
@@ -15,6 +16,7 @@ import { unrendered } from "../read/unrendered.ts";
 import type { WorkerPool } from "../runtime/pool.ts";
 import type { Semaphore } from "../runtime/semaphore.ts";
 import { traceName } from "../store/trace-file.ts";
+import { assertCallerExtras } from "./caller-extras.ts";
 import type { Call } from "./operation.ts";
 import type { EngineParts } from "./parts.ts";
 import { pageRunHeader, type RunEnd, runEvents } from "./run.ts";
@@ -46,9 +48,11 @@ export interface PagePolicy {
  */
 export function pageRun(
   parts: EngineParts,
-  request: TextRequest,
+  asked: TextRequest,
   { signal, ...policy }: PagePolicy & { readonly signal: AbortSignal },
 ): AsyncGenerator<PageEvent, RunEnd<PageReading>> {
+  assertCallerExtras(asked, parts.environment);
+  const request = { ...asked, render: needsRender(asked) };
   const context: ReadContext = {
     signal,
     network: parts.network,
@@ -57,6 +61,7 @@ export function pageRun(
       ...PAGE_READING,
       include_hidden_text: request.include_hidden_text,
       rtl: forcedDirection(request, policy),
+      parts: chosenParts(request, { isStrict: true }),
       ...(policy.wants && { wants: policy.wants }),
       ...(policy.refusesShells === true && !request.render && { refuses_shells: true }),
     },
@@ -82,12 +87,18 @@ export async function readingWhereRendered(
   request: TextRequest,
   { policy, call }: { readonly policy: PagePolicy; readonly call: Call },
 ): Promise<PageReading> {
-  const isLacking = request.render && !(await parts.browser.available());
-  const asked = isLacking ? { ...request, render: false } : request;
+  const isLacking = needsRender(request) && !(await parts.browser.available());
+  const asked = isLacking ? unrenderable(request) : request;
   const run = pageRun(parts, asked, { ...policy, signal: call.signal });
   const reading = await readingOf(run, call);
   return isLacking ? unrendered(reading) : reading;
 }
+
+const unrenderable = (request: TextRequest): TextRequest => ({
+  ...request,
+  render: false,
+  renderOptions: { ...request.renderOptions, wait_for: "" },
+});
 
 /** Runs a page read to its end; throws the failure that follows an `error` event. */
 export async function readingOf(
@@ -100,6 +111,10 @@ export async function readingOf(
   if (!end.ok) throw end.failure;
   return end.value;
 }
+
+/** Whether a request asks for a browser, or for something that only a browser has. */
+const needsRender = (request: TextRequest): boolean =>
+  request.render || request.renderOptions.wait_for !== "" || capturesWanted(request) !== undefined;
 
 function forcedDirection({ direction }: TextRequest, { rtl }: PagePolicy): boolean | undefined {
   if (direction === undefined) return rtl;

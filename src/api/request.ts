@@ -9,8 +9,10 @@ import { completeOptions } from "../model/options.ts";
 import { requestSchema, snakeCase } from "../model/request-schema.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
+import { selectorFault } from "../read/chosen-parts.ts";
 import { addressFault } from "../url/web-address.ts";
 import { echo } from "./echo.ts";
+import { checkedRenderOptions } from "./render-options.ts";
 import { checkedSchema } from "./schema-field.ts";
 import { unknownFields, unknownWords } from "./unknown-fields.ts";
 
@@ -82,7 +84,7 @@ function checkedFields(
   const entries = Object.entries(fields).map(([key, field]) => {
     const own = from === "own" ? ownDefault(field, value) : undefined;
     const written = isTaken(field, from) ? value[key] : undefined;
-    return [key, checkedValue(field, written ?? own)] as const;
+    return [key, checkedValue(key, field, written ?? own)] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -101,21 +103,39 @@ function ownDefault(field: Field, given: Readonly<Record<string, unknown>>): unk
  * Returns a field's value for runners: applies checks beyond the schema, and the default if it is
  * missing.
  */
-function checkedValue(field: Field, value: unknown): unknown {
+function checkedValue(name: string, field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "address":
       return parsePageUrl(String(value));
-    case "options":
-      return completeOptions(field.group, isObject(value) ? value : null);
+    case "options": {
+      const options = isObject(value) ? value : null;
+      return field.group === "renderOptions"
+        ? checkedRenderOptions(completeOptions(field.group, options))
+        : completeOptions(field.group, options);
+    }
     case "switch":
     case "integer":
       return value ?? field.value;
     case "schema":
       return value === undefined || value === null ? undefined : checkedSchema(value);
+    case "html":
+      return value === false || value === null ? undefined : value;
+    case "selectors":
+      return checkedSelectors(name, value);
+    case "texts":
     case "text":
     case "choice":
       return value ?? undefined;
   }
+}
+
+/** Returns the selectors trimmed; undefined for none. Throws InvalidRequestError. */
+function checkedSelectors(name: string, value: unknown): string | undefined {
+  const list = typeof value === "string" ? value.trim() : "";
+  const fault = selectorFault(list);
+  if (fault === undefined) return list === "" ? undefined : list;
+  const entry = { type: "value_error", loc: ["body", name], msg: fault, input: echo(value) };
+  throw new InvalidRequestError([entry]);
 }
 
 function isObject(value: unknown): value is object {

@@ -10,6 +10,7 @@ import {
 import type { ErrorEvent, RunEvent, Timed } from "../model/event.ts";
 import type { SiteRunEvent } from "../model/site-event.ts";
 import type { TextRequest } from "../operations/operations.ts";
+import { suppliedHtml } from "../read/supplied.ts";
 import type { Trace } from "../store/trace-file.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
@@ -47,7 +48,7 @@ export function pageRunHeader(
   traceNameOf: TraceNamer,
 ): RunEvent {
   const run = randomBytes(6).toString("hex");
-  const supplied = request.html !== undefined;
+  const supplied = suppliedHtml(request) !== undefined;
   const render = request.render && !supplied;
   const started = clock.epochMs();
   return {

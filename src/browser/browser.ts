@@ -1,4 +1,5 @@
 // Entry point of the room: a browser that renders pages as a reader sees them, or fails with the reason.
+import type { CapturesWanted } from "../model/captures.ts";
 import { LegibleError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
 import type { RenderedPage } from "../model/rendered.ts";
@@ -36,6 +37,10 @@ export interface Browser {
 export interface RenderWanted extends RenderOptions {
   /** Properties to read from the page's window; if absent, the window is not read. */
   readonly globals?: GlobalsWanted;
+  /** What to capture of the page; if absent, nothing. */
+  readonly captures?: CapturesWanted | undefined;
+  /** The caller's headers and cookies; if absent, none. */
+  readonly extras?: Extras | undefined;
 }
 
 /** Settings and dependencies. */
@@ -147,14 +152,14 @@ class LazyBrowser implements Browser {
 
   async #attempt(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage> {
     const { pool, proxy } = await abortable(this.#started(), signal);
-    const lease = await pool.lease(signal);
+    const lease = await pool.lease(signal, options.extras);
     const { clock = systemClock } = this.#options;
     const failureOf = (address: string) => proxy.failureOf(address);
     let sound = false;
     try {
-      const { globals } = options;
+      const { captures, globals } = options;
       const until = clock.now() + options.timeout_ms;
-      const facts = { url, options, globals, signal, clock, until, failureOf };
+      const facts = { url, options, captures, globals, signal, clock, until, failureOf };
       const work = renderPage(lease.tab, facts);
       const page = await abortable(work, signal);
       sound = true;

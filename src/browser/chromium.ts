@@ -4,6 +4,7 @@ import type { Browser } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { BrowserFolder } from "./browser-folder.ts";
+import { type Extras, withCallerExtras } from "../net/extras.ts";
 import { Contexts } from "./contexts.ts";
 import { type LaunchOptions, launchBrowser } from "./launch.ts";
 import { Tab, type TabOptions } from "./tab.ts";
@@ -15,7 +16,8 @@ const PAGE_BYTES = 4096;
 const MIB = 1024 * 1024;
 
 /** How a browser is started and when it is replaced. */
-export interface ChromiumOptions extends LaunchOptions, TabOptions {
+export interface ChromiumOptions extends LaunchOptions, Omit<TabOptions, "isPrivate"> {
+  readonly userAgent: string;
   /** Memory of its processes in MiB above which it accepts no new reads. */
   readonly maxMemoryMb: number;
 }
@@ -80,10 +82,11 @@ export class Chromium {
     return this.#browser.isConnected();
   }
 
-  /** Returns a clean tab. Kills a browser that opens none within its launch timeout. Throws RenderError `crash`. */
-  async take(): Promise<Tab> {
+  /** Returns a clean tab, a new one for a caller's headers and cookies. Kills a browser that opens none within its launch timeout. Throws RenderError `crash`. */
+  async take(extras?: Extras): Promise<Tab> {
     this.#inUse++;
     try {
+      if (extras !== undefined) return await this.#open(extras);
       return this.#idle.pop() ?? (await this.#open());
     } catch (error) {
       this.#inUse--;
@@ -91,8 +94,10 @@ export class Chromium {
     }
   }
 
-  async #open(): Promise<Tab> {
-    const opening = Tab.open(this.#contexts, this.#options);
+  async #open(caller?: Extras): Promise<Tab> {
+    const extras = withCallerExtras(this.#options.extras, caller);
+    const isPrivate = caller !== undefined;
+    const opening = Tab.open(this.#contexts, { ...this.#options, extras, isPrivate });
     const tab = await within(SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS, opening);
     if (tab !== "late") return tab;
     await this.kill();

@@ -14,6 +14,7 @@ import type {
   ReadRules,
   Rest,
   RestRules,
+  WantedRules,
 } from "./injected/messages.ts";
 
 const WORLD = "legible";
@@ -67,6 +68,16 @@ export class InPage {
    */
   awaitsMore(leastChars: number): Promise<boolean> {
     return this.#evaluate(`legible.awaitsMore(${leastChars})`);
+  }
+
+  /** Waits until the page shows what a caller awaits; returns whether it does. */
+  waitForWanted(rules: WantedRules): Promise<boolean> {
+    return this.#evaluate(`legible.waitForWanted(${JSON.stringify(rules)})`);
+  }
+
+  /** Returns the document's source, "" if it is longer than `maxChars`. */
+  source(maxChars: number): Promise<{ readonly html: string; readonly chars: number }> {
+    return this.#evaluate(`legible.source(${maxChars})`);
   }
 
   /** Scrolls one step; false if everything is at its end. */

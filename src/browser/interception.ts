@@ -4,19 +4,19 @@ import { SETTINGS } from "../model/settings.ts";
 import type { Extras } from "../net/extras.ts";
 import { OperatorHeaders, type Paused, SAFE_METHODS } from "./operator-headers.ts";
 
-/** Resource types allowed in the setting, with the protocol's names. */
+/** Resource types that can be blocked, with the protocol's names. */
 const TYPES = { font: "Font", image: "Image", media: "Media" } as const;
-const isType = (kind: string): kind is keyof typeof TYPES => kind in TYPES;
-const NEVER_LOADED = SETTINGS.RENDER_BLOCK_RESOURCES.flatMap((kind) =>
-  isType(kind) ? [TYPES[kind]] : [],
-);
-/** Intercepts only blocked types; other requests pass. */
-const LOADING = NEVER_LOADED.map((resourceType) => ({ urlPattern: "*", resourceType }));
+/** A kind of resource that a page need not load. */
+export type BlockedKind = keyof typeof TYPES;
+type BlockedType = (typeof TYPES)[BlockedKind];
+
+/** Kinds that a page does not load unless a request says otherwise. */
+export const NEVER_LOADED: readonly BlockedKind[] = SETTINGS.RENDER_BLOCK_RESOURCES;
 const EVERY = [{ urlPattern: "*" }];
 /** Requests to intercept. */
 interface Pattern {
   readonly urlPattern: string;
-  readonly resourceType?: (typeof NEVER_LOADED)[number] | "Document";
+  readonly resourceType?: BlockedType | "Document";
 }
 
 /** Decides which requests of one page are sent. */
@@ -24,7 +24,7 @@ export class Interception {
   readonly #session: CDPSession;
   readonly #mainFrameId: string;
   readonly #added: OperatorHeaders | undefined;
-  readonly #asked: readonly Pattern[];
+  #blocked: readonly BlockedType[] = [];
   #held = false;
   #stays = false;
   #triedToLeave = false;
@@ -36,13 +36,12 @@ export class Interception {
   ) {
     this.#session = session;
     this.#added = added;
-    this.#asked = added === undefined ? LOADING : [...LOADING, ...added.patterns];
     this.#mainFrameId = mainFrameId;
     // A request may disappear with its page before the decision.
     session.on("Fetch.requestPaused", (paused) => void this.#decide(paused).catch(() => undefined));
   }
 
-  /** Blocks images, media and fonts from now on, and adds the operator's headers. */
+  /** Blocks `NEVER_LOADED` from now on, and adds the operator's headers. */
   static async start(
     session: CDPSession,
     mainFrameId: string,
@@ -50,8 +49,22 @@ export class Interception {
   ): Promise<Interception> {
     const added = await OperatorHeaders.watch(session, mainFrameId, extras);
     const interception = new Interception(session, mainFrameId, added);
-    await interception.#ask(interception.#asked);
+    await interception.block(NEVER_LOADED);
     return interception;
+  }
+
+  /** Blocks these kinds of resource from now on, and no other; sends nothing if that is unchanged. */
+  async block(kinds: readonly BlockedKind[]): Promise<void> {
+    const blocked = kinds.map((kind) => TYPES[kind]).sort();
+    if (blocked.join() === this.#blocked.join()) return;
+    this.#blocked = blocked;
+    if (!this.#held) await this.#ask(this.#asked);
+  }
+
+  /** Requests to intercept: only blocked types, and those that may carry added headers. */
+  get #asked(): readonly Pattern[] {
+    const loading = this.#blocked.map((resourceType) => ({ urlPattern: "*", resourceType }));
+    return [...loading, ...(this.#added?.patterns ?? [])];
   }
 
   /** Announces our own navigation to an address. */
@@ -110,7 +123,7 @@ export class Interception {
     resourceType,
     frameId,
   }: Paused): "BlockedByClient" | "Aborted" | undefined {
-    if (NEVER_LOADED.some((type) => type === resourceType)) return "BlockedByClient";
+    if (this.#blocked.some((type) => type === resourceType)) return "BlockedByClient";
     if (!this.#held) return undefined;
     const isDocument = resourceType === "Document";
     if (isDocument && this.#stays && frameId === this.#mainFrameId) {

@@ -1,8 +1,10 @@
 // Loads an address into a tab, or finds out why it failed.
+import { type CapturesWanted, showsImages } from "../model/captures.ts";
 import { BlockedHostError, HttpError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { GlobalsWanted } from "./globals.ts";
+import { type BlockedKind, NEVER_LOADED } from "./interception.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
 
@@ -12,6 +14,8 @@ export interface RenderTask {
   readonly options: RenderOptions;
   /** What to read from the page's window; undefined to skip it. */
   readonly globals?: GlobalsWanted | undefined;
+  /** What to capture of the page; undefined for nothing. */
+  readonly captures?: CapturesWanted | undefined;
   readonly signal: AbortSignal;
   /** Measures the time for the page and the pause after load. */
   readonly clock: Clock;
@@ -29,6 +33,21 @@ export interface Navigation {
 
 /** Time a page has to finish after it navigated to an address that cannot be loaded. */
 const GRACE_MS = 500;
+
+/** Names of blocked resources in a request. */
+const BLOCKED: ReadonlyMap<string, BlockedKind> = new Map([
+  ["images", "image"],
+  ["media", "media"],
+  ["fonts", "font"],
+]);
+
+function blockedKinds(
+  { block }: RenderOptions,
+  captures: CapturesWanted | undefined,
+): readonly BlockedKind[] {
+  if (block === "auto") return showsImages(captures) ? ["media"] : NEVER_LOADED;
+  return block.split(",").flatMap((name) => BLOCKED.get(name.trim()) ?? []);
+}
 
 /** Loads the task's address up to `wait_until`. Throws RenderError, or the guard's BlockedHostError. */
 export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> {
@@ -49,8 +68,9 @@ export async function navigate(tab: Tab, task: RenderTask): Promise<Navigation> 
   return { unfinished: undefined };
 }
 
-async function load(tab: Tab, { url, options }: RenderTask): Promise<void> {
-  await tab.setViewport(options.viewport_width, options.viewport_height);
+async function load(tab: Tab, { url, options, captures }: RenderTask): Promise<void> {
+  await tab.appear(options);
+  await tab.block(blockedKinds(options, captures));
   const loaded = tab.goTo(url, options.wait_until);
   // A page that stopped itself never fires `load`, so the outcome of that wait is ignored.
   loaded.catch(() => undefined);

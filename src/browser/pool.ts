@@ -1,5 +1,6 @@
 // Tabs for reads: a process-wide limit, first come, first served, in a browser that is replaced in time.
 import { RenderError } from "../model/errors.ts";
+import type { Extras } from "../net/extras.ts";
 import { type Release, Semaphore } from "../runtime/semaphore.ts";
 import { Chromium, type ChromiumOptions } from "./chromium.ts";
 import type { Tab } from "./tab.ts";
@@ -33,11 +34,14 @@ export class TabPool {
     return this.#starts;
   }
 
-  /** Waits for a place and opens a tab. Rejects with the signal's reason, or RenderError `unavailable`. */
-  async lease(signal: AbortSignal): Promise<Lease> {
+  /**
+   * Waits for a place and opens a tab; with the caller's headers and cookies, one of its own. Rejects with the signal's
+   * reason, or RenderError `unavailable`.
+   */
+  async lease(signal: AbortSignal, extras?: Extras): Promise<Lease> {
     const leave = await this.#places.acquire(signal);
     try {
-      const { browser, tab } = await this.#open();
+      const { browser, tab } = await this.#open(extras);
       return {
         tab,
         get alive() {
@@ -60,14 +64,16 @@ export class TabPool {
   }
 
   /** Opens a tab in the running browser, or in the next one if that has died. */
-  async #open(): Promise<{ readonly browser: Chromium; readonly tab: Tab }> {
+  async #open(
+    extras: Extras | undefined,
+  ): Promise<{ readonly browser: Chromium; readonly tab: Tab }> {
     const browser = await this.#browser();
     try {
-      return { browser, tab: await browser.take() };
+      return { browser, tab: await browser.take(extras) };
     } catch (error) {
       if (browser.alive) throw error;
       const next = await this.#browser();
-      return { browser: next, tab: await next.take() };
+      return { browser: next, tab: await next.take(extras) };
     }
   }
 

@@ -3,6 +3,7 @@ import type { Response } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { type Captured, capture } from "./capture.ts";
 import { BLANK } from "./contexts.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
 import type { InPageReading, ReadRules } from "./injected/messages.ts";
@@ -11,6 +12,7 @@ import { type Scrolled, scrollThrough } from "./scroll.ts";
 import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";
 import type { Tab } from "./tab.ts";
 import { within } from "./time-bound.ts";
+import { awaitWanted, missingWanted } from "./wanted.ts";
 
 /** Document types that are pages; a browser shows others in its own viewer. */
 const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml", "text/plain", "text/markdown"]);
@@ -36,7 +38,10 @@ async function readPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
   const globals = task.globals && (await stepped(read.inPage.globals(task.globals), 0));
   const served = answer && (await servedBy(answer));
   const outcome = await openUp(tab, task, read);
-  return { ...rendered(tab, answer, outcome), served, moved, ...(globals && { globals }) };
+  // It may have been behind an interstitial or folded.
+  const missing = outcome.missing && (await missingWanted(read.inPage, task));
+  const page = rendered(tab, answer, { ...outcome, missing });
+  return { ...page, served, moved, ...(globals && { globals }) };
 }
 
 /** Returns the document as received; undefined if the browser no longer has it. */
@@ -58,10 +63,15 @@ interface Outcome extends AtRest {
   readonly clicked: number;
 }
 
-const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome => ({
+const asRead = (
+  reading: InPageReading,
+  { overtime, scrolled, missing, captured }: AtRest,
+): Outcome => ({
   reading,
   overtime,
   scrolled,
+  missing,
+  captured,
   front: undefined,
   timedOut: false,
   interstitial: undefined,
@@ -74,16 +84,23 @@ const asRead = (reading: InPageReading, { overtime, scrolled }: AtRest): Outcome
  * reason if it cannot be read or shows too little.
  */
 async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<RenderedPage> {
-  const read = async () => (await tab.enterHalted()).read(readRules(tab, task));
-  const reading = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
-  if (reading === undefined) throw because(reason, "could not be stopped for reading");
+  const read = async () => {
+    const inPage = await tab.enterHalted();
+    const missing = await missingWanted(inPage, task);
+    const captured = await capture(tab, inPage, task);
+    return { reading: await inPage.read(readRules(tab, task)), missing, captured };
+  };
+  const halted = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
+  if (halted === undefined) throw because(reason, "could not be stopped for reading");
+  const { reading, missing, captured } = halted;
   // Nothing loaded.
   if (reading.url === BLANK) throw reason;
   assertArrived(tab, task, reading.url);
   if (reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) {
     throw because(reason, `held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`);
   }
-  const outcome = asRead(readable(reading), { overtime: true, scrolled: undefined });
+  const rest = { overtime: true, scrolled: undefined, missing, captured };
+  const outcome = asRead(readable(reading), rest);
   return rendered(tab, tab.traffic.answer, { ...outcome, timedOut: true });
 }
 
@@ -125,13 +142,15 @@ async function readOnce(tab: Tab, task: RenderTask): Promise<ShownDocument | "la
     const rest = await comeToRest(tab, inPage, task);
     if (rest === "late") return "late";
     if (tab.traffic.awaitsDocument) return "moved";
+    // Before content is opened, as the reader sees it.
+    const captured = await capture(tab, inPage, task);
     // Opening content without a click is held like a click.
     if (task.options.reveal_collapsed) await tab.hold(false);
     const read = inPage.read(readRules(tab, task));
     const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);
     if (reading === "late") return "late";
     assertArrived(tab, task, reading.url);
-    return reading.loaded ? { inPage, reading: readable(reading), ...rest } : "moved";
+    return reading.loaded ? { inPage, reading: readable(reading), ...rest, captured } : "moved";
   } catch (error) {
     task.signal.throwIfAborted();
     if (error instanceof RenderError || tab.crashed) throw error;
@@ -144,10 +163,23 @@ interface AtRest {
   /** Whether the page's time limit ended the wait for pending content. */
   readonly overtime: boolean;
   readonly scrolled: Scrolled | undefined;
+  readonly captured?: Captured | undefined;
+  /** What the caller awaits, if the page does not show it. */
+  readonly missing: string | undefined;
 }
 
-/** Waits until the page rests, and scrolls through it if requested. */
+/** Waits until the page shows what the caller awaits and rests, and scrolls through it if requested. */
 async function comeToRest(tab: Tab, inPage: InPage, task: RenderTask): Promise<AtRest | "late"> {
+  const missing = await awaitWanted(inPage, task);
+  const rest = await restAndScroll(tab, inPage, task);
+  return rest === "late" ? rest : { ...rest, missing };
+}
+
+async function restAndScroll(
+  tab: Tab,
+  inPage: InPage,
+  task: RenderTask,
+): Promise<Pick<AtRest, "overtime" | "scrolled"> | "late"> {
   const settled = await settle(tab, inPage, task);
   if (settled === "late") return "late";
   const overtime = settled === "over";
@@ -199,6 +231,7 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
       ...outcome,
       reading: uncovered.reading,
       overtime: uncovered.overtime,
+      missing: uncovered.missing,
       scrolled: uncovered.scrolled,
       front: first.reading,
       interstitial: press.label,
@@ -313,12 +346,15 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
     textLength: reading.textLength,
     timedOut,
     requests: tab.traffic.addresses,
+    ...(outcome.captured && { captures: outcome.captured.captures }),
     notes: {
       interstitial,
       pressed,
       opened: reading.opened,
       clicked,
       openRequests: tab.open.awaited({ byScripts: true, since: 0 }),
+      missing: outcome.missing,
+      uncaptured: outcome.captured?.failures ?? [],
       overtime,
       loadsOnScroll: reading.watchesScroll || scrolled?.cutShort === true,
       frames: reading.frames,

@@ -7,9 +7,10 @@ import { parseUrl } from "../url/parse-url.ts";
 import { isSameSite } from "../url/site.ts";
 import { BLANK, type Contexts } from "./contexts.ts";
 import type { EgressProxy } from "./egress-proxy.ts";
+import { emulate, emulates, viewportOf } from "./emulation.ts";
 import type { Exit } from "./exit.ts";
 import { InPage } from "./in-page.ts";
-import { Interception } from "./interception.ts";
+import { type BlockedKind, Interception } from "./interception.ts";
 import { OpenRequests } from "./open-requests.ts";
 import { doneWithin } from "./time-bound.ts";
 import { Traffic } from "./traffic.ts";
@@ -20,6 +21,10 @@ export interface TabOptions {
   readonly egress: EgressProxy;
   /** The operator's headers and cookies. */
   readonly extras: Extras;
+  /** User-Agent of the browser. */
+  readonly userAgent: string;
+  /** Whether it has headers or cookies of one caller. */
+  readonly isPrivate: boolean;
 }
 
 interface TabParts {
@@ -57,6 +62,7 @@ export class Tab {
   #onCrash: (() => void) | undefined;
   #crashed = false;
   #halted = false;
+  #emulates = false;
   #closing: Promise<void> | undefined;
 
   private constructor(parts: TabParts) {
@@ -101,17 +107,34 @@ export class Tab {
     }
   }
 
+  /** Session of the page in the protocol. */
+  get session(): CDPSession {
+    return this.#session;
+  }
+
+  /** Sets which resources the page does not load; sends nothing if that is unchanged. */
+  block(kinds: readonly BlockedKind[]): Promise<void> {
+    return this.#interception.block(kinds);
+  }
+
   /** Whether the page's process is gone. */
   get crashed(): boolean {
     return this.#crashed || this.page.isClosed();
   }
 
   /**
-   * Whether it must not be reused: its process is gone, it was halted, the page's beacons occupy all connections to a
+   * Whether it must not be reused: its process is gone, it was halted, it is one caller's, the page's beacons occupy all connections to a
    * host, or it saw so many requests that the driver's records, 16 KB each, are worth a new context.
    */
   get spent(): boolean {
-    if (this.crashed || this.#halted || this.open.beacons >= MAX_BEACONS) return true;
+    if (
+      this.crashed ||
+      this.#halted ||
+      this.#emulates ||
+      this.#options.isPrivate ||
+      this.open.beacons >= MAX_BEACONS
+    )
+      return true;
     return this.traffic.requests > MAX_REQUESTS;
   }
 
@@ -126,12 +149,17 @@ export class Tab {
     return [...hosts];
   }
 
-  /** Sets the viewport; sends nothing if it is unchanged. */
-  async setViewport(width: number, height: number): Promise<void> {
+  /** Sets viewport, language and time zone; sends nothing for what is unchanged. */
+  async appear(options: RenderOptions): Promise<void> {
+    const { width, height } = viewportOf(options);
     const now = this.page.viewportSize();
     if (now?.width !== width || now.height !== height) {
       await this.page.setViewportSize({ width, height });
     }
+    // A tab emulates one reader, once: it is not reused.
+    if (this.#emulates || !emulates(options)) return;
+    this.#emulates = true;
+    await emulate(this.#session, options, this.#options.userAgent);
   }
 
   /** Resolves when the page's process ends during the coming read; called once per read. */

@@ -1,6 +1,8 @@
 // Reports pages read without the requested render.
 import { type FetchSummary, lacksRender } from "../model/page.ts";
+import { CAPTURE_FLAGS } from "./capture-files.ts";
 import { EXIT } from "./exit.ts";
+import type { Flags } from "./fields.ts";
 import { tell } from "./tell.ts";
 
 /**
@@ -12,6 +14,11 @@ export function reportRender(answer: FetchSummary, isAsked: boolean): number {
   if (isIgnored || lacksRender(answer)) tellUnrendered(answer.render_error ?? "");
   return isIgnored ? EXIT.unrendered : EXIT.ok;
 }
+
+/** Whether flags ask for a browser, by `--render` or by an option that only a browser has. */
+export const asksRender = (flags: Flags): boolean =>
+  ["waitFor", ...CAPTURE_FLAGS].some((flag) => flags[flag] !== undefined) ||
+  flags["render"] === true;
 
 /** Reports why a page was not rendered, by its `render_error`. */
 export function tellUnrendered(reason: string): void {

@@ -11,6 +11,7 @@ export const CALLS: { readonly [N in keyof OperationMethods]: ClientCall } = {
   pageBlocks: ["POST /api/blocks", "answer"],
   config: ["GET /api/config", "answer"],
   siteContext: ["POST /api/site/context", "answer"],
+  pageCoverage: ["POST /api/coverage", "answer"],
   streamSite: ["POST /api/site/stream", "events"],
   cancelCrawl: ["DELETE /api/crawls/{id}", "answer"],
   crawlEvents: ["GET /api/crawls/{id}/events", "log", "last_event_id"],
@@ -50,6 +51,12 @@ export interface OperationMethods {
    * made to the site.
    */
   readonly siteContext: (request: ClientRequest<"context">) => Promise<Answers["context"]>;
+  /**
+   * Reads each page by plain HTTP and in a browser, and returns the share of its words that the
+   * plain page has, with the text that it lacks. For site owners: programs and many crawlers run
+   * no scripts. Nothing is stored.
+   */
+  readonly pageCoverage: (request: ClientRequest<"coverage">) => Promise<Answers["coverage"]>;
   /**
    * Emits the events run, stage, analysis, discovery, frontier, fetching, page, warning and done,
    * and stores the graph of the site. A page that fails is a `page` event with `ok` false. The

@@ -82,6 +82,7 @@ export const HIDDEN: Readonly<Record<string, string>> = {
   visibility: "not visible",
   opacity: "transparent",
   overflow: "clipped by its box",
+  selector: "left out by a selector",
 };
 
 /** Label of a page's type; `unknown` is spelled out so that it does not look like a type. */

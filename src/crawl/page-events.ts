@@ -113,6 +113,8 @@ export function pageEvent(
     strategy: source.strategy,
     static_chars: source.static_chars,
     rendered_chars: source.rendered_chars,
+    ...(reading.missing && { without_scripts: reading.missing }),
+    ...(reading.selector_note !== undefined && { selector_note: reading.selector_note }),
     ...more,
   };
 }

@@ -2,7 +2,7 @@
 
 import type { SiteProfile } from "../model/reading.ts";
 import type { TextRequest } from "../operations/operations.ts";
-import { PAGE_READING, type ReadingOptions } from "../read/input.ts";
+import { chosenParts, PAGE_READING, PAGE_REQUEST, type ReadingOptions } from "../read/input.ts";
 import type { SiteRequest } from "./context.ts";
 
 /** Parts of a reading that a crawl needs across threads. */
@@ -14,24 +14,25 @@ export function textRequest(
   url: string,
 ): TextRequest {
   return {
+    ...PAGE_REQUEST,
     url,
     render: complete,
-    rtl: false,
     direction: "auto",
-    include_hidden_text: false,
     fetch,
     renderOptions,
-    html: undefined,
   };
 }
 
 /** Returns the reading options of a crawl's pages; `profile` describes the site's chrome so far. */
-export function readingOptions({ crawl }: SiteRequest, profile?: SiteProfile): ReadingOptions {
+export function readingOptions(request: SiteRequest, profile?: SiteProfile): ReadingOptions {
+  const { crawl } = request;
   return {
     ...PAGE_READING,
     remove_chrome: crawl.remove_chrome,
     main_content: crawl.main_content,
     wants: WANTS,
+    // Few selectors match on every page of a site, and the links of a refused page would be lost.
+    parts: chosenParts(request, { isStrict: false }),
     ...(profile !== undefined && { profile }),
   };
 }

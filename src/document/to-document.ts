@@ -10,7 +10,7 @@ import { awaitedParts } from "./hidden/awaited.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { ownAddress } from "./own-address.ts";
 import { directionOf } from "./page/direction.ts";
-import { measuredOf } from "./page/measured.ts";
+import { type Measured, measuredOf } from "./page/measured.ts";
 import { pageContext } from "./page/page-context.ts";
 import { needsRender } from "./shell.ts";
 import { signsOf } from "./signs.ts";
@@ -33,6 +33,15 @@ export interface DocumentOptions {
   readonly keepsBoxes?: boolean;
   /** Headlines from the page's structured data. */
   readonly headlines?: readonly string[];
+  /** 1 for each node that the caller's selectors leave out; undefined without selectors. */
+  readonly leftOut?: Uint8Array | undefined;
+}
+
+/** A page as a whole, and without what the caller's selectors leave out. */
+export interface Documents {
+  readonly document: PageDocument;
+  /** Undefined without selectors. */
+  readonly chosen: PageDocument | undefined;
 }
 
 /** A page with fewer words outside noscript is a shell. */
@@ -60,13 +69,35 @@ const FIRST_READING: Reading = {
  * blocks.
  */
 export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
-  const { layout, includeHiddenText } = options;
+  return toDocuments(tree, options).document;
+}
+
+/** Reads a page as `toDocument` does, and its chosen parts as a document of their own. */
+export function toDocuments(tree: HtmlTree, options: DocumentOptions): Documents {
+  const { layout, leftOut, includeHiddenText } = options;
   const measured = layout === undefined ? undefined : measuredOf(tree, layout);
   const page = pageContext(tree, { base: options.base, measured });
   const first = readTree(page, { ...FIRST_READING, includeHiddenText });
   // Measurements settle what is displayed.
   const again = measured === undefined ? rereading(tree, first) : undefined;
   const read = again === undefined ? first : readTree(page, { ...again, includeHiddenText });
+  const mode = { ...(again ?? FIRST_READING), includeHiddenText, leftOut };
+  const documentOf = (result: WalkResult) => asDocument(result, { tree, measured, options });
+  return {
+    document: documentOf(read),
+    chosen: leftOut && documentOf(readTree(page, mode)),
+  };
+}
+
+/** A page that was walked. */
+interface Walked {
+  readonly tree: HtmlTree;
+  readonly measured: Measured | undefined;
+  readonly options: DocumentOptions;
+}
+
+function asDocument(read: WalkResult, { tree, measured, options }: Walked): PageDocument {
+  const { layout } = options;
   const blocks = withAttributions(tree, read.blocks);
   const signs = signsOf(tree, blocks, measured);
   const direction = directionOf(tree, layout);

@@ -135,7 +135,10 @@ export interface Table {
   readonly cells: readonly Cell[];
 }
 
-/** Rules by which text counts as hidden; docs/reference/hidden-text.md describes each. */
+/**
+ * Rules by which text counts as hidden, and `selector` for what the caller's selectors leave out;
+ * docs/reference/hidden-text.md describes each.
+ */
 export const HIDDEN_RULES = [
   "attribute",
   "style",
@@ -158,6 +161,7 @@ export const HIDDEN_RULES = [
   "transform",
   "covered",
   "characters",
+  "selector",
 ] as const;
 
 /**

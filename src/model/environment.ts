@@ -176,6 +176,12 @@ export const ENVIRONMENT_TABLE = {
     comment:
       'Cookies for requests to some origins, as JSON: `{"https://example.org": {"session": "..."}}`.',
   },
+  SERVICE_CALLER_HEADERS: {
+    kind: "switch",
+    value: "",
+    comment:
+      "1 accepts `headers` and `cookies` of a request. They are sent to the origin of its page only.",
+  },
   SERVICE_CONTACT: {
     kind: "text",
     value: "",

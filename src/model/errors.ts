@@ -161,6 +161,28 @@ export class SuppliedHtmlError extends PageError {
   }
 }
 
+/** A page on which the caller's `include` or `exclude` matches nothing, or leaves nothing to read. */
+export class SelectorError extends PageError {
+  override readonly name = "SelectorError";
+  override readonly code = "SELECTOR";
+
+  constructor(url: string, reason: string, options: PageErrorOptions = {}) {
+    super(
+      url,
+      reason,
+      `could not read the parts of ${url === "" ? "the page" : url}: ${reason}`,
+      options,
+    );
+  }
+
+  get blockingDetail(): string {
+    return this.message;
+  }
+  get streamMessage(): string {
+    return this.message;
+  }
+}
+
 /** An address that the private-host guard refuses, by name or resolved address. Thrown by `net`. */
 export class BlockedHostError extends LegibleError {
   override readonly name = "BlockedHostError";

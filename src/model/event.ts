@@ -1,4 +1,5 @@
 // Every event of a page stream: one union member per `type`, sent unchanged as JSON.
+import type { Captures } from "./captures.ts";
 import type { CacheNote, PageAbout, Strategy } from "./page.ts";
 import type { PageShape, PageSource, PageText, SelectionCounts } from "./reading.ts";
 import type { TypeVerdict } from "./verdict.ts";
@@ -62,7 +63,7 @@ export interface SelectEvent extends SelectionCounts {
 }
 
 /** The whole page. */
-export interface DoneEvent extends Readonly<Record<PageText, string>> {
+export interface DoneEvent extends Readonly<Record<PageText, string>>, Captures {
   readonly type: "done";
   readonly stage: "done";
   readonly url: string;

@@ -56,6 +56,21 @@ interface SchemaField extends FieldBasics {
   readonly kind: "schema";
 }
 
+/** CSS selectors, separated by commas; optional. */
+interface SelectorsField extends FieldBasics {
+  readonly kind: "selectors";
+}
+
+/** HTML of the caller, or true to ask for that of the page; optional. */
+interface HtmlField extends FieldBasics {
+  readonly kind: "html";
+}
+
+/** Texts by name; optional. */
+interface TextsField extends FieldBasics {
+  readonly kind: "texts";
+}
+
 /** One field of a request. */
 export type Field =
   | AddressField
@@ -64,7 +79,10 @@ export type Field =
   | IntegerField
   | ChoiceField
   | OptionsField
-  | SchemaField;
+  | HtmlField
+  | TextsField
+  | SchemaField
+  | SelectorsField;
 
 /** The fields of one request by name. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -79,7 +97,11 @@ type Kinds<F> = F extends { readonly kind: "switch" }
         ? OptionsOf<G>
         : F extends { readonly kind: "schema" }
           ? Readonly<Record<string, unknown>>
-          : string;
+          : F extends { readonly kind: "html" }
+            ? string | true
+            : F extends { readonly kind: "texts" }
+              ? Readonly<Record<string, string>>
+              : string;
 
 /** Whether a validated request always has the field. */
 type IsPresent<F> = F extends

@@ -1,5 +1,6 @@
 // Result of reading one address, with the field names of the JSON.
 
+import type { Captures } from "./captures.ts";
 import type { LeftOutBy, ReadingOrder } from "./document.ts";
 import type { PageFacts, PayloadSource } from "./fact.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
@@ -174,7 +175,7 @@ export interface FactsResult extends PageFacts {
 }
 
 /** Response of `/api/text`; result of `readPage()`. */
-export interface TextResult extends FetchSummary {
+export interface TextResult extends FetchSummary, Captures {
   readonly page: PageRecord;
   /** Plain text of every block, in reading order. */
   readonly text: string;
@@ -195,4 +196,6 @@ export interface TextResult extends FetchSummary {
   readonly images: readonly string[];
   /** Data tables. */
   readonly tables: number;
+  /** What a browser did or met besides loading the page; absent without anything to note. */
+  readonly render_note?: string;
 }

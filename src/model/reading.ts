@@ -1,6 +1,8 @@
 // One page's reading as plain data that crosses threads; events, answers and records are built from
 // it.
 import type { BlockMap } from "./blocks.ts";
+import type { Captures } from "./captures.ts";
+import type { MissingText } from "./coverage.ts";
 import type { BlockKind, LeftOutBy, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
@@ -88,6 +90,8 @@ export interface ReadingWants {
   readonly technologies?: boolean;
   /** Whether to add all blocks with their geometry. */
   readonly blocks?: boolean;
+  /** Whether to add what the plain page lacks. */
+  readonly missing?: boolean;
   /** Facts to read; an empty shell whose data has some then counts as a page. */
   readonly facts?: FactsWanted;
 }
@@ -103,6 +107,8 @@ export interface PageReading {
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
   readonly tables: number;
+  /** Why the caller's selectors have less effect than written; absent if they have all of it. */
+  readonly selector_note?: string;
   /** Technologies of its site, by category; undefined if not requested. */
   readonly technologies?: readonly Technology[];
   /** The requested texts. */
@@ -114,6 +120,10 @@ export interface PageReading {
   readonly facts?: PageFacts;
   /** The page block by block, if requested. */
   readonly blocks?: BlockMap;
+  /** What the plain page lacks; undefined if not requested or if no browser showed the page. */
+  readonly missing?: MissingText;
+  /** Captures of the rendered page; undefined without any. */
+  readonly captures?: Captures;
   /** The cached copy used; undefined if the page was read anew. */
   readonly cache?: CacheNote;
 }

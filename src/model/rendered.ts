@@ -1,4 +1,5 @@
 // A page as a browser showed it: stamped markup, measurements, and the actions that led to it.
+import type { Captures } from "./captures.ts";
 import type { Layout } from "./layout.ts";
 
 /** A frame whose document replaces its element in the rendered HTML. */
@@ -32,8 +33,12 @@ export interface RenderNotes {
   readonly opened: number;
   /** Clicked controls that opened something. */
   readonly clicked: number;
+  /** Why requested captures are missing, each with its name. */
+  readonly uncaptured: readonly string[];
   /** Requests of the page's scripts still open when it was read, polls excluded. */
   readonly openRequests: number;
+  /** What `wait_for` names, if it did not appear; undefined if it did, or if nothing was awaited. */
+  readonly missing: string | undefined;
   /** Whether time ran out before the page came to rest. */
   readonly overtime: boolean;
   /** Whether the page loads more when scrolled further. */
@@ -93,5 +98,7 @@ export interface RenderedPage extends RenderedSource {
   readonly requests: readonly string[];
   /** Undefined if not requested, or if the page left no time. */
   readonly globals?: PageGlobals;
+  /** Undefined if not requested. */
+  readonly captures?: Captures;
   readonly notes: RenderNotes;
 }

@@ -44,6 +44,12 @@ function typeSchema(field: Field): FieldSchema {
       return { type: "string" };
     case "text":
       return field.required === true ? { type: "string" } : nullable("string");
+    case "texts":
+      return { ...nullable("object"), additionalProperties: { type: "string" } };
+    case "html":
+      return { type: ["string", "boolean", "null"] };
+    case "selectors":
+      return nullable("string");
     case "switch":
       return { ...nullable("boolean"), default: field.value };
     case "integer": {

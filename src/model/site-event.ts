@@ -1,5 +1,7 @@
 // Every event of a site stream: one union member per `type`, sent unchanged as JSON.
+
 import type { PageChange, SiteChanges } from "./change.ts";
+import type { MissingText } from "./coverage.ts";
 import type { ErrorEvent } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
@@ -303,6 +305,13 @@ export interface SitePageEvent extends FrontierCounts {
    * Index of the event of the same page, read earlier at another address. This event has no texts.
    */
   readonly same_as?: number;
+  /** What the plain page lacks; only in the crawl of a coverage report. */
+  readonly without_scripts?: MissingText;
+  /**
+   * Why `include` and `exclude` have less effect on this page than written; absent if they have all
+   * of it.
+   */
+  readonly selector_note?: string;
   /** Pages read so far. */
   readonly extracted: number;
   /** Pages failed so far. */

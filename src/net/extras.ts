@@ -1,4 +1,4 @@
-// Headers and cookies the operator adds to requests, each only for its own origins.
+// Headers and cookies that the operator or a caller adds to requests, each only for its own origins.
 import { bareHostname } from "../url/private-host.ts";
 
 /** Origins that receive a header or cookie: one, or those of a name and all its subdomains. */
@@ -47,6 +47,26 @@ export function parseOriginPattern(text: string): OriginPattern | undefined {
   };
 }
 
+/** Returns the pattern of an address's own origin. */
+export function originOf(url: URL): OriginPattern {
+  const { port } = url;
+  return {
+    protocol: webScheme(url),
+    hostname: bareHostname(url.hostname),
+    port,
+    withSubdomains: false,
+  };
+}
+
+/** Returns the operator's additions and a caller's; of two with one name, the operator's is sent. */
+export function withCallerExtras(operator: Extras, caller: Extras | undefined): Extras {
+  if (caller === undefined) return operator;
+  return {
+    headers: [...caller.headers, ...operator.headers],
+    cookies: [...caller.cookies, ...operator.cookies],
+  };
+}
+
 /** Whether a header can be added: its name is not reserved, its value is one line of ASCII. */
 export function isExtraHeader(name: string, value: string): boolean {
   const isToken = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
@@ -80,7 +100,8 @@ export function addsTo({ headers, cookies }: Extras, url: URL): boolean {
   );
 }
 
-const webScheme = ({ protocol }: URL) => (protocol === "http:" ? "http:" : "https:");
+const webScheme = ({ protocol }: URL): "http:" | "https:" =>
+  protocol === "http:" ? "http:" : "https:";
 
 /**
  * Returns a cookie as its origin would set it. The port does not count, as with every cookie. A cookie of an https

@@ -30,13 +30,26 @@ export function headerSafeContact(contact: string): string {
   return contact.replace(/[^\x20-\x7e]+/g, " ").trim();
 }
 
-/** Returns the headers a browser sends with a navigation. */
-export function navigationHeaders(agent: string): Record<string, string> {
+/** Returns a locale and its language, by preference: `de-CH`, `de`. */
+export function languagesOf(locale: string): readonly string[] {
+  const [language = locale] = locale.split("-", 1);
+  return [...new Set([locale, language])];
+}
+
+/** Returns the Accept-Language of a locale; "" for the default. */
+function acceptLanguage(locale: string): string {
+  if (locale === "") return LANGUAGES;
+  const [first = locale, second] = languagesOf(locale);
+  return second === undefined ? `${first},*;q=0.5` : `${first},${second};q=0.9,*;q=0.5`;
+}
+
+/** Returns the headers a browser sends with a navigation, for a locale or "". */
+export function navigationHeaders(agent: string, locale: string): Record<string, string> {
   return {
     "user-agent": agent,
     accept:
       "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
-    "accept-language": LANGUAGES,
+    "accept-language": acceptLanguage(locale),
     "accept-encoding": ACCEPT_ENCODING,
     "upgrade-insecure-requests": "1",
     "sec-fetch-site": "none",

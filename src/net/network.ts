@@ -9,7 +9,7 @@ import { type Clock, systemClock } from "../runtime/clock.ts";
 import { createAdmission } from "./admission.ts";
 import { createConnector, type Dial } from "./connect.ts";
 import { createDispatcher } from "./dispatcher.ts";
-import { type Extras, NO_EXTRAS } from "./extras.ts";
+import { type Extras, NO_EXTRAS, withCallerExtras } from "./extras.ts";
 import { type FinalResponse, type Following, follow } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
 import { declaredUserAgent, headerSafeContact, resourceHeaders, userAgent } from "./identity.ts";
@@ -26,6 +26,10 @@ export interface PageFetchOptions extends FetchOptions {
   readonly admitted?: boolean;
   /** true to send the declared identity, if `contact` is set; only for a site that asked for it. */
   readonly declareIdentity?: boolean;
+  /** The caller's headers and cookies; none by default. */
+  readonly extras?: Extras | undefined;
+  /** Locale to ask for; the default if absent or "". */
+  readonly locale?: string;
   /** Requests the page only if it changed; otherwise the status is 304. */
   readonly validators?: Validators;
 }
@@ -144,8 +148,9 @@ export function createNetwork(options: NetworkOptions): Network {
         timeout_seconds: wanted.timeout_seconds,
         retries: wanted.retries,
         pdf: wanted.read_pdf,
+        locale: wanted.locale ?? "",
         agent,
-        extras,
+        extras: withCallerExtras(extras, wanted.extras),
         ...(wanted.validators && { validators: wanted.validators }),
         ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),
         admit: admission.forRead(wanted, signal),

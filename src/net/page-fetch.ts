@@ -23,6 +23,8 @@ export interface PageQuery {
   readonly retries: number;
   /** Whether a PDF counts as a page. */
   readonly pdf: boolean;
+  /** Locale to ask for; "" for the default. */
+  readonly locale: string;
   /** User-Agent of every request. */
   readonly agent: string;
   /** User-Agent used instead, for the site of `start` only. */
@@ -43,7 +45,7 @@ export async function fetchPage(
   const { start } = query;
   const asked: Following = {
     headers: (url) => ({
-      ...navigationHeaders(agentFor(url, query)),
+      ...navigationHeaders(agentFor(url, query), query.locale),
       ...conditionOf(url, query.validators),
     }),
     extras: query.extras,

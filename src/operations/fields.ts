@@ -1,4 +1,5 @@
 // Fields and refusals that several operations share.
+import { SCREENSHOT_FORMATS, SCREENSHOT_PARTS } from "../model/captures.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import { SETTINGS } from "../model/settings.ts";
 
@@ -10,6 +11,9 @@ export const NO_PAGE = [
   "PAGE_FETCH_FAILED",
   "SUPPLIED_HTML",
 ] as const;
+
+/** Error code for a page without the chosen parts. */
+export const NO_PARTS = ["SELECTOR"] as const;
 
 /** Error code for a missing graph. */
 export const NO_GRAPH = ["GRAPH_MISSING"] as const;
@@ -56,6 +60,22 @@ export const OBTAINING = {
   },
 } as const satisfies Fields;
 
+/** The parts of pages to read. */
+export const PARTS = {
+  include: {
+    kind: "selectors",
+    example: "main, #reviews",
+    comment:
+      "CSS selectors of the elements to read; the rest is left out. A selector that matches nothing is a 422 that names it; a page of a crawl ignores it.",
+  },
+  exclude: {
+    kind: "selectors",
+    example: ".related, aside",
+    comment:
+      "CSS selectors of elements to leave out, also within included ones. A selector that matches nothing is a 422 that names it; a page of a crawl ignores it.",
+  },
+} as const satisfies Fields;
+
 /** Fields of the two operations that read one page. */
 export const PAGE_FIELDS = {
   url: PAGE_URL,
@@ -68,7 +88,50 @@ export const PAGE_FIELDS = {
     comment:
       "Keep text that sighted readers never see: screen-reader labels, skip links, edit controls.",
   },
+  ...PARTS,
+  headers: {
+    kind: "texts",
+    flag: false,
+    comment:
+      "Headers of the requests for this page, sent to the origin of `url` only. The operator allows them by `SERVICE_CALLER_HEADERS`.",
+  },
+  cookies: {
+    kind: "texts",
+    flag: false,
+    comment: "Cookies, by name, under the same conditions as `headers`.",
+  },
+  screenshot: {
+    kind: "choice",
+    choices: SCREENSHOT_PARTS,
+    flag: false,
+    comment:
+      "Render the page and return a screenshot: `view` of the viewport, `page` of the whole page.",
+  },
+  screenshot_format: {
+    kind: "choice",
+    choices: SCREENSHOT_FORMATS,
+    flag: false,
+    comment: "Format of the screenshot: `png`, the default, or `webp`.",
+  },
+  pdf: {
+    kind: "switch",
+    value: false,
+    flag: false,
+    comment: "Render the page and return it as it prints: a PDF.",
+  },
+  mhtml: {
+    kind: "switch",
+    value: false,
+    flag: false,
+    comment: "Render the page and return it with its resources as one MHTML file.",
+  },
   ...OBTAINING,
+  html: {
+    kind: "html",
+    flag: false,
+    comment:
+      "HTML of the page. No request is made. Or `true`: render the page and return its HTML.",
+  },
 } as const satisfies Fields;
 
 /** Fields of operations that crawl a site. */
@@ -96,6 +159,7 @@ export const CRAWLED_SITE_FIELDS = {
     value: true,
     comment: "Fetch every page through a browser as well, and merge both results.",
   },
+  ...PARTS,
   crawl: { kind: "options", group: "crawl", comment: "Scope and pace of the crawl." },
   fetch: { kind: "options", group: "fetch", comment: "Options of each fetch." },
   renderOptions: {

@@ -80,6 +80,24 @@ export function mapSite(url: string, options: MapOptions = {}): Promise<Answers[
   return callOperation("map", url, options);
 }
 
+/** Options of `pageCoverage`; a field that is left out has its default. */
+export type CoverageOptions = CallOptions<"coverage">;
+
+/**
+ * Reads each page by plain HTTP and in a browser, and returns the share of its words that the
+ * plain page has, with the text that it lacks. For site owners: programs and many crawlers run no
+ * scripts. Nothing is stored.
+ *
+ * Throws InvalidRequestError, PageMissingError, PageBlockedError, PageDisallowedError,
+ * PageFetchError and SuppliedHtmlError.
+ */
+export function pageCoverage(
+  url: string,
+  options: CoverageOptions = {},
+): Promise<Answers["coverage"]> {
+  return callOperation("coverage", url, options);
+}
+
 /** Options of `readPage`; a field that is left out has its default. */
 export type PageOptions = CallOptions<"read">;
 
@@ -89,7 +107,7 @@ export type PageOptions = CallOptions<"read">;
  * says why.
  *
  * Throws InvalidRequestError, PageMissingError, PageBlockedError, PageDisallowedError,
- * PageFetchError and SuppliedHtmlError.
+ * PageFetchError, SuppliedHtmlError and SelectorError.
  */
 export function readPage(url: string, options: PageOptions = {}): Promise<Answers["read"]> {
   return callOperation("read", url, options);

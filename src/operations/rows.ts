@@ -2,6 +2,7 @@
 import { type Answer as BlocksAnswer, row as blocks } from "./blocks/row.ts";
 import { type Answer as ConfigAnswer, row as config } from "./config/row.ts";
 import { type Answer as ContextAnswer, row as context } from "./context/row.ts";
+import { type Answer as CoverageAnswer, row as coverage } from "./coverage/row.ts";
 import { type Answer as CrawlCancelAnswer, row as crawlCancel } from "./crawl-cancel/row.ts";
 import { type Answer as CrawlEventsAnswer, row as crawlEvents } from "./crawl-events/row.ts";
 import { type Answer as CrawlPagesAnswer, row as crawlPages } from "./crawl-pages/row.ts";
@@ -32,6 +33,7 @@ export const OPERATIONS = {
   blocks,
   config,
   context,
+  coverage,
   crawl,
   crawl_cancel: crawlCancel,
   crawl_events: crawlEvents,
@@ -62,6 +64,7 @@ export interface Answers {
   readonly blocks: BlocksAnswer;
   readonly config: ConfigAnswer;
   readonly context: ContextAnswer;
+  readonly coverage: CoverageAnswer;
   readonly crawl: CrawlAnswer;
   readonly crawl_cancel: CrawlCancelAnswer;
   readonly crawl_events: CrawlEventsAnswer;

@@ -3,6 +3,7 @@ import type { Runner } from "../api/operation.ts";
 import { runner as blocks } from "./blocks/run.ts";
 import { runner as config } from "./config/run.ts";
 import { runner as context } from "./context/run.ts";
+import { runner as coverage } from "./coverage/run.ts";
 import { runner as crawlCancel } from "./crawl-cancel/run.ts";
 import { runner as crawlEvents } from "./crawl-events/run.ts";
 import { runner as crawlPages } from "./crawl-pages/run.ts";
@@ -33,6 +34,7 @@ export const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   blocks,
   config,
   context,
+  coverage,
   crawl,
   crawl_cancel: crawlCancel,
   crawl_events: crawlEvents,

@@ -35,6 +35,7 @@ export function* readingEvents(reading: PageReading): Generator<PageStep> {
     comments_markdown: textOf(reading, "comments_markdown"),
     images,
     tables,
+    ...reading.captures,
   };
 }
 
@@ -86,7 +87,7 @@ export function factsResult(reading: PageReading): FactsResult {
 
 /** Returns the answer of `/api/text`. */
 export function textResult(reading: PageReading): TextResult {
-  const { verdict, selection, images, tables } = reading;
+  const { source, verdict, selection, images, tables } = reading;
   return {
     page: pageRecord(reading),
     text: textOf(reading, "text"),
@@ -100,6 +101,8 @@ export function textResult(reading: PageReading): TextResult {
     images,
     tables,
     ...fetchSummaryOf(reading),
+    ...(source.render_note !== null && { render_note: source.render_note }),
+    ...reading.captures,
   };
 }
 

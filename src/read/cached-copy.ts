@@ -7,6 +7,8 @@ import type { PageReading } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { withoutAnchor } from "../url/hash-route.ts";
+import { callerExtras } from "./caller-extras.ts";
+import { capturesWanted } from "./captures.ts";
 import type { ReadContext } from "./context.ts";
 import type { Fetched } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
@@ -33,20 +35,23 @@ export interface PageResult {
 }
 
 /**
- * Returns the cache entry for a request; undefined if the request bypasses the cache or there is no
- * cache.
+ * Returns the cache entry for a request; undefined if the request bypasses the cache, as one with
+ * captures or headers of its own does, or there is no cache.
  */
 export async function cacheEntryOf(
   request: TextRequest,
   { cache, options, escalate }: ReadContext,
 ): Promise<CacheEntry | undefined> {
   const seconds = request.fetch.max_age;
-  if (seconds <= 0 || cache === undefined) return undefined;
+  if (seconds <= 0 || cache === undefined || isUncached(request)) {
+    return undefined;
+  }
   const { url, render, renderOptions } = request;
   // The site's profile changes with every page of a crawl, so `identity` represents the site in the
-  // key. Only one option of the plain fetch changes a page's content.
+  // key. Two options change the content of a plain page.
   const { read_pdf } = request.fetch;
   const { profile: _, ...reading } = options;
+  const { locale } = renderOptions;
   const browser = render || escalate ? renderOptions : null;
   const parts = [
     cache.identity,
@@ -55,6 +60,7 @@ export async function cacheEntryOf(
     escalate,
     browser,
     read_pdf,
+    locale,
     reading,
   ];
   const key = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
@@ -63,6 +69,10 @@ export async function cacheEntryOf(
   // A negative age means that the entry was cached under another clock.
   return { cache, key, cached, isFresh: ageMs >= 0 && ageMs < seconds * 1000 };
 }
+
+/** Whether an answer has captures, or is for one caller alone. */
+const isUncached = (request: TextRequest): boolean =>
+  capturesWanted(request) !== undefined || callerExtras(request) !== undefined;
 
 /** Returns a cached reading as an outcome. */
 export function cachedOutcome(

@@ -2,10 +2,11 @@
 
 import { LegibleError } from "../model/errors.ts";
 import type { FetchedPage } from "../model/page.ts";
-import type { RenderedPage } from "../model/rendered.ts";
 import type { PageFetchOptions } from "../net/network.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { GLOBALS_WANTED } from "../technologies/detect.ts";
+import { callerExtras } from "./caller-extras.ts";
+import { capturesWanted, type RenderedRead, withoutCaptures } from "./captures.ts";
 import type { ReadContext } from "./context.ts";
 import type { Fetched } from "./input.ts";
 import { failureOf } from "./refusals.ts";
@@ -47,7 +48,12 @@ export function fetchPlain(
   { network, signal }: ReadContext,
   how: Pick<PageFetchOptions, "admitted" | "declareIdentity" | "validators"> = {},
 ): Promise<Fetched<FetchedPage>> {
-  const options = { ...request.fetch, ...how };
+  const options = {
+    ...request.fetch,
+    locale: request.renderOptions.locale,
+    extras: callerExtras(request),
+    ...how,
+  };
   return attempt(() => network.fetchPage(request.url, options, signal), signal);
 }
 
@@ -55,14 +61,17 @@ export function fetchPlain(
 export async function fetchRendered(
   request: TextRequest,
   { browser, options, renderSlot, signal }: ReadContext,
-): Promise<Fetched<RenderedPage>> {
+): Promise<RenderedRead> {
   const release = await renderSlot(signal);
   const wanted = {
     ...request.renderOptions,
     ...(options.wants.technologies && { globals: GLOBALS_WANTED }),
+    captures: capturesWanted(request),
+    extras: callerExtras(request),
   };
   try {
-    return await attempt(() => browser.render(request.url, wanted, signal), signal);
+    const render = () => browser.render(request.url, wanted, signal);
+    return withoutCaptures(await attempt(render, signal));
   } finally {
     release();
   }

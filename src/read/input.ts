@@ -1,7 +1,9 @@
 // Input of the pure half of a page read.
+import type { PartSelectors } from "../html/page-parts.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { PAGE_TEXTS, type ReadingWants, type SiteProfile } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
+import type { TextRequest } from "../operations/operations.ts";
 import type { PdfPage } from "../pdf/to-document.ts";
 import type { FetchFailure } from "./refusals.ts";
 
@@ -9,6 +11,12 @@ import type { FetchFailure } from "./refusals.ts";
 export type Fetched<Page> =
   | { readonly ok: true; readonly page: Page }
   | { readonly ok: false; readonly failure: FetchFailure };
+
+/** The caller's selectors. */
+export interface ChosenParts extends PartSelectors {
+  /** Whether a selector without a match refuses the page; otherwise it has no effect on it. */
+  readonly isStrict: boolean;
+}
 
 /** Options of a page read, independent of its content. */
 export interface ReadingOptions {
@@ -22,8 +30,22 @@ export interface ReadingOptions {
   readonly wants: ReadingWants;
   /** Whether to refuse a plain page whose main part scripts have yet to fill; default false. */
   readonly refuses_shells?: boolean;
+  /** Parts of the page to read; undefined reads all of it. */
+  readonly parts?: ChosenParts | undefined;
   /** Facts about the page's site; undefined outside of a crawl. */
   readonly profile?: SiteProfile;
+}
+
+/** Returns the selectors of a request; undefined without any. */
+export function chosenParts(
+  {
+    include,
+    exclude,
+  }: { readonly include?: string | undefined; readonly exclude?: string | undefined },
+  { isStrict }: Pick<ChosenParts, "isStrict">,
+): ChosenParts | undefined {
+  if (include === undefined && exclude === undefined) return undefined;
+  return { include: include ?? "", exclude: exclude ?? "", isStrict };
 }
 
 /** Default options for reading a single page. */
@@ -34,6 +56,22 @@ export const PAGE_READING: ReadingOptions = {
   main_content: true,
   wants: { texts: PAGE_TEXTS },
 };
+
+/** A page request's optional fields at their defaults, for operations that lack them. */
+export const PAGE_REQUEST = {
+  rtl: false,
+  direction: undefined,
+  include_hidden_text: false,
+  include: undefined,
+  exclude: undefined,
+  screenshot: undefined,
+  screenshot_format: undefined,
+  headers: undefined,
+  cookies: undefined,
+  pdf: false,
+  mhtml: false,
+  html: undefined,
+} as const satisfies Partial<TextRequest>;
 
 /** Complete input of a page's reading. Exactly one of `html` and `plain` is set. */
 export interface ReadingInput extends ReadingOptions {

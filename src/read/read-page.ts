@@ -1,6 +1,7 @@
 // Reads one page from start to finish as an async generator of its steps.
 
 import type { Validators } from "../model/cached-reading.ts";
+import type { Captures } from "../model/captures.ts";
 import type { PageStep, StageEvent } from "../model/event.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
@@ -12,7 +13,7 @@ import { admit, fetchPlain, fetchRendered, mayAnswer } from "./fetch.ts";
 import type { Fetched, ReadingInput } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
 import { refusalError } from "./refusals.ts";
-import { checkSupplied } from "./supplied.ts";
+import { checkSupplied, suppliedHtml } from "./supplied.ts";
 import { unrenderedOutcome } from "./unrendered.ts";
 
 const MESSAGES = {
@@ -55,20 +56,23 @@ export async function* takeReading(request: TextRequest, context: ReadContext): 
 }
 
 async function* readStages(request: TextRequest, context: ReadContext): PageRead {
+  const html = suppliedHtml(request);
   const read =
-    request.html === undefined
+    html === undefined
       ? yield* readFetched(request, context)
-      : yield* readSupplied(request, request.html, context);
+      : yield* readSupplied(request, html, context);
   if (!("outcome" in read)) throw new Error("a page outside a crawl cannot be a duplicate");
-  const { outcome } = read;
+  const { outcome, captures } = read;
   if (!outcome.ok) throw refusalError(outcome.refusal);
-  return outcome.reading;
+  return captures === undefined ? outcome.reading : { ...outcome.reading, captures };
 }
 
 /** A page's reading and its input; `input` is undefined if it is not available here. */
 export interface ReadOutcome {
   readonly outcome: ReadingOutcome;
   readonly input?: ReadingInput | undefined;
+  /** Captures of the rendered page; undefined without any. */
+  readonly captures?: Captures | undefined;
 }
 
 /** A page that the context already knows: another address led to it. */
@@ -113,7 +117,7 @@ export async function readBothWays(request: TextRequest, context: ReadContext): 
     const outcome = await context.execute({ ...input, plain: refused });
     return { union: { outcome }, plain: { outcome } };
   }
-  const [plain, rendered] = await Promise.all([
+  const [plain, { rendered }] = await Promise.all([
     fetchPlain(request, context, { admitted: true }),
     fetchRendered(request, context),
   ]);
@@ -156,13 +160,13 @@ async function* readFetched(
   }
   const result = yield* readNow(request, context, place?.cached?.validators);
   if ("landed" in result) return result;
-  const { input } = result;
+  const { input, captures } = result;
   if (place !== undefined) {
     const asked = { ...context, render: request.render };
     return { outcome: await updateCache(place, result, asked), input };
   }
   if (result.outcome === undefined) throw new Error("an unconditional request returned no page");
-  return { outcome: result.outcome, input };
+  return { outcome: result.outcome, input, captures };
 }
 
 /** Requests the page from the site, conditionally if `validators` are given. */
@@ -170,7 +174,7 @@ async function* readNow(
   request: TextRequest,
   context: ReadContext,
   validators: Validators | undefined,
-): AsyncGenerator<StageEvent, (PageResult & Pick<ReadOutcome, "input">) | KnownPage> {
+): AsyncGenerator<StageEvent, (PageResult & Omit<ReadOutcome, "outcome">) | KnownPage> {
   const input = inputOf(request, context);
   if (request.render) {
     yield resolving("union");
@@ -178,14 +182,14 @@ async function* readNow(
     if (refused !== undefined) {
       return { outcome: await context.execute({ ...input, plain: refused }), plain: refused };
     }
-    const [plain, rendered] = await Promise.all([
+    const [plain, { rendered, captures }] = await Promise.all([
       fetchPlain(request, context, { admitted: true }),
       fetchRendered(request, context),
     ]);
     if (isKnown(plain, context)) return { landed: plain.page.url };
     const fetched = { ...input, plain, rendered };
     const { outcome, judged } = await judgeFetched(request, context, fetched);
-    return { outcome, plain, rendered, input: judged };
+    return { outcome, plain, rendered, captures, input: judged };
   }
   yield resolving("plain");
   const plain = await fetchPlain(request, context, { ...(validators && { validators }) });
@@ -200,9 +204,9 @@ async function* readNow(
     return { outcome: unrenderedOutcome(outcome), plain, input: judged };
   }
   yield resolving("union");
-  const rendered = await fetchRendered(request, context);
+  const { rendered, captures } = await fetchRendered(request, context);
   const both = { ...judged, rendered };
-  return { outcome: await context.execute(both), plain, rendered, input: both };
+  return { outcome: await context.execute(both), plain, rendered, captures, input: both };
 }
 
 function isKnown(

@@ -12,7 +12,8 @@ import {
 } from "../document/markdown/to-markdown.ts";
 import { sectionsOf } from "../document/sections.ts";
 import { readFacts } from "../facts/facts.ts";
-import type { BlockKind, PageDocument } from "../model/document.ts";
+import type { MissingText } from "../model/coverage.ts";
+import type { Block, BlockKind, PageDocument } from "../model/document.ts";
 import type { Payload, PayloadSource } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
@@ -102,6 +103,8 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     images: document.images,
     tables: blocks.filter((block) => block.kind === "table").length,
     render_loses_content: page.render_loses_content,
+    ...(page.selector_note !== undefined && { selector_note: page.selector_note }),
+    ...(input.wants.missing === true && page.added && { missing: missingText(page, page.added) }),
     ...(page.technologies && { technologies: page.technologies }),
     texts: Object.fromEntries(
       input.wants.texts.map((name) => [name, TEXTS[name](written)] as const),
@@ -126,6 +129,24 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
         input.wants.facts,
       ),
     }),
+  };
+}
+
+/** Maximum blocks of a missing text, and characters of each. */
+const MISSING_BLOCKS = 20;
+const MISSING_CHARS = 200;
+
+function missingText({ document }: ResolvedPage, added: readonly Block[]): MissingText {
+  const count = (blocks: readonly Block[]) => blocks.reduce((sum, { words }) => sum + words, 0);
+  const texts = added.filter(({ text }) => text !== "").slice(0, MISSING_BLOCKS);
+  const words = count(document.blocks);
+  return {
+    words,
+    missing_words: Math.min(words, count(added)),
+    is_shell: document.requires_render,
+    missing: texts.map(({ text }) =>
+      oneLine(text.slice(0, 2 * MISSING_CHARS)).slice(0, MISSING_CHARS),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   PageError,
   PageFetchError,
   PageMissingError,
+  SelectorError,
   SuppliedHtmlError,
 } from "../model/errors.ts";
 import type { DeadEndKind } from "../model/page.ts";
@@ -16,7 +17,7 @@ import { deadEndReason } from "./block-pages/dead-end-reason.ts";
 
 /** A refusal as plain data, so that it can cross threads; `refusalError` turns it into an error. */
 export interface Refusal {
-  readonly kind: "missing" | "blocked" | "disallowed" | "fetch" | "supplied";
+  readonly kind: "missing" | "blocked" | "disallowed" | "fetch" | "supplied" | "selector";
   readonly url: string;
   /** Reason, without the page's address. */
   readonly reason: string;
@@ -108,6 +109,8 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
       return new PageBlockedError(url, reason, { ...answered, requiresRender: signs.shell });
     case "disallowed":
       return new PageDisallowedError(url, reason);
+    case "selector":
+      return new SelectorError(url, reason, { requiresRender: signs.shell });
     case "supplied":
       return new SuppliedHtmlError(url, reason);
     case "fetch":
@@ -146,6 +149,10 @@ export function refuseFailures(url: string, plain: FetchFailure, rendered?: Fetc
 export function refuseReading(page: { url: string; html?: string }, reason: string): Refusal {
   return refusal(page.html === undefined ? "fetch" : "supplied", page.url, reason);
 }
+
+/** Returns the refusal of a page on which the caller's selectors choose nothing. */
+export const refuseSelector = (url: string, reason: string): Refusal =>
+  refusal("selector", url, reason);
 
 /**
  * The guard's refusal uses its class name on the wire; an HttpError's message is already a plain

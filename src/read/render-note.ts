@@ -13,10 +13,12 @@ const VIRTUAL_NOTE =
   "a list was read only at its beginning; it loads its rows when it is scrolled (renderOptions.scroll)";
 
 function notesOf({ notes, timedOut }: Noted): readonly (string | undefined)[] {
-  const { awaitsTimer, emptyPanels, listens, loadsOnScroll, openRequests, overtime } = notes;
-  const { framesElsewhere, framesLeftOut, virtualLists } = notes;
+  const { awaitsTimer, emptyPanels, listens, loadsOnScroll, missing, openRequests } = notes;
+  const { framesElsewhere, framesLeftOut, overtime, uncaptured, virtualLists } = notes;
   return [
     pressed(notes),
+    missing === undefined ? undefined : `${JSON.stringify(missing)} (wait_for) did not appear`,
+    ...uncaptured.map((reason) => `not captured: ${reason}`),
     timedOut ? "the page did not settle and was read in its current state" : undefined,
     overtime && !timedOut
       ? "the time limit of the page ended the wait for pending content"

@@ -2,7 +2,7 @@
 import type { IdsOfTree } from "../document/fragments.ts";
 import { toText } from "../document/to-text.ts";
 import { decodeHtml } from "../html/decode.ts";
-import type { PageDocument } from "../model/document.ts";
+import type { Block, PageDocument } from "../model/document.ts";
 import type { Annotation, Payload } from "../model/fact.ts";
 import type { DeadEnd, Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
@@ -15,6 +15,7 @@ import { hashRoute } from "../url/hash-route.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import type { ResponseEvidence } from "./block-pages/block-page.ts";
 import { detectDeadEnd, type FoundDeadEnd } from "./block-pages/dead-end.ts";
+import { chooseParts, type Sides } from "./chosen-parts.ts";
 import type { ReadingInput } from "./input.ts";
 import {
   type FetchFailure,
@@ -22,6 +23,7 @@ import {
   type Refusal,
   refusalError,
   refuseFailures,
+  refuseSelector,
 } from "./refusals.ts";
 import { renderNote } from "./render-note.ts";
 import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
@@ -51,8 +53,12 @@ export interface ResolvedPage {
   readonly dead_end: DeadEnd | null;
   readonly render_loses_content: boolean;
   readonly frameworks: readonly string[];
+  /** Blocks that only the browser shows; undefined without a rendered page. */
+  readonly added: readonly Block[] | undefined;
   /** Undefined if not requested. */
   readonly technologies: readonly Technology[] | undefined;
+  /** Why the caller's selectors have less effect than written; absent if they have all of it. */
+  readonly selector_note?: string;
 }
 
 /**
@@ -62,12 +68,6 @@ export interface ResolvedPage {
 export type Resolution =
   | { readonly ok: true; readonly page: ResolvedPage }
   | { readonly ok: false; readonly refusal: Refusal; readonly wordless?: ResolvedPage };
-
-/** The sides that contain the page; at least one is set. */
-interface Sides {
-  readonly plain?: Side;
-  readonly rendered?: Side;
-}
 
 /**
  * A side, or why there is none: a failed fetch, or a response that is not the page, with its
@@ -111,13 +111,18 @@ export function resolvePage(input: ReadingInput): Resolution {
   }
   const unfilled = sides.plain && refuseUnfilled(input, sides.plain.document);
   if (unfilled !== undefined) return { ok: false, refusal: unfilled };
-  return {
-    ok: true,
-    page: resolved(input, sides, {
-      ...foundOf(input, plain, rendered),
-      requires_render: isShell(served),
-    }),
-  };
+  const found = { ...foundOf(input, plain, rendered), requires_render: isShell(served) };
+  if (input.parts === undefined) return { ok: true, page: resolved(input, sides, found) };
+  const choice = chooseParts(sides, input.parts);
+  if (!choice.ok) return { ok: false, refusal: unchosen(input, choice.reason, found) };
+  const page = resolved(input, choice.sides, found);
+  return { ok: true, page: { ...page, ...(choice.note && { selector_note: choice.note }) } };
+}
+
+/** Returns the refusal of a page without the chosen parts; a browser may still add them to a shell. */
+function unchosen({ url, rendered }: ReadingInput, reason: string, found: Found): Refusal {
+  const shell = rendered === undefined && found.requires_render;
+  return { ...refuseSelector(url, reason), shell };
 }
 
 /**
@@ -321,6 +326,7 @@ function emptiedUnion({ document }: Side): Union {
     words_only_in_static: wordsIn(document),
     only_in_rendered: 0,
     words_removed: 0,
+    added: [],
     note: EMPTIED_NOTE,
   };
 }
@@ -393,6 +399,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
     drawn: canvasEvidenceOf(sides, wordsIn(document)),
     dead_end: found.dead_end,
     render_loses_content,
+    added: rendered && (union?.added ?? document.blocks),
     frameworks: [...new Set([plain, rendered].flatMap((side) => side?.frameworks ?? []))],
     technologies: input.wants.technologies
       ? technologiesOf([plain, rendered].flatMap((side) => side?.traces ?? []))

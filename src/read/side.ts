@@ -1,11 +1,12 @@
 // Reads a response into one side of a page: walks its tree once for blocks, payloads, metadata and
 // other requested data.
 import { plainTextDocument } from "../document/plain-text.ts";
-import { toDocument } from "../document/to-document.ts";
+import { toDocuments } from "../document/to-document.ts";
 import { toText } from "../document/to-text.ts";
 import { baseUrl, readMetadata } from "../html/head.ts";
 import { type PlacedId, pageIds } from "../html/page-ids.ts";
 import { pageLinks } from "../html/page-links.ts";
+import { findPageParts, noPageParts, type PageParts } from "../html/page-parts.ts";
 import { parseHtml } from "../html/tree.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, Payload } from "../model/fact.ts";
@@ -24,11 +25,18 @@ import { frameworksOf } from "../technologies/frameworks.ts";
 import type { ReadingInput } from "./input.ts";
 import { withFront } from "./union/front.ts";
 
+/** The parts of a side that the caller's selectors choose. */
+export interface ChosenSide extends Omit<PageParts, "leftOut"> {
+  readonly document: PageDocument;
+}
+
 /** The parsed result of one way of fetching. */
 export interface Side {
   readonly url: string;
   readonly document: PageDocument;
   readonly text: string;
+  /** Undefined without selectors. */
+  readonly chosen: ChosenSide | undefined;
   readonly payloads: readonly Payload[];
   readonly annotations: readonly Annotation[];
   readonly metadata: Metadata;
@@ -71,7 +79,20 @@ export function readSide(input: ReadingInput, answer: SideAnswer): Side {
   if (answer.front === undefined) return side;
   const front = readSource(input, { ...answer, ...answer.front });
   const document = withFront(front.document, side.document);
-  return { ...side, document, text: toText(document.blocks) };
+  const chosen = side.chosen && front.chosen && withFrontParts(front.chosen, side.chosen);
+  return { ...side, document, text: toText(document.blocks), chosen };
+}
+
+/** Merges the chosen parts before an interstitial with those after it. */
+function withFrontParts(front: ChosenSide, page: ChosenSide): ChosenSide {
+  const both = page.isIncluded === front.isIncluded;
+  const lead = page.isIncluded ? page : front;
+  return {
+    document: both ? withFront(front.document, page.document) : lead.document,
+    unmatched: page.unmatched.filter((text) => front.unmatched.includes(text)),
+    isIncluded: page.isIncluded || front.isIncluded,
+    costly: page.costly ?? front.costly,
+  };
 }
 
 function readSource(input: ReadingInput, answer: SideAnswer): Side {
@@ -85,18 +106,21 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     const traces = input.wants.technologies ? findTraces(answer) : undefined;
     const links = input.wants.site === true ? (pdf?.links ?? []) : [];
     const none = { payloads: [], annotations: [], links, ids: pdf?.ids ?? [], frameworks: [] };
-    return { url, document, text, metadata, traces, drawn: undefined, ...none };
+    const chosen = input.parts && { document, ...noPageParts(input.parts) };
+    return { url, document, text, metadata, traces, drawn: undefined, chosen, ...none };
   }
   const tree = parseHtml(html);
   const base = baseUrl(tree, url);
   const payloads = readPayloads(tree, url);
-  const document = toDocument(tree, {
+  const parts = input.parts && findPageParts(tree, input.parts);
+  const { document, chosen } = toDocuments(tree, {
     url,
     base,
     rtl: input.rtl,
     includeHiddenText: input.include_hidden_text,
     headlines: declaredPage(payloads).headlines,
     keepsBoxes: input.wants.blocks === true,
+    leftOut: parts?.leftOut,
     ...(layout && { layout }),
   });
   const found = { charset: answer.charset, schemaTypes: schemaTypes(payloads) };
@@ -107,6 +131,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     url,
     document,
     text: toText(document.blocks),
+    chosen: parts && chosen && chosenSide(chosen, parts),
     payloads,
     annotations: input.wants.facts?.visible === true ? readAnnotations(tree, url) : [],
     metadata,
@@ -116,6 +141,10 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     traces: input.wants.technologies ? findTraces({ ...answer, tree }) : undefined,
     drawn: input.wants.site === true ? canvasEvidence(tree, wordsIn(document), url) : undefined,
   };
+}
+
+function chosenSide(document: PageDocument, { leftOut: _, ...parts }: PageParts): ChosenSide {
+  return { ...parts, document };
 }
 
 /** Returns the number of words in all blocks of a document. */

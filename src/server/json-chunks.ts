@@ -6,8 +6,8 @@ const PIECE_CHARS = 65_536;
 /**
  * Yields the JSON text of a value; the joined pieces equal the result of JSON.stringify.
  *
- * Splits only strings and lists directly in the object's fields: answers are flat objects with
- * large texts. Writes any other iterable there as a list, item by item.
+ * Splits strings and lists directly in the object's fields, in objects there and in their lists:
+ * answers are flat objects with large texts, or with images. Writes any other iterable as a list, item by item.
  */
 export function* jsonChunks(value: object): Generator<string> {
   let opening = "{";
@@ -21,6 +21,12 @@ export function* jsonChunks(value: object): Generator<string> {
     } else if (Array.isArray(item) && item.length > PIECE_ITEMS) {
       yield head;
       yield* listChunks(item);
+    } else if (Array.isArray(item) && item.some(hasLargeText)) {
+      yield head;
+      yield* objectChunks(item);
+    } else if (isObject(item) && Object.values(item).some(isLarge)) {
+      yield head;
+      yield* jsonChunks(item);
     } else if (isIterable(item)) {
       yield head;
       yield* itemChunks(item);
@@ -29,6 +35,31 @@ export function* jsonChunks(value: object): Generator<string> {
     }
   }
   yield opening === "{" ? "{}" : "}";
+}
+
+const isObject = (item: unknown): item is object =>
+  typeof item === "object" && item !== null && !Array.isArray(item) && !(Symbol.iterator in item);
+
+const isLargeText = (item: unknown): boolean =>
+  typeof item === "string" && item.length > PIECE_CHARS;
+
+const hasLargeText = (item: unknown): boolean =>
+  isObject(item) && Object.values(item).some(isLargeText);
+
+/** Whether a field of an object in a field is written in pieces; its list has few items. */
+const isLarge = (item: unknown): boolean =>
+  isLargeText(item) ||
+  (Array.isArray(item) && item.length <= PIECE_ITEMS && item.some(hasLargeText));
+
+function* objectChunks(items: readonly unknown[]): Generator<string> {
+  let before = "[";
+  for (const item of items) {
+    yield before;
+    if (isObject(item)) yield* jsonChunks(item);
+    else yield JSON.stringify(item) ?? "null";
+    before = ",";
+  }
+  yield "]";
 }
 
 function isIterable(item: unknown): item is Iterable<unknown> {

@@ -11,15 +11,13 @@ import {
 import type { PageStep } from "../../src/model/event.ts";
 import { renderOptions } from "../../src/model/options.ts";
 import type { TextRequest } from "../../src/operations/operations.ts";
+import { PAGE_REQUEST } from "../../src/read/input.ts";
 import { fetchOptions } from "../support/options.ts";
 
 const REQUEST: TextRequest = {
+  ...PAGE_REQUEST,
   url: "https://example.com/page",
-  html: undefined,
   render: false,
-  rtl: false,
-  direction: undefined,
-  include_hidden_text: false,
   fetch: fetchOptions(),
   renderOptions: renderOptions(),
 };

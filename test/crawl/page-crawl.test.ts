@@ -23,6 +23,8 @@ function begun(crawl: Partial<CrawlOptions>, signal: AbortSignal, journal?: Jour
     max_pages: 1,
     concurrency: 1,
     complete: false,
+    include: undefined,
+    exclude: undefined,
     crawl: completeOptions("crawl", { respect_robots: true, ...crawl }),
     fetch: completeOptions("fetch"),
     renderOptions: renderOptions(),

@@ -41,6 +41,12 @@ describe("an error of a page", () => {
         "PageFetchError: could not resolve the page: too large",
       ],
       [
+        new errors.SelectorError("", 'no element of the page matches "i"'),
+        'could not read the parts of the page: no element of the page matches "i"',
+        'could not read the parts of the page: no element of the page matches "i"',
+        'could not read the parts of the page: no element of the page matches "i"',
+      ],
+      [
         new errors.SuppliedHtmlError("", "empty"),
         "could not read the supplied HTML: empty",
         "could not read the supplied HTML: empty",
@@ -174,6 +180,7 @@ describe("every error class", () => {
       new errors.PageBlockedError("", ""),
       new errors.PageDisallowedError("", ""),
       new errors.PageFetchError("", ""),
+      new errors.SelectorError("", ""),
       new errors.BlockedHostError(""),
       new errors.HttpError("port", ""),
       new errors.RenderError("crash", ""),

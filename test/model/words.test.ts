@@ -49,6 +49,7 @@ describe("the words of answers", () => {
       "transform",
       "covered",
       "characters",
+      "selector",
     ]);
     assert.deepEqual(GRAPH_FILE_FORMATS, ["jsonl", "graphml", "dot", "llms-txt"]);
     assert.deepEqual(GRAPH_FOLDER_FORMATS, ["csv", "markdown-dir"]);

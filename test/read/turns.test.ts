@@ -8,7 +8,7 @@ import type { Dial } from "../../src/net/connect.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { createNetwork } from "../../src/net/network.ts";
 import type { TextRequest } from "../../src/operations/operations.ts";
-import { PAGE_READING } from "../../src/read/input.ts";
+import { PAGE_READING, PAGE_REQUEST } from "../../src/read/input.ts";
 import { readPage } from "../../src/read/read-page.ts";
 import { readInput } from "../../src/read/reading.ts";
 import type { Clock } from "../../src/runtime/clock.ts";
@@ -75,12 +75,9 @@ describeWithBrowser("the turns of a read", () => {
       for (const { url, render } of requests) {
         const start = clock.waited.length;
         const request: TextRequest = {
+          ...PAGE_REQUEST,
           url,
-          html: undefined,
           render,
-          rtl: false,
-          direction: undefined,
-          include_hidden_text: false,
           fetch: fetchOptions({ retries: 0 }),
           renderOptions: renderOptions({ settle_ms: 0 }),
         };

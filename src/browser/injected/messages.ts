@@ -17,6 +17,14 @@ export interface RestRules extends Pick<FrameRules, "siteHosts"> {
   readonly mostMs: number;
 }
 
+/** What a caller awaits: an element or a text. */
+export interface WantedRules {
+  readonly selector?: string;
+  readonly text?: string;
+  /** Maximum wait. */
+  readonly mostMs: number;
+}
+
 /** How far a page is at rest. Times are milliseconds from now, null if nothing is due. */
 export interface Rest {
   /** Whether nothing changed for `windowMs` and the page's thread was idle. */

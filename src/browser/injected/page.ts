@@ -28,8 +28,10 @@ import { reveal } from "./reveal.ts";
 import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
 import { serialise, writeStamps } from "./serialise.ts";
 import { virtualLists } from "./virtual-lists.ts";
+import { source } from "./source.ts";
+import { waitForWanted } from "./wanted.ts";
 
-export { awaitsMore, connect, rest, scrollBack, scrollOn };
+export { awaitsMore, connect, rest, scrollBack, scrollOn, source, waitForWanted };
 
 /** Elements opened so far; their style words are marked. */
 const opened = new Set<Element>();

@@ -25,6 +25,8 @@ export interface WalkMode extends Keeping {
   readonly readsNoscript: boolean;
   /** Undisplayed elements that a script will display; they count as seen. */
   readonly awaited: ReadonlySet<number>;
+  /** 1 for each node that the caller's selectors leave out; undefined without selectors. */
+  readonly leftOut?: Uint8Array | undefined;
 }
 
 /** An open element that changes its content. */

@@ -50,7 +50,10 @@ export function readTree(page: PageContext, mode: WalkMode): WalkResult {
     while (node >= walk.scope.end && walk.scope.up !== undefined) node = closeScope(walk);
     if (node >= tree.size) break;
     const tag = tree.tag[node] ?? "";
-    if (tag === "") {
+    if (mode.leftOut?.[node] === 1) {
+      omit(walk.omitted, { page, node, by: "selector" });
+      node = endOf(tree, node);
+    } else if (tag === "") {
       readText(walk, node);
       node++;
     } else node = enter(reader, node, tag);

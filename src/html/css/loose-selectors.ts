@@ -22,13 +22,17 @@ export interface LooseSelector {
 
 /** Splits a selector list at the commas outside of brackets. */
 export function selectorTexts(selectors: string): readonly string[] {
-  if (!selectors.includes("(") && !selectors.includes("[")) return selectors.split(",");
+  if (!BRACKETED.test(selectors)) return selectors.split(",");
   const texts: string[] = [];
   let depth = 0;
   let from = 0;
+  let quote = "";
   for (let at = 0; at < selectors.length; at++) {
-    const sign = selectors[at];
-    if (sign === "(" || sign === "[") depth++;
+    const sign = selectors[at] ?? "";
+    if (sign === "\\") at++;
+    else if (quote !== "") quote = sign === quote ? "" : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === "(" || sign === "[") depth++;
     else if (sign === ")" || sign === "]") depth--;
     else if (sign === "," && depth <= 0) {
       texts.push(selectors.slice(from, at));
@@ -37,6 +41,9 @@ export function selectorTexts(selectors: string): readonly string[] {
   }
   return [...texts, selectors.slice(from)];
 }
+
+/** Matches what may contain a comma that separates no selectors. */
+const BRACKETED = /[([\\"']/;
 
 /** Returns the compound after the last combinator. */
 function lastCompound(selector: string): string {

@@ -31,17 +31,42 @@ const MAX_CHARS = 20_000;
 const BY_ID = 10_000;
 const BY_CLASS = 100;
 
+/** How attributes of a state count, such as `open` and `aria-expanded`. */
+export interface StateReading {
+  /** Whether they match as the markup has them; otherwise they leave a selector undecided. */
+  readonly asWritten: boolean;
+}
+
 /** Returns the selectors of a list; undefined in the place of those that markup does not decide. */
-export function compileSelectors(list: string): readonly (Selector | undefined)[] {
+export function compileSelectors(
+  list: string,
+  states: StateReading = { asWritten: false },
+): readonly (Selector | undefined)[] {
   if (list.length > MAX_CHARS) return [];
   const parts = list.split(",").map((part) => part.trim());
   if (parts.every((part) => PLAIN.test(part))) return parts.map(plainSelector);
   try {
-    return selectorsOf(parse(list, { context: "selectorList" }));
+    return selectorsOf(parse(list, { context: "selectorList" }), states.asWritten);
   } catch {
     // The parser throws at what is no selector; the rule is then void.
     return [];
   }
+}
+
+/** Whether a text is a list of selectors by its syntax, whatever decides them. */
+export function isSelectorList(list: string): boolean {
+  try {
+    const selectors = [...(parse(list, { context: "selectorList" }).children ?? [])];
+    return selectors.length > 0 && selectors.every(isWhole);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a selector neither starts nor ends with a combinator, which the parser allows. */
+function isWhole({ children }: CssNode): boolean {
+  const parts = [...(children ?? [])];
+  return [parts[0], parts.at(-1)].every((part) => part !== undefined && part.type !== "Combinator");
 }
 
 /** Matches a type, classes and an id; most hiding rules have no more, and no parser is faster. */
@@ -49,7 +74,7 @@ const PLAIN = /^(?=.)(?:[a-z][a-z\d]*)?(?:\.[a-z_][\w-]*)*(?:#[a-z_][\w-]*)?$/i;
 const PLAIN_PART = /[.#]?[\w-]+/g;
 
 function plainSelector(text: string): Selector {
-  const state: Compiling = { specificity: 0, id: "", className: "", tag: "" };
+  const state = newState(false);
   const tests: Test[] = [];
   for (const [part] of text.matchAll(PLAIN_PART)) {
     const type =
@@ -70,9 +95,9 @@ function finished(compounds: readonly Compound[], state: Compiling): Selector {
   };
 }
 
-function selectorsOf(list: CssNode): readonly (Selector | undefined)[] {
+function selectorsOf(list: CssNode, readsStates: boolean): readonly (Selector | undefined)[] {
   return [...(list.children ?? [])].map((node) =>
-    node.type === "Selector" ? selectorOf(node) : undefined,
+    node.type === "Selector" ? selectorOf(node, readsStates) : undefined,
   );
 }
 
@@ -83,11 +108,21 @@ interface Compiling {
   id: string;
   className: string;
   tag: string;
+  /** Whether attributes of a state match as written. */
+  readonly readsStates: boolean;
 }
 
-function selectorOf({ children }: CssNode): Selector | undefined {
+const newState = (readsStates: boolean): Compiling => ({
+  specificity: 0,
+  id: "",
+  className: "",
+  tag: "",
+  readsStates,
+});
+
+function selectorOf({ children }: CssNode, readsStates: boolean): Selector | undefined {
   const compounds: Compound[] = [];
-  const state: Compiling = { specificity: 0, id: "", className: "", tag: "" };
+  const state = newState(readsStates);
   let tests: Test[] = [];
   let combinator = "";
   for (const node of children ?? []) {
@@ -116,7 +151,7 @@ function testOf(node: CssNode, state: Compiling): Test | undefined {
       const own = unescaped(name);
       state.specificity += BY_CLASS;
       state.className ||= own;
-      return (tree, at) => hasClass(tree, at, own);
+      return (tree, at, budget) => hasClass(tree, at, { name: own, budget });
     }
     case "IdSelector": {
       const own = unescaped(name);
@@ -126,7 +161,7 @@ function testOf(node: CssNode, state: Compiling): Test | undefined {
     }
     case "AttributeSelector":
       state.specificity += BY_CLASS;
-      return attributeTest(node);
+      return attributeTest(node, state);
     case "PseudoClassSelector":
       return pseudoTest(name.toLowerCase(), node, state);
     default:
@@ -145,9 +180,23 @@ function typeTest(name: string, state: Compiling): Test | undefined {
   return (tree, at) => tree.tag[at] === tag;
 }
 
-function hasClass(tree: HtmlTree, node: number, name: string): boolean {
+/** Characters of an attribute that take about as long as a step. */
+const CHARS_PER_STEP = 64;
+
+/** Charges the steps for reading an attribute, which a page may make as long as itself. */
+function charge(budget: Budget, value: string): void {
+  budget.left -= Math.floor(value.length / CHARS_PER_STEP);
+}
+
+function hasClass(
+  tree: HtmlTree,
+  node: number,
+  { name, budget }: { readonly name: string; readonly budget: Budget },
+): boolean {
   const className = attribute(tree, node, "class");
-  if (className === undefined || !className.includes(name)) return false;
+  if (className === undefined) return false;
+  charge(budget, className);
+  if (!className.includes(name)) return false;
   return className === name || className.split(/[ \t\n\r\f]+/).includes(name);
 }
 
@@ -155,19 +204,24 @@ function hasClass(tree: HtmlTree, node: number, name: string): boolean {
 const STATE_ATTRIBUTE =
   /^(?:open|hidden|aria-.*|data-.*(?:state|status|active|open|visible|expand|show|collaps|current|select).*)$/i;
 
-function attributeTest({ name, matcher, value, flags }: CssNode): Test | undefined {
+function attributeTest(
+  { name, matcher, value, flags }: CssNode,
+  { readsStates }: Compiling,
+): Test | undefined {
   const own = typeof name === "object" && typeof name.name === "string" ? name.name : "";
   // States that scripts and readers change are not certain.
-  if (own === "" || STATE_ATTRIBUTE.test(own)) return undefined;
+  if (own === "" || (!readsStates && STATE_ATTRIBUTE.test(own))) return undefined;
   const wanted = textOf(value);
   const folds = flags?.toLowerCase() === "i";
   const fold = (text: string) => (folds ? text.toLowerCase() : text);
   const holds = comparison(matcher ?? "", fold(wanted));
   if (holds === undefined) return undefined;
   const lower = own.toLowerCase();
-  return (tree, at) => {
+  return (tree, at, budget) => {
     const found = attribute(tree, at, lower);
-    return found !== undefined && holds(fold(found));
+    if (found === undefined) return false;
+    charge(budget, found);
+    return holds(fold(found));
   };
 }
 
@@ -203,7 +257,7 @@ function comparison(matcher: string, wanted: string): ((found: string) => boolea
 function pseudoTest(name: string, node: CssNode, state: Compiling): Test | undefined {
   if (name === "not" || name === "is" || name === "where") {
     const [list] = node.children ?? [];
-    const inner = list === undefined ? [] : selectorsOf(list);
+    const inner = list === undefined ? [] : selectorsOf(list, state.readsStates);
     const known = inner.filter((one) => one !== undefined);
     if (known.length === 0 || known.length < inner.length) return undefined;
     if (name !== "where") {

@@ -57,6 +57,42 @@ export const RENDER_SETTINGS = {
     section: "render",
     override: unlisted("renderOptions", "scroll"),
   },
+  RENDER_WAIT_FOR: {
+    value: "",
+    comment:
+      "Wait until the page shows an element or a text: a CSS selector, or `text=` and the text. A single page is then rendered, whatever `render` says. If it does not appear within the time limit, the page is read without it, and render_note says so.",
+    section: "render",
+    override: unlisted("renderOptions", "wait_for"),
+  },
+  RENDER_BLOCK: {
+    value: "auto",
+    comment:
+      "Resources that the browser does not load: `images`, `media` and `fonts`, separated by commas, or `none`. `auto` blocks all three, or only media for a screenshot, a PDF or an MHTML file.",
+    section: "render",
+    override: unlisted("renderOptions", "block"),
+  },
+  RENDER_LOCALE: {
+    value: "",
+    comment:
+      "Language and region of the reader, such as `de-CH`: `Accept-Language` of the plain fetch and of the browser, and the formats of its scripts. Empty for `en-US`.",
+    section: "render",
+    override: unlisted("renderOptions", "locale"),
+  },
+  RENDER_TIMEZONE: {
+    value: "",
+    comment:
+      "Time zone of the browser by its IANA name, such as `Europe/Zurich`. Empty for that of the machine.",
+    section: "render",
+    override: unlisted("renderOptions", "timezone"),
+  },
+  RENDER_VIEWPORT: {
+    value: "custom",
+    comment:
+      "Viewport by name: `phone` (390 x 844), `tablet` (820 x 1180), both as touch screens, or `desktop` (1440 x 900). `custom` is `viewport_width` and `viewport_height`.",
+    section: "render",
+    choices: ["custom", "phone", "tablet", "desktop"],
+    override: unlisted("renderOptions", "viewport"),
+  },
   RENDER_VIEWPORT_WIDTH: {
     value: 1440,
     comment: "Viewport width; a narrow one collapses columns.",
@@ -77,7 +113,8 @@ export const RENDER_SETTINGS = {
   },
   RENDER_BLOCK_RESOURCES: {
     value: ["font", "image", "media"],
-    comment: "Kinds of resource a rendered page never downloads.",
+    comment:
+      "Kinds of resource that `RENDER_BLOCK` `auto` never downloads for a page that is only read.",
     section: "render",
   },
   RENDER_QUIET_MS: {
@@ -226,6 +263,36 @@ export const RENDER_SETTINGS = {
   RENDER_HALT_MS: {
     value: 2000,
     comment: "Time limit for a stopped page to finish its document without scripts.",
+    section: "render",
+    unit: "milliseconds",
+  },
+  SCREENSHOT_TILE_PIXELS: {
+    value: 4_000_000,
+    comment: "Maximum pixels of one tile of a screenshot.",
+    section: "render",
+    unit: "pixels",
+  },
+  SCREENSHOT_MAX_PIXELS: {
+    value: 40_000_000,
+    comment: "Maximum pixels of a screenshot; the page is cut below.",
+    section: "render",
+    unit: "pixels",
+  },
+  CAPTURE_MAX_CHARS: {
+    value: 50_000_000,
+    comment: "Maximum characters of a capture, as base64 or as text.",
+    section: "render",
+    unit: "characters",
+  },
+  PRINT_MAX_PAGES: {
+    value: 200,
+    comment: "Maximum pages of a PDF that a page prints.",
+    section: "render",
+    unit: "pages",
+  },
+  CAPTURE_TIMEOUT_MS: {
+    value: 20_000,
+    comment: "Time limit for all captures of a page.",
     section: "render",
     unit: "milliseconds",
   },

@@ -1,6 +1,6 @@
 // The row of the operation `blocks`.
 import type { BlocksResult } from "../../model/blocks.ts";
-import { NO_PAGE, OBTAINING, PAGE_FIELDS, PAGE_URL } from "../fields.ts";
+import { NO_PAGE, NO_PARTS, OBTAINING, PAGE_FIELDS, PAGE_URL, PARTS } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -12,7 +12,7 @@ export const row = {
   route: { method: "POST", path: "/api/blocks" },
   gives: "answer",
   cost: "page",
-  refusals: NO_PAGE,
+  refusals: [...NO_PAGE, ...NO_PARTS],
   fields: {
     url: PAGE_URL,
     render: {
@@ -23,6 +23,7 @@ export const row = {
     },
     direction: PAGE_FIELDS.direction,
     include_hidden_text: PAGE_FIELDS.include_hidden_text,
+    ...PARTS,
     ...OBTAINING,
   },
   client: "pageBlocks",

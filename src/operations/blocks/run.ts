@@ -3,6 +3,7 @@
 import type { Runner } from "../../api/operation.ts";
 import { readingWhereRendered } from "../../api/page-run.ts";
 import { blocksResult } from "../../read/answers.ts";
+import { PAGE_REQUEST } from "../../read/input.ts";
 
 export const runner: Runner<"blocks"> = {
   run: async (parts, request, call) => {
@@ -12,7 +13,7 @@ export const runner: Runner<"blocks"> = {
       wants: { texts: [], blocks: true },
       renders: parts.renders,
     };
-    const asked = { ...request, rtl: false };
+    const asked = { ...PAGE_REQUEST, ...request };
     return blocksResult(await readingWhereRendered(parts, asked, { policy, call }));
   },
 };

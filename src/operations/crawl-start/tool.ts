@@ -19,6 +19,8 @@ export const tool = defineTool({
     url: CRAWL_FIELDS.url,
     max_pages: row.fields.max_pages,
     complete: CRAWL_FIELDS.complete,
+    include: CRAWL_FIELDS.include,
+    exclude: CRAWL_FIELDS.exclude,
     crawl: CRAWL_FIELDS.crawl,
   },
   shown: SHOWN_OPTIONS,

@@ -114,19 +114,19 @@ function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
 function graphFor(
   { url, crawl: { replace_graph: replaces } }: SiteRequest,
   { graphs, report }: EngineParts,
-  { enumerate }: Call,
+  { enumerate, reportsMissing }: Call,
 ): CrawlGraph {
-  if (enumerate !== undefined) return NO_GRAPH;
+  if (enumerate !== undefined || reportsMissing === true) return NO_GRAPH;
   return crawlGraph({ root: url, replaces, graphs, report });
 }
 
-/** Returns the site as stored; undefined without a readable graph, and for an enumeration. */
+/** Returns the site as stored; undefined without a readable graph, and for a crawl that stores none. */
 async function knownSite(
   { url }: SiteRequest,
   { graphs, report }: EngineParts,
-  { enumerate }: Call,
+  { enumerate, reportsMissing }: Call,
 ): Promise<KnownSite | undefined> {
-  if (enumerate !== undefined) return undefined;
+  if (enumerate !== undefined || reportsMissing === true) return undefined;
   try {
     return new KnownSite((await graphs.find(url)).graph);
   } catch (error) {
@@ -140,11 +140,13 @@ async function contextFor(
   { url, fetch: { max_age } }: SiteRequest,
   call: Call,
 ): Promise<Omit<CrawlContext, "graph">> {
-  const { signal, journal, enumerate } = call;
+  const { signal, journal, enumerate, reportsMissing = false } = call;
   const site = pageKeyOf(url) ?? url;
   const hasBrowser = enumerate === undefined && (await parts.browser.available());
   const wanted = (options: ReadingOptions) =>
-    enumerate === undefined ? options : { ...options, wants: ADDRESSES };
+    enumerate === undefined
+      ? { ...options, wants: { ...options.wants, missing: reportsMissing } }
+      : { ...options, wants: ADDRESSES };
   const cache = max_age > 0 ? parts.pageCache?.(site) : undefined;
   const readHere: CrawlContext["read"] = (request, all, { isKnown, again }) => {
     const how = { signal, isKnown, again };

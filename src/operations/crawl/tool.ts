@@ -22,6 +22,8 @@ export const CRAWL_FIELDS = {
     value: false,
     comment: "Fetch every page through a browser as well, and merge both results: slower.",
   },
+  include: FIELDS.include,
+  exclude: FIELDS.exclude,
   crawl: FIELDS.crawl,
 } as const;
 
@@ -51,6 +53,8 @@ export const tool = defineTool({
       comment: "Maximum number of pages, failed ones included.",
     },
     complete: CRAWL_FIELDS.complete,
+    include: CRAWL_FIELDS.include,
+    exclude: CRAWL_FIELDS.exclude,
     crawl: CRAWL_FIELDS.crawl,
     wait_seconds: {
       kind: "integer",

@@ -9,16 +9,16 @@ import type { SiteGraph } from "../../graph/site-graph.ts";
 import type { PageDiff } from "../../model/diff.ts";
 import type { PageReading } from "../../model/reading.ts";
 import { fetchSummaryOf } from "../../read/answers.ts";
+import { PAGE_REQUEST } from "../../read/input.ts";
 
 export const runner: Runner<"diff"> = {
   run: async (parts, { against, ...request }, call) => {
     const { signal } = call;
     // Looks up the earlier version first: without one, no request is made.
     const kept = against === undefined ? await parts.graphs.holding(request.url) : undefined;
-    const asked = { ...request, rtl: false, direction: undefined, html: undefined };
     const run = pageRun(
       parts,
-      { ...asked, include_hidden_text: false },
+      { ...PAGE_REQUEST, ...request },
       {
         signal,
         rtl: undefined,

@@ -4,12 +4,13 @@ import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";
 import type { FactsWanted } from "../../model/fact.ts";
 import { factsResult } from "../../read/answers.ts";
+import { PAGE_REQUEST } from "../../read/input.ts";
 import type { RequestOf } from "../operations.ts";
 
 export const runner: Runner<"facts"> = {
   run: async (parts, request, call) => {
     const { signal } = call;
-    const page = { ...request, include_hidden_text: false };
+    const page = { ...PAGE_REQUEST, ...request };
     const run = pageRun(parts, page, {
       signal,
       rtl: request.rtl,

@@ -34,7 +34,8 @@ function crawlRequest(request: RequestOf<"map">): RequestOf<"crawl"> {
   const { follow_links, verify_inventory, discovery_limit } = request.crawl;
   const asksPages = follow_links || verify_inventory;
   const max_pages = asksPages ? Math.max(1, discovery_limit) : 1;
-  return { ...request, complete: false, renderOptions: renderOptions(), max_pages };
+  const whole = { include: undefined, exclude: undefined };
+  return { ...request, ...whole, complete: false, renderOptions: renderOptions(), max_pages };
 }
 
 const FILES: ReadonlySet<AddressKind> = new Set<AddressKind>(["image", "other_file"]);

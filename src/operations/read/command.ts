@@ -3,13 +3,20 @@ import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { parseRequest } from "../../api/request.ts";
+import {
+  addCaptureFlags,
+  CAPTURE_FLAGS,
+  captureFields,
+  writeCaptures,
+} from "../../cli/capture-files.ts";
+import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { frontMatter } from "../../cli/front-matter.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
-import { reportRender } from "../../cli/rendered.ts";
+import { asksRender, reportRender } from "../../cli/rendered.ts";
 import { requestFor } from "../../cli/source.ts";
 import { addQuietFlag, isQuiet, stageTeller } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
@@ -45,6 +52,7 @@ export function addCommand(program: Command, environment: Environment): void {
   command.option("--url <address>", "base address for the links of a file");
   addListFlags(command, ONE_PAGE_FLAGS, "one JSON line per page: the whole answer or the error");
   addQuietFlag(command);
+  addCaptureFlags(command);
   addFieldFlags(command, OPERATIONS.read.fields);
   addOutboundFlags(command);
   command.action((source: string | undefined) => {
@@ -58,7 +66,7 @@ export function addCommand(program: Command, environment: Environment): void {
 }
 
 /** Flags of one page that do not apply to a list. */
-const ONE_PAGE_FLAGS = [...FORMATS, "frontMatter", "url"];
+const ONE_PAGE_FLAGS = [...FORMATS, ...CAPTURE_FLAGS, "frontMatter", "url"];
 
 /** Returns the list to read; undefined for one page. Throws InvalidRequestError. */
 function pageList(
@@ -71,7 +79,7 @@ function pageList(
   const fields = fieldsFrom(flags, OPERATIONS.read.fields);
   return {
     ...list,
-    isRenderAsked: flags["render"] === true,
+    isRenderAsked: asksRender(flags),
     isQuiet: isQuiet(flags),
     open: () => openPageLines<TextResult>(list.output, { command: "read", answer: "markdown" }),
     read: async (url, signal) =>
@@ -87,10 +95,13 @@ interface Read {
 
 async function readSource(engine: Engine, { source, flags, signal }: Read): Promise<void> {
   const format = FORMATS.find((name) => flags[name] === true) ?? "markdown";
-  const request = await requestFor(engine, "read", { source, flags });
+  const fields = captureFields(flags);
+  const request = await requestFor(engine, "read", { source, flags, fields });
   const onEvent = format === "events" ? printEvent : stageTeller(flags);
   const result = await engine.run("read", request, { signal, onEvent });
-  process.exitCode = reportRender(result, flags["render"] === true);
+  process.exitCode = reportRender(result, asksRender(flags));
+  const isCaptured = await writeCaptures(result, flags);
+  if (!isCaptured) process.exitCode = EXIT.unrendered;
   if (format === "events") return;
   const isMarkdown = format === "markdown" || format === "content";
   const front = flags["frontMatter"] === true && isMarkdown ? frontMatterOf(result) : "";

@@ -1,6 +1,6 @@
 // The row of the operation `read`.
 import type { TextResult } from "../../model/page.ts";
-import { NO_PAGE, PAGE_FIELDS } from "../fields.ts";
+import { NO_PAGE, NO_PARTS, PAGE_FIELDS } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -12,7 +12,7 @@ export const row = {
   route: { method: "POST", path: "/api/text" },
   gives: "answer",
   cost: "page",
-  refusals: NO_PAGE,
+  refusals: [...NO_PAGE, ...NO_PARTS],
   fields: PAGE_FIELDS,
   client: "readPage",
   library: { name: "readPage", options: "PageOptions" },

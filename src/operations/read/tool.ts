@@ -21,6 +21,13 @@ export const tool = defineTool({
       comment:
         "Maximum age of a cached copy in seconds; an older copy is revalidated. 0 always reads the page.",
     },
+    wait_for: {
+      kind: "text",
+      comment:
+        "Render the page and wait until it shows an element or a text: a CSS selector, or `text=` and the text.",
+    },
+    include: row.fields.include,
+    exclude: row.fields.exclude,
     whole: {
       kind: "switch",
       value: false,
@@ -29,16 +36,15 @@ export const tool = defineTool({
     html: row.fields.html,
   },
   run: async (
-    { url: address, render: isRendered, max_age, whole, html },
+    { url: address, render: isRendered, max_age, wait_for, whole, html, ...parts },
     { engine, signal, onEvent },
   ) => {
     const fetch = { max_age };
-    const request = parseRequest("read", { url: address, render: isRendered, fetch, html });
-    const { page, content_markdown, markdown, page_type, comments_markdown } = await engine.run(
-      "read",
-      request,
-      { signal, onEvent },
-    );
+    const renderOptions = { wait_for };
+    const asked = { url: address, render: isRendered, fetch, renderOptions, html, ...parts };
+    const request = parseRequest("read", asked);
+    const { page, content_markdown, markdown, page_type, comments_markdown, render_note } =
+      await engine.run("read", request, { signal, onEvent });
     const isWhole = whole || content_markdown === "";
     const notes = [
       `page: ${page.url}`,
@@ -50,6 +56,7 @@ export const tool = defineTool({
     ];
     if (page.cache !== null) notes.push(`a cached copy from ${page.cache.read_at}`);
     if (!isWhole && comments_markdown !== "") notes.push("readers' comments are omitted");
+    if (render_note !== undefined) notes.push(`in the browser: ${render_note}`);
     if (page.requires_render && !isRendered)
       notes.push("scripts build this page: `render` may return more of it");
     return { text: isWhole ? markdown : content_markdown, notes };

@@ -1,12 +1,16 @@
 // Runs `stream`: one page, its events as they happen.
 
+import { assertCallerExtras } from "../../api/caller-extras.ts";
 import type { Runner } from "../../api/operation.ts";
 import { pageRun } from "../../api/page-run.ts";
 import { HttpError } from "../../model/errors.ts";
+import { suppliedHtml } from "../../read/supplied.ts";
 
 export const runner: Runner<"stream"> = {
-  admit: async ({ guard }, { url, html }, { signal }) => {
-    if (html !== undefined) return;
+  admit: async ({ guard, environment }, request, { signal }) => {
+    assertCallerExtras(request, environment);
+    if (suppliedHtml(request) !== undefined) return;
+    const { url } = request;
     try {
       await guard.check(new URL(url), signal);
     } catch (error) {

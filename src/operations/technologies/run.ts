@@ -5,6 +5,7 @@ import { readingWhereRendered } from "../../api/page-run.ts";
 import type { PageReading } from "../../model/reading.ts";
 import type { TechnologyReport } from "../../model/technology.ts";
 import { fetchSummaryOf } from "../../read/answers.ts";
+import { PAGE_REQUEST } from "../../read/input.ts";
 import type { RequestOf } from "../operations.ts";
 
 export const runner: Runner<"technologies"> = {
@@ -20,7 +21,7 @@ export const runner: Runner<"technologies"> = {
 };
 
 function asRead(request: RequestOf<"technologies">): RequestOf<"read"> {
-  return { ...request, rtl: false, direction: undefined, include_hidden_text: false };
+  return { ...PAGE_REQUEST, ...request };
 }
 
 function reportOf(reading: PageReading): TechnologyReport {

@@ -19,7 +19,7 @@ export function interstitialNote(plain: PageDocument, rendered: PageDocument): s
   const { blocks, hidden_parts } = rendered;
   const asks = interstitialIn(blocks) !== undefined;
   const parts = hidden_parts.filter(
-    ({ prose }) => prose >= (asks ? 1 : SETTINGS.HIDDEN_PAGE_MIN_CHARS),
+    ({ by, prose }) => by !== "selector" && prose >= (asks ? 1 : SETTINGS.HIDDEN_PAGE_MIN_CHARS),
   );
   const shown = blocks.reduce((sum, { text }) => sum + text.length, 0);
   const prose = parts.reduce((sum, part) => sum + part.prose, 0);

@@ -24,6 +24,7 @@ export interface Union {
   readonly only_in_rendered: number;
   /** Number of words in blocks of the plain reading that a script removed; they are left out. */
   readonly words_removed: number;
+  readonly added: readonly Block[];
   /** Note that an interstitial covered the browser's page; undefined otherwise. */
   readonly note: string | undefined;
 }
@@ -80,6 +81,7 @@ function merged(plain: PageDocument, rendered: PageDocument, history: BrowserHis
     words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
     words_removed: wordsOf([...removed]),
+    added: inRendered.map(({ block }) => block),
     note: undefined,
   };
 }
@@ -103,6 +105,7 @@ function coveredPage(plain: PageDocument, rendered: PageDocument, note: string):
     words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
     words_removed: 0,
+    added: inRendered.map(({ block }) => block),
     note,
   };
 }

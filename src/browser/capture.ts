@@ -1,0 +1,158 @@
+// Captures a page at rest as the reader sees it: screenshot, source, print and archive.
+import type { Captures, CapturesWanted, Screenshot, ScreenshotTile } from "../model/captures.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { InPage } from "./in-page.ts";
+import type { RenderTask } from "./navigate.ts";
+import type { Tab } from "./tab.ts";
+import { within } from "./time-bound.ts";
+
+/** Captures of a page, and why others are missing. */
+export interface Captured {
+  readonly captures: Captures;
+  /** Each with its name. */
+  readonly failures: readonly string[];
+}
+
+/** A page to capture, and when to stop. */
+interface Sitter {
+  readonly tab: Tab;
+  readonly inPage: InPage;
+  readonly task: RenderTask;
+  /** End by the clock. */
+  readonly until: number;
+}
+
+/** Captures what the task asks for; undefined for nothing. A failed capture is a reason, never an error. */
+export async function capture(
+  tab: Tab,
+  inPage: InPage,
+  task: RenderTask,
+): Promise<Captured | undefined> {
+  const wanted = task.captures;
+  if (wanted === undefined) return undefined;
+  const until = task.clock.now() + SETTINGS.CAPTURE_TIMEOUT_MS;
+  const sitter = { tab, inPage, task, until };
+  const failures: string[] = [];
+  const attempt = async <T>(name: string, work: Promise<T>): Promise<T | undefined> => {
+    const done = await timed(sitter, work).catch((error: unknown) => reasonOf(error));
+    if (!(done instanceof Missing)) return done;
+    task.signal.throwIfAborted();
+    failures.push(`${name}: ${done.reason}`);
+    return undefined;
+  };
+  const { screenshot: shot } = wanted;
+  const screenshot = shot && (await attempt("screenshot", screenshotOf(sitter, shot)));
+  const html = wanted.html ? await attempt("html", sourceOf(sitter)) : undefined;
+  const mhtml = wanted.mhtml ? await attempt("mhtml", archiveOf(sitter)) : undefined;
+  // Printing last: scripts of the page may react to it.
+  const pdf = wanted.pdf ? await attempt("pdf", printOf(sitter)) : undefined;
+  const captures = {
+    ...(screenshot && { screenshot }),
+    ...(html !== undefined && { html }),
+    ...(pdf !== undefined && { pdf }),
+    ...(mhtml !== undefined && { mhtml }),
+  };
+  return { captures, failures };
+}
+
+/** Why a capture is missing. */
+class Missing {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+const reasonOf = (error: unknown): Missing =>
+  error instanceof Missing ? error : new Missing("the page was gone");
+
+async function timed<T>({ task, until }: Sitter, work: Promise<T>): Promise<T | Missing> {
+  const done = await within(Math.max(1, until - task.clock.now()), work, task.clock);
+  return done === "late" ? new Missing("the browser did not finish in time") : done;
+}
+
+/** Captures the tiles from top to bottom, until a limit is reached. */
+async function screenshotOf(
+  sitter: Sitter,
+  { of, format }: NonNullable<CapturesWanted["screenshot"]>,
+): Promise<Screenshot> {
+  const { tab, task, until } = sitter;
+  const { cssContentSize: page, cssLayoutViewport: view } =
+    await tab.session.send("Page.getLayoutMetrics");
+  const page_width = Math.max(1, Math.ceil(page.width));
+  const page_height = Math.max(1, Math.ceil(page.height));
+  const width = of === "view" ? view.clientWidth : Math.min(page_width, MAX_WIDTH);
+  const wanted = of === "view" ? view.clientHeight : page_height;
+  const most = Math.min(wanted, Math.floor(SETTINGS.SCREENSHOT_MAX_PIXELS / width));
+  const step = Math.max(1, Math.floor(SETTINGS.SCREENSHOT_TILE_PIXELS / width));
+  const tiles: ScreenshotTile[] = [];
+  let height = 0;
+  let left = SETTINGS.CAPTURE_MAX_CHARS;
+  while (height < most && (tiles.length === 0 || task.clock.now() < until - TILE_RESERVE_MS)) {
+    task.signal.throwIfAborted();
+    const size = { width, height: Math.min(step, most - height) };
+    const top = of === "view" ? view.pageY : height;
+    const clip = { x: of === "view" ? view.pageX : 0, y: top, ...size, scale: 1 };
+    const { data } = await tab.session.send("Page.captureScreenshot", {
+      format,
+      clip,
+      captureBeyondViewport: of === "page",
+    });
+    left -= data.length;
+    if (left < 0) break;
+    tiles.push({ top, ...size, data });
+    height += size.height;
+  }
+  if (tiles.length === 0) throw tooLarge();
+  const cut = of === "page" && (height < page_height || width < page_width);
+  return { of, format, width, height, page_width, page_height, cut, tiles };
+}
+
+/** Maximum width of a screenshot: that of a viewport. */
+const MAX_WIDTH = 3840;
+/** Time that one tile may take; none is begun with less. */
+const TILE_RESERVE_MS = 3000;
+
+async function sourceOf({ inPage }: Sitter): Promise<string> {
+  const { html, chars } = await inPage.source(SETTINGS.FETCH_MAX_BYTES);
+  if (chars > SETTINGS.FETCH_MAX_BYTES) throw new Missing(`it has ${chars} characters`);
+  return html;
+}
+
+async function archiveOf({ tab }: Sitter): Promise<string> {
+  const { data } = await tab.session.send("Page.captureSnapshot", { format: "mhtml" });
+  if (data.length > SETTINGS.CAPTURE_MAX_CHARS) throw tooLarge();
+  return data;
+}
+
+/** Bytes of one piece of a PDF. */
+const PIECE_BYTES = 1_048_576;
+
+/** Prints the first pages; the browser sends the file in pieces, so that a large one is refused early. */
+async function printOf({ tab, task }: Sitter): Promise<string> {
+  const { stream } = await tab.session.send("Page.printToPDF", {
+    printBackground: true,
+    preferCSSPageSize: true,
+    pageRanges: `1-${SETTINGS.PRINT_MAX_PAGES}`,
+    transferMode: "ReturnAsStream",
+  });
+  if (stream === undefined) throw new Missing("the browser does not print");
+  try {
+    const pieces: Buffer[] = [];
+    let left = Math.floor((SETTINGS.CAPTURE_MAX_CHARS / 4) * 3);
+    for (;;) {
+      task.signal.throwIfAborted();
+      const piece = await tab.session.send("IO.read", { handle: stream, size: PIECE_BYTES });
+      const bytes = Buffer.from(piece.data, piece.base64Encoded === true ? "base64" : "latin1");
+      left -= bytes.length;
+      if (left < 0) throw tooLarge();
+      pieces.push(bytes);
+      if (piece.eof) return Buffer.concat(pieces).toString("base64");
+    }
+  } finally {
+    // The file goes with the page if that is gone.
+    tab.session.send("IO.close", { handle: stream }).catch(() => undefined);
+  }
+}
+
+const tooLarge = () => new Missing("it is too large");

@@ -1,0 +1,91 @@
+// Flags of `read` that write captures of a page to files.
+import { writeFile } from "node:fs/promises";
+import { extname } from "node:path";
+import type { Command } from "commander";
+import { type Captures, SCREENSHOT_FORMATS } from "../model/captures.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import type { Flags } from "./fields.ts";
+import { tell } from "./tell.ts";
+
+/** Flags by commander's name, which are also the fields of an answer. */
+export const CAPTURE_FLAGS = ["screenshot", "html", "pdf", "mhtml"] as const;
+
+/** Adds the flags. */
+export function addCaptureFlags(command: Command): void {
+  command
+    .option(
+      "--screenshot <file>",
+      "render the page and write a screenshot to a .png or .webp file; further files (name-2.png) for a long page",
+    )
+    .option("--view", "with --screenshot: only the viewport instead of the whole page")
+    .option("--html <file>", "render the page and write its HTML after its scripts have run")
+    .option("--pdf <file>", "render the page and write it as it prints, as a PDF")
+    .option("--mhtml <file>", "render the page and write it with its resources, as MHTML");
+}
+
+/** Returns the request fields of the flags. Throws InvalidRequestError. */
+export function captureFields(flags: Flags): Readonly<Record<string, unknown>> {
+  const { screenshot, html, mhtml, pdf, view } = flags;
+  if (view === true && screenshot === undefined) {
+    throw new InvalidRequestError("--view wants --screenshot <file>");
+  }
+  return {
+    ...(typeof screenshot === "string" && {
+      screenshot: view === true ? "view" : "page",
+      screenshot_format: formatOf(screenshot),
+    }),
+    ...(html !== undefined && { html: true }),
+    ...(pdf !== undefined && { pdf: true }),
+    ...(mhtml !== undefined && { mhtml: true }),
+  };
+}
+
+function formatOf(path: string): string {
+  const format = extname(path).slice(1).toLowerCase();
+  if (SCREENSHOT_FORMATS.some((known) => known === format)) return format;
+  throw new InvalidRequestError(`--screenshot writes a .png or .webp file, not ${path}`);
+}
+
+/** Writes the captures to the files of the flags, and reports missing ones; returns whether there are all. */
+export async function writeCaptures(captures: Captures, flags: Flags): Promise<boolean> {
+  let isComplete = true;
+  for (const name of CAPTURE_FLAGS) {
+    const path = flags[name];
+    if (typeof path !== "string") continue;
+    const files = filesOf(captures, name, path);
+    for (const [file, content] of files) await writeFile(file, content);
+    if (files.length > 0) continue;
+    isComplete = false;
+    tell(`not written: ${path}: the page was not captured`);
+  }
+  if (captures.screenshot?.cut === true) tell("the screenshot does not show the whole page");
+  return isComplete;
+}
+
+type File = readonly [path: string, content: string | Uint8Array];
+
+function filesOf(
+  { screenshot, html, mhtml, pdf }: Captures,
+  name: (typeof CAPTURE_FLAGS)[number],
+  path: string,
+): readonly File[] {
+  switch (name) {
+    case "pdf":
+      return pdf === undefined ? [] : [[path, Buffer.from(pdf, "base64")]];
+    case "mhtml":
+      return mhtml === undefined ? [] : [[path, mhtml]];
+    case "screenshot":
+      return (screenshot?.tiles ?? []).map(({ data }, at) => [
+        numbered(path, at + 1),
+        Buffer.from(data, "base64"),
+      ]);
+    case "html":
+      return html === undefined ? [] : [[path, html]];
+  }
+}
+
+/** Returns the path of a tile: `page.png`, `page-2.png`. */
+function numbered(path: string, number: number): string {
+  const extension = extname(path);
+  return number === 1 ? path : `${path.slice(0, -extension.length)}-${number}${extension}`;
+}

@@ -1,0 +1,56 @@
+// What a browser captures of a page besides reading it, as the reader sees it.
+
+/** Formats of a screenshot. */
+export const SCREENSHOT_FORMATS = ["png", "webp"] as const;
+/** Parts of a page in a screenshot: the viewport, or the whole page. */
+export const SCREENSHOT_PARTS = ["view", "page"] as const;
+
+/** One image of a screenshot. */
+export interface ScreenshotTile {
+  /** Distance of its upper edge from the top of the page, in CSS pixels. */
+  readonly top: number;
+  /** Size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The image in base64. */
+  readonly data: string;
+}
+
+/** A screenshot; one CSS pixel is one pixel. */
+export interface Screenshot {
+  readonly of: (typeof SCREENSHOT_PARTS)[number];
+  readonly format: (typeof SCREENSHOT_FORMATS)[number];
+  /** Size of all tiles together, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Size of the page; larger than the tiles if they were cut. */
+  readonly page_width: number;
+  readonly page_height: number;
+  /** Whether a limit on pixels, bytes or time cut the page. */
+  readonly cut: boolean;
+  /** Images from top to bottom. */
+  readonly tiles: readonly ScreenshotTile[];
+}
+
+/** Captures of a page; each is absent if it was not requested or failed. */
+export interface Captures {
+  readonly screenshot?: Screenshot;
+  /** The document's HTML after its scripts have run. */
+  readonly html?: string;
+  /** The page as it prints, a PDF in base64. */
+  readonly pdf?: string;
+  /** The page with its resources in one MHTML file. */
+  readonly mhtml?: string;
+}
+
+/** Requested captures. */
+export interface CapturesWanted {
+  readonly screenshot?: Pick<Screenshot, "of" | "format">;
+  readonly html: boolean;
+  readonly pdf: boolean;
+  readonly mhtml: boolean;
+}
+
+/** Whether images and fonts belong to the captures. */
+export const showsImages = (wanted: CapturesWanted | undefined): boolean =>
+  wanted !== undefined && (wanted.screenshot !== undefined || wanted.pdf || wanted.mhtml);

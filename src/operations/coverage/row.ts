@@ -1,0 +1,55 @@
+// The row of the operation `coverage`.
+import type { CoverageReport } from "../../model/coverage.ts";
+import { CRAWLED_SITE_FIELDS, NO_PAGE } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+const { concurrency, crawl, fetch, renderOptions } = CRAWLED_SITE_FIELDS;
+
+export const row = {
+  summary: "what readers without scripts miss of a page or a site",
+  details:
+    "Reads each page by plain HTTP and in a browser, and returns the share of its words that the plain page has, with the text that it lacks. For site owners: programs and many crawlers run no scripts. Nothing is stored.",
+  tag: "Sites",
+  body: "CoverageRequest",
+  route: { method: "POST", path: "/api/coverage" },
+  gives: "answer",
+  cost: "run",
+  refusals: NO_PAGE,
+  fields: {
+    url: {
+      kind: "address",
+      flag: false,
+      example: "https://example.org/",
+      comment: "Address of the page, or the root of the site, http or https.",
+    },
+    max_pages: {
+      kind: "integer",
+      value: 1,
+      range: [1, 500],
+      comment: "Maximum number of pages; 1 for the page alone, more to crawl the site from there.",
+    },
+    concurrency,
+    crawl,
+    fetch,
+    renderOptions,
+  },
+  client: "pageCoverage",
+  library: { name: "pageCoverage", options: "CoverageOptions" },
+  command: {
+    name: "coverage",
+    group: "Sites",
+    examples: [
+      ["legible coverage https://example.org/lamps", "of one page"],
+      ["legible coverage https://example.org/ --max-pages 50", "of a site, page by page"],
+    ],
+  },
+  tool: {
+    name: "script_coverage",
+    title: "Compare a page with and without scripts",
+    description:
+      "Reads a page, or up to `max_pages` pages of a site, by plain HTTP and in a browser, and returns per page the share of words that readers without scripts get, and the text that they miss.",
+    openWorld: true,
+  },
+} as const satisfies Operation;
+
+export type Answer = CoverageReport;

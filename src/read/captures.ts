@@ -1,0 +1,31 @@
+// Which captures a page request asks for, and what a browser returns besides them.
+import type { Captures, CapturesWanted } from "../model/captures.ts";
+import type { RenderedPage } from "../model/rendered.ts";
+import type { TextRequest } from "../operations/operations.ts";
+import type { Fetched } from "./input.ts";
+
+/** Returns the requested captures; undefined for none. */
+export function capturesWanted({
+  screenshot,
+  screenshot_format: format = "png",
+  html,
+  pdf,
+  mhtml,
+}: TextRequest): CapturesWanted | undefined {
+  if (screenshot === undefined && html !== true && !pdf && !mhtml) return undefined;
+  const shot = screenshot && { screenshot: { of: screenshot, format } };
+  return { ...shot, html: html === true, pdf, mhtml };
+}
+
+/** A rendered page for the thread that reads it, and its captures, which stay here. */
+export interface RenderedRead {
+  readonly rendered: Fetched<RenderedPage>;
+  readonly captures: Captures | undefined;
+}
+
+/** Separates the captures of a rendered page from it. */
+export function withoutCaptures(fetched: Fetched<RenderedPage>): RenderedRead {
+  if (!fetched.ok) return { rendered: fetched, captures: undefined };
+  const { captures, ...page } = fetched.page;
+  return { rendered: { ok: true, page }, captures };
+}
