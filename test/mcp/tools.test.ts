@@ -201,6 +201,20 @@ for (const name of ["stdio", "http"] as const) {
       assert.equal(facts.headline.value, "On lamps");
     });
 
+    it("reads supplied HTML without a request", async () => {
+      const url = `${origin.address}/supplied`;
+      const html = `<title>Given</title><meta property="og:title" content="Given"><h1>Given</h1><p>${"Words of a page. ".repeat(20)}</p>`;
+      const asked = origin.asked.length;
+      const read = await call(mcp(), "read_page", { url, html, whole: true });
+      assert.match(texts(read)[0] ?? "", /^# Given\n/);
+      const schema = { type: "object", properties: { title: { type: "string" } } };
+      const { structuredContent } = await call(mcp(), "extract_facts", { url, html, schema });
+      assert.equal(Object(structuredContent)["facts"].title.value, "Given");
+      assert.equal(origin.asked.length, asked);
+      const none = await call(mcp(), "read_page", { url, html: "" });
+      assert.match(texts(none)[0] ?? "", /^SUPPLIED_HTML: .*it is empty/);
+    });
+
     it("divides data that is too long, and gives no structuredContent then", async () => {
       const url = `${origin.address}/long`;
       const whole = await call(mcp(), "extract_facts", { url });

@@ -1,6 +1,7 @@
 // The tool of `facts`: the facts of a page.
 import { parseRequest } from "../../api/request.ts";
 import { defineTool } from "../../mcp/tool.ts";
+import { OBTAINING } from "../fields.ts";
 import { row } from "./row.ts";
 
 export const tool = defineTool({
@@ -12,10 +13,11 @@ export const tool = defineTool({
   gives: "data",
   openWorld: true,
   fields: {
-    url: { ...row.fields.url, comment: "Address of the page, http or https." },
+    url: row.fields.url,
     schema: row.fields.schema,
     render: row.fields.render,
     sources: row.fields.sources,
+    html: OBTAINING.html,
   },
   run: async (values, { engine, signal, onEvent }) => ({
     data: await engine.run("facts", parseRequest("facts", values), { signal, onEvent }),

@@ -12,7 +12,7 @@ export const tool = defineTool({
   gives: "text",
   openWorld: true,
   fields: {
-    url: { ...row.fields.url, comment: "Address of the page, http or https." },
+    url: row.fields.url,
     render: row.fields.render,
     max_age: {
       kind: "integer",
@@ -26,13 +26,14 @@ export const tool = defineTool({
       value: false,
       comment: "Return the whole page in reading order, with menus and footers.",
     },
+    html: row.fields.html,
   },
   run: async (
-    { url: address, render: isRendered, max_age, whole },
+    { url: address, render: isRendered, max_age, whole, html },
     { engine, signal, onEvent },
   ) => {
     const fetch = { max_age };
-    const request = parseRequest("read", { url: address, render: isRendered, fetch });
+    const request = parseRequest("read", { url: address, render: isRendered, fetch, html });
     const { page, content_markdown, markdown, page_type, comments_markdown } = await engine.run(
       "read",
       request,
