@@ -186,6 +186,14 @@ export const BENCHES: readonly Bench[] = [
     page: "docs/benchmarks/about.md",
   }),
   other({
+    name: "about-unaided",
+    program: "about-unaided",
+    args: [],
+    needs: ["dates/", "wcxb/"],
+    minutes: 6,
+    page: "docs/benchmarks/about.md",
+  }),
+  other({
     name: "technologies",
     program: "technologies",
     args: [],
