@@ -405,4 +405,23 @@ export const extract: readonly Requirement[] = [
       "test/facts/rules.test.ts > a choice > prefers the type a value has to one it can be read as",
     ],
   },
+  {
+    id: "extract.list",
+    rule: "`legible facts --input` writes the facts of a list of pages as CSV (RFC 4180) by the paths of a schema or as JSON Lines with sources, failures with their reason, and resumes.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/cli/facts-list.test.ts > legible facts --input > writes a row a page, failures with code and reason, and resumes",
+      "test/cli/facts-list.test.ts > legible facts --input > writes each fact with its source as JSON Lines, and resumes",
+      "test/facts/columns.test.ts > factColumns > are the dotted paths of a schema, a list being one",
+      "test/text/csv.test.ts > csvRecords > reads every text that was written, but for control characters",
+    ],
+  },
+  {
+    id: "extract.mcp.html",
+    rule: "The MCP tools of a page accept supplied HTML under the name of `/api/text`, and make no request for it.",
+    source: "Additions",
+    section: "surfaces",
+    tests: ["test/mcp/tools.test.ts > reads supplied HTML without a request"],
+  },
 ];

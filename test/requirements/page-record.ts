@@ -265,6 +265,17 @@ export const pageRecord: readonly Requirement[] = [
     ],
   },
   {
+    id: "page.byline.several",
+    rule: "byline has every author that one line names, also in separate links.",
+    source: "Additions",
+    section: "house",
+    tests: [
+      "test/read/about.test.ts > what a page says of itself > has all authors in separate links of a line",
+      "test/select/signatures.test.ts > signatureOf > names all authors in separate links or marks of a line",
+      "test/select/signatures.test.ts > signatureOf > names the author in the words of each language",
+    ],
+  },
+  {
     id: "page.topics",
     rule: "Added keys section, tags and reading_time (minutes), as the page declares them; null, or empty for tags, if it declares none.",
     source: "Additions",
