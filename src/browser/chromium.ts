@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { BrowserFolder } from "./browser-folder.ts";
 import { type Extras, withCallerExtras } from "../net/extras.ts";
+import type { BrowserFolder } from "./browser-folder.ts";
 import { Contexts } from "./contexts.ts";
 import { type LaunchOptions, launchBrowser } from "./launch.ts";
 import { Tab, type TabOptions } from "./tab.ts";
@@ -82,7 +82,10 @@ export class Chromium {
     return this.#browser.isConnected();
   }
 
-  /** Returns a clean tab, a new one for a caller's headers and cookies. Kills a browser that opens none within its launch timeout. Throws RenderError `crash`. */
+  /**
+   * Returns a clean tab, a new one for a caller's headers and cookies. Kills a browser that opens none within its launch
+   * timeout. Throws RenderError `crash`.
+   */
   async take(extras?: Extras): Promise<Tab> {
     this.#inUse++;
     try {

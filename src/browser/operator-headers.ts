@@ -153,10 +153,8 @@ export class OperatorHeaders {
 }
 
 function withAdded(own: Readonly<Record<string, string>>, added: readonly Extra[]): Headers {
-  const names = new Set(added.map(({ name }) => name));
-  const kept = Object.entries(own).filter(([name]) => !names.has(name.toLowerCase()));
-  return [
-    ...kept.map(([name, value]) => ({ name, value })),
-    ...added.map(({ name, value }) => ({ name, value })),
-  ];
+  // Of two with one name, the last is sent, as in `headersTo`.
+  const values = new Map(added.map(({ name, value }) => [name, value]));
+  const kept = Object.entries(own).filter(([name]) => !values.has(name.toLowerCase()));
+  return [...kept, ...values].map(([name, value]) => ({ name, value }));
 }

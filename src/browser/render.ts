@@ -90,7 +90,8 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
     const captured = await capture(tab, inPage, task);
     return { reading: await inPage.read(readRules(tab, task)), missing, captured };
   };
-  const halted = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS);
+  const captureMs = task.captures === undefined ? 0 : SETTINGS.CAPTURE_TIMEOUT_MS;
+  const halted = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS + captureMs);
   if (halted === undefined) throw because(reason, "could not be stopped for reading");
   const { reading, missing, captured } = halted;
   // Nothing loaded.

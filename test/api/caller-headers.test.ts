@@ -134,6 +134,23 @@ describe("headers and cookies of a caller", () => {
 });
 
 describeWithBrowser("headers and cookies of a caller in a browser", () => {
+  it("give way to the operator's of the same name, in both fetches", async () => {
+    const { own, site } = await twoSites();
+    const operated = await startService({
+      SERVICE_CALLER_HEADERS: "1",
+      SERVICE_HEADERS: JSON.stringify({ [site.address]: { "x-token": "t0ken-of-the-operator" } }),
+    });
+    try {
+      const url = `${site.address}/page`;
+      for (const render of [false, true]) {
+        await answerOf(await read(url, { render, headers }, operated));
+        assert.equal(own.get(render ? "/own" : "/page")?.[0], "t0ken-of-the-operator");
+      }
+    } finally {
+      await operated.close();
+    }
+  });
+
   it("reach the page and its own requests, and no other origin or read", async () => {
     const { own, foreign, site } = await twoSites();
     const url = `${site.address}/page`;

@@ -48,6 +48,7 @@ const NAMES = [
   "list_sites",
   "site_outline",
   "read_section",
+  "script_coverage",
   "site_context",
   "site_summary",
 ];
@@ -113,7 +114,7 @@ for (const name of ["stdio", "http"] as const) {
         assert.equal(annotations?.readOnlyHint, !changes, tool);
         assert.equal(annotations?.destructiveHint, changes ? tool === "crawl_cancel" : undefined);
         const web = ["read_page", "extract_facts", "crawl_site", "crawl_start", "map_site"];
-        const isWeb = web.includes(tool);
+        const isWeb = web.includes(tool) || tool === "script_coverage";
         assert.equal(annotations?.openWorldHint, isWeb, tool);
         assert.doesNotMatch(JSON.stringify(inputSchema), /"null"|null/, tool);
       }

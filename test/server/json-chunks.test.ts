@@ -28,6 +28,20 @@ describe("jsonChunks", () => {
     assert.equal(joined({ items: new Set([undefined]) }), '{"items":[null]}');
   });
 
+  it("splits large texts in objects of a field and of its list", () => {
+    const image = "x".repeat(200_000);
+    for (const value of [
+      {
+        shot: { of: "page", tiles: [{ top: 0, image }, { top: 9, image }, null], note: undefined },
+      },
+      { tiles: [{ image }, "x", 7] },
+      { shot: { image, none: null } },
+    ]) {
+      assert.equal(joined(value), JSON.stringify(value));
+      assert.ok([...jsonChunks(value)].every((piece) => piece.length <= 65_536));
+    }
+  });
+
   it("never cuts a surrogate pair, escapes and long lists included", () => {
     for (const offset of [0, 1, 2]) {
       const text = "x".repeat(offset) + '😀\n"\u2028'.repeat(60_000);

@@ -27,8 +27,8 @@ import { awaitsTimer, rest } from "./rest.ts";
 import { reveal } from "./reveal.ts";
 import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
 import { serialise, writeStamps } from "./serialise.ts";
-import { virtualLists } from "./virtual-lists.ts";
 import { source } from "./source.ts";
+import { virtualLists } from "./virtual-lists.ts";
 import { waitForWanted } from "./wanted.ts";
 
 export { awaitsMore, connect, rest, scrollBack, scrollOn, source, waitForWanted };
