@@ -20,9 +20,9 @@ const SESSION_IN_PATH = /;jsessionid=[^/;]*|\/\([as]\([a-z\d]{24}\)\)(?=\/|;jses
  * Returns the canonical spelling of an http or https URL, resolved against `base`; undefined if it
  * is none.
  *
- * Beyond the URL standard, removes a fragment that is no hash route, the host's final dot, empty path steps, an empty
- * query, and parameters that are unnamed or only track visitors or their sessions. Sorts
- * parameters, and percent-encodes only where needed. Idempotent.
+ * Beyond the URL standard, removes a fragment that is no hash route, the host's final dot, empty
+ * path steps, an empty query, and parameters that are unnamed or only track visitors or their
+ * sessions. Sorts parameters, and percent-encodes only where needed. Idempotent.
  */
 export function canonicalUrl(address: string, base?: string): string | undefined {
   const url = parseUrl(address, base);

@@ -461,3 +461,22 @@ describe("headings over dates", () => {
     lacks(content, "**Reason");
   });
 });
+
+describe("the content of a page of operations", () => {
+  /** An operation as Swagger UI shows it, closed: its button has its method, path and summary. */
+  const operation = (method: string, path: string, summary: string) =>
+    `<div class="opblock"><div class="opblock-summary"><button aria-expanded="false" class="opblock-summary-control"><span class="opblock-summary-method">${method}</span><div><span class="opblock-summary-path"><a class="nostyle" href="#/lamp/${summary.length}"><span>${path}</span></a></span><div class="opblock-summary-description">${summary}</div></div></button></div></div>`;
+  const OPERATIONS = [
+    ["GET", "/lamps", "Lists the lamps"],
+    ["POST", "/lamps", "Adds a lamp to the hall"],
+    ["DELETE", "/lamps/{lampId}", "Deletes a lamp"],
+    ["GET", "/oil", "Returns the oil that is left"],
+  ] as const;
+
+  it("has the method, path and summary of every operation, however closed", () => {
+    const body = `<div class="swagger-ui"><div class="info"><h1 class="title">Lamp store</h1><p>This is a sample server of a store of lamps. You can find out more about it on the pages of the house, where every operation has an example.</p></div><button class="btn authorize">Authorize</button><h3 class="opblock-tag"><a href="#/lamp"><span>lamp</span></a></h3>${OPERATIONS.map(([method, path, summary]) => operation(method, path, summary)).join("")}</div>`;
+    const { content } = read(body);
+    holds(content, ...OPERATIONS.flat());
+    lacks(content, "Authorize");
+  });
+});

@@ -12,17 +12,22 @@ const MAX_NODES = 200;
 /** Elements with choices and navigation, not text. */
 const CHOICES = new Set(["a", "button", "label", "option", "nav", "form", "script", "style"]);
 
-/** Returns the buttons, by tag or role, that declare to open a later element with text. */
+/**
+ * Returns the buttons, by tag or role, that declare to open a later element with text, or to open
+ * something and contain a link to it: Swagger UI adds what an operation opens when it is opened.
+ */
 export function openingLabels(tree: HtmlTree, { openers }: Controls): ReadonlySet<number> {
   const labels = new Map<number, string>();
+  const found = new Set<number>();
   for (const node of openers) {
     if (tree.tag[node] !== "button" && attribute(tree, node, "role")?.trim() !== "button") continue;
     const id = attribute(tree, node, "aria-controls")?.trim() ?? "";
-    if (id !== "" && isLabel(tree, node)) labels.set(node, id);
+    if (!isLabel(tree, node)) continue;
+    if (id !== "") labels.set(node, id);
+    else if (tree.tag[node] === "button" && isLinked(tree, node)) found.add(node);
   }
-  if (labels.size === 0) return new Set();
+  if (labels.size === 0) return found;
   const opened = nodesById(tree, new Set(labels.values()));
-  const found = new Set<number>();
   for (const [node, id] of labels) {
     const panel = opened.get(id) ?? -1;
     if (panel >= endOf(tree, node) && holdsText(tree, panel)) found.add(node);
@@ -35,6 +40,16 @@ function isLabel(tree: HtmlTree, node: number): boolean {
   let chars = 0;
   for (let at = node + 1; at < end; at++) chars += (tree.text[at] ?? "").trim().length;
   return chars > 1 && chars <= MAX_LABEL;
+}
+
+/** Whether a button contains a link to what it opens; a menu's button is none. */
+function isLinked(tree: HtmlTree, node: number): boolean {
+  if (attribute(tree, node, "aria-haspopup") !== undefined) return false;
+  const end = Math.min(endOf(tree, node), node + MAX_NODES);
+  for (let at = node + 1; at < end; at++) {
+    if (tree.tag[at] === "a" && attribute(tree, at, "href") !== undefined) return true;
+  }
+  return false;
 }
 
 function holdsText(tree: HtmlTree, panel: number): boolean {
