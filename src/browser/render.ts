@@ -363,6 +363,7 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
       framesElsewhere: reading.framesElsewhere,
       emptyPanels: reading.emptyPanels,
       virtualLists: reading.virtualLists,
+      serviceWorker: reading.serviceWorker,
       awaitsTimer: reading.awaitsTimer,
       listens,
     },

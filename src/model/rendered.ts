@@ -53,6 +53,8 @@ export interface RenderNotes {
   readonly emptyPanels: number;
   /** Scrollable lists read at their beginning. */
   readonly virtualLists: number;
+  /** Whether the page registered a service worker, which does not run. */
+  readonly serviceWorker: boolean;
   /** Whether a one-time timer of the page was due when it was read. */
   readonly awaitsTimer: boolean;
   /** Whether a connection was open that may bring text: a socket, an event stream, a worker. */

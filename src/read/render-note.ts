@@ -1,12 +1,32 @@
 // Builds the note on what a browser did besides loading a page, and on what it did not wait for.
+import type { Unfilled } from "../model/document.ts";
 import type { RenderedPage, RenderNotes } from "../model/rendered.ts";
+import { UNFILLED_CONTENTS } from "./unfilled.ts";
 
 type Noted = Pick<RenderedPage, "notes" | "timedOut">;
 
-/** Returns the notes on the page's render, the union's first; null if there are none. */
-export function renderNote(union: string | undefined, rendered: Noted | undefined): string | null {
-  const notes = [union, ...(rendered === undefined ? [] : notesOf(rendered))];
+/**
+ * Returns the notes on the page's render, the union's first; null if there are none. `unfilled` is
+ * what the main part of the rendered page has instead of content.
+ */
+export function renderNote(
+  union: string | undefined,
+  rendered: Noted | undefined,
+  unfilled?: Unfilled,
+): string | null {
+  const own =
+    rendered === undefined ? [] : [unfilledNote(unfilled, rendered), ...notesOf(rendered)];
+  const notes = [union, ...own];
   return notes.filter((note) => note !== undefined).join("; ") || null;
+}
+
+function unfilledNote(
+  unfilled: Unfilled | undefined,
+  { notes: { serviceWorker } }: Noted,
+): string | undefined {
+  if (unfilled === undefined) return undefined;
+  const worker = serviceWorker ? "; it registers a service worker, which legible does not run" : "";
+  return `the main part of the page has ${UNFILLED_CONTENTS[unfilled]} after its scripts have run${worker}`;
 }
 
 const VIRTUAL_NOTE =

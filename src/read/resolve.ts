@@ -383,7 +383,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
     blocks_only_in_rendered: union?.only_in_rendered ?? 0,
     render_error,
     identity_declared: input.plain?.ok === true && input.plain.page.identity_declared,
-    render_note: renderNote(union?.note, renderedPageOf(input)),
+    render_note: renderNote(union?.note, renderedPageOf(input), rendered?.document.signs.unfilled),
     metadata: lead.metadata,
   };
   const lost = union?.words_only_in_static ?? 0;

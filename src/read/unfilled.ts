@@ -1,11 +1,11 @@
-// Refuses a page whose main part scripts have yet to fill, where no browser will fill it.
+// Describes a main part that scripts have yet to fill; refuses its page if no browser will fill it.
 import type { PageDocument } from "../model/document.ts";
 import { withThousands } from "../text/thousands.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** What the main part of such a page contains. */
-const CONTENTS = {
+/** What such a main part has, in words. */
+export const UNFILLED_CONTENTS = {
   empty: "nothing",
   heading: "a heading alone",
   waiting: "a waiting message alone",
@@ -26,7 +26,7 @@ export function refuseUnfilled(
   return {
     kind: "blocked",
     url,
-    reason: `the page is filled in by scripts (${size}), and its main part has ${CONTENTS[unfilled]} without them`,
+    reason: `the page is filled in by scripts (${size}), and its main part has ${UNFILLED_CONTENTS[unfilled]} without them`,
     status,
     transport: false,
     shell: true,

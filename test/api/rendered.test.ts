@@ -62,6 +62,10 @@ const PAGES: Readonly<Record<string, Answer>> = {
     wait.outerHTML = "<p>The data came by script.</p>"</script>`),
   "/no-main": page(`<nav><a href="/">Lamps</a></nav><h1>Orders</h1><main></main><script>
     document.querySelector("main").innerHTML = "<p>The data came by script.</p>"</script>`),
+  "/worker":
+    page(`<nav><a href="/">Lamps</a></nav><main></main><footer><p>The shop</p></footer><script>
+    navigator.serviceWorker.register("/worker.js").then(() => navigator.serviceWorker.ready).then(() => {
+      document.querySelector("main").textContent = "The worker is ready." })</script>`),
   "/heading": page("<h1>Orders</h1><script>document.title = 'Orders'</script>"),
   "/late":
     page(`<div id="root"></div><script>fetch("/posts").then((answer) => answer.text()).then((posts) => {
@@ -299,6 +303,14 @@ describeWithBrowser("what a browser did beside loading a page", () => {
     const { text: read } = await text("/acts", {});
     assert.match(read, /An order in so many words/);
     assert.ok(!origin.asked.includes("/order"));
+  });
+
+  it("is said where a page waits for its service worker", async () => {
+    assert.equal(
+      await noteOf("/worker"),
+      "the main part of the page has nothing after its scripts have run; it registers a service worker, which legible does not run",
+    );
+    assert.equal(await noteOf("/as-written"), null);
   });
 
   it("is said where the page loads more when it is scrolled, and it does with scroll", async () => {

@@ -470,6 +470,7 @@ describeWithBrowser("click_collapsed", () => {
         const text = document.createElement("p");
         text.textContent = (tab.textContent + " ").repeat(10);
         pane.replaceChildren(text) }</script>`,
+    "/search": `<p>${LONG}</p><button aria-expanded=false aria-controls=s>Search</button><div id=s hidden><input></div>`,
     "/menu": `<p>${LONG}</p><button aria-expanded=false style="cursor:pointer" onclick="document.title = 'pressed'">Menu</button><p>${LONG}</p>`,
   });
 
@@ -494,8 +495,10 @@ describeWithBrowser("click_collapsed", () => {
   it("counts those that it does not click, and leaves a lone button without a panel", async () => {
     const page = await site.stand.read("/mounts", { click_collapsed: false });
     assert.equal(page.notes.emptyPanels, 3);
-    const menu = await site.stand.read("/menu");
-    assert.deepEqual([menu.notes.pressed, menu.notes.emptyPanels], [[], 0]);
+    for (const path of ["/menu", "/search"]) {
+      const { notes } = await site.stand.read(path);
+      assert.deepEqual([notes.pressed, notes.emptyPanels], [[], 0], path);
+    }
   });
 
   it("sends nothing but questions when it clicks", async () => {

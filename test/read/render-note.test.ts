@@ -19,6 +19,7 @@ const QUIET: RenderNotes = {
   framesElsewhere: 0,
   emptyPanels: 0,
   virtualLists: 0,
+  serviceWorker: false,
   awaitsTimer: false,
   listens: false,
 };
@@ -67,6 +68,18 @@ describe("renderNote", () => {
   it("says that a page was stopped, and not also that it was out of time", () => {
     const note = renderNote(undefined, rendered({ overtime: true }, true));
     assert.equal(note, "the page did not settle and was read in its current state");
+  });
+
+  it("says that the page is still not filled, and of a service worker only then", () => {
+    const has = "the main part of the page has nothing after its scripts have run";
+    const worker = rendered({ serviceWorker: true });
+    assert.equal(renderNote(undefined, rendered({}), "empty"), has);
+    assert.equal(
+      renderNote(undefined, worker, "empty"),
+      `${has}; it registers a service worker, which legible does not run`,
+    );
+    assert.equal(renderNote(undefined, worker), null);
+    assert.equal(renderNote(undefined, undefined, "empty"), null);
   });
 
   it("says what the union has to say first, and that alone without a render", () => {

@@ -3,6 +3,7 @@ import { limitAddressChanges } from "./main/address-changes.ts";
 import { answerDialogs } from "./main/dialogs.ts";
 import { apply, getter } from "./main/native.ts";
 import { noteScrollWatching } from "./main/scroll-watching.ts";
+import { noteServiceWorkers } from "./main/service-workers.ts";
 import { noteShadowRoots } from "./main/shadow-roots.ts";
 import { noteTimers } from "./main/timers.ts";
 import { answerTo, type WorldFacts } from "./worlds.ts";
@@ -16,12 +17,13 @@ export function install(word: string): void {
   const timers = noteTimers();
   const watching = noteScrollWatching();
   const roots = noteShadowRoots();
+  const workers = noteServiceWorkers();
   const { stringify } = JSON;
 
   answer(word, (question, asked) => {
     if (typeof question === "number") return roots.enter(question, asked) ? "entered" : "";
     if (question !== "facts") return "";
-    const facts: WorldFacts = { ...timers(), ...watching(), ...roots.counts() };
+    const facts: WorldFacts = { ...timers(), ...watching(), ...roots.counts(), ...workers() };
     return stringify(facts);
   });
 }

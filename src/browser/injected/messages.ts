@@ -142,6 +142,8 @@ export interface InPageReading {
   readonly emptyPanels: number;
   /** Scrollable lists with rows only for the visible part; 0 if the page was scrolled. */
   readonly virtualLists: number;
+  /** Whether the page registered a service worker, which does not run. */
+  readonly serviceWorker: boolean;
   /** Whether a one-time timer of the page is due. */
   readonly awaitsTimer: boolean;
   /** Whether scrolling would load more; false if the page was scrolled. */

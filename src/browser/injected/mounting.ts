@@ -1,10 +1,12 @@
 // Finds collapsed controls whose content the page creates only when they are pressed.
-import { mayPress } from "./controls.ts";
+import { labelOf, mayPress } from "./controls.ts";
 import { textOf } from "./holders.ts";
 import { inChrome, inLayer } from "./site-chrome.ts";
 
 const COLLAPSED = "[aria-expanded=false],[role=tab][aria-selected=false]";
 const POPUP = "[aria-haspopup]:not([aria-haspopup=false]),[role=combobox],[role=menuitem]";
+/** Content of a panel without words, such as a search. */
+const WORDLESS = "input,select,textarea,img,svg,video,iframe,canvas";
 /** Maximum controls examined. */
 const MAX_CONTROLS = 1000;
 /** Minimum controls of one kind without a named panel; a single one opens a menu or a search. */
@@ -21,7 +23,7 @@ export function mountingControls(): Element[] {
     if (control.matches(POPUP) || inChrome(control) || inLayer(control)) continue;
     const ids = (control.getAttribute("aria-controls") ?? "").split(/\s+/).filter(Boolean);
     const isEmpty = ids.length > 0 ? ids.every((id) => lacksPanel(control, id)) : endsAt(control);
-    if (!isEmpty || !mayPress(control)) continue;
+    if (!isEmpty || labelOf(control) === "" || !mayPress(control)) continue;
     if (ids.length > 0) found.push(control);
     else addTo(unnamed, kindOf(control), control);
   }
@@ -42,7 +44,8 @@ function kindOf(control: Element): string {
 /** Whether a panel is absent, empty, or another tab's, which pressing the tab would fill anew. */
 function lacksPanel(control: Element, id: string): boolean {
   const panel = document.getElementById(id);
-  if (panel === null || textOf(panel).trim() === "") return true;
+  if (panel === null) return true;
+  if (textOf(panel).trim() === "") return panel.querySelector(WORDLESS) === null;
   if (!control.matches("[role=tab]")) return false;
   const shown = control.closest("[role=tablist]")?.querySelector("[role=tab][aria-selected=true]");
   return shown?.getAttribute("aria-controls") === id;

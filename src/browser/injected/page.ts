@@ -21,7 +21,7 @@ import type {
   ReadRules,
 } from "./messages.ts";
 import { mountingControls } from "./mounting.ts";
-import { connect } from "./own-world.ts";
+import { connect, factsOf } from "./own-world.ts";
 import { packed } from "./packing.ts";
 import { awaitsTimer, rest } from "./rest.ts";
 import { reveal } from "./reveal.ts";
@@ -64,6 +64,7 @@ export function read(rules: ReadRules): InPageReading {
     emptyPanels: mounting.length,
     framesElsewhere: measured.framesElsewhere,
     virtualLists: rules.scrolled ? 0 : virtualLists().length,
+    serviceWorker: factsOf(window)?.serviceWorker === true,
     awaitsTimer: awaitsTimer(rules.siteHosts),
     layout: layoutOf(measured),
   };

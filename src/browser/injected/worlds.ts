@@ -20,6 +20,8 @@ export interface WorldFacts {
   readonly closedRoots: number;
   /** Empty places below the viewport that an IntersectionObserver watches. */
   readonly watched: number;
+  /** Whether the page registered a service worker. */
+  readonly serviceWorker: boolean;
   /** Whether a scroll listener measures where the page ends. */
   readonly scrollLoads: boolean;
 }
