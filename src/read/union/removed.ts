@@ -3,6 +3,7 @@ import { parseHtml } from "../../html/tree.ts";
 import { textsIn } from "../../html/walk.ts";
 import type { Block, PageDocument } from "../../model/document.ts";
 import { squash } from "../../text/squash.ts";
+import { indexSubstrings, SHORTEST_LOOKUP } from "../../text/substrings.ts";
 import { newElementPaths } from "./element-paths.ts";
 import type { Addition } from "./insert.ts";
 
@@ -35,6 +36,8 @@ const BLOCK_WORDS = 40;
  * control, unmounted a list, or failed.
  */
 const GONE = { blocks: 8, inARow: 3, words: 60, share: 0.2 } as const;
+/** Maximum texts too short for the index that are looked up; further ones count as not received. */
+const MAX_SHORT_LOOKUPS = 200;
 /** Elements whose text is no text of the page. */
 const NO_TEXT: ReadonlySet<string> = new Set(["script", "style", "template"]);
 
@@ -73,7 +76,13 @@ function receivedBlocks(
 ): readonly Addition[] {
   if (served === undefined || blocks.length === 0) return [];
   const text = squash(textsIn(parseHtml(served), 0, NO_TEXT).join(""));
-  return blocks.filter(({ block }) => text.includes(squash(block.text)));
+  const index = indexSubstrings(text);
+  let short = 0;
+  return blocks.filter(({ block }) => {
+    const said = squash(block.text);
+    if (said.length >= SHORTEST_LOOKUP) return index.find(said) >= 0;
+    return short++ < MAX_SHORT_LOOKUPS && text.includes(said);
+  });
 }
 
 /** Returns the blocks in whose elements the rendered page has other words. */
