@@ -37,12 +37,15 @@ describeWithBrowser("a program with a browser", () => {
 
 describeWithBrowser("the folder of a browser", () => {
   const programs: ChildProcess[] = [];
+  const browsers: number[] = [];
   let temporary = "";
   before(() => {
     temporary = mkdtempSync(join(tmpdir(), "folders-"));
   });
-  after(() => {
+  after(async () => {
     for (const program of programs) program.kill("SIGKILL");
+    // A browser writes until its last process has ended.
+    await leftAfter(GONE_WITHIN_MS, browsers);
     rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
   });
 
@@ -54,6 +57,7 @@ describeWithBrowser("the folder of a browser", () => {
     const program = fork(PROGRAM, { stdio: ["ignore", "ignore", "ignore", "ipc"], env });
     programs.push(program);
     const [pids] = (await once(program, "message")) as [number[]];
+    browsers.push(...pids);
     return [program, pids];
   }
 
