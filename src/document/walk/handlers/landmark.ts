@@ -40,10 +40,11 @@ const MAX_COUNTED = 200;
 /** Elements that lead somewhere or operate the page. */
 const CONTROLS: ReadonlySet<string> = new Set(["a", "button", "input", "select", "li", "option"]);
 
-/** Whether a `nav` contains only running text. */
+/** Whether a `nav` within a part of the page contains only running text. */
 function isPanel(tree: HtmlTree, node: number): boolean {
   const end = tree.end[node] ?? 0;
-  if (end - node > MAX_PANEL_NODES) return false;
+  const isOfPage = tree.tag[tree.parent[node] ?? -1] === "body";
+  if (isOfPage || end - node > MAX_PANEL_NODES) return false;
   let words = 0;
   for (let at = node + 1; at < end; at++) {
     if (CONTROLS.has(tree.tag[at] ?? "")) return false;
