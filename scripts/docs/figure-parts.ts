@@ -19,6 +19,7 @@ export function figureParts(figures: Figures): Parts {
     "figures of content ties": contentTies(figures),
     "figures of content stability": contentStability(figures),
     "figures of about": aboutTable(figures),
+    "figures of about-unaided": aboutUnaided(figures),
     "figures of fidelity": fidelityTable(figures),
     "figures of fidelity pages": lowPagesTable(figures),
     "figures of text left out": leftOutTable(figures),
@@ -358,6 +359,12 @@ const TIE_FIGURES = {
 
 /** Sets of pages with known dates and authors, and what the bench compares. */
 const ABOUT_SETS = { evaluation: "`dates/`", wcxb: "`wcxb/`" } as const;
+/** Sources that the bench removes. */
+const ABOUT_REMOVED = {
+  data: "JSON-LD and microdata",
+  head: "`meta` elements",
+  visible: "visible words",
+} as const;
 const OUTCOMES = ["right", "near", "wrong", "absent"] as const;
 
 /** Shares of right, near, wrong and absent dates and authors. */
@@ -372,6 +379,23 @@ function aboutTable({ number }: Figures): string {
     ),
   );
   return markdownTable(["set", "", "labels", "", ...OUTCOMES], rows);
+}
+
+/** The same of pages that declare nothing, or without the source of a right value. */
+function aboutUnaided({ number }: Figures): string {
+  const sources = Object.entries(ABOUT_REMOVED);
+  const places = [
+    ["made pages", "made.", ""] as const,
+    ...sources.map(([source, says]) => [`without ${says}`, "removed.", ` ${source}`] as const),
+  ];
+  const rows = places.flatMap(([says, before, after]) =>
+    ["date", "author"].map((value) => {
+      const of = (figure: string) => number("about-unaided", `${before}${value}${after}.${figure}`);
+      const shares = OUTCOMES.map((outcome) => percent(of(outcome) / of("labels")));
+      return [says, value, count(of("labels")), ...shares];
+    }),
+  );
+  return markdownTable(["pages", "", "values", ...OUTCOMES], rows);
 }
 
 /** Changes to a page in the docs, in the order of the table. */

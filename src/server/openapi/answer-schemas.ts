@@ -242,6 +242,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "characters": {
             "type": "integer"
           },
+          "selector": {
+            "type": "integer"
+          },
           "removed": {
             "type": "integer"
           }
@@ -589,6 +592,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "words",
       "verdict",
       "step",
+      "reason",
+      "reason_block",
       "box"
     ],
     "properties": {
@@ -665,6 +670,20 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           null
         ],
         "description": "Step of selection that removed it; null if it is not left out."
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What decided: `score` (the model's probability of the block), `evidence` (the page's data repeats the text, or it is one of several questions with an answer, or in the main list), a tie to another block, a rule, or a restoration; null where the step says it."
+      },
+      "reason_block": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "Number of the block that it is tied to; null if there is none."
       },
       "box": {
         "anyOf": [
@@ -1006,6 +1025,106 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       }
     },
     "description": "Response of `/api/site/context`."
+  },
+  "CoveragePage": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "error",
+      "words",
+      "missing_words",
+      "coverage",
+      "is_shell",
+      "missing"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why the page could not be read, or only without a browser; null if it was compared."
+      },
+      "words": {
+        "type": "integer",
+        "description": "Words of the page in the browser and the plain page together; 0 if it was not compared."
+      },
+      "missing_words": {
+        "type": "integer",
+        "description": "Words that a reader without scripts misses."
+      },
+      "coverage": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "Share of the words that the plain page has, 0 to 1; null if it was not compared."
+      },
+      "is_shell": {
+        "type": "boolean",
+        "description": "Whether the plain page is an empty shell."
+      },
+      "missing": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The missing blocks in reading order: the first 20, up to 200 characters of each."
+      }
+    },
+    "description": "Coverage of one page."
+  },
+  "CoverageReport": {
+    "type": "object",
+    "required": [
+      "root",
+      "pages",
+      "compared",
+      "failed",
+      "words",
+      "missing_words",
+      "coverage"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "pages": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/CoveragePage"
+        },
+        "description": "Pages in the order in which they were read."
+      },
+      "compared": {
+        "type": "integer",
+        "description": "Pages that were compared, and the others."
+      },
+      "failed": {
+        "type": "integer"
+      },
+      "words": {
+        "type": "integer",
+        "description": "Sums over the compared pages."
+      },
+      "missing_words": {
+        "type": "integer"
+      },
+      "coverage": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      }
+    },
+    "description": "Response of `/api/coverage`: what readers without scripts miss of a page or a site."
   },
   "SiteRunEvent": {
     "type": "object",
@@ -2042,6 +2161,36 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Addresses on a page that are not queued; at most 60 of each kind."
   },
+  "MissingText": {
+    "type": "object",
+    "required": [
+      "words",
+      "missing_words",
+      "is_shell",
+      "missing"
+    ],
+    "properties": {
+      "words": {
+        "type": "integer",
+        "description": "Words of the whole page, and those of blocks that only the browser shows."
+      },
+      "missing_words": {
+        "type": "integer"
+      },
+      "is_shell": {
+        "type": "boolean",
+        "description": "Whether the plain page is an empty shell."
+      },
+      "missing": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The missing blocks in reading order: the first 20, up to 200 characters of each."
+      }
+    },
+    "description": "What the plain page lacks of a page."
+  },
   "CrawlTotals": {
     "type": "object",
     "required": [
@@ -2344,6 +2493,14 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "same_as": {
         "type": "integer",
         "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
+      },
+      "without_scripts": {
+        "$ref": "#/components/schemas/MissingText",
+        "description": "What the plain page lacks; only in the crawl of a coverage report."
+      },
+      "selector_note": {
+        "type": "string",
+        "description": "Why `include` and `exclude` have less effect on this page than written; absent if they have all of it."
       },
       "extracted": {
         "type": "integer",
@@ -3350,6 +3507,14 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer",
         "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
       },
+      "without_scripts": {
+        "$ref": "#/components/schemas/MissingText",
+        "description": "What the plain page lacks; only in the crawl of a coverage report."
+      },
+      "selector_note": {
+        "type": "string",
+        "description": "Why `include` and `exclude` have less effect on this page than written; absent if they have all of it."
+      },
       "extracted": {
         "type": "integer",
         "description": "Pages read so far."
@@ -4251,6 +4416,88 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Response of `/api/site/outline`."
   },
+  "ScreenshotTile": {
+    "type": "object",
+    "required": [
+      "top",
+      "width",
+      "height",
+      "data"
+    ],
+    "properties": {
+      "top": {
+        "type": "integer",
+        "description": "Distance of its upper edge from the top of the page, in CSS pixels."
+      },
+      "width": {
+        "type": "integer",
+        "description": "Size in pixels."
+      },
+      "height": {
+        "type": "integer"
+      },
+      "data": {
+        "type": "string",
+        "description": "The image in base64."
+      }
+    },
+    "description": "One image of a screenshot."
+  },
+  "Screenshot": {
+    "type": "object",
+    "required": [
+      "of",
+      "format",
+      "width",
+      "height",
+      "page_width",
+      "page_height",
+      "cut",
+      "tiles"
+    ],
+    "properties": {
+      "of": {
+        "type": "string",
+        "enum": [
+          "page",
+          "view"
+        ]
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "png",
+          "webp"
+        ]
+      },
+      "width": {
+        "type": "integer",
+        "description": "Size of all tiles together, in pixels."
+      },
+      "height": {
+        "type": "integer"
+      },
+      "page_width": {
+        "type": "integer",
+        "description": "Size of the page; larger than the tiles if they were cut."
+      },
+      "page_height": {
+        "type": "integer"
+      },
+      "cut": {
+        "type": "boolean",
+        "description": "Whether a limit on pixels, bytes or time cut the page."
+      },
+      "tiles": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ScreenshotTile"
+        },
+        "description": "Images from top to bottom."
+      }
+    },
+    "description": "A screenshot; one CSS pixel is one pixel."
+  },
   "TextResult": {
     "type": "object",
     "required": [
@@ -4336,6 +4583,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer",
         "description": "Data tables."
       },
+      "render_note": {
+        "type": "string",
+        "description": "What a browser did or met besides loading the page; absent without anything to note."
+      },
       "strategy": {
         "type": "string",
         "enum": [
@@ -4351,6 +4602,21 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "null"
         ],
         "description": "Why only one representation exists; null if both exist, or only one was requested."
+      },
+      "screenshot": {
+        "$ref": "#/components/schemas/Screenshot"
+      },
+      "html": {
+        "type": "string",
+        "description": "The document's HTML after its scripts have run."
+      },
+      "pdf": {
+        "type": "string",
+        "description": "The page as it prints, a PDF in base64."
+      },
+      "mhtml": {
+        "type": "string",
+        "description": "The page with its resources in one MHTML file."
       }
     },
     "description": "Response of `/api/text`; result of `readPage()`."
@@ -4886,6 +5152,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "characters": {
             "type": "integer"
           },
+          "selector": {
+            "type": "integer"
+          },
           "removed": {
             "type": "integer"
           }
@@ -5407,6 +5676,21 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "comments_markdown": {
         "type": "string"
       },
+      "screenshot": {
+        "$ref": "#/components/schemas/Screenshot"
+      },
+      "html": {
+        "type": "string",
+        "description": "The document's HTML after its scripts have run."
+      },
+      "pdf": {
+        "type": "string",
+        "description": "The page as it prints, a PDF in base64."
+      },
+      "mhtml": {
+        "type": "string",
+        "description": "The page with its resources in one MHTML file."
+      },
       "at": {
         "type": "number"
       }
@@ -5671,6 +5955,9 @@ export const ANSWERS = {
   "context": {
     "$ref": "#/components/schemas/SiteContext"
   },
+  "coverage": {
+    "$ref": "#/components/schemas/CoverageReport"
+  },
   "crawl": {
     "$ref": "#/components/schemas/SiteEvent"
   },
@@ -5749,6 +6036,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "PAGE_DISALLOWED": "robots.txt disallows the page and the caller respects it. `reason` quotes the rule.",
   "PAGE_FETCH_FAILED": "No fetch returned a page: a refused address, an HTTP error, a broken transport, not a page, too\nlarge.",
   "SUPPLIED_HTML": "HTML supplied by the caller that cannot be read: empty or too large. The specification defines its `name`.",
+  "SELECTOR": "A page on which the caller's `include` or `exclude` matches nothing, or leaves nothing to read.",
   "BLOCKED_HOST": "An address that the private-host guard refuses, by name or resolved address. Thrown by `net`.",
   "HTTP": "Why an HTTP exchange returned no page; `message` is the cause in plain words, without the\naddress. Thrown by `net`.",
   "RENDER": "Why a browser returned no page; `kind` separates no browser, no response, no page and no time.\nThrown by `browser`.",
