@@ -165,6 +165,16 @@ export const environment: readonly Requirement[] = [
     ],
   },
   {
+    id: "env.SERVICE_CALLER_HEADERS",
+    rule: "SERVICE_CALLER_HEADERS=1 accepts headers and cookies of a request, for the origin of its page only; without it they are refused by name.",
+    source: "What the service does",
+    section: "surfaces",
+    tests: [
+      "test/api/caller-headers.test.ts > headers and cookies of a caller > reach the page's origin, and no other over a redirect",
+      "test/api/caller-headers.test.ts > headers and cookies of a caller > are refused where the operator has not allowed them, before a stream begins too",
+    ],
+  },
+  {
     id: "env.SERVICE_HEADERS",
     rule: "SERVICE_HEADERS are headers that requests carry to the origins they are named for and to no other, over redirects and in the browser too.",
     source: "What the service does",

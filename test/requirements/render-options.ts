@@ -228,6 +228,83 @@ export const renderOptions: readonly Requirement[] = [
     tests: ["test/browser/render.test.ts > lays the page out in the viewport asked for"],
   },
   {
+    id: "render.wait_for.default",
+    rule: '`wait_for` is "" (no wait) when not given.',
+    source: "RenderOptions",
+    section: "house",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/api/request-options.test.ts > renderOptions of a request > gives wait_for its default when absent or null",
+    ],
+  },
+  {
+    id: "render.wait_for.effect",
+    rule: "A render waits until the page shows the element or the text of `wait_for`; if it never does, `render_note` names it.",
+    source: "RenderOptions",
+    section: "house",
+    tests: [
+      "test/api/wait-for.test.ts > wait_for > that does not appear leaves the page as it is, and the answer says so",
+    ],
+  },
+  {
+    id: "render.block.default",
+    rule: "`block` is `auto` when not given.",
+    source: "RenderOptions",
+    section: "house",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/api/request-options.test.ts > renderOptions of a request > gives block its default when absent or null",
+    ],
+  },
+  {
+    id: "render.locale.default",
+    rule: '`locale` is "" (the default locale) when not given.',
+    source: "RenderOptions",
+    section: "house",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/api/request-options.test.ts > renderOptions of a request > gives locale its default when absent or null",
+    ],
+  },
+  {
+    id: "render.locale.effect",
+    rule: "A page sees the reader's `locale` and `timezone`, in both fetches.",
+    source: "RenderOptions",
+    section: "house",
+    tests: [
+      "test/api/emulation.test.ts > the emulated reader > has a language and a time zone, in both fetches",
+    ],
+  },
+  {
+    id: "render.timezone.default",
+    rule: '`timezone` is "" (the machine\'s) when not given.',
+    source: "RenderOptions",
+    section: "house",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/api/request-options.test.ts > renderOptions of a request > gives timezone its default when absent or null",
+    ],
+  },
+  {
+    id: "render.viewport.default",
+    rule: "`viewport` is `custom` when not given.",
+    source: "RenderOptions",
+    section: "house",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/api/request-options.test.ts > renderOptions of a request > gives viewport its default when absent or null",
+    ],
+  },
+  {
+    id: "render.viewport.effect",
+    rule: "`viewport` names a width, a height and, for a phone, a touch screen.",
+    source: "RenderOptions",
+    section: "house",
+    tests: [
+      "test/api/emulation.test.ts > the emulated reader > has a viewport by name, as a touch screen for a phone",
+    ],
+  },
+  {
     id: "render.viewport_height.default",
     rule: "`viewport_height` is 900 when not given (RENDER_VIEWPORT_HEIGHT).",
     source: "RenderOptions",

@@ -127,6 +127,7 @@ const ADDED = [
   "POST /api/technologies",
   "POST /api/diff",
   "POST /api/blocks",
+  "POST /api/coverage",
   "GET /api/site/graphs",
   "GET /api/runs",
   "GET /api/runs/trace",

@@ -40,17 +40,21 @@ const MAX_COUNTED = 200;
 /** Elements that lead somewhere or operate the page. */
 const CONTROLS: ReadonlySet<string> = new Set(["a", "button", "input", "select", "li", "option"]);
 
-/** Whether a `nav` within a part of the page contains only running text. */
+const SENTENCE_ENDS: ReadonlySet<string> = new Set([".", "!", "?", "…", "。", "！", "？"]);
+
+/** Whether a `nav` within a part of the page contains only sentences. */
 function isPanel(tree: HtmlTree, node: number): boolean {
   const end = tree.end[node] ?? 0;
   const isOfPage = tree.tag[tree.parent[node] ?? -1] === "body";
   if (isOfPage || end - node > MAX_PANEL_NODES) return false;
   let words = 0;
+  let last = "";
   for (let at = node + 1; at < end; at++) {
     if (CONTROLS.has(tree.tag[at] ?? "")) return false;
+    last = (tree.text[at] ?? "").trimEnd().at(-1) ?? last;
     words += countWords((tree.text[at] ?? "").slice(0, MAX_COUNTED));
   }
-  return words >= MIN_PANEL_WORDS;
+  return words >= MIN_PANEL_WORDS && SENTENCE_ENDS.has(last);
 }
 
 function landmark(
