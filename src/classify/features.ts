@@ -14,6 +14,7 @@ export interface PageFeatures {
   readonly values: Readonly<Record<string, Values>>;
   /** Words by place. */
   readonly words: Readonly<Record<string, WordCounts>>;
+  /** Declaration that the model has not learned; undefined without one. */
   readonly kind?: DeclaredKind | undefined;
 }
 

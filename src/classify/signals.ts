@@ -9,7 +9,7 @@ export interface Signal {
   saysWords(words: readonly string[]): string;
 }
 
-/** The signal of a declaration that the model has not learned; it has no numbers. */
+/** Signal for a declaration that the model has not learned; it has no numbers and no words. */
 export const KIND = "kind";
 
 /**
