@@ -27,9 +27,8 @@ export interface PageBlock {
   /** Step of selection that removed it; null if it is not left out. */
   readonly step: keyof RemovedCounts | null;
   /**
-   * What decided: `score` (the model's probability of the block), `evidence` (the page's data repeats the text, or it is
-   * one of several questions with an answer, or in the main list), a tie to another block, a rule, or a restoration; null where the step
-   * says it.
+   * Reason for the verdict: `score` (the model's probability), `evidence`, or the name of a tie, a rule or a later step;
+   * null if `step` is the reason.
    */
   readonly reason: string | null;
   /** Number of the block that it is tied to; null if there is none. */

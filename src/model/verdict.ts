@@ -90,14 +90,11 @@ export interface Byline {
   readonly modified: readonly ShownDate[];
 }
 
-/** Why a block is kept or dropped, for a reader. */
+/** Why a block is kept or dropped. */
 export interface BlockReason {
-  /**
-   * `score`: its own probability; a tie: the block or group that decided with it; a rule that dropped it; or the
-   * restoration that kept it. docs/explanation/content.md lists all.
-   */
+  /** `score`, `evidence`, or the name of a tie, a rule or a later step. docs/explanation/content.md lists all. */
   readonly by: string;
-  /** Index of the block that decided; undefined for a group, and where it is the block itself. */
+  /** Index of the block that it is tied to; undefined for a group of blocks and without a tie. */
   readonly block?: number | undefined;
 }
 
@@ -107,7 +104,7 @@ export interface Selection {
   readonly comments: readonly number[];
   /** Fate of every block. */
   readonly fates: readonly BlockFate[];
-  /** Reason of every fate; undefined where the step itself is the reason. */
+  /** Reason for each fate; undefined if the step itself is the reason. */
   readonly reasons: readonly (BlockReason | undefined)[];
   /** Posts, in reading order. */
   readonly posts: readonly Post[];

@@ -57,37 +57,43 @@ export function commentParts(outline: PageOutline): CommentParts | undefined {
 }
 
 /**
- * Returns the comments under the posts of a thread: blocks in a part of a post named for them. A part
- * with the author or date of the post itself is the thread.
+ * Returns the comments under the posts of a thread: blocks of a post in a container named for
+ * comments. A container that also has the author or date of the post is the thread itself.
  */
 export function repliesIn(outline: PageOutline, posts: readonly Post[]): readonly number[] {
   const { blocks, containers } = outline;
   const forms = blocksIn(containers, formRows(outline));
+  const parts = commentRows(outline);
   const found: number[] = [];
   for (const post of posts) {
     for (let at = post.first; at <= post.last; at++) {
       if (forms[at] === 1 || blocks[at]?.kind === "control") continue;
-      if (isReply(outline, at, post)) found.push(at);
+      if (isReply(outline, parts[at] ?? -1, post)) found.push(at);
     }
   }
   return found;
 }
 
-/** Whether a block is in a container named for comments and inside of a post. */
+/** Returns for each block the row of the smallest container named for comments around it; -1 for none. */
+export function commentRows({ containers }: PageOutline): Int32Array {
+  const named = new Int32Array(containers.rows.length);
+  for (const [row, { id, classes }] of containers.rows.entries()) {
+    const isNamed = isThreadName(id) || classes.some(isThreadName);
+    named[row] = isNamed ? row : (named[containers.parent[row] ?? -1] ?? -1);
+  }
+  return containers.ofBlock.map((row) => named[row] ?? -1);
+}
+
+/** Whether a container named for comments is inside a post, apart from the lines of the post itself. */
 export function isReply(
   { containers }: PageOutline,
-  at: number,
+  row: number,
   { first, last, lines }: Pick<Post, "first" | "last" | "lines">,
 ): boolean {
-  for (let row = containers.ofBlock[at] ?? -1; row >= 0; row = containers.parent[row] ?? -1) {
-    const start = containers.first[row] ?? 0;
-    const end = containers.last[row] ?? 0;
-    if (start < first || end > last || lines.some((one) => one >= start && one <= end))
-      return false;
-    const { id, classes } = containers.rows[row] ?? { id: "", classes: [] };
-    if (isThreadName(id) || classes.some(isThreadName)) return true;
-  }
-  return false;
+  const start = containers.first[row];
+  const end = containers.last[row];
+  if (start === undefined || end === undefined || start < first || end > last) return false;
+  return !lines.some((one) => one >= start && one <= end);
 }
 
 function proseOutside({ facts }: PageOutline, inside: Uint8Array): number {

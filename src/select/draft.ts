@@ -2,11 +2,33 @@
 import type { BlockFate, BlockReason } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 
+/** Why a block was restored after the choice. */
+export const RESTORED = [
+  "title",
+  "lead",
+  "picture",
+  "byline",
+  "heading-over",
+  "post",
+  "post-header",
+  "post-quote",
+  "reply",
+] as const;
+
+/** Why a block was removed after the choice. */
+export const REMOVED = [
+  "post-furniture",
+  "title-again",
+  "heading-over-nothing",
+  "summary-of-nothing",
+] as const;
+
 /** Terms of a removal. */
 interface Removal {
   /** Minimum words that must remain. */
   readonly least: number;
-  readonly by?: string;
+  /** Reason, if the fate does not state it. */
+  readonly by?: (typeof REMOVED)[number];
 }
 
 /** A selection in progress. */
@@ -36,15 +58,14 @@ export class SelectionDraft {
   }
 
   /** Restores a block that a step removed; a kept block keeps its reason. */
-  giveBack(block: number, by: string): void {
+  giveBack(block: number, by: (typeof RESTORED)[number]): void {
     if (this.fates[block] === "kept") return;
     this.fates[block] = "kept";
     this.reasons[block] = { by };
   }
 
   /**
-   * Removes kept blocks that match a test, unless fewer than `least` words would remain. `by` is the
-   * reason, if the fate does not say it.
+   * Removes kept blocks that match a test, unless fewer than `least` words would remain.
    *
    * A page never ends up without words: at least one word always remains.
    */

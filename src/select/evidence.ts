@@ -1,22 +1,34 @@
-// Raises the probability of blocks that are content whatever their mark-up is called: texts that the page's data
+// Raises the probability of blocks that are content however their markup looks: text that the page's data
 // repeats, questions with their answers, and the records of a list page.
 import type { PageType } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { recordTables } from "../outline/records.ts";
+import { isQuestion } from "../text/question.ts";
 import { addToList } from "./grouped.ts";
 import type { BlockScores } from "./scores.ts";
 import { areNear } from "./ties/tie-set.ts";
 
-/** Probability of a block whose text the page's data repeats. */
-const DECLARED = 0.9;
-/** Probability of a question and its answer. */
-const ASKED = 0.6;
+/** Kinds of evidence. */
+export const EVIDENCE = ["data", "questions", "main-list"] as const;
 
-/** Pages on which several questions with answers are content; those of an article may be about accounts. */
-const ASKING: ReadonlySet<PageType> = new Set(["service", "product", "collection", "unknown"]);
+/** Minimum probability of a block, by the evidence for it. */
+const LEAST: Readonly<Record<(typeof EVIDENCE)[number], number>> = {
+  data: 0.9,
+  questions: 0.6,
+  "main-list": 0.55,
+};
+/** Pages on which several questions with answers are content. In articles they may be about accounts. */
+const WITH_QUESTIONS: ReadonlySet<PageType> = new Set([
+  "service",
+  "product",
+  "collection",
+  "unknown",
+]);
+/** Pages that are a list. */
+const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing"]);
 
-/** What is known of a page besides its scores. */
-interface Known {
+/** Facts about a page besides its scores. */
+interface EvidencePage {
   readonly type: PageType;
   /** Whether the page's data repeats a text; undefined without such data. */
   readonly isDeclared?: ((text: string) => boolean) | undefined;
@@ -24,63 +36,67 @@ interface Known {
   readonly without?: ReadonlySet<string> | undefined;
 }
 
-/** Kinds of evidence. */
-export const EVIDENCE = ["data", "questions", "main-list"] as const;
-
-/** Returns the scores with the evidence of the page's data, its questions and its main list. */
-export function withEvidence(scores: BlockScores, known: Known): BlockScores {
+/** Returns the scores of a page with all evidence for its blocks. */
+export function withEvidence(scores: BlockScores, page: EvidencePage): BlockScores {
   const { outline, probabilities } = scores;
   if (probabilities === undefined) return scores;
-  const { type, isDeclared, without } = known;
-  const { blocks } = outline;
-  const has = (kind: (typeof EVIDENCE)[number]): boolean => without?.has(kind) !== true;
   const raised = probabilities.slice();
-  const raise = (block: number, least: number): void => {
-    raised[block] = Math.max(raised[block] ?? 0, least);
-  };
-  if (isDeclared !== undefined && has("data")) {
-    for (const [at, { text }] of blocks.entries()) if (isDeclared(text)) raise(at, DECLARED);
-  }
-  if (ASKING.has(type) && has("questions")) {
-    for (const at of questionsOf(outline)) raise(at, ASKED);
-  }
-  if (LISTS.has(type) && has("main-list")) {
-    for (const at of mainList(outline, probabilities)) raise(at, LISTED);
+  for (const kind of EVIDENCE) {
+    if (page.without?.has(kind) === true) continue;
+    for (const at of FOUND[kind](outline, page, probabilities)) {
+      raised[at] = Math.max(raised[at] ?? 0, LEAST[kind]);
+    }
   }
   return { ...scores, probabilities: raised };
 }
 
-/** Minimum questions of one shape. */
+/** Finds the blocks that one kind of evidence is for. */
+type Finder = (
+  outline: PageOutline,
+  page: EvidencePage,
+  probabilities: Float64Array,
+) => readonly number[];
+
+const FOUND: Readonly<Record<(typeof EVIDENCE)[number], Finder>> = {
+  data: ({ blocks }, { isDeclared }) =>
+    isDeclared === undefined
+      ? []
+      : Array.from(blocks.keys()).filter((at) => isDeclared(blocks[at]?.text ?? "")),
+  questions: (outline, { type }) => (WITH_QUESTIONS.has(type) ? questionsOf(outline) : []),
+  "main-list": (outline, { type }, probabilities) =>
+    LISTS.has(type) ? mainList(outline, probabilities) : [],
+};
+
+/** Minimum questions at one class path. */
 const MIN_QUESTIONS = 2;
-/** Words of a question. */
+/** Minimum and maximum words of a question. */
 const MIN_WORDS = 3;
 const MAX_WORDS = 30;
 /** Minimum words of an answer. */
 const MIN_ANSWER = 5;
 /** Levels from a question to the container that it shares with its answer. */
 const LEVELS = 3;
-const ASKS = /[?？؟]\s*$/u;
-/** The end of a sentence. */
+/** Matches the end of a sentence. */
 const SENTENCE = /[.!。！…)][\s"”»]*$/u;
 
-/** Returns the lines that ask, at one class path each, with the unlinked text after each. */
+/** Returns questions at one class path, each with the unlinked text that answers it. */
 function questionsOf(outline: PageOutline): readonly number[] {
   const { blocks, facts, paths } = outline;
   const groups = new Map<number, (readonly [question: number, answer: number])[]>();
   const worded = Array.from(blocks.keys()).filter((at) => facts.words[at] !== 0);
   for (const [index, at] of worded.entries()) {
     const answer = worded[index + 1] ?? -1;
-    if (isQuestion(outline, at) && isAnswer(outline, at, answer)) {
+    if (mayAsk(outline, at) && isAnswer(outline, at, answer)) {
       addToList(groups, paths[at] ?? -1, [at, answer]);
     }
   }
   return [...groups.values()].filter((pairs) => pairs.length >= MIN_QUESTIONS).flat(2);
 }
 
-function isQuestion({ blocks, facts }: PageOutline, at: number): boolean {
+function mayAsk({ blocks, facts }: PageOutline, at: number): boolean {
   const words = facts.words[at] ?? 0;
   if (words < MIN_WORDS || words > MAX_WORDS || facts.links[at] !== 0) return false;
-  return ASKS.test(blocks[at]?.text ?? "");
+  return isQuestion(blocks[at]?.text ?? "");
 }
 
 function isAnswer(outline: PageOutline, question: number, at: number): boolean {
@@ -90,17 +106,13 @@ function isAnswer(outline: PageOutline, question: number, at: number): boolean {
   return paths[at] !== paths[question] && areNear(outline, [question, at], LEVELS);
 }
 
-/** Pages that are a list. */
-const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing"]);
-/** Probability of what the records of the main list say. */
-const LISTED = 0.55;
-/** Minimum records of a main list, and minimum share of them that are several linked blocks. */
+/** Minimum records of a main list, and minimum share of those with links and several blocks. */
 const MIN_RECORDS = 6;
 const MIN_LINKED = 0.8;
-/** Minimum mean probability of the list, by words. */
+/** Minimum mean probability of the list, weighted by words. */
 const MIN_MEAN = 0.2;
 
-/** Returns the own words of the list with the most words; empty if the model rules it out. */
+/** Returns the blocks of the list with the most words, without labels; empty if the model finds it unlikely. */
 function mainList(outline: PageOutline, probabilities: Float64Array): readonly number[] {
   const { blocks, containers, facts, sums } = outline;
   const expected = new Float64Array(blocks.length + 1);
@@ -128,11 +140,11 @@ function mainList(outline: PageOutline, probabilities: Float64Array): readonly n
   return ownWords(outline, best).filter((at) => (probabilities[at] ?? 0) > 0);
 }
 
-/** A text in more records than this, and in a larger share of them, is a label: "Shop now". */
+/** Text in more records than this, and in a larger share of them, is a label, such as "Shop now". */
 const MAX_SAME = 2;
 const MAX_SAME_SHARE = 0.5;
 
-/** Returns the blocks of records, without buttons and without texts that many of them have. */
+/** Returns the blocks of records, without buttons and without text that many records share. */
 function ownWords({ blocks, containers }: PageOutline, rows: readonly number[]): readonly number[] {
   const said = rows.flatMap((row) => {
     const [first = 0, last = -1] = [containers.first[row], containers.last[row]];

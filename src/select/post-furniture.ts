@@ -1,25 +1,24 @@
-// Removes from the posts of a thread what belongs to the member or the board: ranks, counts, avatars,
-// advertisements.
+// Removes from the posts of a thread what is about the member or the board: ranks, counts, avatars, advertisements.
 import type { Post } from "../model/verdict.ts";
+import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf, type Signatures } from "./posts.ts";
 import { isPersonLink, type Signature } from "./signatures.ts";
 
-/** Minimum posts to find what all of them have in common. */
-const MIN_LIKE = 3;
-/** Maximum words of boilerplate that repeats at one kind of place in every post. */
-const MAX_FURNITURE_WORDS = 6;
+/** Minimum posts, and minimum share of all, in which a kind of place is common. */
+const MIN_POSTS = 3;
 const MIN_COVERED = 0.5;
+/** Maximum words of boilerplate at such a place. */
+const MAX_FURNITURE_WORDS = 6;
 /** Author names of advertisements between posts. */
 const ADVERTISER =
   /^(?:advertisements?|anzeigen?|werbung|sponsored(?: links?)?|ads?|publicité|publicidad|reklama|реклама|広告|广告)$/i;
-
 /** Image addresses of avatars. */
 const AVATAR = /avatar|userpic|user-?photo/i;
 
 /**
  * Removes ranks, join dates, counts, avatars and similar short lines that most posts have at one
- * kind of place; also advertisements and titles of replies.
+ * kind of place; also advertisements, editors and titles of replies.
  */
 export function dropFurniture(
   draft: SelectionDraft,
@@ -27,61 +26,116 @@ export function dropFurniture(
   signatures: Signatures,
 ): void {
   const { outline } = draft;
-  const { blocks, title } = outline;
+  const thread = threadOf(outline, posts, signatures);
+  const furniture = new Set<number>();
+  for (const post of posts) {
+    const start = firstWords(outline, post, thread.lines);
+    for (let at = post.first; at <= post.last; at++) {
+      if (!draft.keeps(at)) continue;
+      const isPicture = outline.blocks[at]?.kind === "image";
+      const is = isPicture ? isAvatar(thread, at, start) : isBoilerplate(thread, at, post);
+      if (is || isAdvertiser(post)) furniture.add(at);
+    }
+  }
+  draft.take("landmarks", (at) => furniture.has(at), { least: 1, by: "post-furniture" });
+}
+
+/** Blocks at one kind of place. */
+interface Place {
+  /** Number of posts with such a block. */
+  posts: number;
+  /** Words of the longest block, and of all. */
+  longest: number;
+  words: number;
+  last: Post;
+}
+
+/** A thread with what its posts have in common. */
+interface Thread {
+  readonly outline: PageOutline;
+  readonly signatures: Signatures;
+  readonly posts: readonly Post[];
+  /** Blocks of the post headers. */
+  readonly lines: ReadonlySet<number>;
+  readonly places: ReadonlyMap<string, Place>;
+  /** Kind of place with the most words: the text of the posts. */
+  readonly body: string;
+  /** Kinds of places that name the authors. */
+  readonly authors: ReadonlySet<string>;
+}
+
+function threadOf(outline: PageOutline, posts: readonly Post[], signatures: Signatures): Thread {
+  const { blocks } = outline;
   const lines = new Set(posts.flatMap((post) => post.lines));
-  const places = new Map<string, { posts: number; most: number; words: number; last: Post }>();
-  const isDated = (at: number): boolean => signatures.get(at)?.date !== undefined;
+  const places = new Map<string, Place>();
   let body = "";
   for (const post of posts) {
     for (let at = post.first; at <= post.last; at++) {
       const words = blocks[at]?.words ?? 0;
-      const says = words > 0 || blocks[at]?.kind === "image";
-      if (!says || lines.has(at)) continue;
-      const place = placeOf(outline, at);
-      const known = places.get(place) ?? { posts: 0, most: 0, words: 0, last: post };
-      if (known.posts === 0 || known.last !== post) known.posts++;
-      known.last = post;
-      known.most = Math.max(known.most, words);
-      known.words += words;
-      places.set(place, known);
-      if (known.words > (places.get(body)?.words ?? 0)) body = place;
+      if ((words === 0 && blocks[at]?.kind !== "image") || lines.has(at)) continue;
+      const name = placeOf(outline, at);
+      const place = places.get(name) ?? { posts: 0, longest: 0, words: 0, last: post };
+      if (place.posts === 0 || place.last !== post) place.posts++;
+      place.last = post;
+      place.longest = Math.max(place.longest, words);
+      place.words += words;
+      places.set(name, place);
+      if (place.words > (places.get(body)?.words ?? 0)) body = name;
     }
   }
+  const named = [...lines].filter((at) => signatures.get(at)?.date === undefined);
+  const authors = new Set(named.map((at) => placeOf(outline, at)));
+  return { outline, signatures, posts, lines, places, body, authors };
+}
+
+/** Returns the first block of a post with words beside its header; the first block if there is none. */
+function firstWords(
+  { blocks }: PageOutline,
+  { first, last }: Post,
+  lines: ReadonlySet<number>,
+): number {
+  for (let at = first; at <= last; at++) {
+    if ((blocks[at]?.words ?? 0) > 0 && !lines.has(at)) return at;
+  }
+  return first;
+}
+
+/** Returns the kind of place of a block; undefined for one with long text or the text of the posts. */
+function briefPlace({ outline, places, body }: Thread, at: number): Place | undefined {
+  const name = placeOf(outline, at);
+  const place = places.get(name);
+  return name === body || (place?.longest ?? 0) > MAX_FURNITURE_WORDS ? undefined : place;
+}
+
+/** Whether a block is at a kind of place that most posts have, with short lines. */
+function isCommon(thread: Thread, at: number): boolean {
+  const posts = briefPlace(thread, at)?.posts ?? 0;
+  return posts >= MIN_POSTS && posts >= MIN_COVERED * thread.posts.length;
+}
+
+/** Whether a picture is an avatar: linked to a person, or before the words of its post, which start at `start`. */
+function isAvatar(thread: Thread, at: number, start: number): boolean {
+  const { link, image } = thread.outline.blocks[at]?.runs[0] ?? {};
+  if (briefPlace(thread, at) === undefined) return false;
+  if (link !== undefined && isPersonLink(link)) return true;
+  return at < start && (isCommon(thread, at) || AVATAR.test(image?.src ?? ""));
+}
+
+/** Whether a line repeats the post header, names another person or a member's date, or is common. */
+function isBoilerplate(thread: Thread, at: number, post: Post): boolean {
+  const { outline, signatures, lines, authors } = thread;
+  const { blocks, title } = outline;
+  const block = blocks[at];
+  if (block === undefined || lines.has(at) || at === title) return false;
+  const signature = signatures.get(at);
+  if (signature !== undefined && repeats(signature, post)) return true;
+  if (signature?.isOther === true && block.words <= 2 * MAX_FURNITURE_WORDS) return true;
   const name = blocks[title]?.text ?? "";
-  const speakers = new Set(
-    [...lines].filter((at) => !isDated(at)).map((at) => placeOf(outline, at)),
-  );
-  /** `words` is the index of the post's first words. */
-  const isFurniture = (at: number, post: Post, words: number): boolean => {
-    const block = blocks[at];
-    if (isAdvertiser(post)) return true;
-    if (block === undefined || lines.has(at) || at === title) return false;
-    const signature = signatures.get(at);
-    if (signature !== undefined && repeats(signature, post)) return true;
-    if (signature?.isOther === true && block.words <= 2 * MAX_FURNITURE_WORDS) return true;
-    if (block.kind === "heading" && name !== "" && block.text.endsWith(name)) return true;
-    const place = placeOf(outline, at);
-    // The name of another person where the author's is: the editor.
-    if (signature?.author !== undefined && !isDated(at) && speakers.has(place)) return true;
-    const found = places.get(place);
-    if (found === undefined || place === body || found.most > MAX_FURNITURE_WORDS) return false;
-    const isCommon = found.posts >= MIN_LIKE && found.posts >= MIN_COVERED * posts.length;
-    if (block.kind !== "image") return isCommon;
-    const { link, image } = block.runs[0] ?? {};
-    if (link !== undefined && isPersonLink(link)) return true;
-    // An image that is content comes after the post's first words, or replaces them.
-    return at < words && (isCommon || AVATAR.test(image?.src ?? ""));
-  };
-  const furniture = new Set<number>();
-  for (const post of posts) {
-    let words = post.first;
-    while (words <= post.last && ((blocks[words]?.words ?? 0) === 0 || lines.has(words))) words++;
-    if (words > post.last) words = post.first;
-    for (let at = post.first; at <= post.last; at++) {
-      if (draft.keeps(at) && isFurniture(at, post, words)) furniture.add(at);
-    }
-  }
-  draft.take("landmarks", (at) => furniture.has(at), { least: 1, by: "post-furniture" });
+  if (block.kind === "heading" && name !== "" && block.text.endsWith(name)) return true;
+  // An editor is named where authors are.
+  const isPerson = signature?.author !== undefined && signature.date === undefined;
+  if (isPerson && authors.has(placeOf(outline, at))) return true;
+  return isCommon(thread, at);
 }
 
 /** Whether a line adds nothing to the author and date of the post's own header. */

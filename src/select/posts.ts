@@ -3,7 +3,7 @@
 import type { Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
-import { isReply } from "./comments.ts";
+import { commentRows, isReply } from "./comments.ts";
 import { SITE_REGIONS } from "./landmarks.ts";
 import { type Signature, signatureOf } from "./signatures.ts";
 
@@ -73,12 +73,8 @@ export function postsOf(
     const share = (dated * 0.3 + named * 0.2 + linked * 0.2) / anchors.length;
     threads.push({ extents, score: saying * (1 + share), share });
   }
-  threads.sort((a, b) => b.score - a.score);
-  const [best] = threads;
-  if (best === undefined) return [];
-  const around = threads.filter((one) => encloses(outline, one, best));
-  const [outer = best] = around.sort((a, b) => b.share - a.share);
-  return withSpeakers(outline, outer.extents, signatures);
+  const thread = outermost(outline, threads);
+  return thread === undefined ? [] : withSpeakers(outline, thread.extents, signatures);
 }
 
 /** Posts found by lines of one kind. */
@@ -90,8 +86,22 @@ interface Thread {
   readonly share: number;
 }
 
-/** Whether most posts of one thread are comments under the posts of another, by the names of their parts. */
-function encloses(outline: PageOutline, outer: Thread, inner: Thread): boolean {
+/** Returns the thread with the highest score or, if its posts are comments, the thread around them. */
+function outermost(outline: PageOutline, threads: readonly Thread[]): Thread | undefined {
+  const [best, ...others] = threads.toSorted((a, b) => b.score - a.score);
+  if (best === undefined || others.length === 0) return best;
+  const rows = commentRows(outline);
+  const around = others.filter((one) => areComments(outline, rows, { inner: best, outer: one }));
+  return around.toSorted((a, b) => b.share - a.share)[0] ?? best;
+}
+
+interface Nested {
+  readonly inner: Thread;
+  readonly outer: Thread;
+}
+
+/** Whether most posts of the inner thread are in containers for comments under the posts of the outer one. */
+function areComments(outline: PageOutline, rows: Int32Array, { inner, outer }: Nested): boolean {
   if (outer.extents.length >= inner.extents.length) return false;
   let inside = 0;
   let next = 0;
@@ -99,7 +109,7 @@ function encloses(outline: PageOutline, outer: Thread, inner: Thread): boolean {
     while ((inner.extents[next]?.anchor ?? Number.POSITIVE_INFINITY) < first) next++;
     for (; (inner.extents[next]?.anchor ?? Number.POSITIVE_INFINITY) <= last; next++) {
       const at = inner.extents[next]?.anchor ?? -1;
-      if (isReply(outline, at, { first, last, lines: [own] })) inside++;
+      if (isReply(outline, rows[at] ?? -1, { first, last, lines: [own] })) inside++;
     }
   }
   return inside >= MIN_COVERED * inner.extents.length;
@@ -345,7 +355,7 @@ function speakerIn(
     const signature = signatures.get(at);
     const isNamed = signature?.author !== undefined || isNameLike(block.text, block.words);
     if (!isNamed || isDated(signature)) continue;
-    // Of the author and an editor, the one beside the post's own date.
+    // An editor has a date of their own: the author is the name nearest to the post's date.
     const depth = sharedDepth(outline, at, anchor);
     if (here === rank && found >= 0 && depth <= near) continue;
     found = at;

@@ -117,9 +117,8 @@ function runSteps(
     if (isWanted(step, policy, options)) step.run(draft, { never, chosen, siteChrome });
     if (step === LANDMARKS) draft.take("comment", (at) => comments?.[at] === 1, { least: 1 });
   }
-  for (const [at, fate] of draft.fates.entries()) {
-    const isChoice = fate === "kept" || fate === "block_model";
-    if (isChoice) draft.reasons[at] = reasonOf(at, { scores, scored, choice, ruled });
+  for (const at of outline.blocks.keys()) {
+    draft.reasons[at] = reasonOf(draft, at, { scores, scored, choice, ruled });
   }
   restore(draft, scores, { type, isOut });
   const posts = restoreSpeakers(draft, { signatures, type: likely, isOut });
@@ -146,21 +145,26 @@ function runSteps(
   };
 }
 
-/** What decided on blocks. */
-interface Decision {
+/** Grounds of the choice. */
+interface Grounds {
   readonly scores: BlockScores;
-  /** The scores with the evidence of the page's data and questions. */
+  /** The scores with all evidence. */
   readonly scored: BlockScores;
   readonly choice: ChosenBlocks | undefined;
   readonly ruled: ReadonlyMap<number, string> | undefined;
 }
 
+/** Returns the reason for the choice of a block; undefined if the step that removed it is the reason. */
 function reasonOf(
+  { fates }: SelectionDraft,
   at: number,
-  { scores, scored, choice, ruled }: Decision,
+  { scores, scored, choice, ruled }: Grounds,
 ): BlockReason | undefined {
+  const fate = fates[at];
   const rule = ruled?.get(at);
-  if (rule !== undefined) return { by: rule };
+  if (fate === "block_model") return rule === undefined ? choice?.reasons[at] : { by: rule };
+  // Where too few words would remain, a step removes nothing.
+  if (fate !== "kept" || rule !== undefined) return undefined;
   const reason = choice?.reasons[at];
   const isRaised = (scored.probabilities?.[at] ?? 0) > (scores.probabilities?.[at] ?? 0);
   return reason?.by === "score" && isRaised ? { by: "evidence" } : reason;

@@ -65,7 +65,7 @@ const byPattern = (words: string): RegExp =>
     "isu",
   );
 const BY = byPattern(BY_WORDS);
-/** The same with words that are others, or names, in other languages. */
+/** Words for "by" in one language that are other words or names in others. */
 const BY_IN: ReadonlyMap<string, RegExp> = new Map([
   ["id", byPattern(`${BY_WORDS}|oleh`)],
   ["ro", byPattern(`${BY_WORDS}|de`)],

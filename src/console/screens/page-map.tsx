@@ -146,7 +146,7 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
                 </strong>
                 , {some(block.words, "word")}, {VERDICTS[block.verdict]}
                 {block.step !== null && `: ${(STEPS[block.step] ?? block.step).toLowerCase()}`}
-                {block.reason !== null && ` by ${reasonOf(block)}`}
+                {block.reason !== null && `; reason: ${reasonOf(block)}`}
                 {block.region !== "" && `; in ${block.region}`}
                 {block.box === null && "; not drawn"}
               </>
@@ -159,10 +159,10 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
   );
 }
 
-/** Returns what decided on a block, and the number of the block that it follows. */
+/** Returns the reason for a verdict, with the number of the block that it is tied to. */
 function reasonOf({ reason, reason_block }: PageBlock): string {
   const words = (reason ?? "").replaceAll("-", " ");
-  return reason_block === null ? words : `${words} with block ${reason_block}`;
+  return reason_block === null ? words : `${words}, with block ${reason_block}`;
 }
 
 interface Choice {

@@ -3,6 +3,7 @@ import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.
 import { amounts, indexes } from "../../outline/arrays.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import type { SectionTable } from "../../outline/sections.ts";
+import { isQuestion } from "../../text/question.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 /**
@@ -36,7 +37,7 @@ function writeHeading(outline: PageOutline, columns: FeatureColumns): void {
   ofHeading("heading_level", (at) => facts.levels[at] ?? 0);
   ofHeading("heading_words", (at) => binaryLog(facts.words[at] ?? 0));
   ofHeading("heading_linked", (at) => flag((facts.links[at] ?? 0) > 0));
-  ofHeading("heading_question", (at) => flag(/[?？؟]\s*$/u.test(blocks[at]?.text.slice(-3) ?? "")));
+  ofHeading("heading_question", (at) => flag(isQuestion(blocks[at]?.text.slice(-3) ?? "")));
   const before = facts.wordsBefore;
   const headingOf = (block: number): number => heading[ofBlock[block] ?? 0] ?? -1;
   columns.each("heading_blocks_back", (block) => {

@@ -1,7 +1,7 @@
 // Removes the columns beside an article: parts with a heading over each list of links, and the box about the site
 // among them.
-import { sumInside } from "../../outline/containers.ts";
 import type { PageOutline } from "../../outline/outline.ts";
+import { bodyRow, expectedText } from "./body.ts";
 import { markInside, type Rule } from "./rule.ts";
 
 /** Minimum parts of a column that are lists of links, and their minimum share. */
@@ -9,27 +9,23 @@ const MIN_LISTS = 3;
 const MIN_SHARE = 0.6;
 /** Minimum share of a list's words in links. */
 const LINKED = 0.6;
-/** Maximum words outside links of a part; a longer one is a text. */
+/** Maximum words outside links of a part; more are running text. */
 const MAX_TEXT = 60;
-/** Minimum share of the article's expected running text in its container. */
-const BODY_SHARE = 0.8;
+/** Minimum expected words of running text outside the columns. */
+const MIN_BODY = 1;
 
 /** Removes the columns of an article that are outside of the container of its text. */
-export const sideColumns: Rule = ({ outline, type, probabilities }) => {
-  const { blocks, containers, facts, title } = outline;
+export const sideColumns: Rule = (page) => {
+  const { outline, type } = page;
+  const { blocks, containers, title } = outline;
   const marks = new Uint8Array(blocks.length);
   if (type !== "article") return marks;
   const columns = columnsOf(outline);
   if (columns.length === 0) return marks;
   const inside = new Uint8Array(blocks.length);
   for (const row of columns) markInside(outline, row, inside);
-  const text = facts.prose.map((prose, at) =>
-    inside[at] === 1 ? 0 : prose * (probabilities[at] ?? 0),
-  );
-  const all = text.reduce((sum, one) => sum + one, 0);
-  // Rows of children follow those of their parents, so the last match is the smallest container.
-  const body = sumInside(containers, text).findLastIndex((sum) => sum >= BODY_SHARE * all);
-  if (all === 0 || body < 0) return marks;
+  const body = bodyRow(outline, expectedText(page, inside), MIN_BODY);
+  if (body < 0) return marks;
   const [first = 0, last = -1] = [containers.first[body], containers.last[body]];
   for (const row of columns) {
     const isApart = (containers.first[row] ?? 0) > last || (containers.last[row] ?? 0) < first;
@@ -56,16 +52,16 @@ function columnsOf(outline: PageOutline): readonly number[] {
   return columns;
 }
 
-/** Parts of the page from heading to heading, and sums of what is before each block. */
+/** Parts of the page, each from a heading to the next, with running sums. */
 interface Parts {
-  /** Number of headings before each block. */
+  /** Headings before each block. */
   readonly headings: Int32Array;
-  /** Lists of links, and texts, among the parts of the headings before each. */
-  readonly lists: Int32Array;
-  readonly texts: Int32Array;
   /** First block of each part. */
   readonly starts: readonly number[];
-  /** Words, and words in links, before each block. */
+  /** Lists of links, and parts with running text, before each part. */
+  readonly lists: Int32Array;
+  readonly texts: Int32Array;
+  /** Words, and words in links, before each block; headings do not count. */
   readonly words: Float64Array;
   readonly linkWords: Float64Array;
 }
@@ -79,7 +75,6 @@ function partsOf({ blocks, facts }: PageOutline): Parts {
   for (const [at, { kind }] of blocks.entries()) {
     if (kind === "heading") starts.push(at);
     headings[at + 1] = starts.length;
-    // A heading is no part of what is under it.
     const counted = kind === "heading" ? 0 : 1;
     words[at + 1] = (words[at] ?? 0) + counted * (facts.words[at] ?? 0);
     linkWords[at + 1] = (linkWords[at] ?? 0) + counted * (facts.linkWords[at] ?? 0);

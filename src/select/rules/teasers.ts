@@ -1,10 +1,10 @@
 // Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
-import { sumInside } from "../../outline/containers.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import { recordTables } from "../../outline/records.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
+import { bodyRow, expectedText } from "./body.ts";
 import { markInside, type Rule, type RulePage } from "./rule.ts";
 
 /** Minimum records of a list of teasers. */
@@ -19,8 +19,6 @@ const MIN_DISTINCT = 0.7;
 const MIN_TEASING = 0.6;
 /** Minimum expected words of running text before the teasers. */
 const MIN_BODY = 60;
-/** Minimum share of the expected running text in the container of the text. */
-const BODY_SHARE = 0.8;
 /** Minimum probability of the last block of the text. */
 const MIN_LAST = 0.4;
 /** Words of text after the title and before any record, from which a page of unknown type is an article. */
@@ -28,17 +26,15 @@ const MIN_RUN = 100;
 
 /** Removes lists of records that lead to other pages, after the end of the text. */
 export const teasers: Rule = (page) => {
-  const { outline, type, probabilities } = page;
-  const { blocks, containers, facts } = outline;
+  const { outline, type } = page;
+  const { blocks, containers } = outline;
   const marks = new Uint8Array(blocks.length);
   if (type !== "article" && type !== "unknown") return marks;
   const lists = teaserLists(page);
   if (lists.length === 0) return marks;
   const inside = new Uint8Array(blocks.length);
   for (const row of lists.flat()) markInside(outline, row, inside);
-  const text = facts.prose.map((prose, at) =>
-    inside[at] === 1 ? 0 : prose * (probabilities[at] ?? 0),
-  );
+  const text = expectedText(page, inside);
   const { body, end } = endOfText(page, text);
   if (end < 0 || (type !== "article" && !beginsWithText(outline, text, inside))) return marks;
   for (const rows of lists) {
@@ -68,10 +64,8 @@ interface EndOfText {
 
 function endOfText({ outline, probabilities }: RulePage, text: Float64Array): EndOfText {
   const { containers } = outline;
-  const all = text.reduce((sum, one) => sum + one, 0);
-  if (all < MIN_BODY) return { body: -1, end: -1 };
-  // Rows of children follow those of their parents, so the last match is the smallest container.
-  const body = sumInside(containers, text).findLastIndex((sum) => sum >= BODY_SHARE * all);
+  const body = bodyRow(outline, text, MIN_BODY);
+  if (body < 0) return { body, end: -1 };
   let end = containers.last[body] ?? -1;
   while (end > 0 && ((text[end] ?? 0) === 0 || (probabilities[end] ?? 0) < MIN_LAST)) end--;
   return { body, end };

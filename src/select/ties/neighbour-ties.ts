@@ -2,6 +2,7 @@
 import type { BlockKind } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
 import type { PageOutline } from "../../outline/outline.ts";
+import { isQuestion } from "../../text/question.ts";
 import { addToList } from "../grouped.ts";
 import { areNear, type TiedPage, type TieSet } from "./tie-set.ts";
 
@@ -11,9 +12,6 @@ const BESIDE_LEVELS = 2;
 const PART_LEVELS = 3;
 const HEADINGS: ReadonlySet<BlockKind | undefined> = new Set(["heading", "term"]);
 const SHOWN: ReadonlySet<BlockKind | undefined> = new Set(["table", "code"]);
-
-/** A heading that asks. */
-const ASKS = /[?？؟]\s*$/u;
 
 /** Ties headings, captions, tables and listings to the block beside them. */
 export function tieBeside(ties: TieSet, { outline, worded }: TiedPage): void {
@@ -26,7 +24,7 @@ export function tieBeside(ties: TieSet, { outline, worded }: TiedPage): void {
     const isBeside = HEADINGS.has(kind) || SHOWN.has(kind) || SHOWN.has(nextKind);
     if (!isBeside || !areNear(outline, [at, next], BESIDE_LEVELS)) continue;
     if (HEADINGS.has(kind)) ties.pull("heading", next, at);
-    const asks = kind === "heading" && nextKind !== "heading" && ASKS.test(blocks[at]?.text ?? "");
+    const asks = kind === "heading" && nextKind !== "heading" && isQuestion(blocks[at]?.text ?? "");
     if (asks) ties.join("question", at, next);
     if (SHOWN.has(nextKind)) ties.pull("beside", at, next);
     if (SHOWN.has(kind)) ties.pull("beside", next, at);

@@ -676,7 +676,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "string",
           "null"
         ],
-        "description": "What decided: `score` (the model's probability of the block), `evidence` (the page's data repeats the text, or it is one of several questions with an answer, or in the main list), a tie to another block, a rule, or a restoration; null where the step says it."
+        "description": "Reason for the verdict: `score` (the model's probability), `evidence`, or the name of a tie, a rule or a later step; null if `step` is the reason."
       },
       "reason_block": {
         "type": [
