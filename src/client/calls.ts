@@ -30,6 +30,7 @@ export const CALLS: { readonly [N in keyof OperationMethods]: ClientCall } = {
   siteOutline: ["GET /api/site/outline", "long-answer"],
   readPage: ["POST /api/text", "answer"],
   listRuns: ["GET /api/runs", "answer"],
+  siteSearch: ["GET /api/site/search", "answer"],
   siteSection: ["GET /api/site/section", "answer"],
   streamPage: ["POST /api/text/stream", "events"],
   graphSummary: ["GET /api/site/graph/summary", "answer"],
@@ -136,6 +137,11 @@ export interface OperationMethods {
   readonly readPage: (request: ClientRequest<"read">) => Promise<Answers["read"]>;
   /** Lists the traces of earlier runs, newest first. */
   readonly listRuns: (request?: ClientRequest<"runs">) => Promise<Answers["runs"]>;
+  /**
+   * Lists the sections that match a query, best first, each with its id, headings and a snippet.
+   * No request is made to the site.
+   */
+  readonly siteSearch: (request: ClientRequest<"search">) => Promise<Answers["search"]>;
   /** Returns the text of one section verbatim. No request is made to the site. */
   readonly siteSection: (request: ClientRequest<"section">) => Promise<Answers["section"]>;
   /**

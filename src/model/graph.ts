@@ -235,3 +235,40 @@ export interface SiteContext {
   readonly stats: ContextStats;
   readonly graph: GraphCounts;
 }
+
+/** A part of a text, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number;
+  /** The first unit after the part. */
+  readonly end: number;
+}
+
+/** A section that matches a search. */
+export interface SearchResult {
+  /** Id for `/api/site/section`. */
+  readonly section_id: string;
+  readonly page_url: string;
+  readonly page_title: string;
+  /** "" before the first heading of the page. */
+  readonly heading: string;
+  /** Headings above it on its page, outermost first. */
+  readonly headings_above: readonly string[];
+  /** The part of its text with the most words of the query, as plain text on one line. */
+  readonly snippet: string;
+  /** Words of the query in `snippet`. */
+  readonly marks: readonly TextRange[];
+  /** BM25 score of the section's words, plus that of the links to it; comparable within one answer. */
+  readonly score: number;
+}
+
+/** Response of `/api/site/search`. */
+export interface SiteSearch {
+  readonly query: string;
+  /** Best first; of sections with the same opening only the best. */
+  readonly results: readonly SearchResult[];
+  /** Number of sections that match, with repeated ones. */
+  readonly sections_matching: number;
+  /** Whether a larger `offset` returns further results. */
+  readonly has_more: boolean;
+  readonly pages_in_graph: number;
+}

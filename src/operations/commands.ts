@@ -11,6 +11,7 @@ import { addCommand as map } from "./map/command.ts";
 import type { OperationName } from "./operations.ts";
 import { addCommand as outline } from "./outline/command.ts";
 import { addCommand as read } from "./read/command.ts";
+import { addCommand as search } from "./search/command.ts";
 import { addCommand as technologies } from "./technologies/command.ts";
 
 /** The commands that operations make of their own. */
@@ -25,5 +26,6 @@ export const OWN_COMMANDS: { readonly [N in OperationName]?: AddCommand } = {
   map,
   outline,
   read,
+  search,
   technologies,
 };

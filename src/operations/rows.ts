@@ -22,6 +22,7 @@ import type { Operation } from "./operation.ts";
 import { type Answer as OutlineAnswer, row as outline } from "./outline/row.ts";
 import { type Answer as ReadAnswer, row as read } from "./read/row.ts";
 import { type Answer as RunsAnswer, row as runs } from "./runs/row.ts";
+import { type Answer as SearchAnswer, row as search } from "./search/row.ts";
 import { type Answer as SectionAnswer, row as section } from "./section/row.ts";
 import { type Answer as StreamAnswer, row as stream } from "./stream/row.ts";
 import { type Answer as SummaryAnswer, row as summary } from "./summary/row.ts";
@@ -52,6 +53,7 @@ export const OPERATIONS = {
   outline,
   read,
   runs,
+  search,
   section,
   stream,
   summary,
@@ -83,6 +85,7 @@ export interface Answers {
   readonly outline: OutlineAnswer;
   readonly read: ReadAnswer;
   readonly runs: RunsAnswer;
+  readonly search: SearchAnswer;
   readonly section: SectionAnswer;
   readonly stream: StreamAnswer;
   readonly summary: SummaryAnswer;

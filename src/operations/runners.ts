@@ -23,6 +23,7 @@ import type { OperationName } from "./operations.ts";
 import { runner as outline } from "./outline/run.ts";
 import { runner as read } from "./read/run.ts";
 import { runner as runs } from "./runs/run.ts";
+import { runner as search } from "./search/run.ts";
 import { runner as section } from "./section/run.ts";
 import { runner as stream } from "./stream/run.ts";
 import { runner as summary } from "./summary/run.ts";
@@ -53,6 +54,7 @@ export const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   outline,
   read,
   runs,
+  search,
   section,
   stream,
   summary,

@@ -11,6 +11,7 @@ import { tool as graphs } from "./graphs/tool.ts";
 import type { OperationName } from "./operations.ts";
 import { tool as outline } from "./outline/tool.ts";
 import { tool as read } from "./read/tool.ts";
+import { tool as search } from "./search/tool.ts";
 import { tool as section } from "./section/tool.ts";
 import { tool as summary } from "./summary/tool.ts";
 
@@ -26,6 +27,7 @@ export const OWN_TOOLS: { readonly [N in OperationName]?: Tool } = {
   graphs,
   outline,
   read,
+  search,
   section,
   summary,
 };

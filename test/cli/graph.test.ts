@@ -72,6 +72,19 @@ describe("a site that legible crawl has read", () => {
     assert.ok(answer.sources.every(({ hops }: { hops: number }) => hops === 0));
   });
 
+  it("answers legible search with headings, address, snippet and id, or with the whole answer as JSON", async () => {
+    const { code, out } = await legible("search", root, "what is quantum");
+    const id = `127.0.0.1:${origin.port}#s1`;
+    const snippet = "Those shine by what quantum mechanics says of them, and by nothing else.";
+    assert.deepEqual([code, out], [0, `Lamps > Quantum lamps\n${root}\n${snippet}\nid ${id}\n`]);
+    const json = await legible("search", root, "quantum", "--json", "--limit", "1");
+    const { results, sections_matching } = JSON.parse(json.out);
+    assert.deepEqual([results[0].section_id, sections_matching], [id, 1]);
+    assert.equal((await legible("search", root, "zeppelin")).out, "");
+    const range = await legible("search", root, "quantum", "--limit", "0");
+    assert.equal(range.code, 2);
+  });
+
   it("is written by legible graph, to standard output or to a file", async () => {
     const { out } = await legible("graph", root);
     const path = join(folder, "site.jsonl");

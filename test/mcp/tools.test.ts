@@ -49,6 +49,7 @@ const NAMES = [
   "site_outline",
   "read_section",
   "script_coverage",
+  "search_site",
   "site_context",
   "site_summary",
 ];
@@ -315,6 +316,12 @@ for (const name of ["stdio", "http"] as const) {
       const context = await call(mcp(), "site_context", { url: root, query: "page called /c" });
       assert.match(texts(context)[0] ?? "", /This is the page called \/c/);
       assert.match(texts(context)[1] ?? "", /on a site of 4 pages/);
+      const search = await call(mcp(), "search_site", { url: root, query: "called /c", limit: 1 });
+      assert.match(texts(search)[0] ?? "", /This is the page called \/c[\s\S]*\nid \S+\/c#s\d$/);
+      assert.match(
+        texts(search)[1] ?? "",
+        /^1 results; \d sections match[\s\S]*`offset` 1 returns/,
+      );
       const summary = await call(mcp(), "site_summary", { url: root });
       assert.equal(Object(summary.structuredContent)["counts"].pages, 4);
       assert.deepEqual(JSON.parse(texts(summary)[0] ?? ""), summary.structuredContent);

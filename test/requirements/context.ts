@@ -313,7 +313,7 @@ export const context: readonly Requirement[] = [
     source: "rule 6; Limits",
     section: "graph",
     tests: [
-      "test/graph/retrieve/context.test.ts > gives 65 % to whole sections, 35 % of that to what is reached, 20 % to openings of 400 characters",
+      "test/graph/retrieve/context.test.ts > gives 65 % to whole sections, at most 35 % of that to what is reached, 20 % to openings of 400 characters",
     ],
   },
   {
@@ -322,7 +322,7 @@ export const context: readonly Requirement[] = [
     source: "rule 6; Limits",
     section: "graph",
     tests: [
-      "test/graph/retrieve/context.test.ts > gives 65 % to whole sections, 35 % of that to what is reached, 20 % to openings of 400 characters",
+      "test/graph/retrieve/context.test.ts > gives 65 % to whole sections, at most 35 % of that to what is reached, 20 % to openings of 400 characters",
     ],
   },
   {
@@ -347,7 +347,7 @@ export const context: readonly Requirement[] = [
     source: "rule 6; Limits",
     section: "graph",
     tests: [
-      "test/graph/retrieve/context.test.ts > gives 65 % to whole sections, 35 % of that to what is reached, 20 % to openings of 400 characters",
+      "test/graph/retrieve/context.test.ts > gives 65 % to whole sections, at most 35 % of that to what is reached, 20 % to openings of 400 characters",
     ],
   },
   {

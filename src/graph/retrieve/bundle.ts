@@ -24,6 +24,13 @@ const MIN_ENTRY_CHARS = 12;
 /** Number of pages that may fail to fit before the map ends. */
 const MAX_PASSED_BY = 20;
 
+/** Maximum characters of whole sections. */
+interface WholeRoom {
+  readonly all: number;
+  /** Of those, for sections that do not match the query themselves. */
+  readonly reached: number;
+}
+
 /** A section as written in the bundle. */
 interface Entry {
   readonly section: number;
@@ -52,20 +59,19 @@ export class Bundle {
     this.#maxChars = maxChars;
   }
 
-  /**
-   * Adds whole sections in order and skips those that do not fit. All whole sections together take
-   * at most `room` characters.
-   */
-  addWhole(candidates: readonly Candidate[], room: number): void {
+  /** Adds whole sections in order and skips those that do not fit. */
+  addWhole(candidates: readonly Candidate[], room: WholeRoom): void {
+    let reachedChars = 0;
     for (const candidate of candidates) {
-      const { section } = candidate;
+      const { section, hops } = candidate;
       const page = this.#graph.sections.page[section] ?? 0;
       const ofPage = this.#perPage.get(page) ?? 0;
       if (this.#taken.has(section) || ofPage >= SETTINGS.CONTEXT_SECTIONS_PER_PAGE) continue;
       // An entry is longer than its section's text, so most sections that do not fit are skipped
       // without reading the text.
-      const left = Math.min(room - this.#wholeChars, this.#left());
-      if (left < MIN_ENTRY_CHARS) return;
+      const free = Math.min(room.all - this.#wholeChars, this.#left());
+      if (free < MIN_ENTRY_CHARS) return;
+      const left = hops === 0 ? free : Math.min(free, room.reached - reachedChars);
       if (this.#graph.sections.chars(section) > left) continue;
       const text = this.#graph.sections.text(section);
       const prefix = prefixOf(text);
@@ -75,6 +81,7 @@ export class Bundle {
       if (chars > left) continue;
       this.#whole.push(entry);
       this.#wholeChars += chars;
+      if (hops > 0) reachedChars += chars;
       this.#perPage.set(page, ofPage + 1);
       this.#take(section, page, prefix);
     }

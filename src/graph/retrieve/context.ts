@@ -46,18 +46,29 @@ export function gather(
     most: Math.max(MIN_RANKED, Math.ceil(max_chars / RANKED_CHARS)),
   });
   const bundle = new Bundle(graph, max_chars);
+  const ranked = merged(seeds, reached);
   const full = Math.floor(max_chars * SETTINGS.CONTEXT_FULL_SHARE);
-  const reserved = Math.floor(full * SETTINGS.CONTEXT_EXPANSION_SHARE);
-  // Include the best match whole if it fits at all.
-  bundle.addWhole(seeds.slice(0, 1), full);
-  bundle.addWhole(seeds, full - reserved);
-  bundle.addWhole(reached, full);
-  // Seeds get the room that expansion left over.
-  bundle.addWhole(seeds, full);
-  const band = [...seeds, ...reached].sort(byScore);
-  bundle.addOpenings(band, Math.floor(max_chars * SETTINGS.CONTEXT_OPENING_SHARE));
-  bundle.addMap(band, index);
+  const room = { all: full, reached: Math.floor(full * SETTINGS.CONTEXT_EXPANSION_SHARE) };
+  // The best match comes first, whatever is reached from it.
+  bundle.addWhole(seeds.slice(0, 1), room);
+  bundle.addWhole(ranked, room);
+  bundle.addOpenings(ranked, Math.floor(max_chars * SETTINGS.CONTEXT_OPENING_SHARE));
+  bundle.addMap(ranked, index);
   return { bundle, considered };
+}
+
+/**
+ * Merges both lists by score, so that a section that is only reached must beat the next match. A
+ * match that is also reached keeps its reason and gets the better score.
+ */
+function merged(seeds: readonly Candidate[], reached: readonly Candidate[]): readonly Candidate[] {
+  const all = new Map(seeds.map((seed) => [seed.section, seed]));
+  for (const candidate of reached) {
+    const seed = all.get(candidate.section);
+    const score = Math.max(candidate.score, seed?.score ?? 0);
+    all.set(candidate.section, { ...(seed ?? candidate), score });
+  }
+  return [...all.values()].sort(byScore);
 }
 
 function byScore(one: Candidate, other: Candidate): number {

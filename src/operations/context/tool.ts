@@ -8,7 +8,7 @@ const CONTEXT_CHARS = 20_000;
 
 export const tool = defineTool({
   name: "site_context",
-  title: "Search a crawled site",
+  title: "Passages of a crawled site",
   description:
     "Returns verbatim passages of a crawled site about a query, within `max_chars`, under their headings and with the addresses of their pages. Finds them by words and links, without a model.",
   operation: "context",

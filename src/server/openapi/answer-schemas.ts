@@ -4714,6 +4714,109 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Response of `/api/runs`, newest first."
   },
+  "TextRange": {
+    "type": "object",
+    "required": [
+      "start",
+      "end"
+    ],
+    "properties": {
+      "start": {
+        "type": "integer"
+      },
+      "end": {
+        "type": "integer",
+        "description": "The first unit after the part."
+      }
+    },
+    "description": "A part of a text, in UTF-16 units."
+  },
+  "SearchResult": {
+    "type": "object",
+    "required": [
+      "section_id",
+      "page_url",
+      "page_title",
+      "heading",
+      "headings_above",
+      "snippet",
+      "marks",
+      "score"
+    ],
+    "properties": {
+      "section_id": {
+        "type": "string",
+        "description": "Id for `/api/site/section`."
+      },
+      "page_url": {
+        "type": "string"
+      },
+      "page_title": {
+        "type": "string"
+      },
+      "heading": {
+        "type": "string",
+        "description": "\"\" before the first heading of the page."
+      },
+      "headings_above": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Headings above it on its page, outermost first."
+      },
+      "snippet": {
+        "type": "string",
+        "description": "The part of its text with the most words of the query, as plain text on one line."
+      },
+      "marks": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/TextRange"
+        },
+        "description": "Words of the query in `snippet`."
+      },
+      "score": {
+        "type": "number",
+        "description": "BM25 score of the section's words, plus that of the links to it; comparable within one answer."
+      }
+    },
+    "description": "A section that matches a search."
+  },
+  "SiteSearch": {
+    "type": "object",
+    "required": [
+      "query",
+      "results",
+      "sections_matching",
+      "has_more",
+      "pages_in_graph"
+    ],
+    "properties": {
+      "query": {
+        "type": "string"
+      },
+      "results": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SearchResult"
+        },
+        "description": "Best first; of sections with the same opening only the best."
+      },
+      "sections_matching": {
+        "type": "integer",
+        "description": "Number of sections that match, with repeated ones."
+      },
+      "has_more": {
+        "type": "boolean",
+        "description": "Whether a larger `offset` returns further results."
+      },
+      "pages_in_graph": {
+        "type": "integer"
+      }
+    },
+    "description": "Response of `/api/site/search`."
+  },
   "SiteSection": {
     "type": "object",
     "required": [
@@ -6011,6 +6114,9 @@ export const ANSWERS = {
   },
   "runs": {
     "$ref": "#/components/schemas/RunList"
+  },
+  "search": {
+    "$ref": "#/components/schemas/SiteSearch"
   },
   "section": {
     "$ref": "#/components/schemas/SiteSection"

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
+import type { SiteGraph } from "../../../src/graph/site-graph.ts";
 import type { ContextSource } from "../../../src/model/graph.ts";
 import { SETTINGS } from "../../../src/model/settings.ts";
 import {
@@ -327,14 +328,29 @@ describe("the bundle", () => {
     assert.ok(pages_mapped.length > 0 && pages_mapped.every((url) => !shown.has(url)));
   });
 
-  it("gives 65 % to whole sections, 35 % of that to what is reached, 20 % to openings of 400 characters", () => {
+  it("gives 65 % to whole sections, at most 35 % of that to what is reached, 20 % to openings of 400 characters", () => {
     const max_chars = 20_000;
     const { sources } = contextOf(LARGE, "quantum", { max_chars });
     const full = sources.filter(({ tier }) => tier === "full");
     const chars = (of: readonly ContextSource[]) => of.reduce((sum, one) => sum + one.chars, 0);
     assert.ok(chars(full) <= 0.65 * max_chars && chars(full) > 0.55 * max_chars);
-    const reached = chars(full.filter(({ hops }) => hops > 0));
-    assert.ok(reached <= 0.35 * 0.65 * max_chars && reached > 0.25 * 0.65 * max_chars);
+    const linking = graphOf([
+      settledPage("/hub", [
+        section(
+          "Hub",
+          Array.from({ length: 20 }, (_, n) => `Quantum is [part ${n}](/t${n}).`).join("\n\n"),
+          Array.from({ length: 20 }, (_, n) => [`/t${n}`, `part ${n}`] as const),
+        ),
+      ]),
+      ...Array.from({ length: 20 }, (_, n) =>
+        settledPage(`/t${n}`, [section(`T${n}`, filler(1000))]),
+      ),
+    ]);
+    const reached = contextOf(linking, "quantum", { max_chars }).sources.filter(
+      ({ tier, hops }) => tier === "full" && hops > 0,
+    );
+    assert.ok(chars(reached) <= 0.35 * 0.65 * max_chars);
+    assert.ok(chars(reached) > 0.25 * 0.65 * max_chars);
     const openings = sources.filter(({ tier }) => tier === "opening");
     assert.ok(openings.every((one) => one.chars <= 400) && openings.some((one) => one.chars > 390));
     assert.ok(chars(openings) <= 0.2 * max_chars && chars(openings) > 0.15 * max_chars);
@@ -362,6 +378,31 @@ describe("the bundle", () => {
     ]);
     const { sources } = contextOf(graph, "quantum", { max_chars: 10_000 });
     assert.deepEqual([nth(sources, 0).heading, nth(sources, 0).tier], ["Quantum", "full"]);
+  });
+
+  it("takes a section that is only reached before a match with a lower score, never before a better one", () => {
+    const links: MadeSection["links"] = [["/told", "the gears"]];
+    const graph = graphOf([
+      settledPage("/told", [section("Told", filler(900))]),
+      settledPage("/a", [section("A", "A clockwork turns by [the gears](/told).", links)]),
+      ...Array.from({ length: 6 }, (_, n) =>
+        settledPage(`/weak${n}`, [section(`W${n}`, `clockwork ${filler(900)}`)]),
+      ),
+    ]);
+    const whole = (from: SiteGraph, max_chars: number) =>
+      contextOf(from, "clockwork", { max_chars }).sources.filter(({ tier }) => tier === "full");
+    assert.deepEqual(
+      whole(graph, 5000)
+        .slice(0, 2)
+        .map(({ heading, hops }) => [heading, hops]),
+      [
+        ["A", 0],
+        ["Told", 1],
+      ],
+    );
+    // Half of the sections of LARGE match; the others only stand beside them.
+    const matched = contextOf(LARGE, "quantum", { max_chars: 20_000 }).sources;
+    assert.ok(matched.filter(({ tier }) => tier === "full").every(({ hops }) => hops === 0));
   });
 
   it("gives room reserved for expansion to matches where nothing is reached", () => {

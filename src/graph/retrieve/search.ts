@@ -1,0 +1,104 @@
+// Lists the sections of a site that match a query, best first, each with a snippet.
+import type { SearchResult, SiteSearch } from "../../model/graph.ts";
+import { SETTINGS } from "../../model/settings.ts";
+import { QUESTION_WORDS } from "../index/question-words.ts";
+import type { SectionIndex } from "../index/section-index.ts";
+import { wordsIn } from "../index/words.ts";
+import { type SiteGraph, sectionId } from "../site-graph.ts";
+import { snippetOf } from "./snippet.ts";
+
+/** A search request. */
+interface SearchQuery {
+  readonly query: string;
+  /** Maximum results, and number of results to skip. */
+  readonly limit: number;
+  readonly offset: number;
+  /** Start of the path of a result's page, such as `/docs/`; undefined for any. */
+  readonly path: string | undefined;
+}
+
+/** Maximum headings above a section. */
+const MAX_ABOVE = 6;
+/** Sections ranked per listed result: some repeat the opening of a better one. */
+const RANKED_PER_RESULT = 4;
+const MIN_RANKED = 200;
+
+/** Returns the matching sections. Of sections with the same opening, it lists only the best. */
+export function searchSite(graph: SiteGraph, index: SectionIndex, asked: SearchQuery): SiteSearch {
+  const { query, limit, offset, path } = asked;
+  const words = wordsIn(query);
+  const subject = subjectOf(words);
+  const scores = index.search(words);
+  // "How do I" alone is no match.
+  const { matching, described } = index.search([...subject]);
+  const found = [...matching, ...described];
+  const wanted = path === undefined ? found : found.filter(isUnder(graph, path));
+  const end = offset + limit;
+  const ranked = scores.best(wanted, Math.max(MIN_RANKED, end * RANKED_PER_RESULT));
+  const listed = distinctOf(graph, ranked, end + 1);
+  const results = listed
+    .slice(offset, end)
+    .map((section) => resultOf(graph, section, { score: scores.of(section), marked: subject }));
+  return {
+    query,
+    results,
+    sections_matching: wanted.length,
+    has_more: listed.length > end,
+    pages_in_graph: graph.counts.pages,
+  };
+}
+
+/** Returns the first of the sections that open with different text, at most `most`. */
+function distinctOf(graph: SiteGraph, ranked: readonly number[], most: number): readonly number[] {
+  const openings = new Map<string, number>();
+  for (const section of ranked) {
+    if (openings.size >= most) break;
+    const opening = graph.sections.text(section).slice(0, SETTINGS.GRAPH_DEDUP_PREFIX_CHARS);
+    if (!openings.has(opening)) openings.set(opening, section);
+  }
+  return [...openings.values()];
+}
+
+/** Returns the words that a query is about: without "how", "do" and "I" if others remain. */
+function subjectOf(words: readonly string[]): ReadonlySet<string> {
+  const subject = words.filter((word) => !QUESTION_WORDS.has(word));
+  return new Set(subject.length > 0 ? subject : words);
+}
+
+/** Returns whether a section's page has a path that starts like this. */
+function isUnder(graph: SiteGraph, path: string): (section: number) => boolean {
+  const pages = Uint8Array.from(graph.pages, ({ url }) =>
+    new URL(url).pathname.startsWith(path) ? 1 : 0,
+  );
+  return (section) => pages[graph.sections.page[section] ?? 0] === 1;
+}
+
+function resultOf(
+  graph: SiteGraph,
+  section: number,
+  { score, marked }: { readonly score: number; readonly marked: ReadonlySet<string> },
+): SearchResult {
+  const { sections, pages } = graph;
+  const { url = "", title = "" } = pages[sections.page[section] ?? 0] ?? {};
+  const { text, marks } = snippetOf(sections.text(section), marked);
+  return {
+    section_id: sectionId(graph, section),
+    page_url: url,
+    page_title: title,
+    heading: sections.heading(section),
+    headings_above: headingsAbove(graph, section),
+    snippet: text,
+    marks,
+    score: Math.round(score * 10_000) / 10_000,
+  };
+}
+
+function headingsAbove({ sections }: SiteGraph, section: number): readonly string[] {
+  const above: string[] = [];
+  let parent = sections.parent[section] ?? 0;
+  for (let step = 0; parent !== 0 && step < MAX_ABOVE; step++) {
+    above.unshift(sections.heading(parent - 1));
+    parent = sections.parent[parent - 1] ?? 0;
+  }
+  return above;
+}
