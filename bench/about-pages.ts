@@ -8,7 +8,7 @@ import { corpusHtml, dataLines } from "./pages.ts";
 /** A page with its labels; null for what nobody labelled. */
 export interface LabelledPage {
   readonly url: string;
-  /** Whether the labelled date may be that of the last change. */
+  /** Whether the label may be the date of the last change. */
   readonly mayBeChange: boolean;
   readonly html: string;
   readonly date: string | null;

@@ -1,6 +1,6 @@
 // Ten kinds of made things as schema.org nodes, each with wanted fields under the names that callers give them.
 //
-// The names are those of public scraper schemas, and their German, French, Spanish and Italian equivalents. They were
+// The names come from public scraper schemas, and their German, French, Spanish and Italian equivalents. They were
 // written before the vocabulary of the service, and `facts-words.ts` holds half of them back by a seed.
 
 /** How a field is wanted: the schema of its value. */

@@ -49,7 +49,7 @@ function objectOf(value: unknown): object {
 /** Characters that a text may have besides its parts: separators and units. */
 const MAX_BESIDE = 60;
 
-/** Whether a value is that of a field. A text has all parts of the value, and little else. */
+/** Whether an answer matches the value of a field. A string must contain every part of the value and little else. */
 export function isRight(value: unknown, { as, value: wanted }: WordedField): boolean {
   if (as === "text" && Array.isArray(wanted)) {
     const parts = wanted.map(String);

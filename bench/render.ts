@@ -3,7 +3,7 @@
 //   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--memory] [--save]
 //
 // The pages are HTML files of a folder (default /usr/share/doc) served over loopback. Every method reads every page in
-// turn, each in its own browser. The CPU is that of all browser processes plus this process while it drives them. One
+// turn, each in its own browser. CPU time counts all browser processes plus this process while it drives them. One
 // render reads at load (settle_ms 0), as goto does; the other waits until the page settles, the default.
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";

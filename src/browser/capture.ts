@@ -108,7 +108,7 @@ async function screenshotOf(
   return { of, format, width, height, page_width, page_height, cut, tiles };
 }
 
-/** Maximum width of a screenshot: that of a viewport. */
+/** Maximum width of a screenshot, equal to the maximum width of a viewport. */
 const MAX_WIDTH = 3840;
 /** Time that one tile may take; none is begun with less. */
 const TILE_RESERVE_MS = 3000;

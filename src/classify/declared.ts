@@ -29,7 +29,7 @@ export interface DeclaredKind {
 const UNMEASURED = 10;
 /**
  * Factor for an FAQPage. Of 18 labelled pages with an FAQPage and no learned declaration, 11 are services. The factor
- * corrects the type of three and spoils that of one (2026-11-26).
+ * corrects the type of three pages and spoils one (2026-11-26).
  */
 const FAQ = 4.5;
 /** Factor for an Event of no special kind. The only labelled page with one is an event planner's, a service. */

@@ -12,7 +12,7 @@ export interface PageScore {
   /** Probability of each type, in the order of `TYPES`. */
   readonly probabilities: Float64Array;
   /**
-   * Returns the probabilities without a signal: its numbers and words are replaced by those of an
+   * Returns the probabilities without a signal: its numbers and words are replaced by the values of an
    * average page.
    */
   without(signal: Signal): Float64Array;

@@ -49,8 +49,9 @@ interface NodeRange {
  */
 export function unfilledMain(tree: HtmlTree, blocks: readonly Block[]): Unfilled | undefined {
   const mains = mainsOf(tree);
-  const isInMain = ({ first }: Block): boolean => mains.some((main) => isIn(main, first));
-  const own = mains.length === 0 ? blocks : blocks.filter(isInMain);
+  const inMain = new Uint8Array(tree.size);
+  for (const { from, to } of mains) inMain.fill(1, from, to);
+  const own = mains.length === 0 ? blocks : blocks.filter(({ first }) => inMain[first] === 1);
   const shown = own.filter((block) => !isBeside(block) && !isPlaceholderBlock(block));
   const others = shown.filter(({ kind }) => kind !== "heading");
   if (others.some(({ kind, text }) => kind !== "paragraph" || !saysWaiting(text))) return undefined;
@@ -70,10 +71,6 @@ function mainsOf(tree: HtmlTree): readonly NodeRange[] {
     node = endOf(tree, node) - 1;
   }
   return found;
-}
-
-function isIn({ from, to }: NodeRange, node: number): boolean {
-  return from <= node && node < to;
 }
 
 /** Whether a block belongs to the frame of a page: a landmark, a consent, the links of a header. */

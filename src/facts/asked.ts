@@ -91,7 +91,7 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   return mergeFacts(given);
 }
 
-/** Whether a thing is a review. Its rating is not that of the thing that it reviews. */
+/** Whether a thing is a review. Its rating belongs to the review, not to what is reviewed. */
 function isReview({ types }: FactNode): boolean {
   return types.some((type) => type.endsWith("Review"));
 }
@@ -106,7 +106,7 @@ interface OthersWanted {
 
 /**
  * Returns facts of nodes beside the page's subject. They never supply a value that things of the
- * subject's kind have themselves: the address of a site is not that of a job without one.
+ * subject's kind have themselves: a job without an address does not get the address of the site.
  */
 function fromOthers(
   nodes: PageNodes,

@@ -43,9 +43,7 @@ export function selectorFault(list: string): string | undefined {
     return `a list has at most ${MAX_SELECTORS} selectors, not ${texts.length}`;
   }
   const wrong = texts.find((text) => compiled(text) === undefined);
-  return wrong === undefined
-    ? undefined
-    : `"${wrong}" is no CSS selector that the markup of a page decides`;
+  return wrong === undefined ? undefined : `"${wrong}" is no CSS selector that legible supports`;
 }
 
 /** Finds the parts of a page. The lists are without fault. */

@@ -2,7 +2,7 @@
 
 /** What the plain page lacks of a page. */
 export interface MissingText {
-  /** Words of the whole page, and those of blocks that only the browser shows. */
+  /** Words of the whole page, and words of blocks that only the browser shows. */
   readonly words: number;
   readonly missing_words: number;
   /** Whether the plain page is an empty shell. */

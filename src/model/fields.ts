@@ -61,7 +61,7 @@ interface SelectorsField extends FieldBasics {
   readonly kind: "selectors";
 }
 
-/** HTML of the caller, or true to ask for that of the page; optional. */
+/** The caller's HTML, or true to request the page's HTML; optional. */
 interface HtmlField extends FieldBasics {
   readonly kind: "html";
 }

@@ -257,7 +257,7 @@ export interface SearchResult {
   readonly snippet: string;
   /** Words of the query in `snippet`. */
   readonly marks: readonly TextRange[];
-  /** BM25 score of the section's words, plus that of the links to it; comparable within one answer. */
+  /** BM25 score of the section's words plus the score of the links to it; comparable within one answer. */
   readonly score: number;
 }
 

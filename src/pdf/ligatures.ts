@@ -1,6 +1,6 @@
 // Converts ligatures of TeX fonts, which have their own codes, to letters.
 //
-// Such a font does not map its codes, so they appear as control characters: those of the encodings
+// Such a font does not map its codes, so they appear as control characters: the codes of the encodings
 // T1 (1B to 1F) and OT1 (0B to 0F), https://ctan.org/pkg/encguide. No text has them beside a
 // letter.
 

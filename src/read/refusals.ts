@@ -54,7 +54,7 @@ export interface FetchFailure {
  */
 const SERVED_KINDS: ReadonlySet<string> = new Set(["redirect", "type", "size"]);
 
-/** Maximum characters of a browser's failure quoted next to that of the plain fetch. */
+/** Maximum characters quoted of a browser's failure, next to the failure of the plain fetch. */
 const RENDER_FAILURE_CHARS = 120;
 /** Minimum and maximum characters of an error page's text worth quoting. */
 const QUOTED_CHARS = { min: 20, max: 140 } as const;

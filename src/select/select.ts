@@ -131,7 +131,7 @@ function runSteps(
     dropBareSummaries(draft);
     settleHeadings(draft, { probabilities: scores.probabilities, isOut });
   }
-  // The authors and dates on a home page are those of other pages.
+  // The authors and dates on a home page belong to other pages.
   if (isHomePage(homeOf(outline.document))) return { posts, byline: NO_BYLINE };
   const isList = LISTS.has(type) && !isArticle;
   const shown = shownDates(draft, { signatures, isList });

@@ -41,7 +41,7 @@ const OTHER_EVENT =
   /\b(?:event|termin|beginn|start|ende|until|bis|deadline|bewerbungsschluss|born|geboren|joined|expires|gültig|valid|einsendeschluss|copyright)(?!\p{L})|©/iu;
 /** Span of time, which is an event: "10:00-11:30". */
 const SPAN = /\d{1,2}[:.]\d{2}(?:\s?Uhr)?\s?(?:[-–—]|bis|to)\s?\d{1,2}[:.]\d{2}(?!\d)/u;
-/** Whether a line states its date as that of an event, of a person or of a copyright. */
+/** Whether a line says that its date belongs to an event, a person or a copyright. */
 export function isOtherEvent(text: string, date: string): boolean {
   const at = text.indexOf(date);
   return (
@@ -83,7 +83,7 @@ export function shownDates(draft: SelectionDraft, context: ShownContext): ShownD
   };
 }
 
-/** Whether an address is that of a site's home page. */
+/** Whether an address leads to the home page of a site. */
 export function isHomePage(url: string): boolean {
   const address = parseUrl(url);
   return address !== undefined && address.pathname === "/" && address.search === "";

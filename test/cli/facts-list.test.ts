@@ -143,7 +143,7 @@ describe("legible facts --input", () => {
       [["--input", "-", "--json"], /cannot be used with/],
       [
         ["--input", "-", "--schema", "schema.json", "--output", "other.csv"],
-        /other\.csv was not written by legible facts --input \(its header is not that of the schema\)/,
+        /other\.csv was not written by legible facts --input \(its header does not match the schema\)/,
       ],
       [
         ["--input", "-", "--output", "read.jsonl"],

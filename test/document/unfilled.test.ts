@@ -27,6 +27,13 @@ describe("the main part of a page with scripts", () => {
     });
   }
 
+  it("is every main element of the page, however many there are", () => {
+    const empty = "<main></main>".repeat(20_000);
+    assert.equal(unfilled(framed(empty)), "empty");
+    const paragraph = "<p>The order of Tuesday is on its way.</p>";
+    assert.equal(unfilled(framed(`${empty}<main>${paragraph}</main>`)), undefined);
+  });
+
   for (const main of ["<main><h1>Orders</h1></main>", "<h1>Orders</h1><div></div>"]) {
     it(`is a heading alone: ${main}`, () => assert.equal(unfilled(framed(main)), "heading"));
   }

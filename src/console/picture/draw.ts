@@ -151,7 +151,7 @@ function drawNames({ context, graph, scene, at }: Stage): void {
   }
 }
 
-/** Pixel size of a point's cached image: that of the largest point on a high-density screen. */
+/** Pixel size of a point's cached image, enough for the largest point on a high-density screen. */
 const POINT_PIXELS = 64;
 const points = new Map<string, OffscreenCanvas>();
 

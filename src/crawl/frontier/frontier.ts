@@ -219,7 +219,7 @@ export class Frontier {
   }
 
   /**
-   * Returns the kinds whose worth a page shows: its own, that of the page linking to it, and copies
+   * Returns the kinds whose worth a page shows: its own, the kind of the page linking to it, and copies
    * that led to it.
    */
   #kindsShownBy(

@@ -71,7 +71,7 @@ function largestOf(srcset: string | undefined): string | undefined {
   return best;
 }
 
-/** Whether an address cannot be that of an image or media file. */
+/** Whether an address cannot lead to an image or media file. */
 export function isNoFile(address: string): boolean {
   return NOT_AN_IMAGE.test(address);
 }

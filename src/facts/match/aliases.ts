@@ -200,7 +200,7 @@ export function isGeneric(folded: string): boolean {
   return GENERIC.has(folded);
 }
 
-/** Whether a folded name asks for the name of a party, such as a brand, not for that of the page. */
+/** Whether a folded name asks for the name of a party, such as a brand, not of the page. */
 export function namesParty(folded: string): boolean {
   return /organi[sz]ation|company|business|legal|brand|manufacturer/.test(folded);
 }

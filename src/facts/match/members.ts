@@ -21,7 +21,7 @@ export function membersOf(value: Json, path: string, key = ""): readonly Json[] 
   return listOf(list).flatMap(stepsOf).map(withoutListItem);
 }
 
-/** Ends of lines in a text that may have markup: its own, and those of its blocks. */
+/** Ends of lines in text that may have markup: line breaks, and the ends of its blocks. */
 const LINE_END = /\n|<br\s?\/?>|<\/(?:p|li|div)>/i;
 /** Numbers that software writes before steps. */
 const NUMBERED = /^(?:step |schritt |étape |paso |passaggio )?\d{1,2}[.):]\s+/i;

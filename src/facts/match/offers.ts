@@ -43,7 +43,7 @@ export function offerOf(list: readonly Json[], evidence: OfferEvidence): JsonObj
   return new Set(shown.map(priceOf)).size === 1 ? shown[0] : undefined;
 }
 
-/** Whether an offer's availability is that of a thing in stock. */
+/** Whether an offer's availability says that it is in stock. */
 function isStocked({ availability }: JsonObject): boolean {
   return typeof availability === "string" && IN_STOCK.test(availability);
 }
@@ -100,7 +100,7 @@ export function isOtherPrice(specification: JsonObject): boolean {
 /** Codes of the unit "piece" (UN/CEFACT). */
 const PIECE = /^(?:C62|H87|EA|PCE|ST)?$/i;
 
-/** Whether a price is that of a kilogram or litre. */
+/** Whether a price is per kilogram or litre. */
 function isUnitPrice({ referenceQuantity }: JsonObject): boolean {
   if (!isObject(referenceQuantity)) return false;
   const unit = referenceQuantity["unitCode"] ?? referenceQuantity["unitText"];

@@ -1,5 +1,6 @@
 // Finds the price of a page's subject in the blocks around its heading, as written.
 import { type Block, MARK, type Run } from "../../model/document.ts";
+import { oneLine } from "../../text/one-line.ts";
 import { lowCents } from "../coerce/number.ts";
 import { type Amount, amountsIn } from "./amounts.ts";
 import { type NearBlock, nearest } from "./near.ts";
@@ -150,8 +151,27 @@ function withoutEarlier(text: string): string {
   );
 }
 
+/** A price without cents, its thousands separated or not. */
+const WHOLE = String.raw`\d{1,3}(?:[.,]\d{3}){1,2}|\d{1,6}`;
+/** A price whose cents stand apart, smaller or raised: "$229 99", "229 99 €", "229 € 99". */
+const CENTS_APART = new RegExp(
+  `^(?:(?<before>\\p{Sc}) ?(?<a>${WHOLE}) (?<b>\\d{2})|(?<c>${WHOLE}) (?<d>\\d{2}) ?(?<after>\\p{Sc})|(?<e>${WHOLE}) ?(?<between>\\p{Sc}) ?(?<f>\\d{2}))$`,
+  "u",
+);
+
+/** Joins the cents of a price that stand apart: "$1,299 00" is "$1,299.00". */
+function withJoinedCents(written: string): string {
+  const { before, after, between, a, b, c, d, e, f } =
+    CENTS_APART.exec(oneLine(written.normalize("NFKC")))?.groups ?? {};
+  const [whole, cents] = [a ?? c ?? e, b ?? d ?? f];
+  if (whole === undefined || cents === undefined) return written;
+  const point = whole.includes(".") ? "," : ".";
+  return `${before ?? ""}${whole}${point}${cents}${after ?? between ?? ""}`;
+}
+
 function priceOfPiece(written: string): Reading {
-  const whole = withoutNet(withoutUnitPrices(withoutEarlier(lowCents(written))));
+  const joined = withJoinedCents(lowCents(written));
+  const whole = withoutNet(withoutUnitPrices(withoutEarlier(joined)));
   const amounts = amountsIn(whole).filter(({ value }) => value > 0);
   const [first] = amounts;
   if (first === undefined || ADDED.test(whole.slice(0, first.index))) return undefined;

@@ -81,7 +81,7 @@ export const RENDER_SETTINGS = {
   RENDER_TIMEZONE: {
     value: "",
     comment:
-      "Time zone of the browser by its IANA name, such as `Europe/Zurich`. Empty for that of the machine.",
+      "Time zone of the browser by its IANA name, such as `Europe/Zurich`. If empty, the time zone of the machine.",
     section: "render",
     override: unlisted("renderOptions", "timezone"),
   },

@@ -16,7 +16,7 @@ import { csvRecords, csvRow, csvText } from "../../text/csv.ts";
 /** The answer of a page in a list: its facts, and how it was fetched. */
 export type ListedFacts = FactsResult & FetchSummary;
 
-/** Columns before and after those of the facts. */
+/** Columns before and after the columns of facts. */
 const FIRST = ["url"];
 const LAST = ["code", "reason"];
 const OWN: ReadonlySet<string> = new Set([...FIRST, ...LAST]);
@@ -78,7 +78,7 @@ async function earlierRows(
   const begin = start.toString("utf8", 0, bytesRead);
   // A killed process may have written part of the header.
   if (!header.startsWith(begin))
-    throw notOurs(path, { command: "facts" }, "its header is not that of the schema");
+    throw notOurs(path, { command: "facts" }, "its header does not match the schema");
   const earlier = new Map<string, EarlierLine>();
   let endByte = 0;
   const input = file.createReadStream({ start: 0, autoClose: false, encoding: "utf8" });

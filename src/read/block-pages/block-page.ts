@@ -99,7 +99,7 @@ function loginRedirect({ requestedUrl, finalUrl, words }: ResponseEvidence): Blo
   return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
 }
 
-/** Returns a bare login form, unless the address is that of a login page. */
+/** Returns a bare login form, unless the address is a login address. */
 function loginForm(evidence: ResponseEvidence): BlockPage | undefined {
   const requested = parseUrl(evidence.requestedUrl);
   if (requested === undefined || namesLogin(requested)) return undefined;

@@ -87,7 +87,7 @@ export function loginSigns(requested: URL, final: URL): 0 | 1 | 2 {
   return named && returns ? 2 : named || returns ? 1 : 0;
 }
 
-/** Whether an address is that of a login page. */
+/** Whether an address belongs to a login page. */
 export function namesLogin(url: URL): boolean {
   // Applications that route by fragment have their paths there.
   const route = url.hash.startsWith("#/") || url.hash.startsWith("#!/") ? url.hash : "";

@@ -1,4 +1,4 @@
-// Maps lists and quotations of one reading of a page to those of another, so that an inserted block
+// Maps lists and quotations of one reading of a page to their counterparts in another, so that an inserted block
 // joins the right list.
 import type { Block, Nest } from "../../model/document.ts";
 

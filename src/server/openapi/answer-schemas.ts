@@ -2172,7 +2172,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     "properties": {
       "words": {
         "type": "integer",
-        "description": "Words of the whole page, and those of blocks that only the browser shows."
+        "description": "Words of the whole page, and words of blocks that only the browser shows."
       },
       "missing_words": {
         "type": "integer"
@@ -4778,7 +4778,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "score": {
         "type": "number",
-        "description": "BM25 score of the section's words, plus that of the links to it; comparable within one answer."
+        "description": "BM25 score of the section's words plus the score of the links to it; comparable within one answer."
       }
     },
     "description": "A section that matches a search."

@@ -116,9 +116,25 @@ describe("a shown price", () => {
     assert.equal(shown(`<div>18.11 € (1 kg = 36.22 €)</div>`), 18.11);
   });
 
-  it("does not join cents in an element of their own to the amount", () => {
-    for (const text of ["$229<span>99</span>", "<span>$229</span><span>99</span>"])
-      assert.equal(shown(`<div class="price">${text}</div>`), undefined, text);
+  it("has its cents, also in an element of their own", () => {
+    for (const [text, price] of [
+      ["$229<span>99</span>", 229.99],
+      ["<span>$229</span><span>99</span>", 229.99],
+      ["229<sup>99</sup> €", 229.99],
+      ["229€<sup>99</sup>", 229.99],
+      ['£1,299<span class="cents">00</span>', 1299],
+      ["<b>€</b><b>1.299</b><b>50</b>", 1299.5],
+      ["$12<sup>99</sup> <s>$19<sup>99</sup></s>", 12.99],
+    ] as const)
+      assert.equal(shown(`<div class="price">${text}</div>`), price, text);
+  });
+
+  it("does not take another number for its cents", () => {
+    for (const text of ["$229<span>99</span><span>12</span>", "<span>229</span><span>99</span>"]) {
+      const price = shown(`<div class="price">${text}</div>`);
+      assert.ok(price === undefined || price === 229, `${text}: ${price}`);
+    }
+    assert.equal(shown(`<div class="price">$229 <s>99</s></div>`), 229);
   });
 
   it("may have a currency of Kazakhstan, Croatia or Belarus", () => {
