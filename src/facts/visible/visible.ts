@@ -8,6 +8,8 @@ import { describing, nameOf } from "../nodes/subject.ts";
 import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
 import type { WantedObject } from "../schema/wanted.ts";
+import { ownPaths } from "../words/vocabulary.ts";
+import { NO_QUESTIONS, shownQuestions } from "./questions.ts";
 import { shownValues } from "./shown.ts";
 import { type ShownValue, xpathOf } from "./shown-value.ts";
 import { type Spot, spotsOf } from "./spots.ts";
@@ -25,7 +27,29 @@ export function visibleFacts(
   families: ReadonlySet<NodeFamily>,
 ): readonly NodeGiven[] {
   if (!nodes.visible) return [];
-  return [...fromAnnotations(nodes, wanted, families), ...fromShown(nodes, wanted)];
+  return [
+    ...fromAnnotations(nodes, wanted, families),
+    ...fromQuestions(nodes, wanted),
+    ...fromShown(nodes, wanted),
+  ];
+}
+
+/** Returns the questions and answers that a page shows, if the schema asks for them. */
+function fromQuestions(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
+  const properties = wanted.properties.filter(
+    ({ name }) => ownPaths(NO_QUESTIONS, name).length > 0,
+  );
+  if (properties.length === 0) return [];
+  const shown = shownQuestions(nodes.page.document.blocks);
+  if (shown === undefined) return [];
+  const place = { source: "visible", xpath: xpathOf(shown.block) } as const;
+  return [
+    {
+      facts: nodes.fit({ ...wanted, properties }, shown.page),
+      origin: { place, factor: 1, note: "", way: "questions" },
+      preference: PREFERENCE.shown,
+    },
+  ];
 }
 
 /**
