@@ -60,6 +60,7 @@ export function pageRun(
     options: {
       ...PAGE_READING,
       include_hidden_text: request.include_hidden_text,
+      left_out_samples: request.left_out_samples,
       rtl: forcedDirection(request, policy),
       parts: chosenParts(request, { isStrict: true }),
       ...(policy.wants && { wants: policy.wants }),

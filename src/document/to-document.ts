@@ -137,6 +137,7 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
     signs,
     images: read.images,
     left_out,
+    left_out_samples: Object.fromEntries(read.omitted.samples),
     hidden_parts: read.omitted.parts,
   };
 }

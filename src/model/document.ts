@@ -175,6 +175,13 @@ export type HiddenBy = (typeof HIDDEN_RULES)[number];
 /** Reason why text is left out: a rule of hidden text, or a script that removed it in the browser. */
 export type LeftOutBy = HiddenBy | "removed";
 
+/** Maximum samples per reason, and maximum characters of each. */
+export const SAMPLES_PER_RULE = 3;
+export const SAMPLE_CHARS = 80;
+
+/** Beginnings of texts that were left out, by reason: at most three each, of 80 characters. */
+export type LeftOutSamples = Readonly<Partial<Record<LeftOutBy, readonly string[]>>>;
+
 /** A part of a page that operates it; never content, whatever its text. */
 export type Widget = "consent" | "select" | "edit" | "player" | "control";
 
@@ -367,6 +374,7 @@ export interface PageDocument {
   readonly images: readonly string[];
   /** Words left out, by reason; reasons that left out nothing are absent. */
   readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
+  readonly left_out_samples: LeftOutSamples;
   /** Hidden content that the document omits, in document order; empty for a page without layout. */
   readonly hidden_parts: readonly HiddenPart[];
 }
@@ -389,5 +397,6 @@ export const EMPTY_DOCUMENT: PageDocument = {
   signs: NO_SIGNS,
   images: [],
   left_out: {},
+  left_out_samples: {},
   hidden_parts: [],
 };

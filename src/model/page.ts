@@ -1,7 +1,7 @@
 // Result of reading one address, with the field names of the JSON.
 
 import type { Captures } from "./captures.ts";
-import type { LeftOutBy, ReadingOrder } from "./document.ts";
+import type { LeftOutBy, LeftOutSamples, ReadingOrder } from "./document.ts";
 import type { PageFacts, PayloadSource } from "./fact.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
 
@@ -150,6 +150,8 @@ export interface PageRecord extends PageAbout {
    * that a script removed in the browser; reasons that omitted nothing are absent.
    */
   readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
+  /** Beginnings of omitted texts, by the same reasons; only with `left_out_samples`. */
+  readonly left_out_samples?: LeftOutSamples;
   /** Only for a PDF. */
   readonly pdf?: PdfRecord;
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */

@@ -3,7 +3,7 @@
 import type { BlockMap } from "./blocks.ts";
 import type { Captures } from "./captures.ts";
 import type { MissingText } from "./coverage.ts";
-import type { BlockKind, LeftOutBy, ReadingOrder } from "./document.ts";
+import type { BlockKind, LeftOutBy, LeftOutSamples, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, DeadEnd, PageAbout, PdfRecord, Strategy } from "./page.ts";
@@ -56,6 +56,8 @@ export interface PageShape {
   readonly payloads: readonly PayloadSource[];
   /** Words left out, by reason. */
   readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
+  /** Only if requested. */
+  readonly left_out_samples?: LeftOutSamples;
   readonly pdf?: PdfRecord;
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;

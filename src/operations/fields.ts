@@ -88,6 +88,12 @@ export const PAGE_FIELDS = {
     comment:
       "Keep text that sighted readers never see: screen-reader labels, skip links, edit controls.",
   },
+  left_out_samples: {
+    kind: "switch",
+    value: false,
+    comment:
+      "Return the beginnings of hidden text that was left out: up to three per rule, in `left_out_samples`.",
+  },
   ...PARTS,
   headers: {
     kind: "texts",

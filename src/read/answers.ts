@@ -53,6 +53,7 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
     payloads: shape.payloads,
     direction: shape.direction,
     left_out: shape.left_out,
+    ...(shape.left_out_samples && { left_out_samples: shape.left_out_samples }),
     ...(shape.pdf && { pdf: shape.pdf }),
     dead_end: shape.dead_end,
     cache: cache ?? null,

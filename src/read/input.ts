@@ -21,6 +21,8 @@ export interface ChosenParts extends PartSelectors {
 /** Options of a page read, independent of its content. */
 export interface ReadingOptions {
   readonly include_hidden_text: boolean;
+  /** Whether to return samples of the text left out. */
+  readonly left_out_samples: boolean;
   /** Forced reading direction: true is right to left; undefined detects it. */
   readonly rtl: boolean | undefined;
   /** false keeps every block as content. */
@@ -51,6 +53,7 @@ export function chosenParts(
 /** Default options for reading a single page. */
 export const PAGE_READING: ReadingOptions = {
   include_hidden_text: false,
+  left_out_samples: false,
   rtl: undefined,
   remove_chrome: true,
   main_content: true,
@@ -62,6 +65,7 @@ export const PAGE_REQUEST = {
   rtl: false,
   direction: undefined,
   include_hidden_text: false,
+  left_out_samples: false,
   include: undefined,
   exclude: undefined,
   screenshot: undefined,

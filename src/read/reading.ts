@@ -84,7 +84,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const written = writtenPage(page, selection);
   return {
     source,
-    shape: { ...shapeOf(page), ...(input.pdf && { pdf: input.pdf.record }) },
+    shape: { ...shapeOf(page, input), ...(input.pdf && { pdf: input.pdf.record }) },
     verdict,
     selection: {
       kept: selection.kept.length,
@@ -222,7 +222,8 @@ function graphRecord({ page, content, contentMarkdown }: WrittenPage): GraphReco
   };
 }
 
-function shapeOf({ document, frameworks, payloads, text, dead_end }: ResolvedPage): PageShape {
+function shapeOf(page: ResolvedPage, { left_out_samples }: ReadingInput): PageShape {
+  const { document, frameworks, payloads, text, dead_end } = page;
   const { blocks } = document;
   return {
     blocks: blocks.length,
@@ -237,6 +238,7 @@ function shapeOf({ document, frameworks, payloads, text, dead_end }: ResolvedPag
     kinds: kindCounts(document),
     payloads: payloadSources(payloads),
     left_out: document.left_out,
+    ...(left_out_samples && { left_out_samples: document.left_out_samples }),
     dead_end,
   };
 }

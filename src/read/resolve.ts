@@ -326,6 +326,7 @@ function emptiedUnion({ document }: Side): Union {
     words_only_in_static: wordsIn(document),
     only_in_rendered: 0,
     words_removed: 0,
+    samples_removed: [],
     added: [],
     note: EMPTIED_NOTE,
   };
@@ -354,8 +355,13 @@ function historyOf(input: ReadingInput): BrowserHistory {
 }
 
 /** Counts words that a script removed among those left out. */
-function withRemoved(document: PageDocument, removed: number): PageDocument {
-  return removed === 0 ? document : { ...document, left_out: { ...document.left_out, removed } };
+function withRemoved(document: PageDocument, union: Union | undefined): PageDocument {
+  if (union === undefined || union.words_removed === 0) return document;
+  return {
+    ...document,
+    left_out: { ...document.left_out, removed: union.words_removed },
+    left_out_samples: { ...document.left_out_samples, removed: union.samples_removed },
+  };
 }
 
 function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage {
@@ -364,10 +370,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
   if (lead === undefined) throw new Error("a resolved page has a side");
   const union = unionOf(input, sides, found);
   const { requires_render, render_error } = found;
-  const document = withRemoved(
-    { ...(union?.document ?? lead.document), requires_render },
-    union?.words_removed ?? 0,
-  );
+  const document = withRemoved({ ...(union?.document ?? lead.document), requires_render }, union);
   const text = document.blocks === lead.document.blocks ? lead.text : toText(document.blocks);
   const static_chars = plain?.text.length ?? 0;
   const { payloads } = lead.payloads.length > 0 ? lead : (rendered ?? lead);

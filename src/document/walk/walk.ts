@@ -6,7 +6,7 @@ import { withoutUndrawn } from "../../text/undrawn.ts";
 import { characters } from "../hidden/characters.ts";
 import { hiddenBy, hiddenText, newCandidate } from "../hidden/hiding.ts";
 import { isKept, type Position } from "../hidden/kept.ts";
-import { newOmitted, type Omitted, omit, omitWords } from "../hidden/omitted.ts";
+import { newOmitted, type Omitted, omit, omitText } from "../hidden/omitted.ts";
 import type { Candidate } from "../hidden/rule.ts";
 import { readElement } from "../page/element.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -105,7 +105,7 @@ function drawnText({ tree, mode, omitted }: Walk, node: number): string {
   const text = tree.text[node] ?? "";
   const drawn = mode.includeHiddenText ? undefined : withoutUndrawn(text);
   if (drawn === undefined) return text;
-  omitWords(omitted, characters.name, drawn.words);
+  omitText(omitted, { by: characters.name, words: drawn.words, text });
   return drawn.text;
 }
 

@@ -23,6 +23,7 @@ export const row = {
     },
     direction: PAGE_FIELDS.direction,
     include_hidden_text: PAGE_FIELDS.include_hidden_text,
+    left_out_samples: PAGE_FIELDS.left_out_samples,
     ...PARTS,
     ...OBTAINING,
   },

@@ -2,7 +2,14 @@
 // nothing of either.
 import { isPlaceholderBlock, saysWaiting } from "../../document/placeholders.ts";
 import { titleOf } from "../../document/title.ts";
-import type { Block, PageDocument, ReadingOrder } from "../../model/document.ts";
+import {
+  type Block,
+  type PageDocument,
+  type ReadingOrder,
+  SAMPLE_CHARS,
+  SAMPLES_PER_RULE,
+} from "../../model/document.ts";
+import { cutText, oneLine } from "../../text/one-line.ts";
 import { blockKey, linkOf } from "./block-key.ts";
 import { counterparts, NONE } from "./counterparts.ts";
 import { editsBetween } from "./edits.ts";
@@ -24,6 +31,8 @@ export interface Union {
   readonly only_in_rendered: number;
   /** Number of words in blocks of the plain reading that a script removed; they are left out. */
   readonly words_removed: number;
+  /** Beginnings of the first of those blocks. */
+  readonly samples_removed: readonly string[];
   readonly added: readonly Block[];
   /** Note that an interstitial covered the browser's page; undefined otherwise. */
   readonly note: string | undefined;
@@ -81,6 +90,7 @@ function merged(plain: PageDocument, rendered: PageDocument, history: BrowserHis
     words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
     words_removed: wordsOf([...removed]),
+    samples_removed: samplesOf([...removed]),
     added: inRendered.map(({ block }) => block),
     note: undefined,
   };
@@ -105,9 +115,17 @@ function coveredPage(plain: PageDocument, rendered: PageDocument, note: string):
     words_only_in_static: wordsOf(inStatic),
     only_in_rendered: inRendered.length,
     words_removed: 0,
+    samples_removed: [],
     added: inRendered.map(({ block }) => block),
     note,
   };
+}
+
+/** Returns the beginnings of the first texts. */
+function samplesOf(removed: readonly Addition[]): readonly string[] {
+  return removed
+    .slice(0, SAMPLES_PER_RULE)
+    .map(({ block }) => cutText(oneLine(block.text), SAMPLE_CHARS));
 }
 
 interface UnionSides {

@@ -251,6 +251,150 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         },
         "description": "Words omitted as hidden text, by rule (`docs/reference/hidden-text.md`), and as `removed` those that a script removed in the browser; reasons that omitted nothing are absent."
       },
+      "left_out_samples": {
+        "type": "object",
+        "properties": {
+          "attribute": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "style": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "stylesheet": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "dialog": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "twin": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "clipped": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "offscreen": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "screen-reader": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "skip-link": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "edit-control": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "template": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "fallback": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "display": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "visibility": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "opacity": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "overflow": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "font-size": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "color": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "transform": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "covered": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "characters": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "selector": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "removed": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        },
+        "description": "Beginnings of omitted texts, by the same reasons; only with `left_out_samples`."
+      },
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord",
         "description": "Only for a PDF."
@@ -5263,6 +5407,150 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           }
         },
         "description": "Words left out, by reason."
+      },
+      "left_out_samples": {
+        "type": "object",
+        "properties": {
+          "attribute": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "style": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "stylesheet": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "dialog": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "twin": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "clipped": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "offscreen": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "screen-reader": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "skip-link": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "edit-control": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "template": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "fallback": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "display": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "visibility": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "opacity": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "overflow": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "font-size": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "color": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "transform": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "covered": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "characters": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "selector": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "removed": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        },
+        "description": "Only if requested."
       },
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord"
