@@ -1,8 +1,8 @@
 // `npm test`: prepares the project, runs every test, and ends with "N passed, N failed, N skipped".
 //
 // Arguments select tests by parts of their paths: `npm test -- net/guard html`. `--quick` skips tests that need a browser,
-// the data folder or a database; LEGIBLE_TEST_BROWSER=none skips those that need a browser. `--times` lists the files that
-// cost most.
+// the data folder or a database, and the files that start services and commands or read hostile pages: it runs within a
+// minute. LEGIBLE_TEST_BROWSER=none skips tests that need a browser. `--times` lists the files that cost most.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -18,6 +18,9 @@ process.chdir(root);
 const PROCESSES = availableParallelism() + 1;
 /** Folders and files that take longest: first, so that no process is left alone with one at the end. */
 const FIRST = ["api", "cli", "browser", "console", "cluster", "crawl", "read", "guides", "package"];
+/** Folders and files that `--quick` skips: they cost nine tenths of its time. */
+const SLOW =
+  /^(?:api|cli|client|container|guides|mcp|operations|package|rooms|server)\b|^(?:browser\/packaged|crawl\/soak|crawls\/graphs-failures|document\/(?:fuzz|hostile|markdown-source|markdown\/parsers)|html\/(?:style-sheets|tree)|net\/(?:network|secure)|pdf\/hostile|read\/pdf|store\/(?:crawl-log|page-cache))\./;
 /** Lines of `--times`. */
 const MAX_TIMES = 30;
 
@@ -38,6 +41,7 @@ const files = readdirSync("test", { recursive: true })
   .map((file) => String(file).replace(/\.ts$/, ".js"))
   .filter((file) => file.endsWith(".test.js"))
   .filter((file) => parts.length === 0 || parts.some((part) => join("test", file).includes(part)))
+  .filter((file) => !values.quick || !SLOW.test(file))
   .sort()
   .sort((a, b) => placeOf(a) - placeOf(b));
 if (files.length === 0) {
