@@ -117,7 +117,12 @@ async function run(
   if (cursor !== undefined) return shown(tool, pieces.next(cursor, asked, max_chars));
   const progress = progressOf(extra);
   const found = await tool.run(given, { engine, signal, onEvent, progress });
-  if ("text" in found) return shown(tool, pieces.first({ ...found, asked }, max_chars));
+  if ("text" in found) {
+    const { text, notes, images = [] } = found;
+    const { content, ...rest } = shown(tool, pieces.first({ text, notes, asked }, max_chars));
+    const pictures = images.map((image) => ({ type: "image" as const, ...image }));
+    return { content: [...content, ...pictures], ...rest };
+  }
   const text = JSON.stringify(found.data);
   const piece = pieces.first({ asked, text, notes: [] }, max_chars);
   if (piece.cursor !== undefined) return shown(tool, piece);

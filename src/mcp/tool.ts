@@ -47,9 +47,20 @@ export interface ToolProgress {
   readonly message: string;
 }
 
-/** Result of a tool: a verbatim text with short notes, or data. */
+/** An image in base64. */
+interface ToolImage {
+  readonly data: string;
+  readonly mimeType: string;
+}
+
+/** Result of a tool: a verbatim text with short notes and images, or data. */
 export type ToolAnswer =
-  | { readonly text: string; readonly notes: readonly string[] }
+  | {
+      readonly text: string;
+      readonly notes: readonly string[];
+      /** Returned with the first piece of the text. */
+      readonly images?: readonly ToolImage[];
+    }
   | { readonly data: object };
 
 /** Registered tool. */

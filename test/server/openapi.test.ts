@@ -124,7 +124,7 @@ const ADDED = [
   "POST /api/site/map",
   "GET /api/site/outline",
   "GET /api/site/search",
-      "GET /api/site/section",
+  "GET /api/site/section",
   "POST /api/technologies",
   "POST /api/diff",
   "POST /api/blocks",

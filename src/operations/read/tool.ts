@@ -1,7 +1,31 @@
 // The tool of `read`: the Markdown of a page.
 import { parseRequest } from "../../api/request.ts";
 import { defineTool } from "../../mcp/tool.ts";
+import type { Captures } from "../../model/captures.ts";
+import type { Fields } from "../../model/fields.ts";
 import { row } from "./row.ts";
+
+/** Options of another reader. */
+const AS_READER = {
+  locale: {
+    kind: "text",
+    comment: "Language and region of the reader, such as `de-CH`.",
+  },
+  timezone: {
+    kind: "text",
+    comment: "With `render`: time zone by its IANA name, such as `Europe/Zurich`.",
+  },
+  viewport: {
+    kind: "choice",
+    choices: ["phone", "tablet", "desktop"],
+    comment: "With `render`: viewport by name.",
+  },
+  scroll: {
+    kind: "switch",
+    value: false,
+    comment: "With `render`: scroll to the end, for lists that load or change as they scroll.",
+  },
+} as const satisfies Fields;
 
 export const tool = defineTool({
   name: "read_page",
@@ -26,8 +50,16 @@ export const tool = defineTool({
       comment:
         "Render the page and wait until it shows an element or a text: a CSS selector, or `text=` and the text.",
     },
+    ...AS_READER,
     include: row.fields.include,
     exclude: row.fields.exclude,
+    headers: row.fields.headers,
+    cookies: row.fields.cookies,
+    screenshot: {
+      kind: "switch",
+      value: false,
+      comment: "Render the page and also return a screenshot of its viewport, a PNG image.",
+    },
     whole: {
       kind: "switch",
       value: false,
@@ -35,16 +67,22 @@ export const tool = defineTool({
     },
     html: row.fields.html,
   },
-  run: async (
-    { url: address, render: isRendered, max_age, wait_for, whole, html, ...parts },
-    { engine, signal, onEvent },
-  ) => {
-    const fetch = { max_age };
-    const renderOptions = { wait_for };
-    const asked = { url: address, render: isRendered, fetch, renderOptions, html, ...parts };
+  run: async (given, { engine, signal, onEvent }) => {
+    const { url: address, render, max_age, whole, html, screenshot: isSeen, ...others } = given;
+    const { wait_for, locale, timezone, viewport, scroll, ...parts } = others;
+    const renderOptions = { wait_for, locale, timezone, viewport, scroll };
+    const asked = {
+      ...parts,
+      url: address,
+      render,
+      fetch: { max_age },
+      renderOptions,
+      html,
+      ...(isSeen && { screenshot: "view" }),
+    };
     const request = parseRequest("read", asked);
-    const { page, content_markdown, markdown, page_type, comments_markdown, render_note } =
-      await engine.run("read", request, { signal, onEvent });
+    const answer = await engine.run("read", request, { signal, onEvent });
+    const { page, content_markdown, markdown, page_type, comments_markdown, render_note } = answer;
     const isWhole = whole || content_markdown === "";
     const notes = [
       `page: ${page.url}`,
@@ -57,11 +95,16 @@ export const tool = defineTool({
     if (page.cache !== null) notes.push(`a cached copy from ${page.cache.read_at}`);
     if (!isWhole && comments_markdown !== "") notes.push("readers' comments are omitted");
     if (render_note !== undefined) notes.push(`in the browser: ${render_note}`);
-    if (page.requires_render && !isRendered)
+    if (page.requires_render && !render)
       notes.push("scripts build this page: `render` may return more of it");
-    return { text: isWhole ? markdown : content_markdown, notes };
+    const images = imagesOf(answer);
+    if (isSeen && images.length === 0) notes.push(`no screenshot: ${answer.render_error}`);
+    return { text: isWhole ? markdown : content_markdown, notes, images };
   },
 });
+
+const imagesOf = ({ screenshot }: Captures) =>
+  (screenshot?.tiles ?? []).map(({ data }) => ({ data, mimeType: "image/png" }));
 
 const named = (name: string, value: string | null): readonly string[] =>
   value === null ? [] : [`${name}: ${value.replace(/\s+/g, " ")}`];
