@@ -9,7 +9,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "playwright-core";
+import { chromium } from "playwright-core";
 import { createBrowser } from "../src/browser/browser.ts";
 import { findBrowser } from "../src/browser/find.ts";
 import { toDocument } from "../src/document/to-document.ts";
@@ -21,6 +21,7 @@ import { renderOptions } from "../src/model/options.ts";
 import type { RenderedPage } from "../src/model/rendered.ts";
 import { createHostGuard } from "../src/net/guard.ts";
 import { unite } from "../src/read/union/union.ts";
+import { type BrowserSide, readByBrowser } from "./browser-side.ts";
 import { bagOf, beyond, forgiveGlued, sizeOf, type WordBag } from "./fidelity-words.ts";
 import { folderOfSet, type PageSet, setsOf } from "./reading-order-sets.ts";
 import { keepResult, SAVE } from "./results.ts";
@@ -29,7 +30,6 @@ import { serveFolder } from "./static-site.ts";
 /** Pages below this recall, or with a larger share of extra words than its complement, are listed. */
 const LISTED_UNDER = 0.98;
 const LISTED_OVER = 0.02;
-const SETTLE_MS = 900;
 const NEVER = new AbortController().signal;
 
 const APPS: readonly PageSet[] = ["react", "vue", "next", "nuxt", "sveltekit", "elements"].map(
@@ -70,41 +70,6 @@ const { values, positionals } = parseArgs({
   },
 });
 const [pagesFolder] = positionals;
-
-/** Text of a page in a browser, visible and hidden. */
-interface BrowserSide {
-  readonly shown: string;
-  readonly held: string;
-}
-
-/** Runs in a page. Also reads shadow trees, which innerText skips. */
-const READ_PAGE = `(() => {
-  const SILENT = /^(script|style|link|template|noscript)$/i;
-  const roots = [document];
-  for (let at = 0; at < roots.length; at++) {
-    for (const element of roots[at].querySelectorAll("*")) {
-      if (element.localName === "details") element.open = true;
-      if (element.shadowRoot !== null) roots.push(element.shadowRoot);
-    }
-  }
-  const shown = [document.body === null ? "" : document.body.innerText];
-  const held = [];
-  for (const root of roots) {
-    const texts = document.createTreeWalker(root === document ? document.body : root, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      if (!SILENT.test(node.parentElement?.localName ?? "")) held.push(node.data);
-    }
-    if (root === document || !root.host.checkVisibility()) continue;
-    for (const child of root.children) if (!SILENT.test(child.localName)) shown.push(child.innerText ?? "");
-  }
-  return { shown: shown.join("\\n"), held: held.join("\\n") };
-})()`;
-
-async function readByBrowser(page: Page, url: string): Promise<BrowserSide> {
-  await page.goto(url, { waitUntil: "load", timeout: 30_000 });
-  await page.waitForTimeout(SETTLE_MS);
-  return page.evaluate<BrowserSide>(READ_PAGE);
-}
 
 async function servedAt(url: string): Promise<string> {
   const answer = await fetch(url);

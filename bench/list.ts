@@ -138,6 +138,14 @@ export const BENCHES: readonly Bench[] = [
     page: "docs/benchmarks/fidelity.md",
   }),
   other({
+    name: "rendered",
+    program: "rendered",
+    args: [],
+    needs: ["npm applications", "chromium"],
+    minutes: 2,
+    page: "docs/explanation/rendering.md",
+  }),
+  other({
     name: "fidelity-rendered",
     program: "fidelity-rendered",
     args: [],

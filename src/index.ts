@@ -42,9 +42,12 @@ export type {
   GraphFolderFormat,
   GraphSummary,
   OutlinePage,
+  SearchResult,
   SiteContext,
   SiteOutline,
+  SiteSearch,
   SiteSection,
+  TextRange,
 } from "./model/graph.ts";
 export type { Metadata } from "./model/metadata.ts";
 export type { CrawlOptions, FetchOptions, RenderOptions } from "./model/options.ts";

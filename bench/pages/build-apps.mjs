@@ -66,7 +66,136 @@ const vueView = `<template v-if="page"><header><strong>Lamps</strong><nav><compo
 <aside><button v-for="(one, at) in page.tabs" @click="tab = at">{{ one.name }}</button><div>{{ page.tabs[tab].text }}</div>
 <details v-for="one in page.questions"><summary>{{ one.asks }}</summary><p>{{ one.answers }}</p></details></aside></main><footer>Made of {{ pages.length }} pages</footer></template>`;
 
+/** A page as HTML, for apps whose server or build writes it. */
+const htmlOf = ({ title, sections, tabs, questions, rows }) => `<header><strong>Lamps</strong></header><main><article><h1>${title}</h1>
+${sections.map(({ heading, text, items }) => `<section><h2>${heading}</h2>${text.map((words) => `<p>${words}</p>`).join("")}<ul>${items.map((words) => `<li>${words}</li>`).join("")}</ul></section>`).join("\n")}
+<table><thead><tr><th>Lamp</th><th>Power</th><th>Price</th></tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table></article>
+<aside>${tabs.map(({ name, text }) => `<h3>${name}</h3><div>${text}</div>`).join("")}${questions.map(({ asks, answers }) => `<details><summary>${asks}</summary><p>${answers}</p></details>`).join("")}</aside></main>`;
+/** A page as Markdown. */
+const markdownOf = ({ title, sections, rows }) => `# ${title}\n\n${sections
+  .map(({ heading, text, items }) => `## ${heading}\n\n${text.join("\n\n")}\n\n${items.map((words) => `- ${words}`).join("\n")}`)
+  .join("\n\n")}\n\n| Lamp | Power | Price |\n| --- | --- | --- |\n${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}\n`;
+const fileOf = ({ slug }) => (slug === "" ? "index" : slug);
+const filesOf = (write) => Object.fromEntries(CONTENT.map(write));
+/** The name of the page at the browser's address. */
+const SLUG = `location.pathname.slice(1).replace(".html", "")`;
+
 const APPS = {
+  solid: {
+    packages: ["vite@6", "solid-js@1", "vite-plugin-solid@2"],
+    files: {
+      "index.html": `<!doctype html><html lang="en"><head><title>Lamps</title><style>${STYLE}</style></head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`,
+      "vite.config.js": `import solid from "vite-plugin-solid";\nexport default { plugins: [solid()] };\n`,
+      "main.jsx": `import { createResource, createSignal, For, Show } from "solid-js";
+import { render } from "solid-js/web";
+function View() {
+  const [pages] = createResource(async () => (await fetch("/content.json")).json());
+  const [tab, setTab] = createSignal(0);
+  const page = () => pages()?.find((one) => one.slug === ${SLUG});
+  return <Show when={page()} fallback={<p>Loading</p>}>
+    <header><strong>Lamps</strong><nav><For each={pages()}>{(one) => <a href={"/" + one.slug}>{one.title} </a>}</For></nav></header>
+    <main><article><h1>{page().title}</h1>
+      <For each={page().sections}>{(part) => <section><h2>{part.heading}</h2><For each={part.text}>{(words) => <p>{words}</p>}</For><ul><For each={part.items}>{(words) => <li>{words}</li>}</For></ul></section>}</For>
+      <table><thead><tr><th>Lamp</th><th>Power</th><th>Price</th></tr></thead><tbody><For each={page().rows}>{(row) => <tr><For each={row}>{(cell) => <td>{cell}</td>}</For></tr>}</For></tbody></table></article>
+      <aside><For each={page().tabs}>{(one, at) => <button onClick={() => setTab(at())}>{one.name}</button>}</For><div>{page().tabs[tab()].text}</div>
+        <For each={page().questions}>{(one) => <details><summary>{one.asks}</summary><p>{one.answers}</p></details>}</For></aside></main>
+    <footer>Made of {pages().length} pages</footer></Show>;
+}
+render(() => <View />, document.getElementById("root"));
+`,
+      "public/content.json": content,
+    },
+    build: ["npx", "vite", "build", "--logLevel", "error"],
+    public: "dist",
+    isSinglePage: true,
+  },
+  lit: {
+    packages: ["vite@6", "lit@3"],
+    files: {
+      "index.html": `<!doctype html><html lang="en"><head><title>Lamps</title></head><body><lamp-page></lamp-page><script type="module" src="/main.js"></script></body></html>`,
+      "main.js": `import { css, html, LitElement } from "lit";
+class LampPart extends LitElement {
+  static properties = { part: { attribute: false } };
+  render() { return html\`<h2>\${this.part.heading}</h2>\${this.part.text.map((words) => html\`<p>\${words}</p>\`)}<ul>\${this.part.items.map((words) => html\`<li>\${words}</li>\`)}</ul>\`; }
+}
+customElements.define("lamp-part", LampPart);
+class LampPage extends LitElement {
+  static styles = css\`main { display: grid; grid-template-columns: 1fr 260px; gap: 32px } aside { order: -1 }\`;
+  static properties = { pages: { state: true }, tab: { state: true } };
+  constructor() { super(); this.pages = []; this.tab = 0; }
+  async connectedCallback() { super.connectedCallback(); this.pages = await (await fetch("/content.json")).json(); }
+  render() {
+    const page = this.pages.find((one) => one.slug === ${SLUG});
+    if (page === undefined) return html\`<p>Loading</p>\`;
+    return html\`<header><strong>Lamps</strong><nav>\${this.pages.map((one) => html\`<a href=\${"/" + one.slug}>\${one.title} </a>\`)}</nav></header>
+<main><article><h1>\${page.title}</h1>\${page.sections.map((part) => html\`<lamp-part .part=\${part}></lamp-part>\`)}
+<table><tr><th>Lamp</th><th>Power</th><th>Price</th></tr>\${page.rows.map((row) => html\`<tr>\${row.map((cell) => html\`<td>\${cell}</td>\`)}</tr>\`)}</table></article>
+<aside>\${page.tabs.map((one, at) => html\`<button @click=\${() => (this.tab = at)}>\${one.name}</button>\`)}<div>\${page.tabs[this.tab].text}</div>
+\${page.questions.map((one) => html\`<details><summary>\${one.asks}</summary><p>\${one.answers}</p></details>\`)}</aside></main><footer>Made of \${this.pages.length} pages</footer>\`;
+  }
+}
+customElements.define("lamp-page", LampPage);
+`,
+      "public/content.json": content,
+    },
+    build: ["npx", "vite", "build", "--logLevel", "error"],
+    public: "dist",
+    isSinglePage: true,
+  },
+  htmx: {
+    packages: ["htmx.org@2"],
+    files: {
+      ...filesOf((page) => [
+        `public-root/${fileOf(page)}.html`,
+        `<!doctype html><html lang="en"><head><title>Lamps</title><style>${STYLE}</style><script src="/htmx.min.js"></script></head><body><div hx-get="/parts/${fileOf(page)}.html" hx-trigger="load" hx-swap="outerHTML">Loading</div><footer>Made of ${CONTENT.length} pages</footer></body></html>`,
+      ]),
+      ...filesOf((page) => [
+        `public-root/parts/${fileOf(page)}.html`,
+        `${htmlOf(page)}<p hx-get="/parts/late-${fileOf(page)}.html" hx-trigger="load" hx-swap="innerHTML"></p>`,
+      ]),
+      ...filesOf((page) => [`public-root/parts/late-${fileOf(page)}.html`, prose(page.title.length + 400)]),
+    },
+    build: ["cp", "node_modules/htmx.org/dist/htmx.min.js", "public-root/htmx.min.js"],
+    public: "public-root",
+  },
+  docsify: {
+    packages: ["docsify@4"],
+    files: {
+      "public-root/index.html": `<!doctype html><html lang="en"><head><title>Lamps</title></head><body><div id="app">Loading</div><script>window.$docsify = { name: "Lamps", loadSidebar: true, auto2top: true }</script><script src="/docsify.min.js"></script></body></html>`,
+      "public-root/_sidebar.md": CONTENT.map((page) => `- [${page.title}](/${page.slug})`).join("\n"),
+      ...filesOf((page) => [`public-root/${page.slug === "" ? "README" : page.slug}.md`, markdownOf(page)]),
+    },
+    build: ["cp", "node_modules/docsify/lib/docsify.min.js", "public-root/docsify.min.js"],
+    public: "public-root",
+  },
+  vitepress: {
+    packages: ["vitepress@1"],
+    files: {
+      ".vitepress/config.mjs": `export default { title: "Lamps", themeConfig: { sidebar: ${JSON.stringify(CONTENT.map(({ slug, title }) => ({ text: title, link: `/${slug}` })))} } };\n`,
+      ...filesOf((page) => [`${fileOf(page)}.md`, markdownOf(page)]),
+    },
+    build: ["npx", "vitepress", "build"],
+    public: ".vitepress/dist",
+  },
+  astro: {
+    packages: ["astro@5"],
+    files: {
+      "astro.config.mjs": `export default { build: { format: "file" } };\n`,
+      "src/content.json": content,
+      "src/pages/[...slug].astro": `---
+import pages from "../content.json";
+export const getStaticPaths = () => pages.map((page) => ({ params: { slug: page.slug === "" ? undefined : page.slug }, props: { page } }));
+const { page } = Astro.props;
+---
+<html lang="en"><head><title>Lamps</title></head><body><header><strong>Lamps</strong><nav>{pages.map((one) => <a href={"/" + one.slug}>{one.title} </a>)}</nav></header>
+<main><article><h1>{page.title}</h1>{page.sections.map((part) => <section><h2>{part.heading}</h2>{part.text.map((words) => <p>{words}</p>)}</section>)}<div id="late">Loading</div></article></main>
+<script>const slug = ${SLUG}; const pages = await (await fetch("/content.json")).json(); const page = pages.find((one) => one.slug === slug); document.getElementById("late").innerHTML = page.sections.map((part) => "<ul>" + part.items.map((words) => "<li>" + words + "</li>").join("") + "</ul>").join("");</script></body></html>
+`,
+      "public/content.json": content,
+    },
+    build: ["npx", "astro", "build"],
+    public: "dist",
+  },
   react: {
     packages: ["vite@6", "react@19", "react-dom@19", "react-router@7"],
     files: {
