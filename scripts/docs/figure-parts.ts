@@ -26,6 +26,7 @@ export function figureParts(figures: Figures): Parts {
     "figures of reading order": orderTable(figures),
     "figures of strict reading order": strictTable(figures),
     "figures of rendered words": renderedTable(figures),
+    "figures of rendered frameworks": frameworksTable(figures),
     "figures of technologies": technologiesTable(figures),
     "figures of graph sizes": graphSizesTable(figures),
     "figures of mutations": mutationsTable(figures),
@@ -224,6 +225,41 @@ function renderedTable({ number }: Figures): string {
       row("of documentation and templates", "documentation"),
     ],
   );
+}
+
+/** Frameworks of `bench/rendered.ts`, by their names in its apps. */
+const FRAMEWORKS = {
+  react: "React",
+  vue: "Vue",
+  solid: "Solid",
+  sveltekit: "SvelteKit",
+  lit: "Lit",
+  elements: "custom elements",
+  next: "Next.js",
+  nuxt: "Nuxt",
+  astro: "Astro",
+  vitepress: "VitePress",
+  docsify: "docsify",
+  htmx: "htmx",
+} as const;
+
+function frameworksTable({ number, names, text }: Figures): string {
+  const rows = Object.entries(FRAMEWORKS).map(([app, name]) => {
+    const figure = (of: string) => number("rendered", `apps.${app}.${of}`);
+    const notes = names("rendered", `apps.${app}.notes`).map((at) =>
+      text("rendered", `apps.${app}.notes.${at}`),
+    );
+    const shares = ["found", "in_order"].map((of) => share(figure(of), 4));
+    return [
+      name,
+      String(figure("words")),
+      shares[0] ?? "",
+      String(figure("twice")),
+      shares[1] ?? "",
+      notes.join("; "),
+    ];
+  });
+  return markdownTable(["Framework", "Words", "Found", "Twice", "In order", "Note"], rows);
 }
 
 function technologiesTable({ number }: Figures): string {
