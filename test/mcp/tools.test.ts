@@ -162,6 +162,7 @@ for (const name of ["stdio", "http"] as const) {
         assert.doesNotMatch(text, /[\ud800-\udbff]$|^[\udc00-\udfff]/);
         pieces.push(text);
         cursor = cursorOf(result);
+        assert.equal(Object(result._meta?.["legible/piece"]).cursor, cursor);
         const left = (texts(whole)[0] ?? "").length - pieces.join("").length;
         if (cursor === undefined) assert.equal(left, 0);
         else

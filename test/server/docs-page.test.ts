@@ -38,6 +38,13 @@ describe("docsPage", () => {
     assert.match(page, /Maximum number of pages, failed ones included/);
   });
 
+  it("has the words that a field allows, and whether it may be null", () => {
+    const choices = /<code>screenshot<\/code> <span class="type">([\s\S]*?)<\/span>/.exec(
+      page,
+    )?.[1];
+    assert.match(choices ?? "", /^<code>view<\/code>, <code>page<\/code> or null/);
+  });
+
   it("has a command for every route, of a request that the service takes", () => {
     const commands = all(/<pre><code>(.+?)<\/code><\/pre>/g).map((text) =>
       text.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),

@@ -341,7 +341,14 @@ describe("/mcp", () => {
       const [first, second] = [await initialized(), await initialized()];
       assert.equal(await listing(first), 200);
       const third = await initialized();
-      assert.deepEqual(await Promise.all([first, second, third].map(listing)), [200, 404, 200]);
+      assert.equal(await listing(second), 404);
+      assert.deepEqual([await listing(third), await listing(first)], [200, 200]);
+      // The first session has been used since, again and again.
+      const fourth = await initialized();
+      assert.deepEqual(
+        [await listing(third), await listing(first), await listing(fourth)],
+        [404, 200, 200],
+      );
     } finally {
       await sessions.close();
       await engine.close();
