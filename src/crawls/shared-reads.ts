@@ -45,7 +45,7 @@ interface AskedRead {
   readonly again: boolean;
 }
 
-/** Processor load at which a machine enqueues reads, and up to which it claims those of others. */
+/** Processor load at which a machine enqueues reads, and up to which it claims reads of other machines. */
 const BUSY = 0.9;
 const FREE = 0.7;
 /** Maximum claimed reads per processor: most of them wait for a host. */

@@ -25,7 +25,7 @@ export function reportedEnd(event: SiteEvent): object {
 
 /** Collects a crawl's results. */
 export class CrawlReport {
-  /** Maximum pages of the crawl; 0 for no limit, and before its start. */
+  /** Maximum pages of the crawl; 0 if there is no limit or the crawl has not started. */
   max = 0;
   readonly #pages: ReportedPage[] = [];
   readonly #warnings: string[] = [];

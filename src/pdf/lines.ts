@@ -11,7 +11,7 @@ export interface TextLine {
   readonly text: string;
   /** The text with its links. */
   readonly linked: LinkedText;
-  /** The table in place of a line of text; `text` is "" then. */
+  /** A table that replaces the line; `text` is "" in that case. */
   readonly table?: Table;
   readonly x: number;
   readonly right: number;

@@ -14,7 +14,7 @@ const THREAD_NAME =
 const NAMES_THREAD = /comment|disqus|respond|replies/i;
 /** Longer names are generated. */
 const LONGEST_NAME = 60;
-/** Words of running text outside the thread that make the page more than its comments. */
+/** Minimum words of running text outside the thread; with fewer, the page consists of its comments. */
 const MIN_PROSE = 60;
 /** A thread with a larger share of the page's words is the page itself, whatever its type. */
 const MAX_SHARE = 0.9;

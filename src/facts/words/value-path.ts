@@ -41,7 +41,7 @@ export function parsePath(written: string): ValuePath {
 /** Maximum objects followed at each step. */
 const MAX_OBJECTS = 100;
 
-/** Returns the value of a path in an object; of several, the list of the different ones. */
+/** Returns the value at a path in an object, or the list of distinct values if there are several. */
 export function valueAtPath(
   object: JsonObject,
   path: ValuePath,
