@@ -39,6 +39,9 @@ const FEATURES_OFF = [
   "OptimizationHints",
   "NetworkTimeServiceQuerying",
   "AimEnabled",
+  // Pages of the address bar, which no one sees: a second renderer beside every tab.
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
   "PreconnectToSearch",
   "MediaRouter",
   "LensOverlay",

@@ -7,8 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { launchBrowser } from "../../src/browser/launch.ts";
 import { leftAfter } from "../support/processes.ts";
-import { describeWithBrowser } from "../support/rendering.ts";
+import { describeWithBrowser, FOUND } from "../support/rendering.ts";
 
 const PROGRAM = fileURLToPath(new URL("../support/rendering-child.js", import.meta.url));
 const GONE_WITHIN_MS = 15_000;
@@ -33,6 +34,28 @@ describeWithBrowser("a program with a browser", () => {
       assert.deepEqual(await leftAfter(GONE_WITHIN_MS, pids), []);
     });
   }
+});
+
+describeWithBrowser("a browser that is launched", () => {
+  it("shows no page beside its tabs: each would have a process of its own", async () => {
+    assert.ok(FOUND !== undefined);
+    const { context } = await launchBrowser({ found: FOUND, args: ["--no-sandbox"] });
+    try {
+      const session = await context.browser()?.newBrowserCDPSession();
+      assert.ok(session !== undefined);
+      const pages = await Promise.all([1, 2].map(() => context.newPage()));
+      for (const page of pages) await page.goto("data:text/html,<h1>Lamps</h1>");
+      const { targetInfos } = await session.send("Target.getTargets", { filter: [{}] });
+      const types = new Set(targetInfos.map(({ type }) => type));
+      assert.deepEqual(
+        [...types].filter((type) => !/^(?:page|tab)$/.test(type)),
+        [],
+      );
+      assert.equal(targetInfos.filter(({ url }) => url.startsWith("data:")).length, 4);
+    } finally {
+      await context.close();
+    }
+  });
 });
 
 describeWithBrowser("the folder of a browser", () => {
