@@ -1,7 +1,11 @@
 // Records the text that a walk leaves out as hidden.
 import { endOf } from "../../html/walk.ts";
-import type { HiddenBy, HiddenPart } from "../../model/document.ts";
-import { SAMPLE_CHARS, SAMPLES_PER_RULE } from "../../model/document.ts";
+import {
+  type HiddenBy,
+  type HiddenPart,
+  SAMPLE_CHARS,
+  SAMPLES_PER_RULE,
+} from "../../model/document.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
 import { countWords } from "../../text/words.ts";
 import type { PageContext } from "../page/page-context.ts";

@@ -30,6 +30,8 @@ const MIN_QUESTIONS = 2;
 const MIN_ASKING = 0.5;
 const MAX_QUESTION_CHARS = 300;
 const MAX_ANSWER_CHARS = 20_000;
+/** Maximum labels without an answer of that length; bounds a page of questions within questions. */
+const MAX_FAILED = 200;
 
 /** Headings of a part with questions, in the larger languages. */
 const ABOUT_QUESTIONS =
@@ -77,7 +79,8 @@ function pairsIn(blocks: readonly Block[]): readonly Pair[] {
   const pairs: Pair[] = [];
   /** Level of the nearest heading above about questions; 0 without one. */
   let about = 0;
-  for (let at = 0; at < blocks.length; at++) {
+  let failed = 0;
+  for (let at = 0; at < blocks.length && failed < MAX_FAILED; at++) {
     const question = blocks[at];
     if (question === undefined) break;
     const { kind, level, text } = question;
@@ -88,7 +91,10 @@ function pairsIn(blocks: readonly Block[]): readonly Pair[] {
     // Folded text may be labelled "Delivery times"; a term or heading must be a question.
     if (text.length > MAX_QUESTION_CHARS || !(isFold(question) || isQuestion(text))) continue;
     const answer = answerTo(blocks, at);
-    if (answer === undefined) continue;
+    if (answer === undefined) {
+      failed++;
+      continue;
+    }
     const isMarked = kind === "term" || answer.isFolded;
     pairs.push({ question, answer: answer.text, isMarked, isUnderQuestions: about > 0 });
     at = answer.last;
@@ -108,22 +114,25 @@ interface Answer {
   readonly last: number;
 }
 
-/** Returns the blocks after a possible question that answer it; undefined if it is none. */
+/** Returns the blocks after a possible question that answer it; undefined for none, or for too much text. */
 function answerTo(blocks: readonly Block[], at: number): Answer | undefined {
   const question = blocks[at];
   if (question === undefined) return undefined;
   const belongs = belongsTo(question);
   if (belongs === undefined) return undefined;
-  const parts: Block[] = [];
+  const texts: string[] = [];
+  let isFolded = true;
   let next = at + 1;
-  for (let block = blocks[next]; block && belongs(block); block = blocks[++next]) parts.push(block);
-  const text = parts
-    .map(textOf)
-    .filter((part) => part !== "")
-    .join("\n");
-  if (text === "" || text.length > MAX_ANSWER_CHARS) return undefined;
-  const isFolded = parts.every(({ hidden }) => hidden !== undefined);
-  return { text, isFolded, last: next - 1 };
+  let chars = 0;
+  for (let block = blocks[next]; block && belongs(block); block = blocks[++next]) {
+    const text = textOf(block);
+    if (text !== "") texts.push(text);
+    isFolded &&= block.hidden !== undefined;
+    chars += text.length;
+    if (chars > MAX_ANSWER_CHARS) return undefined;
+  }
+  if (texts.length === 0) return undefined;
+  return { text: texts.join("\n"), isFolded, last: next - 1 };
 }
 
 /** Returns the test of a block that answers the question before it; undefined if that is none. */

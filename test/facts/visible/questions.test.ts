@@ -81,6 +81,13 @@ describe("questions that a page shows", () => {
       assert.deepEqual(pairsIn(page(body)), [], body);
   });
 
+  it("are found beside one whose answer is too long, among many without an answer", () => {
+    const long = `<details><summary>What is it?</summary>${"<p>A lamp of brass.</p>".repeat(2000)}</details>`;
+    assert.deepEqual(pairsIn(page(long + FOLDED)), [CLEAN, SHIP]);
+    const empty = "<h2>Why not?</h2>".repeat(5000);
+    assert.deepEqual(pairsIn(page(empty)), []);
+  });
+
   it("never replace declared ones", () => {
     const declared = {
       "@type": "FAQPage",
