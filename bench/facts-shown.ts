@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { toDocument } from "../src/document/to-document.ts";
 import { parseNumber } from "../src/facts/coerce/number.ts";
 import { readFacts } from "../src/facts/facts.ts";
+import { factsPage } from "../src/facts/page.ts";
 import { baseUrl, readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import type { Fact } from "../src/model/fact.ts";
@@ -45,7 +46,7 @@ type Facts = Readonly<Record<string, Fact>>;
 function factsOf(html: string, url: string): { readonly declared: Facts; readonly shown: Facts } {
   const tree = parseHtml(html);
   const payloads = readPayloads(tree, url);
-  const page = {
+  const page = factsPage({
     url,
     metadata: readMetadata(tree, url, { charset: null, schemaTypes: schemaTypes(payloads) }),
     document: toDocument(tree, {
@@ -57,7 +58,7 @@ function factsOf(html: string, url: string): { readonly declared: Facts; readonl
     payloads,
     annotations: [],
     verdict: verdictOf({}),
-  };
+  });
   const declared = readFacts(page, { schema: SCHEMA, visible: false }).facts;
   const bare = { ...page, payloads: [] };
   return { declared, shown: readFacts(bare, { schema: SCHEMA, visible: true }).facts };

@@ -8,6 +8,7 @@
 
 import { parseArgs } from "node:util";
 import { readFacts } from "../src/facts/facts.ts";
+import { factsPage } from "../src/facts/page.ts";
 import { readAnnotations } from "../src/structured/annotations.ts";
 import { verdictOf } from "../training/content/page-types.ts";
 import { readParts } from "../training/router/page.ts";
@@ -68,7 +69,8 @@ function wordingOf(
 function factsOf(html: string, fields: ReadonlyMap<string, WordedField>, markup: Markup) {
   const { tree, ...parts } = readParts(html, MADE_PAGE);
   const properties = Object.fromEntries([...fields].map(([name, { as }]) => [name, schemaOf(as)]));
-  const page = { ...parts, annotations: readAnnotations(tree, MADE_PAGE), verdict: verdictOf({}) };
+  const annotations = readAnnotations(tree, MADE_PAGE);
+  const page = factsPage({ ...parts, annotations, verdict: verdictOf({}) });
   const schema = { type: "object", properties };
   return readFacts(page, { schema, visible: markup === "rdfa" }).facts;
 }

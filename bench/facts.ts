@@ -13,6 +13,7 @@
 import { parseArgs } from "node:util";
 import { toDocument } from "../src/document/to-document.ts";
 import { readFacts } from "../src/facts/facts.ts";
+import { factsPage } from "../src/facts/page.ts";
 import { baseUrl, readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import type { Fact } from "../src/model/fact.ts";
@@ -102,7 +103,7 @@ function factsOf(label: Label, html: string): Readonly<Record<string, Fact>> | u
   });
   const verdict = verdictOf(chancesOf(label.id));
   const annotations = readAnnotations(tree, url);
-  const page = { url, metadata, document, payloads, annotations, verdict };
+  const page = factsPage({ url, metadata, document, payloads, annotations, verdict });
   return readFacts(page, { visible: values.visible }).facts;
 }
 

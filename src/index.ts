@@ -8,6 +8,7 @@ export type { PageChange, SiteChanges } from "./model/change.ts";
 export type { PageDiff, SectionChange, WordChange } from "./model/diff.ts";
 export {
   EnvironmentError,
+  GraphDataMissingError,
   GraphEmptyError,
   GraphMissingError,
   InvalidRequestError,

@@ -32,6 +32,7 @@ export const CALLS: { readonly [N in keyof OperationMethods]: ClientCall } = {
   listRuns: ["GET /api/runs", "answer"],
   siteSearch: ["GET /api/site/search", "answer"],
   siteSection: ["GET /api/site/section", "answer"],
+  siteFacts: ["POST /api/site/facts", "answer"],
   streamPage: ["POST /api/text/stream", "events"],
   graphSummary: ["GET /api/site/graph/summary", "answer"],
   detectTechnologies: ["POST /api/technologies", "answer"],
@@ -144,6 +145,12 @@ export interface OperationMethods {
   readonly siteSearch: (request: ClientRequest<"search">) => Promise<Answers["search"]>;
   /** Returns the text of one section verbatim. No request is made to the site. */
   readonly siteSection: (request: ClientRequest<"section">) => Promise<Answers["section"]>;
+  /**
+   * Maps the declared data of each page of a crawled site onto a JSON Schema: a row per page, each
+   * fact with its source. Needs a crawl with `crawl.store_declared`. No request is made to the
+   * site.
+   */
+  readonly siteFacts: (request: ClientRequest<"site_facts">) => Promise<Answers["site_facts"]>;
   /**
    * Emits the events run, stage, resolve, parse, classify, select and done. A page that cannot be
    * read ends the stream with an `error` event.

@@ -30,7 +30,7 @@ export function readingOptions(request: SiteRequest, profile?: SiteProfile): Rea
     ...PAGE_READING,
     remove_chrome: crawl.remove_chrome,
     main_content: crawl.main_content,
-    wants: WANTS,
+    wants: crawl.store_declared ? { ...WANTS, declared: true } : WANTS,
     // Few selectors match on every page of a site, and the links of a refused page would be lost.
     parts: chosenParts(request, { isStrict: false }),
     ...(profile !== undefined && { profile }),

@@ -113,7 +113,7 @@ function fromOthers(
   { wanted, own, subject }: OthersWanted,
 ): readonly NodeGiven[] {
   const others = othersOf(nodes);
-  const annotated = nodes.visible ? describedBy(nodes) : undefined;
+  const annotated = describedBy(nodes);
   const party =
     subject === undefined
       ? (annotated ?? others.find((node) => isTitledParty(nodes, node)))

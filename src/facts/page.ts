@@ -1,9 +1,9 @@
 // Input of fact extraction, and the page context that all its parts share.
 import type { PageDocument } from "../model/document.ts";
-import type { Annotation, JsonObject, Payload } from "../model/fact.ts";
-import type { Metadata } from "../model/metadata.ts";
+import type { Annotation, FactsHead, JsonObject, Payload } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
+import { parseNumber } from "./coerce/number.ts";
 import type { Descent } from "./match/descent.ts";
 import type { FitContext, FittedValue } from "./match/fit.ts";
 import { fitNode } from "./match/fit.ts";
@@ -16,18 +16,81 @@ import type { WantedObject } from "./schema/wanted.ts";
 export interface FactsPage {
   /** Final address; "" if unknown. */
   readonly url: string;
-  readonly metadata: Metadata;
-  readonly document: PageDocument;
+  readonly metadata: FactsHead;
+  /** Its title, then its first-level headings. */
+  readonly headings: readonly string[];
+  /** Returns the numbers in its text that may be prices. */
+  readonly shownNumbers: () => ReadonlySet<number>;
   readonly payloads: readonly Payload[];
+  readonly verdict: Pick<TypeVerdict, "page_type" | "confidence">;
+  /** Its visible content; undefined for a page of a graph. */
+  readonly shown: ShownContent | undefined;
+}
+
+/** Visible content of a page. */
+export interface ShownContent {
+  readonly document: PageDocument;
   readonly annotations: readonly Annotation[];
-  readonly verdict: TypeVerdict;
+}
+
+/** Parts of a page that was just read. */
+interface PageParts extends ShownContent {
+  readonly url: string;
+  readonly metadata: FactsHead;
+  readonly payloads: readonly Payload[];
+  readonly verdict: FactsPage["verdict"];
+}
+
+/** Returns a page that was just read as input of fact extraction. */
+export function factsPage(parts: PageParts): FactsPage {
+  const { url, metadata, payloads, verdict, document, annotations } = parts;
+  return {
+    url,
+    metadata,
+    get headings() {
+      return headingsOf(document);
+    },
+    shownNumbers: () => shownNumbers(document),
+    payloads,
+    verdict,
+    shown: { document, annotations },
+  };
+}
+
+/** Maximum first-level headings of a page. */
+const MAX_HEADINGS = 20;
+
+/** Returns the headings of a page that may be its title. */
+function headingsOf({ title, blocks }: PageDocument): readonly string[] {
+  const headings = blocks.filter(({ level }) => level === 1).slice(0, MAX_HEADINGS);
+  return [title, ...headings.map(({ text }) => text)];
+}
+
+/** Maximum blocks read for the numbers of a page, and maximum characters of each. */
+const MAX_BLOCKS = 5000;
+const MAX_BLOCK_CHARS = 2000;
+
+/** Returns every number on a page that may be a price. */
+function shownNumbers({ blocks }: PageDocument): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  for (const { text } of blocks.slice(0, MAX_BLOCKS)) {
+    if (text.length > MAX_BLOCK_CHARS) continue;
+    // digits and possible separators between the groups of a number
+    for (const [written] of text.matchAll(/\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g)) {
+      for (const part of [written, ...written.split(/\s/)]) {
+        const value = parseNumber(part, "price");
+        if (value !== undefined) numbers.add(value);
+      }
+    }
+  }
+  return numbers;
 }
 
 /** A page prepared for fact extraction. */
 export interface PageNodes {
   readonly page: FactsPage;
-  /** Whether facts may come from visible content. */
-  readonly visible: boolean;
+  /** Visible content, if facts may come from it. */
+  readonly shown: ShownContent | undefined;
   readonly evidence: PageEvidence;
   readonly typed: readonly FactNode[];
   /** Things described by attributes of visible elements. */
@@ -55,16 +118,17 @@ const MAX_STEPS = 1_000_000;
 /** Prepares a page: its nodes, its evidence, and a fit function that counts its work. */
 export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
   const typed = typedNodes(page.payloads);
+  const shown = visible ? page.shown : undefined;
   const evidence = gatherEvidence({ ...page, siteNames: siteNames(typed) });
   const left = { steps: MAX_STEPS, facts: SETTINGS.FACT_MAX_FACTS };
   const descents = new WeakMap<JsonObject, Descent>();
   let state: readonly FactNode[] | undefined;
   return {
     page,
-    visible,
+    shown,
     evidence,
     typed,
-    annotated: nodesOf(page.annotations),
+    annotated: nodesOf(shown?.annotations ?? []),
     social: socialPayload(page.payloads),
     state: () => {
       state ??= stateNodes(page.payloads);

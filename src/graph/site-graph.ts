@@ -66,6 +66,8 @@ export interface SiteGraph {
   readonly landed: string;
   readonly counts: GraphCounts;
   readonly pages: readonly GraphPage[];
+  /** Returns the declared data of a page as JSON; "" if none is stored. */
+  readonly declared: (page: number) => string;
   /** Returns the sections of a page. */
   sectionsOf(page: number): NumberRange;
   readonly sections: SectionTable;

@@ -12,6 +12,7 @@ export function storedPage(graph: SiteGraph, number: number): SettledPage | unde
   if (page === undefined) return undefined;
   const { url, title, depth, chars, content_hash, words_hash } = page;
   const { markdown, sections } = sectionRecords(graph, number);
+  const declared = graph.declared(number);
   return {
     requested: url,
     url,
@@ -26,6 +27,7 @@ export function storedPage(graph: SiteGraph, number: number): SettledPage | unde
       fragments: { hashes: [], sections: [] },
       entities: entitiesOf(graph, number),
       ...(words_hash !== undefined && { words_hash }),
+      ...(declared !== "" && { declared }),
     },
   };
 }

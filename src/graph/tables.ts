@@ -1,6 +1,7 @@
 // Growable tables for pages, sections, entities and edges: used to build a graph from a crawl or a
 // file.
 import type { GraphEntity, GraphPage } from "../model/graph.ts";
+import { SETTINGS } from "../model/settings.ts";
 import { GrowingNumbers, StringTable } from "./growing.ts";
 import { firstRows, rowsByKey } from "./rows.ts";
 import type { NumberRange, SiteGraph } from "./site-graph.ts";
@@ -30,6 +31,9 @@ export interface NewSectionLink {
  */
 export class GraphTables {
   #pages: GraphPage[] = [];
+  /** Declared data of the pages as JSON; "" for none. */
+  #declared = new TextStore();
+  #declaredChars = 0;
   readonly #entities: GraphEntity[] = [];
   #strings = new StringTable();
   #texts = new TextStore();
@@ -63,8 +67,14 @@ export class GraphTables {
     return this.#section.page.length;
   }
 
-  /** Adds a page and returns its number. */
-  addPage(page: GraphPage): number {
+  /**
+   * Adds a page and returns its number. Stores its declared data unless that of the site would
+   * exceed `GRAPH_DECLARED_MAX_TOTAL`.
+   */
+  addPage(page: GraphPage, declared = ""): number {
+    const fits = this.#declaredChars + declared.length <= SETTINGS.GRAPH_DECLARED_MAX_TOTAL;
+    this.#declared.add(fits ? declared : "");
+    if (fits) this.#declaredChars += declared.length;
     return this.#pages.push(page) - 1;
   }
 
@@ -96,6 +106,7 @@ export class GraphTables {
   copy(): GraphTables {
     const copy = new GraphTables();
     copy.#pages = [...this.#pages];
+    copy.#declared = this.#declared.copy();
     // Strings are append-only and looked up by number, so copies can share them.
     copy.#strings = this.#strings;
     copy.#texts = this.#texts.copy();
@@ -159,6 +170,7 @@ export class GraphTables {
   freeze({ root, landed }: Pick<SiteGraph, "root" | "landed">): SiteGraph {
     const { strings } = this.#strings;
     const texts = this.#texts;
+    const declared = this.#declared;
     const pageCount = this.#pages.length;
     const sectionCount = this.sections;
     const page = this.#section.page.toArray();
@@ -195,6 +207,7 @@ export class GraphTables {
         mentions: mention.section.length,
       },
       pages: this.#pages,
+      declared: (number) => declared.text(number),
       sectionsOf,
       sections: {
         page,

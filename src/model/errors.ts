@@ -405,6 +405,20 @@ export class GraphEmptyError extends LegibleError {
   }
 }
 
+/** A graph holds no declared data, from which facts could be read. */
+export class GraphDataMissingError extends LegibleError {
+  override readonly name = "GraphDataMissingError";
+  override readonly code = "GRAPH_DATA_MISSING";
+  readonly url: string;
+
+  constructor(url: string) {
+    super(
+      `The graph of ${url} holds no declared data. Crawl it again with crawl.store_declared (--store-declared).`,
+    );
+    this.url = url;
+  }
+}
+
 /** A graph has no section with the id. */
 export class SectionMissingError extends LegibleError {
   override readonly name = "SectionMissingError";

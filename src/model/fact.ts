@@ -1,15 +1,20 @@
 // Structured data of a page, and facts mapped from it.
+import type { Metadata } from "./metadata.ts";
 import type { PageType } from "./verdict.ts";
 
+/** Sources of payloads, in the order of the specification. */
+export const PAYLOAD_SOURCES = [
+  "json-ld",
+  "microdata",
+  "open-graph",
+  "next-data",
+  "rsc-flight",
+  "nuxt",
+  "initial-state",
+] as const;
+
 /** Source of a payload, as named in the page record. */
-export type PayloadSource =
-  | "json-ld"
-  | "microdata"
-  | "open-graph"
-  | "next-data"
-  | "rsc-flight"
-  | "nuxt"
-  | "initial-state";
+export type PayloadSource = (typeof PAYLOAD_SOURCES)[number];
 
 /** A JSON value whose objects have no prototype. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -51,6 +56,12 @@ export interface Annotation {
   readonly xpath: string;
   readonly value: Json;
 }
+
+/** Metadata that fact extraction reads. */
+export type FactsHead = Pick<
+  Metadata,
+  "title" | "description" | "canonical" | "open_graph" | "twitter"
+>;
 
 /** A value for a path of a schema, with its source on the page and its confidence. */
 export interface Fact {

@@ -1,4 +1,5 @@
 // Types of a site's graph: pages, lines of the graph file, summary, outline, context.
+import type { JsonObject, PageFacts, PayloadSource } from "./fact.ts";
 import type { GraphCounts } from "./site-event.ts";
 
 /** Export formats that are one file: JSON Lines, GraphML, DOT, llms.txt. */
@@ -45,7 +46,12 @@ export interface GraphEntity {
 /** A line of the graph file. */
 export type GraphLine =
   | SiteLine
-  | (GraphPage & { readonly kind: "page"; readonly sections: number })
+  | (GraphPage & {
+      readonly kind: "page";
+      readonly sections: number;
+      /** Data that the page declares; only if the crawl stored it. */
+      readonly declared?: JsonObject;
+    })
   | SectionLine
   | (GraphEntity & { readonly kind: "entity"; readonly pages: readonly string[] })
   | LinkLine
@@ -259,6 +265,29 @@ export interface SearchResult {
   readonly marks: readonly TextRange[];
   /** BM25 score of the section's words plus the score of the links to it; comparable within one answer. */
   readonly score: number;
+}
+
+/** Facts of a page of a crawled site. */
+export interface SiteFactsRow extends PageFacts {
+  readonly url: string;
+  readonly title: string;
+  /** Whether the graph stores declared data of the page. */
+  readonly has_data: boolean;
+  /** Sources whose data was too large to store. */
+  readonly left_out: readonly PayloadSource[];
+}
+
+/** Response of `/api/site/facts`. */
+export interface SiteFacts {
+  /** A row per page, in the order of the crawl; pages without facts included. */
+  readonly rows: readonly SiteFactsRow[];
+  /** Number of pages under `path`. */
+  readonly pages_matching: number;
+  /** Whether a larger `offset` returns further rows. */
+  readonly has_more: boolean;
+  /** Number of pages whose declared data is stored. */
+  readonly pages_with_data: number;
+  readonly pages_in_graph: number;
 }
 
 /** Response of `/api/site/search`. */

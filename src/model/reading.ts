@@ -88,6 +88,8 @@ export interface ReadingWants {
   readonly site?: boolean;
   /** Whether that includes the data that a graph needs. */
   readonly graph?: boolean;
+  /** Whether the graph's data includes what the page declares. */
+  readonly declared?: boolean;
   /** Whether to detect technologies. */
   readonly technologies?: boolean;
   /** Whether to add all blocks with their geometry. */

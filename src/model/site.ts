@@ -88,6 +88,8 @@ export interface GraphRecord {
    * what a crawl knows of the site's repetition. Undefined in older records.
    */
   readonly words_hash?: string;
+  /** The page's declared data as JSON; absent if not requested, or without any. */
+  readonly declared?: string;
 }
 
 /** A page as added to a graph. */

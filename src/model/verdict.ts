@@ -1,16 +1,20 @@
 // Verdicts on a page: its type, and which of its blocks are content.
 import type { Link } from "./document.ts";
 
+/** Types of pages that the router predicts. */
+export const PAGE_TYPES = [
+  "article",
+  "documentation",
+  "service",
+  "forum",
+  "collection",
+  "listing",
+  "product",
+  "unknown",
+] as const;
+
 /** Type of a page, as predicted by the router. */
-export type PageType =
-  | "article"
-  | "documentation"
-  | "service"
-  | "forum"
-  | "collection"
-  | "listing"
-  | "product"
-  | "unknown";
+export type PageType = (typeof PAGE_TYPES)[number];
 
 /** Probability of each page type, from the router; empty if no router is installed. */
 export type TypeChances = Readonly<Partial<Record<PageType, number>>>;

@@ -12,6 +12,7 @@ import type { OperationName } from "./operations.ts";
 import { addCommand as outline } from "./outline/command.ts";
 import { addCommand as read } from "./read/command.ts";
 import { addCommand as search } from "./search/command.ts";
+import { addCommand as siteFacts } from "./site-facts/command.ts";
 import { addCommand as technologies } from "./technologies/command.ts";
 
 /** The commands that operations make of their own. */
@@ -27,5 +28,6 @@ export const OWN_COMMANDS: { readonly [N in OperationName]?: AddCommand } = {
   outline,
   read,
   search,
+  site_facts: siteFacts,
   technologies,
 };

@@ -24,6 +24,7 @@ import { type Answer as ReadAnswer, row as read } from "./read/row.ts";
 import { type Answer as RunsAnswer, row as runs } from "./runs/row.ts";
 import { type Answer as SearchAnswer, row as search } from "./search/row.ts";
 import { type Answer as SectionAnswer, row as section } from "./section/row.ts";
+import { type Answer as SiteFactsAnswer, row as siteFacts } from "./site-facts/row.ts";
 import { type Answer as StreamAnswer, row as stream } from "./stream/row.ts";
 import { type Answer as SummaryAnswer, row as summary } from "./summary/row.ts";
 import { type Answer as TechnologiesAnswer, row as technologies } from "./technologies/row.ts";
@@ -55,6 +56,7 @@ export const OPERATIONS = {
   runs,
   search,
   section,
+  site_facts: siteFacts,
   stream,
   summary,
   technologies,
@@ -87,6 +89,7 @@ export interface Answers {
   readonly runs: RunsAnswer;
   readonly search: SearchAnswer;
   readonly section: SectionAnswer;
+  readonly site_facts: SiteFactsAnswer;
   readonly stream: StreamAnswer;
   readonly summary: SummaryAnswer;
   readonly technologies: TechnologiesAnswer;

@@ -25,6 +25,7 @@ import { runner as read } from "./read/run.ts";
 import { runner as runs } from "./runs/run.ts";
 import { runner as search } from "./search/run.ts";
 import { runner as section } from "./section/run.ts";
+import { runner as siteFacts } from "./site-facts/run.ts";
 import { runner as stream } from "./stream/run.ts";
 import { runner as summary } from "./summary/run.ts";
 import { runner as technologies } from "./technologies/run.ts";
@@ -56,6 +57,7 @@ export const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   runs,
   search,
   section,
+  site_facts: siteFacts,
   stream,
   summary,
   technologies,

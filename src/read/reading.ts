@@ -12,9 +12,10 @@ import {
 } from "../document/markdown/to-markdown.ts";
 import { sectionsOf } from "../document/sections.ts";
 import { readFacts } from "../facts/facts.ts";
+import { factsPage } from "../facts/page.ts";
 import type { MissingText } from "../model/coverage.ts";
 import type { Block, BlockKind, PageDocument } from "../model/document.ts";
-import type { Payload, PayloadSource } from "../model/fact.ts";
+import { PAYLOAD_SOURCES, type Payload, type PayloadSource } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
 import type { GraphRecord } from "../model/site.ts";
@@ -39,6 +40,7 @@ import { commentBlocks, contentBlocks } from "./content.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
+import { declaredText } from "./stored-facts.ts";
 
 /** A page's reading, or the reason for its failure. Plain data: it crosses threads. */
 export type ReadingOutcome =
@@ -82,6 +84,8 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const selection = select(repeated);
   const { blocks } = document;
   const written = writtenPage(page, selection);
+  const facts = factsPage({ url, metadata, document, payloads, annotations, verdict });
+  const stored = input.wants.declared === true ? declaredText(facts) : undefined;
   return {
     source,
     shape: { ...shapeOf(page, input), ...(input.pdf && { pdf: input.pdf.record }) },
@@ -117,18 +121,14 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
         ...(input.wants.graph === true && {
           graph: {
             ...graphRecord(written),
+            ...(stored !== undefined && { declared: stored }),
             words_hash: wordsHash(document, repeated.size === 0 ? selection : select(NONE)),
           },
         }),
       },
     }),
     ...(input.wants.blocks === true && { blocks: blockMap(document, selection, layoutOf(input)) }),
-    ...(input.wants.facts && {
-      facts: readFacts(
-        { url, metadata, document, payloads, annotations, verdict },
-        input.wants.facts,
-      ),
-    }),
+    ...(input.wants.facts && { facts: readFacts(facts, input.wants.facts) }),
   };
 }
 
@@ -249,18 +249,7 @@ function kindCounts({ blocks }: PageDocument): Partial<Record<BlockKind, number>
   return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a));
 }
 
-/** Order of payload sources, as in the specification. */
-const SOURCES: readonly PayloadSource[] = [
-  "json-ld",
-  "microdata",
-  "open-graph",
-  "next-data",
-  "rsc-flight",
-  "nuxt",
-  "initial-state",
-];
-
 function payloadSources(payloads: readonly Payload[]): readonly PayloadSource[] {
   const found = new Set(payloads.map((payload) => payload.source));
-  return SOURCES.filter((source) => found.has(source));
+  return PAYLOAD_SOURCES.filter((source) => found.has(source));
 }

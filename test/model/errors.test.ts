@@ -196,6 +196,7 @@ describe("every error class", () => {
       new errors.EnvironmentError(""),
       new errors.GraphMissingError(""),
       new errors.GraphEmptyError(),
+      new errors.GraphDataMissingError(""),
       new errors.SectionMissingError(""),
       new errors.RunMissingError(""),
       new errors.GraphFileError(""),

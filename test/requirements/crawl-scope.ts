@@ -214,6 +214,16 @@ export const crawlScope: readonly Requirement[] = [
     ],
   },
   {
+    id: "crawl.store_declared.default",
+    rule: "`store_declared` is false when not given (CRAWL_STORE_DECLARED): the graph stores no declared data, and facts of the site are refused.",
+    source: "CrawlOptions",
+    section: "crawl",
+    tests: [
+      "test/model/options.test.ts > have every default when absent, null or empty",
+      "test/api/site-facts.test.ts > are refused by name if the crawl did not store the data, or the schema is none",
+    ],
+  },
+  {
     id: "crawl.within_path.default",
     rule: "`within_path` is false when not given (CRAWL_WITHIN_PATH).",
     source: "CrawlOptions",

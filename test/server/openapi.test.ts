@@ -123,6 +123,7 @@ const ADDED = [
   "POST /api/crawls/{id}/resume",
   "POST /api/site/map",
   "GET /api/site/outline",
+  "POST /api/site/facts",
   "GET /api/site/search",
   "GET /api/site/section",
   "POST /api/technologies",

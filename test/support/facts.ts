@@ -1,5 +1,6 @@
 // A page's HTML to its facts, through the readers of the service: what the tests of facts ask.
 import { readFacts } from "../../src/facts/facts.ts";
+import { factsPage } from "../../src/facts/page.ts";
 import type { PageFacts } from "../../src/model/fact.ts";
 import type { PageType } from "../../src/model/verdict.ts";
 import { readAnnotations } from "../../src/structured/annotations.ts";
@@ -35,10 +36,10 @@ export function factsIn(
     available: true,
   } as const;
   const wanted = properties === undefined ? schema : { type: "object", properties };
-  return readFacts(
-    { ...parts, annotations: readAnnotations(tree, url), verdict },
-    { visible, ...(wanted && { schema: wanted }) },
-  );
+  return readFacts(factsPage({ ...parts, annotations: readAnnotations(tree, url), verdict }), {
+    visible,
+    ...(wanted && { schema: wanted }),
+  });
 }
 
 /** Path and value of every fact of a page. */

@@ -1,10 +1,8 @@
 // Evidence from the page that decides whether a thing in its data is the page's subject.
-import type { PageDocument } from "../../model/document.ts";
-import type { Metadata } from "../../model/metadata.ts";
+import type { FactsHead } from "../../model/fact.ts";
 import { pageKeyOf, withoutQuery } from "../../url/identity.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { registrableDomain } from "../../url/site.ts";
-import { parseNumber } from "../coerce/number.ts";
 import type { OfferEvidence } from "../match/offers.ts";
 
 /** What a page states about itself. */
@@ -55,15 +53,18 @@ export interface PageEvidence extends OfferEvidence {
 /** Input for the evidence. */
 export interface EvidencePage {
   readonly url: string;
-  readonly metadata: Metadata;
-  readonly document: PageDocument;
+  readonly metadata: FactsHead;
+  /** Its title, then its first-level headings. */
+  readonly headings: readonly string[];
+  /** Returns the numbers in its text that may be prices. */
+  readonly shownNumbers: () => ReadonlySet<number>;
   /** Site names in the page's data. */
   readonly siteNames: readonly string[];
 }
 
-/** Gathers evidence from a page; block texts are only read to look up prices. */
+/** Gathers evidence from a page; numbers are only read to look up prices. */
 export function gatherEvidence(page: EvidencePage): PageEvidence {
-  const { url, metadata, document } = page;
+  const { url, metadata, headings } = page;
   const addresses = [url, metadata.canonical ?? "", metadata.open_graph["og:url"] ?? ""];
   const keys = addresses.flatMap((address) => keyOf(address) ?? []);
   const exact = new Set(keys);
@@ -75,7 +76,6 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
   };
   const isSite = siteTest(page);
   const withoutSite = (title: string) => titleWithoutSite(title, isSite);
-  const headings = headingsOf(document);
   const headed = new Set(headings.map(foldText));
   const firstLevel = headings.slice(1).filter((text) => foldText(text) !== "");
   const { open_graph, twitter } = metadata;
@@ -131,7 +131,7 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
     isHeading: (name) => name !== "" && headed.has(foldText(name)),
     isDescription: (text) => descriptions.has(foldText(text)),
     showsPrice: (price) => {
-      shown ??= shownNumbers(document);
+      shown ??= page.shownNumbers();
       return shown.has(price);
     },
   };
@@ -142,12 +142,6 @@ const SHORTEST_TITLE = 3;
 
 function keyOf(address: string, base?: string): string | undefined {
   return address === "" ? undefined : pageKeyOf(address, base === "" ? undefined : base);
-}
-
-/** Returns the headings of a page that may be its title. */
-function headingsOf(document: PageDocument): readonly string[] {
-  const headings = document.blocks.filter(({ level }) => level === 1).slice(0, 20);
-  return [document.title, ...headings.map(({ text }) => text)];
 }
 
 /**
@@ -229,23 +223,4 @@ function domainOf(url: string): string {
 /** Returns the main label of a host: `example` of `www.example.co.uk`. */
 function hostLabel(url: string): string {
   return domainOf(url).split(".", 1)[0] ?? "";
-}
-
-/** Maximum blocks read to look up a price. */
-const MAX_BLOCKS = 5000;
-
-/** Returns every number on a page that may be a price. */
-function shownNumbers({ blocks }: PageDocument): ReadonlySet<number> {
-  const numbers = new Set<number>();
-  for (const { text } of blocks.slice(0, MAX_BLOCKS)) {
-    if (text.length > 2000) continue;
-    // digits and possible separators between the groups of a number
-    for (const [written] of text.matchAll(/\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g)) {
-      for (const part of [written, ...written.split(/\s/)]) {
-        const value = parseNumber(part, "price");
-        if (value !== undefined) numbers.add(value);
-      }
-    }
-  }
-  return numbers;
 }

@@ -1,5 +1,6 @@
 // Facts that a page shows but does not declare: from annotations (RDFa, microformats), then from
 // labelled values.
+import type { PageDocument } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
 import type { NodeGiven } from "../merge.ts";
@@ -26,21 +27,26 @@ export function visibleFacts(
   wanted: WantedObject,
   families: ReadonlySet<NodeFamily>,
 ): readonly NodeGiven[] {
-  if (!nodes.visible) return [];
+  if (nodes.shown === undefined) return [];
+  const { document } = nodes.shown;
   return [
     ...fromAnnotations(nodes, wanted, families),
-    ...fromQuestions(nodes, wanted),
-    ...fromShown(nodes, wanted),
+    ...fromQuestions(nodes, wanted, document),
+    ...fromShown(nodes, wanted, document),
   ];
 }
 
 /** Returns the questions and answers that a page shows, if the schema asks for them. */
-function fromQuestions(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
+function fromQuestions(
+  nodes: PageNodes,
+  wanted: WantedObject,
+  document: PageDocument,
+): readonly NodeGiven[] {
   const properties = wanted.properties.filter(
     ({ name }) => ownPaths(NO_QUESTIONS, name).length > 0,
   );
   if (properties.length === 0) return [];
-  const shown = shownQuestions(nodes.page.document.blocks);
+  const shown = shownQuestions(document.blocks);
   if (shown === undefined) return [];
   const place = { source: "visible", xpath: xpathOf(shown.block) } as const;
   return [
@@ -79,11 +85,15 @@ function fromAnnotations(
  */
 const MAX_TRIED = 20_000;
 
-function fromShown(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
-  const { page, evidence } = nodes;
+function fromShown(
+  nodes: PageNodes,
+  wanted: WantedObject,
+  document: PageDocument,
+): readonly NodeGiven[] {
+  const { evidence } = nodes;
   const spots = spotsOf(wanted);
   const given: NodeGiven[] = [];
-  for (const value of shownValues(page.document, evidence)) {
+  for (const value of shownValues(document, evidence)) {
     for (const spot of spots.get(foldKey(value.label)) ?? []) {
       if (given.length >= MAX_TRIED) return given;
       given.push(givenBy(nodes, value, spot));

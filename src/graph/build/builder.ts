@@ -51,9 +51,9 @@ export class GraphBuilder {
       return undefined;
     }
     const { url, title, depth, chars, content_hash } = page;
-    const { words_hash } = page.record;
+    const { words_hash, declared } = page.record;
     const hashes = { content_hash, ...(words_hash !== undefined && { words_hash }) };
-    const number = this.#tables.addPage({ key, url, title, depth, chars, ...hashes });
+    const number = this.#tables.addPage({ key, url, title, depth, chars, ...hashes }, declared);
     if (number === 0) {
       this.#landed = url;
       this.#links.addHost(url);

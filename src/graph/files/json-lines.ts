@@ -48,7 +48,13 @@ function* pageLines(graph: SiteGraph): Generator<GraphLine> {
     const { key, url, title, depth, chars, content_hash, words_hash } = page;
     const { begin, end } = graph.sectionsOf(number);
     const hashes = { content_hash, ...(words_hash !== undefined && { words_hash }) };
-    yield { kind: "page", key, url, title, depth, chars, ...hashes, sections: end - begin };
+    const declared = graph.declared(number);
+    yield {
+      kind: "page",
+      ...{ key, url, title, depth, chars, ...hashes },
+      sections: end - begin,
+      ...(declared !== "" && { declared: JSON.parse(declared) }),
+    };
   }
 }
 

@@ -54,15 +54,19 @@ export class GraphReader {
   readonly #readers: Readonly<Record<LineKind, (line: Fields) => void>> = {
     page: (line) => {
       const key = this.#text(line, "key");
-      const page = this.#tables.addPage({
-        key,
-        url: this.#text(line, "url"),
-        title: this.#text(line, "title"),
-        depth: this.#number(line, "depth"),
-        chars: this.#number(line, "chars"),
-        content_hash: this.#text(line, "content_hash"),
-        ...(line["words_hash"] !== undefined && { words_hash: this.#text(line, "words_hash") }),
-      });
+      const { declared } = line;
+      const page = this.#tables.addPage(
+        {
+          key,
+          url: this.#text(line, "url"),
+          title: this.#text(line, "title"),
+          depth: this.#number(line, "depth"),
+          chars: this.#number(line, "chars"),
+          content_hash: this.#text(line, "content_hash"),
+          ...(line["words_hash"] !== undefined && { words_hash: this.#text(line, "words_hash") }),
+        },
+        declared === undefined ? "" : JSON.stringify(declared),
+      );
       this.#pages.set(key, page);
     },
     section: (line) => {

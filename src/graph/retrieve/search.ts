@@ -4,6 +4,7 @@ import { SETTINGS } from "../../model/settings.ts";
 import { QUESTION_WORDS } from "../index/question-words.ts";
 import type { SectionIndex } from "../index/section-index.ts";
 import { wordsIn } from "../index/words.ts";
+import { pagesUnder } from "../pages-under.ts";
 import { type SiteGraph, sectionId } from "../site-graph.ts";
 import { snippetOf } from "./snippet.ts";
 
@@ -67,9 +68,8 @@ function subjectOf(words: readonly string[]): ReadonlySet<string> {
 
 /** Returns whether a section's page has a path that starts like this. */
 function isUnder(graph: SiteGraph, path: string): (section: number) => boolean {
-  const pages = Uint8Array.from(graph.pages, ({ url }) =>
-    new URL(url).pathname.startsWith(path) ? 1 : 0,
-  );
+  const pages = new Uint8Array(graph.counts.pages);
+  for (const page of pagesUnder(graph, path)) pages[page] = 1;
   return (section) => pages[graph.sections.page[section] ?? 0] === 1;
 }
 

@@ -58,6 +58,13 @@ export const CRAWL_SETTINGS = {
     section: "crawl",
     override: { ...unlisted("crawl", "replace_graph"), flag: "replace" },
   },
+  CRAWL_STORE_DECLARED: {
+    value: false,
+    comment:
+      "Store the declared data of each page (JSON-LD, microdata, Open Graph, hydration payloads) with the graph, for facts of the whole site.",
+    section: "crawl",
+    override: unlisted("crawl", "store_declared"),
+  },
   CRAWL_MODIFIED_SINCE: {
     value: "",
     comment:

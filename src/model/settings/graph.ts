@@ -33,6 +33,18 @@ export const GRAPH_SETTINGS = {
     section: "graph",
     unit: "characters",
   },
+  GRAPH_DECLARED_MAX_CHARS: {
+    value: 100_000,
+    comment: "Maximum declared data stored of one page, as JSON; larger payloads are left out.",
+    section: "graph",
+    unit: "characters",
+  },
+  GRAPH_DECLARED_MAX_TOTAL: {
+    value: 200_000_000,
+    comment: "Maximum declared data stored of one site; that of further pages is not stored.",
+    section: "graph",
+    unit: "characters",
+  },
   GRAPHS_IN_MEMORY: {
     value: 4,
     comment: "Site graphs held in memory, the most recent.",

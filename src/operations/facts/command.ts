@@ -11,16 +11,14 @@ import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { reportRender } from "../../cli/rendered.ts";
-import { fileNamed, requestFor } from "../../cli/source.ts";
+import { schemaNamed } from "../../cli/schema-file.ts";
+import { requestFor } from "../../cli/source.ts";
 import { addQuietFlag, isQuiet, stageTeller } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
-import { factColumns } from "../../facts/columns.ts";
-import { messageOf } from "../../model/error-code.ts";
-import { InvalidRequestError } from "../../model/errors.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { FetchSummary } from "../../model/page.ts";
 import { OPERATIONS } from "../rows.ts";
-import { type ListedFacts, openFactRows } from "./csv-table.ts";
+import { columnsOf, type ListedFacts, openFactRows } from "./csv-table.ts";
 import { factsTable } from "./facts-table.ts";
 
 /** Adds the `facts` command; its option flags derive from the settings table. */
@@ -86,14 +84,6 @@ async function factsList(
   };
 }
 
-function columnsOf(schema: unknown): readonly string[] {
-  if (schema === undefined)
-    throw new InvalidRequestError("CSV wants --schema <file>: its paths are the columns");
-  const columns = factColumns(schema);
-  if (columns !== undefined) return columns;
-  throw new InvalidRequestError("the schema has too many paths for CSV: use --format jsonl");
-}
-
 /** Returns the facts of a page, and how it was fetched. */
 async function listedFacts(
   engine: Engine,
@@ -130,15 +120,4 @@ async function printFacts(engine: Engine, { source, flags, signal }: FactsComman
   process.stdout.write(
     asTable ? factsTable(result, columns) : `${JSON.stringify(result, null, 2)}\n`,
   );
-}
-
-/** Reads the schema file; undefined without one. */
-async function schemaNamed(path: unknown): Promise<unknown> {
-  if (typeof path !== "string") return undefined;
-  const bytes = await fileNamed(path, "--schema");
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch (error) {
-    throw new InvalidRequestError(`--schema: ${path} is not JSON: ${messageOf(error)}`);
-  }
 }

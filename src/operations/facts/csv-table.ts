@@ -9,7 +9,8 @@ import {
   type PageLines,
   printPiece,
 } from "../../cli/page-lines.ts";
-import { factCells } from "../../facts/columns.ts";
+import { factCells, factColumns } from "../../facts/columns.ts";
+import { InvalidRequestError } from "../../model/errors.ts";
 import type { FactsResult, FetchSummary } from "../../model/page.ts";
 import { csvRecords, csvRow, csvText } from "../../text/csv.ts";
 
@@ -19,7 +20,23 @@ export type ListedFacts = FactsResult & FetchSummary;
 /** Columns before and after the columns of facts. */
 const FIRST = ["url"];
 const LAST = ["code", "reason"];
-const OWN: ReadonlySet<string> = new Set([...FIRST, ...LAST]);
+
+/** Returns the columns of a schema. Throws InvalidRequestError without a schema of few enough. */
+export function columnsOf(schema: unknown): readonly string[] {
+  if (schema === undefined)
+    throw new InvalidRequestError("CSV wants --schema <file>: its paths are the columns");
+  const columns = factColumns(schema);
+  if (columns !== undefined) return columns;
+  throw new InvalidRequestError("the schema has too many paths for CSV: use --format jsonl");
+}
+
+/** Returns the names of the columns of facts; one that is equal to another column's gets a prefix. */
+export function namesBeside(
+  columns: readonly string[],
+  others: readonly string[],
+): readonly string[] {
+  return columns.map((column) => (others.includes(column) ? `facts.${column}` : column));
+}
 
 /**
  * Opens a CSV file of facts to append to, or standard output for `-`; a new one starts with its
@@ -31,8 +48,7 @@ export async function openFactRows(
   path: string,
   columns: readonly string[],
 ): Promise<PageLines<ListedFacts>> {
-  const names = columns.map((column) => (OWN.has(column) ? `facts.${column}` : column));
-  const header = csvRow([...FIRST, ...names, ...LAST]);
+  const header = csvRow([...FIRST, ...namesBeside(columns, [...FIRST, ...LAST]), ...LAST]);
   const rowOf = (line: PageLine<ListedFacts>): string =>
     line.ok
       ? csvRow([line.url, ...factCells(columns, line.facts), "", ""])

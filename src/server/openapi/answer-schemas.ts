@@ -4096,6 +4096,11 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "The first line of the graph file."
   },
+  "JsonObject": {
+    "type": "object",
+    "additionalProperties": {},
+    "description": "A JSON object; its keys are plain data, `__proto__` included."
+  },
   "GraphPage": {
     "type": "object",
     "required": [
@@ -4139,6 +4144,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "sections": {
         "type": "integer"
+      },
+      "declared": {
+        "$ref": "#/components/schemas/JsonObject",
+        "description": "Data that the page declares; only if the crawl stored it."
       }
     },
     "description": "A page of a graph."
@@ -4993,6 +5002,97 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       }
     },
     "description": "Response of `/api/site/section`."
+  },
+  "SiteFactsRow": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "has_data",
+      "left_out",
+      "facts",
+      "schema_choice"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "has_data": {
+        "type": "boolean",
+        "description": "Whether the graph stores declared data of the page."
+      },
+      "left_out": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "json-ld",
+            "microdata",
+            "open-graph",
+            "next-data",
+            "rsc-flight",
+            "nuxt",
+            "initial-state"
+          ]
+        },
+        "description": "Sources whose data was too large to store."
+      },
+      "facts": {
+        "type": "object",
+        "additionalProperties": {
+          "$ref": "#/components/schemas/Fact"
+        }
+      },
+      "schema_choice": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/SchemaChoice"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    },
+    "description": "Facts of a page of a crawled site."
+  },
+  "SiteFacts": {
+    "type": "object",
+    "required": [
+      "rows",
+      "pages_matching",
+      "has_more",
+      "pages_with_data",
+      "pages_in_graph"
+    ],
+    "properties": {
+      "rows": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SiteFactsRow"
+        },
+        "description": "A row per page, in the order of the crawl; pages without facts included."
+      },
+      "pages_matching": {
+        "type": "integer",
+        "description": "Number of pages under `path`."
+      },
+      "has_more": {
+        "type": "boolean",
+        "description": "Whether a larger `offset` returns further rows."
+      },
+      "pages_with_data": {
+        "type": "integer",
+        "description": "Number of pages whose declared data is stored."
+      },
+      "pages_in_graph": {
+        "type": "integer"
+      }
+    },
+    "description": "Response of `/api/site/facts`."
   },
   "RunEvent": {
     "type": "object",
@@ -6300,11 +6400,6 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Response of `/api/technologies`."
   },
-  "JsonObject": {
-    "type": "object",
-    "additionalProperties": {},
-    "description": "A JSON object; its keys are plain data, `__proto__` included."
-  },
   "RunTrace": {
     "type": "object",
     "required": [
@@ -6409,6 +6504,9 @@ export const ANSWERS = {
   "section": {
     "$ref": "#/components/schemas/SiteSection"
   },
+  "site_facts": {
+    "$ref": "#/components/schemas/SiteFacts"
+  },
   "stream": {
     "$ref": "#/components/schemas/PageEvent"
   },
@@ -6446,6 +6544,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "ENVIRONMENT": "An environment variable with an invalid value; thrown at start.",
   "GRAPH_MISSING": "This instance has no stored graph of a root.",
   "GRAPH_EMPTY": "A graph has no sections, so it cannot answer.",
+  "GRAPH_DATA_MISSING": "A graph holds no declared data, from which facts could be read.",
   "SECTION_MISSING": "A graph has no section with the id.",
   "RUN_MISSING": "This instance has no trace with the name.",
   "GRAPH_FILE": "A graph file that cannot be read: truncated, damaged, or in another format.",

@@ -2,12 +2,16 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { gatherEvidence, type PageEvidence } from "../../../src/facts/nodes/evidence.ts";
+import { factsPage } from "../../../src/facts/page.ts";
 import { readParts } from "../../../training/router/page.ts";
 
+const NO_TYPE = { page_type: "unknown", confidence: 0 } as const;
 const URL_OF_PAGE = "https://www.acme.test/lamps/desk";
 
 function evidenceOf(html: string, siteNames: readonly string[] = []): PageEvidence {
-  return gatherEvidence({ ...readParts(html, URL_OF_PAGE), siteNames });
+  const { tree: _, ...parts } = readParts(html, URL_OF_PAGE);
+  const page = factsPage({ ...parts, annotations: [], verdict: NO_TYPE });
+  return gatherEvidence({ ...page, siteNames });
 }
 const headed = (head: string, body = "<h1>Desk lamp</h1>") =>
   evidenceOf(`<!doctype html><html><head>${head}</head><body>${body}<p>12.50 €</p></body></html>`);
