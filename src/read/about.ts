@@ -196,8 +196,16 @@ function wordsOf(
   const dayOf = ({ text, at }: ShownDate): string | undefined => at ?? dateInText(text, habits);
   const same = dates.find((date) => isSameDay(dayOf(date), value ?? undefined));
   // A duration may be the time that reading takes.
-  const other = dates.find((date) => dayOf(date) === undefined && !isDuration(date.text));
+  const other = dates.find(
+    (date) => dayOf(date) === undefined && !isDuration(date.text) && !isOtherYear(date.text, value),
+  );
   return (same ?? other)?.text ?? null;
+}
+
+/** Whether a text states a year, and it is not that of the date. */
+function isOtherYear(text: string, value: string | null | undefined): boolean {
+  const years = text.match(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g);
+  return years !== null && typeof value === "string" && !years.includes(value.slice(0, 4));
 }
 
 /** Whether two dates are the same day in some time zone. */

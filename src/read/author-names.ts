@@ -21,10 +21,10 @@ const TAIL =
 
 /** What software and people write where there is no author. */
 const NOBODY =
-  /^(?:von|par|por|(?:written|posted|published|created|reviewed|edited) by|(?:geschrieben|verfasst|erstellt) von|facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|\p{Script=Latin}\.?)$/iu;
+  /^(?:von|par|por|(?:written|posted|published|created|reviewed|edited) by|(?:geschrieben|verfasst|erstellt) von|facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|humans|publisher|herausgeber(?:in)?|user ?name(?: or .*)?|e-?mail address|password|passwort|benutzername|\p{Script=Latin}\.?)$/iu;
 /** Placeholders of templates and addresses. */
 const NO_NAME =
-  /^\w+(?:\.\w+){2,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\S@\S+\.\S|[?!]$|(?<!\s)\.(?:com|net|org|info|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
+  /^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
 
 /** Maximum characters and words of a name. */
 const MAX_CHARS = 80;

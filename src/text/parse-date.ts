@@ -281,8 +281,10 @@ function zoneOf(zone: string | undefined, offset: string | undefined): string | 
 }
 
 /** Whether a date is a software default: before the invention of printing, or the epoch. */
-function isPlaceholder({ day, time }: WrittenDate): boolean {
-  return day < "1400" || (day === "1970-01-01" && (time === "" || time.startsWith("00:00")));
+function isPlaceholder(date: WrittenDate): boolean {
+  const { day, time } = date;
+  if (day < "1400" || Date.parse(isoText(date)) === 0) return true;
+  return day === "1970-01-01" && (time === "" || time.startsWith("00:00"));
 }
 
 const two = (value: number): string => String(value).padStart(2, "0");

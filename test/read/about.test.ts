@@ -144,6 +144,8 @@ describe("what a page says of itself", () => {
       ["2020-01-23", "23.01.2020"],
     );
     assert.equal((await aboutOf(page(printed))).published_text, null);
+    const founded = '<p class="byline">By Ann Lee, <span class="date">September 1843</span></p>';
+    assert.equal((await aboutOf(page(founded))).published_text, null);
   });
 
   it("has no date of words without a day, month and year, but the words", async () => {

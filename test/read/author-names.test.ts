@@ -89,6 +89,7 @@ describe("authorNames", () => {
     }
     assert.deepEqual(authorNames(["Ann Lee", "ANN LEE", "Bo Ek"]), ["Ann Lee", "Bo Ek"]);
     assert.deepEqual(authorNames(["Lee, Ann"]), ["Lee, Ann"]);
+    assert.deepEqual(authorNames(["Ann Lee, Garden Club on Facebook"]), ["Ann Lee"]);
   });
 
   it("drops what is no name", () => {
@@ -97,6 +98,8 @@ describe("authorNames", () => {
       ...["https://lamps.example/ann", "ann@lamps.example", "Joomla! - Open Source", "Facebook"],
       ...["Written By", "Von", "Care of oil lamps", "12.05.2024", "", "undefined", "jungelampe.de"],
       ...["Is this a lamp?", "page.head.author", "Foto: Bo Ek"],
+      ...["publisher", "Username", "Username or Email Address", "Garden Club on Facebook"],
+      ...["humans", "annlee7q6vkpg2ma0ci9x"],
     ]) {
       assert.deepEqual(authorNames([stated], OTHERS), [], stated);
     }
