@@ -4,7 +4,8 @@
 //
 // A seed assigns each name of each field to one of two halves. The vocabulary was tuned on one half (`--tuned`); the other
 // is held back and is what `--save` records. Five schemas per kind and half take their names in turn. Each thing is also
-// written without half of its values, and again without the other half: a fact for a missing value is invented.
+// written without half of its values, and again without the other half: a fact for a missing value is invented. With
+// LEGIBLE_DATA set, the labelled pages that declare exactly one thing of a kind are asked for its values as well.
 
 import { parseArgs } from "node:util";
 import { readFacts } from "../src/facts/facts.ts";
@@ -14,7 +15,9 @@ import { verdictOf } from "../training/content/page-types.ts";
 import { readParts } from "../training/router/page.ts";
 import { KINDS, type WordedField, type WordedKind } from "./facts-words-kinds.ts";
 import { MADE_PAGE, MARKUPS, type Markup, madePage } from "./facts-words-pages.ts";
+import { realThings } from "./facts-words-real.ts";
 import { isRight, type Outcome, schemaOf, valueAt } from "./facts-words-score.ts";
+import { dataFolder } from "./pages.ts";
 import { randomNumbers } from "./random.ts";
 import { keepResult, SAVE } from "./results.ts";
 
@@ -44,7 +47,9 @@ const counts = new Map<string, Count>();
 const random = randomNumbers(SEED);
 
 /** Each field with the names of one half. */
-function halfOf({ fields }: WordedKind): readonly (readonly [WordedField, readonly string[]])[] {
+function halfOf({
+  fields,
+}: Pick<WordedKind, "fields">): readonly (readonly [WordedField, readonly string[]])[] {
   return fields.map((field) => {
     const halves = field.names.split(" ").map((name) => ({ name, isHeld: random() < 0.5 }));
     const names = halves.filter(({ isHeld }) => isHeld !== values.tuned).map(({ name }) => name);
@@ -66,13 +71,22 @@ function wordingOf(
   return wording;
 }
 
-function factsOf(html: string, fields: ReadonlyMap<string, WordedField>, markup: Markup) {
-  const { tree, ...parts } = readParts(html, MADE_PAGE);
+interface FactsOptions {
+  readonly url?: string;
+  readonly visible?: boolean;
+}
+
+function factsOf(
+  html: string,
+  fields: ReadonlyMap<string, WordedField>,
+  { url = MADE_PAGE, visible = false }: FactsOptions,
+) {
+  const { tree, ...parts } = readParts(html, url);
   const properties = Object.fromEntries([...fields].map(([name, { as }]) => [name, schemaOf(as)]));
-  const annotations = readAnnotations(tree, MADE_PAGE);
+  const annotations = readAnnotations(tree, url);
   const page = factsPage({ ...parts, annotations, verdict: verdictOf({}) });
   const schema = { type: "object", properties };
-  return readFacts(page, { schema, visible: markup === "rdfa" }).facts;
+  return readFacts(page, { schema, visible }).facts;
 }
 
 function count(keys: readonly string[], outcome: Outcome): void {
@@ -97,7 +111,9 @@ function score(
   markup: Markup,
   { fields, without }: { fields: ReadonlyMap<string, WordedField>; without: ReadonlySet<string> },
 ): void {
-  const facts = factsOf(madePage(kind, markup, without), fields, markup);
+  const facts = factsOf(madePage(kind, markup, without), fields, {
+    visible: markup === "rdfa",
+  });
   for (const [name, field] of fields) {
     const isAbsent = without.has(field.key);
     if (!isAbsent && without.size > 0) continue;
@@ -127,6 +143,28 @@ for (const kind of KINDS) {
         if (at === 0 || without.size > 0) score(kind, markup, { fields, without });
   }
 }
+
+/** Scores the things of real pages, whose values are those of their nodes. */
+function scoreReal(folder: string): void {
+  for (const { id, url, html, kind, fields: own } of realThings(folder)) {
+    for (let turn = 0; turn < WORDINGS; turn++) {
+      const fields = wordingOf(halfOf({ fields: own }), turn);
+      const facts = factsOf(html, fields, { url });
+      for (const [name, field] of fields) {
+        const value = valueAt(facts, name);
+        const outcome = ofDeclared(value, field);
+        count(["real pages", `real ${kind}`], outcome);
+        if (values.wrong && outcome !== "right")
+          console.log(
+            `${outcome} ${id} ${kind} ${name}: ${JSON.stringify(value)} != ${JSON.stringify(field.value)}`,
+          );
+      }
+    }
+  }
+}
+
+const folder = dataFolder();
+if (folder !== undefined) scoreReal(folder);
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
