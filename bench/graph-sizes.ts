@@ -16,6 +16,7 @@ import { GraphBuilder } from "../src/graph/build/builder.ts";
 import { graphFile } from "../src/graph/files/json-lines.ts";
 import { GraphReader } from "../src/graph/files/read-lines.ts";
 import { indexSections, type SectionIndex } from "../src/graph/index/section-index.ts";
+import { stemmerOf } from "../src/graph/index/stemmer.ts";
 import { plainText } from "../src/graph/plain-text.ts";
 import { assembleContext } from "../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
@@ -112,7 +113,7 @@ async function ask(place: string): Promise<object> {
   const read = told(reading());
   const graph_mib = heldMiB() - empty;
   const indexing = stopwatch();
-  const index = completed(indexSections(graph));
+  const index = completed(indexSections(graph, await stemmerOf(graph)));
   const indexed = told(indexing());
   const index_mib = heldMiB() - empty - graph_mib;
   const questions = questionsOf(graph, Number(values.questions));

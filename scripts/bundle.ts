@@ -51,8 +51,8 @@ await build({
   format: "esm",
   target: "node20",
   charset: "utf8",
-  // Loaded only by reads and commands that need them; pdfjs-dist also loads files from its own folder.
-  external: ["@modelcontextprotocol/sdk/*", "pdfjs-dist"],
+  // Loaded only by the reads, commands and queries that need them; pdfjs-dist also loads files from its own folder.
+  external: ["@modelcontextprotocol/sdk/*", "pdfjs-dist", "snowball-stemmers"],
   // Some packages are CommonJS and call `require` for Node's modules.
   banner: {
     js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',

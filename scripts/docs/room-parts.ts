@@ -25,7 +25,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   classify: {},
   select: {},
   facts: {},
-  graph: { libraries: "diff" },
+  graph: { libraries: "diff; snowball-stemmers, loaded on demand" },
   runtime: { effects: "threads" },
   net: { effects: "network", libraries: "undici, saxes, tough-cookie, @exodus/bytes" },
   browser: { effects: "processes", libraries: "playwright-core" },

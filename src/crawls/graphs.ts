@@ -4,6 +4,7 @@
 import { graphFile } from "../graph/files/json-lines.ts";
 import { type GraphHead, GraphReader, graphHead } from "../graph/files/read-lines.ts";
 import { indexSections, type SectionIndex } from "../graph/index/section-index.ts";
+import { stemmerOf } from "../graph/index/stemmer.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
 import { messageOf } from "../model/error-code.ts";
 import { GraphEmptyError, GraphMissingError } from "../model/errors.ts";
@@ -346,7 +347,7 @@ export function holding(graph: SiteGraph): HeldGraph {
   return {
     graph,
     index: () => {
-      index ??= inTurns(indexSections(graph));
+      index ??= stemmerOf(graph).then((stem) => inTurns(indexSections(graph, stem)));
       return index;
     },
   };

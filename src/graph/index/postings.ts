@@ -100,7 +100,12 @@ interface PostingsTables {
 export interface Scored {
   readonly scores: Float32Array;
   readonly sections: number[];
+  /** Sum of the rarities of the terms that each section contains; undefined if not needed. */
+  readonly covered?: Float32Array;
 }
+
+/** A word of a query and its variants, each with its weight relative to the word. */
+export type Term = readonly { readonly word: number; readonly share: number }[];
 
 /** Immutable postings: sections by word. */
 export class Postings {
@@ -112,22 +117,45 @@ export class Postings {
 
   /** Returns how rare a word is among the sections. */
   rarityOf(word: number): number {
-    const { first, holding } = this.#tables;
-    const held = (first[word + 1] ?? 0) - (first[word] ?? 0);
+    const { holding } = this.#tables;
+    const held = this.holding(word);
     return Math.log(1 + (holding - held + 0.5) / (held + 0.5));
   }
 
-  /** Adds the scores of a word with this rarity to the sections that contain it. */
-  addScores(word: number, rarity: number, { scores, sections }: Scored): void {
-    const { first, sections: inSections, weights, norms } = this.#tables;
+  /** Returns the number of sections that contain a word. */
+  holding(word: number): number {
+    const { first } = this.#tables;
+    return (first[word + 1] ?? 0) - (first[word] ?? 0);
+  }
+
+  /**
+   * Adds the scores of a term with this rarity to the sections that contain one of its words. The
+   * words of a term saturate together, each with its share of a word.
+   */
+  addScores(term: Term, rarity: number, { scores, sections, covered }: Scored): void {
+    const { norms } = this.#tables;
     const gain = rarity * (SETTINGS.GRAPH_BM25_K1 + 1);
-    const end = first[word + 1] ?? 0;
-    for (let at = first[word] ?? 0; at < end; at++) {
-      const section = inSections[at] ?? 0;
-      const weight = weights[at] ?? 0;
+    this.#eachWeight(term, (section, weight) => {
       const before = scores[section] ?? 0;
       if (before === 0) sections.push(section);
       scores[section] = before + (gain * weight) / (weight + (norms[section] ?? 0));
+      if (covered !== undefined) covered[section] = (covered[section] ?? 0) + rarity;
+    });
+  }
+
+  #eachWeight(term: Term, take: (section: number, weight: number) => void): void {
+    const { first, sections, weights } = this.#tables;
+    const isAlone = term.length === 1;
+    const sums = new Map<number, number>();
+    for (const { word, share } of term) {
+      const end = first[word + 1] ?? 0;
+      for (let at = first[word] ?? 0; at < end; at++) {
+        const section = sections[at] ?? 0;
+        const weight = share * (weights[at] ?? 0);
+        if (isAlone) take(section, weight);
+        else sums.set(section, (sums.get(section) ?? 0) + weight);
+      }
     }
+    for (const [section, weight] of sums) take(section, weight);
   }
 }

@@ -5,9 +5,11 @@ import { plainText } from "../plain-text.ts";
 import { type RowsByKey, rowsByKey } from "../rows.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { idleAnchors, linkedSections, linkTexts } from "./link-texts.ts";
-import { type Postings, PostingsBuilder, type Scored } from "./postings.ts";
+import { type Postings, PostingsBuilder, type Scored, type Term } from "./postings.ts";
 import { QUESTION_WORDS } from "./question-words.ts";
+import type { Stem } from "./stemmer.ts";
 import { Vocabulary } from "./vocabulary.ts";
+import { WordFamilies } from "./word-families.ts";
 import { partsOf, wordsIn } from "./words.ts";
 
 /** Scores of the sections for a query. */
@@ -45,6 +47,8 @@ export interface SearchOptions {
 export interface SectionIndex {
   /** Scores sections for the words of a query, by BM25. */
   search(words: readonly string[], options?: SearchOptions): SectionScores;
+  /** Returns the other forms of the words of a query that the site has. */
+  variantsOf(query: ReadonlySet<string>): readonly string[];
   readonly links: SectionLinks;
   /** Whether a heading is on so many pages that it identifies none. */
   isUbiquitous(heading: string): boolean;
@@ -64,13 +68,18 @@ const MAX_DESCRIBING = 24;
 const PART_SHARE = 0.5;
 /** Weight in a query of words such as "how", "do" and "I", relative to the subject's words. */
 const QUESTION_SHARE = 0.25;
+/** Weight of a word with the stem of a word of the query, relative to the word. */
+const VARIANT_SHARE = 0.5;
 /** Maximum indexed words of a section. */
 const MAX_WORDS = 200_000;
 /** Sections processed between yields. */
 const SECTIONS_A_STEP = 200;
 
-/** Builds the index of a graph, yielding between steps. */
-export function* indexSections(graph: SiteGraph): Generator<void, SectionIndex> {
+/**
+ * Builds the index of a graph, yielding between steps. With the stemmer of its language, a query
+ * also matches other forms of its words.
+ */
+export function* indexSections(graph: SiteGraph, stem?: Stem): Generator<void, SectionIndex> {
   const { sections } = graph;
   const count = graph.counts.sections;
   const words = new Vocabulary();
@@ -88,9 +97,12 @@ export function* indexSections(graph: SiteGraph): Generator<void, SectionIndex> 
   const held = own.finish(words.size);
   yield;
   const described = descriptions.finish();
-  const search = searcher({ count, words, own: held, described });
+  const families = new WordFamilies(stem);
+  yield* families.add(words.words());
+  const search = searcher({ count, words, own: held, described, families });
   return {
     search,
+    variantsOf: (query) => [...families.of(query).values()].flat(),
     links,
     isUbiquitous: (heading) => ubiquitous.size > 0 && ubiquitous.has(headingKey(heading)),
   };
@@ -180,20 +192,29 @@ interface Searched {
   readonly words: Vocabulary;
   readonly own: Postings;
   readonly described: Postings;
+  readonly families: WordFamilies;
 }
 
-/** Scores a section by its own words and, with equal weight, by the texts of inbound links. */
-function searcher({ count, words, own, described }: Searched): SectionIndex["search"] {
+/**
+ * Scores a section by its own words and by the texts of inbound links. A link text counts as much
+ * as it covers of the query: "see log" says little about a long question.
+ */
+function searcher({ count, words, own, described, families }: Searched): SectionIndex["search"] {
   return (query, { byLinks = true } = {}) => {
     const held: Scored = { scores: new Float32Array(count), sections: [] };
-    const linked: Scored = { scores: new Float32Array(byLinks ? count : 0), sections: [] };
-    for (const [word, share] of weightedWords(query, words)) {
-      const rarity = share * own.rarityOf(word);
-      own.addScores(word, rarity, held);
-      if (byLinks) described.addScores(word, rarity, linked);
+    const linkCount = byLinks ? count : 0;
+    const covered = new Float32Array(linkCount);
+    const linked: Scored = { scores: new Float32Array(linkCount), sections: [], covered };
+    let whole = 0;
+    for (const { term, share } of termsOf(query, { words, own, families })) {
+      const rarity = share * own.rarityOf(term[0]?.word ?? 0);
+      whole += rarity;
+      own.addScores(term, rarity, held);
+      if (byLinks) described.addScores(term, rarity, linked);
     }
     const of = (section: number): number =>
-      (held.scores[section] ?? 0) + (linked.scores[section] ?? 0);
+      (held.scores[section] ?? 0) +
+      ((linked.scores[section] ?? 0) * (covered[section] ?? 0)) / (whole || 1);
     return {
       size: held.sections.length,
       matching: held.sections,
@@ -205,11 +226,20 @@ function searcher({ count, words, own, described }: Searched): SectionIndex["sea
   };
 }
 
+interface WeightedTerm {
+  /** The word itself comes first; without it, its most common variant. */
+  readonly term: Term;
+  readonly share: number;
+}
+
 /**
- * Returns the words of a query with their weights. A part of a name that sections spell out counts
- * less than the name, and "when should I" less than the words after it.
+ * Returns the terms of a query. A part of a name that sections spell out counts less than the name,
+ * and "when should I" less than the words after it.
  */
-function weightedWords(query: readonly string[], words: Vocabulary): ReadonlyMap<number, number> {
+function termsOf(
+  query: readonly string[],
+  { words, own, families }: Pick<Searched, "words" | "own" | "families">,
+): readonly WeightedTerm[] {
   const times = new Map<string, number>();
   for (const word of query) times.set(word, (times.get(word) ?? 0) + 1);
   for (const name of query) {
@@ -218,17 +248,21 @@ function weightedWords(query: readonly string[], words: Vocabulary): ReadonlyMap
       times.set(part, (times.get(part) ?? 0) - 1);
     }
   }
-  const asksAbout = query.some(
-    (word) => !QUESTION_WORDS.has(word) && words.numberOf(word) !== undefined,
+  const subject = new Set([...times.keys()].filter((word) => !QUESTION_WORDS.has(word)));
+  const variants = families.of(subject);
+  const asksAbout = [...subject].some(
+    (word) => words.numberOf(word) !== undefined || variants.has(word),
   );
-  const found = new Map<number, number>();
-  for (const [word, count] of times) {
+  return [...times].flatMap(([word, count]) => {
     const number = words.numberOf(word);
-    if (number === undefined) continue;
+    const others = (variants.get(word) ?? [])
+      .map((variant) => ({ word: words.numberOf(variant) ?? 0, share: VARIANT_SHARE }))
+      .sort((one, other) => own.holding(other.word) - own.holding(one.word));
+    const term = number === undefined ? others : [{ word: number, share: 1 }, ...others];
+    if (term.length === 0) return [];
     const isAsking = asksAbout && QUESTION_WORDS.has(word);
-    found.set(number, isAsking ? QUESTION_SHARE : count > 0 ? 1 : PART_SHARE);
-  }
-  return found;
+    return { term, share: isAsking ? QUESTION_SHARE : count > 0 ? 1 : PART_SHARE };
+  });
 }
 
 /** Number of score bins for counting sections. */

@@ -25,6 +25,11 @@ export class Vocabulary {
     return this.#numbers.get(word);
   }
 
+  /** Returns the words, in the order of their numbers. */
+  words(): Iterable<string> {
+    return this.#numbers.keys();
+  }
+
   /**
    * Calls `take` with the number of each word of a text, in order; a new word gets a new number.
    */

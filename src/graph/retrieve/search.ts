@@ -34,12 +34,13 @@ export function searchSite(graph: SiteGraph, index: SectionIndex, asked: SearchQ
   const { matching, described } = index.search([...subject]);
   const found = [...matching, ...described];
   const wanted = path === undefined ? found : found.filter(isUnder(graph, path));
+  const marked = new Set([...subject, ...index.variantsOf(subject)]);
   const end = offset + limit;
   const ranked = scores.best(wanted, Math.max(MIN_RANKED, end * RANKED_PER_RESULT));
   const listed = distinctOf(graph, ranked, end + 1);
   const results = listed
     .slice(offset, end)
-    .map((section) => resultOf(graph, section, { score: scores.of(section), marked: subject }));
+    .map((section) => resultOf(graph, section, { score: scores.of(section), marked }));
   return {
     query,
     results,

@@ -98,6 +98,18 @@ describe("the score of a section", () => {
     assertHigher(scoresOf(graph, "lamp desk"), 2, 0);
   });
 
+  it("counts the text of a link as much as it covers of the query", () => {
+    const graph = graphOf([
+      settledPage("/a", [{ text: `[Lamps](/b). ${FILL}`, links: [["/b", "Lamps"]] }]),
+      settledPage("/b", [{ text: `Nothing of it. ${FILL}` }]),
+      settledPage("/c", [{ text: `Desk and table. ${FILL}` }]),
+    ]);
+    const [alone = 0, half = 0, third = 0] = ["lamp", "lamp desk", "lamp desk table"].map(
+      (query) => scoresOf(graph, query)[1],
+    );
+    assert.ok(alone > half && half > third && third > 0, `${alone} ${half} ${third}`);
+  });
+
   it("is nothing for a section without text", () => {
     const graph = graphOf([
       settledPage("/a", [
