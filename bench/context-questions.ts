@@ -13,6 +13,8 @@ import type { CrawledSite, ReadPage } from "./context-site.ts";
 export interface Question {
   readonly query: string;
   readonly answers: ReadonlySet<number>;
+  /** Words of the sections that answer it, each between spaces; undefined if the whole section does. */
+  readonly quote?: string;
 }
 
 /** Questions by the way they were made. */

@@ -5,13 +5,17 @@
 // The sites are documentation of Debian packages; missing ones are listed and skipped. minisearch and lunr come from
 // bench/peers. --questions: number per group. --reuse: loads the graph of an earlier crawl.
 //
-// Figure `full`: the bundle has the whole section; each ranker gets as many characters as our whole sections used. Figure
+// Figure `size`: the answer is in the text, which has at most so many characters; each ranker fills all of them with whole
+// sections and their headings. Figure `full`: the bundle has the whole section; each ranker gets as many characters as our whole sections used. Figure
 // `bundle`: the section is whole or an opening; each ranker gets as many characters and openings as our bundle.
 import { parseArgs } from "node:util";
 import { indexSections, type SectionIndex } from "../src/graph/index/section-index.ts";
 import { stemmerOf } from "../src/graph/index/stemmer.ts";
+import type { Bundle } from "../src/graph/retrieve/bundle.ts";
 import { assembleContext, gather } from "../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
+import { SETTINGS } from "../src/model/settings.ts";
+import { askedQuestions, wordsOf } from "./context-asked.ts";
 import { type Question, questionsOf, sample } from "./context-questions.ts";
 import { type Ranker, rankersFor } from "./context-rankers.ts";
 import { crawledSite, type Documentation } from "./context-site.ts";
@@ -76,8 +80,41 @@ function takeUpTo(
   return { full, opening };
 }
 
+/** Characters of a heading's line besides its text. */
+const HEADING_CHARS = 6;
+
+/** Fills a number of characters with whole sections and their headings, in rank order; copies count once. */
+function filling(graph: SiteGraph, ranked: readonly number[], chars: number): readonly number[] {
+  const { sections } = graph;
+  const taken: number[] = [];
+  const openings = new Set<string>();
+  let left = chars;
+  for (const section of ranked) {
+    const size = sections.chars(section);
+    const cost = size + sections.heading(section).length + HEADING_CHARS;
+    if (size === 0 || cost > left) continue;
+    const opening = sections.text(section).slice(0, SETTINGS.GRAPH_DEDUP_PREFIX_CHARS);
+    if (openings.has(opening)) continue;
+    openings.add(opening);
+    taken.push(section);
+    left -= cost;
+  }
+  return taken;
+}
+
+/** Whether the text of a bundle answers a question: a whole section does, or the words of its quotation. */
+function isAnswered(graph: SiteGraph, bundle: Bundle, { answers, quote }: Question): boolean {
+  const { full, opening } = bundle.sections;
+  if (full.some((section) => answers.has(section))) return true;
+  if (quote !== undefined) return wordsOf(bundle.text()).includes(quote);
+  const whole = (section: number) =>
+    graph.sections.chars(section) <= SETTINGS.CONTEXT_OPENING_CHARS;
+  return opening.some((section) => answers.has(section) && whole(section));
+}
+
 /** Answered questions by system and size. */
 class Tally {
+  readonly #size = new Map<string, number[]>();
   readonly #full = new Map<string, number[]>();
   readonly #bundle = new Map<string, number[]>();
 
@@ -88,11 +125,15 @@ class Tally {
     count(this.#bundle, system, budget, isThere);
   }
 
+  addSize(system: string, budget: number, isHit: boolean) {
+    count(this.#size, system, budget, isHit);
+  }
+
   shares(questions: number) {
     const share = (hits: number) => Math.round((hits / Math.max(1, questions)) * 1000) / 1000;
     const told = (counts: ReadonlyMap<string, readonly number[]>) =>
       Object.fromEntries([...counts].map(([system, hits]) => [system, hits.map(share)]));
-    return { full: told(this.#full), bundle: told(this.#bundle) };
+    return { size: told(this.#size), full: told(this.#full), bundle: told(this.#bundle) };
   }
 }
 
@@ -105,16 +146,26 @@ function count(counts: Map<string, number[]>, system: string, budget: number, is
 /** Returns the share of answered questions by figure, system and size. */
 function shares({ graph, index, rankers }: Setup, questions: readonly Question[]) {
   const tally = new Tally();
-  for (const { query, answers } of questions) {
+  for (const question of questions) {
+    const { query, answers } = question;
     const ranked = [...rankers].map(([name, rank]) => [name, rank(query)] as const);
     for (const [budget, max_chars] of BUDGETS.entries()) {
       const { bundle } = gather(graph, index, { query, max_chars, max_hops: HOPS });
       const ours = bundle.sections;
       tally.add("ours", budget, ours, answers);
+      tally.addSize("ours", budget, isAnswered(graph, bundle, question));
+      const alone = gather(graph, index, { query, max_chars, max_hops: 0 }).bundle;
+      tally.addSize("ours_no_hops", budget, isAnswered(graph, alone, question));
       const chars = ours.full.reduce((sum, section) => sum + graph.sections.chars(section), 0);
       const openings = ours.opening.length;
       for (const [name, sections] of ranked) {
         tally.add(name, budget, takeUpTo(graph, sections, { chars, openings }), answers);
+        const filled = filling(graph, sections, max_chars);
+        tally.addSize(
+          name,
+          budget,
+          filled.some((section) => answers.has(section)),
+        );
       }
     }
   }
@@ -158,7 +209,10 @@ for (const site of SITES) {
   const index = completed(indexSections(graph, await stemmerOf(graph)));
   const index_ms = Math.round(performance.now() - began);
   const setup = { graph, index, rankers: await rankersFor(graph) };
-  const groups = Object.entries(questionsOf(crawled));
+  const groups = Object.entries({
+    ...questionsOf(crawled),
+    asked: askedQuestions(site.name, graph),
+  });
   const figures: Record<string, unknown> = { counts: graph.counts, index_ms, budgets: BUDGETS };
   process.stdout.write(`${site.name} ${JSON.stringify({ ...graph.counts, index_ms })}\n`);
   const all: Question[] = [];
