@@ -9,6 +9,7 @@ import { wrap } from "./wrap.ts";
 export function serviceParts(figures: Figures): Parts {
   return {
     "figures of context": contextTable(figures),
+    "figures of context by size": contextSizes(figures),
     "figures of render cost": renderCostTable(figures),
     "figures of clusters": clusterTable(figures),
     "figures of shared crawls": sharedCrawls(figures),
@@ -28,11 +29,12 @@ const QUESTIONS = {
   no_overlap: "the same, without any word of the section",
   linked: "sentences around links on a crawled page",
   linked_no_overlap: "the same, without any word of the section",
+  asked: "questions in users' own words",
 } as const;
 
 /** Index of 20,000 characters among the budgets of the bench `context`. */
 const BUDGET_20000 = 3;
-const RANKERS = ["bm25_plain", "bm25_heading", "bm25f", "minisearch", "lunr"] as const;
+const RANKERS = ["bm25_plain", "bm25_heading", "bm25f", "rm3", "minisearch", "lunr"] as const;
 
 function contextTable({ number }: Figures): string {
   const sites = Object.keys(CONTEXT_SITES);
@@ -47,6 +49,45 @@ function contextTable({ number }: Figures): string {
     }),
   ]);
   return markdownTable(["Questions", ...Object.values(CONTEXT_SITES)], rows);
+}
+
+/** Systems of the table by size, with their names in the docs. */
+const SYSTEMS = {
+  ours: "legible",
+  ours_no_hops: "legible, `max_hops: 0`",
+  bm25_plain: "plain BM25",
+  bm25_heading: "BM25 with headings",
+  bm25f: "BM25F",
+  rm3: "RM3",
+  minisearch: "minisearch",
+  lunr: "lunr",
+} as const;
+
+/** Indexes of 4,000, 8,000, 20,000 and 60,000 characters among the budgets. */
+const SIZES = [1, 2, 3, 4] as const;
+/** Questions whose words are not those of a crawled link. */
+const UNLINKED = ["index", "anchors", "sentences", "asked"] as const;
+
+/** The share of answered questions of all sites at each size: of all kinds, and of users' own words. */
+function contextSizes({ number }: Figures): string {
+  const shareOf = (system: string, kinds: readonly string[], size: number): string => {
+    let [answered, asked] = [0, 0];
+    for (const site of Object.keys(CONTEXT_SITES)) {
+      for (const kind of kinds) {
+        const questions = number("context", `${kind}.questions`, { site });
+        if (questions === 0) continue;
+        asked += questions;
+        answered += questions * number("context", `${kind}.size.${system}.${size}`, { site });
+      }
+    }
+    return share(answered / asked, 2);
+  };
+  const rows = Object.entries(SYSTEMS).map(([system, name]) => [
+    name,
+    ...[UNLINKED, ["asked"]].flatMap((kinds) => SIZES.map((size) => shareOf(system, kinds, size))),
+  ]);
+  const sizes = ["4,000", "8,000", "20,000", "60,000"];
+  return markdownTable(["", ...sizes, ...sizes.map((size) => `users, ${size}`)], rows);
 }
 
 function renderCostTable({ number, note }: Figures): string {
