@@ -228,6 +228,11 @@ export interface ContextStats {
   readonly pages_in_graph: number;
   /** Used share of `max_chars`. */
   readonly budget_used: number;
+  /**
+   * Largest share of the query's words that one returned section has, 0 to 1; rare words count
+   * more.
+   */
+  readonly query_coverage: number;
 }
 
 /** Response of `/api/site/context`. */
@@ -238,6 +243,11 @@ export interface SiteContext {
   readonly sources: readonly ContextSource[];
   /** Addresses named only in the map. */
   readonly pages_mapped: readonly string[];
+  /**
+   * Whether the site may answer the query, by `stats.query_coverage`: `none` below .33, `likely`
+   * from .66.
+   */
+  readonly answerable: "none" | "partly" | "likely";
   readonly stats: ContextStats;
   readonly graph: GraphCounts;
 }

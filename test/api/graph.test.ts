@@ -106,7 +106,14 @@ describe("POST /api/site/context", () => {
   it("answers with text, sources, pages_mapped, stats and graph, and asks no site for it", async () => {
     const asked = origin.asked.length;
     const found = await answerOf<SiteContext>(await context({ url: root, query: "quantum lamp" }));
-    assert.deepEqual(Object.keys(found), ["text", "sources", "pages_mapped", "stats", "graph"]);
+    assert.deepEqual(Object.keys(found), [
+      "text",
+      "sources",
+      "pages_mapped",
+      "answerable",
+      "stats",
+      "graph",
+    ]);
     const [first] = found.sources;
     assert.deepEqual(
       [first?.heading, first?.page_url, first?.reason],

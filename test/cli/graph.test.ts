@@ -68,7 +68,14 @@ describe("a site that legible crawl has read", () => {
     assert.match(out, /^## Relevant content\n\n### Quantum lamps\n/);
     const json = await legible("context", root, "quantum", "--json", "--max-hops", "0");
     const answer = JSON.parse(json.out);
-    assert.deepEqual(Object.keys(answer), ["text", "sources", "pages_mapped", "stats", "graph"]);
+    assert.deepEqual(Object.keys(answer), [
+      "text",
+      "sources",
+      "pages_mapped",
+      "answerable",
+      "stats",
+      "graph",
+    ]);
     assert.ok(answer.sources.every(({ hops }: { hops: number }) => hops === 0));
   });
 

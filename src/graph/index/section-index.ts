@@ -23,6 +23,11 @@ export interface SectionScores {
   holds(section: number): boolean;
   /** Returns the score of a section; 0 if neither its words nor its links match. */
   of(section: number): number;
+  /**
+   * Returns the share of the query that a section's own words cover, 0 to 1: rare words count more,
+   * and words that the site never has count most.
+   */
+  coverage(section: number): number;
   /** Returns the best of the given sections, at most `most`, ordered by score, then by number. */
   best(of: readonly number[], most: number): readonly number[];
 }
@@ -201,13 +206,18 @@ interface Searched {
  */
 function searcher({ count, words, own, described, families }: Searched): SectionIndex["search"] {
   return (query, { byLinks = true } = {}) => {
-    const held: Scored = { scores: new Float32Array(count), sections: [] };
+    const heldShare = new Float32Array(count);
+    const held: Scored = { scores: new Float32Array(count), sections: [], covered: heldShare };
     const linkCount = byLinks ? count : 0;
     const covered = new Float32Array(linkCount);
     const linked: Scored = { scores: new Float32Array(linkCount), sections: [], covered };
-    let whole = 0;
+    /** Rarity of the terms that the site has, and of all terms. */
+    let [whole, asked] = [0, 0];
     for (const { term, share } of termsOf(query, { words, own, families })) {
-      const rarity = share * own.rarityOf(term[0]?.word ?? 0);
+      const [{ word } = ABSENT] = term;
+      const rarity = share * own.rarityOf(word);
+      asked += rarity;
+      if (word === ABSENT.word) continue;
       whole += rarity;
       own.addScores(term, rarity, held);
       if (byLinks) described.addScores(term, rarity, linked);
@@ -221,13 +231,17 @@ function searcher({ count, words, own, described, families }: Searched): Section
       described: linked.sections.filter((section) => held.scores[section] === 0),
       holds: (section) => held.scores[section] !== 0,
       of,
+      coverage: (section) => Math.min(1, (heldShare[section] ?? 0) / (asked || 1)),
       best: (sections, most) => bestOf(sections, of, most),
     };
   };
 }
 
+/** Number of a word that the site never has; no section has it. */
+const ABSENT = { word: -1 } as const;
+
 interface WeightedTerm {
-  /** The word itself comes first; without it, its most common variant. */
+  /** The word itself comes first; without it, its most common variant. Empty for an absent word. */
   readonly term: Term;
   readonly share: number;
 }
@@ -253,13 +267,12 @@ function termsOf(
   const asksAbout = [...subject].some(
     (word) => words.numberOf(word) !== undefined || variants.has(word),
   );
-  return [...times].flatMap(([word, count]) => {
+  return [...times].map(([word, count]) => {
     const number = words.numberOf(word);
     const others = (variants.get(word) ?? [])
       .map((variant) => ({ word: words.numberOf(variant) ?? 0, share: VARIANT_SHARE }))
       .sort((one, other) => own.holding(other.word) - own.holding(one.word));
     const term = number === undefined ? others : [{ word: number, share: 1 }, ...others];
-    if (term.length === 0) return [];
     const isAsking = asksAbout && QUESTION_WORDS.has(word);
     return { term, share: isAsking ? QUESTION_SHARE : count > 0 ? 1 : PART_SHARE };
   });

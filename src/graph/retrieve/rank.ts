@@ -19,6 +19,8 @@ export interface RankedSections {
   readonly reached: readonly Candidate[];
   /** Number of distinct sections in both. */
   readonly considered: number;
+  /** Returns the share of the query that a section's own words cover, 0 to 1. */
+  readonly coverage: (section: number) => number;
 }
 
 /** Options for ranking. */
@@ -68,5 +70,6 @@ export function rankSections(
     .concat(described)
     .sort((one, other) => other.score - one.score || one.section - other.section);
   const onlyReached = reached.filter(({ section }) => !scores.holds(section)).length;
-  return { seeds, reached, considered: scores.size + onlyReached };
+  const considered = scores.size + onlyReached;
+  return { seeds, reached, considered, coverage: scores.coverage };
 }

@@ -21,12 +21,14 @@ export const tool = defineTool({
   },
   run: async (values, { engine, signal }) => {
     const request = parseRequest("context", values);
-    const { text, stats } = await engine.run("context", request, { signal });
+    const { text, answerable, stats } = await engine.run("context", request, { signal });
     const { sections_full, sections_opening, sections_considered, pages_in_graph } = stats;
     const notes = [
       `${sections_full} sections whole and ${sections_opening} by their openings, of ${sections_considered} considered, on a site of ${pages_in_graph} pages`,
       `${stats.chars} characters of at most ${request.max_chars}: a larger \`max_chars\` may hold more`,
     ];
+    if (answerable === "none")
+      notes.push("no section has most of the query's words: the site may not answer it");
     return { text, notes };
   },
 });

@@ -1074,7 +1074,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "sections_opening",
       "pages_mapped",
       "pages_in_graph",
-      "budget_used"
+      "budget_used",
+      "query_coverage"
     ],
     "properties": {
       "chars": {
@@ -1101,6 +1102,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "budget_used": {
         "type": "number",
         "description": "Used share of `max_chars`."
+      },
+      "query_coverage": {
+        "type": "integer",
+        "description": "Largest share of the query's words that one returned section has, 0 to 1; rare words count more."
       }
     },
     "description": "Statistics of a context bundle."
@@ -1139,6 +1144,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "text",
       "sources",
       "pages_mapped",
+      "answerable",
       "stats",
       "graph"
     ],
@@ -1160,6 +1166,15 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "type": "string"
         },
         "description": "Addresses named only in the map."
+      },
+      "answerable": {
+        "type": "string",
+        "enum": [
+          "none",
+          "partly",
+          "likely"
+        ],
+        "description": "Whether the site may answer the query, by `stats.query_coverage`: `none` below .33, `likely` from .66."
       },
       "stats": {
         "$ref": "#/components/schemas/ContextStats"

@@ -110,6 +110,26 @@ describe("the score of a section", () => {
     assert.ok(alone > half && half > third && third > 0, `${alone} ${half} ${third}`);
   });
 
+  it("has a coverage: the share of the query in the section, by the rarity of its words", () => {
+    const graph = site(
+      { text: `Lamp and desk. ${FILL}` },
+      { text: `Lamp and chair. ${FILL}` },
+      { text: FILL },
+    );
+    const coverage = (query: string) => {
+      const scores = indexOf(graph).search(query.split(" "));
+      return [0, 1, 2].map((section) => Math.round(scores.coverage(section) * 1000) / 1000);
+    };
+    assert.deepEqual(coverage("lamp desk")[0], 1);
+    const [, common = 0, nothing] = coverage("lamp desk");
+    assert.ok(common > 0 && common < 0.5, String(common));
+    assert.equal(nothing, 0);
+    // A word that the site never has is rarer than any that it has.
+    const [known = 0] = coverage("desk elsewhere");
+    assert.ok(known > 0 && known < 0.5, String(known));
+    assert.deepEqual(coverage("elsewhere"), [0, 0, 0]);
+  });
+
   it("is nothing for a section without text", () => {
     const graph = graphOf([
       settledPage("/a", [

@@ -468,8 +468,22 @@ describe("the bundle", () => {
       pages_mapped: 0,
       pages_in_graph: 1,
       budget_used: Math.round((text.length / 20_000) * 10_000) / 10_000,
+      query_coverage: 1,
     });
     assert.deepEqual(counts, { pages: 1, sections: 1, entities: 0, links: 0, mentions: 0 });
+  });
+
+  it("says whether the site may answer, by the best section's share of the query", () => {
+    const graph = graphOf([
+      settledPage("/a", [{ text: "A brass lamp gives light to a room in the evening." }]),
+      settledPage("/b", [{ text: "A desk of oak stands in the same room, below the window." }]),
+      settledPage("/c", [{ text: "Nothing is said here of one or of the other of the two." }]),
+    ]);
+    const asked = (query: string) => contextOf(graph, query).answerable;
+    assert.equal(asked("brass lamp light"), "likely");
+    assert.equal(asked("brass lamp desk oak window"), "partly");
+    assert.equal(asked("room rates hotel breakfast parking"), "none");
+    assert.equal(asked("unheard"), "none");
   });
 
   it("is a map alone for a query without words that the site knows", () => {
