@@ -35,6 +35,14 @@ export interface SectionTable {
   chars(section: number): number;
 }
 
+/** Declared data of the pages, by page. */
+export interface DeclaredTable {
+  /** Returns the data as JSON; "" if none is stored. */
+  text(page: number): string;
+  /** Returns its length in characters; 0 if none is stored. */
+  chars(page: number): number;
+}
+
 /** Links from section texts to pages, ordered by section. */
 export interface SectionLinkTable {
   readonly section: Uint32Array;
@@ -66,8 +74,7 @@ export interface SiteGraph {
   readonly landed: string;
   readonly counts: GraphCounts;
   readonly pages: readonly GraphPage[];
-  /** Returns the declared data of a page as JSON; "" if none is stored. */
-  readonly declared: (page: number) => string;
+  readonly declared: DeclaredTable;
   /** Returns the sections of a page. */
   sectionsOf(page: number): NumberRange;
   readonly sections: SectionTable;

@@ -12,7 +12,7 @@ export function storedPage(graph: SiteGraph, number: number): SettledPage | unde
   if (page === undefined) return undefined;
   const { url, title, depth, chars, content_hash, words_hash } = page;
   const { markdown, sections } = sectionRecords(graph, number);
-  const declared = graph.declared(number);
+  const declared = graph.declared.text(number);
   return {
     requested: url,
     url,

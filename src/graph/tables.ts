@@ -207,7 +207,7 @@ export class GraphTables {
         mentions: mention.section.length,
       },
       pages: this.#pages,
-      declared: (number) => declared.text(number),
+      declared,
       sectionsOf,
       sections: {
         page,

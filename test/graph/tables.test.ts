@@ -1,7 +1,9 @@
-// The tables of a graph when the sections of its first pages are replaced.
+// The tables of a graph: sections of its first pages that are replaced, and declared data within its bound.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { GraphBuilder } from "../../src/graph/build/builder.ts";
+import { GraphTables } from "../../src/graph/tables.ts";
+import { SETTINGS } from "../../src/model/settings.ts";
 import { completed, ROOT, settledPage } from "../support/graphs.ts";
 
 const WORDS = "Words enough to be a section of a page that says something.";
@@ -36,5 +38,25 @@ describe("a graph", () => {
       ["Desks", ""],
       ["Oak", "Desks"],
     ]);
+  });
+
+  it("stores declared data up to its bound for a site, and smaller data of later pages", () => {
+    const tables = new GraphTables();
+    const add = (declared: string): number =>
+      tables.addPage(
+        { key: "k", url: ROOT, title: "", depth: 0, chars: 0, content_hash: "" },
+        declared,
+      );
+    const size = 20_000_000;
+    const large = "x".repeat(size);
+    const whole = SETTINGS.GRAPH_DECLARED_MAX_TOTAL / size;
+    for (let page = 0; page < whole - 1; page++) add(large);
+    const [before, over, small, none] = [add("{}"), add(large), add('{"a":1}'), add("")];
+    const { declared } = tables.freeze({ root: ROOT, landed: ROOT });
+    assert.deepEqual(
+      [0, before, over, small, none].map((page) => declared.chars(page)),
+      [size, 2, 0, 7, 0],
+    );
+    assert.deepEqual([declared.text(over), declared.text(small)], ["", '{"a":1}']);
   });
 });

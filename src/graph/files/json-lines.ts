@@ -48,7 +48,7 @@ function* pageLines(graph: SiteGraph): Generator<GraphLine> {
     const { key, url, title, depth, chars, content_hash, words_hash } = page;
     const { begin, end } = graph.sectionsOf(number);
     const hashes = { content_hash, ...(words_hash !== undefined && { words_hash }) };
-    const declared = graph.declared(number);
+    const declared = graph.declared.text(number);
     yield {
       kind: "page",
       ...{ key, url, title, depth, chars, ...hashes },

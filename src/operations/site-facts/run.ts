@@ -12,7 +12,7 @@ import type { RequestOf } from "../operations.ts";
 export const runner: Runner<"site_facts"> = {
   run: async ({ graphs }, request, { signal }) => {
     const { graph } = await graphs.findSoFar(request.url);
-    const holding = graph.pages.filter((_, page) => graph.declared(page) !== "").length;
+    const holding = graph.pages.filter((_, page) => graph.declared.chars(page) > 0).length;
     if (holding === 0) throw new GraphDataMissingError(graph.root);
     const { limit, offset, path } = request;
     const found = pagesUnder(graph, path);
@@ -35,7 +35,7 @@ function* rowsOf(
   const rows: SiteFactsRow[] = [];
   for (const page of pages) {
     const { url = "", title = "" } = graph.pages[page] ?? {};
-    const declared = graph.declared(page);
+    const declared = graph.declared.text(page);
     rows.push({
       url,
       title,
