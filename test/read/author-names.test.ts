@@ -99,7 +99,7 @@ describe("authorNames", () => {
       ...["Written By", "Von", "Care of oil lamps", "12.05.2024", "", "undefined", "jungelampe.de"],
       ...["Is this a lamp?", "page.head.author", "Foto: Bo Ek"],
       ...["publisher", "Username", "Username or Email Address", "Garden Club on Facebook"],
-      ...["humans", "annlee7q6vkpg2ma0ci9x"],
+      ...["Do", "Sat.", "humans", "annlee7q6vkpg2ma0ci9x"],
     ]) {
       assert.deepEqual(authorNames([stated], OTHERS), [], stated);
     }
