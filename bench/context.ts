@@ -5,9 +5,10 @@
 // The sites are documentation of Debian packages; missing ones are listed and skipped. minisearch and lunr come from
 // bench/peers. --questions: number per group. --reuse: loads the graph of an earlier crawl.
 //
-// Figure `size`: the answer is in the text, which has at most so many characters; each ranker fills all of them with whole
-// sections and their headings. Figure `full`: the bundle has the whole section; each ranker gets as many characters as our whole sections used. Figure
-// `bundle`: the section is whole or an opening; each ranker gets as many characters and openings as our bundle.
+// Figure `size`: the answer is in the text, whose size is limited; each ranker fills that size with whole sections and
+// their headings. Figure `full`: the bundle has the whole section; each ranker gets as many characters as our whole
+// sections used. Figure `bundle`: the section is whole or an opening; each ranker gets as many characters and openings as
+// our bundle.
 import { parseArgs } from "node:util";
 import { indexSections, type SectionIndex } from "../src/graph/index/section-index.ts";
 import { stemmerOf } from "../src/graph/index/stemmer.ts";

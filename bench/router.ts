@@ -7,16 +7,18 @@
 // the training result (training/router/out-of-fold.json), which means that the features have changed since. The second
 // is the accuracy of the shipped model on its training pages. Times are of the shipped model, with outline and reasons,
 // from the blocks of a page.
+
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { judgePage } from "../src/classify/classify.ts";
 import { featuresOf } from "../src/classify/features.ts";
-import { installedRouter, type RouterModel, routerOf, TYPES } from "../src/classify/model.ts";
+import { installedRouter, type RouterModel, routerOf } from "../src/classify/model.ts";
 import type { RoutedPage } from "../src/classify/page.ts";
 import { scorePage } from "../src/classify/router.ts";
 import { parseModelFile } from "../src/learn/model-file.ts";
 import { SETTINGS } from "../src/model/settings.ts";
+import { ROUTED_TYPES } from "../src/model/verdict.ts";
 import { outlineOf } from "../src/outline/outline.ts";
 import { FOLDS } from "../training/folds.ts";
 import { routedPage, withoutScripts } from "../training/router/page.ts";
@@ -55,7 +57,7 @@ const folds: readonly RouterModel[] = Array.from({ length: FOLDS }, (_, fold) =>
   return routerOf(parseModelFile(`folds/${fold}`, gunzipSync(readFileSync(file)).toString("utf8")));
 });
 
-const TYPE_NAMES: readonly string[] = TYPES;
+const TYPE_NAMES: readonly string[] = ROUTED_TYPES;
 
 interface RoutedLabel {
   readonly id: string;
@@ -84,14 +86,14 @@ function figuresOf(
   );
   const sureRight = sure.filter((page) => best(chancesOf(page)) === page.truth);
   const byType = Object.fromEntries(
-    TYPES.map((type, at) => {
+    ROUTED_TYPES.map((type, at) => {
       const hits = right.filter((page) => page.truth === at).length;
       const given = pages.filter((page) => best(chancesOf(page)) === at).length;
       const there = pages.filter((page) => page.truth === at).length;
       return [type, rounded((2 * hits) / Math.max(1, given + there))];
     }),
   );
-  const f1 = Object.values(byType).reduce((sum, one) => sum + one, 0) / TYPES.length;
+  const f1 = Object.values(byType).reduce((sum, one) => sum + one, 0) / ROUTED_TYPES.length;
   return {
     accuracy: rounded(right.length / pages.length),
     macro_f1: rounded(f1),
@@ -187,10 +189,10 @@ console.log(`standard deviation by domain: ${JSON.stringify(spread)}`);
 console.log("truth in rows, verdict in columns");
 console.table(
   Object.fromEntries(
-    TYPES.map((type, truth) => [
+    ROUTED_TYPES.map((type, truth) => [
       type,
       Object.fromEntries(
-        TYPES.map((other, guess) => [
+        ROUTED_TYPES.map((other, guess) => [
           other.slice(0, 5),
           pages.filter((page) => page.truth === truth && best(page.chances) === guess).length,
         ]),
@@ -223,7 +225,7 @@ if (options.wrong) {
     const guess = best(chances);
     if (guess === truth) continue;
     const chance = chances[guess]?.toFixed(2);
-    console.log(`${id} ${TYPES[truth]} -> ${TYPES[guess]} ${chance} ${url}`);
+    console.log(`${id} ${ROUTED_TYPES[truth]} -> ${ROUTED_TYPES[guess]} ${chance} ${url}`);
   }
 }
 if (options.every === "1") {

@@ -1,8 +1,8 @@
 // Classifies a page. The only entry point of this room.
 import { SETTINGS } from "../model/settings.ts";
-import type { TypeChances, TypeVerdict } from "../model/verdict.ts";
+import { ROUTED_TYPES, type TypeChances, type TypeVerdict } from "../model/verdict.ts";
 import { featuresOf } from "./features.ts";
-import { type RouterModel, TYPES } from "./model.ts";
+import type { RouterModel } from "./model.ts";
 import type { RoutedPage } from "./page.ts";
 import { reasonsFor } from "./reasons.ts";
 import { scorePage } from "./router.ts";
@@ -24,7 +24,11 @@ export function judgePage(model: RouterModel | undefined, page: RoutedPage): Typ
   if (model === undefined) return { verdict: NO_MODEL, chances: {} };
   const features = featuresOf(page);
   const scored = scorePage(model, features);
-  const order = TYPES.map((type, at) => ({ type, at, chance: scored.probabilities[at] ?? 0 }));
+  const order = ROUTED_TYPES.map((type, at) => ({
+    type,
+    at,
+    chance: scored.probabilities[at] ?? 0,
+  }));
   order.sort((a, b) => b.chance - a.chance);
   const [best, second] = order;
   if (best === undefined || second === undefined) return { verdict: NO_MODEL, chances: {} };

@@ -3,20 +3,9 @@ import { type LinearModel, linearOf } from "../learn/linear.ts";
 import { loadModelFile, type ModelFile, requireFeatures } from "../learn/model-file.ts";
 import { type TreeEnsemble, treesOf } from "../learn/trees.ts";
 import { ModelFileError } from "../model/errors.ts";
-import type { PageType } from "../model/verdict.ts";
+import { ROUTED_TYPES } from "../model/verdict.ts";
 import { type SignalColumns, signalColumns } from "./columns.ts";
 import { featureNames } from "./features.ts";
-
-/** Page types, in the order of the model's outputs. */
-export const TYPES = [
-  "article",
-  "documentation",
-  "service",
-  "forum",
-  "collection",
-  "listing",
-  "product",
-] as const satisfies readonly PageType[];
 
 /** A trained router. */
 export interface RouterModel {
@@ -37,7 +26,7 @@ export interface RouterModel {
 export function routerOf(file: ModelFile): RouterModel {
   requireFeatures(file, featureNames());
   const { types, tree_share } = file.parts;
-  if (!Array.isArray(types) || types.join() !== TYPES.join()) {
+  if (!Array.isArray(types) || types.join() !== ROUTED_TYPES.join()) {
     throw new ModelFileError(`model file ${file.name} has other page types: ${String(types)}`);
   }
   if (typeof tree_share !== "number" || !(tree_share >= 0 && tree_share <= 1)) {
@@ -51,7 +40,10 @@ export function routerOf(file: ModelFile): RouterModel {
     trees: treesOf(file, "trees"),
     treeShare: tree_share,
   };
-  if (router.linear.outputs !== TYPES.length || router.trees.base.length !== TYPES.length) {
+  if (
+    router.linear.outputs !== ROUTED_TYPES.length ||
+    router.trees.base.length !== ROUTED_TYPES.length
+  ) {
     throw new ModelFileError(`model file ${file.name} has not one output for each page type`);
   }
   return router;

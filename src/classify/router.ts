@@ -1,15 +1,17 @@
 // Computes the probability of each type from a page's features, also without a given signal.
+
 import { addNumbers, addWords, softmax } from "../learn/linear.ts";
 import { rewalkTrees, sumLeaves, walkTrees } from "../learn/trees.ts";
+import { ROUTED_TYPES } from "../model/verdict.ts";
 import { rowOf } from "./columns.ts";
 import type { DeclaredKind } from "./declared.ts";
 import type { PageFeatures } from "./features.ts";
-import { type RouterModel, TYPES } from "./model.ts";
+import type { RouterModel } from "./model.ts";
 import { KIND, SIGNALS, type Signal } from "./signals.ts";
 
 /** A model's scores of a page. */
 export interface PageScore {
-  /** Probability of each type, in the order of `TYPES`. */
+  /** Probability of each type, in the order of `ROUTED_TYPES`. */
   readonly probabilities: Float64Array;
   /**
    * Returns the probabilities without a signal: its numbers and words are replaced by the values of an
@@ -91,7 +93,7 @@ function combine(
 function favouring(probabilities: Float64Array, kind: DeclaredKind | undefined): Float64Array {
   if (kind === undefined) return probabilities;
   const { type, odds } = kind;
-  const favoured = probabilities.map((one, at) => (TYPES[at] === type ? odds * one : one));
+  const favoured = probabilities.map((one, at) => (ROUTED_TYPES[at] === type ? odds * one : one));
   const all = favoured.reduce((sum, one) => sum + one, 0);
   return favoured.map((one) => one / all);
 }

@@ -68,8 +68,8 @@ export class GraphTables {
   }
 
   /**
-   * Adds a page and returns its number. Stores its declared data unless that of the site would
-   * exceed `GRAPH_DECLARED_MAX_TOTAL`.
+   * Adds a page and returns its number. Omits its declared data if the site's total would exceed
+   * `GRAPH_DECLARED_MAX_TOTAL`.
    */
   addPage(page: GraphPage, declared = ""): number {
     const fits = this.#declaredChars + declared.length <= SETTINGS.GRAPH_DECLARED_MAX_TOTAL;

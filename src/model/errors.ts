@@ -413,7 +413,7 @@ export class GraphDataMissingError extends LegibleError {
 
   constructor(url: string) {
     super(
-      `The graph of ${url} holds no declared data. Crawl it again with crawl.store_declared (--store-declared).`,
+      `The graph of ${url} holds no declared data: the crawl did not set crawl.store_declared (--store-declared), or no page declares any.`,
     );
     this.url = url;
   }

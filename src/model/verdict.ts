@@ -1,8 +1,8 @@
 // Verdicts on a page: its type, and which of its blocks are content.
 import type { Link } from "./document.ts";
 
-/** Types of pages that the router predicts. */
-export const PAGE_TYPES = [
+/** Types that the router predicts, in the order of its outputs. */
+export const ROUTED_TYPES = [
   "article",
   "documentation",
   "service",
@@ -10,8 +10,10 @@ export const PAGE_TYPES = [
   "collection",
   "listing",
   "product",
-  "unknown",
 ] as const;
+
+/** Types of pages. */
+export const PAGE_TYPES = [...ROUTED_TYPES, "unknown"] as const;
 
 /** Type of a page, as predicted by the router. */
 export type PageType = (typeof PAGE_TYPES)[number];

@@ -202,7 +202,7 @@ function wordsOf(
   return (same ?? other)?.text ?? null;
 }
 
-/** Whether a text states a year, and it is not that of the date. */
+/** Whether a text states a year other than the date's. */
 function isOtherYear(text: string, value: string | null | undefined): boolean {
   const years = text.match(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g);
   return years !== null && typeof value === "string" && !years.includes(value.slice(0, 4));

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { signalColumns } from "../../src/classify/columns.ts";
 import { featureNames } from "../../src/classify/features.ts";
-import { type RouterModel, TYPES } from "../../src/classify/model.ts";
+import type { RouterModel } from "../../src/classify/model.ts";
+import { ROUTED_TYPES } from "../../src/model/verdict.ts";
 import { routedPage } from "../../training/router/page.ts";
 import { judgedBy } from "../support/verdict.ts";
 
@@ -19,8 +20,8 @@ function modelOf(
   numbers: Readonly<Record<string, readonly [type: string, weight: number]>>,
   words: Readonly<Record<string, readonly [type: string, word: string, weight: number]>> = {},
 ): RouterModel {
-  const outputs = TYPES.length;
-  const column = (type: string) => (TYPES as readonly string[]).indexOf(type);
+  const outputs = ROUTED_TYPES.length;
+  const column = (type: string) => (ROUTED_TYPES as readonly string[]).indexOf(type);
   const weights = new Float64Array(NAMES.length * outputs);
   for (const [name, [type, weight]] of Object.entries(numbers)) {
     assert.ok(NAMES.includes(name), name);
@@ -57,7 +58,7 @@ function modelOf(
 }
 
 /** The probability of the one type of seven that has `sum`, the others having none. */
-const chance = (sum: number): number => Math.exp(sum) / (Math.exp(sum) + TYPES.length - 1);
+const chance = (sum: number): number => Math.exp(sum) / (Math.exp(sum) + ROUTED_TYPES.length - 1);
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 describe("reasons", () => {
@@ -151,7 +152,7 @@ describe("reasons", () => {
 describe("the runner-up", () => {
   const chances = (sums: readonly number[]): readonly number[] => {
     const all = sums.map(Math.exp);
-    const total = all.reduce((sum, one) => sum + one, TYPES.length - sums.length);
+    const total = all.reduce((sum, one) => sum + one, ROUTED_TYPES.length - sums.length);
     return all.map((one) => rounded(one / total));
   };
 

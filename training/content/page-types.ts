@@ -1,8 +1,8 @@
 // Out-of-fold page types, so that selection is trained and measured with the router's errors.
 import { readFileSync } from "node:fs";
-import { TYPES } from "../../src/classify/model.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { TypeChances, TypeVerdict } from "../../src/model/verdict.ts";
+import { ROUTED_TYPES } from "../../src/model/verdict.ts";
 
 /** Stored by training/router for each page: its fold, and its probabilities by the router of the other folds. */
 type Kept = readonly [fold: number, chances: readonly number[], ...unknown[]];
@@ -15,13 +15,13 @@ export function outOfFoldChances(): (id: string) => TypeChances {
   return (id) => {
     const chances = pages[id]?.[1];
     if (chances === undefined) throw new Error(`page ${id} has no type out of fold: train again`);
-    return Object.fromEntries(TYPES.map((type, at) => [type, chances[at] ?? 0]));
+    return Object.fromEntries(ROUTED_TYPES.map((type, at) => [type, chances[at] ?? 0]));
   };
 }
 
 /** Returns the verdict that the service makes from these probabilities. */
 export function verdictOf(chances: TypeChances): TypeVerdict {
-  const [best = "unknown", second = "unknown"] = TYPES.toSorted(
+  const [best = "unknown", second = "unknown"] = ROUTED_TYPES.toSorted(
     (a, b) => (chances[b] ?? 0) - (chances[a] ?? 0),
   );
   const confidence = chances[best] ?? 0;

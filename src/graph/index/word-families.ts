@@ -1,7 +1,7 @@
 // Words of a site with the same stem as a word of a query.
 import type { Stem } from "./stemmer.ts";
 
-/** Minimum letters of a word with a family; words share this many at their start. */
+/** Minimum letters of a word with variants, which share its first letters. */
 const MIN_LETTERS = 3;
 /** Maximum members of a family besides the word itself. */
 const MAX_MEMBERS = 24;
@@ -38,8 +38,8 @@ export class WordFamilies {
   }
 
   /**
-   * Returns, for each word of a query, the other words with its stem. Words that the query itself
-   * has belong to no family but their own.
+   * Returns, for each word of a query, the other words with its stem, except words of the query
+   * itself.
    */
   of(query: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
     const stem = this.#stem;

@@ -35,13 +35,13 @@ export const GRAPH_SETTINGS = {
   },
   GRAPH_DECLARED_MAX_CHARS: {
     value: 100_000,
-    comment: "Maximum declared data stored of one page, as JSON; larger payloads are left out.",
+    comment: "Maximum declared data per page, as JSON; payloads that do not fit are left out.",
     section: "graph",
     unit: "characters",
   },
   GRAPH_DECLARED_MAX_TOTAL: {
     value: 200_000_000,
-    comment: "Maximum declared data stored of one site; that of further pages is not stored.",
+    comment: "Maximum declared data per site; pages that exceed it are stored without their data.",
     section: "graph",
     unit: "characters",
   },
