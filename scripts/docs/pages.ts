@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerSchemas } from "./answer-schemas.ts";
+import { auditParts } from "./audit-parts.ts";
 import { benchParts } from "./bench-parts.ts";
 import { comparisonParts } from "./comparison-parts.ts";
 import { errorParts } from "./error-parts.ts";
@@ -32,6 +33,7 @@ const PAGES_WITH_PARTS = [
   "docs/explanation/rendering.md",
   "docs/explanation/scaling.md",
   "docs/reference/api.md",
+  "docs/reference/audit.md",
   "docs/reference/client.md",
   "docs/reference/errors.md",
   "docs/reference/facts.md",
@@ -58,6 +60,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ...factsParts(figures),
     ...licenceParts(root),
     ...technologyParts(),
+    ...auditParts(),
     ...hiddenParts(),
   };
   return [

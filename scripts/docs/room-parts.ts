@@ -26,6 +26,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   select: {},
   facts: {},
   graph: { libraries: "diff; snowball-stemmers, loaded on demand" },
+  audit: {},
   runtime: { effects: "threads" },
   net: { effects: "network", libraries: "undici, saxes, tough-cookie, @exodus/bytes" },
   browser: { effects: "processes", libraries: "playwright-core" },

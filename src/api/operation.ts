@@ -1,9 +1,11 @@
 // Interface of an operation's code: takes the parts, a checked request and the call; returns an
 // answer or events.
 
+import type { GraphSink } from "../crawl/context.ts";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { Journal } from "../model/journal.ts";
+import type { ReadingWants } from "../model/reading.ts";
 import type { SiteEvent } from "../model/site-event.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import type { Answers, OPERATIONS } from "../operations/rows.ts";
@@ -40,6 +42,15 @@ export type ResultOf<N extends OperationName> =
             ? Promise<LongAnswer<Answers[N]>>
             : Promise<Answers[N]>;
 
+/** What an operation reports of a crawl that it runs. */
+export interface CrawlReport {
+  /** Requested parts of each page. */
+  readonly wants: Partial<ReadingWants>;
+  /** Receives the pages. */
+  readonly add?: GraphSink["add"];
+  readonly alias?: GraphSink["alias"];
+}
+
 /** One call of an operation. */
 export interface Call {
   /** Aborts when the caller disconnects. */
@@ -52,8 +63,8 @@ export interface Call {
   readonly journal?: Journal;
   /** Makes the crawl collect URLs only: it reads pages by plain HTTP, without their texts. */
   readonly enumerate?: { readonly follow_links: boolean };
-  /** Makes the crawl report what plain pages lack; it then stores no graph. */
-  readonly reportsMissing?: boolean;
+  /** Makes the crawl read pages for a report; it then stores no graph. */
+  readonly report?: CrawlReport;
 }
 
 /** The code of an operation. */

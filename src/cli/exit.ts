@@ -23,7 +23,9 @@ export const EXIT = {
   capped: 7,
   /** `diff`: the page changed. */
   changed: 1,
-  /** `diff`: an internal error, for which every other command exits with 1. */
+  /** `audit`: the site has faults of the level of `--fail-on`. */
+  findings: 1,
+  /** `diff` and `audit`: an internal error, for which every other command exits with 1. */
   fault: 8,
   /** Page read but not rendered, although `--render` was given. */
   unrendered: 9,

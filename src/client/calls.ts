@@ -8,6 +8,7 @@ export type ClientCall = readonly [route: string, gives: string, ...inHeaders: s
 
 /** How each method calls the service. */
 export const CALLS: { readonly [N in keyof OperationMethods]: ClientCall } = {
+  auditSite: ["POST /api/site/audit", "answer"],
   pageBlocks: ["POST /api/blocks", "answer"],
   config: ["GET /api/config", "answer"],
   siteContext: ["POST /api/site/context", "answer"],
@@ -41,6 +42,11 @@ export const CALLS: { readonly [N in keyof OperationMethods]: ClientCall } = {
 
 /** A method for every operation. */
 export interface OperationMethods {
+  /**
+   * Crawls a site and reports its faults by rule, each with the addresses concerned. For site
+   * owners. Nothing is stored.
+   */
+  readonly auditSite: (request: ClientRequest<"audit">) => Promise<Answers["audit"]>;
   /** Returns each block with its place on the page, its kind and the step that kept or removed it. */
   readonly pageBlocks: (request: ClientRequest<"blocks">) => Promise<Answers["blocks"]>;
   /**

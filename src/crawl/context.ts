@@ -30,8 +30,11 @@ export interface GraphSink {
    * stored.
    */
   restore(page: SettledPage | undefined): void;
-  /** Adds another address of a page, so that links to it lead to the page. */
-  alias(requested: string, url: string): void;
+  /**
+   * Adds another address of a page, so that links to it lead to the page. `redirects` are the
+   * addresses that redirected to it by plain HTTP, in order.
+   */
+  alias(requested: string, url: string, redirects?: readonly string[]): void;
   /** Replaces the content of one of the first pages after it was judged again. */
   revise(reading: PageReading): void;
   counts(): GraphCounts;

@@ -6,10 +6,17 @@ import type { QueuedPage } from "./frontier/frontier.ts";
 /** Result of the page at a final address: the position of its event, or why there is no page. */
 export type AddressResult = { readonly index: number } | { readonly error: string };
 
+/** A page whose address leads to that of a page being read. */
+export interface WaitingPage {
+  readonly page: QueuedPage;
+  /** Addresses that redirected to it, in order; undefined without any. */
+  readonly redirects: readonly string[] | undefined;
+}
+
 interface Open {
   /** Number of the page read on behalf of all. */
   readonly page: number;
-  readonly waiting: QueuedPage[];
+  readonly waiting: WaitingPage[];
 }
 
 /** Final addresses by page identity. */
@@ -37,17 +44,17 @@ export class FinalAddresses {
   }
 
   /** Makes a page wait for the one being read at an address. */
-  wait(url: string, page: QueuedPage): void {
+  wait(url: string, waiting: WaitingPage): void {
     const open = this.#open.get(keyOf(url));
     if (open === undefined) throw new Error(`no page is being read for ${url}`);
-    open.waiting.push(page);
+    open.waiting.push(waiting);
   }
 
   /**
    * Records the result of a page; `url` is its final address, if any. Returns the pages that waited
    * for it.
    */
-  end(page: number, came: AddressResult, url?: string): readonly QueuedPage[] {
+  end(page: number, came: AddressResult, url?: string): readonly WaitingPage[] {
     const taken = this.#taken.get(page);
     this.#taken.delete(page);
     if (url !== undefined) this.#ended.set(keyOf(url), came);

@@ -16,7 +16,7 @@ import { pageKeyOf } from "../url/identity.ts";
 import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
 import { ChromeJudge, type FirstPage, type JudgedRead } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
-import { type AddressResult, FinalAddresses } from "./final-addresses.ts";
+import { type AddressResult, FinalAddresses, type WaitingPage } from "./final-addresses.ts";
 import { type FoundLink, Frontier, type Offer, type QueuedPage } from "./frontier/frontier.ts";
 import { compilePatterns } from "./frontier/patterns.ts";
 import { type CrawlScope, createScope } from "./frontier/scope.ts";
@@ -328,7 +328,7 @@ export class PageCrawl {
     const landed = landedAt(read);
     const known = landed === undefined ? undefined : this.#finalAddresses.at(landed);
     if (landed !== undefined && known !== undefined) {
-      yield* this.#settleKnown(page, landed, known);
+      yield* this.#settleKnown({ page, redirects: redirectsOf(read) }, landed, known);
       // Other pages may still be waiting for an address that this page claimed while it was read.
       for (const other of this.#finalAddresses.end(page.id, known)) {
         yield* this.#settleKnown(other, landed, known);
@@ -336,23 +336,23 @@ export class PageCrawl {
     } else if ("outcome" in read) {
       const came = yield* this.#settle(page, read);
       for (const other of this.#finalAddresses.end(page.id, came, landed)) {
-        yield* this.#settleKnown(other, landed ?? other.url, came);
+        yield* this.#settleKnown(other, landed ?? other.page.url, came);
       }
     } else {
-      this.#finalAddresses.wait(read.landed, page);
+      this.#finalAddresses.wait(read.landed, { page, redirects: read.redirects });
     }
   }
 
   /** Settles a page whose content was read under another address. */
   async *#settleKnown(
-    page: QueuedPage,
+    { page, redirects }: WaitingPage,
     landed: string,
     came: AddressResult,
   ): AsyncGenerator<SiteStep> {
     if ("error" in came) return yield* this.#settleFailed(page, came.error, null);
     this.#progress.addSame();
     this.frontier.settle({ id: page.id, ok: true, isFresh: false });
-    this.#context.graph.alias(page.url, landed);
+    this.#context.graph.alias(page.url, landed, redirects);
     yield samePageEvent(page, { url: landed, same_as: came.index }, this.#standing());
     await this.#keepSettled(page, { error: null, read: null, same_page: landed });
   }
@@ -545,6 +545,12 @@ export class PageCrawl {
 function landedAt(read: ReadPage | KnownPage): string | undefined {
   if (!("outcome" in read)) return read.landed;
   return read.outcome.ok ? read.outcome.reading.source.url : undefined;
+}
+
+/** Returns the addresses that redirected to a page; undefined without any. */
+function redirectsOf(read: ReadPage | KnownPage): readonly string[] | undefined {
+  if (!("outcome" in read)) return read.redirects;
+  return read.outcome.ok ? read.outcome.reading.source.redirects : undefined;
 }
 
 /**

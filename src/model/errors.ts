@@ -80,6 +80,9 @@ export const STATED_MISSING = 'the site says that the page does not exist: "';
 export const saysMissing = (error: string): boolean =>
   error === "HTTP 404" || error === "HTTP 410" || error.startsWith(STATED_MISSING);
 
+/** Start of the reason of an address that redirects without end. */
+export const TOO_MANY_REDIRECTS = "it redirected more than";
+
 /** The server sent something other than the page: a block page, a challenge, a login, or nothing readable. */
 export class PageBlockedError extends PageError {
   override readonly name = "PageBlockedError";

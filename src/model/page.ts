@@ -12,6 +12,8 @@ export type Strategy = "static-only" | "rendered-only" | "union" | "supplied";
 export interface FetchedPage {
   /** Final address after redirects. */
   readonly url: string;
+  /** Addresses that redirected to it, in order; absent means none. */
+  readonly redirects?: readonly string[];
   readonly status: number;
   /** Header values by lower-case name; repeated headers joined with ", ". */
   readonly headers: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 // One page's reading as plain data that crosses threads; events, answers and records are built from
 // it.
+import type { PageAudit } from "./audit.ts";
 import type { BlockMap } from "./blocks.ts";
 import type { Captures } from "./captures.ts";
 import type { MissingText } from "./coverage.ts";
@@ -15,6 +16,8 @@ import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
 export interface PageSource {
   /** Final address after redirects. */
   readonly url: string;
+  /** Addresses that redirected to it by plain HTTP, in order; absent without any. */
+  readonly redirects?: readonly string[];
   /** How it was fetched. */
   readonly strategy: Strategy;
   /** Readable characters of the plain fetch. */
@@ -94,6 +97,8 @@ export interface ReadingWants {
   readonly technologies?: boolean;
   /** Whether to add all blocks with their geometry. */
   readonly blocks?: boolean;
+  /** Whether to add what an audit of its site needs; it includes the links of `site`. */
+  readonly audit?: boolean;
   /** Whether to add what the plain page lacks. */
   readonly missing?: boolean;
   /** Facts to read; an empty shell whose data has some then counts as a page. */
@@ -126,6 +131,8 @@ export interface PageReading {
   readonly blocks?: BlockMap;
   /** What the plain page lacks; undefined if not requested or if no browser showed the page. */
   readonly missing?: MissingText;
+  /** What an audit needs, if requested; undefined for a page that is not HTML. */
+  readonly audit?: PageAudit;
   /** Captures of the rendered page; undefined without any. */
   readonly captures?: Captures;
   /** The cached copy used; undefined if the page was read anew. */

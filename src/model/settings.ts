@@ -1,4 +1,5 @@
 // The table of engine constants, and the types derived from it.
+import { AUDIT_SETTINGS } from "./settings/audit.ts";
 import { CONTENT_SETTINGS } from "./settings/content.ts";
 import { CRAWL_SETTINGS } from "./settings/crawl.ts";
 import { FACTS_SETTINGS } from "./settings/facts.ts";
@@ -19,6 +20,7 @@ export const SETTINGS_TABLE = {
   ...CONTENT_SETTINGS,
   ...FACTS_SETTINGS,
   ...GRAPH_SETTINGS,
+  ...AUDIT_SETTINGS,
   ...SERVICE_SETTINGS,
 };
 

@@ -1,5 +1,5 @@
 // Follows an address to its final response, one redirect at a time; each hop is admitted before its request.
-import { BlockedHostError, HttpError } from "../model/errors.ts";
+import { BlockedHostError, HttpError, TOO_MANY_REDIRECTS } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { withoutCredentials } from "../url/identity.ts";
 import { createCookieJar } from "./cookies.ts";
@@ -24,6 +24,8 @@ export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "pla
 /** A final response and its address. */
 export interface FinalResponse extends ServerAnswer {
   readonly url: URL;
+  /** Addresses that redirected to it, in order. */
+  readonly redirects: readonly string[];
   /** Whether an operator's header or cookie applies to any hop. */
   readonly isPersonal: boolean;
 }
@@ -38,7 +40,8 @@ export async function follow(
   let url = start;
   let leftMs = asked.wholeMs;
   let isPersonal = false;
-  for (let hops = 0; ; hops++) {
+  const redirects: string[] = [];
+  while (true) {
     await asked.admit(url);
     const began = performance.now();
     const cookie = jar.header(url);
@@ -52,8 +55,9 @@ export async function follow(
     jar.store(url, answer.cookies);
     leftMs = Math.max(1, leftMs - (performance.now() - began));
     const next = redirectTarget(answer, url) ?? asked.onward?.(answer, url);
-    if (next === undefined) return { ...answer, url, isPersonal };
-    if (hops === SETTINGS.FETCH_MAX_REDIRECTS) throw tooMany(next);
+    if (next === undefined) return { ...answer, url, redirects, isPersonal };
+    if (redirects.length === SETTINGS.FETCH_MAX_REDIRECTS) throw tooMany(next);
+    redirects.push(url.href);
     url = next;
   }
 }
@@ -108,7 +112,7 @@ function tooMany(next: URL): HttpError {
   const count = SETTINGS.FETCH_MAX_REDIRECTS;
   return new HttpError(
     "redirect",
-    `it redirected more than ${count} times, last to ${shown(next.href)}`,
+    `${TOO_MANY_REDIRECTS} ${count} times, last to ${shown(next.href)}`,
   );
 }
 

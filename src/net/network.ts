@@ -186,8 +186,16 @@ function webUrl(url: string): URL {
 }
 
 function toPage(
-  { url, status, headers, body, isPersonal }: FinalResponse,
+  { url, redirects, status, headers, body, isPersonal }: FinalResponse,
   identity_declared: boolean,
 ): FetchedPage {
-  return { url: url.href, status, headers, body, identity_declared, is_personal: isPersonal };
+  return {
+    url: url.href,
+    ...(redirects.length > 0 && { redirects }),
+    status,
+    headers,
+    body,
+    identity_declared,
+    is_personal: isPersonal,
+  };
 }

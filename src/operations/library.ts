@@ -3,6 +3,20 @@ import type { CallOptions } from "../api/call-options.ts";
 import { callOperation, streamEvents } from "../api/shared-engine.ts";
 import type { Answers } from "./rows.ts";
 
+/** Options of `auditSite`; a field that is left out has its default. */
+export type AuditOptions = CallOptions<"audit">;
+
+/**
+ * Crawls a site and reports its faults by rule, each with the addresses concerned. For site
+ * owners. Nothing is stored.
+ *
+ * Throws InvalidRequestError, PageMissingError, PageBlockedError, PageDisallowedError,
+ * PageFetchError and SuppliedHtmlError.
+ */
+export function auditSite(url: string, options: AuditOptions = {}): Promise<Answers["audit"]> {
+  return callOperation("audit", url, options);
+}
+
 /** Options of `crawlSite`; a field that is left out has its default. */
 export type SiteOptions = CallOptions<"crawl">;
 

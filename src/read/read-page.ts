@@ -79,6 +79,8 @@ export interface ReadOutcome {
 export interface KnownPage {
   /** Its final address. */
   readonly landed: string;
+  /** Addresses that redirected to it, in order; absent without any. */
+  readonly redirects?: readonly string[];
 }
 
 /** Reads one page without events; the outcome explains a failure. */
@@ -186,7 +188,7 @@ async function* readNow(
       fetchPlain(request, context, { admitted: true }),
       fetchRendered(request, context),
     ]);
-    if (isKnown(plain, context)) return { landed: plain.page.url };
+    if (isKnown(plain, context)) return knownPage(plain.page);
     const fetched = { ...input, plain, rendered };
     const { outcome, judged } = await judgeFetched(request, context, fetched);
     return { outcome, plain, rendered, captures, input: judged };
@@ -196,7 +198,7 @@ async function* readNow(
   if (validators !== undefined && plain.ok && confirms(plain.page, validators)) {
     return { outcome: undefined, plain };
   }
-  if (isKnown(plain, context)) return { landed: plain.page.url };
+  if (isKnown(plain, context)) return knownPage(plain.page);
   const { outcome, judged } = await judgeFetched(request, context, { ...input, plain });
   const needsBrowser = outcome.ok ? outcome.reading.shape.requires_render : outcome.refusal.shell;
   if (!needsBrowser || !context.escalate) return { outcome, plain, input: judged };
@@ -208,6 +210,9 @@ async function* readNow(
   const both = { ...judged, rendered };
   return { outcome: await context.execute(both), plain, rendered, captures, input: both };
 }
+
+const knownPage = ({ url: landed, redirects }: FetchedPage): KnownPage =>
+  redirects === undefined ? { landed } : { landed, redirects };
 
 function isKnown(
   plain: Fetched<FetchedPage>,

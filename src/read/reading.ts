@@ -37,6 +37,7 @@ import { aboutPage } from "./about.ts";
 import { authorship } from "./authorship.ts";
 import { blockMap } from "./block-map.ts";
 import { commentBlocks, contentBlocks } from "./content.ts";
+import { dataDifferences } from "./data-differences.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
@@ -127,6 +128,21 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
         }),
       },
     }),
+    ...(page.faults && {
+      audit: {
+        ...page.faults,
+        language: metadata.language,
+        words: contentWords(document, selection),
+        words_hash: wordsHash(document, selection),
+        differences: dataDifferences({
+          facts,
+          text: page.text,
+          headlines: declared.headlines,
+          types: metadata.schema_types,
+        }),
+        links: page.links,
+      },
+    }),
     ...(input.wants.blocks === true && { blocks: blockMap(document, selection, layoutOf(input)) }),
     ...(input.wants.facts && { facts: readFacts(facts, input.wants.facts) }),
   };
@@ -157,11 +173,19 @@ function layoutOf({ rendered }: ReadingInput): Layout | undefined {
 const NONE: ReadonlySet<number> = new Set();
 
 /** Hashes the words of the content, ignoring markup and what separates them. */
-function wordsHash({ blocks }: PageDocument, { kept }: Selection): string {
+function wordsHash(document: PageDocument, selection: Selection): string {
   const hash = createHash("sha256");
-  const content = kept.length === 0 ? blocks : kept.map((index) => blocks[index]);
-  for (const block of content) hash.update(oneLine(block?.text ?? "")).update("\n");
+  for (const block of keptBlocks(document, selection)) {
+    hash.update(oneLine(block?.text ?? "")).update("\n");
+  }
   return hash.digest("hex");
+}
+
+const contentWords = (document: PageDocument, selection: Selection): number =>
+  keptBlocks(document, selection).reduce((sum, block) => sum + (block?.words ?? 0), 0);
+
+function keptBlocks({ blocks }: PageDocument, { kept }: Selection) {
+  return kept.length === 0 ? blocks : kept.map((index) => blocks[index]);
 }
 
 const NO_HASHES: BlockHashes = {

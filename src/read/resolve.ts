@@ -26,7 +26,7 @@ import {
   refuseSelector,
 } from "./refusals.ts";
 import { renderNote } from "./render-note.ts";
-import { readSide, type Side, type SideAnswer, wordsIn } from "./side.ts";
+import { readSide, type Side, type SideAnswer, type SideFaults, wordsIn } from "./side.ts";
 import { refuseUnfilled } from "./unfilled.ts";
 import { interstitialNote } from "./union/interstitial-note.ts";
 import { type BrowserHistory, NO_HISTORY } from "./union/removed.ts";
@@ -55,6 +55,8 @@ export interface ResolvedPage {
   readonly frameworks: readonly string[];
   /** Blocks that only the browser shows; undefined without a rendered page. */
   readonly added: readonly Block[] | undefined;
+  /** Of the rendered side, if there is one; undefined if not requested, and for other formats. */
+  readonly faults: SideFaults | undefined;
   /** Undefined if not requested. */
   readonly technologies: readonly Technology[] | undefined;
   /** Why the caller's selectors have less effect than written; absent if they have all of it. */
@@ -377,6 +379,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
   const { annotations } = lead.annotations.length > 0 ? lead : (rendered ?? lead);
   const source: PageSource = {
     url: (rendered ?? lead).url,
+    ...redirectsOf(input),
     strategy: strategyOf(input, sides, found),
     static_chars,
     rendered_chars: rendered?.text.length ?? 0,
@@ -399,6 +402,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
     annotations,
     links: linksOf(sides),
     ids: idsOf(sides, document),
+    faults: (rendered ?? lead).faults,
     drawn: canvasEvidenceOf(sides, wordsIn(document)),
     dead_end: found.dead_end,
     render_loses_content,
@@ -408,6 +412,11 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
       ? technologiesOf([plain, rendered].flatMap((side) => side?.traces ?? []))
       : undefined,
   };
+}
+
+function redirectsOf({ plain }: ReadingInput): Pick<PageSource, "redirects"> {
+  const redirects = plain?.ok === true ? plain.page.redirects : undefined;
+  return redirects === undefined ? {} : { redirects };
 }
 
 /** Returns the links of all sides, each address once. */

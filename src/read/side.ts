@@ -4,10 +4,12 @@ import { plainTextDocument } from "../document/plain-text.ts";
 import { toDocuments } from "../document/to-document.ts";
 import { toText } from "../document/to-text.ts";
 import { baseUrl, readMetadata } from "../html/head.ts";
+import { markupFaults } from "../html/markup-faults.ts";
 import { type PlacedId, pageIds } from "../html/page-ids.ts";
 import { pageLinks } from "../html/page-links.ts";
 import { findPageParts, noPageParts, type PageParts } from "../html/page-parts.ts";
-import { parseHtml } from "../html/tree.ts";
+import { type HtmlTree, parseHtml } from "../html/tree.ts";
+import type { MarkupFaults } from "../model/audit.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, Payload } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
@@ -44,8 +46,15 @@ export interface Side {
   readonly ids: readonly PlacedId[];
   readonly frameworks: readonly string[];
   readonly drawn: CanvasEvidence | undefined;
+  /** Faults of its markup, and its indexing rules; undefined if not requested. */
+  readonly faults: SideFaults | undefined;
   /** Traces of technologies; undefined if not requested. */
   readonly traces: Findings | undefined;
+}
+
+/** What an audit needs of a response. */
+export interface SideFaults extends MarkupFaults {
+  readonly noindex: boolean;
 }
 
 /** A response before it is judged. */
@@ -69,6 +78,9 @@ export interface SideAnswer {
   /** Content of a PDF; `html` is then "". */
   readonly pdf?: PdfPage;
 }
+
+/** Robots directives that keep a page out of search indexes. */
+const NOINDEX = /(?:^|[\s,:])(?:noindex|none)(?:$|[\s,])/i;
 
 /** Media types read as a single text document. */
 const TEXT_TYPES = /^text\/(?:plain|markdown|x-markdown)\s*(?:;|$)/i;
@@ -106,8 +118,9 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     const traces = input.wants.technologies ? findTraces(answer) : undefined;
     const links = input.wants.site === true ? (pdf?.links ?? []) : [];
     const none = { payloads: [], annotations: [], links, ids: pdf?.ids ?? [], frameworks: [] };
+    const undrawn = { drawn: undefined, faults: undefined };
     const chosen = input.parts && { document, ...noPageParts(input.parts) };
-    return { url, document, text, metadata, traces, drawn: undefined, chosen, ...none };
+    return { url, document, text, metadata, traces, ...undrawn, chosen, ...none };
   }
   const tree = parseHtml(html);
   const base = baseUrl(tree, url);
@@ -140,7 +153,15 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     frameworks: frameworksOf(tree),
     traces: input.wants.technologies ? findTraces({ ...answer, tree }) : undefined,
     drawn: input.wants.site === true ? canvasEvidence(tree, wordsIn(document), url) : undefined,
+    faults: input.wants.audit === true ? sideFaults(tree, { url, base, robots }) : undefined,
   };
+}
+
+function sideFaults(
+  tree: HtmlTree,
+  { robots, ...place }: { readonly url: string; readonly base: string; readonly robots: string },
+): SideFaults {
+  return { ...markupFaults(tree, place), noindex: NOINDEX.test(robots) };
 }
 
 function chosenSide(document: PageDocument, { leftOut: _, ...parts }: PageParts): ChosenSide {

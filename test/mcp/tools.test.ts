@@ -37,6 +37,7 @@ const origin = useOrigin({
 });
 
 const NAMES = [
+  "audit_site",
   "read_page",
   "extract_facts",
   "crawl_site",
@@ -115,7 +116,7 @@ for (const name of ["stdio", "http"] as const) {
         assert.equal(annotations?.readOnlyHint, !changes, tool);
         assert.equal(annotations?.destructiveHint, changes ? tool === "crawl_cancel" : undefined);
         const web = ["read_page", "extract_facts", "crawl_site", "crawl_start", "map_site"];
-        const isWeb = web.includes(tool) || tool === "script_coverage";
+        const isWeb = web.includes(tool) || ["audit_site", "script_coverage"].includes(tool);
         assert.equal(annotations?.openWorldHint, isWeb, tool);
         assert.doesNotMatch(JSON.stringify(inputSchema), /"null"|null/, tool);
       }

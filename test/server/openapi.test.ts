@@ -130,6 +130,7 @@ const ADDED = [
   "POST /api/diff",
   "POST /api/blocks",
   "POST /api/coverage",
+  "POST /api/site/audit",
   "GET /api/site/graphs",
   "GET /api/runs",
   "GET /api/runs/trace",

@@ -57,7 +57,10 @@ async function sitePages(
   call: Call,
 ): Promise<readonly CoveragePage[]> {
   const pages: CoveragePage[] = [];
-  const events = crawlRunner.run(parts, siteRequest(request), { ...call, reportsMissing: true });
+  const events = crawlRunner.run(parts, siteRequest(request), {
+    ...call,
+    report: { wants: { missing: true } },
+  });
   for (;;) {
     const next = await events.next();
     if (next.done === true) {

@@ -114,9 +114,13 @@ function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
 function graphFor(
   { url, crawl: { replace_graph: replaces } }: SiteRequest,
   { graphs, report }: EngineParts,
-  { enumerate, reportsMissing }: Call,
+  { enumerate, report: wanted }: Call,
 ): CrawlGraph {
-  if (enumerate !== undefined || reportsMissing === true) return NO_GRAPH;
+  if (wanted !== undefined) {
+    const { add = NO_GRAPH.add, alias = NO_GRAPH.alias } = wanted;
+    return { ...NO_GRAPH, add, alias };
+  }
+  if (enumerate !== undefined) return NO_GRAPH;
   return crawlGraph({ root: url, replaces, graphs, report });
 }
 
@@ -124,9 +128,9 @@ function graphFor(
 async function knownSite(
   { url }: SiteRequest,
   { graphs, report }: EngineParts,
-  { enumerate, reportsMissing }: Call,
+  { enumerate, report: wanted }: Call,
 ): Promise<KnownSite | undefined> {
-  if (enumerate !== undefined || reportsMissing === true) return undefined;
+  if (enumerate !== undefined || wanted !== undefined) return undefined;
   try {
     return new KnownSite((await graphs.find(url)).graph);
   } catch (error) {
@@ -140,12 +144,12 @@ async function contextFor(
   { url, fetch: { max_age } }: SiteRequest,
   call: Call,
 ): Promise<Omit<CrawlContext, "graph">> {
-  const { signal, journal, enumerate, reportsMissing = false } = call;
+  const { signal, journal, enumerate, report } = call;
   const site = pageKeyOf(url) ?? url;
   const hasBrowser = enumerate === undefined && (await parts.browser.available());
   const wanted = (options: ReadingOptions) =>
     enumerate === undefined
-      ? { ...options, wants: { ...options.wants, missing: reportsMissing } }
+      ? { ...options, wants: { ...options.wants, ...report?.wants } }
       : { ...options, wants: ADDRESSES };
   const cache = max_age > 0 ? parts.pageCache?.(site) : undefined;
   const readHere: CrawlContext["read"] = (request, all, { isKnown, again }) => {

@@ -2,6 +2,223 @@
 
 /** Schemas by the names of their types. */
 export const SCHEMAS: Readonly<Record<string, object>> = {
+  "AuditRuleCount": {
+    "type": "object",
+    "required": [
+      "rule",
+      "level",
+      "title",
+      "help",
+      "findings"
+    ],
+    "properties": {
+      "rule": {
+        "type": "string",
+        "enum": [
+          "broken-link",
+          "redirect-loop",
+          "redirect-chain",
+          "redirected-link",
+          "says-missing",
+          "title-missing",
+          "title-duplicate",
+          "description-missing",
+          "description-duplicate",
+          "h1-missing",
+          "h1-several",
+          "h1-duplicate",
+          "language-missing",
+          "canonical-several",
+          "canonical-broken",
+          "canonical-redirected",
+          "canonical-chain",
+          "canonical-noindex",
+          "hreflang-invalid",
+          "hreflang-broken",
+          "hreflang-one-way",
+          "hreflang-not-canonical",
+          "orphan",
+          "deep-page",
+          "sitemap-broken",
+          "sitemap-redirected",
+          "sitemap-noindex",
+          "sitemap-not-canonical",
+          "sitemap-missing",
+          "mixed-content",
+          "thin-page",
+          "identical-pages",
+          "image-alt-missing",
+          "scripts-required",
+          "data-unreadable",
+          "data-differs"
+        ]
+      },
+      "level": {
+        "type": "string",
+        "enum": [
+          "error",
+          "warning",
+          "note"
+        ]
+      },
+      "title": {
+        "type": "string"
+      },
+      "help": {
+        "type": "string"
+      },
+      "findings": {
+        "type": "integer",
+        "description": "All findings, those that the report omits included."
+      }
+    },
+    "description": "Number of findings of a rule."
+  },
+  "AuditFinding": {
+    "type": "object",
+    "required": [
+      "rule",
+      "level",
+      "url",
+      "message",
+      "related",
+      "related_count"
+    ],
+    "properties": {
+      "rule": {
+        "type": "string",
+        "enum": [
+          "broken-link",
+          "redirect-loop",
+          "redirect-chain",
+          "redirected-link",
+          "says-missing",
+          "title-missing",
+          "title-duplicate",
+          "description-missing",
+          "description-duplicate",
+          "h1-missing",
+          "h1-several",
+          "h1-duplicate",
+          "language-missing",
+          "canonical-several",
+          "canonical-broken",
+          "canonical-redirected",
+          "canonical-chain",
+          "canonical-noindex",
+          "hreflang-invalid",
+          "hreflang-broken",
+          "hreflang-one-way",
+          "hreflang-not-canonical",
+          "orphan",
+          "deep-page",
+          "sitemap-broken",
+          "sitemap-redirected",
+          "sitemap-noindex",
+          "sitemap-not-canonical",
+          "sitemap-missing",
+          "mixed-content",
+          "thin-page",
+          "identical-pages",
+          "image-alt-missing",
+          "scripts-required",
+          "data-unreadable",
+          "data-differs"
+        ]
+      },
+      "level": {
+        "type": "string",
+        "enum": [
+          "error",
+          "warning",
+          "note"
+        ]
+      },
+      "url": {
+        "type": "string",
+        "description": "Address with the fault."
+      },
+      "message": {
+        "type": "string"
+      },
+      "related": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Other addresses of the fault, at most 50: linking pages, pages with the same text, steps of a redirect, images."
+      },
+      "related_count": {
+        "type": "integer",
+        "description": "Number of those addresses."
+      }
+    },
+    "description": "A fault of a site."
+  },
+  "AuditReport": {
+    "type": "object",
+    "required": [
+      "root",
+      "pages",
+      "failed",
+      "complete",
+      "counts",
+      "rules",
+      "findings"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "pages": {
+        "type": "integer",
+        "description": "Pages read."
+      },
+      "failed": {
+        "type": "integer",
+        "description": "Addresses that could not be read."
+      },
+      "complete": {
+        "type": "boolean",
+        "description": "Whether every address found was read; otherwise further faults may exist."
+      },
+      "counts": {
+        "type": "object",
+        "required": [
+          "error",
+          "warning",
+          "note"
+        ],
+        "properties": {
+          "error": {
+            "type": "integer"
+          },
+          "warning": {
+            "type": "integer"
+          },
+          "note": {
+            "type": "integer"
+          }
+        },
+        "description": "Findings by level."
+      },
+      "rules": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/AuditRuleCount"
+        },
+        "description": "Rules with a finding, in the order of the findings."
+      },
+      "findings": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/AuditFinding"
+        },
+        "description": "Findings by rule, at most 1,000 of each."
+      }
+    },
+    "description": "Response of `/api/site/audit`."
+  },
   "PdfRecord": {
     "type": "object",
     "required": [
@@ -40,12 +257,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "kind": {
         "type": "string",
         "enum": [
+          "error",
           "not-found",
           "denied",
           "region",
           "subscribers",
           "login",
-          "error",
           "scripts"
         ]
       },
@@ -5244,6 +5461,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string",
         "description": "Final address after redirects."
       },
+      "redirects": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Addresses that redirected to it by plain HTTP, in order; absent without any."
+      },
       "strategy": {
         "type": "string",
         "enum": [
@@ -6447,6 +6671,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
 
 /** The answer of each operation. */
 export const ANSWERS = {
+  "audit": {
+    "$ref": "#/components/schemas/AuditReport"
+  },
   "blocks": {
     "$ref": "#/components/schemas/BlocksResult"
   },

@@ -1,0 +1,74 @@
+// Broken links, redirects, and the distance of pages from the root.
+import { STATED_MISSING, TOO_MANY_REDIRECTS } from "../../model/errors.ts";
+import { SETTINGS } from "../../model/settings.ts";
+import { pageKeyOf } from "../../url/identity.ts";
+import { type Found, linkingPages } from "../found.ts";
+import type { AuditedSite } from "../site-audit.ts";
+
+export function* linkRules(site: AuditedSite): Generator<Found> {
+  for (const [key, { url, error }] of site.failures) {
+    const related = linkingPages(site, key);
+    if (error.startsWith(STATED_MISSING)) {
+      yield { rule: "says-missing", url, message: error, related };
+    } else if (error.includes(TOO_MANY_REDIRECTS)) {
+      yield { rule: "redirect-loop", url, message: error, related };
+    } else if (related.length > 0) {
+      yield { rule: "broken-link", url, message: error, related };
+    }
+  }
+  for (const [key, { steps, landed }] of site.redirects) {
+    const [url = landed] = steps;
+    const related = linkingPages(site, key);
+    if (steps.length > 1) {
+      const message = `Redirects ${steps.length} times, last to ${landed}.`;
+      yield { rule: "redirect-chain", url, message, related: [...steps.slice(1), landed] };
+    }
+    if (related.length > 0) {
+      yield { rule: "redirected-link", url, message: `Redirects to ${landed}.`, related };
+    }
+  }
+}
+
+export function* reachRules(site: AuditedSite): Generator<Found> {
+  const clicks = clicksFromRoot(site);
+  for (const [key, { url }] of site.pages) {
+    const distance = clicks.get(key);
+    if (distance === undefined) {
+      // An unread page may link to it.
+      if (!site.complete || !site.sitemap?.has(key)) continue;
+      const isLinked = (site.inbound.get(key)?.size ?? 0) > 0;
+      const message = isLinked
+        ? "Only pages that the root does not lead to link to it."
+        : "No page links to it.";
+      yield { rule: "orphan", url, message, related: linkingPages(site, key) };
+    } else if (distance > SETTINGS.AUDIT_MAX_CLICKS) {
+      yield { rule: "deep-page", url, message: `The root is ${distance} clicks away.` };
+    }
+  }
+}
+
+/** Returns the number of links from the root to each page that links lead to. */
+function clicksFromRoot(site: AuditedSite): ReadonlyMap<string, number> {
+  const targets = new Map<string, string[]>();
+  for (const [target, from] of site.inbound) {
+    const redirect = site.redirects.get(target);
+    const landed = redirect === undefined ? target : pageKeyOf(redirect.landed);
+    if (landed === undefined || !site.pages.has(landed)) continue;
+    for (const source of from) {
+      const found = targets.get(source);
+      if (found === undefined) targets.set(source, [landed]);
+      else found.push(landed);
+    }
+  }
+  const [root] = site.pages.keys();
+  const clicks = new Map<string, number>();
+  if (root === undefined) return clicks;
+  clicks.set(root, 0);
+  for (const [page, distance] of clicks) {
+    // Keys added to a map during its iteration are visited too.
+    for (const next of targets.get(page) ?? []) {
+      if (!clicks.has(next)) clicks.set(next, distance + 1);
+    }
+  }
+  return clicks;
+}

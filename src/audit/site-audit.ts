@@ -1,0 +1,132 @@
+// Collects the pages, failures and redirects of a crawl for its audit.
+import type { PageAudit } from "../model/audit.ts";
+import type { MissingText } from "../model/coverage.ts";
+import type { DeadEnd } from "../model/page.ts";
+import type { PageReading } from "../model/reading.ts";
+import type { SiteEvent } from "../model/site-event.ts";
+import { pageKeyOf } from "../url/identity.ts";
+
+/** A page that was read. Links are keys of pages of the site. */
+export interface AuditedPage extends Omit<PageAudit, "links"> {
+  readonly key: string;
+  readonly url: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly alternates: Readonly<Record<string, string>>;
+  /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
+  readonly dead_end: DeadEnd | null;
+  readonly without_scripts: MissingText | undefined;
+}
+
+/** Redirects of an address. */
+export interface AuditedRedirect {
+  /** The requested address, and the others that redirected. */
+  readonly steps: readonly string[];
+  readonly landed: string;
+}
+
+/** What a crawl found, by page key. */
+export interface AuditedSite {
+  readonly root: string;
+  readonly pages: ReadonlyMap<string, AuditedPage>;
+  /** Why an address could not be read. */
+  readonly failures: ReadonlyMap<string, { readonly url: string; readonly error: string }>;
+  readonly redirects: ReadonlyMap<string, AuditedRedirect>;
+  /** Keys of the pages that link to an address. */
+  readonly inbound: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Addresses that sitemaps name; undefined if no sitemap was read completely. */
+  readonly sitemap: ReadonlyMap<string, string> | undefined;
+  /** Whether every address found was read. */
+  readonly complete: boolean;
+}
+
+/** Collects a crawl page by page. */
+export class SiteAudit {
+  readonly #root: string;
+  readonly #pages = new Map<string, AuditedPage>();
+  readonly #failures = new Map<string, { readonly url: string; readonly error: string }>();
+  readonly #redirects = new Map<string, AuditedRedirect>();
+  readonly #inbound = new Map<string, Set<string>>();
+  #sitemap: Map<string, string> | undefined;
+  #isComplete = false;
+
+  /** `root` is the requested address of the crawl. */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Adds a page that was read under the requested address. */
+  add({ requested, reading }: { readonly requested: string; readonly reading: PageReading }): void {
+    const { audit, source, missing, shape } = reading;
+    const key = pageKeyOf(source.url);
+    if (key === undefined) return;
+    this.#addRedirect(requested, source.url, source.redirects);
+    for (const url of audit === undefined ? [] : linkedKeys(audit, key)) {
+      const from = this.#inbound.get(url);
+      if (from === undefined) this.#inbound.set(url, new Set([key]));
+      else from.add(key);
+    }
+    if (audit === undefined || this.#pages.has(key)) return;
+    const { links: _, ...faults } = audit;
+    const { title, description, alternates } = source.metadata;
+    this.#pages.set(key, {
+      ...faults,
+      key,
+      url: source.url,
+      title,
+      description,
+      alternates,
+      dead_end: shape.dead_end,
+      without_scripts: missing,
+    });
+  }
+
+  /** Adds an address that led to a page already read. */
+  alias(requested: string, landed: string, redirects?: readonly string[]): void {
+    this.#addRedirect(requested, landed, redirects);
+  }
+
+  #addRedirect(requested: string, landed: string, redirects: readonly string[] = []): void {
+    const key = pageKeyOf(requested);
+    if (key === undefined || key === pageKeyOf(landed)) return;
+    const steps = redirects.length === 0 ? [requested] : redirects;
+    this.#redirects.set(key, { steps, landed });
+  }
+
+  /** Adds an event of the crawl. */
+  take(event: SiteEvent): void {
+    if (event.type === "discovery") {
+      const { found, cut } = event.sitemaps;
+      if (found === 0 || cut !== null) return;
+      this.#sitemap = new Map(event.seeds.map((url) => [pageKeyOf(url) ?? url, url]));
+    } else if (event.type === "page" && !event.ok) {
+      const { url, error } = event;
+      this.#failures.set(pageKeyOf(url) ?? url, { url, error: error ?? "it could not be read" });
+    } else if (event.type === "done") {
+      this.#isComplete = event.exhausted && (event.refused["past-depth"] ?? 0) === 0;
+    }
+  }
+
+  /** Returns what the crawl found. */
+  get site(): AuditedSite {
+    return {
+      root: this.#root,
+      pages: this.#pages,
+      failures: this.#failures,
+      redirects: this.#redirects,
+      inbound: this.#inbound,
+      sitemap: this.#sitemap,
+      complete: this.#isComplete,
+    };
+  }
+}
+
+/** Returns the keys of the pages that a page links to, without its own. */
+function linkedKeys({ links }: PageAudit, own: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const { url } of links) {
+    const key = pageKeyOf(url);
+    if (key !== undefined && key !== own) keys.add(key);
+  }
+  return keys;
+}

@@ -1,0 +1,278 @@
+// Types of a site's audit: what a page adds to it, its rules, and the report.
+import type { PageLink } from "./site.ts";
+
+/** Severities of a finding, most severe first. */
+export const AUDIT_LEVELS = ["error", "warning", "note"] as const;
+export type AuditLevel = (typeof AUDIT_LEVELS)[number];
+
+interface RuleText {
+  readonly level: AuditLevel;
+  /** What is wrong, in a few words. */
+  readonly title: string;
+  /** Why it matters, or how to mend it, in one sentence. */
+  readonly help: string;
+}
+
+/** Rules of an audit, in the order of its report. */
+export const AUDIT_RULES = {
+  "broken-link": {
+    level: "error",
+    title: "Links to an address that cannot be read",
+    help: "Correct or remove the links, or restore the page.",
+  },
+  "redirect-loop": {
+    level: "error",
+    title: "Address redirects without end",
+    help: "Correct the redirects so that they end at a page.",
+  },
+  "redirect-chain": {
+    level: "warning",
+    title: "Address redirects more than once",
+    help: "Redirect to the final address in one step.",
+  },
+  "redirected-link": {
+    level: "note",
+    title: "Links to an address that redirects",
+    help: "Link to the final address.",
+  },
+  "says-missing": {
+    level: "error",
+    title: "Page says that it is missing or refused, with status 200",
+    help: "Answer with the status that the page describes.",
+  },
+  "title-missing": {
+    level: "error",
+    title: "Page has no title",
+    help: "Search results and tabs show the title.",
+  },
+  "title-duplicate": {
+    level: "warning",
+    title: "Pages have the same title",
+    help: "Give each page a title of its own.",
+  },
+  "description-missing": {
+    level: "note",
+    title: "Page has no description",
+    help: "Search results show the description.",
+  },
+  "description-duplicate": {
+    level: "note",
+    title: "Pages have the same description",
+    help: "Give each page a description of its own, or none.",
+  },
+  "h1-missing": {
+    level: "warning",
+    title: "Page has no first-level heading",
+    help: "Mark the heading of the page up as h1.",
+  },
+  "h1-several": {
+    level: "note",
+    title: "Page has several first-level headings",
+    help: "Keep one h1 and mark the others up as h2.",
+  },
+  "h1-duplicate": {
+    level: "note",
+    title: "Pages have the same first-level heading",
+    help: "Give each page a heading of its own.",
+  },
+  "language-missing": {
+    level: "note",
+    title: "Page declares no language",
+    help: "Set the lang attribute of the html element.",
+  },
+  "canonical-several": {
+    level: "error",
+    title: "Page declares several canonical addresses",
+    help: "Declare one; search engines ignore contradictory ones.",
+  },
+  "canonical-broken": {
+    level: "error",
+    title: "Canonical address cannot be read",
+    help: "Declare the address of a page.",
+  },
+  "canonical-redirected": {
+    level: "warning",
+    title: "Canonical address redirects",
+    help: "Declare the final address.",
+  },
+  "canonical-chain": {
+    level: "warning",
+    title: "Canonical page declares another canonical address",
+    help: "Declare the last address of the chain.",
+  },
+  "canonical-noindex": {
+    level: "warning",
+    title: "Page declares noindex and another canonical address",
+    help: "Keep one of the two: they contradict each other.",
+  },
+  "hreflang-invalid": {
+    level: "error",
+    title: "Language code of an alternate is invalid",
+    help: "Use a language and optionally a region, such as de or de-AT, or x-default.",
+  },
+  "hreflang-broken": {
+    level: "error",
+    title: "Alternate in another language cannot be read",
+    help: "Correct or remove the alternate.",
+  },
+  "hreflang-one-way": {
+    level: "warning",
+    title: "Alternate in another language does not name the page",
+    help: "Name the alternates on both pages; search engines ignore one-way ones.",
+  },
+  "hreflang-not-canonical": {
+    level: "warning",
+    title: "Alternate in another language declares another canonical address",
+    help: "Name the canonical address as the alternate.",
+  },
+  orphan: {
+    level: "warning",
+    title: "Page is in a sitemap, but no page links to it",
+    help: "Link to the page, or remove it.",
+  },
+  "deep-page": {
+    level: "note",
+    title: "Page is many clicks from the root",
+    help: "Link to it from a page closer to the root.",
+  },
+  "sitemap-broken": {
+    level: "error",
+    title: "Sitemap names an address that cannot be read",
+    help: "Remove the address from the sitemap.",
+  },
+  "sitemap-redirected": {
+    level: "warning",
+    title: "Sitemap names an address that redirects",
+    help: "Name the final address.",
+  },
+  "sitemap-noindex": {
+    level: "warning",
+    title: "Sitemap names a page with noindex",
+    help: "Remove the page from the sitemap, or the noindex from the page.",
+  },
+  "sitemap-not-canonical": {
+    level: "warning",
+    title: "Sitemap names a page with another canonical address",
+    help: "Name the canonical address.",
+  },
+  "sitemap-missing": {
+    level: "note",
+    title: "Page is in no sitemap",
+    help: "Add the page to the sitemap.",
+  },
+  "mixed-content": {
+    level: "error",
+    title: "Secure page loads insecure content",
+    help: "Load it by https: browsers block or warn.",
+  },
+  "thin-page": {
+    level: "note",
+    title: "Page has few words of content",
+    help: "Add content, merge the page with another, or exclude it from search.",
+  },
+  "identical-pages": {
+    level: "warning",
+    title: "Pages have the same content",
+    help: "Keep one, or declare it the canonical address of the others.",
+  },
+  "image-alt-missing": {
+    level: "warning",
+    title: "Images have no alt attribute",
+    help: "Describe each image, or set an empty alt for decoration.",
+  },
+  "scripts-required": {
+    level: "warning",
+    title: "Readers without scripts miss much of the page",
+    help: "Render the content on the server.",
+  },
+  "data-unreadable": {
+    level: "error",
+    title: "Structured data is not valid JSON",
+    help: "Correct the JSON-LD; search engines ignore it otherwise.",
+  },
+  "data-differs": {
+    level: "warning",
+    title: "Structured data contradicts the page",
+    help: "Declare what the page shows.",
+  },
+} as const satisfies Readonly<Record<string, RuleText>>;
+
+export type AuditRule = keyof typeof AUDIT_RULES;
+
+/** Ids of the rules, in order. */
+export const AUDIT_RULE_IDS = Object.keys(AUDIT_RULES).filter(
+  (id): id is AuditRule => id in AUDIT_RULES,
+);
+
+/** Faults in the markup of a page. */
+export interface MarkupFaults {
+  /** Texts of its first-level headings, at most 20. */
+  readonly h1: readonly string[];
+  /** Distinct canonical addresses, in order. */
+  readonly canonicals: readonly string[];
+  /** Images without an alt attribute: addresses of the first 20, and their number. */
+  readonly without_alt: readonly string[];
+  readonly without_alt_count: number;
+  /** Addresses of content that a page on https loads by http: the first 20, each once. */
+  readonly insecure: readonly string[];
+  /** Messages of the parser for JSON-LD that is no JSON. */
+  readonly broken_data: readonly string[];
+}
+
+/** What an audit needs of one page besides its source. */
+export interface PageAudit extends MarkupFaults {
+  readonly noindex: boolean;
+  /** Language of the html element; null without one. */
+  readonly language: string | null;
+  /** Words of the content. */
+  readonly words: number;
+  /** SHA-256 of those words in hexadecimal. */
+  readonly words_hash: string;
+  /** Contradictions between structured data and the page, one sentence each. */
+  readonly differences: readonly string[];
+  /** Links of the page, each address once. */
+  readonly links: readonly PageLink[];
+}
+
+/** A fault of a site. */
+export interface AuditFinding {
+  readonly rule: AuditRule;
+  readonly level: AuditLevel;
+  /** Address with the fault. */
+  readonly url: string;
+  readonly message: string;
+  /**
+   * Other addresses of the fault, at most 50: linking pages, pages with the same text, steps of a
+   * redirect, images.
+   */
+  readonly related: readonly string[];
+  /** Number of those addresses. */
+  readonly related_count: number;
+}
+
+/** Number of findings of a rule. */
+export interface AuditRuleCount {
+  readonly rule: AuditRule;
+  readonly level: AuditLevel;
+  readonly title: string;
+  readonly help: string;
+  /** All findings, those that the report omits included. */
+  readonly findings: number;
+}
+
+/** Response of `/api/site/audit`. */
+export interface AuditReport {
+  readonly root: string;
+  /** Pages read. */
+  readonly pages: number;
+  /** Addresses that could not be read. */
+  readonly failed: number;
+  /** Whether every address found was read; otherwise further faults may exist. */
+  readonly complete: boolean;
+  /** Findings by level. */
+  readonly counts: Readonly<Record<AuditLevel, number>>;
+  /** Rules with a finding, in the order of the findings. */
+  readonly rules: readonly AuditRuleCount[];
+  /** Findings by rule, at most 1,000 of each. */
+  readonly findings: readonly AuditFinding[];
+}

@@ -1,0 +1,84 @@
+// `legible audit`: prints the faults of a site; exits with 1 if there are some of a level.
+import { type Command, Option } from "commander";
+import type { Environment } from "../../api/environment.ts";
+import { parseRequest } from "../../api/request.ts";
+import { ENGINE_VERSION } from "../../api/version.ts";
+import { auditCsv } from "../../audit/formats/csv.ts";
+import { auditMarkdown } from "../../audit/formats/markdown.ts";
+import { auditSarif } from "../../audit/formats/sarif.ts";
+import { auditText } from "../../audit/formats/text.ts";
+import { EXIT } from "../../cli/exit.ts";
+import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { tellPace } from "../../cli/pace.ts";
+import { printPiece } from "../../cli/page-lines.ts";
+import { addQuietFlag, progressTeller } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
+import type { SiteEvent } from "../../model/site-event.ts";
+import { row } from "./row.ts";
+
+const FORMATS: Readonly<Record<string, (report: AuditReport) => string>> = {
+  text: auditText,
+  markdown: auditMarkdown,
+  json: (report) => `${JSON.stringify(report, null, 2)}\n`,
+  csv: auditCsv,
+  sarif: (report) => auditSarif(report, ENGINE_VERSION),
+};
+
+/** Options of a crawl that do not concern an audit. */
+const CONTENT_OPTIONS: ReadonlySet<string> = new Set(["replace_graph", "store_declared"]);
+
+/** Pages between two lines of progress. */
+const PAGES_PER_LINE = 50;
+
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("audit")
+    .description("report the faults of a site; exits with 1 if there are some of a level")
+    .argument("<address>", "root of the site")
+    .addOption(
+      new Option("--format <form>", "format of the report")
+        .choices(Object.keys(FORMATS))
+        .default("text"),
+    )
+    .addOption(
+      new Option("--fail-on <level>", "exit with 1 if there is a finding of this level or above")
+        .choices([...AUDIT_LEVELS, "never"])
+        .default("error"),
+    );
+  addQuietFlag(command);
+  addFieldFlags(command, row.fields, CONTENT_OPTIONS);
+  addOutboundFlags(command);
+  command.action(async (url: string, flags: Flags) => {
+    tellPace(flags, environment);
+    let isReported = false;
+    await withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+      const request = parseRequest("audit", { ...fieldsFrom(flags, row.fields), url });
+      await engine.admit("audit", request, { signal });
+      const call = { signal, onSiteEvent: progressOf(flags) };
+      const report = await engine.run("audit", request, call);
+      await printPiece(FORMATS[String(flags["format"])]?.(report) ?? "");
+      isReported = true;
+      process.exitCode = isFailing(report, String(flags["failOn"])) ? EXIT.findings : EXIT.ok;
+      if (signal.aborted) process.exitCode = EXIT.partial;
+    });
+    // Exit code 1 means only that there are findings.
+    if (!isReported && process.exitCode === EXIT.unexpected) process.exitCode = EXIT.fault;
+  });
+}
+
+function progressOf(flags: Flags): (event: SiteEvent) => void {
+  const say = progressTeller(flags);
+  return (event) => {
+    if (event.type === "stage") say(event.message);
+    if (event.type !== "page" || event.index % PAGES_PER_LINE !== 0) return;
+    say(`${event.index} pages, ${event.queued} queued`);
+  };
+}
+
+/** Whether a report has a finding of a level or above; never for another word. */
+function isFailing({ counts }: AuditReport, least: string): boolean {
+  const last = AUDIT_LEVELS.findIndex((level) => level === least);
+  return AUDIT_LEVELS.slice(0, last + 1).some((level) => counts[level] > 0);
+}
