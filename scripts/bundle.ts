@@ -52,7 +52,7 @@ await build({
   target: "node20",
   charset: "utf8",
   // Loaded only by the reads, commands and queries that need them; pdfjs-dist also loads files from its own folder.
-  external: ["@modelcontextprotocol/sdk/*", "pdfjs-dist", "snowball-stemmers"],
+  external: ["@modelcontextprotocol/sdk/*", "feedsmith", "pdfjs-dist", "snowball-stemmers"],
   // Some packages are CommonJS and call `require` for Node's modules.
   banner: {
     js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',

@@ -105,6 +105,7 @@ describe("the packages of an install", () => {
     assert.ok(packages.length > 100);
     // They come without a file.
     const without = new Set([
+      "@nodable/entities",
       "abstract-logging",
       "franc-min",
       "pg-types",

@@ -214,13 +214,13 @@ describe("the packed package", () => {
     assert.deepEqual(problems, []);
   });
 
-  it("holds under 17 MB and neither tests nor benchmarks", async () => {
+  it("holds under 18 MB and neither tests nor benchmarks", async () => {
     const names = await readdir(installed, { recursive: true, withFileTypes: true });
     let bytes = 0;
     for (const entry of names) {
       if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
     }
-    assert.ok(bytes < 17_000_000, `${bytes} bytes`);
+    assert.ok(bytes < 18_000_000, `${bytes} bytes`);
     assert.ok(!(await readdir(join(installed, "build"))).includes("test"));
   });
 });

@@ -35,6 +35,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   read: {},
   crawl: { libraries: "re2js" },
   crawls: {},
+  watches: { libraries: "croner; feedsmith, loaded on demand" },
   api: { effects: "environment, clock, threads", libraries: "ajv" },
   mcp: { effects: "standard streams", libraries: "@modelcontextprotocol/sdk, loaded on demand" },
   client: { effects: "the caller's `fetch`" },

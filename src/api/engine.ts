@@ -3,13 +3,17 @@
 import type { StoredGraph } from "../crawls/graphs.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FolderFile, GraphFolderFormat } from "../model/graph.ts";
+import type { WatchRequest } from "../model/watch-store.ts";
 import { readForCrawl } from "../operations/crawl/run.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { RUNNERS } from "../operations/runners.ts";
+import { readWatched } from "../operations/watch-start/run.ts";
 import { decodeSupplied } from "../read/supplied.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
+import type { Deliver } from "../watches/watches.ts";
 import { graphFolderOf } from "./graph-export.ts";
 import type { Call, ResultOf } from "./operation.ts";
+import { type OwnWatch, openOwnWatch } from "./own-watch.ts";
 import { createParts, type EngineOptions } from "./parts.ts";
 import { type ParsedRequest, type Placed, parseBody, parseQuery } from "./request.ts";
 import type { BodyTask, ParsedBody } from "./request-worker.ts";
@@ -62,10 +66,12 @@ export interface Engine {
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
   load(): EngineLoad;
   /**
-   * Resumes the detached crawls of an earlier process and joins those of other machines. Never
-   * rejects.
+   * Continues the detached crawls and the watches of an earlier process and joins those of other
+   * machines. Never rejects.
    */
   goOnWithCrawls(): Promise<void>;
+  /** Opens a watch that this process runs, apart from those of the service. */
+  ownWatch(request: WatchRequest, deliver: Deliver): OwnWatch;
   close(): Promise<void>;
 }
 
@@ -79,7 +85,11 @@ const BODY_TASK = {
 
 /** Creates an engine. Threads and browsers start on first use. */
 export function createEngine(options: EngineOptions): Engine {
-  const parts = createParts(options, { run: RUNNERS.crawl.run, read: readForCrawl });
+  const parts = createParts(options, {
+    run: RUNNERS.crawl.run,
+    read: readForCrawl,
+    watch: readWatched,
+  });
   return {
     version: ENGINE_VERSION,
     parseBody: async <N extends OperationName>(
@@ -108,10 +118,11 @@ export function createEngine(options: EngineOptions): Engine {
       shared: parts.reads?.counts ?? { held: 0, waiting: 0 },
       threads: parts.pool.counts,
     }),
-    goOnWithCrawls: () => {
+    goOnWithCrawls: async () => {
       parts.reads?.participate();
-      return parts.detached.goOn();
+      await Promise.all([parts.detached.goOn(), parts.watches.goOn()]);
     },
+    ownWatch: (request, deliver) => openOwnWatch(parts, request, deliver),
     close: parts.close,
   };
 }

@@ -111,6 +111,14 @@ export function graphFolders(
 export const crawlFolder = (environment: Environment, home: string): string =>
   join(dataFolder(environment, home), "crawls");
 
+/** Returns the folder of watches. */
+export const watchFolder = (environment: Environment, home: string): string =>
+  join(dataFolder(environment, home), "watches");
+
+/** Returns the folder of watches that the command line runs. */
+export const ownWatchesFolder = (environment: Environment, home: string): string =>
+  join(dataFolder(environment, home), "own-watches");
+
 /** Returns the folder of detached crawls that are kept per process. */
 export const ownCrawlsFolder = (environment: Environment, home: string): string =>
   join(dataFolder(environment, home), "mcp-crawls");

@@ -18,6 +18,10 @@ import type { CheckRequest } from "../store/crawl-record.ts";
 import { hasOwnCrawls, openOwnCrawlFiles } from "../store/own-crawl-files.ts";
 import { openTrace, pruneTraces, type Trace } from "../store/trace-file.ts";
 import { TraceFolder } from "../store/trace-folder.ts";
+import { hasWatches, openWatchFiles } from "../store/watch-files.ts";
+import type { CheckWatch } from "../store/watch-record.ts";
+import { messageId, watchMessage } from "../watches/message.ts";
+import { type ReadWatched, WatchesRunner } from "../watches/watches.ts";
 import {
   blocksPrivateHosts,
   crawlFolder,
@@ -25,6 +29,7 @@ import {
   graphFolders,
   ownCrawlsFolder,
   unbounded,
+  watchFolder,
 } from "./environment.ts";
 import { readOutbound } from "./outbound.ts";
 import { openPageCache, type PageCacheOf } from "./page-cache.ts";
@@ -68,7 +73,9 @@ export interface EngineParts {
   readonly detached: DetachedCrawlsRunner;
   /** Page reads shared by the crawls of several machines; undefined without a database. */
   readonly reads: SharedReads | undefined;
-  /** Notifications of finished crawls. */
+  /** Pages and sites checked on a schedule. */
+  readonly watches: WatchesRunner;
+  /** Notifications of finished crawls and of changes. */
   readonly webhooks: Webhooks;
   readonly graphs: Graphs;
   readonly traces: TraceFolder;
@@ -81,7 +88,7 @@ export interface EngineParts {
   close(): Promise<void>;
 }
 
-/** Code that runs a whole crawl, and one page read of a crawl. */
+/** Code that runs a whole crawl, one page read of a crawl, and the reads of a watch. */
 interface CrawlRunners {
   readonly run: (
     parts: EngineParts,
@@ -91,6 +98,11 @@ interface CrawlRunners {
     parts: EngineParts,
     ...asked: Parameters<ReadForCrawl>
   ) => ReturnType<ReadForCrawl>;
+  /** Reads the pages of a watch. */
+  readonly watch: (
+    parts: EngineParts,
+    ...asked: Parameters<ReadWatched>
+  ) => ReturnType<ReadWatched>;
 }
 
 /** Creates the parts; `crawl` runs crawls on them. Threads and browsers start on first use. */
@@ -139,6 +151,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
   });
   const crawls = crawlStoreOf(options);
   const graphs = graphFolders(environment, { home: homedir(), surface });
+  const watchPath = watchFolder(environment, homedir());
   const parts: EngineParts = {
     environment,
     guard,
@@ -157,6 +170,22 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
       places: unbounded(environment.SERVICE_MAX_DETACHED_CRAWLS),
       run: (request, call) => crawl.run(parts, request, call),
       webhooks,
+      clock: systemClock,
+      report,
+    }),
+    watches: new WatchesRunner({
+      open: () => {
+        const kept = { checkRequest: checkWatch, report };
+        return cluster?.openWatches(kept) ?? openWatchFiles({ ...kept, path: watchPath });
+      },
+      hasAny: async () => cluster !== undefined || (await hasWatches(watchPath)),
+      places: unbounded(environment.SERVICE_MAX_DETACHED_CRAWLS),
+      read: (request, signal) => crawl.watch(parts, request, signal),
+      delivers: ({ webhook }) => webhook !== undefined,
+      deliver: async (record, found, signal) => {
+        const message = { id: messageId(record, found), ...watchMessage(record, found) };
+        return webhooks.send(record.request.webhook ?? "", message, signal);
+      },
       clock: systemClock,
       report,
     }),
@@ -187,7 +216,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     openTrace: traceOpener(options),
     report,
     close: async () => {
-      await Promise.all([parts.detached.close(), parts.reads?.close()]);
+      await Promise.all([parts.detached.close(), parts.watches.close(), parts.reads?.close()]);
       const ownPool = options.pool === undefined ? pool : undefined;
       await Promise.all([browser.close(), network.close(), ownPool?.close(), webhooks.close()]);
       await cluster?.close();
@@ -207,6 +236,8 @@ function crawlStoreOf({ environment, ownCrawls }: EngineOptions) {
     hasAny: () => hasAny(path),
   };
 }
+
+const checkWatch: CheckWatch = (request) => parseRequest("watch_start", request);
 
 const checkRequest: CheckRequest = (request) => parseRequest("crawl", request);
 

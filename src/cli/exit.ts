@@ -21,11 +21,11 @@ export const EXIT = {
   partial: 6,
   /** Crawl ended by the operator's limit on pages. */
   capped: 7,
-  /** `diff`: the page changed. */
+  /** `diff`, `watch`: something changed. */
   changed: 1,
   /** `audit`: the site has faults of the level of `--fail-on`. */
   findings: 1,
-  /** `diff` and `audit`: an internal error, for which every other command exits with 1. */
+  /** `diff`, `watch` and `audit`: an internal error, for which every other command exits with 1. */
   fault: 8,
   /** Page read but not rendered, although `--render` was given. */
   unrendered: 9,

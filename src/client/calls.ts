@@ -38,6 +38,13 @@ export const CALLS: { readonly [N in keyof OperationMethods]: ClientCall } = {
   graphSummary: ["GET /api/site/graph/summary", "answer"],
   detectTechnologies: ["POST /api/technologies", "answer"],
   runTrace: ["GET /api/runs/trace", "answer"],
+  checkWatch: ["POST /api/watches/{id}/check", "answer"],
+  watchFeed: ["GET /api/watches/{id}/feed", "file"],
+  watchReports: ["GET /api/watches/{id}/reports", "answer"],
+  startWatch: ["POST /api/watches", "answer"],
+  watchStatus: ["GET /api/watches/{id}", "answer"],
+  stopWatch: ["DELETE /api/watches/{id}", "answer"],
+  watches: ["GET /api/watches", "answer"],
 };
 
 /** A method for every operation. */
@@ -178,4 +185,26 @@ export interface OperationMethods {
   ) => Promise<Answers["technologies"]>;
   /** Returns the events of one trace in pages of `limit`. */
   readonly runTrace: (request: ClientRequest<"trace">) => Promise<Answers["trace"]>;
+  /** Makes a watch due, whatever its schedule. The check runs in the background. */
+  readonly checkWatch: (request: ClientRequest<"watch_check">) => Promise<Answers["watch_check"]>;
+  /** Returns the stored reports of a watch as an Atom feed, newest first. */
+  readonly watchFeed: (request: ClientRequest<"watch_feed">) => AsyncGenerator<string, void>;
+  /** Returns the stored reports of a watch after an id, oldest first. */
+  readonly watchReports: (
+    request: ClientRequest<"watch_reports">,
+  ) => Promise<Answers["watch_reports"]>;
+  /**
+   * Checks a page or a site on a schedule and reports its changes: new, changed, moved and gone
+   * pages, each with its changed sections. The first check, at once, records the pages. A watch
+   * survives restarts of the service.
+   */
+  readonly startWatch: (request: ClientRequest<"watch_start">) => Promise<Answers["watch_start"]>;
+  /** Returns the schedule of a watch, its last check and its delivery. */
+  readonly watchStatus: (
+    request: ClientRequest<"watch_status">,
+  ) => Promise<Answers["watch_status"]>;
+  /** Removes a watch with its pages and reports. A check in progress reports nothing. */
+  readonly stopWatch: (request: ClientRequest<"watch_stop">) => Promise<Answers["watch_stop"]>;
+  /** Lists the watches in the order of their creation, each with its last check. */
+  readonly watches: (options?: Cancellable) => Promise<Answers["watches"]>;
 }

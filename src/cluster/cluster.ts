@@ -3,11 +3,13 @@
 import type { CrawlStore } from "../model/crawl-store.ts";
 import type { GraphStore } from "../model/graph-store.ts";
 import type { SharedWork } from "../model/shared-work.ts";
+import type { WatchStore } from "../model/watch-store.ts";
 import type { HostClock } from "../net/politeness.ts";
 import { type CrawlTablesOptions, openCrawlTables } from "./crawl-tables.ts";
 import { openDatabase } from "./database.ts";
 import { graphTables } from "./graph-tables.ts";
 import { hostClock } from "./host-clock.ts";
+import { openWatchTables, type WatchTablesOptions } from "./watch-tables.ts";
 import { workTables } from "./work-tables.ts";
 
 /** Shared parts of an instance. */
@@ -16,6 +18,7 @@ export interface Cluster {
   readonly graphs: GraphStore;
   readonly work: SharedWork;
   openCrawls(options: CrawlTablesOptions): Promise<CrawlStore>;
+  openWatches(options: WatchTablesOptions): Promise<WatchStore>;
   close(): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ export function openCluster({ connectionString, version, report }: ClusterOption
     graphs: graphTables(database),
     work: workTables(database, version),
     openCrawls: (options) => openCrawlTables(database, options),
+    openWatches: (options) => openWatchTables(database, options),
     close: () => database.close(),
   };
 }

@@ -56,4 +56,10 @@ export const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (asker, number)
    );
    CREATE INDEX work_waiting ON legible.work (given_at) WHERE taker IS NULL`,
+  `CREATE TABLE legible.watches (
+     id text PRIMARY KEY,
+     position bigint GENERATED ALWAYS AS IDENTITY,
+     record text NOT NULL,
+     pages text
+   )`,
 ];

@@ -1,16 +1,15 @@
 // Calls the webhooks of crawls that have ended, with retries.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlStore } from "../model/crawl-store.ts";
-import { messageOf } from "../model/error-code.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { statusOf } from "./crawl-status.ts";
-import type { Webhooks } from "./webhooks.ts";
+import type { WebhookMessage, Webhooks } from "./webhooks.ts";
 
 /** Dependencies of the calls. */
 interface CallbackOptions {
   readonly store: CrawlStore;
-  readonly webhooks: Pick<Webhooks, "tell">;
+  readonly webhooks: Pick<Webhooks, "send">;
   readonly clock: Pick<Clock, "wait">;
   readonly report: (failure: unknown) => void;
   /** Aborts to stop all calls; the next process resumes them. */
@@ -65,12 +64,7 @@ export class CrawlCallbacks {
     try {
       const record = await store.find(id);
       if (record?.webhook == null || !isOwed(record)) return record;
-      const error = await webhooks.tell(record.webhook.url, statusOf(record), closing).then(
-        (status) => (status >= 200 && status < 300 ? null : `HTTP ${status}`),
-        (failure: unknown) => messageOf(failure),
-      );
-      // A call aborted by the closing is no attempt; an answered one is recorded.
-      if (error !== null) closing.throwIfAborted();
+      const error = await webhooks.send(record.webhook.url, endOf(record), closing);
       const attempts = record.webhook.attempts + 1;
       const webhook = { ...record.webhook, delivered: error === null, attempts, error };
       return await store.update(id, { webhook });
@@ -78,6 +72,13 @@ export class CrawlCallbacks {
       await claim.release();
     }
   }
+}
+
+/** Returns the message of a crawl's end. */
+function endOf(record: CrawlRecord): WebhookMessage {
+  const data = statusOf(record);
+  const timestamp = new Date((data.ended ?? 0) * 1000).toISOString();
+  return { id: `msg_${record.id}`, type: `crawl.${data.state}`, timestamp, data };
 }
 
 function isOwed({ end, webhook }: CrawlRecord): boolean {

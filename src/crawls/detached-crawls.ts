@@ -37,7 +37,7 @@ export interface DetachedOptions {
   /** Maximum concurrent crawls. */
   readonly places: number;
   readonly run: RunCrawl;
-  readonly webhooks: Pick<Webhooks, "tell">;
+  readonly webhooks: Pick<Webhooks, "send">;
   readonly clock: Pick<Clock, "date" | "wait">;
   readonly report: (failure: unknown) => void;
 }

@@ -1,7 +1,7 @@
 // Signed notifications of a crawl's end, to origins allowed by the operator.
 // https://www.standardwebhooks.com
 import { createHmac } from "node:crypto";
-import type { DetachedCrawl } from "../model/detached-crawl.ts";
+import { messageOf } from "../model/error-code.ts";
 import { EnvironmentError, InvalidRequestError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Dial } from "../net/connect.ts";
@@ -26,15 +26,25 @@ export interface WebhookOptions {
   readonly dial?: Dial;
 }
 
+/** A message for a webhook. */
+export interface WebhookMessage {
+  /** Equal for every attempt. */
+  readonly id: string;
+  readonly type: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly data: object;
+}
+
 /** Webhook calls of a deployment. */
 export interface Webhooks {
   /** Throws InvalidRequestError for a URL that the operator does not allow. */
   assertAllowed(url: string): void;
   /**
-   * Calls a URL once for a crawl that ended. Returns the response status; throws if there is no
-   * response.
+   * Sends a message to a URL once. Returns null if the receiver accepted it, else why it did not.
+   * Rejects only if the signal aborts.
    */
-  tell(url: string, crawl: DetachedCrawl, signal: AbortSignal): Promise<number>;
+  send(url: string, message: WebhookMessage, signal: AbortSignal): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -79,17 +89,12 @@ export function createWebhooks({
         "webhook must be an address of an origin that this deployment allows (SERVICE_WEBHOOK_ORIGINS)",
       );
     },
-    tell: async (url, crawl, signal) => {
+    send: async (url, { id, ...message }, signal) => {
       const target = new URL(url);
       // The list may have changed since the request.
-      if (!allowed.has(target.origin)) throw new Error("its origin is no longer allowed");
-      const id = `msg_${crawl.id}`;
+      if (!allowed.has(target.origin)) return "its origin is no longer allowed";
       const timestamp = String(Math.floor(Date.now() / 1000));
-      const body = JSON.stringify({
-        type: `crawl.${crawl.state}`,
-        timestamp: new Date((crawl.ended ?? 0) * 1000).toISOString(),
-        data: crawl,
-      });
+      const body = JSON.stringify(message);
       const headers = {
         "content-type": "application/json",
         "webhook-id": id,
@@ -97,7 +102,14 @@ export function createWebhooks({
         "webhook-signature": `v1,${signature(key, `${id}.${timestamp}.${body}`)}`,
       };
       const timeoutMs = SETTINGS.WEBHOOK_TIMEOUT_SECONDS * 1000;
-      return poster.post(target, { headers, body, timeoutMs }, signal);
+      try {
+        const status = await poster.post(target, { headers, body, timeoutMs }, signal);
+        return status >= 200 && status < 300 ? null : `HTTP ${status}`;
+      } catch (failure) {
+        // A call that the signal aborted is no attempt.
+        signal.throwIfAborted();
+        return messageOf(failure);
+      }
     },
     close: () => poster.close(),
   };

@@ -327,6 +327,29 @@ export class CrawlMissingError extends LegibleError {
   }
 }
 
+/** No watch has the id. */
+export class WatchMissingError extends LegibleError {
+  override readonly name = "WatchMissingError";
+  override readonly code = "WATCH_MISSING";
+  readonly id: string;
+
+  constructor(id: string) {
+    super(`there is no watch ${id}`);
+    this.id = id;
+  }
+}
+
+/** Another process has locked the watches, or their store cannot be opened. */
+export class WatchesElsewhereError extends LegibleError {
+  override readonly name = "WatchesElsewhereError";
+  override readonly code = "WATCHES_ELSEWHERE";
+
+  constructor(reason: string, cause?: unknown) {
+    const words = `watches are not available: ${reason}`;
+    super(words, cause === undefined ? undefined : { cause });
+  }
+}
+
 /** A detached crawl has ended and can be neither paused nor resumed. */
 export class CrawlEndedError extends LegibleError {
   override readonly name = "CrawlEndedError";

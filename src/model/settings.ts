@@ -8,6 +8,7 @@ import { GRAPH_SETTINGS } from "./settings/graph.ts";
 import { RENDER_SETTINGS } from "./settings/render.ts";
 import { SERVICE_SETTINGS } from "./settings/service.ts";
 import type { Override } from "./settings/setting.ts";
+import { WATCH_SETTINGS } from "./settings/watch.ts";
 
 /**
  * Every engine constant by name; `/api/config`, option types, validation, help and docs derive from
@@ -21,6 +22,7 @@ export const SETTINGS_TABLE = {
   ...FACTS_SETTINGS,
   ...GRAPH_SETTINGS,
   ...AUDIT_SETTINGS,
+  ...WATCH_SETTINGS,
   ...SERVICE_SETTINGS,
 };
 

@@ -15,6 +15,7 @@ import { addCommand as read } from "./read/command.ts";
 import { addCommand as search } from "./search/command.ts";
 import { addCommand as siteFacts } from "./site-facts/command.ts";
 import { addCommand as technologies } from "./technologies/command.ts";
+import { addCommand as watchStart } from "./watch-start/command.ts";
 
 /** The commands that operations make of their own. */
 export const OWN_COMMANDS: { readonly [N in OperationName]?: AddCommand } = {
@@ -32,4 +33,5 @@ export const OWN_COMMANDS: { readonly [N in OperationName]?: AddCommand } = {
   search,
   site_facts: siteFacts,
   technologies,
+  watch_start: watchStart,
 };

@@ -201,5 +201,18 @@ export const AFTER = {
   comment: "Id of the last known event; later ones are returned.",
 } as const satisfies Field;
 
+/** Id of a watch, in the path of its routes. */
+export const WATCH_ID = {
+  kind: "text",
+  required: true,
+  flag: false,
+  place: "path",
+  example: "5f0a1c22b7d94e10",
+  comment: "Id of the watch, from the response that started it.",
+} as const satisfies Field;
+
+/** Error codes for an unavailable watch. */
+export const NO_WATCH = ["WATCH_MISSING", "WATCHES_ELSEWHERE"] as const;
+
 /** Error codes for an unavailable crawl. */
 export const NO_CRAWL = ["CRAWL_MISSING", "CRAWLS_ELSEWHERE"] as const;

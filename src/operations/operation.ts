@@ -6,6 +6,7 @@ export const OPERATION_TAGS = {
   Pages: "One page: its text, content, facts, blocks, technologies and changes.",
   Sites: "A whole site, streamed while it is crawled.",
   Crawls: "Detached crawls: started, listed, followed, paused and cancelled.",
+  Watches: "Pages and sites checked on a schedule, and their changes.",
   Graphs: "What a crawl stored of a site; these operations request nothing of it.",
   Service: "The deployment: health, settings and traces of runs.",
 } as const;
@@ -52,6 +53,8 @@ export interface Operation {
    * Lines, or a file of lines.
    */
   readonly gives: "answer" | "long-answer" | "events" | "log" | "lines" | "file";
+  /** Media type of a file that has only one; a graph file has one per format. */
+  readonly media?: string;
   /**
    * What an answer costs, which determines admission. `page` reads one page and queues for
    * SERVICE_MAX_READS. `run` reads pages in a run with its own queue. `graph` reads a stored graph.

@@ -30,6 +30,13 @@ import { type Answer as StreamAnswer, row as stream } from "./stream/row.ts";
 import { type Answer as SummaryAnswer, row as summary } from "./summary/row.ts";
 import { type Answer as TechnologiesAnswer, row as technologies } from "./technologies/row.ts";
 import { type Answer as TraceAnswer, row as trace } from "./trace/row.ts";
+import { type Answer as WatchCheckAnswer, row as watchCheck } from "./watch-check/row.ts";
+import { type Answer as WatchFeedAnswer, row as watchFeed } from "./watch-feed/row.ts";
+import { type Answer as WatchReportsAnswer, row as watchReports } from "./watch-reports/row.ts";
+import { type Answer as WatchStartAnswer, row as watchStart } from "./watch-start/row.ts";
+import { type Answer as WatchStatusAnswer, row as watchStatus } from "./watch-status/row.ts";
+import { type Answer as WatchStopAnswer, row as watchStop } from "./watch-stop/row.ts";
+import { type Answer as WatchesAnswer, row as watches } from "./watches/row.ts";
 
 /** Every operation. */
 export const OPERATIONS = {
@@ -63,6 +70,13 @@ export const OPERATIONS = {
   summary,
   technologies,
   trace,
+  watch_check: watchCheck,
+  watch_feed: watchFeed,
+  watch_reports: watchReports,
+  watch_start: watchStart,
+  watch_status: watchStatus,
+  watch_stop: watchStop,
+  watches,
 } as const satisfies Record<string, Operation>;
 
 /** The answer of each operation; of a stream one event, of a file or pages one line. */
@@ -97,4 +111,11 @@ export interface Answers {
   readonly summary: SummaryAnswer;
   readonly technologies: TechnologiesAnswer;
   readonly trace: TraceAnswer;
+  readonly watch_check: WatchCheckAnswer;
+  readonly watch_feed: WatchFeedAnswer;
+  readonly watch_reports: WatchReportsAnswer;
+  readonly watch_start: WatchStartAnswer;
+  readonly watch_status: WatchStatusAnswer;
+  readonly watch_stop: WatchStopAnswer;
+  readonly watches: WatchesAnswer;
 }

@@ -31,6 +31,13 @@ import { runner as stream } from "./stream/run.ts";
 import { runner as summary } from "./summary/run.ts";
 import { runner as technologies } from "./technologies/run.ts";
 import { runner as trace } from "./trace/run.ts";
+import { runner as watchCheck } from "./watch-check/run.ts";
+import { runner as watchFeed } from "./watch-feed/run.ts";
+import { runner as watchReports } from "./watch-reports/run.ts";
+import { runner as watchStart } from "./watch-start/run.ts";
+import { runner as watchStatus } from "./watch-status/run.ts";
+import { runner as watchStop } from "./watch-stop/run.ts";
+import { runner as watches } from "./watches/run.ts";
 
 /** The code of every operation. */
 export const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
@@ -64,4 +71,11 @@ export const RUNNERS: { readonly [N in OperationName]: Runner<N> } = {
   summary,
   technologies,
   trace,
+  watch_check: watchCheck,
+  watch_feed: watchFeed,
+  watch_reports: watchReports,
+  watch_start: watchStart,
+  watch_status: watchStatus,
+  watch_stop: watchStop,
+  watches,
 };

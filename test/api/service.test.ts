@@ -287,7 +287,7 @@ describe("the server", () => {
       if (row.fields["url"]?.kind !== "address") continue;
       const { method, path } = row.route;
       const at = `${service.address}${path}`;
-      const given = { url, query: "x", id: "x" };
+      const given = { url, query: "x", id: "x", every: "0 0 * * *" };
       const response =
         method === "POST"
           ? await post(at, given)
@@ -295,7 +295,7 @@ describe("the server", () => {
       assert.deepEqual(await detail(response), [422, "url must not name port 0"], name);
       routes++;
     }
-    assert.equal(routes, 18);
+    assert.equal(routes, 19);
   });
 
   it("asks nobody for credentials, and reads none", async () => {

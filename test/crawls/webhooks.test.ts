@@ -26,7 +26,7 @@ const request = checkRequest({ url: "https://example.org/" });
 const FAILED: SiteEvent = { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
 
 /** Runs crawls that fail at once; `waited` are the pauses before further attempts. */
-function runner(tell: DetachedOptions["webhooks"]["tell"], waited: number[]) {
+function runner(send: DetachedOptions["webhooks"]["send"], waited: number[]) {
   return new DetachedCrawlsRunner({
     open: (changed) =>
       openCrawlFiles({ path: join(folder, "crawls"), changed, checkRequest, report: fail }),
@@ -35,7 +35,7 @@ function runner(tell: DetachedOptions["webhooks"]["tell"], waited: number[]) {
     run: async function* () {
       yield FAILED;
     },
-    webhooks: { tell },
+    webhooks: { send },
     clock: {
       date: () => 1_700_000_000_000,
       wait: async (ms, signal) => {
@@ -49,19 +49,11 @@ function runner(tell: DetachedOptions["webhooks"]["tell"], waited: number[]) {
   });
 }
 
-const CRAWL: DetachedCrawl = {
-  id: "0123456789abcdef",
-  url: "https://example.org/",
-  state: "done",
-  message: null,
-  created: 1,
-  ended: 2,
-  last_event: 3,
-  pages_ok: 1,
-  failed: 0,
-  queued: 0,
-  discovered: 1,
-  webhook: null,
+const MESSAGE = {
+  id: "msg_0123456789abcdef",
+  type: "crawl.done",
+  timestamp: "2026-11-22T21:48:00.000Z",
+  data: {},
 };
 
 describe("a crawl's webhook", () => {
@@ -72,16 +64,21 @@ describe("a crawl's webhook", () => {
     const delivered = new Promise<void>((resolve) => {
       answered = resolve;
     });
-    const crawls = runner(async (_url, { state, webhook }) => {
-      seen.push(`${state} ${webhook?.attempts} ${webhook?.error}`);
-      if (seen.length === 1) return 500;
-      if (seen.length === 2) throw new Error("no answer");
+    const crawls = runner(async (_url, { id, type, data }) => {
+      const { webhook } = data as DetachedCrawl;
+      seen.push(`${id.slice(0, 4)} ${type} ${webhook?.attempts} ${webhook?.error}`);
+      if (seen.length === 1) return "HTTP 500";
+      if (seen.length === 2) return "no answer";
       answered();
-      return 204;
+      return null;
     }, waited);
     const { id } = await crawls.start(request, { key: undefined, webhook: "https://h.example/" });
     await delivered;
-    assert.deepEqual(seen, ["failed 0 null", "failed 1 HTTP 500", "failed 2 no answer"]);
+    assert.deepEqual(seen, [
+      "msg_ crawl.failed 0 null",
+      "msg_ crawl.failed 1 HTTP 500",
+      "msg_ crawl.failed 2 no answer",
+    ]);
     assert.deepEqual(waited, [5000, 20_000]);
     await crawls.close();
     const next = runner(async () => assert.fail("it was told already"), waited);
@@ -100,7 +97,7 @@ describe("a crawl's webhook", () => {
     let calls = 0;
     const crawls = runner(async () => {
       calls++;
-      return 503;
+      return "HTTP 503";
     }, waited);
     const { id } = await crawls.start(request, { key: undefined, webhook: "https://h.example/" });
     for await (const _ of crawls.events(id, 0, new AbortController().signal));
@@ -131,11 +128,9 @@ describe("webhooks", () => {
     });
     const { signal } = new AbortController();
     const url = "https://hooks.example.org/x";
-    await assert.rejects(webhooks.tell(url, CRAWL, signal), /non-public address/);
-    await assert.rejects(
-      webhooks.tell("https://other.example/", CRAWL, signal),
-      /no longer allowed/,
-    );
+    assert.match(String(await webhooks.send(url, MESSAGE, signal)), /non-public address/);
+    const other = await webhooks.send("https://other.example/", MESSAGE, signal);
+    assert.match(String(other), /no longer allowed/);
     await webhooks.close();
   });
 

@@ -118,6 +118,8 @@ describe("the other errors", () => {
         "refusing to fetch a non-public address: http://10.0.0.1/",
       ],
       [new errors.CrawlMissingError("ab"), "there is no detached crawl ab"],
+      [new errors.WatchMissingError("ab"), "there is no watch ab"],
+      [new errors.WatchesElsewhereError("closing"), "watches are not available: closing"],
       [new errors.CrawlEndedError("ab", "done"), "the crawl ab has ended: done"],
       [new errors.CrawlLogError("cut"), "the log of the crawl cannot be read: cut"],
       [new errors.CrawlsElsewhereError("closing"), "detached crawls are not available: closing"],
@@ -147,6 +149,8 @@ describe("the other errors", () => {
     assert.deepEqual([http.kind, http.status, http.cause], ["slow", 200, cause]);
     const render = new errors.RenderError("crash", "crashed", cause);
     assert.deepEqual([render.kind, render.cause], ["crash", cause]);
+    assert.equal(new errors.WatchMissingError("ab").id, "ab");
+    assert.equal(new errors.WatchesElsewhereError("x", cause).cause, cause);
     assert.equal(new errors.CrawlsElsewhereError("x", cause).cause, cause);
     assert.equal(new errors.GraphFileError("x", cause).cause, cause);
     assert.equal(new errors.ReadLimitError("x", cause).cause, cause);
@@ -156,6 +160,7 @@ describe("the other errors", () => {
       new errors.GraphFileError("x"),
       new errors.CrawlLogError("x"),
       new errors.CrawlsElsewhereError("x"),
+      new errors.WatchesElsewhereError("x"),
     ]) {
       assert.ok(!("cause" in plain), plain.name);
     }
@@ -189,6 +194,8 @@ describe("every error class", () => {
       new errors.ServiceBusyError(),
       new errors.ServiceClosingError(),
       new errors.CrawlMissingError(""),
+      new errors.WatchMissingError(""),
+      new errors.WatchesElsewhereError(""),
       new errors.CrawlEndedError("", ""),
       new errors.CrawlCancelledError(),
       new errors.CrawlLogError(""),

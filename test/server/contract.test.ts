@@ -84,7 +84,7 @@ describe("the contract", () => {
       "an option that must be given now",
       '"required":["url"],"properties":{"url":{"type":"string","description":"Root of the site',
       '"required":["url","crawl"],"properties":{"url":{"type":"string","description":"Root of the site',
-      /^post \/api\/(?:site\/(?:stream|map)|crawls) must have "crawl"$/,
+      /^post \/api\/(?:site\/(?:stream|map|audit)|crawls) must have "crawl"$/,
     ],
     ["a code that is gone", '"PAGE_MISSING",', "", /no longer has "PAGE_MISSING"$/],
   ];

@@ -6666,6 +6666,221 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       }
     },
     "description": "Response of `/api/runs/trace`."
+  },
+  "WatchCheck": {
+    "type": "object",
+    "required": [
+      "at",
+      "pages",
+      "error"
+    ],
+    "properties": {
+      "at": {
+        "type": "number",
+        "description": "Epoch seconds."
+      },
+      "pages": {
+        "type": "integer",
+        "description": "Pages read."
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why the check failed; null if it succeeded."
+      }
+    },
+    "description": "The last check of a watch."
+  },
+  "Watch": {
+    "type": "object",
+    "required": [
+      "id",
+      "url",
+      "query",
+      "every",
+      "time_zone",
+      "created",
+      "next",
+      "checks",
+      "last",
+      "last_report",
+      "webhook"
+    ],
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "url": {
+        "type": "string"
+      },
+      "query": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "every": {
+        "type": "string",
+        "description": "Schedule as a cron expression."
+      },
+      "time_zone": {
+        "type": "string"
+      },
+      "created": {
+        "type": "number",
+        "description": "Epoch seconds."
+      },
+      "next": {
+        "type": "integer",
+        "description": "Time of the next check, in epoch seconds."
+      },
+      "checks": {
+        "type": "integer",
+        "description": "Number of checks so far."
+      },
+      "last": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/WatchCheck"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "last_report": {
+        "type": "integer",
+        "description": "Id of the last report; 0 before the first."
+      },
+      "webhook": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "required": [
+          "url",
+          "delivered",
+          "error"
+        ],
+        "properties": {
+          "url": {
+            "type": "string"
+          },
+          "delivered": {
+            "type": "integer",
+            "description": "Id of the last report that was delivered or given up."
+          },
+          "error": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "description": "Why the last attempt failed; null if it succeeded, and before the first."
+          }
+        },
+        "description": "Delivery to the webhook; null without one."
+      }
+    },
+    "description": "Status of a watch."
+  },
+  "WatchChange": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "change",
+      "sections"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "change": {
+        "type": "string",
+        "enum": [
+          "new",
+          "changed",
+          "moved",
+          "gone"
+        ]
+      },
+      "from": {
+        "type": "string",
+        "description": "Former address of a moved page."
+      },
+      "sections": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SectionChange"
+        },
+        "description": "Changed sections of a changed page, as `/api/diff` returns them."
+      },
+      "cut": {
+        "const": true,
+        "description": "Whether sections were left out because the change is too large."
+      }
+    },
+    "description": "A page that changed since the last check."
+  },
+  "WatchReport": {
+    "type": "object",
+    "required": [
+      "id",
+      "at",
+      "changes"
+    ],
+    "properties": {
+      "id": {
+        "type": "integer",
+        "description": "Number of the report within its watch, from 1."
+      },
+      "at": {
+        "type": "number",
+        "description": "Time of the check, in epoch seconds."
+      },
+      "changes": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/WatchChange"
+        }
+      }
+    },
+    "description": "The changes that one check found."
+  },
+  "WatchReports": {
+    "type": "object",
+    "required": [
+      "reports"
+    ],
+    "properties": {
+      "reports": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/WatchReport"
+        }
+      }
+    },
+    "description": "Response of `/api/watches/{id}/reports`, oldest first."
+  },
+  "Watches": {
+    "type": "object",
+    "required": [
+      "watches"
+    ],
+    "properties": {
+      "watches": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Watch"
+        }
+      }
+    },
+    "description": "Response of `/api/watches`."
   }
 };
 
@@ -6760,6 +6975,27 @@ export const ANSWERS = {
   },
   "trace": {
     "$ref": "#/components/schemas/RunTrace"
+  },
+  "watch_check": {
+    "$ref": "#/components/schemas/Watch"
+  },
+  "watch_feed": {
+    "$ref": "#/components/schemas/WatchReports"
+  },
+  "watch_reports": {
+    "$ref": "#/components/schemas/WatchReports"
+  },
+  "watch_start": {
+    "$ref": "#/components/schemas/Watch"
+  },
+  "watch_status": {
+    "$ref": "#/components/schemas/Watch"
+  },
+  "watch_stop": {
+    "$ref": "#/components/schemas/Watch"
+  },
+  "watches": {
+    "$ref": "#/components/schemas/Watches"
   }
 };
 
@@ -6779,6 +7015,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "SERVICE_BUSY": "Too many requests are open; the client may retry a little later.",
   "SERVICE_CLOSING": "The service is shutting down.",
   "CRAWL_MISSING": "No detached crawl has the id.",
+  "WATCH_MISSING": "No watch has the id.",
+  "WATCHES_ELSEWHERE": "Another process has locked the watches, or their store cannot be opened.",
   "CRAWL_ENDED": "A detached crawl has ended and can be neither paused nor resumed.",
   "CRAWL_CANCELLED": "A detached crawl was cancelled; the abort reason of its run.",
   "CRAWL_LOG": "The log of a detached crawl cannot be read, so the crawl cannot be resumed.",

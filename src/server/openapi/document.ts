@@ -267,6 +267,13 @@ function answer(name: OperationName, row: Operation): Schema {
         content: { "application/x-ndjson": { schema } },
       };
     case "file":
+      if (row.media !== undefined) {
+        return {
+          description: "A file.",
+          headers: { "Content-Disposition": { schema: { type: "string" } } },
+          content: { [row.media]: { schema: { type: "string" } } },
+        };
+      }
       return {
         description:
           "A file to save. For `application/x-ndjson` the schema describes the JSON of one line.",

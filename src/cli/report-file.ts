@@ -1,0 +1,47 @@
+// Appends reports of a watch to a file of JSON Lines, each once, whatever happened to the process.
+import { type FileHandle, open } from "node:fs/promises";
+import type { WatchMessage } from "../model/watch.ts";
+
+/** Bytes at the end of the file in which a report is looked for. */
+const TAIL_BYTES = 1_048_576;
+
+/**
+ * Appends a message unless it is there. Removes an incomplete last line, which a killed process may
+ * leave.
+ */
+export async function appendReport(path: string, message: WatchMessage): Promise<void> {
+  const file = await open(path, "a+");
+  try {
+    const { size } = await file.stat();
+    const tail = await tailOf(file, size);
+    const end = tail.lastIndexOf("\n") + 1;
+    if (end < tail.length) await file.truncate(size - (tail.length - end));
+    if (hasReport(tail.subarray(0, end).toString("utf8"), message)) return;
+    await file.appendFile(`${JSON.stringify(message)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function tailOf(file: FileHandle, size: number): Promise<Buffer> {
+  const length = Math.min(size, TAIL_BYTES);
+  const tail = Buffer.alloc(length);
+  await file.read(tail, 0, length, size - length);
+  return tail;
+}
+
+function hasReport(lines: string, { data: { watch, id } }: WatchMessage): boolean {
+  // The members are written in this order, so a cheap test rejects most lines.
+  return lines
+    .split("\n")
+    .some((line) => line.includes(`"watch":${JSON.stringify(watch)}`) && isReport(line, id));
+}
+
+function isReport(line: string, id: number): boolean {
+  try {
+    return JSON.parse(line).data?.id === id;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+// Types of watches: addresses and sites checked on a schedule, and the changes found.
+import type { SectionChange } from "./diff.ts";
+
+/** Kinds of change that a watch reports. */
+export const WATCH_CHANGES = ["new", "changed", "moved", "gone"] as const;
+
+/** A page that changed since the last check. */
+export interface WatchChange {
+  readonly url: string;
+  readonly title: string;
+  readonly change: (typeof WATCH_CHANGES)[number];
+  /** Former address of a moved page. */
+  readonly from?: string;
+  /** Changed sections of a changed page, as `/api/diff` returns them. */
+  readonly sections: readonly SectionChange[];
+  /** Whether sections were left out because the change is too large. */
+  readonly cut?: true;
+}
+
+/** The changes that one check found. */
+export interface WatchReport {
+  /** Number of the report within its watch, from 1. */
+  readonly id: number;
+  /** Time of the check, in epoch seconds. */
+  readonly at: number;
+  readonly changes: readonly WatchChange[];
+}
+
+/** The last check of a watch. */
+export interface WatchCheck {
+  /** Epoch seconds. */
+  readonly at: number;
+  /** Pages read. */
+  readonly pages: number;
+  /** Why the check failed; null if it succeeded. */
+  readonly error: string | null;
+}
+
+/** Status of a watch. */
+export interface Watch {
+  readonly id: string;
+  readonly url: string;
+  readonly query: string | null;
+  /** Schedule as a cron expression. */
+  readonly every: string;
+  readonly time_zone: string;
+  /** Epoch seconds. */
+  readonly created: number;
+  /** Time of the next check, in epoch seconds. */
+  readonly next: number;
+  /** Number of checks so far. */
+  readonly checks: number;
+  readonly last: WatchCheck | null;
+  /** Id of the last report; 0 before the first. */
+  readonly last_report: number;
+  /** Delivery to the webhook; null without one. */
+  readonly webhook: {
+    readonly url: string;
+    /** Id of the last report that was delivered or given up. */
+    readonly delivered: number;
+    /** Why the last attempt failed; null if it succeeded, and before the first. */
+    readonly error: string | null;
+  } | null;
+}
+
+/** Response of `/api/watches`. */
+export interface Watches {
+  readonly watches: readonly Watch[];
+}
+
+/** Response of `/api/watches/{id}/reports`, oldest first. */
+export interface WatchReports {
+  readonly reports: readonly WatchReport[];
+}
+
+/** Message that a webhook, a command or a file receives for a report. */
+export interface WatchMessage {
+  readonly type: "watch.changed";
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly data: WatchReport & { readonly watch: string; readonly url: string };
+}

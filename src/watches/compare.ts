@@ -1,0 +1,134 @@
+// Compares the pages of two checks of a watch.
+import { diffSections, sectionsOfMarkdown } from "../graph/diff.ts";
+import type { SectionChange } from "../model/diff.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { WatchChange } from "../model/watch.ts";
+import type { WatchedPage } from "../model/watch-store.ts";
+
+/** The pages of a check. */
+export interface CheckedSite {
+  readonly pages: readonly WatchedPage[];
+  /** Keys of addresses that answered that there is no page. */
+  readonly missing: ReadonlySet<string>;
+  /** Whether every address found was read, so that a page that was not found is gone. */
+  readonly complete: boolean;
+}
+
+/** Result of a check. */
+export interface Comparison {
+  readonly changes: readonly WatchChange[];
+  /** The pages to compare the next check with. */
+  readonly pages: readonly WatchedPage[];
+}
+
+/**
+ * Compares a check with the one before. A page that could not be read now is kept as it was. The
+ * first check has no changes. With a query, only pages count that have all its words, before or
+ * now.
+ */
+export function compareChecks(
+  before: readonly WatchedPage[] | undefined,
+  now: CheckedSite,
+  query: string | undefined,
+): Comparison {
+  const known = new Map((before ?? []).map((page) => [page.key, page]));
+  const read = new Map(now.pages.map((page) => [page.key, page]));
+  const left = [...known.values()].filter(({ key }) => !read.has(key));
+  const gone = left.filter(({ key }) => now.missing.has(key) || now.complete);
+  const unread = left.filter((page) => !gone.includes(page));
+  const pages = [...read.values(), ...unread];
+  if (before === undefined) return { changes: [], pages };
+  const isWanted = wantedBy(query);
+  const moved = movedPages(
+    gone,
+    [...read.values()].filter(({ key }) => !known.has(key)),
+  );
+  const changes: WatchChange[] = [];
+  for (const page of read.values()) {
+    const was = known.get(page.key);
+    if (!isWanted(page) && (was === undefined || !isWanted(was))) continue;
+    const from = moved.get(page.key);
+    const change = from === undefined ? changeOf(was, page) : movedChange(from, page);
+    if (change !== undefined) changes.push(change);
+  }
+  const formerly = new Set([...moved.values()].map(({ key }) => key));
+  for (const page of gone) {
+    if (formerly.has(page.key) || !isWanted(page)) continue;
+    changes.push({ url: page.url, title: page.title, change: "gone", sections: [] });
+  }
+  return { changes, pages };
+}
+
+function changeOf(was: WatchedPage | undefined, is: WatchedPage): WatchChange | undefined {
+  const { url, title } = is;
+  if (was === undefined) return { url, title, change: "new", sections: [] };
+  if (was.hash === is.hash) return undefined;
+  const isStored = was.text !== "" && is.text !== "";
+  const { sections } = isStored
+    ? diffSections(sectionsOfMarkdown(was.text), sectionsOfMarkdown(is.text))
+    : { sections: [] };
+  // Only markup, order of attributes or spaces differ.
+  if (isStored && sections.length === 0) return undefined;
+  const kept = fitting(sections);
+  const isCut = kept.length < sections.length || !isStored;
+  return { url, title, change: "changed", sections: kept, ...(isCut && { cut: true as const }) };
+}
+
+/** Returns the first sections that fit `WATCH_MAX_CHANGE_CHARS`. */
+function fitting(sections: readonly SectionChange[]): readonly SectionChange[] {
+  let room = SETTINGS.WATCH_MAX_CHANGE_CHARS;
+  return sections.filter((section) => {
+    room -= JSON.stringify(section).length;
+    return room >= 0;
+  });
+}
+
+const movedChange = (from: WatchedPage, { url, title }: WatchedPage): WatchChange => ({
+  url,
+  title,
+  change: "moved",
+  from: from.url,
+  sections: [],
+});
+
+/** Returns the former page of each new page with the same text, by the key of the new one. */
+function movedPages(
+  gone: readonly WatchedPage[],
+  added: readonly WatchedPage[],
+): ReadonlyMap<string, WatchedPage> {
+  const byHash = new Map(gone.map((page) => [page.hash, page]));
+  const moved = new Map<string, WatchedPage>();
+  for (const { key, hash } of added) {
+    const from = byHash.get(hash);
+    if (from === undefined) continue;
+    moved.set(key, from);
+    byHash.delete(hash);
+  }
+  return moved;
+}
+
+/** Returns whether a page has all words of a query, whatever their case and accents. */
+function wantedBy(query: string | undefined): (page: WatchedPage) => boolean {
+  const wanted = wordsOf(query ?? "");
+  if (wanted.length === 0) return () => true;
+  return ({ title, text }) => {
+    const shown = `${title}\n${text}`;
+    const words = new Set(wordsOf(shown));
+    const folded = foldedText(shown);
+    // Scripts without spaces have no words to compare.
+    return wanted.every(
+      (word) => words.has(word) || (UNSPACED.test(word) && folded.includes(word)),
+    );
+  };
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+const wordsOf = (text: string): readonly string[] =>
+  foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const foldedText = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();

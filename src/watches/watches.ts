@@ -1,0 +1,389 @@
+// Watches of this instance: checks them on their schedules and delivers their reports.
+import { randomBytes } from "node:crypto";
+import { messageOf } from "../model/error-code.ts";
+import {
+  InvalidRequestError,
+  LegibleError,
+  ServiceBusyError,
+  WatchesElsewhereError,
+  WatchMissingError,
+} from "../model/errors.ts";
+import { SETTINGS } from "../model/settings.ts";
+import type { Watch, WatchReport } from "../model/watch.ts";
+import type {
+  WatchClaim,
+  WatchedPage,
+  WatchRecord,
+  WatchRequest,
+  WatchStore,
+} from "../model/watch-store.ts";
+import { underController } from "../runtime/abort.ts";
+import type { Clock } from "../runtime/clock.ts";
+import { Notifier } from "../runtime/notifier.ts";
+import { Semaphore } from "../runtime/semaphore.ts";
+import { type CheckedSite, compareChecks } from "./compare.ts";
+import { nextCheck } from "./schedule.ts";
+import { statusOf } from "./watch-status.ts";
+
+/** Reads the watched pages. Rejects with the PageError that explains why the root cannot be read. */
+export type ReadWatched = (request: WatchRequest, signal: AbortSignal) => Promise<CheckedSite>;
+
+/** Delivers a report; returns why it could not be delivered, or null. */
+export type Deliver = (
+  record: WatchRecord,
+  report: WatchReport,
+  signal: AbortSignal,
+) => Promise<string | null>;
+
+/** Dependencies of watches. */
+export interface WatchesOptions {
+  readonly open: () => Promise<WatchStore>;
+  /** Whether watches may exist, so that the store is opened at start. */
+  readonly hasAny: () => Promise<boolean>;
+  /** Maximum concurrent checks. */
+  readonly places: number;
+  readonly read: ReadWatched;
+  readonly deliver: Deliver;
+  /** Whether a watch has somewhere to deliver its reports to. */
+  readonly delivers: (request: WatchRequest) => boolean;
+  readonly clock: Pick<Clock, "date" | "wait">;
+  readonly report: (failure: unknown) => void;
+}
+
+/** A claimed watch and the pages of its last check. */
+interface DueWatch {
+  readonly record: WatchRecord;
+  readonly before: readonly WatchedPage[] | undefined;
+  readonly claim: WatchClaim;
+}
+
+/** Pause before looking for watches of other processes, and before retrying a failed store. */
+const LOOK_AGAIN_MS = 2000;
+/** Longest wait for the next check: a clock may be set. */
+const MAX_WAIT_MS = 60_000;
+
+/** Watches of this instance. The store is opened on first use. */
+export class WatchesRunner {
+  readonly #options: WatchesOptions;
+  readonly #places: Semaphore;
+  readonly #closing = new AbortController();
+  readonly #notifier = new Notifier();
+  readonly #working = new Map<string, Promise<void>>();
+  #opening: Promise<WatchStore> | undefined;
+  #looking: Promise<void> | undefined;
+  #closed: Promise<void> | undefined;
+
+  constructor(options: WatchesOptions) {
+    this.#options = options;
+    this.#places = new Semaphore(options.places);
+  }
+
+  /** Continues the watches of an earlier process. Never rejects. */
+  async goOn(): Promise<void> {
+    const { hasAny, report } = this.#options;
+    try {
+      if (await hasAny()) this.#look(await this.#store());
+    } catch (error) {
+      if (!(error instanceof WatchesElsewhereError)) report(error);
+    }
+  }
+
+  /** Starts a watch. Its first check, at once, records the pages. */
+  async start(request: WatchRequest): Promise<Watch> {
+    const record = await this.add(request);
+    this.#look(await this.#store());
+    return statusOf(record);
+  }
+
+  /** Stores a watch, which is due at once. */
+  async add(request: WatchRequest): Promise<WatchRecord> {
+    const store = await this.#store();
+    if ((await store.list()).length >= SETTINGS.WATCHES_MAX) throw new ServiceBusyError();
+    const nowMs = this.#options.clock.date();
+    nextCheck(request, nowMs);
+    const record = newWatch(randomBytes(8).toString("hex"), request, nowMs);
+    await store.create(record);
+    return record;
+  }
+
+  /** Lists watches in the order of their creation. */
+  async list(): Promise<readonly Watch[]> {
+    return (await (await this.#store()).list()).map(statusOf);
+  }
+
+  /** Throws WatchMissingError. */
+  async find(id: string): Promise<WatchRecord> {
+    return found(await this.#store(), id);
+  }
+
+  /** Removes a watch with its pages and reports. Throws WatchMissingError. */
+  async remove(id: string): Promise<Watch> {
+    const store = await this.#store();
+    const record = await found(store, id);
+    await store.remove(id);
+    await this.#working.get(id);
+    return statusOf(record);
+  }
+
+  /**
+   * Makes a watch due now, whatever its schedule; does nothing while it is checked. Throws
+   * WatchMissingError.
+   */
+  async checkSoon(id: string): Promise<Watch> {
+    const store = await this.#store();
+    await found(store, id);
+    await this.#working.get(id);
+    const claim = await store.claim(id);
+    try {
+      const record = await found(store, id);
+      if (claim === undefined) return statusOf(record);
+      const due = { ...record, nextMs: this.#options.clock.date() };
+      await claim.commit(due);
+      return statusOf(due);
+    } finally {
+      await claim?.release();
+      this.#look(store);
+    }
+  }
+
+  /**
+   * Checks a watch and delivers its reports, under a request that replaces the stored one. Returns
+   * its record. Throws WatchMissingError, and WatchesElsewhereError if another process works on it.
+   */
+  async checkNow(id: string, request: WatchRequest): Promise<WatchRecord> {
+    const store = await this.#store();
+    const record = await found(store, id);
+    const claim = await store.claim(id);
+    if (claim === undefined) throw new WatchesElsewhereError("another process checks the watch");
+    try {
+      const delivery = { ...record.delivery, nextMs: 0 };
+      await claim.commit({ ...record, request, delivery, nextMs: this.#options.clock.date() });
+      await this.#work(store, id, claim);
+    } finally {
+      await claim.release();
+    }
+    return found(store, id);
+  }
+
+  /** Stops all checks; another process repeats them. */
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    this.#closing.abort(new Error("the service is closing"));
+    const store = await this.#opening?.catch(() => undefined);
+    await this.#looking;
+    await Promise.all(this.#working.values());
+    await store?.close();
+  }
+
+  #store(): Promise<WatchStore> {
+    if (this.#closing.signal.aborted) throw new WatchesElsewhereError("the service is closing");
+    this.#opening ??= this.#options.open().catch((error: unknown) => {
+      this.#opening = undefined;
+      // The message may include paths: log it only.
+      this.#options.report(error);
+      const isTaken = error instanceof InvalidRequestError;
+      const reason = isTaken
+        ? "another process has locked the store"
+        : "the store cannot be opened";
+      throw new WatchesElsewhereError(reason, error);
+    });
+    return this.#opening;
+  }
+
+  /** Starts the loop, or makes it look at once. */
+  #look(store: WatchStore): void {
+    this.#notifier.notify();
+    this.#looking ??= this.#lookOn(store);
+  }
+
+  /** Works on due watches until closing. Never rejects. */
+  async #lookOn(store: WatchStore): Promise<void> {
+    const { clock, report } = this.#options;
+    const closing = this.#closing.signal;
+    while (!closing.aborted) {
+      const seen = this.#notifier.count;
+      let waitMs = LOOK_AGAIN_MS;
+      try {
+        waitMs = this.#attend(store, await store.list());
+      } catch (error) {
+        report(error);
+      }
+      const pause = underController([closing], async ({ signal, abort }) => {
+        const timed = clock.wait(waitMs, signal);
+        await Promise.race([timed, this.#notifier.next(seen, signal)]);
+        abort();
+        await timed.catch(() => undefined);
+      });
+      await pause.catch(() => undefined);
+    }
+  }
+
+  /** Starts work on due watches; returns the wait until the next one is due. */
+  #attend(store: WatchStore, records: readonly WatchRecord[]): number {
+    const nowMs = this.#options.clock.date();
+    let waitMs = MAX_WAIT_MS;
+    for (const record of records) {
+      if (this.#working.has(record.id)) continue;
+      const leftMs = this.#dueMs(record) - nowMs;
+      if (leftMs <= 0) this.#begin(store, record.id);
+      else waitMs = Math.min(waitMs, leftMs);
+    }
+    // Another process may start or finish one meanwhile.
+    return Math.min(waitMs, LOOK_AGAIN_MS);
+  }
+
+  /** Returns when a watch needs work: a check or an attempt to deliver. */
+  #dueMs(record: WatchRecord): number {
+    const { nextMs, delivery } = record;
+    return this.#isOwed(record) ? Math.min(nextMs, delivery.nextMs) : nextMs;
+  }
+
+  #isOwed({ request, reported, delivery }: WatchRecord): boolean {
+    return delivery.delivered < reported && this.#options.delivers(request);
+  }
+
+  #begin(store: WatchStore, id: string): void {
+    const release = this.#places.tryAcquire();
+    if (release === undefined) return;
+    const work = this.#claimed(store, id)
+      .catch((error: unknown) => {
+        if (!this.#closing.signal.aborted) this.#options.report(error);
+      })
+      .finally(() => {
+        release();
+        this.#working.delete(id);
+        this.#notifier.notify();
+      });
+    this.#working.set(id, work);
+  }
+
+  async #claimed(store: WatchStore, id: string): Promise<void> {
+    const claim = await store.claim(id);
+    if (claim === undefined) return;
+    try {
+      await this.#work(store, id, claim);
+    } finally {
+      await claim.release();
+    }
+  }
+
+  /** Checks a watch if it is due, then delivers its reports. */
+  async #work(store: WatchStore, id: string, claim: WatchClaim): Promise<void> {
+    const { clock } = this.#options;
+    await underController([this.#closing.signal, claim.lost], async ({ signal }) => {
+      // Another process may have worked on it since it was listed.
+      let record = await store.find(id);
+      if (record !== undefined && record.nextMs <= clock.date()) {
+        const before = await store.pages(id);
+        record = await this.#check({ record, before, claim }, signal);
+      }
+      while (
+        record !== undefined &&
+        this.#isOwed(record) &&
+        record.delivery.nextMs <= clock.date()
+      ) {
+        record = await this.#deliver(record, claim, signal);
+      }
+    });
+  }
+
+  /** Checks a watch and stores its pages and its report in one step. */
+  async #check({ record, before, claim }: DueWatch, signal: AbortSignal): Promise<WatchRecord> {
+    const { read, clock } = this.#options;
+    const { request } = record;
+    const startedMs = clock.date();
+    const nextMs = nextCheck(request, startedMs);
+    const checks = record.checks + 1;
+    const at = startedMs / 1000;
+    let site: CheckedSite;
+    try {
+      site = await read(request, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      const reason = error instanceof LegibleError ? messageOf(error) : "an internal fault";
+      if (!(error instanceof LegibleError)) this.#options.report(error);
+      const failed = { ...record, nextMs, checks, last: { at, pages: 0, error: reason } };
+      await claim.commit(failed);
+      return failed;
+    }
+    const { changes, pages } = compareChecks(before, site, request.query);
+    const last = { at, pages: site.pages.length, error: null };
+    const report = { id: record.reported + 1, at, changes };
+    const checked: WatchRecord = {
+      ...record,
+      nextMs,
+      checks,
+      last,
+      ...(changes.length > 0 && {
+        reported: report.id,
+        reports: [...record.reports, report].slice(-SETTINGS.WATCH_REPORTS_KEPT),
+      }),
+    };
+    signal.throwIfAborted();
+    await claim.commit(checked, pages);
+    return checked;
+  }
+
+  /** Delivers the next report and stores the result. */
+  async #deliver(
+    record: WatchRecord,
+    claim: WatchClaim,
+    signal: AbortSignal,
+  ): Promise<WatchRecord> {
+    const { deliver, clock } = this.#options;
+    const { delivery, reports } = record;
+    // Older reports are no longer stored.
+    const report = reports.find(({ id }) => id > delivery.delivered);
+    if (report === undefined) return record;
+    const error = await deliver(record, report, signal).catch((failure: unknown) =>
+      messageOf(failure),
+    );
+    if (error !== null) signal.throwIfAborted();
+    const attempts = delivery.attempts + 1;
+    const isOver = error === null || attempts >= SETTINGS.WEBHOOK_ATTEMPTS;
+    const told: WatchRecord = {
+      ...record,
+      delivery: isOver
+        ? { delivered: report.id, attempts: 0, nextMs: 0, error }
+        : {
+            delivered: delivery.delivered,
+            attempts,
+            nextMs: clock.date() + pauseBefore(attempts),
+            error,
+          },
+    };
+    await claim.commit(told);
+    return told;
+  }
+}
+
+/** Returns a new watch, which is due at once. */
+function newWatch(id: string, request: WatchRequest, nowMs: number): WatchRecord {
+  return {
+    id,
+    request,
+    createdMs: nowMs,
+    nextMs: nowMs,
+    checks: 0,
+    last: null,
+    reported: 0,
+    reports: [],
+    delivery: { delivered: 0, attempts: 0, nextMs: 0, error: null },
+  };
+}
+
+const MAX_PAUSE_MS = 3_600_000;
+
+/** Returns the wait after a number of failed attempts. */
+const pauseBefore = (attempts: number): number =>
+  Math.min(SETTINGS.WEBHOOK_RETRY_SECONDS * 1000 * 4 ** (attempts - 1), MAX_PAUSE_MS);
+
+async function found(store: WatchStore, id: string): Promise<WatchRecord> {
+  const record = await store.find(id);
+  if (record === undefined) throw new WatchMissingError(id);
+  return record;
+}

@@ -1,0 +1,478 @@
+// Watches over HTTP: started, checked, delivered, and continued by another process after a kill.
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { parseAtomFeed } from "feedsmith";
+import { Webhook } from "standardwebhooks";
+import { type Client, createClient, ServiceError } from "../../src/client/index.ts";
+import type { Watch, WatchMessage, WatchReport } from "../../src/model/watch.ts";
+import { BIN, serving } from "../support/command.ts";
+import { holdAnswer, type Origin, startOrigin, useOrigin } from "../support/origin.ts";
+import { describeWithPostgres, usePostgres } from "../support/postgres.ts";
+import { startService, useService } from "../support/service.ts";
+import { madePage } from "../support/site.ts";
+import { startWorker } from "../support/worker.ts";
+
+let folder = "";
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-watches-"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const NEVER = "0 0 1 1 *";
+const service = useService();
+const client = (address = service.address) => createClient({ address });
+
+/** A site whose pages a test may change: words by path, null for a page that is gone. */
+class ChangingSite {
+  readonly pages = new Map<string, string | null>();
+  origin: Origin | undefined;
+
+  async open(pages: Readonly<Record<string, string>>): Promise<void> {
+    for (const [path, html] of Object.entries(pages)) this.pages.set(path, html);
+    const answer = (path: string) => (_: IncomingMessage, response: ServerResponse) => {
+      const html = this.pages.get(path) ?? null;
+      response.writeHead(html === null ? 404 : 200, { "content-type": "text/html" });
+      response.end(html ?? "<h1>Not found</h1>");
+    };
+    const paths = ["/", "/a", "/b", "/c", "/d"];
+    this.origin = await startOrigin(Object.fromEntries(paths.map((path) => [path, answer(path)])));
+  }
+
+  url(path = "/"): string {
+    return `${this.origin?.address}${path}`;
+  }
+}
+
+async function changingSite(pages: Readonly<Record<string, string>>): Promise<ChangingSite> {
+  const site = new ChangingSite();
+  await site.open(pages);
+  return site;
+}
+
+const priced = (price: string) =>
+  madePage("prices", {
+    text: `The lamp of the harbour costs ${price} dollars, and it is made of brass.`,
+  });
+
+type StartBody = Parameters<Client["startWatch"]>[0];
+
+/** Starts a watch without pauses, and waits for its first check. */
+async function started(body: Omit<StartBody, "every">, at = client()): Promise<Watch> {
+  const { crawl, ...rest } = body;
+  const watch = await at.startWatch({
+    every: NEVER,
+    ...rest,
+    crawl: { delay_seconds: 0, ...crawl },
+  });
+  return checkedOnce(watch.id, 1, at);
+}
+
+/** Returns a watch once it was checked so many times. */
+async function checkedOnce(id: string, checks: number, at = client()): Promise<Watch> {
+  for (;;) {
+    const watch = await at.watchStatus({ id });
+    if (watch.checks >= checks) return watch;
+  }
+}
+
+/** Checks a watch, and returns the reports that the check added. */
+async function check({ id, checks, last_report }: Watch): Promise<readonly WatchReport[]> {
+  await client().checkWatch({ id });
+  await checkedOnce(id, checks + 1);
+  return (await client().watchReports({ id, after: last_report })).reports;
+}
+
+/** Changes as a line each: their kind and path. */
+const linesOf = (reports: readonly WatchReport[]): readonly string[] =>
+  reports.flatMap(({ changes }) =>
+    changes.map(({ change, url, from }) =>
+      [change, new URL(url).pathname, from && new URL(from).pathname].filter(Boolean).join(" "),
+    ),
+  );
+
+describe("a watch of a page", () => {
+  it("records the page first, then reports a change with its words", async () => {
+    const site = await changingSite({ "/": priced("19.99") });
+    try {
+      const watch = await started({ url: site.url() });
+      assert.deepEqual([watch.last?.error, watch.last?.pages, watch.last_report], [null, 1, 0]);
+      assert.deepEqual(await check(watch), []);
+      site.pages.set("/", priced("24.50"));
+      const now = await client().watchStatus({ id: watch.id });
+      const [report, ...others] = await check(now);
+      assert.equal(others.length, 0);
+      assert.equal(report?.id, 1);
+      const [change] = report.changes;
+      assert.deepEqual([change?.change, change?.url], ["changed", site.url()]);
+      const words = change?.sections.flatMap((section) => section.words) ?? [];
+      assert.deepEqual(
+        words.filter(({ change: how }) => how !== "same"),
+        [
+          { change: "removed", words: "19.99" },
+          { change: "added", words: "24.50" },
+        ],
+      );
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  it("reports a page that is gone once, and again when it is back", async () => {
+    const site = await changingSite({ "/a": priced("5") });
+    try {
+      const watch = await started({ url: site.url("/a") });
+      site.pages.set("/a", null);
+      assert.deepEqual(linesOf(await check(watch)), ["gone /a"]);
+      const gone = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(await check(gone), []);
+      site.pages.set("/a", priced("5"));
+      const still = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(linesOf(await check(still)), ["new /a"]);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  it("names the failure of a check, and compares the next with the last that succeeded", async () => {
+    const site = await changingSite({ "/": priced("5") });
+    const watch = await started({ url: site.url() });
+    await site.origin?.close();
+    assert.deepEqual(await check(watch), []);
+    const failed = await client().watchStatus({ id: watch.id });
+    assert.match(failed.last?.error ?? "", /refused the connection/);
+  });
+});
+
+describe("a watch of a site", () => {
+  const linked = (...links: string[]) => madePage("root", { links });
+
+  it("reports new, changed, moved and gone pages", async () => {
+    const site = await changingSite({
+      "/": linked("/a", "/b", "/c"),
+      "/a": priced("1"),
+      "/b": madePage("moving"),
+      "/c": madePage("leaving"),
+    });
+    try {
+      const watch = await started({ url: site.url(), max_pages: 20 });
+      assert.equal(watch.last?.pages, 4);
+      site.pages.set(
+        "/",
+        madePage("root", { links: ["/a", "/d"], text: "The root names other pages now." }),
+      );
+      site.pages.set("/a", priced("2"));
+      site.pages.set("/b", null);
+      site.pages.set("/c", null);
+      site.pages.set("/d", madePage("moving"));
+      const lines = linesOf(await check(watch));
+      assert.deepEqual(lines.toSorted(), ["changed /", "changed /a", "gone /c", "moved /d /b"]);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  it("with a query reports only pages that have its words", async () => {
+    const site = await changingSite({
+      "/": linked("/a", "/b"),
+      "/a": priced("1"),
+      "/b": priced("1"),
+    });
+    try {
+      const watch = await started({ url: site.url(), max_pages: 20, query: "Öl brass" });
+      site.pages.set("/a", priced("2"));
+      site.pages.set(
+        "/b",
+        madePage("b", { text: "Oil for lamps of brass is sold on the pier again." }),
+      );
+      const quiet = linesOf(await check(watch));
+      assert.deepEqual(quiet, []);
+      site.pages.set("/b", madePage("b", { text: "Das Ol (Öl) for lamps of brass is sold out." }));
+      const next = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(linesOf(await check(next)), ["changed /b"]);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  it("keeps a page that could not be read for another reason as it was", async () => {
+    const site = await changingSite({ "/": linked("/a"), "/a": priced("1") });
+    try {
+      const watch = await started({ url: site.url(), max_pages: 20 });
+      site.pages.set("/a", "");
+      assert.deepEqual(linesOf(await check(watch)), []);
+      site.pages.set("/a", priced("1"));
+      const next = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(linesOf(await check(next)), []);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+});
+
+describe("the feed of a watch", () => {
+  it("is Atom, newest first", async () => {
+    const site = await changingSite({ "/": priced("1") });
+    try {
+      let watch = await started({ url: site.url() });
+      for (const price of ["2", "3"]) {
+        site.pages.set("/", priced(price));
+        await check(watch);
+        watch = await client().watchStatus({ id: watch.id });
+      }
+      const response = await fetch(`${service.address}/api/watches/${watch.id}/feed`);
+      assert.equal(response.headers.get("content-type"), "application/atom+xml; charset=utf-8");
+      const feed = parseAtomFeed(await response.text());
+      assert.equal(feed.entries?.length, 2);
+      assert.deepEqual(
+        feed.entries?.map(({ id }) => id?.split(":").at(-2)),
+        ["2", "1"],
+      );
+      assert.match(feed.entries?.[0]?.content?.value ?? "", /- 2\n\+ 3/);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+});
+
+describe("the watches of a service", () => {
+  it("are listed, and removed with their reports", async () => {
+    const site = await changingSite({ "/": priced("1") });
+    try {
+      const { id } = await started({ url: site.url() });
+      const { watches } = await client().watches({});
+      assert.ok(watches.some((one) => one.id === id));
+      await client().stopWatch({ id });
+      const failure = await client()
+        .watchStatus({ id })
+        .catch((error: unknown) => error);
+      assert.ok(failure instanceof ServiceError && failure.code === "WATCH_MISSING");
+      assert.equal(failure.status, 404);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  it("are refused with a schedule, a time zone or a webhook that cannot be", async () => {
+    const refused: readonly Omit<StartBody, "url">[] = [
+      { every: "every day" },
+      { every: "* * * * * *" },
+      { every: NEVER, time_zone: "Nowhere/Else" },
+      { every: NEVER, webhook: "https://elsewhere.example/" },
+      { every: NEVER, crawl: { include_paths: "(" } },
+    ];
+    for (const body of refused) {
+      const asked: StartBody = { url: "https://example.org/", ...body };
+      const failure = await client()
+        .startWatch(asked)
+        .catch((error: unknown) => error);
+      assert.ok(failure instanceof ServiceError, JSON.stringify(body));
+      assert.equal(failure.status, 422, JSON.stringify(body));
+    }
+  });
+
+  it("tell the next check in the time zone of the schedule", async () => {
+    const at = { url: "https://example.org/", every: "0 8 * * *", time_zone: "Asia/Tokyo" };
+    // The first check is due at once; the next time follows from it.
+    const watch = await client().startWatch({ ...at, url: origin.address });
+    const { next } = await checkedOnce(watch.id, 1);
+    assert.equal(new Date(next * 1000).getUTCHours(), 23);
+    await client().stopWatch({ id: watch.id });
+  });
+});
+const origin = useOrigin({ "/": madePage("root") });
+
+const SECRET = "whsec_bGVnaWJsZS13YXRjaC1zZWNyZXQ=";
+
+/** A receiver of webhooks: messages by id, each as often as it came. */
+async function receiver(status: () => number = () => 204) {
+  const received: { readonly id: string; readonly message: WatchMessage }[] = [];
+  const hook = await startOrigin({
+    "/hook": (request, response) => {
+      let body = "";
+      request.on("data", (chunk) => {
+        body += chunk;
+      });
+      request.on("end", () => {
+        const headers = request.headers as Record<string, string>;
+        new Webhook(SECRET).verify(body, headers);
+        const code = status();
+        if (code < 300) {
+          received.push({ id: headers["webhook-id"] ?? "", message: JSON.parse(body) });
+        }
+        response.writeHead(code).end();
+      });
+    },
+  });
+  return { hook, received };
+}
+
+describe("the webhook of a watch", () => {
+  it("receives each report once, in order, signed", async () => {
+    const { hook, received } = await receiver();
+    const site = await changingSite({ "/": priced("1") });
+    const own = await startService({
+      SERVICE_WEBHOOK_ORIGINS: hook.address,
+      SERVICE_WEBHOOK_SECRET: SECRET,
+    });
+    try {
+      const at = client(own.address);
+      let watch = await started({ url: site.url(), webhook: `${hook.address}/hook` }, at);
+      for (const price of ["2", "3"]) {
+        site.pages.set("/", priced(price));
+        await at.checkWatch({ id: watch.id });
+        watch = await checkedOnce(watch.id, watch.checks + 1, at);
+      }
+      while (watch.webhook?.delivered !== 2) watch = await at.watchStatus({ id: watch.id });
+      assert.deepEqual(
+        received.map(({ id }) => id),
+        [`msg_${watch.id}_1`, `msg_${watch.id}_2`],
+      );
+      const [first] = received;
+      assert.equal(first?.message.type, "watch.changed");
+      assert.equal(first.message.data.watch, watch.id);
+    } finally {
+      await own.close();
+      await hook.close();
+      await site.origin?.close();
+    }
+  });
+});
+
+describe("a process that is killed", () => {
+  const variables = (name: string, more: NodeJS.ProcessEnv = {}) => ({
+    ...process.env,
+    SERVICE_ALLOW_PRIVATE_HOSTS: "1",
+    SERVICE_PAGE_INTERVAL_SECONDS: "0",
+    SERVICE_LOG_LEVEL: "error",
+    SERVICE_GRAPH_DIR: join(folder, "graphs"),
+    SERVICE_DATA_DIR: join(folder, name),
+    ...more,
+  });
+  const serve = (env: NodeJS.ProcessEnv) =>
+    serving(process.execPath, [BIN, "serve", "--port", "0"], { env });
+
+  it("during a check loses no change: the next one checks again and reports it once", async () => {
+    const held = holdAnswer();
+    let isHeld = false;
+    const site = await startOrigin({
+      "/": (request, response) => {
+        if (isHeld) held.handler(request, response);
+        else response.writeHead(200, { "content-type": "text/html" }).end(priced("1"));
+      },
+    });
+    const env = variables("killed-check");
+    const first = await serve(env);
+    try {
+      const at = client(first.address);
+      const { id } = await started({ url: `${site.address}/` }, at);
+      isHeld = true;
+      await at.checkWatch({ id });
+      await held.asked;
+      first.child.kill("SIGKILL");
+      await first.end;
+      held.answer(priced("2"));
+      const second = await serve(env);
+      try {
+        const next = client(second.address);
+        await checkedOnce(id, 2, next);
+        const { reports } = await next.watchReports({ id });
+        assert.deepEqual(linesOf(reports), ["changed /"]);
+      } finally {
+        second.child.kill("SIGTERM");
+        await second.end;
+      }
+    } finally {
+      first.child.kill("SIGKILL");
+      await site.close();
+    }
+  });
+
+  it("between a check and its delivery delivers the report later, under one id", async () => {
+    let isRefused = true;
+    const { hook, received } = await receiver(() => (isRefused ? 503 : 204));
+    const site = await changingSite({ "/": priced("1") });
+    const env = variables("killed-delivery", {
+      SERVICE_WEBHOOK_ORIGINS: hook.address,
+      SERVICE_WEBHOOK_SECRET: SECRET,
+    });
+    const first = await serve(env);
+    try {
+      const at = client(first.address);
+      const { id } = await started({ url: site.url(), webhook: `${hook.address}/hook` }, at);
+      site.pages.set("/", priced("2"));
+      await at.checkWatch({ id });
+      let watch = await checkedOnce(id, 2, at);
+      while (watch.webhook?.error === null) watch = await at.watchStatus({ id });
+      assert.equal(watch.webhook?.error, "HTTP 503");
+      first.child.kill("SIGKILL");
+      await first.end;
+      isRefused = false;
+      const second = await serve(env);
+      try {
+        const next = client(second.address);
+        while (watch.webhook?.delivered !== 1) watch = await next.watchStatus({ id });
+        assert.deepEqual(
+          received.map((one) => one.id),
+          [`msg_${id}_1`],
+        );
+      } finally {
+        second.child.kill("SIGTERM");
+        await second.end;
+      }
+    } finally {
+      first.child.kill("SIGKILL");
+      await hook.close();
+      await site.origin?.close();
+    }
+  });
+});
+
+describeWithPostgres("watches in a database", () => {
+  const postgres = usePostgres();
+
+  it("are checked by any worker, and by another one after a kill", async () => {
+    const held = holdAnswer();
+    let isHeld = false;
+    const site = await startOrigin({
+      "/": (request, response) => {
+        if (isHeld) held.handler(request, response);
+        else response.writeHead(200, { "content-type": "text/html" }).end(priced("1"));
+      },
+    });
+    // The service itself has no place for checks: a held watch takes it.
+    const stuck = holdAnswer();
+    const busy = await startOrigin({ "/": stuck.handler });
+    const env = { SERVICE_DATABASE_URL: postgres.url, SERVICE_PAGE_INTERVAL_SECONDS: "0" };
+    const own = await startService({ ...env, SERVICE_MAX_DETACHED_CRAWLS: "1" });
+    const at = client(own.address);
+    await at.startWatch({ every: NEVER, url: busy.address, fetch: { timeout_seconds: 120 } });
+    await stuck.asked;
+    const workers = [startWorker(env)];
+    try {
+      const { id } = await started({ url: `${site.address}/` }, at);
+      isHeld = true;
+      await at.checkWatch({ id });
+      await held.asked;
+      workers[0]?.child.kill("SIGKILL");
+      await workers[0]?.end;
+      held.answer(priced("2"));
+      workers.push(startWorker(env));
+      await checkedOnce(id, 2, at);
+      const { reports } = await at.watchReports({ id });
+      assert.deepEqual(linesOf(reports), ["changed /"]);
+    } finally {
+      for (const { child, end } of workers) {
+        child.kill("SIGKILL");
+        await end;
+      }
+      stuck.answer(priced("1"));
+      await own.close();
+      await busy.close();
+      await site.close();
+    }
+  });
+});

@@ -1,0 +1,94 @@
+// Changes between two checks of a watch.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { WatchedPage } from "../../src/model/watch-store.ts";
+import { compareChecks } from "../../src/watches/compare.ts";
+
+const page = (key: string, text: string, hash = text): WatchedPage => ({
+  key,
+  url: `https://${key}`,
+  title: key,
+  hash,
+  text,
+});
+const site = (pages: readonly WatchedPage[], missing: readonly string[] = [], complete = true) => ({
+  pages,
+  missing: new Set(missing),
+  complete,
+});
+const kinds = (
+  before: readonly WatchedPage[] | undefined,
+  now: ReturnType<typeof site>,
+  query?: string,
+) => compareChecks(before, now, query).changes.map(({ change, url }) => `${change} ${url}`);
+
+describe("compareChecks", () => {
+  it("has no changes at the first check", () => {
+    assert.deepEqual(kinds(undefined, site([page("a", "words")])), []);
+  });
+
+  it("calls a page gone if it is missing, or was not found by a crawl that read everything", () => {
+    const before = [page("a", "one"), page("b", "two")];
+    assert.deepEqual(kinds(before, site([page("a", "one")])), ["gone https://b"]);
+    assert.deepEqual(kinds(before, site([page("a", "one")], [], false)), []);
+    assert.deepEqual(kinds(before, site([page("a", "one")], ["b"], false)), ["gone https://b"]);
+  });
+
+  it("keeps a page that was not read, to compare it later", () => {
+    const before = [page("a", "one"), page("b", "two")];
+    const { pages } = compareChecks(before, site([page("a", "one")], [], false), undefined);
+    assert.deepEqual(pages.map(({ key }) => key).toSorted(), ["a", "b"]);
+  });
+
+  it("moves a page to the address where its words are now", () => {
+    const now = site([page("b", "one")], ["a"]);
+    const { changes } = compareChecks([page("a", "one")], now, undefined);
+    assert.deepEqual(
+      changes.map(({ change, url, from }) => [change, url, from]),
+      [["moved", "https://b", "https://a"]],
+    );
+  });
+
+  it("reports no change of markup alone", () => {
+    assert.deepEqual(
+      kinds([page("a", "some *words*", "1")], site([page("a", "some words", "2")])),
+      [],
+    );
+  });
+
+  it("reports a page that is too long to be stored without sections", () => {
+    const [change] = compareChecks(
+      [page("a", "", "1")],
+      site([page("a", "", "2")]),
+      undefined,
+    ).changes;
+    assert.deepEqual([change?.change, change?.sections, change?.cut], ["changed", [], true]);
+  });
+
+  it("leaves out sections that are too large, and says so", () => {
+    const long = (word: string) => `# one\n\n${word}\n\n# two\n\n${`${word} `.repeat(5000)}`;
+    const found = compareChecks(
+      [page("a", long("red"))],
+      site([page("a", long("blue"))]),
+      undefined,
+    );
+    const [change] = found.changes;
+    assert.deepEqual(
+      change?.sections.map(({ heading }) => heading),
+      ["one"],
+    );
+    assert.equal(change?.cut, true);
+  });
+
+  it("with a query reports pages with all its words, before or now, in any script", () => {
+    const before = [page("a", "a brass lamp"), page("b", "old oil"), page("c", "灯台の歴史")];
+    const now = site([
+      page("a", "a steel lamp"),
+      page("b", "new oil"),
+      page("c", "灯台の新しい歴史"),
+    ]);
+    assert.deepEqual(kinds(before, now, "LÁMP brass"), ["changed https://a"]);
+    assert.deepEqual(kinds(before, now, "灯台"), ["changed https://c"]);
+    assert.deepEqual(kinds(before, now, "lam"), []);
+  });
+});
