@@ -10,6 +10,7 @@ import { code, markdownTable } from "./table.ts";
 
 const TYPES: Readonly<Record<Field["kind"], string>> = {
   address: "string",
+  addresses: "list of addresses",
   text: "string",
   html: "string or boolean",
   texts: "object",

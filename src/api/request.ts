@@ -107,6 +107,8 @@ function checkedValue(name: string, field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "address":
       return parsePageUrl(String(value));
+    case "addresses":
+      return Array.isArray(value) ? value.map((one) => parsePageUrl(String(one))) : undefined;
     case "options": {
       const options = isObject(value) ? value : null;
       return field.group === "renderOptions"
@@ -308,6 +310,7 @@ const TYPE_WORDS: Readonly<Record<string, readonly [type: string, noun: string]>
   number: ["float_type", "number"],
   boolean: ["bool_type", "boolean"],
   object: ["dict_type", "dictionary"],
+  array: ["list_type", "list"],
 };
 
 function wording(error: ErrorObject): Pick<ValidationEntry, "type" | "msg"> {

@@ -11,6 +11,7 @@ export function storedPage(graph: SiteGraph, number: number): SettledPage | unde
   const page = graph.pages[number];
   if (page === undefined) return undefined;
   const { url, title, depth, chars, content_hash, words_hash } = page;
+  const { page_type, language, published } = page;
   const { markdown, sections } = sectionRecords(graph, number);
   const declared = graph.declared.text(number);
   return {
@@ -27,6 +28,11 @@ export function storedPage(graph: SiteGraph, number: number): SettledPage | unde
       fragments: { hashes: [], sections: [] },
       entities: entitiesOf(graph, number),
       ...(words_hash !== undefined && { words_hash }),
+      traits: {
+        ...(page_type !== undefined && { page_type }),
+        ...(language !== undefined && { language }),
+        ...(published !== undefined && { published }),
+      },
       ...(declared !== "" && { declared }),
     },
   };

@@ -66,6 +66,13 @@ interface HtmlField extends FieldBasics {
   readonly kind: "html";
 }
 
+/** A list of http or https addresses; optional. */
+interface AddressesField extends FieldBasics {
+  readonly kind: "addresses";
+  /** Maximum number of them. */
+  readonly most: number;
+}
+
 /** Texts by name; optional. */
 interface TextsField extends FieldBasics {
   readonly kind: "texts";
@@ -74,6 +81,7 @@ interface TextsField extends FieldBasics {
 /** One field of a request. */
 export type Field =
   | AddressField
+  | AddressesField
   | SwitchField
   | TextField
   | IntegerField
@@ -101,7 +109,9 @@ type Kinds<F> = F extends { readonly kind: "switch" }
             ? string | true
             : F extends { readonly kind: "texts" }
               ? Readonly<Record<string, string>>
-              : string;
+              : F extends { readonly kind: "addresses" }
+                ? readonly string[]
+                : string;
 
 /** Whether a validated request always has the field. */
 type IsPresent<F> = F extends

@@ -1,6 +1,7 @@
 // Types of a site's graph: pages, lines of the graph file, summary, outline, context.
 import type { JsonObject, PageFacts, PayloadSource } from "./fact.ts";
 import type { GraphCounts } from "./site-event.ts";
+import type { PageType } from "./verdict.ts";
 
 /** Export formats that are one file: JSON Lines, GraphML, DOT, llms.txt. */
 export const GRAPH_FILE_FORMATS = ["jsonl", "graphml", "dot", "llms-txt"] as const;
@@ -18,8 +19,17 @@ export interface FolderFile {
   readonly pieces: Iterable<string>;
 }
 
+/** What a page says of itself, as far as it is known; absent in older graphs. */
+export interface PageTraits {
+  readonly page_type?: PageType;
+  /** Language tag. */
+  readonly language?: string;
+  /** Date of publication, as ISO 8601. */
+  readonly published?: string;
+}
+
 /** A page of a graph. */
-export interface GraphPage {
+export interface GraphPage extends PageTraits {
   /** Host without `www.`, path without trailing slash, query; no scheme. */
   readonly key: string;
   readonly url: string;
@@ -215,6 +225,8 @@ export interface ContextSource {
   readonly tier: "full" | "opening";
   /** Offset of those characters in the bundle's `text`, in UTF-16 units. */
   readonly offset: number;
+  /** Root of its site; only in a context of several sites. */
+  readonly site?: string;
 }
 
 /** Statistics of a context bundle. */
@@ -235,6 +247,16 @@ export interface ContextStats {
   readonly query_coverage: number;
 }
 
+/** A site of a context of several. */
+export interface ContextSite {
+  readonly root: string;
+  /** Characters of its part of the text. */
+  readonly chars: number;
+  /** As for one site. */
+  readonly answerable: SiteContext["answerable"];
+  readonly query_coverage: number;
+}
+
 /** Response of `/api/site/context`. */
 export interface SiteContext {
   /** Markdown; never longer than `max_chars`. */
@@ -248,6 +270,8 @@ export interface SiteContext {
    * from .66.
    */
   readonly answerable: "none" | "partly" | "likely";
+  /** Those that cover most of the query first; only if the request names several. */
+  readonly sites?: readonly ContextSite[];
   readonly stats: ContextStats;
   readonly graph: GraphCounts;
 }

@@ -42,6 +42,8 @@ function typeSchema(field: Field): FieldSchema {
   switch (field.kind) {
     case "address":
       return { type: "string" };
+    case "addresses":
+      return { ...nullable("array"), items: { type: "string" }, maxItems: field.most };
     case "text":
       return field.required === true ? { type: "string" } : nullable("string");
     case "texts":

@@ -1,5 +1,6 @@
 // What a crawl and a graph need of one page: plain data built during the read, its text stored
 // once.
+import type { PageTraits } from "./graph.ts";
 
 /** A link of a page, as offered to a crawl. */
 export interface PageLink {
@@ -88,6 +89,8 @@ export interface GraphRecord {
    * what a crawl knows of the site's repetition. Undefined in older records.
    */
   readonly words_hash?: string;
+  /** Type, language and date of the page, as far as known. */
+  readonly traits?: PageTraits;
   /** The page's declared data as JSON; absent if not requested, or without any. */
   readonly declared?: string;
 }

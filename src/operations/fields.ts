@@ -2,6 +2,7 @@
 import { SCREENSHOT_FORMATS, SCREENSHOT_PARTS } from "../model/captures.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { PAGE_TYPES } from "../model/verdict.ts";
 
 /** Error codes for a page that could not be read. */
 export const NO_PAGE = [
@@ -182,6 +183,31 @@ export const CRAWLED_ROOT = {
   example: "https://example.org/",
   comment: "Root of a crawl of this instance, or the address it redirected to.",
 } as const satisfies Field;
+
+/** Conditions on the pages of a crawled site. */
+export const PAGE_FILTERS = {
+  path: {
+    kind: "text",
+    example: "/docs/",
+    comment: "Only pages whose path starts with this text.",
+  },
+  page_type: { kind: "choice", choices: PAGE_TYPES, comment: "Only pages of this type." },
+  language: {
+    kind: "text",
+    example: "de",
+    comment: "Only pages in this language; a tag without a region matches all regions.",
+  },
+  published_after: {
+    kind: "text",
+    example: "2026-01-01",
+    comment: "Only pages published on this day or later, as ISO 8601.",
+  },
+  published_before: {
+    kind: "text",
+    example: "2026-12-31",
+    comment: "Only pages published on this day or earlier, as ISO 8601.",
+  },
+} as const satisfies Fields;
 
 /** Id of a detached crawl, in the path of its routes. */
 export const CRAWL_ID = {

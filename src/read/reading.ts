@@ -17,9 +17,10 @@ import type { MissingText } from "../model/coverage.ts";
 import type { Block, BlockKind, PageDocument } from "../model/document.ts";
 import { PAYLOAD_SOURCES, type Payload, type PayloadSource } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
+import type { PageAbout } from "../model/page.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
 import type { GraphRecord } from "../model/site.ts";
-import type { Selection } from "../model/verdict.ts";
+import type { Selection, TypeVerdict } from "../model/verdict.ts";
 import { outlineOf } from "../outline/outline.ts";
 import { scoreBlocks } from "../select/scores.ts";
 import { selectContent } from "../select/select.ts";
@@ -85,6 +86,13 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const selection = select(repeated);
   const { blocks } = document;
   const written = writtenPage(page, selection);
+  const about = aboutPage({
+    document,
+    metadata,
+    declared,
+    byline: selection.byline,
+    info: input.pdf?.info,
+  });
   const facts = factsPage({ url, metadata, document, payloads, annotations, verdict });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
   return {
@@ -98,13 +106,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       removed: selection.removed,
     },
     title: document.title,
-    about: aboutPage({
-      document,
-      metadata,
-      declared,
-      byline: selection.byline,
-      info: input.pdf?.info,
-    }),
+    about,
     images: document.images,
     tables: blocks.filter((block) => block.kind === "table").length,
     render_loses_content: page.render_loses_content,
@@ -122,6 +124,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
         ...(input.wants.graph === true && {
           graph: {
             ...graphRecord(written),
+            traits: traitsOf(verdict, about),
             ...(stored !== undefined && { declared: stored }),
             words_hash: wordsHash(document, repeated.size === 0 ? selection : select(NONE)),
           },
@@ -235,6 +238,17 @@ const TEXTS: Readonly<Record<PageText, (written: WrittenPage) => string>> = {
   comments_markdown: ({ page, selection, lines }) =>
     toMarkdown(commentBlocks(page.document, selection), lines),
 };
+
+function traitsOf(
+  { page_type }: TypeVerdict,
+  { language, published }: PageAbout,
+): NonNullable<GraphRecord["traits"]> {
+  return {
+    page_type,
+    ...(language !== null && { language }),
+    ...(published !== null && { published }),
+  };
+}
 
 function graphRecord({ page, content, contentMarkdown }: WrittenPage): GraphRecord {
   const placed = contentMarkdown();

@@ -127,6 +127,48 @@ describe("POST /api/site/context", () => {
     assert.equal(origin.asked.length, asked);
   });
 
+  it("keeps to the pages that a filter names", async () => {
+    const query = { url: root, query: "quantum lamp" };
+    const pathsOf = async (filter: object): Promise<readonly string[]> => {
+      const { sources, pages_mapped } = await answerOf<SiteContext>(
+        await context({ ...query, ...filter }),
+      );
+      const urls = [...sources.map(({ page_url }) => page_url), ...pages_mapped];
+      return [...new Set(urls.map((url) => new URL(url).pathname))].toSorted();
+    };
+    assert.deepEqual(await pathsOf({ path: "/care" }), ["/care"]);
+    assert.deepEqual(await pathsOf({ language: "en" }), ["/", "/care", "/lamps"]);
+    assert.deepEqual(await pathsOf({ language: "de" }), []);
+    const response = await context({ ...query, published_after: "soon" });
+    assert.match(String(await detailOf(response, 422)), /published_after must be a date/);
+  });
+
+  it("answers from several sites, each source with its own", async () => {
+    const other = await startOrigin({
+      "/": page("Quanta", { Quantum: "Of a quantum lamp, elsewhere." }),
+    });
+    try {
+      const urls = [`${other.address}/`];
+      const missing = await context({ url: root, urls, query: "quantum lamp" });
+      assert.equal(missing.status, 404);
+      await crawl(service, { url: `${other.address}/` });
+      const { sources, sites } = await answerOf<SiteContext>(
+        await context({ url: root, urls, query: "quantum lamp" }),
+      );
+      assert.deepEqual(sites?.map((one) => one.root).toSorted(), [root, ...urls].toSorted());
+      assert.ok(sources.every(({ site, page_url }) => page_url.startsWith(site ?? "none")));
+      const once = await answerOf<SiteContext>(
+        await context({ url: root, urls: [root], query: "quantum lamp" }),
+      );
+      assert.ok(!("sites" in once));
+      assert.deepEqual(await locsOf(await context({ url: root, urls: "x", query: "y" })), [
+        ["list_type", ["body", "urls"]],
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it("keeps to max_chars and max_hops, whose defaults are 120000 and 2", async () => {
     const query = { url: root, query: "quantum" };
     const most = await answerOf<SiteContext>(await context(query));

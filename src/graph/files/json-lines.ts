@@ -45,13 +45,11 @@ function siteLine({ root, landed, counts, sectionLinks }: SiteGraph): SiteLine {
 
 function* pageLines(graph: SiteGraph): Generator<GraphLine> {
   for (const [number, page] of graph.pages.entries()) {
-    const { key, url, title, depth, chars, content_hash, words_hash } = page;
     const { begin, end } = graph.sectionsOf(number);
-    const hashes = { content_hash, ...(words_hash !== undefined && { words_hash }) };
     const declared = graph.declared.text(number);
     yield {
       kind: "page",
-      ...{ key, url, title, depth, chars, ...hashes },
+      ...page,
       sections: end - begin,
       ...(declared !== "" && { declared: JSON.parse(declared) }),
     };

@@ -1,6 +1,8 @@
 // Reads a graph file's lines back into a graph. Rejects a truncated or modified file, naming the
 // line that shows it.
 import { GraphFileError } from "../../model/errors.ts";
+import type { PageTraits } from "../../model/graph.ts";
+import { PAGE_TYPES } from "../../model/verdict.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { GraphTables } from "../tables.ts";
 import { GRAPH_FILE_VERSION, KINDS } from "./json-lines.ts";
@@ -36,6 +38,15 @@ export class GraphReader {
   #head: GraphHead | undefined;
   #line = 0;
 
+  #traits(line: Fields): PageTraits {
+    const type = PAGE_TYPES.find((one) => one === line["page_type"]);
+    return {
+      ...(type !== undefined && { page_type: type }),
+      ...(line["language"] !== undefined && { language: this.#text(line, "language") }),
+      ...(line["published"] !== undefined && { published: this.#text(line, "published") }),
+    };
+  }
+
   /** Adds a parsed line. */
   take(value: unknown): void {
     this.#line++;
@@ -64,6 +75,7 @@ export class GraphReader {
           chars: this.#number(line, "chars"),
           content_hash: this.#text(line, "content_hash"),
           ...(line["words_hash"] !== undefined && { words_hash: this.#text(line, "words_hash") }),
+          ...this.#traits(line),
         },
         declared === undefined ? "" : JSON.stringify(declared),
       );

@@ -109,14 +109,16 @@ export class Bundle {
     }
   }
 
-  /** Lists pages not shown while they fit, those of candidates first. */
-  addMap(candidates: readonly Candidate[], index: SectionIndex): void {
+  /** Lists pages not shown while they fit: those of candidates first, then `others`. */
+  addMap(candidates: readonly Candidate[], index: SectionIndex, others: readonly number[]): void {
     const { pages, sections } = this.#graph;
     const seen = new Set(this.#pagesShown);
     let passedBy = 0;
-    for (let place = 0; place < candidates.length + pages.length; place++) {
+    for (let place = 0; place < candidates.length + others.length; place++) {
       const candidate = candidates[place];
-      const page = candidate ? (sections.page[candidate.section] ?? 0) : place - candidates.length;
+      const page = candidate
+        ? (sections.page[candidate.section] ?? 0)
+        : (others[place - candidates.length] ?? 0);
       const left = this.#left();
       if (left < MIN_ENTRY_CHARS || passedBy >= MAX_PASSED_BY) return;
       if (seen.has(page)) continue;

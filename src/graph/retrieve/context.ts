@@ -4,12 +4,13 @@ import type { ContextSource, SiteContext } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { SectionIndex } from "../index/section-index.ts";
 import { wordsIn } from "../index/words.ts";
+import { type PageFilter, pagesWhere, sectionsWhere } from "../page-filter.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { Bundle } from "./bundle.ts";
 import { type Candidate, rankSections } from "./rank.ts";
 
 /** A query to a graph. */
-export interface ContextQuery {
+export interface ContextQuery extends PageFilter {
   readonly query: string;
   /** Maximum characters of the whole text. */
   readonly max_chars: number;
@@ -47,12 +48,14 @@ interface Gathered {
 export function gather(
   graph: SiteGraph,
   index: SectionIndex,
-  { query, max_chars, max_hops }: ContextQuery,
+  { query, max_chars, max_hops, ...filter }: ContextQuery,
 ): Gathered {
+  const isWanted = sectionsWhere(graph, filter);
   const { seeds, reached, considered, coverage } = rankSections(graph, index, {
     words: wordsIn(query),
     maxHops: max_hops,
     most: Math.max(MIN_RANKED, Math.ceil(max_chars / RANKED_CHARS)),
+    ...(isWanted && { isWanted }),
   });
   const bundle = new Bundle(graph, max_chars);
   const ranked = merged(seeds, reached);
@@ -62,7 +65,7 @@ export function gather(
   bundle.addWhole(seeds.slice(0, 1), room);
   bundle.addWhole(ranked, room);
   bundle.addOpenings(ranked, Math.floor(max_chars * SETTINGS.CONTEXT_OPENING_SHARE));
-  bundle.addMap(ranked, index);
+  bundle.addMap(ranked, index, pagesWhere(graph, filter));
   const returned = Object.values(bundle.sections).flat();
   const most = returned.reduce((best, section) => Math.max(best, coverage(section)), 0);
   return { bundle, considered, coverage: most };
@@ -74,7 +77,7 @@ export function gather(
  */
 const ANSWERS = { partly: 0.33, likely: 0.66 } as const;
 
-function answerableBy(coverage: number): SiteContext["answerable"] {
+export function answerableBy(coverage: number): SiteContext["answerable"] {
   if (coverage >= ANSWERS.likely) return "likely";
   return coverage >= ANSWERS.partly ? "partly" : "none";
 }

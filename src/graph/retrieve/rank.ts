@@ -29,6 +29,8 @@ interface RankOptions {
   readonly maxHops: number;
   /** Maximum matches to rank. */
   readonly most: number;
+  /** Whether a section may be returned; by default all may. */
+  readonly isWanted?: (section: number) => boolean;
 }
 
 /** Matches whose links are followed. */
@@ -46,17 +48,17 @@ function evidenceOf(origins: readonly Candidate[]): ReadonlyMap<number, number> 
 export function rankSections(
   graph: SiteGraph,
   index: SectionIndex,
-  { words, maxHops, most }: RankOptions,
+  { words, maxHops, most, isWanted = () => true }: RankOptions,
 ): RankedSections {
   const scores = index.search(words, { byLinks: maxHops > 0 });
   const view = new QueryView(graph, index.links, { words, scoreOf: scores.of });
   const seeds = scores
-    .best(scores.matching, most)
+    .best(scores.matching.filter(isWanted), most)
     .map((section) => ({ section, score: scores.of(section), hops: 0, reason: "matched query" }));
   const origins = seeds.slice(0, MAX_SEEDS);
   const found = expand(graph, evidenceOf(origins), { maxHops, view });
   const described = scores
-    .best(scores.described, most)
+    .best(scores.described.filter(isWanted), most)
     .filter((section) => !found.has(section))
     .map((section) => {
       const reason = `linked from this section as "${view.anchorTo(section)}"`;
@@ -67,6 +69,7 @@ export function rankSections(
     .map(({ section, evidence, hops, reason }) => {
       return { section, score: evidence + scores.of(section), hops, reason };
     })
+    .filter(({ section }) => isWanted(section))
     .concat(described)
     .sort((one, other) => other.score - one.score || one.section - other.section);
   const onlyReached = reached.filter(({ section }) => !scores.holds(section)).length;

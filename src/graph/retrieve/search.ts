@@ -4,18 +4,16 @@ import { SETTINGS } from "../../model/settings.ts";
 import { QUESTION_WORDS } from "../index/question-words.ts";
 import type { SectionIndex } from "../index/section-index.ts";
 import { wordsIn } from "../index/words.ts";
-import { pagesUnder } from "../pages-under.ts";
+import { type PageFilter, sectionsWhere } from "../page-filter.ts";
 import { type SiteGraph, sectionId } from "../site-graph.ts";
 import { snippetOf } from "./snippet.ts";
 
 /** A search request. */
-interface SearchQuery {
+interface SearchQuery extends PageFilter {
   readonly query: string;
   /** Maximum results, and number of results to skip. */
   readonly limit: number;
   readonly offset: number;
-  /** Start of the path of a result's page, such as `/docs/`; undefined for any. */
-  readonly path: string | undefined;
 }
 
 /** Maximum headings above a section. */
@@ -26,14 +24,15 @@ const MIN_RANKED = 200;
 
 /** Returns the matching sections. Of sections with the same opening, it lists only the best. */
 export function searchSite(graph: SiteGraph, index: SectionIndex, asked: SearchQuery): SiteSearch {
-  const { query, limit, offset, path } = asked;
+  const { query, limit, offset } = asked;
   const words = wordsIn(query);
   const subject = subjectOf(words);
   const scores = index.search(words);
   // "How do I" alone is no match.
   const { matching, described } = index.search([...subject]);
   const found = [...matching, ...described];
-  const wanted = path === undefined ? found : found.filter(isUnder(graph, path));
+  const isWanted = sectionsWhere(graph, asked);
+  const wanted = isWanted === undefined ? found : found.filter(isWanted);
   const marked = new Set([...subject, ...index.variantsOf(subject)]);
   const end = offset + limit;
   const ranked = scores.best(wanted, Math.max(MIN_RANKED, end * RANKED_PER_RESULT));
@@ -65,13 +64,6 @@ function distinctOf(graph: SiteGraph, ranked: readonly number[], most: number): 
 function subjectOf(words: readonly string[]): ReadonlySet<string> {
   const subject = words.filter((word) => !QUESTION_WORDS.has(word));
   return new Set(subject.length > 0 ? subject : words);
-}
-
-/** Returns whether a section's page has a path that starts like this. */
-function isUnder(graph: SiteGraph, path: string): (section: number) => boolean {
-  const pages = new Uint8Array(graph.counts.pages);
-  for (const page of pagesUnder(graph, path)) pages[page] = 1;
-  return (section) => pages[graph.sections.page[section] ?? 0] === 1;
 }
 
 function resultOf(

@@ -12,11 +12,18 @@ export function addCommand(program: Command, environment: Environment): void {
     .description("print passages of a crawled site on a query")
     .argument("<address>", "root of a crawled site")
     .argument("<query>", "what the context is about")
+    .option(
+      "--site <address>",
+      "further crawled site, which shares the budget; may be given several times",
+      (address: string, before: readonly string[]) => [...before, address],
+      [] as readonly string[],
+    )
     .option("--json", "the whole answer as JSON: text, sources with their reasons, numbers");
   addFieldFlags(command, OPERATIONS.context.fields);
   command.action((url: string, query: string, flags: Flags) =>
     withEngine(environment, async (engine, signal) => {
-      const given = { ...fieldsFrom(flags, OPERATIONS.context.fields), url, query };
+      const { site: urls } = flags;
+      const given = { ...fieldsFrom(flags, OPERATIONS.context.fields), url, query, urls };
       const found = await engine.run("context", parseRequest("context", given), { signal });
       const text = flags["json"] === true ? JSON.stringify(found, null, 2) : found.text;
       process.stdout.write(`${text}\n`);

@@ -1,7 +1,7 @@
 // The row of the operation `context`.
 import type { SiteContext } from "../../model/graph.ts";
 import { SETTINGS, SETTINGS_TABLE } from "../../model/settings.ts";
-import { CRAWLED_ROOT, NO_GRAPH } from "../fields.ts";
+import { CRAWLED_ROOT, NO_GRAPH, PAGE_FILTERS } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -16,6 +16,12 @@ export const row = {
   refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
   fields: {
     url: CRAWLED_ROOT,
+    urls: {
+      kind: "addresses",
+      flag: false,
+      most: 15,
+      comment: "Roots of further crawled sites, at most 15; they share the budget with `url`.",
+    },
     query: {
       kind: "text",
       required: true,
@@ -35,6 +41,7 @@ export const row = {
       range: SETTINGS_TABLE.CONTEXT_MAX_HOPS.range,
       comment: "Maximum link distance from a match; 0 follows no links.",
     },
+    ...PAGE_FILTERS,
   },
   client: "siteContext",
   command: {

@@ -1,6 +1,6 @@
 // The row of the operation `search`.
 import type { SiteSearch } from "../../model/graph.ts";
-import { CRAWLED_ROOT, NO_GRAPH } from "../fields.ts";
+import { CRAWLED_ROOT, NO_GRAPH, PAGE_FILTERS } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -23,11 +23,7 @@ export const row = {
     },
     limit: { kind: "integer", value: 10, range: [1, 100], comment: "Maximum results." },
     offset: { kind: "integer", value: 0, range: [0, 1000], comment: "Results to skip." },
-    path: {
-      kind: "text",
-      example: "/docs/",
-      comment: "Only pages whose path starts with this text.",
-    },
+    ...PAGE_FILTERS,
   },
   client: "siteSearch",
   command: {

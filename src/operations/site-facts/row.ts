@@ -1,6 +1,6 @@
 // The row of the operation `site_facts`.
 import type { SiteFacts } from "../../model/graph.ts";
-import { CRAWLED_ROOT, NO_GRAPH } from "../fields.ts";
+import { CRAWLED_ROOT, NO_GRAPH, PAGE_FILTERS } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -23,11 +23,7 @@ export const row = {
     },
     limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Maximum rows." },
     offset: { kind: "integer", value: 0, range: [0, 100_000], comment: "Pages to skip." },
-    path: {
-      kind: "text",
-      example: "/products/",
-      comment: "Only pages whose path starts with this text.",
-    },
+    ...PAGE_FILTERS,
   },
   client: "siteFacts",
   command: {

@@ -1,7 +1,7 @@
 // Runs `site_facts`: the facts of a crawled site's pages, from the data that its graph stores.
 
 import type { Runner } from "../../api/operation.ts";
-import { pagesUnder } from "../../graph/pages-under.ts";
+import { pagesWhere } from "../../graph/page-filter.ts";
 import type { SiteGraph } from "../../graph/site-graph.ts";
 import { GraphDataMissingError } from "../../model/errors.ts";
 import type { SiteFacts, SiteFactsRow } from "../../model/graph.ts";
@@ -14,8 +14,8 @@ export const runner: Runner<"site_facts"> = {
     const { graph } = await graphs.findSoFar(request.url);
     const holding = graph.pages.filter((_, page) => graph.declared.chars(page) > 0).length;
     if (holding === 0) throw new GraphDataMissingError(graph.root);
-    const { limit, offset, path } = request;
-    const found = pagesUnder(graph, path);
+    const { limit, offset } = request;
+    const found = pagesWhere(graph, request);
     const rows = await inTurns(rowsOf(graph, found.slice(offset, offset + limit), request), signal);
     return {
       rows,

@@ -1277,9 +1277,44 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "offset": {
         "type": "integer",
         "description": "Offset of those characters in the bundle's `text`, in UTF-16 units."
+      },
+      "site": {
+        "type": "string",
+        "description": "Root of its site; only in a context of several sites."
       }
     },
     "description": "A section of a context bundle, and why it was selected."
+  },
+  "ContextSite": {
+    "type": "object",
+    "required": [
+      "root",
+      "chars",
+      "answerable",
+      "query_coverage"
+    ],
+    "properties": {
+      "root": {
+        "type": "string"
+      },
+      "chars": {
+        "type": "integer",
+        "description": "Characters of its part of the text."
+      },
+      "answerable": {
+        "type": "string",
+        "enum": [
+          "none",
+          "partly",
+          "likely"
+        ],
+        "description": "As for one site."
+      },
+      "query_coverage": {
+        "type": "integer"
+      }
+    },
+    "description": "A site of a context of several."
   },
   "ContextStats": {
     "type": "object",
@@ -1392,6 +1427,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "likely"
         ],
         "description": "Whether the site may answer the query, by `stats.query_coverage`: `none` below .33, `likely` from .66."
+      },
+      "sites": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ContextSite"
+        },
+        "description": "Those that cover most of the query first; only if the request names several."
       },
       "stats": {
         "$ref": "#/components/schemas/ContextStats"
@@ -4370,6 +4412,27 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "words_hash": {
         "type": "string",
         "description": "SHA-256 of the content's words, without boilerplate, in hexadecimal; absent in older graphs."
+      },
+      "page_type": {
+        "type": "string",
+        "enum": [
+          "article",
+          "documentation",
+          "service",
+          "forum",
+          "collection",
+          "listing",
+          "product",
+          "unknown"
+        ]
+      },
+      "language": {
+        "type": "string",
+        "description": "Language tag."
+      },
+      "published": {
+        "type": "string",
+        "description": "Date of publication, as ISO 8601."
       },
       "kind": {
         "const": "page"
