@@ -104,7 +104,7 @@ export async function openCrawlTables(
         [id],
       );
     },
-    claim: (id) => claim(database, id),
+    claim: (id, what) => claim(database, id, what),
     events: (id, after) => eventsOf(database, id, after),
     revision: (id, place) =>
       revisionIn(linesFrom(database, id, { column: "line", least: place, limit: 1 })),
@@ -140,22 +140,24 @@ const textOf = (value: object | null | undefined): string | null =>
  * Claims a crawl for this process by a lock on its own connection, which also writes the log. A
  * killed process loses both at once, and one that lost the lock cannot write.
  */
-async function claim(database: Database, id: string): Promise<CrawlClaim | undefined> {
+async function claim(
+  database: Database,
+  id: string,
+  what: "webhook" | undefined,
+): Promise<CrawlClaim | undefined> {
   const session = await database.session();
   try {
     const [row] = await session.query("SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken", [
       CRAWL_LOCK,
-      id,
+      what === undefined ? id : `${what} ${id}`,
     ]);
     if (row?.["taken"] !== true) {
       await session.end();
       return undefined;
     }
-    // Left by a killed process.
-    await session.query(
-      "UPDATE legible.crawls SET is_running = false WHERE id = $1 AND is_running",
-      [id],
-    );
+    // Left by a killed process, which ran the crawl.
+    const sql = "UPDATE legible.crawls SET is_running = false WHERE id = $1 AND is_running";
+    if (what === undefined) await session.query(sql, [id]);
   } catch (error) {
     await session.end();
     throw error;

@@ -1,7 +1,10 @@
-// Calls the webhooks of crawls that have ended, with retries.
+// Calls the webhooks of crawls: with their pages while they run, if requested, and with their end.
+// One message after the other, with retries.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlStore } from "../model/crawl-store.ts";
+import type { CrawlWebhook, CrawlWebhookPages } from "../model/detached-crawl.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { SitePageEvent } from "../model/site-event.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { statusOf } from "./crawl-status.ts";
 import type { WebhookMessage, Webhooks } from "./webhooks.ts";
@@ -16,62 +19,150 @@ interface CallbackOptions {
   readonly closing: AbortSignal;
 }
 
+/** A page event, and the id to continue after. */
+interface LoggedPage {
+  readonly id: number;
+  readonly page: SitePageEvent;
+}
+
 /** Webhook calls of this process. */
 export class CrawlCallbacks {
   readonly #options: CallbackOptions;
-  /** Running calls, including those waiting for a retry. */
-  readonly #telling = new Set<Promise<void>>();
+  /** Running calls by crawl, including those waiting for a retry. */
+  readonly #telling = new Map<string, Promise<void>>();
+  /** Crawls whose pages are sent while they run. */
+  readonly #followed = new Set<string>();
+  /** Crawls with new events since their running call looked for some. */
+  readonly #fresh = new Set<string>();
 
   constructor(options: CallbackOptions) {
     this.#options = options;
   }
 
-  /** Calls a crawl's webhook if the crawl has ended and the call is still due. */
+  /** Calls a crawl's webhook if a message is due, and follows it if its pages are. */
   begin(record: CrawlRecord): void {
-    if (!isOwed(record)) return;
+    const { id, end, webhook } = record;
+    if (webhook?.pages !== undefined && end === null) this.#followed.add(id);
+    if (end !== null) this.#followed.delete(id);
+    if (this.#followed.has(id) || isOwed(record)) this.#look(id, failuresOf(record));
+  }
+
+  /** Sends the new pages of a followed crawl. */
+  told(id: string): void {
+    if (this.#followed.has(id)) this.#look(id, 0);
+  }
+
+  /** Forgets a removed crawl. */
+  removed(id: string): void {
+    this.#followed.delete(id);
+  }
+
+  #look(id: string, attempts: number): void {
+    this.#fresh.add(id);
+    if (this.#telling.has(id)) return;
     const { closing, report } = this.#options;
-    const telling = this.#tell(record.id, record.webhook?.attempts ?? 0)
+    const telling = this.#tell(id, attempts)
       .catch((error: unknown) => {
         if (!closing.aborted) report(error);
       })
-      .finally(() => this.#telling.delete(telling));
-    this.#telling.add(telling);
+      .finally(() => this.#telling.delete(id));
+    this.#telling.set(id, telling);
   }
 
   /** Resolves when no call is running, after `closing` aborted. */
   async ended(): Promise<void> {
-    await Promise.all(this.#telling);
+    await Promise.all(this.#telling.values());
   }
 
   async #tell(id: string, made: number): Promise<void> {
     const { clock, closing } = this.#options;
-    for (let attempts = made; ; ) {
+    for (let attempts = made; !closing.aborted; ) {
       if (attempts > 0) await clock.wait(pauseBefore(attempts), closing);
-      const record = await this.#attempt(id);
-      if (record === undefined || !isOwed(record)) return;
-      attempts = record.webhook?.attempts ?? 0;
+      this.#fresh.delete(id);
+      const sent = await this.#attempt(id);
+      if (sent === undefined && !this.#fresh.has(id)) return;
+      attempts = sent?.failures ?? 0;
     }
   }
 
   /**
-   * Makes one attempt unless another process does; returns the updated record, undefined if there
-   * is none.
+   * Sends the next message unless another process does. Returns its failed attempts so far;
+   * undefined if no message is due.
    */
-  async #attempt(id: string): Promise<CrawlRecord | undefined> {
-    const { store, webhooks, closing } = this.#options;
-    const claim = await store.claim(id);
+  async #attempt(id: string): Promise<{ readonly failures: number } | undefined> {
+    const { store } = this.#options;
+    const claim = await store.claim(id, "webhook");
     if (claim === undefined) return undefined;
     try {
       const record = await store.find(id);
-      if (record?.webhook == null || !isOwed(record)) return record;
-      const error = await webhooks.send(record.webhook.url, endOf(record), closing);
-      const attempts = record.webhook.attempts + 1;
-      const webhook = { ...record.webhook, delivered: error === null, attempts, error };
-      return await store.update(id, { webhook });
+      const batch = record?.webhook?.pages && (await this.#batch(id, record.webhook.pages));
+      const webhook =
+        record !== undefined && batch !== undefined && batch.length > 0
+          ? await this.#sendPages(record, batch)
+          : await this.#sendEnd(record);
+      if (webhook === undefined) return undefined;
+      const after = await store.update(id, { webhook });
+      return after && { failures: failuresOf(after) };
     } finally {
       await claim.release();
     }
   }
+
+  /** Sends the end of a crawl; returns undefined if it is not due. */
+  async #sendEnd(record: CrawlRecord | undefined): Promise<CrawlWebhook | undefined> {
+    const { webhooks, closing } = this.#options;
+    if (record?.webhook == null || !isOwed(record)) return undefined;
+    const { webhook } = record;
+    const error = await webhooks.send(webhook.url, endOf(record), closing);
+    const attempts = webhook.attempts + 1;
+    return { ...webhook, delivered: error === null, attempts, error };
+  }
+
+  /** Sends a batch. After the last attempt it is given up, so that later pages are sent. */
+  async #sendPages(
+    { id, webhook }: CrawlRecord,
+    batch: readonly LoggedPage[],
+  ): Promise<CrawlWebhook | undefined> {
+    const { webhooks, closing } = this.#options;
+    const last = batch.at(-1)?.id;
+    if (webhook?.pages === undefined || last === undefined) return undefined;
+    const { pages } = webhook;
+    const error = await webhooks.send(webhook.url, pagesMessage(id, last, batch), closing);
+    const attempts = pages.attempts + 1;
+    const isOver = error === null || attempts >= SETTINGS.WEBHOOK_ATTEMPTS;
+    const now = isOver ? { sent: last, attempts: 0, error } : { attempts, error };
+    return { ...webhook, pages: { ...pages, ...now } };
+  }
+
+  /** Returns the next pages to send, within the limits of a message. */
+  async #batch(id: string, { sends, sent }: CrawlWebhookPages): Promise<readonly LoggedPage[]> {
+    const batch: LoggedPage[] = [];
+    let chars = 0;
+    for await (const { id: eventId, event } of this.#options.store.events(id, sent)) {
+      if (event.type !== "page") continue;
+      if (sends === "changes" && (event.change === null || event.change === "same")) continue;
+      chars += event.markdown.length + event.content_markdown.length;
+      if (batch.length > 0 && chars > SETTINGS.WEBHOOK_MAX_CHARS) break;
+      batch.push({ id: eventId, page: event });
+      if (batch.length === SETTINGS.WEBHOOK_MAX_PAGES) break;
+    }
+    return batch;
+  }
+}
+
+/** Whether the message of a crawl's end is due. */
+function isOwed({ end, webhook }: CrawlRecord): boolean {
+  if (end === null || webhook === null || webhook.delivered) return false;
+  return webhook.attempts < SETTINGS.WEBHOOK_ATTEMPTS;
+}
+
+/** Returns the failed attempts of the message that is due; 0 if it is a new one or none. */
+function failuresOf(record: CrawlRecord): number {
+  const { webhook } = record;
+  if (webhook === null) return 0;
+  const ofPages = webhook.pages?.attempts ?? 0;
+  if (ofPages > 0) return ofPages;
+  return isOwed(record) ? webhook.attempts : 0;
 }
 
 /** Returns the message of a crawl's end. */
@@ -81,9 +172,11 @@ function endOf(record: CrawlRecord): WebhookMessage {
   return { id: `msg_${record.id}`, type: `crawl.${data.state}`, timestamp, data };
 }
 
-function isOwed({ end, webhook }: CrawlRecord): boolean {
-  if (end === null || webhook === null || webhook.delivered) return false;
-  return webhook.attempts < SETTINGS.WEBHOOK_ATTEMPTS;
+/** Returns the message of some pages; its id names the last one. */
+function pagesMessage(id: string, last: number, batch: readonly LoggedPage[]): WebhookMessage {
+  const pages = batch.map(({ id: eventId, page }) => ({ ...page, id: eventId }));
+  const timestamp = new Date().toISOString();
+  return { id: `msg_${id}_${last}`, type: "crawl.pages", timestamp, data: { id, pages } };
 }
 
 const MAX_PAUSE_MS = 3_600_000;

@@ -8,8 +8,10 @@ import type { CrawlListener, CrawlStore } from "../model/crawl-store.ts";
 import type {
   CrawlPage,
   CrawlStateName,
+  CrawlWebhook,
   DetachedCrawl,
   LoggedEvent,
+  WebhookEvents,
 } from "../model/detached-crawl.ts";
 import {
   CrawlEndedError,
@@ -46,6 +48,8 @@ export interface DetachedOptions {
 export interface StartOptions {
   readonly key: string | undefined;
   readonly webhook: string | undefined;
+  /** What the webhook is sent; undefined for the end alone. */
+  readonly webhookEvents?: WebhookEvents | undefined;
 }
 
 interface Opened {
@@ -104,15 +108,16 @@ export class DetachedCrawlsRunner {
   }
 
   /** Starts a crawl, or returns the existing one with the same key. */
-  async start(request: SiteRequest, { key, webhook }: StartOptions): Promise<DetachedCrawl> {
-    return this.#with(async ({ store, runs }) => {
+  async start(request: SiteRequest, options: StartOptions): Promise<DetachedCrawl> {
+    return this.#with(async ({ store, runs, callbacks }) => {
       const open = await store.list("open");
       if (open.length >= SETTINGS.DETACHED_CRAWLS_OPEN) throw new ServiceBusyError();
-      const wanted = newRecord(request, { key, webhook, nowMs: this.#options.clock.date() });
+      const wanted = newRecord(request, { ...options, nowMs: this.#options.clock.date() });
       const record = await store.create(wanted);
       if (!isSame(record, wanted)) {
         throw new InvalidRequestError("the Idempotency-Key was used with another request");
       }
+      callbacks.begin(record);
       await runs.look();
       return statusOf((await store.find(record.id)) ?? record);
     });
@@ -299,12 +304,18 @@ export class DetachedCrawlsRunner {
     const { open, run, webhooks, clock, report } = this.#options;
     const closing = this.#closing.signal;
     let look = (): void => undefined;
+    let sender: CrawlCallbacks | undefined;
     const store = await open((id, what) => {
       this.#notifiers.get(id)?.notify();
-      if (what === "removed") this.#notifiers.delete(id);
+      if (what === "removed") {
+        this.#notifiers.delete(id);
+        sender?.removed(id);
+      }
       if (what === "changed") look();
+      if (what === "told") sender?.told(id);
     });
     const callbacks = new CrawlCallbacks({ store, webhooks, clock, report, closing });
+    sender = callbacks;
     const ended = (record: CrawlRecord) => callbacks.begin(record);
     const parts = { store, places: this.#places, run, clock, report, ended, closing };
     const runs = new CrawlRuns(parts);
@@ -322,15 +333,14 @@ export class DetachedCrawlsRunner {
 
 function newRecord(
   request: SiteRequest,
-  { key, webhook, nowMs }: StartOptions & { readonly nowMs: number },
+  { key, webhook, webhookEvents = "end", nowMs }: StartOptions & { readonly nowMs: number },
 ): CrawlRecord {
   return {
     id: randomBytes(8).toString("hex"),
     request,
     createdMs: nowMs,
     key: key ?? null,
-    webhook:
-      webhook === undefined ? null : { url: webhook, delivered: false, attempts: 0, error: null },
+    webhook: webhook === undefined ? null : newWebhook(webhook, webhookEvents),
     wanted: "run",
     isRunning: false,
     numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
@@ -338,9 +348,15 @@ function newRecord(
   };
 }
 
+function newWebhook(url: string, sends: WebhookEvents): CrawlWebhook {
+  const unsent = { attempts: 0, error: null };
+  const pages = sends === "end" ? undefined : { sends, sent: 0, ...unsent };
+  return { url, delivered: false, ...unsent, ...(pages && { pages }) };
+}
+
 function isSame(one: CrawlRecord, other: CrawlRecord): boolean {
   const asked = ({ request, webhook }: CrawlRecord): unknown =>
-    JSON.parse(JSON.stringify({ request, webhook: webhook?.url }));
+    JSON.parse(JSON.stringify({ request, webhook: webhook?.url, sends: webhook?.pages?.sends }));
   return isDeepStrictEqual(asked(one), asked(other));
 }
 

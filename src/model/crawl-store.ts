@@ -42,9 +42,10 @@ export interface CrawlStore {
   /** Removes a crawl, its record and its log. */
   remove(id: string): Promise<void>;
   /**
-   * Claims a crawl until release or the end of this process; undefined if it is already claimed.
+   * Claims a crawl, or the calls of its webhook, until release or the end of this process; undefined
+   * if it is already claimed.
    */
-  claim(id: string): Promise<CrawlClaim | undefined>;
+  claim(id: string, what?: "webhook"): Promise<CrawlClaim | undefined>;
   /** Yields the stored events of a crawl after an id. */
   events(id: string, after: number): AsyncGenerator<LoggedEvent>;
   /** Returns the revised event of a page by its log position; undefined if it no longer exists. */

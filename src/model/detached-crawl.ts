@@ -30,6 +30,21 @@ export interface CrawlNumbers {
   readonly discovered: number;
 }
 
+/** What a webhook is sent: the end of the crawl, also its pages, or also those that changed. */
+export const WEBHOOK_EVENTS = ["end", "pages", "changes"] as const;
+export type WebhookEvents = (typeof WEBHOOK_EVENTS)[number];
+
+/** Delivery of a crawl's pages. */
+export interface CrawlWebhookPages {
+  readonly sends: Exclude<WebhookEvents, "end">;
+  /** Id of the last event that was delivered or given up. */
+  readonly sent: number;
+  /** Failed attempts to deliver the next message. */
+  readonly attempts: number;
+  /** Error of the last attempt; null if it succeeded, and before the first. */
+  readonly error: string | null;
+}
+
 /** Delivery of the webhook that reports a crawl's end. */
 export interface CrawlWebhook {
   readonly url: string;
@@ -39,6 +54,8 @@ export interface CrawlWebhook {
   readonly attempts: number;
   /** Error of the last attempt; null if it succeeded. */
   readonly error: string | null;
+  /** Delivery of its pages; absent if none are sent. */
+  readonly pages?: CrawlWebhookPages;
 }
 
 /** Status of a detached crawl. */

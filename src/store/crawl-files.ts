@@ -97,9 +97,10 @@ function crawlFiles(
       await rm(join(path, id), { recursive: true, force: true });
       changed(id, "removed");
     },
-    claim: async (id) => {
-      if (claimed.has(id) || !records.has(id)) return undefined;
-      claimed.add(id);
+    claim: async (id, what) => {
+      const name = what === undefined ? id : `${what} ${id}`;
+      if (claimed.has(name) || !records.has(id)) return undefined;
+      claimed.add(name);
       return {
         lost: NEVER,
         openLog: async () => {
@@ -107,7 +108,7 @@ function crawlFiles(
           see(id, log.numbers);
           return log;
         },
-        release: async () => void claimed.delete(id),
+        release: async () => void claimed.delete(name),
       };
     },
     events: (id, after) => loggedEvents(join(path, id, LOG), after),

@@ -41,13 +41,26 @@ const having =
   (value) =>
     isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
+const isPagesDelivery = having({
+  sends: oneOf("pages", "changes"),
+  sent: isNumber,
+  attempts: isNumber,
+  error: orNull(isText),
+});
+
 const CHECKS: { readonly [name in keyof Stored]: Check } = {
   id: isText,
   request: (value) => value !== undefined,
   createdMs: isNumber,
   key: orNull(isText),
   webhook: orNull(
-    having({ url: isText, delivered: isSwitch, attempts: isNumber, error: orNull(isText) }),
+    having({
+      url: isText,
+      delivered: isSwitch,
+      attempts: isNumber,
+      error: orNull(isText),
+      pages: (value) => value === undefined || isPagesDelivery(value),
+    }),
   ),
   wanted: oneOf("run", "pause", "cancel"),
   isRunning: isSwitch,

@@ -583,6 +583,108 @@ describe("a webhook", () => {
     }
   });
 
+  /** Messages of a receiver, and a wait for so many ends of crawls. */
+  async function collector() {
+    const messages: { readonly id: string; readonly type: string; readonly paths: string[] }[] = [];
+    let wake = (): void => undefined;
+    const ends = () => messages.filter(({ type }) => type !== "crawl.pages").length;
+    const hook = await startOrigin({
+      "/hook": (request, response) => {
+        const chunks: Buffer[] = [];
+        request.on("data", (chunk: Buffer) => chunks.push(chunk));
+        request.on("end", () => {
+          response.writeHead(204).end();
+          const { type, data } = JSON.parse(Buffer.concat(chunks).toString());
+          const pages: readonly { readonly url: string }[] = data.pages ?? [];
+          const paths = pages.map(({ url }) => new URL(url).pathname);
+          messages.push({ id: String(request.headers["webhook-id"]), type, paths });
+          wake();
+        });
+      },
+    });
+    const ended = async (count: number): Promise<void> => {
+      while (ends() < count) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    };
+    return { hook, messages, ended };
+  }
+
+  it("is sent the pages in order, each once, then the end", async () => {
+    const { hook, messages, ended } = await collector();
+    const own = await startService({
+      SERVICE_WEBHOOK_ORIGINS: hook.address,
+      SERVICE_WEBHOOK_SECRET: secret,
+    });
+    try {
+      const webhook = `${hook.address}/hook`;
+      const url = `${site.address}/`;
+      const body = { url, webhook, webhook_events: "pages", concurrency: 1 } as const;
+      const { id } = await begin(own.address, body);
+      await ended(1);
+      const logged = await follow(own.address, id);
+      assert.deepEqual(
+        messages.flatMap(({ paths }) => paths),
+        pathsOf(logged),
+      );
+      assert.equal(messages.at(-1)?.type, "crawl.done");
+      assert.ok(messages.slice(0, -1).every(({ type }) => type === "crawl.pages"));
+      assert.equal(new Set(messages.map((message) => message.id)).size, messages.length);
+      const { webhook: delivery } = await createClient({ address: own.address }).crawlStatus({
+        id,
+      });
+      const { sent, error, sends } = delivery?.pages ?? {};
+      assert.deepEqual([sends, error], ["pages", null]);
+      const last = logged.filter(({ event }) => event.type === "page").at(-1)?.id;
+      assert.equal(sent, last);
+    } finally {
+      await own.close();
+      await hook.close();
+    }
+  });
+
+  it("is sent only the pages that changed, if it asks for changes", async () => {
+    const { hook, messages, ended } = await collector();
+    let words = "It says the first words of its own.";
+    const changing = await startOrigin({
+      ...madeSite({ "/": ["/a", "/b"], "/b": [] }),
+      "/a": (_, response) => {
+        response.writeHead(200, { "content-type": "text/html" });
+        response.end(madePage("a", { text: words }));
+      },
+    });
+    const own = await startService({
+      SERVICE_WEBHOOK_ORIGINS: hook.address,
+      SERVICE_WEBHOOK_SECRET: secret,
+    });
+    try {
+      const body = {
+        url: `${changing.address}/`,
+        webhook: `${hook.address}/hook`,
+        webhook_events: "changes",
+      } as const;
+      for (const [at, text] of [words, "It says other words of its own now."].entries()) {
+        words = text;
+        await begin(own.address, body);
+        await ended(at + 1);
+      }
+      assert.deepEqual(
+        messages.map(({ type, paths }) => [type, paths]),
+        [
+          ["crawl.done", []],
+          ["crawl.pages", ["/a"]],
+          ["crawl.done", []],
+        ],
+      );
+    } finally {
+      await own.close();
+      await hook.close();
+      await changing.close();
+    }
+  });
+
   it("is refused at port 0, whatever the operator allows", async () => {
     const own = await startService({
       SERVICE_WEBHOOK_ORIGINS: "http://127.0.0.1:0",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { parseRequest } from "../../src/api/request.ts";
 import { DetachedCrawlsRunner, type DetachedOptions } from "../../src/crawls/detached-crawls.ts";
-import { createWebhooks } from "../../src/crawls/webhooks.ts";
+import { createWebhooks, type WebhookMessage } from "../../src/crawls/webhooks.ts";
 import type { DetachedCrawl } from "../../src/model/detached-crawl.ts";
 import { EnvironmentError, InvalidRequestError } from "../../src/model/errors.ts";
 import type { SiteEvent } from "../../src/model/site-event.ts";
@@ -26,14 +26,18 @@ const request = checkRequest({ url: "https://example.org/" });
 const FAILED: SiteEvent = { type: "error", stage: "analyze", code: "HTTP", message: "HTTP 404" };
 
 /** Runs crawls that fail at once; `waited` are the pauses before further attempts. */
-function runner(send: DetachedOptions["webhooks"]["send"], waited: number[]) {
+function runner(
+  send: DetachedOptions["webhooks"]["send"],
+  waited: number[],
+  events: readonly SiteEvent[] = [FAILED],
+) {
   return new DetachedCrawlsRunner({
     open: (changed) =>
       openCrawlFiles({ path: join(folder, "crawls"), changed, checkRequest, report: fail }),
     hasAny: async () => true,
     places: 1,
     run: async function* () {
-      yield FAILED;
+      yield* events;
     },
     webhooks: { send },
     clock: {
@@ -90,6 +94,42 @@ describe("a crawl's webhook", () => {
       error: null,
     });
     await next.close();
+  });
+
+  it("sends a batch of pages again under one id, gives it up in the end, and goes on", async () => {
+    const waited: number[] = [];
+    const seen: string[] = [];
+    let over = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      over = resolve;
+    });
+    const numbers = { extracted: 1, failed: 0, queued: 0, discovered: 1 };
+    const texts = { markdown: "", content_markdown: "" };
+    const page = { type: "page", url: "https://example.org/", ...texts, ...numbers };
+    const send = async (_url: string, { id, type }: WebhookMessage): Promise<string | null> => {
+      seen.push(`${type} ${id.split("_").slice(2).join()}`);
+      if (type === "crawl.pages") return "HTTP 500";
+      over();
+      return null;
+    };
+    const crawls = runner(send, waited, [page as SiteEvent, page as SiteEvent, FAILED]);
+    const options = { key: undefined, webhook: "https://h.example/" } as const;
+    const { id } = await crawls.start(request, { ...options, webhookEvents: "pages" });
+    await ended;
+    assert.deepEqual(seen, [...Array.from({ length: 8 }, () => "crawl.pages 2"), "crawl.failed "]);
+    assert.equal(waited.length, 7);
+    let status = await crawls.status(id);
+    while (status.webhook?.delivered !== true) {
+      await new Promise((resolve) => setImmediate(resolve));
+      status = await crawls.status(id);
+    }
+    assert.deepEqual(status.webhook.pages, {
+      sends: "pages",
+      sent: 2,
+      attempts: 0,
+      error: "HTTP 500",
+    });
+    await crawls.close();
   });
 
   it("is given up after so many attempts, and the last failure is told", async () => {

@@ -212,6 +212,17 @@ export const CRAWL_SETTINGS = {
     comment: "Attempts to deliver a webhook.",
     section: "crawl",
   },
+  WEBHOOK_MAX_PAGES: {
+    value: 50,
+    comment: "Maximum pages in a message of a webhook.",
+    section: "crawl",
+  },
+  WEBHOOK_MAX_CHARS: {
+    value: 2_000_000,
+    comment: "Maximum Markdown in a message of a webhook with several pages.",
+    section: "crawl",
+    unit: "characters",
+  },
   WEBHOOK_RETRY_SECONDS: {
     value: 5,
     comment:

@@ -1,5 +1,5 @@
 // The row of the operation `crawl_start`.
-import type { DetachedCrawl } from "../../model/detached-crawl.ts";
+import { type DetachedCrawl, WEBHOOK_EVENTS } from "../../model/detached-crawl.ts";
 import { CRAWLED_SITE_FIELDS } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
@@ -19,6 +19,12 @@ export const row = {
     webhook: {
       kind: "text",
       comment: "URL notified when the crawl ends, on an origin of SERVICE_WEBHOOK_ORIGINS.",
+    },
+    webhook_events: {
+      kind: "choice",
+      choices: WEBHOOK_EVENTS,
+      comment:
+        "What `webhook` receives: the `end` of the crawl (the default), also its `pages`, or also the `changes` since the stored graph.",
     },
     idempotency_key: {
       kind: "text",

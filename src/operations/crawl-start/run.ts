@@ -7,7 +7,7 @@ import { runner as crawl } from "../crawl/run.ts";
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 export const runner: Runner<"crawl_start"> = {
-  admit: async (parts, { webhook, idempotency_key, ...request }, call) => {
+  admit: async (parts, { webhook, webhook_events: _, idempotency_key, ...request }, call) => {
     await crawl.admit?.(parts, request, call);
     if (webhook !== undefined) parts.webhooks.assertAllowed(webhook);
     if (idempotency_key !== undefined && !KEY.test(idempotency_key)) {
@@ -16,6 +16,6 @@ export const runner: Runner<"crawl_start"> = {
       );
     }
   },
-  run: async ({ detached }, { webhook, idempotency_key, ...request }) =>
-    detached.start(request, { key: idempotency_key, webhook }),
+  run: async ({ detached }, { webhook, webhook_events, idempotency_key, ...request }) =>
+    detached.start(request, { key: idempotency_key, webhook, webhookEvents: webhook_events }),
 };

@@ -3526,6 +3526,40 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     ],
     "description": "An event of the site stream."
   },
+  "CrawlWebhookPages": {
+    "type": "object",
+    "required": [
+      "sends",
+      "sent",
+      "attempts",
+      "error"
+    ],
+    "properties": {
+      "sends": {
+        "type": "string",
+        "enum": [
+          "pages",
+          "changes"
+        ]
+      },
+      "sent": {
+        "type": "integer",
+        "description": "Id of the last event that was delivered or given up."
+      },
+      "attempts": {
+        "type": "integer",
+        "description": "Failed attempts to deliver the next message."
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Error of the last attempt; null if it succeeded, and before the first."
+      }
+    },
+    "description": "Delivery of a crawl's pages."
+  },
   "CrawlWebhook": {
     "type": "object",
     "required": [
@@ -3552,6 +3586,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "null"
         ],
         "description": "Error of the last attempt; null if it succeeded."
+      },
+      "pages": {
+        "$ref": "#/components/schemas/CrawlWebhookPages",
+        "description": "Delivery of its pages; absent if none are sent."
       }
     },
     "description": "Delivery of the webhook that reports a crawl's end."
