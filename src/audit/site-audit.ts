@@ -57,10 +57,10 @@ export class SiteAudit {
 
   /** Adds a page that was read under the requested address. */
   add({ requested, reading }: { readonly requested: string; readonly reading: PageReading }): void {
-    const { audit, source, missing, shape } = reading;
+    const { audit, source, redirects, missing, shape } = reading;
     const key = pageKeyOf(source.url);
     if (key === undefined) return;
-    this.#addRedirect(requested, source.url, source.redirects);
+    this.#addRedirect(requested, source.url, redirects);
     for (const url of audit === undefined ? [] : linkedKeys(audit, key)) {
       const from = this.#inbound.get(url);
       if (from === undefined) this.#inbound.set(url, new Set([key]));

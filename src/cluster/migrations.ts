@@ -60,6 +60,7 @@ export const MIGRATIONS: readonly string[] = [
      id text PRIMARY KEY,
      position bigint GENERATED ALWAYS AS IDENTITY,
      record text NOT NULL,
+     asked_ms bigint NOT NULL DEFAULT 0,
      pages text
    )`,
 ];

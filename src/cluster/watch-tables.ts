@@ -8,6 +8,8 @@ import type { Database, Row, Session } from "./database.ts";
 /** First key of the locks of watches; the second is a hash of the id. */
 const WATCH_LOCK = 1_279_350_340;
 
+const COLUMNS = "id, record, asked_ms";
+
 export interface WatchTablesOptions {
   readonly checkRequest: CheckWatch;
   /** Called once for each unreadable record, which is skipped. */
@@ -20,9 +22,10 @@ export async function openWatchTables(
   { checkRequest, report }: WatchTablesOptions,
 ): Promise<WatchStore> {
   const damaged = new Set<string>();
-  const recordOf = ({ id, record }: Row): WatchRecord | undefined => {
+  const recordOf = ({ id, record, asked_ms }: Row): WatchRecord | undefined => {
     try {
-      return watchRecordOf(JSON.parse(String(record)), checkRequest);
+      const askedMs = Number(asked_ms);
+      return { ...watchRecordOf(JSON.parse(String(record)), checkRequest), askedMs };
     } catch (cause) {
       if (!damaged.has(String(id))) {
         report(new Error(`the watch ${id} is skipped: ${messageOf(cause)}`, { cause }));
@@ -32,7 +35,7 @@ export async function openWatchTables(
     }
   };
   const list = async () => {
-    const rows = await database.query("SELECT id, record FROM legible.watches ORDER BY position");
+    const rows = await database.query(`SELECT ${COLUMNS} FROM legible.watches ORDER BY position`);
     return rows.map(recordOf).filter((record) => record !== undefined);
   };
   await list();
@@ -40,13 +43,16 @@ export async function openWatchTables(
     list,
     find: async (id) => {
       if (id.includes("\0")) return undefined;
-      const sql = "SELECT id, record FROM legible.watches WHERE id = $1";
+      const sql = `SELECT ${COLUMNS} FROM legible.watches WHERE id = $1`;
       const [row] = await database.query(sql, [id]);
       return row && recordOf(row);
     },
     create: async (record) => {
       const values = [record.id, JSON.stringify(record)];
       await database.query("INSERT INTO legible.watches (id, record) VALUES ($1, $2)", values);
+    },
+    ask: async (id, atMs) => {
+      await database.query("UPDATE legible.watches SET asked_ms = $2 WHERE id = $1", [id, atMs]);
     },
     pages: async (id) => {
       const sql = "SELECT pages FROM legible.watches WHERE id = $1";

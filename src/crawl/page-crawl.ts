@@ -550,7 +550,7 @@ function landedAt(read: ReadPage | KnownPage): string | undefined {
 /** Returns the addresses that redirected to a page; undefined without any. */
 function redirectsOf(read: ReadPage | KnownPage): readonly string[] | undefined {
   if (!("outcome" in read)) return read.redirects;
-  return read.outcome.ok ? read.outcome.reading.source.redirects : undefined;
+  return read.outcome.ok ? read.outcome.reading.redirects : undefined;
 }
 
 /**

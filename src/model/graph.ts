@@ -1,7 +1,7 @@
 // Types of a site's graph: pages, lines of the graph file, summary, outline, context.
 import type { JsonObject, PageFacts, PayloadSource } from "./fact.ts";
+import type { PageTraits } from "./page-traits.ts";
 import type { GraphCounts } from "./site-event.ts";
-import type { PageType } from "./verdict.ts";
 
 /** Export formats that are one file: JSON Lines, GraphML, DOT, llms.txt. */
 export const GRAPH_FILE_FORMATS = ["jsonl", "graphml", "dot", "llms-txt"] as const;
@@ -17,15 +17,6 @@ export interface FolderFile {
   readonly path: string;
   /** Its text, in pieces. */
   readonly pieces: Iterable<string>;
-}
-
-/** What a page says of itself, as far as it is known; absent in older graphs. */
-export interface PageTraits {
-  readonly page_type?: PageType;
-  /** Language tag. */
-  readonly language?: string;
-  /** Date of publication, as ISO 8601. */
-  readonly published?: string;
 }
 
 /** A page of a graph. */

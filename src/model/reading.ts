@@ -16,8 +16,6 @@ import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
 export interface PageSource {
   /** Final address after redirects. */
   readonly url: string;
-  /** Addresses that redirected to it by plain HTTP, in order; absent without any. */
-  readonly redirects?: readonly string[];
   /** How it was fetched. */
   readonly strategy: Strategy;
   /** Readable characters of the plain fetch. */
@@ -108,6 +106,8 @@ export interface ReadingWants {
 /** Reading of a page. */
 export interface PageReading {
   readonly source: PageSource;
+  /** Addresses that redirected to it by plain HTTP, in order; absent without any. */
+  readonly redirects?: readonly string[];
   readonly shape: PageShape;
   readonly verdict: TypeVerdict;
   readonly selection: SelectionCounts;

@@ -23,6 +23,8 @@ export interface WatchRecord {
   readonly createdMs: number;
   /** Time of the next check. */
   readonly nextMs: number;
+  /** When a check was last asked for outside of the schedule; 0 for never. */
+  readonly askedMs: number;
   readonly checks: number;
   readonly last: WatchCheck | null;
   /** Number of reports so far. */
@@ -48,8 +50,8 @@ export interface WatchClaim {
   /** Aborts when the claim was lost. */
   readonly lost: AbortSignal;
   /**
-   * Replaces the record, and the pages if given, atomically. Does nothing if the watch was removed;
-   * rejects if the claim was lost.
+   * Replaces the record except `askedMs`, and the pages if given, atomically. Does nothing if the
+   * watch was removed; rejects if the claim was lost.
    */
   commit(record: WatchRecord, pages?: readonly WatchedPage[]): Promise<void>;
   release(): Promise<void>;
@@ -61,6 +63,8 @@ export interface WatchStore {
   list(): Promise<readonly WatchRecord[]>;
   find(id: string): Promise<WatchRecord | undefined>;
   create(record: WatchRecord): Promise<void>;
+  /** Stores when a check is asked for, also while another process works on the watch. */
+  ask(id: string, atMs: number): Promise<void>;
   /** Returns the pages of the last check; undefined before the first. */
   pages(id: string): Promise<readonly WatchedPage[] | undefined>;
   /** Removes a watch; returns whether it existed. */

@@ -95,8 +95,10 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   });
   const facts = factsPage({ url, metadata, document, payloads, annotations, verdict });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
+  const redirects = input.plain?.ok === true ? input.plain.page.redirects : undefined;
   return {
     source,
+    ...(redirects && { redirects }),
     shape: { ...shapeOf(page, input), ...(input.pdf && { pdf: input.pdf.record }) },
     verdict,
     selection: {

@@ -379,7 +379,6 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
   const { annotations } = lead.annotations.length > 0 ? lead : (rendered ?? lead);
   const source: PageSource = {
     url: (rendered ?? lead).url,
-    ...redirectsOf(input),
     strategy: strategyOf(input, sides, found),
     static_chars,
     rendered_chars: rendered?.text.length ?? 0,
@@ -412,11 +411,6 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
       ? technologiesOf([plain, rendered].flatMap((side) => side?.traces ?? []))
       : undefined,
   };
-}
-
-function redirectsOf({ plain }: ReadingInput): Pick<PageSource, "redirects"> {
-  const redirects = plain?.ok === true ? plain.page.redirects : undefined;
-  return redirects === undefined ? {} : { redirects };
 }
 
 /** Returns the links of all sides, each address once. */

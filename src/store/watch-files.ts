@@ -67,18 +67,25 @@ function watchFiles(
       const { id } = record;
       const known = stored.get(id);
       if (known === undefined) return;
-      if (pages === undefined) return write({ record, pages: known.pages });
+      const now = { ...record, askedMs: known.record.askedMs };
+      if (pages === undefined) return write({ record: now, pages: known.pages });
       // The record names the new file only once that is whole.
       const number = known.pages + 1;
       const lines = pages.map((page) => `${JSON.stringify(page)}\n`);
       await new GraphFolder(join(path, id)).write(pagesFile(number), lines);
-      await write({ record, pages: number });
+      await write({ record: now, pages: number });
       await rm(join(path, id, pagesFile(known.pages)), { force: true });
     });
   return {
     list: async () => [...stored.values()].map(({ record }) => record),
     find: async (id) => stored.get(id)?.record,
     create: (record) => inTurn(record.id, () => write({ record, pages: 0 })),
+    ask: (id, atMs) =>
+      inTurn(id, async () => {
+        const known = stored.get(id);
+        if (known !== undefined)
+          await write({ ...known, record: { ...known.record, askedMs: atMs } });
+      }),
     pages: async (id) => {
       const number = stored.get(id)?.pages ?? 0;
       if (number === 0) return undefined;

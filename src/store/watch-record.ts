@@ -26,6 +26,7 @@ const CHECKS: { readonly [name in keyof Stored]: Check } = {
   request: (value) => value !== undefined,
   createdMs: isNumber,
   nextMs: isNumber,
+  askedMs: isNumber,
   checks: isNumber,
   last: (value) => value === null || isCheck(value),
   reported: isNumber,

@@ -126,24 +126,15 @@ export class WatchesRunner {
   }
 
   /**
-   * Makes a watch due now, whatever its schedule; does nothing while it is checked. Throws
+   * Asks for a check now, whatever the schedule. A check in progress is followed by another. Throws
    * WatchMissingError.
    */
   async checkSoon(id: string): Promise<Watch> {
     const store = await this.#store();
-    await found(store, id);
-    await this.#working.get(id);
-    const claim = await store.claim(id);
-    try {
-      const record = await found(store, id);
-      if (claim === undefined) return statusOf(record);
-      const due = { ...record, nextMs: this.#options.clock.date() };
-      await claim.commit(due);
-      return statusOf(due);
-    } finally {
-      await claim?.release();
-      this.#look(store);
-    }
+    const record = await found(store, id);
+    await store.ask(id, this.#options.clock.date());
+    this.#look(store);
+    return statusOf(record);
   }
 
   /**
@@ -238,8 +229,8 @@ export class WatchesRunner {
 
   /** Returns when a watch needs work: a check or an attempt to deliver. */
   #dueMs(record: WatchRecord): number {
-    const { nextMs, delivery } = record;
-    return this.#isOwed(record) ? Math.min(nextMs, delivery.nextMs) : nextMs;
+    const dueMs = checkDueMs(record);
+    return this.#isOwed(record) ? Math.min(dueMs, record.delivery.nextMs) : dueMs;
   }
 
   #isOwed({ request, reported, delivery }: WatchRecord): boolean {
@@ -277,7 +268,7 @@ export class WatchesRunner {
     await underController([this.#closing.signal, claim.lost], async ({ signal }) => {
       // Another process may have worked on it since it was listed.
       let record = await store.find(id);
-      if (record !== undefined && record.nextMs <= clock.date()) {
+      if (record !== undefined && checkDueMs(record) <= clock.date()) {
         const before = await store.pages(id);
         record = await this.#check({ record, before, claim }, signal);
       }
@@ -368,12 +359,19 @@ function newWatch(id: string, request: WatchRequest, nowMs: number): WatchRecord
     request,
     createdMs: nowMs,
     nextMs: nowMs,
+    askedMs: 0,
     checks: 0,
     last: null,
     reported: 0,
     reports: [],
     delivery: { delivered: 0, attempts: 0, nextMs: 0, error: null },
   };
+}
+
+/** Returns when a watch is to be checked: as scheduled, or when asked since the last check began. */
+function checkDueMs({ nextMs, askedMs, last }: WatchRecord): number {
+  const isAsked = askedMs > (last?.at ?? 0) * 1000;
+  return isAsked ? Math.min(askedMs, nextMs) : nextMs;
 }
 
 const MAX_PAUSE_MS = 3_600_000;

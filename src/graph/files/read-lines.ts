@@ -1,7 +1,7 @@
 // Reads a graph file's lines back into a graph. Rejects a truncated or modified file, naming the
 // line that shows it.
 import { GraphFileError } from "../../model/errors.ts";
-import type { PageTraits } from "../../model/graph.ts";
+import type { PageTraits } from "../../model/page-traits.ts";
 import { PAGE_TYPES } from "../../model/verdict.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { GraphTables } from "../tables.ts";

@@ -5562,13 +5562,6 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string",
         "description": "Final address after redirects."
       },
-      "redirects": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "Addresses that redirected to it by plain HTTP, in order; absent without any."
-      },
       "strategy": {
         "type": "string",
         "enum": [

@@ -1,0 +1,11 @@
+// What a graph stores of a page to filter by.
+import type { PageType } from "./verdict.ts";
+
+/** What a page says of itself, as far as it is known; absent in older graphs. */
+export interface PageTraits {
+  readonly page_type?: PageType;
+  /** Language tag. */
+  readonly language?: string;
+  /** Date of publication, as ISO 8601. */
+  readonly published?: string;
+}
