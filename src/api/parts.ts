@@ -8,6 +8,7 @@ import { Graphs } from "../crawls/graphs.ts";
 import { type ReadForCrawl, SharedReads } from "../crawls/shared-reads.ts";
 import { createWebhooks, type Webhooks } from "../crawls/webhooks.ts";
 import { EnvironmentError } from "../model/errors.ts";
+import type { ArchiveOptions } from "../model/http-archive.ts";
 import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
 import { systemClock } from "../runtime/clock.ts";
@@ -52,6 +53,8 @@ export interface EngineOptions {
   /** Replaces name resolution and dialling; for tests that present a name as public. */
   readonly resolve?: Resolve;
   readonly dial?: Dial;
+  /** Where exchanges over plain HTTP are recorded, or answered from instead of the network. */
+  readonly archive?: ArchiveOptions;
   /** Worker threads shared with other engines, which the caller closes; by default the engine's own. */
   readonly pool?: WorkerPool;
 }
@@ -114,13 +117,16 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     blockPrivate,
     proxyFor,
     ...(options.resolve && { resolve: options.resolve }),
+    // Names of an archive need not resolve any more.
+    ...(options.archive?.replay && { resolve: async () => [ANY_ADDRESS] }),
   });
   const dial = options.dial && { dial: options.dial };
   const cluster = clusterOf(environment, report);
   const network = createNetwork({
     ...(cluster && { hosts: cluster.hosts }),
     guard,
-    pageIntervalSeconds: environment.SERVICE_PAGE_INTERVAL_SECONDS,
+    ...(options.archive && { archive: options.archive }),
+    pageIntervalSeconds: options.archive?.replay ? 0 : environment.SERVICE_PAGE_INTERVAL_SECONDS,
     contact: environment.SERVICE_CONTACT,
     contactUrl: environment.SERVICE_CONTACT_URL,
     engineVersion: ENGINE_VERSION,
@@ -224,6 +230,9 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
   };
   return parts;
 }
+
+/** Stands for every host of an archive; never dialled (RFC 5737). */
+const ANY_ADDRESS = "192.0.2.1";
 
 /** Returns the file store for this process's detached crawls. */
 function crawlStoreOf({ environment, ownCrawls }: EngineOptions) {

@@ -3,6 +3,7 @@
 import { createEngine, type Engine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
+import type { ArchiveOptions } from "../model/http-archive.ts";
 import { exitCodeFor } from "./exit.ts";
 import { tell, tellFailure } from "./tell.ts";
 
@@ -10,8 +11,10 @@ import { tell, tellFailure } from "./tell.ts";
 export async function withEngine(
   environment: Environment,
   run: (engine: Engine, signal: AbortSignal) => Promise<void>,
+  archive?: ArchiveOptions,
 ): Promise<void> {
   const engine = createEngine({
+    ...(archive && { archive }),
     environment,
     surface: "library",
     report: (failure) => tell(messageOf(failure)),

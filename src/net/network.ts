@@ -2,13 +2,15 @@
 
 import type { Validators } from "../model/cached-reading.ts";
 import { HttpError } from "../model/errors.ts";
+import type { ArchiveOptions } from "../model/http-archive.ts";
 import type { FetchOptions } from "../model/options.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { createAdmission } from "./admission.ts";
+import { recordingDispatcher, replayDispatcher } from "./archive.ts";
 import { createConnector, type Dial } from "./connect.ts";
-import { createDispatcher } from "./dispatcher.ts";
+import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { type Extras, NO_EXTRAS, withCallerExtras } from "./extras.ts";
 import { type FinalResponse, type Following, follow } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
@@ -94,6 +96,8 @@ export interface NetworkOptions {
   readonly clock?: Clock;
   /** Host turns shared by several machines. */
   readonly hosts?: HostClock;
+  /** Where exchanges are recorded, or answered from instead of the network. */
+  readonly archive?: ArchiveOptions;
   /** Additional trusted certificates, PEM. */
   readonly ca?: string;
 }
@@ -109,8 +113,8 @@ export function createNetwork(options: NetworkOptions): Network {
   const agent = userAgent(engineVersion, headerSafeContact(options.contactUrl));
   const closing = new AbortController();
   const ca = options.ca === undefined ? {} : { ca: options.ca };
-  const dispatcher = createDispatcher(
-    createConnector({ guard, dial, closing: closing.signal, ...ca }),
+  const dispatcher = archived(options.archive, () =>
+    createDispatcher(createConnector({ guard, dial, closing: closing.signal, ...ca })),
   );
 
   const resource = (
@@ -177,6 +181,13 @@ export function createNetwork(options: NetworkOptions): Network {
       await dispatcher.close();
     },
   };
+}
+
+function archived({ record, replay }: ArchiveOptions = {}, create: () => Dispatcher): Dispatcher {
+  if (replay !== undefined) return replayDispatcher(replay);
+  const dispatcher = create();
+  if (record === undefined) return dispatcher;
+  return recordingDispatcher(dispatcher, { record, nowMs: () => systemClock.date() });
 }
 
 function webUrl(url: string): URL {

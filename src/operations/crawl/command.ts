@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { parseRequest } from "../../api/request.ts";
+import { ENGINE_VERSION } from "../../api/version.ts";
 import { type CrawlFolder, openCrawlFolder } from "../../cli/crawl-folder.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { outputSink, PAGE_FORMATS, type PageFormat } from "../../cli/crawl-sink.ts";
@@ -13,6 +14,9 @@ import { tellPace } from "../../cli/pace.ts";
 import { addQuietFlag, isQuiet, progressTeller, tell } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
+import type { ArchiveOptions } from "../../model/http-archive.ts";
+import { openWarcs } from "../../store/warc-reader.ts";
+import { openWarcWriter } from "../../store/warc-writer.ts";
 import type { RequestOf } from "../operations.ts";
 import { OPERATIONS } from "../rows.ts";
 
@@ -36,17 +40,55 @@ export function addCommand(program: Command, environment: Environment): void {
       ).choices([...PAGE_FORMATS]),
     )
     .option("--whole", "md: write the whole page, not only its content")
-    .option("--resume", "resume the crawl in the folder");
+    .option("--resume", "resume the crawl in the folder")
+    .option(
+      "--warc <file>",
+      "also write what the site answered to a WARC file; reads no page through a browser",
+    )
+    .option(
+      "--from-warc <file>",
+      "crawl a WARC file instead of the site, without a request; may be given several times",
+      (path: string, before: readonly string[] = []) => [...before, path],
+    );
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.crawl.fields, MAP_OPTIONS);
   addOutboundFlags(command);
   command.action((url: string) => {
     const flags = givenFlags(command);
-    tellPace(flags, environment);
-    return withEngine(outboundEnvironment(environment, command), (engine, signal) =>
-      crawlTo(engine, { url, flags, signal }),
+    if (flags["fromWarc"] === undefined) tellPace(flags, environment);
+    return withArchive(flags, (archive) =>
+      withEngine(
+        outboundEnvironment(environment, command),
+        (engine, signal) => crawlTo(engine, { url, flags, signal }),
+        archive,
+      ),
     );
   });
+}
+
+/** Runs with the WARC files that the flags name, and closes them. */
+async function withArchive(
+  { warc, fromWarc }: Flags,
+  run: (archive: ArchiveOptions | undefined) => Promise<void>,
+): Promise<void> {
+  if (Array.isArray(fromWarc)) {
+    if (warc !== undefined) {
+      throw new InvalidRequestError("--from-warc makes no request that --warc could write");
+    }
+    const reader = await openWarcs(fromWarc.map(String));
+    try {
+      return await run({ replay: reader });
+    } finally {
+      await reader.close();
+    }
+  }
+  if (typeof warc !== "string") return run(undefined);
+  const writer = await openWarcWriter(warc, `legible/${ENGINE_VERSION}`);
+  try {
+    await run({ record: (exchange) => writer.add(exchange) });
+  } finally {
+    await writer.close();
+  }
 }
 
 interface CrawlCommand {
@@ -56,7 +98,10 @@ interface CrawlCommand {
 }
 
 async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Promise<void> {
-  const given = { ...fieldsFrom(flags, OPERATIONS.crawl.fields), url };
+  // A WARC has what plain HTTP returned, so a browser would read something else.
+  const isPlain = flags["warc"] !== undefined || flags["fromWarc"] !== undefined;
+  const fields = fieldsFrom(flags, OPERATIONS.crawl.fields);
+  const given = { ...fields, ...(isPlain && { complete: false }), url };
   const request = parseRequest("crawl", given);
   await engine.admit("crawl", request, { signal });
   const isWhole = flags["whole"] === true;
