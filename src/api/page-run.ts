@@ -67,7 +67,7 @@ export function pageRun(
       ...(policy.refusesShells === true && !request.render && { refuses_shells: true }),
     },
     escalate: policy.escalate,
-    cache: request.fetch.max_age > 0 ? parts.pageCache?.() : undefined,
+    cache: request.fetch.max_age > 0 || request.fetch.offline ? parts.pageCache?.() : undefined,
     execute: (input) => readOnThread(parts.pool, input, signal),
     renderSlot: async (waiting) => (await policy.renders?.acquire(waiting)) ?? (() => undefined),
   };

@@ -42,7 +42,8 @@ export async function cacheEntryOf(
   request: TextRequest,
   { cache, options, escalate }: ReadContext,
 ): Promise<CacheEntry | undefined> {
-  const seconds = request.fetch.max_age;
+  const { offline, max_age } = request.fetch;
+  const seconds = offline ? Number.POSITIVE_INFINITY : max_age;
   if (seconds <= 0 || cache === undefined || isUncached(request)) {
     return undefined;
   }

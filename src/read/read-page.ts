@@ -7,12 +7,18 @@ import type { FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { readingEvents, resolveEvent } from "./answers.ts";
-import { cachedOutcome, cacheEntryOf, type PageResult, updateCache } from "./cached-copy.ts";
+import {
+  type CacheEntry,
+  cachedOutcome,
+  cacheEntryOf,
+  type PageResult,
+  updateCache,
+} from "./cached-copy.ts";
 import type { ReadContext } from "./context.ts";
 import { admit, fetchPlain, fetchRendered, mayAnswer } from "./fetch.ts";
 import type { Fetched, ReadingInput } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
-import { refusalError } from "./refusals.ts";
+import { refusalError, refuseReading } from "./refusals.ts";
 import { checkSupplied, suppliedHtml } from "./supplied.ts";
 import { unrenderedOutcome } from "./unrendered.ts";
 
@@ -146,6 +152,7 @@ async function* readFetched(
   context: ReadContext,
 ): AsyncGenerator<StageEvent, ReadOutcome | KnownPage> {
   const place = await cacheEntryOf(request, context);
+  if (request.fetch.offline) return offlineOutcome(request, place);
   if (place?.cached !== undefined && place.isFresh) {
     yield resolving("cached");
     const refused = await mayAnswer(
@@ -169,6 +176,16 @@ async function* readFetched(
   }
   if (result.outcome === undefined) throw new Error("an unconditional request returned no page");
   return { outcome: result.outcome, input, captures };
+}
+
+/** Returns the cached copy of a page, whatever its age, or the refusal without one. */
+function offlineOutcome({ url }: TextRequest, place: CacheEntry | undefined): ReadOutcome {
+  if (place?.cached === undefined) {
+    const reason = "the request is offline, and no copy of the page is cached";
+    return { outcome: { ok: false, refusal: refuseReading({ url }, reason) } };
+  }
+  const nowMs = place.cache.nowMs();
+  return { outcome: cachedOutcome(place.cached, { nowMs, revalidated: false }) };
 }
 
 /** Requests the page from the site, conditionally if `validators` are given. */

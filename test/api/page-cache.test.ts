@@ -101,6 +101,27 @@ describe("max_age", () => {
     assert.deepEqual({ ...second.result, page }, { ...first.result, page: firstPage });
   });
 
+  it("is not needed offline: a copy of any age is answered without a request, or refused", async () => {
+    const { origin, url } = await servedPage();
+    const offline = () => post(`${service.address}/api/text`, { url, fetch: { offline: true } });
+    const before = await offline();
+    assert.equal(before.status, 502);
+    assert.match(await before.text(), /the request is offline, and no copy of the page is cached/);
+    assert.equal(pagesAsked(origin), 0);
+    await read(url, HOUR);
+    age(48 * HOUR);
+    const asked = pagesAsked(origin);
+    const { page, text }: TextResult = JSON.parse(await (await offline()).text());
+    assert.match(text, /says one/);
+    assert.ok((page.cache?.age_seconds ?? 0) >= 48 * HOUR);
+    assert.equal(pagesAsked(origin), asked);
+    const crawl = await post(`${service.address}/api/site/stream`, {
+      url,
+      fetch: { offline: true },
+    });
+    assert.equal(crawl.status, 422);
+  });
+
   it("asks for an older copy on condition; 304 answers what was kept, another answer is read", async () => {
     for (const headers of [
       { etag: '"v1"' },

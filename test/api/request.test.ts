@@ -39,6 +39,7 @@ describe("parseRequest", () => {
         timeout_seconds: 20,
         retries: 1,
         max_age: 0,
+        offline: false,
         read_pdf: false,
         respect_robots: false,
       },

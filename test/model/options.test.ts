@@ -11,6 +11,7 @@ describe("option objects", () => {
       respect_robots: false,
       read_pdf: false,
       max_age: 0,
+      offline: false,
     };
     assert.deepEqual(completeOptions("fetch"), defaults);
     assert.deepEqual(completeOptions("fetch", null), defaults);
@@ -50,6 +51,7 @@ describe("option objects", () => {
       respect_robots: false,
       read_pdf: false,
       max_age: 0,
+      offline: false,
     });
   });
 });

@@ -19,6 +19,15 @@ export const changes: readonly Requirement[] = [
     ],
   },
   {
+    id: "cache.offline",
+    rule: "`fetch.offline`, false by default: a cached copy of any age is answered without a request, and a page without one is refused with the reason; a crawl refuses the option.",
+    source: "Additions",
+    section: "network",
+    tests: [
+      "test/api/page-cache.test.ts > max_age > is not needed offline: a copy of any age is answered without a request, or refused",
+    ],
+  },
+  {
     id: "cache.told",
     rule: "What is answered from a copy says so and how old it is: `page.cache` of records, `cache` of the resolve event and of page events; null for a page read now.",
     source: "decision 74",

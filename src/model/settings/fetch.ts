@@ -29,6 +29,13 @@ export const FETCH_SETTINGS = {
     range: [0, 31_536_000],
     override: unlisted("fetch", "max_age"),
   },
+  FETCH_OFFLINE: {
+    value: false,
+    comment:
+      "Return a cached copy of any age without a request, or refuse; a page is cached by a read with `max_age`. Not for crawls.",
+    section: "fetch",
+    override: unlisted("fetch", "offline"),
+  },
   FETCH_RETRY_AFTER_MAX_SECONDS: {
     value: 5.0,
     comment: "Longest Retry-After that is honoured; a longer one ends the attempts.",

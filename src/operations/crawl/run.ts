@@ -12,7 +12,7 @@ import { sinceOf } from "../../crawl/modified-since.ts";
 import { type CrawlGraph, crawlGraph, NO_GRAPH } from "../../crawls/crawl-graph.ts";
 import type { CrawlRead, ReadForCrawl } from "../../crawls/shared-reads.ts";
 import { KnownSite } from "../../graph/known-site.ts";
-import { GraphMissingError } from "../../model/errors.ts";
+import { GraphMissingError, InvalidRequestError } from "../../model/errors.ts";
 import type { SiteRunEvent, SiteStageEvent } from "../../model/site-event.ts";
 import type { ReadContext } from "../../read/context.ts";
 import type { ReadingOptions } from "../../read/input.ts";
@@ -23,7 +23,10 @@ import { traceName } from "../../store/trace-file.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 
 export const runner: Runner<"crawl"> = {
-  admit: async (_parts, { crawl: options }) => {
+  admit: async (_parts, { crawl: options, fetch }) => {
+    if (fetch.offline) {
+      throw new InvalidRequestError("fetch.offline reads single pages: a crawl needs the site");
+    }
     compilePatterns(options.include_paths, "include_paths");
     compilePatterns(options.exclude_paths, "exclude_paths");
     sinceOf(options.modified_since);
