@@ -19,8 +19,15 @@ export const changes: readonly Requirement[] = [
     ],
   },
   {
+    id: "fetch.offline.default",
+    rule: "`offline` is false when not given (FETCH_OFFLINE): a page without a fresh copy is requested.",
+    source: "Additions",
+    section: "network",
+    tests: ["test/model/options.test.ts > have every default when absent, null or empty"],
+  },
+  {
     id: "cache.offline",
-    rule: "`fetch.offline`, false by default: a cached copy of any age is answered without a request, and a page without one is refused with the reason; a crawl refuses the option.",
+    rule: "With `fetch.offline` a cached copy of any age is answered without a request, and a page without one is refused with the reason; a crawl refuses the option.",
     source: "Additions",
     section: "network",
     tests: [
