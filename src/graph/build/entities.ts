@@ -3,6 +3,7 @@
 import type { GraphEntity } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { DeclaredEntity } from "../../model/site.ts";
+import { parseUrl } from "../../url/parse-url.ts";
 import { GrowingNumbers } from "../growing.ts";
 import { plainText } from "../plain-text.ts";
 import type { GraphTables } from "../tables.ts";
@@ -21,6 +22,8 @@ const MIN_AGREED = 2;
 const MAX_TARGETS = 2;
 const SHORTEST_SUBJECT = 3;
 const MAX_SUBJECT_CHARS = 80;
+/** A longer title is a sentence; the subject then has the name of its links. */
+const MAX_TITLE_CHARS = 120;
 /**
  * A name on more than this share of the pages identifies none of them. Does not apply to sites of
  * few pages.
@@ -140,10 +143,10 @@ export class EntityBuilder {
    */
   *finish(tables: GraphTables, linked: LinkedPages): Generator<void, void> {
     yield* this.#addUsedSymbols(tables);
-    this.#addSubjects(tables, linked);
+    const linkNames = this.#addSubjects(tables, linked);
     const finder = new MentionFinder();
     for (const [number, { name, aliases }] of this.#entities.entries()) {
-      for (const text of [name, ...aliases]) finder.add(text, number);
+      for (const text of linkNames.get(number) ?? [name, ...aliases]) finder.add(text, number);
     }
     const named = { section: new GrowingNumbers(), entity: new GrowingNumbers() };
     const pages = new Uint32Array(this.#entities.length);
@@ -211,9 +214,15 @@ export class EntityBuilder {
 
   /**
    * Adds a subject for each page that several others call by the same name, unless the name or the
-   * page is ubiquitous.
+   * page is ubiquitous. The subject has the page's title, with its path if another subject has the
+   * same one; the names in links are its aliases. Returns these names by entity: texts mention a
+   * subject by them alone, since titles such as "Overview" are said of much else.
    */
-  #addSubjects(tables: GraphTables, { inbound, anchors }: LinkedPages): void {
+  #addSubjects(
+    tables: GraphTables,
+    { inbound, anchors }: LinkedPages,
+  ): ReadonlyMap<number, readonly string[]> {
+    const linkNames = new Map<number, readonly string[]>();
     const targets = new Map<string, number>();
     for (const counts of anchors) {
       for (const anchor of counts?.keys() ?? []) {
@@ -221,10 +230,11 @@ export class EntityBuilder {
       }
     }
     const taken = new Set(this.#entities.map(({ name }) => name));
+    const named = new Set(taken);
     const count = tables.pages.length;
     const most = count < MIN_PAGES ? count : count * SETTINGS.GRAPH_HEADING_UBIQUITY;
     let section = 0;
-    for (const [page, { key }] of tables.pages.entries()) {
+    for (const [page, { key, url, title }] of tables.pages.entries()) {
       while (section < tables.sections && tables.pageOfSection(section) < page) section++;
       const isEmpty = section >= tables.sections || tables.pageOfSection(section) !== page;
       if (isEmpty || (inbound[page] ?? 0) > most) continue;
@@ -234,15 +244,25 @@ export class EntityBuilder {
           return isName && pages >= MIN_AGREED && (targets.get(name) ?? 0) <= MAX_TARGETS;
         })
         .sort(([, one], [, other]) => other - one);
-      const [name = "", ...aliases] = agreed.map(([anchor]) => anchor);
-      if (name === "" || taken.has(name)) continue;
-      taken.add(name);
+      const anchorTexts = agreed.map(([anchor]) => anchor);
+      const [anchor = ""] = anchorTexts;
+      if (anchor === "" || taken.has(anchor)) continue;
+      taken.add(anchor);
+      const titled = title === "" || title.length > MAX_TITLE_CHARS ? anchor : title;
+      const name = named.has(titled) ? `${titled} (${pathOf(url)})` : titled;
+      named.add(name);
+      const aliases = anchorTexts.filter((text) => text !== name);
       const subject = { key: `Subject:${key}`, type: "Subject", name, aliases };
       const number = this.#numberOf(subject);
-      if (number !== undefined) this.#define(section, number);
+      if (number === undefined) continue;
+      this.#define(section, number);
+      linkNames.set(number, anchorTexts);
     }
+    return linkNames;
   }
 }
+
+const pathOf = (url: string): string => parseUrl(url)?.pathname ?? url;
 
 function addAlias(entity: Growing | undefined, alias: string): void {
   if (entity === undefined || alias === entity.name || entity.aliases.includes(alias)) return;

@@ -192,7 +192,10 @@ describe("the graph of a crawl", () => {
     };
     const graph = graphOf([
       settledPage("/", [{ text: WORDS, links: [["/lamp", "The Aurora"]] }]),
-      settledPage("/lamp", [{ heading: "Lamp", text: WORDS }], { entities: [lamp] }),
+      settledPage("/lamp", [{ heading: "Lamp", text: WORDS }], {
+        entities: [lamp],
+        title: "The Aurora, a lamp",
+      }),
       settledPage("/api", [{ heading: "read_all(path)", text: "Reads it all." }]),
       settledPage("/more", [
         {
@@ -207,7 +210,7 @@ describe("the graph of a crawl", () => {
     assert.deepEqual(named, [
       ["Product", "Aurora", ["example.com/lamp", "example.com/more"]],
       ["Symbol", "read_all", ["example.com/api", "example.com/more"]],
-      ["Subject", "The Aurora", ["example.com/lamp"]],
+      ["Subject", "The Aurora, a lamp", ["example.com/lamp"]],
     ]);
     assert.deepEqual(
       linesOf(graph, "mention").map(({ section, entity }) => [section, entity]),
@@ -230,6 +233,31 @@ describe("the graph of a crawl", () => {
     ];
     assert.equal(graphOf(pages(1)).counts.entities, 0);
     assert.deepEqual(graphOf(pages(2)).entities[0]?.key, "Symbol:restart");
+  });
+
+  it("calls a subject by the title of its page, with the path where titles are the same", () => {
+    const linked = ["/a", "/b"].map((path) =>
+      settledPage(path, [{ text: `${WORDS} See Chapter 6.` }], {
+        links: [
+          ["/install", "Chapter 6"],
+          ["/upgrade", "Chapter 7"],
+        ],
+      }),
+    );
+    const graph = graphOf([
+      ...linked,
+      settledPage("/install", [{ text: "How to install it." }], { title: "Overview" }),
+      settledPage("/upgrade", [{ text: "How to upgrade it." }], { title: "Overview" }),
+    ]);
+    const subjects = linesOf(graph, "entity").map(({ name, aliases, pages }) => [
+      name,
+      aliases,
+      pages.length,
+    ]);
+    assert.deepEqual(subjects, [
+      ["Overview", ["Chapter 6"], 3],
+      ["Overview (/upgrade)", ["Chapter 7"], 1],
+    ]);
   });
 
   it("takes no anchor that leads to many pages for a subject", () => {
