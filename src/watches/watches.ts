@@ -203,13 +203,12 @@ export class WatchesRunner {
       } catch (error) {
         report(error);
       }
-      const pause = underController([closing], async ({ signal, abort }) => {
-        const timed = clock.wait(waitMs, signal);
+      await underController([closing], async (controller) => {
+        const { signal } = controller;
+        const timed = clock.wait(waitMs, signal).catch(() => undefined);
         await Promise.race([timed, this.#notifier.next(seen, signal)]);
-        abort();
-        await timed.catch(() => undefined);
+        controller.abort();
       });
-      await pause.catch(() => undefined);
     }
   }
 
@@ -243,20 +242,24 @@ export class WatchesRunner {
     const work = this.#claimed(store, id)
       .catch((error: unknown) => {
         if (!this.#closing.signal.aborted) this.#options.report(error);
+        return false;
       })
-      .finally(() => {
+      .then((isDone) => {
         release();
         this.#working.delete(id);
-        this.#notifier.notify();
+        // A watch that another process works on, or that failed, is still due: it waits.
+        if (isDone) this.#notifier.notify();
       });
     this.#working.set(id, work);
   }
 
-  async #claimed(store: WatchStore, id: string): Promise<void> {
+  /** Works on a watch; returns whether this process could claim it. */
+  async #claimed(store: WatchStore, id: string): Promise<boolean> {
     const claim = await store.claim(id);
-    if (claim === undefined) return;
+    if (claim === undefined) return false;
     try {
       await this.#work(store, id, claim);
+      return true;
     } finally {
       await claim.release();
     }
