@@ -47,13 +47,6 @@ export const row = {
       ],
     ],
   },
-  tool: {
-    name: "audit_site",
-    title: "Audit a site",
-    description:
-      "Crawls up to `max_pages` pages of a site and reports its faults by rule: broken links and the pages that link to them, redirects, missing and duplicate titles, contradictory canonical addresses and languages, orphans, sitemaps, identical pages, images without alt, broken structured data.",
-    openWorld: true,
-  },
 } as const satisfies Operation;
 
 export type Answer = AuditReport;

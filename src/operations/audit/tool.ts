@@ -1,0 +1,37 @@
+// The tool of `audit`: the faults of a site, with the first findings of each rule.
+import { parseRequest } from "../../api/request.ts";
+import { defineTool } from "../../mcp/tool.ts";
+import type { AuditReport } from "../../model/audit.ts";
+import { row } from "./row.ts";
+
+/** Findings of a rule, and related addresses of each, that an agent gets. */
+const SHOWN_FINDINGS = 10;
+const SHOWN_RELATED = 5;
+
+export const tool = defineTool({
+  name: "audit_site",
+  title: "Audit a site",
+  description:
+    "Crawls up to `max_pages` pages of a site and reports its faults by rule: broken links and the pages that link to them, redirects, missing and duplicate titles, contradictory canonical addresses and languages, orphans, sitemaps, identical pages, images without alt, broken structured data. Returns the number of findings of each rule, and the first ten.",
+  operation: "audit",
+  gives: "data",
+  openWorld: true,
+  fields: row.fields,
+  run: async (values, { engine, signal, onEvent }) => {
+    const request = parseRequest("audit", values);
+    await engine.admit("audit", request, { signal });
+    const report = await engine.run("audit", request, { signal, onSiteEvent: onEvent });
+    return { data: shortened(report) };
+  },
+});
+
+/** Returns a report with the first findings of each rule. */
+function shortened({ findings, ...report }: AuditReport): AuditReport {
+  const shown = report.rules.flatMap(({ rule }) =>
+    findings
+      .filter((finding) => finding.rule === rule)
+      .slice(0, SHOWN_FINDINGS)
+      .map((finding) => ({ ...finding, related: finding.related.slice(0, SHOWN_RELATED) })),
+  );
+  return { ...report, findings: shown };
+}
