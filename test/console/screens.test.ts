@@ -173,7 +173,8 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByRole("tab", { name: "Text for a model" }).click();
     const used = /used, (?:1,000|\d{1,3}) characters/;
     await page.locator(".share", { hasText: used }).waitFor();
-    assert.ok((await page.locator(".prose").innerText()).length <= 1000);
+    // The text is drawn a frame after the share.
+    await page.waitForFunction("document.querySelector('.prose').innerText.length <= 1000");
     await page.getByLabel("Question or keywords").fill("script heading paragraph words");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".prose:has-text('harmed')");
