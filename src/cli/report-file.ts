@@ -6,8 +6,8 @@ import type { WatchMessage } from "../model/watch.ts";
 const TAIL_BYTES = 1_048_576;
 
 /**
- * Appends a message unless it is there. Removes an incomplete last line, which a killed process may
- * leave.
+ * Appends a message unless the file has it already. First removes an incomplete last line, left by a
+ * killed process.
  */
 export async function appendReport(path: string, message: WatchMessage): Promise<void> {
   const file = await open(path, "a+");

@@ -6,7 +6,7 @@ import type { QueuedPage } from "./frontier/frontier.ts";
 /** Result of the page at a final address: the position of its event, or why there is no page. */
 export type AddressResult = { readonly index: number } | { readonly error: string };
 
-/** A page whose address leads to that of a page being read. */
+/** A page that leads to the same final address as a page being read. */
 export interface WaitingPage {
   readonly page: QueuedPage;
   /** Addresses that redirected to it, in order; undefined without any. */

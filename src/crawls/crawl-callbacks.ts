@@ -6,6 +6,7 @@ import type { CrawlWebhook, CrawlWebhookPages } from "../model/detached-crawl.ts
 import { SETTINGS } from "../model/settings.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
 import type { Clock } from "../runtime/clock.ts";
+import { deliveryPause } from "../runtime/delivery-pause.ts";
 import { statusOf } from "./crawl-status.ts";
 import type { WebhookMessage, Webhooks } from "./webhooks.ts";
 
@@ -77,7 +78,7 @@ export class CrawlCallbacks {
   async #tell(id: string, made: number): Promise<void> {
     const { clock, closing } = this.#options;
     for (let attempts = made; !closing.aborted; ) {
-      if (attempts > 0) await clock.wait(pauseBefore(attempts), closing);
+      if (attempts > 0) await clock.wait(deliveryPause(attempts), closing);
       this.#fresh.delete(id);
       const sent = await this.#attempt(id);
       if (sent === undefined && !this.#fresh.has(id)) return;
@@ -178,9 +179,3 @@ function pagesMessage(id: string, last: number, batch: readonly LoggedPage[]): W
   const timestamp = new Date().toISOString();
   return { id: `msg_${id}_${last}`, type: "crawl.pages", timestamp, data: { id, pages } };
 }
-
-const MAX_PAUSE_MS = 3_600_000;
-
-/** Returns the wait after a number of attempts. */
-const pauseBefore = (attempts: number): number =>
-  Math.min(SETTINGS.WEBHOOK_RETRY_SECONDS * 1000 * 4 ** (attempts - 1), MAX_PAUSE_MS);

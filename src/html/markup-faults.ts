@@ -29,7 +29,7 @@ const LOADING: ReadonlyMap<string, string> = new Map([
 const LOADED = /(?:^|\s)(?:stylesheet|icon|preload|modulepreload|manifest)(?:\s|$)/i;
 const DATA_TYPE = /^application\/ld\+json\s*(?:;|$)/i;
 
-/** Returns the faults of a page's markup; `url` is its address, `base` that of relative ones. */
+/** Returns the faults of a page's markup. `base` resolves its relative addresses. */
 export function markupFaults(
   tree: HtmlTree,
   { url, base }: { readonly url: string; readonly base: string },

@@ -19,6 +19,7 @@ import type {
 } from "../model/watch-store.ts";
 import { underController } from "../runtime/abort.ts";
 import type { Clock } from "../runtime/clock.ts";
+import { deliveryPause } from "../runtime/delivery-pause.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
 import { type CheckedSite, compareChecks } from "./compare.ts";
@@ -346,7 +347,7 @@ export class WatchesRunner {
         : {
             delivered: delivery.delivered,
             attempts,
-            nextMs: clock.date() + pauseBefore(attempts),
+            nextMs: clock.date() + deliveryPause(attempts),
             error,
           },
     };
@@ -376,12 +377,6 @@ function checkDueMs({ nextMs, askedMs, last }: WatchRecord): number {
   const isAsked = askedMs > (last?.at ?? 0) * 1000;
   return isAsked ? Math.min(askedMs, nextMs) : nextMs;
 }
-
-const MAX_PAUSE_MS = 3_600_000;
-
-/** Returns the wait after a number of failed attempts. */
-const pauseBefore = (attempts: number): number =>
-  Math.min(SETTINGS.WEBHOOK_RETRY_SECONDS * 1000 * 4 ** (attempts - 1), MAX_PAUSE_MS);
 
 async function found(store: WatchStore, id: string): Promise<WatchRecord> {
   const record = await store.find(id);

@@ -2,7 +2,7 @@
 // https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 import type { AuditFinding, AuditReport } from "../../model/audit.ts";
 
-/** Returns the log as JSON; `version` is that of this package. */
+/** Returns the log as JSON. `version` is the version of legible. */
 export function auditSarif(report: AuditReport, version: string): string {
   const numbers = new Map(report.rules.map(({ rule }, index) => [rule, index]));
   const log = {

@@ -6,7 +6,7 @@ import type { CoveragePage, CoverageReport, MissingText } from "../../model/cove
 import type { PageReading } from "../../model/reading.ts";
 import type { SitePageEvent } from "../../model/site-event.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
-import { runner as crawlRunner } from "../crawl/run.ts";
+import { crawlForReport, runner as crawlRunner, reportRequest } from "../crawl/run.ts";
 import type { RequestOf } from "../operations.ts";
 
 type CoverageRequest = RequestOf<"coverage">;
@@ -57,33 +57,18 @@ async function sitePages(
   call: Call,
 ): Promise<readonly CoveragePage[]> {
   const pages: CoveragePage[] = [];
-  const events = crawlRunner.run(parts, siteRequest(request), {
+  await crawlForReport(parts, siteRequest(request), {
     ...call,
     report: { wants: { missing: true } },
+    take: (event) => {
+      if (event.type === "page" && event.same_as === undefined) pages.push(pageOfEvent(event));
+    },
   });
-  for (;;) {
-    const next = await events.next();
-    if (next.done === true) {
-      // The failure of the root; pages of a site fail one by one.
-      if (next.value !== undefined) throw next.value;
-      return pages;
-    }
-    const event = next.value;
-    call.onSiteEvent?.(event);
-    if (event.type === "page" && event.same_as === undefined) pages.push(pageOfEvent(event));
-  }
+  return pages;
 }
 
-/** The crawl that reads the pages; the archive would only add addresses. */
-function siteRequest({ crawl, ...request }: CoverageRequest): RequestOf<"crawl"> {
-  return {
-    ...request,
-    include: undefined,
-    exclude: undefined,
-    complete: true,
-    crawl: { ...crawl, web_archive: false, seed_from_web_archive: false },
-  };
-}
+const siteRequest = (request: CoverageRequest): RequestOf<"crawl"> =>
+  reportRequest({ ...request, complete: true });
 
 function pageOfEvent(event: SitePageEvent): CoveragePage {
   const { url, title, error, render_note } = event;

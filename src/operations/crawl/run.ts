@@ -13,7 +13,7 @@ import { type CrawlGraph, crawlGraph, NO_GRAPH } from "../../crawls/crawl-graph.
 import type { CrawlRead, ReadForCrawl } from "../../crawls/shared-reads.ts";
 import { KnownSite } from "../../graph/known-site.ts";
 import { GraphMissingError, InvalidRequestError } from "../../model/errors.ts";
-import type { SiteRunEvent, SiteStageEvent } from "../../model/site-event.ts";
+import type { SiteEvent, SiteRunEvent, SiteStageEvent } from "../../model/site-event.ts";
 import type { ReadContext } from "../../read/context.ts";
 import type { ReadingOptions } from "../../read/input.ts";
 import { readBothWays, readQuietly } from "../../read/read-page.ts";
@@ -70,6 +70,28 @@ export const runner: Runner<"crawl"> = {
     }
   },
 };
+
+/** A crawl that an operation runs for its report; the archive would only add addresses. */
+export function reportRequest(request: Omit<SiteRequest, "include" | "exclude">): SiteRequest {
+  const crawl = { ...request.crawl, web_archive: false, seed_from_web_archive: false };
+  return { ...request, include: undefined, exclude: undefined, crawl };
+}
+
+/** Runs a crawl and passes each event to `take`. Throws the failure of the root. */
+export async function crawlForReport(
+  parts: EngineParts,
+  request: SiteRequest,
+  { take, ...call }: Call & { readonly take: (event: SiteEvent) => void },
+): Promise<void> {
+  const events = runner.run(parts, request, call);
+  for (let next = await events.next(); ; next = await events.next()) {
+    if (next.done !== true) {
+      take(next.value);
+      call.onSiteEvent?.(next.value);
+    } else if (next.value === undefined) return;
+    else throw next.value;
+  }
+}
 
 const WAITING: SiteStageEvent = {
   type: "stage",

@@ -13,7 +13,7 @@ import { pageKeyOf } from "../../url/identity.ts";
 import type { CheckedSite } from "../../watches/compare.ts";
 import { quietText } from "../../watches/noise.ts";
 import { nextCheck } from "../../watches/schedule.ts";
-import { runner as crawlRunner } from "../crawl/run.ts";
+import { crawlForReport, reportRequest } from "../crawl/run.ts";
 
 export const runner: Runner<"watch_start"> = {
   admit: async (parts, { crawl, webhook, ...request }) => {
@@ -72,13 +72,7 @@ async function wholeSite(
   const missing = new Set<string>();
   let isComplete = false;
   let failed = 0;
-  const crawled = {
-    ...request,
-    include: undefined,
-    exclude: undefined,
-    crawl: { ...request.crawl, web_archive: false, seed_from_web_archive: false },
-  };
-  const events = crawlRunner.run(parts, crawled, {
+  await crawlForReport(parts, reportRequest(request), {
     signal,
     report: {
       wants: { texts: TEXTS, graph: false },
@@ -87,20 +81,15 @@ async function wholeSite(
         return undefined;
       },
     },
+    take: (event) => {
+      if (event.type === "done") isComplete = event.exhausted;
+      if (event.type !== "page" || event.ok) return;
+      if (saysMissing(event.error ?? "")) missing.add(keyOf(event.url));
+      else failed++;
+    },
   });
-  for (;;) {
-    const next = await events.next();
-    if (next.done === true) {
-      if (next.value !== undefined) throw next.value;
-      // A page that a failed one links to was not found either.
-      return { pages, missing, complete: isComplete && failed === 0 };
-    }
-    const event = next.value;
-    if (event.type === "done") isComplete = event.exhausted;
-    if (event.type !== "page" || event.ok) continue;
-    if (saysMissing(event.error ?? "")) missing.add(keyOf(event.url));
-    else failed++;
-  }
+  // A page that a failed one links to was not found either.
+  return { pages, missing, complete: isComplete && failed === 0 };
 }
 
 function watchedPage({ source, title, texts, about }: PageReading): WatchedPage {
