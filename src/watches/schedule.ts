@@ -1,6 +1,5 @@
 // Times of a watch's checks, from a cron expression of five fields in a time zone.
 import { Cron } from "croner";
-import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 
 /** Time zone of a schedule without one. */
@@ -30,9 +29,9 @@ function cronOf(every: string, timezone: string): Cron {
     // An unknown time zone is noticed only at the first time.
     cron.nextRun();
     return cron;
-  } catch (error) {
+  } catch {
     throw new InvalidRequestError(
-      `every must be a cron expression such as "0 8 * * *", and time_zone an IANA name: ${messageOf(error)}`,
+      'every must be a cron expression of five fields such as "0 8 * * *", and time_zone an IANA name',
     );
   }
 }
