@@ -10,7 +10,7 @@
 // sections used. Figure `bundle`: the section is whole or an opening; each ranker gets as many characters and openings as
 // our bundle.
 import { parseArgs } from "node:util";
-import { indexSections, type SectionIndex } from "../src/graph/index/section-index.ts";
+import { indexSections, openIndex, type SectionIndex } from "../src/graph/index/section-index.ts";
 import { stemmerOf } from "../src/graph/index/stemmer.ts";
 import type { Bundle } from "../src/graph/retrieve/bundle.ts";
 import { assembleContext, gather } from "../src/graph/retrieve/context.ts";
@@ -207,7 +207,7 @@ for (const site of SITES) {
   const crawled = await crawledSite({ ...site, folder }, values.reuse);
   const { graph } = crawled;
   const began = performance.now();
-  const index = completed(indexSections(graph, await stemmerOf(graph)));
+  const index = openIndex(graph, completed(indexSections(graph)), await stemmerOf(graph));
   const index_ms = Math.round(performance.now() - began);
   const setup = { graph, index, rankers: await rankersFor(graph) };
   const groups = Object.entries({

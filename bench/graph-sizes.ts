@@ -4,8 +4,9 @@
 //     [--folders /usr/share/doc/postgresql-doc-15/html,/usr/share/doc/rust-doc/html]
 //
 // Sizes up to the number of pages in a real folder use its first pages, read as a crawl reads them; larger sites are
-// generated (made-site.ts). Each size has two processes: one builds the graph and writes its file, one reads the file and
-// answers queries. CPU is printed with the time, since the machine may be busy.
+// generated (made-site.ts). Each size has three processes: one builds the graph and writes its file, one reads the file,
+// indexes it, stores the index and answers queries, and one starts from the stored index. CPU is printed with the time,
+// since the machine may be busy.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -13,14 +14,16 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { GraphBuilder } from "../src/graph/build/builder.ts";
+import { imageOf, readImage } from "../src/graph/files/image.ts";
 import { graphFile } from "../src/graph/files/json-lines.ts";
 import { GraphReader } from "../src/graph/files/read-lines.ts";
-import { indexSections, type SectionIndex } from "../src/graph/index/section-index.ts";
+import { indexSections, openIndex, type SectionIndex } from "../src/graph/index/section-index.ts";
 import { stemmerOf } from "../src/graph/index/stemmer.ts";
 import { plainText } from "../src/graph/plain-text.ts";
 import { assembleContext } from "../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
 import { GraphFolder } from "../src/store/graph-folder.ts";
+import { IndexFolder } from "../src/store/index-folder.ts";
 import { completed, graphOfFolder } from "./folder-graph.ts";
 import { madePages } from "./made-site.ts";
 import { randomNumbers } from "./random.ts";
@@ -45,6 +48,7 @@ const { values } = parseArgs({
 
 const ROOT = "https://docs.example/";
 const FILE = "site.graph.jsonl";
+const STAMP = "1";
 const MIB = 1_048_576;
 /** Character budgets of the bundles: a small prompt, and the default. */
 const BUDGETS = [20_000, 120_000] as const;
@@ -103,7 +107,18 @@ async function make(place: string): Promise<object> {
   };
 }
 
-/** Reads a graph's file, builds its index and runs queries. */
+/** Runs steps to their end; returns their value and the longest step, in milliseconds of CPU. */
+function stepped<T>(steps: Generator<void, T>): { readonly value: T; readonly longest: number } {
+  let longest = 0;
+  for (;;) {
+    const watch = stopwatch();
+    const { done, value } = steps.next();
+    longest = Math.max(longest, watch().cpu * 1000);
+    if (done === true) return { value, longest: rounded(longest) };
+  }
+}
+
+/** Reads a graph's file, builds its index, stores it and runs queries. */
 async function ask(place: string): Promise<object> {
   const empty = heldMiB();
   const reading = stopwatch();
@@ -113,14 +128,37 @@ async function ask(place: string): Promise<object> {
   const read = told(reading());
   const graph_mib = heldMiB() - empty;
   const indexing = stopwatch();
-  const index = completed(indexSections(graph, await stemmerOf(graph)));
+  const { value: tables, longest: index_step_ms } = stepped(indexSections(graph));
+  const index = openIndex(graph, tables, await stemmerOf(graph));
   const indexed = told(indexing());
   const index_mib = heldMiB() - empty - graph_mib;
+  const storing = stopwatch();
+  const { value: chunks, longest: store_step_ms } = stepped(imageOf({ graph, tables }));
+  await new IndexFolder(place).write(FILE, STAMP, chunks);
+  const store = told(storing());
   const questions = questionsOf(graph, Number(values.questions));
   const asked = Object.fromEntries(
     BUDGETS.map((chars) => [`chars_${chars}`, timesOf(graph, index, { questions, chars })]),
   );
-  return { read, index: indexed, graph_mib, index_mib, peak_mib: peakMiB(), ...asked };
+  const steps = { index_step_ms, store_step_ms };
+  const memory = { graph_mib, index_mib, peak_mib: peakMiB() };
+  return { read, index: indexed, store, ...steps, ...memory, ...asked };
+}
+
+/** Starts from the stored index and answers one query. */
+async function restart(place: string): Promise<object> {
+  const empty = heldMiB();
+  const starting = stopwatch();
+  const bytes = await new IndexFolder(place).read(FILE, STAMP);
+  if (bytes === undefined) throw new Error("no index is stored");
+  const { value, longest: step_ms } = stepped(readImage(bytes));
+  const { graph, tables } = value;
+  const index = openIndex(graph, tables, await stemmerOf(graph));
+  const [query = ""] = questionsOf(graph, 1);
+  assembleContext(graph, index, { query, max_chars: 20_000, max_hops: 2 });
+  const first = told(starting());
+  const [image_mib, peak_mib] = [Math.round(bytes.byteLength / MIB), peakMiB()];
+  return { first, step_ms, held_mib: heldMiB() - empty, peak_mib, image_mib };
 }
 
 /** Returns questions of three to eight successive words from sections of the graph, frequent words included. */
@@ -170,7 +208,7 @@ interface Case {
 }
 
 /** Runs a step of the bench in a separate process and returns its output. */
-function runPart(part: "make" | "ask", { size, site, place }: Case): object {
+function runPart(part: keyof typeof PARTS, { size, site, place }: Case): object {
   const args = ["--expose-gc", "--max-old-space-size=8192", fileURLToPath(import.meta.url)];
   const own = ["--part", part, "--pages", String(size), "--site", site, "--place", place];
   const { status, stdout } = spawnSync(
@@ -205,7 +243,8 @@ function runAll(): void {
       const asked = runPart("ask", { size, site, place });
       const load = rounded(loadavg()[0] ?? 0);
       const name = site === "" ? "made" : basename(dirname(site));
-      const result = { load, build: made, ask: asked };
+      const restarted = runPart("restart", { size, site, place });
+      const result = { load, build: made, ask: asked, restart: restarted };
       process.stdout.write(`${size} pages: ${JSON.stringify(result, null, 1)}\n`);
       keepResult("graph-sizes", result, { site: name, pages: size });
     } finally {
@@ -214,8 +253,8 @@ function runAll(): void {
   }
 }
 
-if (values.part === undefined) runAll();
-else {
-  const work = values.part === "make" ? make : ask;
-  process.stdout.write(JSON.stringify(await work(values.place)));
-}
+const PARTS = { make, ask, restart };
+const part = Object.entries(PARTS).find(([name]) => name === values.part)?.[1];
+
+if (part === undefined) runAll();
+else process.stdout.write(JSON.stringify(await part(values.place)));

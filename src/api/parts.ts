@@ -207,6 +207,8 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     graphs: new Graphs({
       ...graphs,
       shared: cluster?.graphs,
+      version: ENGINE_VERSION,
+      indexesCrawls: surface === "server",
       nowMs: () => Date.now(),
       report,
     }),
@@ -225,6 +227,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
       await Promise.all([parts.detached.close(), parts.watches.close(), parts.reads?.close()]);
       const ownPool = options.pool === undefined ? pool : undefined;
       await Promise.all([browser.close(), network.close(), ownPool?.close(), webhooks.close()]);
+      await parts.graphs.close();
       await cluster?.close();
     },
   };

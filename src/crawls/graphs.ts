@@ -1,9 +1,15 @@
 // Graphs of crawls: recent ones in memory, all in the graph folder; found by root or by its final
 // URL.
 
+import { IMAGE_VERSION, imageOf, readImage } from "../graph/files/image.ts";
 import { graphFile } from "../graph/files/json-lines.ts";
 import { type GraphHead, GraphReader, graphHead } from "../graph/files/read-lines.ts";
-import { indexSections, type SectionIndex } from "../graph/index/section-index.ts";
+import {
+  type IndexTables,
+  indexSections,
+  openIndex,
+  type SectionIndex,
+} from "../graph/index/section-index.ts";
 import { stemmerOf } from "../graph/index/stemmer.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
 import { messageOf } from "../model/error-code.ts";
@@ -12,6 +18,7 @@ import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { GraphFolders } from "../store/graph-folders.ts";
+import { IndexFolder } from "../store/index-folder.ts";
 import { hashText } from "../text/hash.ts";
 import { hostAndPortKey, pageKeyOf } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -20,6 +27,11 @@ import { parseUrl } from "../url/parse-url.ts";
 export interface HeldGraph {
   readonly graph: SiteGraph;
   index(): Promise<SectionIndex>;
+}
+
+/** Graph with the file that stores it, and the tables of its index. */
+interface IndexedGraph extends HeldGraph {
+  tables(): Promise<IndexTables>;
 }
 
 /** Stored graph. */
@@ -40,6 +52,10 @@ export interface GraphsOptions {
   readonly otherFolders?: readonly string[];
   /** Store shared by several machines, used instead of the folder. */
   readonly shared?: GraphStore | undefined;
+  /** Version of this program: the indexes of others are not used. */
+  readonly version: string;
+  /** Whether to index a crawl's graph at once, so that its first question need not wait. */
+  readonly indexesCrawls?: boolean;
   readonly nowMs: () => number;
   /** Receives failures to write or read a graph. */
   readonly report: (failure: unknown) => void;
@@ -90,11 +106,20 @@ export class Graphs {
   /** Last failure to read the folder; empty while it is readable. */
   #folderFault = "";
   readonly #running = new Set<RunningCrawl>();
+  readonly #indexes: IndexFolder;
+  /** Images being written. */
+  readonly #writing = new Set<Promise<void>>();
 
   constructor(options: GraphsOptions) {
     this.#options = options;
     const { folder, otherFolders = [], shared } = options;
     this.#folder = shared ?? new GraphFolders(folder, otherFolders);
+    this.#indexes = new IndexFolder(folder);
+  }
+
+  /** Waits until the indexes built so far are stored. */
+  async close(): Promise<void> {
+    await Promise.all(this.#writing);
   }
 
   /** Returns the graph of a root, or of a root's final URL. Throws GraphMissingError. */
@@ -260,14 +285,70 @@ export class Graphs {
 
   async #read(file: StoredFile): Promise<HeldGraph | undefined> {
     try {
+      const stored = await this.#readIndexed(file);
+      if (stored !== undefined) return stored;
       const reader = new GraphReader();
       for await (const line of this.#folder.lines(file.name)) reader.take(line);
-      return holding(reader.finish());
+      return this.#storingIndex(holding(reader.finish()), file);
     } catch (error) {
       this.#known.set(file.name, { file, head: undefined });
       this.#reportDamage(file, error);
       return undefined;
     }
+  }
+
+  /** Returns a graph with its stored index; undefined if none is stored or it is damaged. */
+  async #readIndexed(file: StoredFile): Promise<HeldGraph | undefined> {
+    try {
+      const bytes = await this.#indexes.read(file.name, this.#stampOf(file));
+      if (bytes === undefined) return undefined;
+      const { graph, tables } = await inTurns(readImage(bytes));
+      return holding(graph, tables);
+    } catch (error) {
+      this.#reportIndex(file.name, "read", error);
+      return undefined;
+    }
+  }
+
+  /** Stores the index of a graph once a question has built it. */
+  #storingIndex(held: IndexedGraph, file: StoredFile): HeldGraph {
+    let isStored = false;
+    return {
+      graph: held.graph,
+      index: async () => {
+        const index = await held.index();
+        if (!isStored) {
+          isStored = true;
+          this.#storeIndex(held, file);
+        }
+        return index;
+      },
+    };
+  }
+
+  #storeIndex(held: IndexedGraph, file: StoredFile): void {
+    const write = async (): Promise<void> => {
+      try {
+        const image = imageOf({ graph: held.graph, tables: await held.tables() });
+        await this.#indexes.write(file.name, this.#stampOf(file), await inTurns(image));
+      } catch (error) {
+        this.#reportIndex(file.name, "write", error);
+      }
+    };
+    const writing = write().finally(() => this.#writing.delete(writing));
+    this.#writing.add(writing);
+  }
+
+  #reportIndex(name: string, verb: "read" | "write", cause: unknown): void {
+    const { folder, report } = this.#options;
+    const reason = messageOf(cause);
+    report(new Error(`could not ${verb} the index of ${name} in ${folder}: ${reason}`, { cause }));
+  }
+
+  /** Identifies a version of a graph file and of the code that indexed it. */
+  #stampOf({ bytes, changedMs }: StoredFile): string {
+    const { version } = this.#options;
+    return hashText([version, IMAGE_VERSION, bytes, changedMs].join(" ")).toString(36);
   }
 
   #reportDamage({ name }: StoredFile, cause: unknown): void {
@@ -291,9 +372,11 @@ export class Graphs {
       const isLess = isPartial && !replaces && graph.counts.pages < kept;
       if ((isEmpty && kept > 0) || isLess) return { isStored: false, storedPages: kept };
       if (isEmpty && isPartial) return { isStored: true };
-      this.#hold(key, holding(graph));
+      const held = holding(graph);
+      this.#hold(key, held);
       if (isEmpty) return { isStored: true };
       await this.#folder.write(fileName(key), graphFile(graph));
+      await this.#stored(key, held);
       await this.#prune();
       return { isStored: true };
     } catch (error) {
@@ -307,10 +390,20 @@ export class Graphs {
     }
   }
 
+  /** Stores the index of a graph just written, now or with the first question. */
+  async #stored(key: string, held: IndexedGraph): Promise<void> {
+    const file = (await this.#folder.files()).find(({ name }) => name === fileName(key));
+    if (file === undefined) return;
+    if (this.#options.indexesCrawls === true) this.#storeIndex(held, file);
+    else this.#hold(key, this.#storingIndex(held, file));
+  }
+
   /** Removes the oldest files. Reports a failure; the graph just written is stored anyway. */
   async #prune(): Promise<void> {
     try {
       await this.#folder.prune(SETTINGS.GRAPH_KEEP_FILES, this.#options.nowMs());
+      const kept = await this.#folder.files();
+      await this.#indexes.prune(new Set(kept.map(({ name }) => name)));
     } catch (error) {
       const reason = messageOf(error);
       const { folder } = this.#options;
@@ -341,13 +434,21 @@ export class Graphs {
   }
 }
 
-/** Wraps a graph; builds its index on first use. */
-export function holding(graph: SiteGraph): HeldGraph {
+/** Wraps a graph; builds its index on first use, unless its tables are known. */
+export function holding(graph: SiteGraph, known?: IndexTables): IndexedGraph {
+  let tables: Promise<IndexTables> | undefined = known && Promise.resolve(known);
   let index: Promise<SectionIndex> | undefined;
+  const tablesOf = (): Promise<IndexTables> => {
+    tables ??= inTurns(indexSections(graph));
+    return tables;
+  };
+  const opened = async (): Promise<SectionIndex> =>
+    openIndex(graph, await tablesOf(), await stemmerOf(graph));
   return {
     graph,
+    tables: tablesOf,
     index: () => {
-      index ??= stemmerOf(graph).then((stem) => inTurns(indexSections(graph, stem)));
+      index ??= opened();
       return index;
     },
   };

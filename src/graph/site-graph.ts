@@ -1,6 +1,7 @@
 // A finished, immutable graph: tables of pages, sections, entities and their edges, by number.
 import type { GraphEntity, GraphPage } from "../model/graph.ts";
 import type { GraphCounts } from "../model/site-event.ts";
+import type { GraphArrays } from "./graph-arrays.ts";
 
 /** Numbers from `begin` up to but excluding `end`. */
 export interface NumberRange {
@@ -25,7 +26,7 @@ export interface LinkTable {
 /** Sections in page order. */
 export interface SectionTable {
   readonly page: Uint32Array;
-  readonly level: Uint8Array;
+  readonly level: Uint32Array;
   /** Number of the parent section plus one; 0 for none. */
   readonly parent: Uint32Array;
   heading(section: number): string;
@@ -68,6 +69,8 @@ export interface MentionTable {
 
 /** Addresses and tables of a site. */
 export interface SiteGraph {
+  /** What the tables read. */
+  readonly arrays: GraphArrays;
   /** Requested address of the crawl. */
   readonly root: string;
   /** Final address of the root. */

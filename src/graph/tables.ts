@@ -2,10 +2,11 @@
 // file.
 import type { GraphEntity, GraphPage } from "../model/graph.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { graphOf } from "./graph-of-arrays.ts";
 import { GrowingNumbers, StringTable } from "./growing.ts";
-import { firstRows, rowsByKey } from "./rows.ts";
-import type { NumberRange, SiteGraph } from "./site-graph.ts";
+import type { SiteGraph } from "./site-graph.ts";
 import { TextStore } from "./text-store.ts";
+import { textsOf } from "./texts.ts";
 
 /** A section to add; sections are added page by page, in page order. */
 export interface NewSection {
@@ -168,97 +169,33 @@ export class GraphTables {
 
   /** Returns the graph. The tables may not be changed afterwards. */
   freeze({ root, landed }: Pick<SiteGraph, "root" | "landed">): SiteGraph {
-    const { strings } = this.#strings;
-    const texts = this.#texts;
-    const declared = this.#declared;
-    const pageCount = this.#pages.length;
-    const sectionCount = this.sections;
-    const page = this.#section.page.toArray();
-    const headings = this.#section.heading.toArray();
-    const link = {
-      source: this.#link.source.toArray(),
-      target: this.#link.target.toArray(),
-      count: this.#link.count.toArray(),
-      firstAnchor: this.#link.firstAnchor.toArray(),
-      anchors: this.#link.anchors.toArray(),
-    };
-    const mention = {
-      section: this.#mention.section.toArray(),
-      entity: this.#mention.entity.toArray(),
-    };
-    const sectionLink = {
-      section: this.#sectionLink.section.toArray(),
-      target: this.#sectionLink.target.toArray(),
-      targetSection: this.#sectionLink.targetSection.toArray(),
-      anchor: this.#sectionLink.anchor.toArray(),
-    };
-    const entityPages = this.#entityPage.page.toArray();
-    const pagesOfEntity = rangesOf(this.#entityPage.entity.toArray(), this.#entities.length);
-    const sectionsOf = rangesOf(page, pageCount);
-    const stringOf = (number: number | undefined): string => strings[number ?? -1] ?? "";
-    return {
+    return graphOf({
       root,
       landed,
-      counts: {
-        pages: pageCount,
-        sections: sectionCount,
-        entities: this.#entities.length,
-        links: link.source.length,
-        mentions: mention.section.length,
-      },
       pages: this.#pages,
-      declared,
-      sectionsOf,
-      sections: {
-        page,
-        level: Uint8Array.from(this.#section.level.toArray()),
-        parent: this.#section.parent.toArray(),
-        heading: (section) => stringOf(headings[section]),
-        text: (section) => texts.text(section),
-        chars: (section) => texts.chars(section),
-      },
       entities: this.#entities,
-      pagesOf: (entity) => {
-        const { begin, end } = pagesOfEntity(entity);
-        return entityPages.subarray(begin, end);
+      declared: this.#declared,
+      strings: textsOf(this.#strings.strings),
+      texts: this.#texts,
+      numbers: {
+        section_page: this.#section.page.toArray(),
+        section_level: this.#section.level.toArray(),
+        section_parent: this.#section.parent.toArray(),
+        section_heading: this.#section.heading.toArray(),
+        link_source: this.#link.source.toArray(),
+        link_target: this.#link.target.toArray(),
+        link_count: this.#link.count.toArray(),
+        link_first_anchor: this.#link.firstAnchor.toArray(),
+        link_anchors: this.#link.anchors.toArray(),
+        mention_section: this.#mention.section.toArray(),
+        mention_entity: this.#mention.entity.toArray(),
+        section_link_section: this.#sectionLink.section.toArray(),
+        section_link_target: this.#sectionLink.target.toArray(),
+        section_link_target_section: this.#sectionLink.targetSection.toArray(),
+        section_link_anchor: this.#sectionLink.anchor.toArray(),
+        entity_page_entity: this.#entityPage.entity.toArray(),
+        entity_page_page: this.#entityPage.page.toArray(),
       },
-      links: {
-        source: link.source,
-        target: link.target,
-        count: link.count,
-        anchors: (one) => {
-          const end = link.firstAnchor[one + 1] ?? link.anchors.length;
-          return [...link.anchors.subarray(link.firstAnchor[one] ?? end, end)].map(stringOf);
-        },
-        from: rangesOf(link.source, pageCount),
-        to: groupsOf(link.target, pageCount),
-      },
-      sectionLinks: {
-        section: sectionLink.section,
-        target: sectionLink.target,
-        targetSection: sectionLink.targetSection,
-        anchor: (one) => stringOf(sectionLink.anchor[one]),
-        from: rangesOf(sectionLink.section, sectionCount),
-        to: groupsOf(sectionLink.target, pageCount),
-      },
-      mentions: {
-        section: mention.section,
-        entity: mention.entity,
-        from: rangesOf(mention.section, sectionCount),
-        of: groupsOf(mention.entity, this.#entities.length),
-      },
-    };
+    });
   }
-}
-
-/** Returns the range of each key's rows, for rows ordered by key. */
-function rangesOf(keys: Uint32Array, count: number): (key: number) => NumberRange {
-  const first = firstRows(keys, count);
-  return (key) => ({ begin: first[key] ?? keys.length, end: first[key + 1] ?? keys.length });
-}
-
-/** Returns the rows of each key, for rows in any order. */
-function groupsOf(keys: Uint32Array, count: number): (key: number) => Uint32Array {
-  const { first, rows } = rowsByKey(keys, count);
-  return (key) => rows.subarray(first[key] ?? rows.length, first[key + 1] ?? rows.length);
 }

@@ -1,5 +1,6 @@
 // Stores texts as UTF-8 outside of the JavaScript heap and reads them back by number.
 import { GrowingNumbers } from "./growing.ts";
+import type { Texts } from "./texts.ts";
 
 /** Bytes of a chunk shared by short texts. */
 const CHUNK_BYTES = 1_048_576;
@@ -7,9 +8,10 @@ const CHUNK_BYTES = 1_048_576;
 const LONG_UNITS = 65_536;
 /** Maximum UTF-8 bytes of a UTF-16 unit. */
 const MAX_BYTES_A_UNIT = 3;
+const NO_BYTES = new Uint8Array();
 
 /** Texts by number, in insertion order. */
-export class TextStore {
+export class TextStore implements Texts {
   readonly #encoder = new TextEncoder();
   // A byte order mark at the start of a section is part of its text.
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -73,15 +75,21 @@ export class TextStore {
     return copy;
   }
 
-  /** Returns a text by number; "" for an unknown number. */
-  text(index: number): string {
-    const chunk = this.#chunks[this.#chunkOf.at(index)];
-    if (chunk === undefined || index >= this.#bytes.length) return "";
-    const start = this.#start.at(index);
-    return this.#decoder.decode(chunk.subarray(start, start + this.#bytes.at(index)));
+  get length(): number {
+    return this.#chars.length;
   }
 
-  /** Returns the length of a text in UTF-16 units. */
+  text(index: number): string {
+    return this.#decoder.decode(this.bytes(index));
+  }
+
+  bytes(index: number): Uint8Array {
+    const chunk = this.#chunks[this.#chunkOf.at(index)];
+    if (chunk === undefined || index >= this.#bytes.length) return NO_BYTES;
+    const start = this.#start.at(index);
+    return chunk.subarray(start, start + this.#bytes.at(index));
+  }
+
   chars(index: number): number {
     return index < this.#chars.length ? this.#chars.at(index) : 0;
   }

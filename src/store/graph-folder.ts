@@ -1,15 +1,14 @@
-// Folder of JSON Lines files, written atomically: to a temporary name, synced, then renamed.
-import { randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
+// Folder of JSON Lines files, each complete or absent.
+import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { gathered } from "../text/gathered.ts";
 import { namesIn } from "./folder-names.ts";
 import { parsedLines } from "./line-file.ts";
+import { replaceFile, TEMPORARY } from "./replace-file.ts";
 
 const ENDING = ".jsonl";
-const TEMPORARY = ".tmp";
 /** Minimum age of a temporary file left by a process that ended. */
 const LEFT_BEHIND_MS = 86_400_000;
 /** Buffer size of a write, in UTF-16 units. */
@@ -24,30 +23,10 @@ export class GraphFolder implements GraphStore {
   }
 
   /** Writes or replaces a file; on failure, the existing file stays unchanged. */
-  async write(name: string, lines: Iterable<string>): Promise<void> {
-    await mkdir(this.#path, { recursive: true });
-    const temporary = join(this.#path, `${name}.${randomBytes(6).toString("hex")}${TEMPORARY}`);
-    try {
-      await writeSynced(temporary, lines);
-      await rename(temporary, join(this.#path, name));
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-    await this.#syncFolder();
-  }
-
-  /** Syncs the folder so that a rename survives a power loss, if the system supports it. */
-  async #syncFolder(): Promise<void> {
-    let folder: FileHandle | undefined;
-    try {
-      folder = await open(this.#path, "r");
-      await folder.sync();
-    } catch (error) {
-      if (!hasCode(error, "EISDIR", "EPERM", "EINVAL", "EACCES")) throw error;
-    } finally {
-      await folder?.close();
-    }
+  write(name: string, lines: Iterable<string>): Promise<void> {
+    return replaceFile(this.#path, name, async (file) => {
+      for (const text of gathered(lines, WRITE_CHARS)) await file.appendFile(text);
+    });
   }
 
   /**
@@ -101,15 +80,5 @@ export class GraphFolder implements GraphStore {
       // unaffected.
       return { name, bytes: 0, changedMs: 0 };
     }
-  }
-}
-
-async function writeSynced(path: string, lines: Iterable<string>): Promise<void> {
-  const file = await open(path, "wx");
-  try {
-    for (const text of gathered(lines, WRITE_CHARS)) await file.appendFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

@@ -43,7 +43,7 @@ after(() => rm(root, { recursive: true, force: true }));
 function graphsIn(folder: string, nowMs = Date.now()) {
   const reported: string[] = [];
   const report = (failure: unknown) => void reported.push(String(failure));
-  return { graphs: new Graphs({ folder, nowMs: () => nowMs, report }), reported };
+  return { graphs: new Graphs({ folder, version: "1", nowMs: () => nowMs, report }), reported };
 }
 
 /** A small graph of a site. */
@@ -292,7 +292,7 @@ describe("the folder of graphs", () => {
     const reported: string[] = [];
     const nowMs = () => assert.fail("there is no clock");
     const report = (failure: unknown) => void reported.push(String(failure));
-    const graphs = new Graphs({ folder: path, nowMs, report });
+    const graphs = new Graphs({ folder: path, version: "1", nowMs, report });
     assert.deepEqual(await graphs.keep(largeGraph(SITE), whole), { isStored: true });
     assert.equal(reported.length, 1);
     assert.match(reported[0] ?? "", /could not remove old graphs of .*unpruned: there is no clock/);

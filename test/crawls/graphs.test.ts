@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { Graphs } from "../../src/crawls/graphs.ts";
+import { Graphs, type GraphsOptions } from "../../src/crawls/graphs.ts";
 import { graphFile } from "../../src/graph/files/json-lines.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
 import { graphOf, settledPage } from "../support/graphs.ts";
@@ -18,13 +18,17 @@ after(() => rm(root, { recursive: true, force: true }));
 
 const newFolder = () => join(root, `folder${count++}`);
 
-function graphsIn(folder: string): { readonly graphs: Graphs; readonly reported: Error[] } {
+function graphsIn(
+  folder: string,
+  options: Partial<GraphsOptions> = {},
+): { readonly graphs: Graphs; readonly reported: Error[] } {
   const reported: Error[] = [];
   const report = (failure: unknown) => {
     assert.ok(failure instanceof Error);
     reported.push(failure);
   };
-  return { graphs: new Graphs({ folder, nowMs: () => Date.now(), report }), reported };
+  const graphs = new Graphs({ folder, version: "1", nowMs: () => Date.now(), report, ...options });
+  return { graphs, reported };
 }
 
 function siteGraph(site: string, pages = 1): SiteGraph {

@@ -6,6 +6,7 @@ import { largeGraph } from "./graphs.ts";
 const [folder = "", site = "", killed = ""] = process.argv.slice(2);
 const reported: string[] = [];
 const graphs = new Graphs({
+  version: "1",
   folder,
   nowMs: () => Date.now(),
   report: (failure) => reported.push(String(failure)),

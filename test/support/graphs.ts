@@ -1,7 +1,12 @@
 // Pages made of sections to graphs, for tests of what is asked of them.
 import { GraphBuilder } from "../../src/graph/build/builder.ts";
 import { GraphReader } from "../../src/graph/files/read-lines.ts";
-import { indexSections, type SectionIndex } from "../../src/graph/index/section-index.ts";
+import {
+  indexSections,
+  openIndex,
+  type SectionIndex,
+} from "../../src/graph/index/section-index.ts";
+import type { Stem } from "../../src/graph/index/stemmer.ts";
 import { assembleContext, type ContextQuery } from "../../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
 import type { SiteContext } from "../../src/model/graph.ts";
@@ -110,7 +115,8 @@ export function largeGraph(root: string): SiteGraph {
 }
 
 /** A graph's index. */
-export const indexOf = (graph: SiteGraph): SectionIndex => completed(indexSections(graph));
+export const indexOf = (graph: SiteGraph, stem?: Stem): SectionIndex =>
+  openIndex(graph, completed(indexSections(graph)), stem);
 
 /** The bundle of a graph for a query. */
 export function contextOf(

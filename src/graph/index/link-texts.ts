@@ -23,35 +23,48 @@ export interface LinkText {
   readonly sentence: string;
 }
 
+/** Links processed between yields. */
+const LINKS_A_STEP = 5000;
+
 /**
  * Returns the target section of each section link: the section it names, or else the first of its
- * page. A section without text is replaced by the next one with text. -1 for none.
+ * page. A section without text is replaced by the next one with text. -1 for none. In steps.
  */
-export function linkedSections(graph: SiteGraph): Int32Array {
+export function* linkedSections(graph: SiteGraph): Generator<void, Int32Array> {
   const { sectionLinks, sections } = graph;
-  return Int32Array.from(sectionLinks.target, (page, link) => {
-    const { begin, end } = graph.sectionsOf(page);
+  const targets = new Int32Array(sectionLinks.target.length).fill(-1);
+  for (let link = 0; link < targets.length; link++) {
+    if (link % LINKS_A_STEP === 0) yield;
+    const { begin, end } = graph.sectionsOf(sectionLinks.target[link] ?? 0);
     const named = sectionLinks.targetSection[link] ?? 0;
-    for (let at = named === 0 ? begin : named - 1; at < end; at++) {
-      if (sections.chars(at) > 0) return at;
-    }
-    return -1;
-  });
+    let at = named === 0 ? begin : named - 1;
+    while (at < end && sections.chars(at) === 0) at++;
+    if (at < end) targets[link] = at;
+  }
+  return targets;
 }
 
-/** Returns 1 for each section link whose anchor has too many targets to describe any of them. */
-export function idleAnchors({ sectionLinks }: SiteGraph, targets: Int32Array): Uint8Array {
+/** Returns 1 for each section link whose anchor has too many targets to describe any; in steps. */
+export function* idleAnchors(
+  { sectionLinks }: SiteGraph,
+  targets: Int32Array,
+): Generator<void, Uint8Array> {
   const leading = new Map<string, Set<number>>();
-  for (const [link, target] of targets.entries()) {
+  for (let link = 0; link < targets.length; link++) {
+    if (link % LINKS_A_STEP === 0) yield;
     const anchor = sectionLinks.anchor(link).toLowerCase();
+    const target = targets[link] ?? -1;
     const known = leading.get(anchor);
     if (known === undefined) leading.set(anchor, new Set([target]));
     else if (known.size <= MAX_TARGETS) known.add(target);
   }
-  return Uint8Array.from(targets, (_, link) => {
+  const idle = new Uint8Array(targets.length);
+  for (let link = 0; link < idle.length; link++) {
+    if (link % LINKS_A_STEP === 0) yield;
     const known = leading.get(sectionLinks.anchor(link).toLowerCase());
-    return (known?.size ?? 0) > MAX_TARGETS ? 1 : 0;
-  });
+    if ((known?.size ?? 0) > MAX_TARGETS) idle[link] = 1;
+  }
+  return idle;
 }
 
 /** Yields the links of a section, each with its sentence. */

@@ -52,15 +52,18 @@ export class PostingsBuilder {
     this.#length = 0;
   }
 
-  /** Returns the postings of the words numbered below `words`. */
-  finish(words: number): Postings {
+  /** Returns the tables of the words numbered below `words`; in steps. */
+  *finish(words: number): Generator<void, PostingsTables> {
     const word = this.#word.toArray();
+    yield;
     const first = firstRows(word, words);
+    yield;
     const next = first.slice();
     const sections = new Uint32Array(word.length);
     const weights = new Uint16Array(word.length);
     const holding = this.#section.length;
     for (let place = 0; place < holding; place++) {
+      if (place % SECTIONS_A_STEP === 0) yield;
       const section = this.#section.at(place);
       const end = place + 1 < holding ? this.#first.at(place + 1) : word.length;
       for (let row = this.#first.at(place); row < end; row++) {
@@ -73,11 +76,13 @@ export class PostingsBuilder {
     }
     const average = holding === 0 ? 1 : this.#total / holding;
     const norms = this.#lengths.map((length) => normOf(length / average));
-    return new Postings({ first, sections, weights, norms, holding });
+    return { first, sections, weights, norms, holding };
   }
 }
 
 const FIRST_WORDS = 65_536;
+/** Sections processed between yields. */
+const SECTIONS_A_STEP = 2000;
 
 /** Returns the saturation term for a section whose length is this multiple of the average. */
 function normOf(length: number): number {
@@ -85,7 +90,8 @@ function normOf(length: number): number {
   return k1 * (1 - b + b * length);
 }
 
-interface PostingsTables {
+/** Postings by word. */
+export interface PostingsTables {
   /** Index of each word's first row, plus one final entry. */
   readonly first: Uint32Array;
   readonly sections: Uint32Array;

@@ -5,11 +5,18 @@ import { plainText } from "../plain-text.ts";
 import { type RowsByKey, rowsByKey } from "../rows.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { idleAnchors, linkedSections, linkTexts } from "./link-texts.ts";
-import { type Postings, PostingsBuilder, type Scored, type Term } from "./postings.ts";
+import {
+  Postings,
+  PostingsBuilder,
+  type PostingsTables,
+  type Scored,
+  type Term,
+} from "./postings.ts";
 import { QUESTION_WORDS } from "./question-words.ts";
 import type { Stem } from "./stemmer.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { WordFamilies } from "./word-families.ts";
+import { familiesOf } from "./word-families.ts";
+import { type WordArrays, WordList, wordArrays } from "./word-list.ts";
 import { partsOf, wordsIn } from "./words.ts";
 
 /** Scores of the sections for a query. */
@@ -78,45 +85,75 @@ const VARIANT_SHARE = 0.5;
 /** Maximum indexed words of a section. */
 const MAX_WORDS = 200_000;
 /** Sections processed between yields. */
-const SECTIONS_A_STEP = 200;
+const SECTIONS_A_STEP = 50;
 
-/**
- * Builds the index of a graph, yielding between steps. With the stemmer of its language, a query
- * also matches other forms of its words.
- */
-export function* indexSections(graph: SiteGraph, stem?: Stem): Generator<void, SectionIndex> {
+/** What an index consists of; can be stored. */
+export interface IndexTables {
+  readonly words: WordArrays;
+  /** Words of the sections, and words of the links that describe them. */
+  readonly own: PostingsTables;
+  readonly described: PostingsTables;
+  /** Target section of each link; -1 for none. */
+  readonly linkTargets: Int32Array;
+  /** 1 for each link whose anchor says nothing about its target. */
+  readonly idleLinks: Uint8Array;
+  /** Headings, as words, that are on so many pages that they identify none. */
+  readonly ubiquitous: readonly string[];
+}
+
+/** Builds the index of a graph, yielding between steps. */
+export function* indexSections(graph: SiteGraph): Generator<void, IndexTables> {
   const { sections } = graph;
   const count = graph.counts.sections;
   const words = new Vocabulary();
-  const ubiquitous = ubiquitousHeadings(graph);
-  const links = linksOf(graph);
+  const ubiquitous = yield* ubiquitousHeadings(graph);
+  const linkTargets = yield* linkedSections(graph);
+  const idleLinks = yield* idleAnchors(graph, linkTargets);
   const own = new PostingsBuilder(count);
-  const descriptions = new Descriptions(graph, links, words);
+  const descriptions = new Descriptions(graph, linksOf(graph, { linkTargets, idleLinks }), words);
   for (let section = 0; section < count; section++) {
     if (section % SECTIONS_A_STEP === 0) yield;
     if (sections.chars(section) === 0) continue;
     addSection(graph, section, { words, ubiquitous, postings: own });
     descriptions.addLinksOf(section);
   }
-  yield;
-  const held = own.finish(words.size);
-  yield;
-  const described = descriptions.finish();
-  const families = new WordFamilies(stem);
-  yield* families.add(words.words());
-  const search = searcher({ count, words, own: held, described, families });
+  const held = yield* own.finish(words.size);
+  const described = yield* descriptions.finish();
+  const wordTables = yield* wordArrays(words.words());
   return {
-    search,
-    variantsOf: (query) => [...families.of(query).values()].flat(),
-    links,
+    words: wordTables,
+    own: held,
+    described,
+    linkTargets,
+    idleLinks,
+    ubiquitous: [...ubiquitous],
+  };
+}
+
+/**
+ * Returns the index of a graph from its tables. With the stemmer of its language, a query also
+ * matches other forms of its words.
+ */
+export function openIndex(graph: SiteGraph, tables: IndexTables, stem?: Stem): SectionIndex {
+  const words = new WordList(tables.words);
+  const own = new Postings(tables.own);
+  const described = new Postings(tables.described);
+  const ubiquitous = new Set(tables.ubiquitous);
+  const familiesIn = (query: ReadonlySet<string>) => familiesOf(query, words, stem);
+  const count = graph.counts.sections;
+  return {
+    search: searcher({ count, words, own, described, familiesIn }),
+    variantsOf: (query) => [...familiesIn(query).values()].flat(),
+    links: linksOf(graph, tables),
     isUbiquitous: (heading) => ubiquitous.size > 0 && ubiquitous.has(headingKey(heading)),
   };
 }
 
 /** Returns the targets of a graph's links. */
-function linksOf(graph: SiteGraph): SectionLinks {
-  const targets = linkedSections(graph);
-  const idle = idleAnchors(graph, targets);
+function linksOf(
+  graph: SiteGraph,
+  { linkTargets: targets, idleLinks: idle }: Pick<IndexTables, "linkTargets" | "idleLinks">,
+): SectionLinks {
   // Links without a target get a key after all sections.
   const { sections } = graph.counts;
   const keys = Uint32Array.from(targets, (target) => (target < 0 ? sections : target));
@@ -172,7 +209,7 @@ class Descriptions {
     }
   }
 
-  finish(): Postings {
+  *finish(): Generator<void, PostingsTables> {
     const { sections } = this.#graph.counts;
     const postings = new PostingsBuilder(sections);
     const fields = [
@@ -180,6 +217,7 @@ class Descriptions {
       { weight: SENTENCE_WEIGHT, word: this.#sentences.word, of: this.#sentences.section },
     ].map((field) => ({ ...field, ...rowsByKey(field.of.toArray(), sections) }));
     for (let section = 0; section < sections; section++) {
+      if (section % SECTIONS_A_STEP === 0) yield;
       if (this.#count[section] === 0) continue;
       for (const { weight, word, first, rows } of fields) {
         for (let at = first[section] ?? 0; at < (first[section + 1] ?? 0); at++) {
@@ -188,23 +226,23 @@ class Descriptions {
       }
       postings.close(section);
     }
-    return postings.finish(this.#words.size);
+    return yield* postings.finish(this.#words.size);
   }
 }
 
 interface Searched {
   readonly count: number;
-  readonly words: Vocabulary;
+  readonly words: WordList;
   readonly own: Postings;
   readonly described: Postings;
-  readonly families: WordFamilies;
+  readonly familiesIn: (query: ReadonlySet<string>) => ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * Scores a section by its own words and by the texts of inbound links. A link text counts as much
  * as it covers of the query: "see log" says little about a long question.
  */
-function searcher({ count, words, own, described, families }: Searched): SectionIndex["search"] {
+function searcher({ count, words, own, described, familiesIn }: Searched): SectionIndex["search"] {
   return (query, { byLinks = true } = {}) => {
     const heldShare = new Float32Array(count);
     const held: Scored = { scores: new Float32Array(count), sections: [], covered: heldShare };
@@ -213,7 +251,7 @@ function searcher({ count, words, own, described, families }: Searched): Section
     const linked: Scored = { scores: new Float32Array(linkCount), sections: [], covered };
     /** Rarity of the terms that the site has, and of all terms. */
     let [whole, asked] = [0, 0];
-    for (const { term, share } of termsOf(query, { words, own, families })) {
+    for (const { term, share } of termsOf(query, { words, own, familiesIn })) {
       const [{ word } = ABSENT] = term;
       const rarity = share * own.rarityOf(word);
       asked += rarity;
@@ -252,7 +290,7 @@ interface WeightedTerm {
  */
 function termsOf(
   query: readonly string[],
-  { words, own, families }: Pick<Searched, "words" | "own" | "families">,
+  { words, own, familiesIn }: Pick<Searched, "words" | "own" | "familiesIn">,
 ): readonly WeightedTerm[] {
   const times = new Map<string, number>();
   for (const word of query) times.set(word, (times.get(word) ?? 0) + 1);
@@ -263,7 +301,7 @@ function termsOf(
     }
   }
   const subject = new Set([...times.keys()].filter((word) => !QUESTION_WORDS.has(word)));
-  const variants = families.of(subject);
+  const variants = familiesIn(subject);
   const asksAbout = [...subject].some(
     (word) => words.numberOf(word) !== undefined || variants.has(word),
   );
@@ -370,12 +408,17 @@ const headingKey = (heading: string): string => wordsIn(heading).join(" ");
 /** Minimum pages for a heading to be ubiquitous: a single page has all its headings. */
 const MIN_PAGES = 2;
 
-/** Returns the headings on more than `GRAPH_HEADING_UBIQUITY` of the pages. */
-function ubiquitousHeadings({ pages, sections, counts }: SiteGraph): ReadonlySet<string> {
+/** Returns the headings on more than `GRAPH_HEADING_UBIQUITY` of the pages; in steps. */
+function* ubiquitousHeadings({
+  pages,
+  sections,
+  counts,
+}: SiteGraph): Generator<void, ReadonlySet<string>> {
   const ubiquitous = new Set<string>();
   if (pages.length < MIN_PAGES) return ubiquitous;
   const seen = new Map<string, { pages: number; last: number }>();
   for (let section = 0; section < counts.sections; section++) {
+    if (section % SECTIONS_A_STEP === 0) yield;
     const heading = sections.heading(section);
     if (heading === "") continue;
     const key = headingKey(heading);

@@ -21,13 +21,9 @@ export class Vocabulary {
     return this.#numbers.size;
   }
 
-  numberOf(word: string): number | undefined {
-    return this.#numbers.get(word);
-  }
-
   /** Returns the words, in the order of their numbers. */
-  words(): Iterable<string> {
-    return this.#numbers.keys();
+  words(): readonly string[] {
+    return [...this.#numbers.keys()];
   }
 
   /**

@@ -1,12 +1,12 @@
 // Other forms of a query's words: by the stemmer of the site's language, within bounds.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { indexSections } from "../../../src/graph/index/section-index.ts";
 import { type Stem, stemmerOf } from "../../../src/graph/index/stemmer.ts";
-import { WordFamilies } from "../../../src/graph/index/word-families.ts";
+import { familiesOf as familiesIn } from "../../../src/graph/index/word-families.ts";
+import { WordList, wordArrays } from "../../../src/graph/index/word-list.ts";
 import { searchSite } from "../../../src/graph/retrieve/search.ts";
 import type { SiteGraph } from "../../../src/graph/site-graph.ts";
-import { completed, graphOf, settledPage } from "../../support/graphs.ts";
+import { completed, graphOf, indexOf, settledPage } from "../../support/graphs.ts";
 
 const ENGLISH = `The lamp of the old harbour was lit every evening by a man who had never been away from the coast.
 He carried the oil up the stairs, trimmed the wick and looked at the ships that were coming in from the north.
@@ -28,14 +28,13 @@ const stemmer = async (language: string): Promise<Stem> => {
 };
 
 function familiesOf(stem: Stem, words: readonly string[], ...query: readonly string[]): unknown {
-  const families = new WordFamilies(stem);
-  completed(families.add(words));
-  return Object.fromEntries(families.of(new Set(query)));
+  const list = new WordList(completed(wordArrays(words)));
+  return Object.fromEntries(familiesIn(new Set(query), list, stem));
 }
 
 /** Scores of the sections for a query, with the stemmer of their language. */
 async function scoresOf(graph: SiteGraph, query: string): Promise<readonly number[]> {
-  const index = completed(indexSections(graph, await stemmerOf(graph)));
+  const index = indexOf(graph, await stemmerOf(graph));
   const scores = index.search(query.split(" "));
   return Array.from({ length: graph.counts.sections }, (_, section) => scores.of(section));
 }
@@ -100,7 +99,7 @@ describe("the score of a section with another form of a word", () => {
 
   it("is found where the site never has the word itself, and marked in a snippet", async () => {
     const graph = site(ENGLISH, "Rows are deleted by this command.");
-    const index = completed(indexSections(graph, await stemmerOf(graph)));
+    const index = indexOf(graph, await stemmerOf(graph));
     const query = { query: "How does deletion work?", limit: 5, offset: 0, path: undefined };
     const [found] = searchSite(graph, index, query).results;
     const [mark] = found?.marks ?? [];

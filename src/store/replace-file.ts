@@ -1,0 +1,52 @@
+// Writes or replaces a file as a whole: to a temporary name, synced, then renamed.
+import { randomBytes } from "node:crypto";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { hasCode } from "../model/error-code.ts";
+
+/** Ending of a temporary file. */
+export const TEMPORARY = ".tmp";
+
+/** Writes or replaces a file of a folder; on failure, the existing file stays unchanged. */
+export async function replaceFile(
+  folder: string,
+  name: string,
+  write: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `${name}.${randomBytes(6).toString("hex")}${TEMPORARY}`);
+  try {
+    await writeSynced(temporary, write);
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+async function writeSynced(
+  path: string,
+  write: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await write(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Syncs a folder so that a rename survives a power loss, if the system supports it. */
+async function syncFolder(path: string): Promise<void> {
+  let folder: FileHandle | undefined;
+  try {
+    folder = await open(path, "r");
+    await folder.sync();
+  } catch (error) {
+    if (!hasCode(error, "EISDIR", "EPERM", "EINVAL", "EACCES")) throw error;
+  } finally {
+    await folder?.close();
+  }
+}
