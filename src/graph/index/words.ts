@@ -81,8 +81,25 @@ function kindAt(text: string, at: number): number {
 }
 
 function takeRun(run: string, take: (word: string) => void): void {
-  if (IS_ASCII.test(run)) takeName(run.toLowerCase(), JOINED.test(run), take);
-  else takeFolded(run, take);
+  if (!IS_ASCII.test(run)) {
+    takeFolded(run, take);
+    return;
+  }
+  for (const part of HUMP.test(run) ? humpsOf(run) : []) take(stem(part.toLowerCase()));
+  takeName(run.toLowerCase(), JOINED.test(run), take);
+}
+
+/** A capital inside of a word: `createServer`, `HTTPServer`, but not `URLs`. */
+const HUMP = /[a-z0-9][A-Z]|[A-Z][A-Z][a-z]{2}/;
+
+/** Returns the words of a run that capitals mark: `create` and `Server` of `createServer`. */
+function humpsOf(run: string): readonly string[] {
+  return run
+    .split(JOINED)
+    .filter((name) => HUMP.test(name))
+    .flatMap((name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})/))
+    .filter((part) => part.length > 1)
+    .map(cut);
 }
 
 function isJoiningStop(text: string, at: number): boolean {

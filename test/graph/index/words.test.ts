@@ -28,6 +28,14 @@ describe("the words of a text", () => {
     assert.deepEqual(partsOf("alone"), []);
   });
 
+  it("of a name with capitals inside are its parts and the name", () => {
+    assert.deepEqual(wordsIn("createServer"), ["create", "server", "createserver"]);
+    assert.deepEqual(wordsIn("XMLHttpRequest"), ["xml", "http", "request", "xmlhttprequest"]);
+    assert.deepEqual(wordsIn("utf8Decode iOS"), ["utf8", "decode", "utf8decode", "os", "ios"]);
+    assert.deepEqual(wordsIn("fs.readFile"), ["read", "file", "fs", "readfile", "fs.readfile"]);
+    assert.deepEqual(wordsIn("URLs HTTP Lamps LAMPS"), ["url", "http", "lamp", "lamp"]);
+  });
+
   it("lose the ending of an English plural", () => {
     assert.deepEqual(wordsIn("indexes matches tables queries class status analysis gas"), [
       "index",
@@ -50,7 +58,7 @@ describe("the words of a text", () => {
   });
 
   it("are found in time linear in the text", () => {
-    for (const piece of ["é", "_", "a.", "a_", "字", "\u0301", "é字"]) {
+    for (const piece of ["é", "_", "a.", "a_", "aB", "Abc", "字", "\u0301", "é字"]) {
       assert.ok(wordsIn(piece.repeat(300_000)).length >= 0);
     }
   });
