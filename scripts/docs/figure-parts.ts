@@ -309,6 +309,8 @@ function graphSizesTable({ number, note }: Figures): string {
       `${count(of("ask.graph_mib"))}, ${count(of("ask.index_mib"))}`,
       count(of("ask.peak_mib")),
       `${asked("p50")}, ${asked("p99")}`,
+      of("restart.first.cpu").toFixed(1),
+      count(of("restart.held_mib")),
     ];
   });
   const table = markdownTable(
@@ -320,6 +322,8 @@ function graphSizesTable({ number, note }: Figures): string {
       "Graph and index, MiB",
       "Peak memory, MiB",
       "Query, median and p99, ms",
+      "Restart to first answer, s",
+      "Memory then, MiB",
     ],
     rows,
   );
