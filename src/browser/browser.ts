@@ -61,6 +61,8 @@ export interface BrowserOptions {
   readonly searchPath?: string;
   /** Memory in MiB above which the browser is replaced; default `BROWSER_MAX_MEMORY_MB`. */
   readonly maxMemoryMb?: number;
+  /** Milliseconds without a read after which the browser ends; default `BROWSER_IDLE_MS`. */
+  readonly idleMs?: number;
   /** Replaces the system clock for a read's time limits, in tests. */
   readonly clock?: Clock;
 }
@@ -140,11 +142,12 @@ class LazyBrowser implements Browser {
     await removeLeftFolders();
     const { guard, dial, userAgent, maxPages, extras = NO_EXTRAS } = this.#options;
     const { maxMemoryMb = SETTINGS.BROWSER_MAX_MEMORY_MB } = this.#options;
+    const { idleMs = SETTINGS.BROWSER_IDLE_MS } = this.#options;
     const proxy = new EgressProxy(guard, dial);
     const args = shellWords(this.#options.args);
     const pool = new TabPool(
       { found, args, userAgent, extras, egress: proxy, maxMemoryMb },
-      maxPages,
+      { maxPages, idleMs },
     );
     this.#running = { proxy, pool };
     return this.#running;

@@ -20,12 +20,20 @@ export class TabPool {
   readonly #places: Semaphore;
   readonly #browsers = new Set<Chromium>();
   readonly #returning = new Set<Promise<void>>();
+  readonly #idleMs: number;
+  /** Reads that have a tab or wait for one. */
+  #reads = 0;
+  #idle: NodeJS.Timeout | undefined;
   #current: Promise<Chromium> | undefined;
   #closed = false;
   #starts = true;
 
-  constructor(options: ChromiumOptions, maxPages: number) {
+  constructor(
+    options: ChromiumOptions,
+    { maxPages, idleMs }: { readonly maxPages: number; readonly idleMs: number },
+  ) {
     this.#options = options;
+    this.#idleMs = idleMs;
     this.#places = new Semaphore(maxPages);
   }
 
@@ -39,7 +47,9 @@ export class TabPool {
    * reason, or RenderError `unavailable`.
    */
   async lease(signal: AbortSignal, extras?: Extras): Promise<Lease> {
-    const leave = await this.#places.acquire(signal);
+    this.#reads++;
+    clearTimeout(this.#idle);
+    const leave = await this.#entered(signal);
     try {
       const { browser, tab } = await this.#open(extras);
       return {
@@ -55,9 +65,50 @@ export class TabPool {
     }
   }
 
+  /** Waits for a place; returns what gives it back. */
+  async #entered(signal: AbortSignal): Promise<Release> {
+    let leave: Release | undefined;
+    try {
+      leave = await this.#places.acquire(signal);
+    } finally {
+      if (leave === undefined) this.#left();
+    }
+    return () => {
+      leave();
+      this.#left();
+    };
+  }
+
+  /** Ends a read. After the last one, the browser stays for a while. */
+  #left(): void {
+    this.#reads--;
+    if (this.#reads > 0 || this.#closed) return;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#rest(), this.#idleMs).unref();
+  }
+
+  /** Closes a browser without reads; the next read starts another. */
+  #rest(): void {
+    const resting = this.#current;
+    this.#current = undefined;
+    // A browser that failed to start needs no closing.
+    if (resting !== undefined) this.#track(resting.then((browser) => browser.close()));
+  }
+
+  /** Lets `close` wait for work, which may fail. */
+  #track(work: Promise<void>): void {
+    const tracked = work
+      .catch(() => undefined)
+      .finally(() => {
+        this.#returning.delete(tracked);
+      });
+    this.#returning.add(tracked);
+  }
+
   /** Closes every browser, whatever is open in it; resolves after their processes have exited. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#idle);
     await this.#current?.catch(() => undefined);
     await Promise.all([...this.#browsers].map((browser) => browser.close()));
     await Promise.all(this.#returning);
@@ -111,14 +162,7 @@ export class TabPool {
     readonly leave: Release;
   }): void {
     const { browser, tab, sound, leave } = returned;
-    const work = browser
-      .giveBack(tab, sound)
-      // Returning a tab fails only if its browser has exited.
-      .catch(() => undefined)
-      .finally(() => {
-        leave();
-        this.#returning.delete(work);
-      });
-    this.#returning.add(work);
+    // Returning a tab fails only if its browser has exited.
+    this.#track(browser.giveBack(tab, sound).finally(leave));
   }
 }

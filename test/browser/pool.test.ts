@@ -136,6 +136,19 @@ describeWithBrowser("a browser process", () => {
     await assert.rejects(stand.read("/"), RenderError);
   });
 
+  it("ends when it had no read for a while, and the next read starts another", async () => {
+    const browsers = newBrowserProcesses();
+    const stand = await startStand({ "/": "<p>page</p>" }, { idleMs: 1 });
+    try {
+      await stand.read("/");
+      const first = browsers().map(({ pid }) => pid);
+      assert.deepEqual(await leftAfter(30_000, first), []);
+      assert.match((await stand.read("/")).html, /page/);
+    } finally {
+      await stand.close();
+    }
+  });
+
   it("is replaced when its memory is over the limit, and not before", {
     skip: process.platform !== "linux",
   }, async () => {

@@ -319,6 +319,12 @@ export const RENDER_SETTINGS = {
     comment: "Pages per browser before it is replaced, on systems that do not report its memory.",
     section: "render",
   },
+  BROWSER_IDLE_MS: {
+    value: 60_000,
+    comment: "Time without a render after which the browser ends; the next render starts it again.",
+    section: "render",
+    unit: "milliseconds",
+  },
   BROWSER_MAX_MEMORY_MB: {
     value: 1024,
     comment: "Memory of a browser's processes above which it is replaced.",
