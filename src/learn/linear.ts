@@ -30,7 +30,7 @@ export interface WordWeights {
 export function linearOf(file: ModelFile, part: string): LinearModel {
   const record = recordOf(file, part);
   const list = (key: string): Float64Array =>
-    Float64Array.from(numbersOf(file, `${part}.${key}`, record[key]));
+    new Float64Array(numbersOf(file, `${part}.${key}`, record[key]));
   const bias = list("bias");
   const model = {
     outputs: bias.length,
@@ -60,8 +60,8 @@ function wordsOf(file: ModelFile, part: string, outputs: number): ReadonlyMap<st
     if (!isRecord(value))
       throw new ModelFileError(`model file ${file.name}: ${name} is not an object`);
     const { words: list, unit } = value;
-    const weights = Float64Array.from(numbersOf(file, name, value["weights"]));
-    const mean = Float64Array.from(numbersOf(file, name, value["mean"]));
+    const weights = new Float64Array(numbersOf(file, name, value["weights"]));
+    const mean = new Float64Array(numbersOf(file, name, value["mean"]));
     if (!Array.isArray(list) || !list.every((word) => typeof word === "string")) {
       throw new ModelFileError(`model file ${file.name}: ${name} does not list its words`);
     }

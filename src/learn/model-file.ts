@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { hasCode } from "../model/error-code.ts";
 import { ModelFileError } from "../model/errors.ts";
+import { unpackNumbers } from "./packed-numbers.ts";
 
 /** Supported file format; a file states its own. */
 const FORMAT = 1;
@@ -67,11 +68,20 @@ export function requireFeatures(file: ModelFile, computed: readonly string[]): v
   }
 }
 
-/** Checks a list of numbers. Throws ModelFileError if it is missing or anything else. */
-export function numbersOf(file: ModelFile, part: string, value: unknown): readonly number[] {
-  if (Array.isArray(value) && value.every((one) => Number.isFinite(one))) return value;
+/**
+ * Checks a list of numbers, which may be packed. Throws ModelFileError if it is missing or anything
+ * else.
+ */
+export function numbersOf(file: ModelFile, part: string, value: unknown): Numbers {
+  const numbers = isRecord(value) ? unpackNumbers(value) : value;
+  if (isNumbers(numbers) && numbers.every((one) => Number.isFinite(one))) return numbers;
   throw new ModelFileError(`model file ${file.name}: ${part} is not a list of numbers`);
 }
+
+type Numbers = readonly number[] | Float32Array | Float64Array;
+
+const isNumbers = (value: unknown): value is Numbers =>
+  Array.isArray(value) || value instanceof Float32Array || value instanceof Float64Array;
 
 /** Returns an object part of a model file. Throws ModelFileError if it is none. */
 export function recordOf(file: ModelFile, part: string): Readonly<Record<string, unknown>> {

@@ -23,13 +23,13 @@ export interface TreeEnsemble {
  */
 export function treesOf(file: ModelFile, part: string): TreeEnsemble {
   const record = recordOf(file, part);
-  const list = (key: string): readonly number[] => numbersOf(file, `${part}.${key}`, record[key]);
+  const list = (key: string) => numbersOf(file, `${part}.${key}`, record[key]);
   const trees: TreeEnsemble = {
-    base: Float64Array.from(list("base")),
-    roots: Int32Array.from(list("roots")),
-    feature: Int16Array.from(list("feature")),
-    threshold: Float32Array.from(list("threshold")),
-    right: Int32Array.from(list("right")),
+    base: new Float64Array(list("base")),
+    roots: new Int32Array(list("roots")),
+    feature: new Int16Array(list("feature")),
+    threshold: new Float32Array(list("threshold")),
+    right: new Int32Array(list("right")),
   };
   const problem = problemOf(trees, file.features.length);
   if (problem !== undefined)

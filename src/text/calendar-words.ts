@@ -1,5 +1,6 @@
-// Words of dates in many languages, from the Unicode CLDR data of `Intl`: months, weekdays, and
-// relative dates.
+// Words of dates in many languages: months, weekdays, and relative dates, from the Unicode CLDR data
+// and what it lacks.
+import { AGO, AGO_UNITS, DAYS, MONTHS, WEEKDAYS } from "./calendar-data.ts";
 import { LANGUAGES } from "./languages.ts";
 
 /** Spellings that CLDR lacks: older, regional, or without the letters of the language. */
@@ -20,53 +21,24 @@ const OTHER_MONTHS: readonly (readonly string[])[] = [
 /** Abbreviations of weekdays that CLDR lacks. */
 const OTHER_WEEKDAYS = ["tues", "thur", "thurs", "sonnabend", "pzt", "cmt"];
 
-const GREGORIAN = "-u-ca-gregory-nu-latn";
-/** A word of one script, as a month or weekday must be. */
-const WORD = /^[\p{L}\p{M}]{2,20}(?:-feira)?$/u;
-
 /** Returns a word as the tables have it: lower-case, without a full stop. */
 const keyOf = (word: string): string => word.toLowerCase().replace(/\.$/, "");
 
-/** Returns a name as written and without accents. */
-function spellings(name: string): readonly string[] {
-  const key = keyOf(name);
-  const bare = key.normalize("NFD").replace(/\p{M}/gu, "");
-  return [key.normalize("NFC"), ...(/^[a-z]+$/.test(bare) ? [bare] : [])].filter((one) =>
-    WORD.test(one),
-  );
-}
+/** Returns the words of a table's line or lines. */
+const wordsOf = (table: string): readonly string[] => table.trim().split(/\s+/);
 
-/** Forms of a month: beside a day, alone, and short; a weekday needs no form beside a day. */
-const MONTH_FORMS: readonly Intl.DateTimeFormatOptions[] = [
-  { month: "long", day: "numeric" },
-  { month: "long" },
-  { month: "short", day: "numeric" },
-];
-const WEEKDAY_FORMS: readonly Intl.DateTimeFormatOptions[] = [
-  { weekday: "long" },
-  { weekday: "short" },
-];
-
-/** Returns the names of months or weekdays in a language, in each form, in the order of the dates. */
-function namesIn(
-  language: string,
-  part: "month" | "weekday",
-  dates: readonly number[],
-): readonly (readonly string[])[] {
-  const forms = (part === "month" ? MONTH_FORMS : WEEKDAY_FORMS).map(
-    (form) => new Intl.DateTimeFormat(language + GREGORIAN, { ...form, timeZone: "UTC" }),
-  );
-  return dates.map((date) =>
-    forms.flatMap((form) => {
-      const found = form.formatToParts(date).find(({ type }) => type === part);
-      return found === undefined ? [] : spellings(found.value);
+/** Returns the rest of each line of a table by its first word, the tag of a language. */
+function byLanguage(table: string): ReadonlyMap<string, string> {
+  const lines = table.trim().split("\n");
+  return new Map(
+    lines.map((line) => {
+      const end = line.indexOf(" ");
+      return [line.slice(0, end), line.slice(end + 1)];
     }),
   );
 }
 
-const MONTH_DATES = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 1));
-const WEEKDAY_DATES = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, day + 1));
-
+const monthLines = byLanguage(MONTHS);
 const monthsByLanguage = new Map<string, ReadonlyMap<string, number>>();
 
 /** Returns the months of a language by name. */
@@ -74,8 +46,8 @@ function monthsOf(language: string): ReadonlyMap<string, number> {
   const known = monthsByLanguage.get(language);
   if (known !== undefined) return known;
   const months = new Map<string, number>();
-  for (const [month, names] of namesIn(language, "month", MONTH_DATES).entries()) {
-    for (const name of names) {
+  for (const [month, names] of (monthLines.get(language) ?? "").split(" ").entries()) {
+    for (const name of names.split("/").filter((one) => one !== "")) {
       months.set(name, month + 1);
       // "15 בספטמבר": the word for "in" is a letter before the name.
       if (language === "he") months.set(`ב${name}`, month + 1);
@@ -133,21 +105,12 @@ let allWeekdays: ReadonlySet<string> | undefined;
 
 /** Whether a word is a weekday in any of the languages, full or short, whatever its case. */
 export function isWeekday(word: string): boolean {
-  allWeekdays ??= weekdays();
+  allWeekdays ??= new Set([...OTHER_WEEKDAYS, ...wordsOf(WEEKDAYS)]);
   return allWeekdays.has(keyOf(word).normalize("NFC"));
 }
 
-function weekdays(): ReadonlySet<string> {
-  const names = new Set(OTHER_WEEKDAYS);
-  for (const language of LANGUAGES) {
-    for (const name of namesIn(language, "weekday", WEEKDAY_DATES).flat()) names.add(name);
-  }
-  return names;
-}
-
-/** Number in the place of `#` of a relative date, for the plural forms of all languages. */
-const PLURALS = [1, 2, 3, 5, 11, 21];
-const UNITS = ["second", "minute", "hour", "day", "week", "month", "year"] as const;
+/** Short units that CLDR lacks. */
+const OTHER_UNITS = "min mins hrs mos yrs sec secs s m h d w".split(" ");
 
 interface AgoForms {
   readonly forms: ReadonlySet<string>;
@@ -181,43 +144,10 @@ export function isUnitAfter(after: string): boolean {
 }
 
 function agoForms(): AgoForms {
-  const forms = new Set<string>();
-  const units = new Set([
-    "min",
-    "mins",
-    "hrs",
-    "mos",
-    "yrs",
-    "sec",
-    "secs",
-    "s",
-    "m",
-    "h",
-    "d",
-    "w",
-  ]);
-  const addUnit = (after: string): void => {
-    const unit = UNIT.exec(after)?.[1];
-    if (unit !== undefined) units.add(unit.toLowerCase());
-  };
-  for (const language of LANGUAGES) {
-    for (const style of ["long", "short", "narrow"] as const) {
-      const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { style });
-      for (const unit of UNITS) {
-        for (const number of PLURALS) {
-          const form = format.format(-number, unit);
-          // Some narrow forms have only a minus sign: "-3 j".
-          if (form.includes(String(number)) && !/[-\u2212]/.test(form)) {
-            forms.add(agoKey(form.replace(String(number), "#")));
-            addUnit(form.slice(form.indexOf(String(number)) + String(number).length));
-          }
-        }
-      }
-    }
-  }
+  const forms = new Set(wordsOf(AGO));
   for (const unit of ["min", "mins", "hrs", "mos", "yrs", "sec", "secs"]) forms.add(`#${unit}ago`);
   for (const unit of ["秒", "分钟", "小时", "天", "周", "个月", "年"]) forms.add(`#${unit}以前`);
-  return { forms, units };
+  return { forms, units: new Set([...OTHER_UNITS, ...wordsOf(AGO_UNITS)]) };
 }
 
 /** Returns the words for today and yesterday in a language; in all of them if it is unknown. */
@@ -227,14 +157,12 @@ export function dayWords(language: string | undefined): ReadonlySet<string> {
 }
 
 function daysOfAll(): ReadonlyMap<string, ReadonlySet<string>> {
-  const all = new Map<string, Set<string>>([["", new Set()]]);
-  const english = ["today", "yesterday"];
-  for (const language of LANGUAGES) {
-    const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-    const words = new Set(english);
-    for (const day of [0, -1]) words.add(format.format(day, "day").toLowerCase().replace("’", "'"));
-    all.set(language, words);
-    for (const word of words) all.get("")?.add(word);
+  const all = new Set<string>();
+  const days = new Map<string, ReadonlySet<string>>([["", all]]);
+  for (const [language, words] of byLanguage(DAYS)) {
+    const own = new Set(["today", "yesterday", ...words.split("/")]);
+    days.set(language, own);
+    for (const word of own) all.add(word);
   }
-  return all;
+  return days;
 }

@@ -11,11 +11,42 @@ import type { ValuePath } from "./value-path.ts";
 import { wordsKey, wordsOf } from "./words-key.ts";
 import { WORK_WORDS } from "./work-words.ts";
 
-const THING = compileWords(THING_WORDS);
-const SPECIFIC = [...OCCASION_WORDS, ...WORK_WORDS, ...SHOP_WORDS, ...PART_WORDS].map(compileWords);
-const BY_TYPE: ReadonlyMap<string, Vocabulary> = new Map(
-  SPECIFIC.flatMap((one) => one.types.map((type) => [type, one] as const)),
-);
+/** The words of all kinds of things. */
+interface Vocabularies {
+  /** Words that mean the same for things of every kind. */
+  readonly thing: Vocabulary;
+  readonly specific: readonly Vocabulary[];
+  readonly byType: ReadonlyMap<string, Vocabulary>;
+  /** Kinds of things by the keys that not every thing has. */
+  readonly byKey: ReadonlyMap<string, readonly Vocabulary[]>;
+}
+
+let compiled: Vocabularies | undefined;
+
+/** Returns the words, compiled on first use: most pages are not asked for facts. */
+function known(): Vocabularies {
+  compiled ??= compileAll();
+  return compiled;
+}
+
+function compileAll(): Vocabularies {
+  const thing = compileWords(THING_WORDS);
+  const written = [...OCCASION_WORDS, ...WORK_WORDS, ...SHOP_WORDS, ...PART_WORDS];
+  const specific = written.map(compileWords);
+  const byType = new Map(specific.flatMap((one) => one.types.map((type) => [type, one] as const)));
+  return { thing, specific, byType, byKey: byKey(thing, specific) };
+}
+
+function byKey(
+  thing: Vocabulary,
+  specific: readonly Vocabulary[],
+): ReadonlyMap<string, readonly Vocabulary[]> {
+  const kinds = new Map<string, Vocabulary[]>();
+  for (const one of specific)
+    for (const key of one.keys)
+      if (!thing.keys.has(key)) kinds.set(key, [...(kinds.get(key) ?? []), one]);
+  return kinds;
+}
 
 /**
  * Returns the paths of a word in a kind of thing, best first; empty if the word is unknown there. A
@@ -28,7 +59,7 @@ export function ownPaths(object: JsonObject, name: string): readonly ValuePath[]
 
 /** Returns the paths of a word that means the same for things of every kind. */
 export function commonPaths(name: string): readonly ValuePath[] {
-  return foundIn(THING, name);
+  return foundIn(known().thing, name);
 }
 
 /** Returns the folded schema.org keys of a word that means the same for things of every kind. */
@@ -43,7 +74,7 @@ export function isGenericWord(name: string): boolean {
 
 /** Returns the best path of a word in every kind of thing that knows it. */
 export function everyPath(name: string): readonly ValuePath[] {
-  return [THING, ...SPECIFIC].flatMap((one) => foundIn(one, name)[0] ?? []);
+  return [known().thing, ...known().specific].flatMap((one) => foundIn(one, name)[0] ?? []);
 }
 
 const NONE: readonly ValuePath[] = [];
@@ -53,8 +84,8 @@ const MAX_FOUND = 2000;
 
 function foundIn(vocabulary: Vocabulary, name: string): readonly ValuePath[] {
   const { found } = vocabulary;
-  const known = found.get(name);
-  if (known !== undefined) return known;
+  const before = found.get(name);
+  if (before !== undefined) return before;
   const paths = pathsIn(vocabulary, name);
   if (found.size >= MAX_FOUND) found.clear();
   found.set(name, paths);
@@ -67,7 +98,8 @@ function pathsIn({ paths, nouns }: Vocabulary, name: string): readonly ValuePath
   const words = wordsOf(name);
   const bare = words.filter((word) => !nouns.has(word));
   const key = bare.toSorted().join(" ");
-  const own = bare.length < words.length ? (paths.get(key) ?? THING.paths.get(key)) : undefined;
+  const own =
+    bare.length < words.length ? (paths.get(key) ?? known().thing.paths.get(key)) : undefined;
   if (own !== undefined) return own;
   const timed = bare.filter((word) => !UNITS.has(word));
   const found = timed.length < bare.length ? paths.get(timed.sort().join(" ")) : undefined;
@@ -94,8 +126,8 @@ const vocabularies = new WeakMap<JsonObject, Vocabulary | null>();
 
 /** Returns the vocabulary of an object by its type, or by its keys if it has none. */
 function vocabularyOf(object: JsonObject): Vocabulary | undefined {
-  const known = vocabularies.get(object);
-  if (known !== undefined) return known ?? undefined;
+  const before = vocabularies.get(object);
+  if (before !== undefined) return before ?? undefined;
   const types = typesOf(object);
   const own = types.length > 0 ? ofTypes(types) : ofKeys(object);
   vocabularies.set(object, own ?? null);
@@ -104,11 +136,11 @@ function vocabularyOf(object: JsonObject): Vocabulary | undefined {
 
 function ofTypes(types: readonly string[]): Vocabulary | undefined {
   for (const type of types) {
-    const own = BY_TYPE.get(type);
+    const own = known().byType.get(type);
     if (own !== undefined) return own;
   }
   // "MusicEvent" is an Event, "ShoeStore" a Store
-  return SPECIFIC.find((one) =>
+  return known().specific.find((one) =>
     one.types.some((end) => types.some((type) => type.endsWith(end) && end.length > 3)),
   );
 }
@@ -118,22 +150,12 @@ const MIN_KEYS = 2;
 /** Maximum keys of such an object; one with more is a table. */
 const MAX_KEYS = 200;
 
-/** Kinds of things by the keys that not every thing has. */
-const BY_KEY: ReadonlyMap<string, readonly Vocabulary[]> = byKey();
-
-function byKey(): ReadonlyMap<string, readonly Vocabulary[]> {
-  const kinds = new Map<string, Vocabulary[]>();
-  for (const one of SPECIFIC)
-    for (const key of one.keys)
-      if (!THING.keys.has(key)) kinds.set(key, [...(kinds.get(key) ?? []), one]);
-  return kinds;
-}
-
 /** Returns the vocabulary whose own keys an object has the most of; undefined if two have as many. */
 function ofKeys(object: JsonObject): Vocabulary | undefined {
   const counts = new Map<Vocabulary, number>();
   for (const key of Object.keys(object).slice(0, MAX_KEYS))
-    for (const one of BY_KEY.get(foldKey(key)) ?? []) counts.set(one, (counts.get(one) ?? 0) + 1);
+    for (const one of known().byKey.get(foldKey(key)) ?? [])
+      counts.set(one, (counts.get(one) ?? 0) + 1);
   const [best, second] = [...counts].sort(([, a], [, b]) => b - a);
   if (best === undefined || best[1] < MIN_KEYS) return undefined;
   return second?.[1] === best[1] ? undefined : best[0];
