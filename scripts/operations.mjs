@@ -62,18 +62,17 @@ const pathOf = (line) => /from "([^"]+)"/.exec(line)?.[1] ?? "";
 const byPath = (one, other) => (pathOf(one) < pathOf(other) ? -1 : 1);
 
 function runnersModule(folders) {
-  const imports = folders.map(
-    (folder) => `import { runner as ${camel(folder)} } from "./${folder}/run.ts";`,
+  const entries = folders.map(
+    (folder) => `  ${nameOf(folder)}: async () => (await import("./${folder}/run.ts")).runner,`,
   );
-  const entries = folders.map((folder) =>
-    nameOf(folder) === camel(folder) ? camel(folder) : `${nameOf(folder)}: ${camel(folder)}`,
-  );
-  return `// The code of every operation. ${NOTE}
+  return `// The code of every operation, loaded on use: most processes run few. ${NOTE}
 import type { Runner } from "../api/operation.ts";
-${[...imports, 'import type { OperationName } from "./operations.ts";'].sort(byPath).join("\n")}
+import type { OperationName } from "./operations.ts";
 
-/** The code of every operation. */
-${literal("export const RUNNERS: { readonly [N in OperationName]: Runner<N> } = ", ["{", "}"], entries, ";")}
+/** Loads the code of every operation. */
+export const RUNNERS: { readonly [N in OperationName]: () => Promise<Runner<N>> } = {
+${entries.join("\n")}
+};
 `;
 }
 

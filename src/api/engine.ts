@@ -4,18 +4,17 @@ import type { StoredGraph } from "../crawls/graphs.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { FolderFile, GraphFolderFormat } from "../model/graph.ts";
 import type { WatchRequest } from "../model/watch-store.ts";
-import { readForCrawl } from "../operations/crawl/run.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
+import { OPERATIONS } from "../operations/rows.ts";
 import { RUNNERS } from "../operations/runners.ts";
-import { readWatched } from "../operations/watch-start/run.ts";
 import { decodeSupplied } from "../read/supplied.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
 import type { Deliver } from "../watches/watches.ts";
 import { graphFolderOf } from "./graph-export.ts";
-import type { Call, ResultOf } from "./operation.ts";
+import type { Call, ResultOf, Runner } from "./operation.ts";
 import { type OwnWatch, openOwnWatch } from "./own-watch.ts";
 import { createParts, type EngineOptions } from "./parts.ts";
-import { type ParsedRequest, type Placed, parseBody, parseQuery } from "./request.ts";
+import { type ParsedRequest, type Placed, parseBody, parseQuery, parseRequest } from "./request.ts";
 import type { BodyTask, ParsedBody } from "./request-worker.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
@@ -51,6 +50,8 @@ export interface Engine {
   ): Promise<ParsedRequest<N>>;
   /** Parses and checks a query and the fields from path and headers. Throws InvalidRequestError. */
   parseQuery<N extends OperationName>(name: N, query: unknown, placed?: Placed): ParsedRequest<N>;
+  /** Checks the fields of a command or of the library. Throws InvalidRequestError. */
+  parseRequest<N extends OperationName>(name: N, given: unknown): RequestOf<N>;
   /**
    * Runs an operation's checks before the first byte of its answer; throws the error to answer
    * with.
@@ -86,9 +87,17 @@ const BODY_TASK = {
 /** Creates an engine. Threads and browsers start on first use. */
 export function createEngine(options: EngineOptions): Engine {
   const parts = createParts(options, {
-    run: RUNNERS.crawl.run,
-    read: readForCrawl,
-    watch: readWatched,
+    run: async function* (...asked) {
+      return yield* (await RUNNERS.crawl()).run(...asked);
+    },
+    read: async (...asked) => {
+      const { readForCrawl } = await import("../operations/crawl/run.ts");
+      return readForCrawl(...asked);
+    },
+    watch: async (...asked) => {
+      const { readWatched } = await import("../operations/watch-start/run.ts");
+      return readWatched(...asked);
+    },
   });
   return {
     version: ENGINE_VERSION,
@@ -105,8 +114,9 @@ export function createEngine(options: EngineOptions): Engine {
       return { request: parsed.request, warnings: parsed.warnings };
     },
     parseQuery,
-    admit: async (name, request, call) => RUNNERS[name].admit?.(parts, request, call),
-    run: (name, request, call) => RUNNERS[name].run(parts, request, call),
+    parseRequest: (name, given) => parseRequest(name, given),
+    admit: async (name, request, call) => (await RUNNERS[name]()).admit?.(parts, request, call),
+    run: (name, request, call) => runOf(name)(parts, request, call),
     decodeSupplied,
     keptGraphs: () => parts.graphs.list(),
     graphFolder: async (url, format) => graphFolderOf((await parts.graphs.find(url)).graph, format),
@@ -126,3 +136,19 @@ export function createEngine(options: EngineOptions): Engine {
     close: parts.close,
   };
 }
+
+/** Kinds of answers that are a sequence. */
+const SEQUENCES: ReadonlySet<string> = new Set(["events", "log", "lines"]);
+
+/** Returns the code of an operation, which is loaded on its first call. */
+function runOf<N extends OperationName>(name: N): Runner<N>["run"] {
+  const load = RUNNERS[name];
+  const one = async (...asked: Asked<N>) => (await load()).run(...asked);
+  const sequence = async function* (...asked: Asked<N>) {
+    const events: AsyncGenerator<unknown, unknown> = (await load()).run(...asked) as never;
+    return yield* events;
+  };
+  return (SEQUENCES.has(OPERATIONS[name].gives) ? sequence : one) as unknown as Runner<N>["run"];
+}
+
+type Asked<N extends OperationName> = Parameters<Runner<N>["run"]>;

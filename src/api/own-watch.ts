@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { WatchRecord, WatchRequest } from "../model/watch-store.ts";
-import { readWatched } from "../operations/watch-start/run.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { hasWatches, openWatchFiles } from "../store/watch-files.ts";
 import { type Deliver, WatchesRunner } from "../watches/watches.ts";
@@ -41,7 +40,10 @@ export function openOwnWatch(
       }),
     hasAny: () => hasWatches(path),
     places: 1,
-    read: (wanted, signal) => readWatched(parts, wanted, signal),
+    read: async (wanted, signal) => {
+      const { readWatched } = await import("../operations/watch-start/run.ts");
+      return readWatched(parts, wanted, signal);
+    },
     delivers: () => true,
     deliver,
     clock: systemClock,

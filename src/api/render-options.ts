@@ -1,7 +1,7 @@
 // Checks browser options that their type and range do not decide.
 import { InvalidRequestError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
-import { isSelectorList } from "../read/chosen-parts.ts";
+import { isSelectorList } from "../read/selectors.ts";
 import { echo } from "./echo.ts";
 
 /** Maximum characters of `wait_for`. */

@@ -9,7 +9,7 @@ import { completeOptions } from "../model/options.ts";
 import { requestSchema, snakeCase } from "../model/request-schema.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
-import { selectorFault } from "../read/chosen-parts.ts";
+import { selectorFault } from "../read/selectors.ts";
 import { addressFault } from "../url/web-address.ts";
 import { echo } from "./echo.ts";
 import { checkedRenderOptions } from "./render-options.ts";

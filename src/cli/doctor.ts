@@ -1,6 +1,6 @@
 // `legible doctor`: checks what legible needs on this machine, and says how to fix what fails.
 import type { Command } from "commander";
-import { type Check, checkup } from "../api/checkup.ts";
+import type { Check } from "../api/checkup.ts";
 import type { Environment } from "../api/environment.ts";
 import { ENGINE_VERSION } from "../api/version.ts";
 import { EXIT } from "./exit.ts";
@@ -21,6 +21,7 @@ export function addDoctorCommand(program: Command, environment: Environment): vo
   command.action(async ({ url, json }: { url: string; json?: boolean }) => {
     const { signal } = new AbortController();
     const checks: Check[] = [];
+    const { checkup } = await import("../api/checkup.ts");
     if (json !== true) process.stdout.write(`legible ${ENGINE_VERSION}\n`);
     for await (const check of checkup({
       environment: outboundEnvironment(environment, command),

@@ -1,7 +1,6 @@
 // `legible mcp`: serves tools to an agent over standard input and output, until the client ends.
 
 import type { Command } from "commander";
-import { createEngine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
@@ -17,6 +16,7 @@ export function addMcpCommand(program: Command, environment: Environment): void 
     const outbound = outboundEnvironment(environment, command);
     // Loaded on use: only this command needs it.
     const { serveStdio } = await import("../mcp/stdio.ts");
+    const { createEngine } = await import("../api/engine.ts");
     const report = (failure: unknown) => tell(messageOf(failure));
     // An agent's request may come from a page it read: guard private hosts as the server does. Each
     // client has its own process, and a server may run besides: separate their crawls.

@@ -1,7 +1,6 @@
 // Command of an operation without custom code: takes a URL and fields, prints the answer.
 import type { Command } from "commander";
 import type { Environment } from "../api/environment.ts";
-import { parseRequest } from "../api/request.ts";
 import { OWN_COMMANDS } from "../operations/commands.ts";
 import { COMMAND_GROUPS, type Operation, type OperationCommand } from "../operations/operation.ts";
 import type { OperationName } from "../operations/operations.ts";
@@ -47,7 +46,7 @@ function addPlainCommand({ program, environment, name, command: { name: typed } 
     const flags: Flags = command.opts();
     const used = isOutbound ? outboundEnvironment(environment, command) : environment;
     return withEngine(used, async (engine, signal) => {
-      const request = parseRequest(name, { ...fieldsFrom(flags, fields), ...url });
+      const request = engine.parseRequest(name, { ...fieldsFrom(flags, fields), ...url });
       const call = { signal, onEvent: stageTeller(flags) };
       await engine.admit(name, request, call);
       const answer: unknown = await engine.run(name, request, call);

@@ -1,7 +1,7 @@
 // Flags for outgoing requests, which extend the operator's variables.
 import { type Command, Option } from "commander";
 import type { Environment } from "../api/environment.ts";
-import { type OutboundFlags, withOutboundFlags } from "../api/outbound.ts";
+import { type OutboundFlags, withOutboundFlags } from "../api/outbound-flags.ts";
 
 const HEADING = "Network:";
 

@@ -2,7 +2,6 @@
 
 import { readFile } from "node:fs/promises";
 import type { Engine } from "../api/engine.ts";
-import { parseRequest } from "../api/request.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { RequestOf } from "../operations/operations.ts";
@@ -28,12 +27,12 @@ export async function requestFor<N extends "read" | "facts">(
   const given = { ...fieldsFrom(flags, OPERATIONS[operation].fields), ...fields };
   // a URL begins with its scheme
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) {
-    return parseRequest(operation, { ...given, url: source });
+    return engine.parseRequest(operation, { ...given, url: source });
   }
   const base = flags["url"];
   const bytes = source === "-" ? await readAll(process.stdin) : await sourceFile(source);
   const html = engine.decodeSupplied(bytes);
-  const request = parseRequest(operation, { ...given, url: base ?? NO_ADDRESS, html });
+  const request = engine.parseRequest(operation, { ...given, url: base ?? NO_ADDRESS, html });
   return base === undefined ? { ...request, url: "" } : request;
 }
 

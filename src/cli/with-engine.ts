@@ -1,6 +1,6 @@
 // Runs a command with an engine: handles interruption, failure, exit code and closing.
 
-import { createEngine, type Engine } from "../api/engine.ts";
+import type { Engine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import type { ArchiveOptions } from "../model/http-archive.ts";
@@ -13,6 +13,8 @@ export async function withEngine(
   run: (engine: Engine, signal: AbortSignal) => Promise<void>,
   archive?: ArchiveOptions,
 ): Promise<void> {
+  // Loaded on use: the help and the faults of an invocation need none.
+  const { createEngine } = await import("../api/engine.ts");
   const engine = createEngine({
     ...(archive && { archive }),
     environment,

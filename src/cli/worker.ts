@@ -1,7 +1,6 @@
 // `legible worker`: runs crawls of a shared database until SIGINT or SIGTERM, without an HTTP
 // server.
 import type { Command } from "commander";
-import { createEngine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import { EnvironmentError } from "../model/errors.ts";
@@ -17,6 +16,7 @@ export function addWorkerCommand(program: Command, environment: Environment): vo
         throw new EnvironmentError("a worker needs SERVICE_DATABASE_URL, the shared database");
       }
       const report = (failure: unknown) => tell(messageOf(failure));
+      const { createEngine } = await import("../api/engine.ts");
       const engine = createEngine({ environment, surface: "server", report });
       const stop = new Promise<void>((resolve) => {
         for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());

@@ -1,6 +1,7 @@
 // Finds the elements that declare something about a page, in one walk, cached per tree.
 import type { Attribute } from "./linked-tree.ts";
-import { type HtmlTree, NAMESPACE } from "./tree.ts";
+import { NAMESPACE } from "./namespaces.ts";
+import type { HtmlTree } from "./tree.ts";
 
 /** Elements by their possible declarations, in document order, without those of SVG and MathML. */
 export interface Declarations {

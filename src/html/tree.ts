@@ -4,6 +4,7 @@ import { html } from "parse5";
 import { BoundedParser } from "./bounded-parser.ts";
 import { composeTemplates } from "./compose.ts";
 import { type Attribute, KIND, type LinkedNode, LinkedTreeBuilder } from "./linked-tree.ts";
+import { NAMESPACE } from "./namespaces.ts";
 import { closeFrames, hasSwallowingFrame } from "./noscript-frames.ts";
 
 /**
@@ -28,9 +29,6 @@ export interface HtmlTree {
   readonly attrs: readonly (readonly Attribute[])[];
   readonly namespace: Uint8Array;
 }
-
-/** Values of `HtmlTree.namespace`. */
-export const NAMESPACE = { html: 0, svg: 1, math: 2 } as const;
 
 /**
  * Parses HTML by the WHATWG algorithm with scripting off, so `noscript` contains markup.

@@ -1,5 +1,6 @@
 // Reads a flattened tree: attributes, text, ancestors, children, siblings, XPath.
-import { type HtmlTree, NAMESPACE } from "./tree.ts";
+import { NAMESPACE } from "./namespaces.ts";
+import type { HtmlTree } from "./tree.ts";
 
 /** Returns an attribute's value; undefined without it. */
 export function attribute(tree: HtmlTree, node: number, name: string): string | undefined {

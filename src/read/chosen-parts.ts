@@ -1,11 +1,7 @@
 // Reduces the sides of a page to the parts that the caller's selectors choose, or refuses the page by the selector.
 import { toText } from "../document/to-text.ts";
-import { isSelectorList } from "../html/css/selectors.ts";
-import { selectorFault } from "../html/page-parts.ts";
 import type { ChosenParts } from "./input.ts";
 import { type ChosenSide, type Side, wordsIn } from "./side.ts";
-
-export { isSelectorList, selectorFault };
 
 /** The sides of a page; at least one is set. */
 export interface Sides {

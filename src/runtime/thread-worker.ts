@@ -1,6 +1,7 @@
 // Worker thread entry: receives tasks and posts one answer each.
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
+import { cacheCompiledCode } from "./compile-cache.ts";
 
 /** A task for a thread: a function of a module, and its input. */
 export interface ThreadTask {
@@ -16,10 +17,12 @@ export type ThreadAnswer = { readonly heapMb: number } & (
   | { readonly ok: false; readonly error: unknown }
 );
 
-async function perform({ module, name, input }: ThreadTask): Promise<unknown> {
-  const tasks: Readonly<Record<string, unknown>> = await import(module);
+cacheCompiledCode();
+
+async function perform({ module: address, name, input }: ThreadTask): Promise<unknown> {
+  const tasks: Readonly<Record<string, unknown>> = await import(address);
   const task = tasks[name];
-  if (typeof task !== "function") throw new TypeError(`${module} has no function ${name}`);
+  if (typeof task !== "function") throw new TypeError(`${address} has no function ${name}`);
   return task(input);
 }
 

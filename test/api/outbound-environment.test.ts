@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { readEnvironment } from "../../src/api/environment.ts";
-import { readOutbound, withOutboundFlags } from "../../src/api/outbound.ts";
+import { readOutbound } from "../../src/api/outbound.ts";
+import { withOutboundFlags } from "../../src/api/outbound-flags.ts";
 import { EnvironmentError } from "../../src/model/errors.ts";
 import { headersTo } from "../../src/net/extras.ts";
 

@@ -1,5 +1,4 @@
 // Chooses the stemmer of a site's language.
-import { detectLanguage } from "../../text/detect-language.ts";
 import { plainText } from "../plain-text.ts";
 import type { SiteGraph } from "../site-graph.ts";
 
@@ -37,10 +36,11 @@ const SAMPLE_CHARS = 300;
 
 /** Returns the stemmer of a site; undefined if its language is unknown or has none. */
 export async function stemmerOf(graph: SiteGraph): Promise<Stem | undefined> {
+  // 1 MB that only queries need.
+  const { detectLanguage } = await import("../../text/detect-language.ts");
   const [language = ""] = (detectLanguage(sampleOf(graph)) ?? "").split("-");
   const algorithm = ALGORITHMS.get(language);
   if (algorithm === undefined) return undefined;
-  // 0.9 MB that only queries need.
   const { newStemmer } = await import("snowball-stemmers");
   const stemmer = newStemmer(algorithm);
   return (word) => stemmer.stem(word);

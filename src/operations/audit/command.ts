@@ -1,7 +1,6 @@
 // `legible audit`: prints the faults of a site; exits with 1 if there are some of a level.
 import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
 import { auditCsv } from "../../audit/formats/csv.ts";
 import { auditMarkdown } from "../../audit/formats/markdown.ts";
@@ -54,7 +53,7 @@ export function addCommand(program: Command, environment: Environment): void {
     tellPace(flags, environment);
     let isReported = false;
     await withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
-      const request = parseRequest("audit", { ...fieldsFrom(flags, row.fields), url });
+      const request = engine.parseRequest("audit", { ...fieldsFrom(flags, row.fields), url });
       await engine.admit("audit", request, { signal });
       const call = { signal, onSiteEvent: progressOf(flags) };
       const report = await engine.run("audit", request, call);

@@ -1,7 +1,6 @@
 // `legible context`: prints passages of a crawled site on a query, as text or as JSON.
 import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { OPERATIONS } from "../rows.ts";
@@ -24,7 +23,7 @@ export function addCommand(program: Command, environment: Environment): void {
     withEngine(environment, async (engine, signal) => {
       const { site: urls } = flags;
       const given = { ...fieldsFrom(flags, OPERATIONS.context.fields), url, query, urls };
-      const found = await engine.run("context", parseRequest("context", given), { signal });
+      const found = await engine.run("context", engine.parseRequest("context", given), { signal });
       const text = flags["json"] === true ? JSON.stringify(found, null, 2) : found.text;
       process.stdout.write(`${text}\n`);
     }),

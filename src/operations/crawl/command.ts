@@ -2,7 +2,6 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
 import { type CrawlFolder, openCrawlFolder } from "../../cli/crawl-folder.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
@@ -102,7 +101,7 @@ async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Pr
   const isPlain = flags["warc"] !== undefined || flags["fromWarc"] !== undefined;
   const fields = fieldsFrom(flags, OPERATIONS.crawl.fields);
   const given = { ...fields, ...(isPlain && { complete: false }), url };
-  const request = parseRequest("crawl", given);
+  const request = engine.parseRequest("crawl", given);
   await engine.admit("crawl", request, { signal });
   const isWhole = flags["whole"] === true;
   const folder = await folderOf(flags, isWhole);
@@ -112,7 +111,7 @@ async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Pr
     isQuiet: isQuiet(flags),
   });
   try {
-    const asked = folder?.earlier === undefined ? request : resumed(folder, given);
+    const asked = folder?.earlier === undefined ? request : resumed(engine, folder, given);
     const run = engine.run("crawl", asked, {
       signal,
       ...(folder && { journal: folder.journal }),
@@ -161,6 +160,7 @@ const CHANGEABLE: ReadonlySet<string> = new Set(["max_pages", "concurrency", "fe
 
 /** Merges the earlier request with the given fields; rejects fields that make it another crawl. */
 function resumed(
+  engine: Engine,
   { earlier }: CrawlFolder,
   given: Readonly<Record<string, unknown>>,
 ): RequestOf<"crawl"> {
@@ -170,9 +170,9 @@ function resumed(
     const isOptions = typeof value === "object" && value !== null;
     merged[field] = isOptions ? { ...asFields(before[field]), ...value } : value;
   }
-  const request = parseRequest("crawl", merged);
+  const request = engine.parseRequest("crawl", merged);
   // Options that the earlier run did not know have their defaults.
-  const known = asFields(parseRequest("crawl", before));
+  const known = asFields(engine.parseRequest("crawl", before));
   for (const [field, value] of Object.entries(request)) {
     if (CHANGEABLE.has(field) || isSame(field, value, known[field])) continue;
     throw new InvalidRequestError(

@@ -2,7 +2,6 @@
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
@@ -48,7 +47,7 @@ async function compare(engine: Engine, { url, flags, signal }: Comparison): Prom
   const given = fieldsFrom(flags, OPERATIONS.diff.fields);
   const { against } = flags;
   const markdown = typeof against === "string" ? await fileNamed(against, "--against") : undefined;
-  const request = parseRequest("diff", {
+  const request = engine.parseRequest("diff", {
     ...given,
     url,
     ...(markdown && { against: new TextDecoder().decode(markdown) }),

@@ -4,7 +4,6 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
@@ -69,7 +68,7 @@ async function factsList(
     ...(schema === undefined ? {} : { schema }),
   };
   // A wrong schema or flag is refused once, instead of for every page.
-  parseRequest("facts", { ...fields, url: "http://localhost/" });
+  engine.parseRequest("facts", { ...fields, url: "http://localhost/" });
   const isCsv = (flags["format"] ?? (/\.csv$/i.test(list.output) ? "csv" : "jsonl")) === "csv";
   const columns = isCsv ? columnsOf(schema) : undefined;
   return {
@@ -95,7 +94,10 @@ async function listedFacts(
     if (event.type !== "resolve") return;
     summary = { strategy: event.strategy, render_error: event.render_error };
   };
-  const answer = await engine.run("facts", parseRequest("facts", fields), { signal, onEvent });
+  const answer = await engine.run("facts", engine.parseRequest("facts", fields), {
+    signal,
+    onEvent,
+  });
   return { ...summary, ...answer };
 }
 

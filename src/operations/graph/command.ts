@@ -2,7 +2,6 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { tell } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { assertFree, print, writeFolder, writePieces } from "../../cli/write-text.ts";
@@ -43,7 +42,10 @@ async function writeGraph(engine: Engine, { url, flags, signal }: GraphCall): Pr
   if (folder !== undefined && out === undefined) {
     throw new InvalidRequestError(`--format ${folder} writes a folder of files: set it with --out`);
   }
-  const request = parseRequest("graph", { url, format: folder === undefined ? format : "jsonl" });
+  const request = engine.parseRequest("graph", {
+    url,
+    format: folder === undefined ? format : "jsonl",
+  });
   if (folder !== undefined && out !== undefined) {
     await assertFree(out);
     const files = await engine.graphFolder(request.url, folder);

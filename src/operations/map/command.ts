@@ -1,7 +1,6 @@
 // The command `map`: the addresses of a site, one per line.
 import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
@@ -31,7 +30,7 @@ export function addCommand(program: Command, environment: Environment): void {
   command.action((url: string, flags: Flags) => {
     tellPace(flags, environment);
     return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
-      const request = parseRequest("map", { ...fieldsFrom(flags, row.fields), url });
+      const request = engine.parseRequest("map", { ...fieldsFrom(flags, row.fields), url });
       const { verify_inventory } = request.crawl;
       const say = progressTeller(flags);
       const onSiteEvent = (event: SiteEvent) => {

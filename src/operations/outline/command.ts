@@ -1,7 +1,6 @@
 // The command `outline`: the headings of a crawled site, or one section.
 import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { OutlineStream } from "../../model/graph.ts";
@@ -16,12 +15,12 @@ export function addCommand(program: Command, environment: Environment): void {
     .action((url: string, { page, section }: { page?: string; section?: string }) =>
       withEngine(environment, async (engine, signal) => {
         if (section !== undefined) {
-          const request = parseRequest("section", { url, id: section });
+          const request = engine.parseRequest("section", { url, id: section });
           const { text } = await engine.run("section", request, { signal });
           process.stdout.write(`${text}\n`);
           return;
         }
-        const request = parseRequest("outline", { url, page });
+        const request = engine.parseRequest("outline", { url, page });
         await print(outlineLines(await engine.run("outline", request, { signal })), signal);
       }),
     );

@@ -2,7 +2,6 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import {
   addCaptureFlags,
   CAPTURE_FLAGS,
@@ -83,7 +82,7 @@ function pageList(
     isQuiet: isQuiet(flags),
     open: () => openPageLines<TextResult>(list.output, { command: "read", answer: "markdown" }),
     read: async (url, signal) =>
-      engine.run("read", parseRequest("read", { ...fields, url }), { signal }),
+      engine.run("read", engine.parseRequest("read", { ...fields, url }), { signal }),
   };
 }
 

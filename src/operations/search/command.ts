@@ -1,7 +1,6 @@
 // `legible search`: lists the sections of a crawled site that match a query, as text or as JSON.
 import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { resultLines } from "../../api/search-lines.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { withEngine } from "../../cli/with-engine.ts";
@@ -18,7 +17,7 @@ export function addCommand(program: Command, environment: Environment): void {
   command.action((url: string, query: string, flags: Flags) =>
     withEngine(environment, async (engine, signal) => {
       const given = { ...fieldsFrom(flags, OPERATIONS.search.fields), url, query };
-      const found = await engine.run("search", parseRequest("search", given), { signal });
+      const found = await engine.run("search", engine.parseRequest("search", given), { signal });
       const text = flags["json"] === true ? JSON.stringify(found, null, 2) : resultLines(found);
       if (text !== "") process.stdout.write(`${text}\n`);
     }),

@@ -2,7 +2,6 @@
 // unless `--limit` is set.
 import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { schemaNamed } from "../../cli/schema-file.ts";
@@ -45,7 +44,7 @@ export function addCommand(program: Command, environment: Environment): void {
         ...(schema === undefined ? {} : { schema }),
         url,
       };
-      const first = parseRequest("site_facts", { limit: ROWS_AT_ONCE, ...given });
+      const first = engine.parseRequest("site_facts", { limit: ROWS_AT_ONCE, ...given });
       const isWhole = flags["limit"] === undefined;
       if (columns !== undefined)
         await printPiece(csvRow([...FIRST, ...namesBeside(columns, FIRST)]));

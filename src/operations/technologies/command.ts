@@ -1,7 +1,6 @@
 // `legible tech`: prints a site's technologies, as a table or as JSON.
 import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { reportRender } from "../../cli/rendered.ts";
@@ -23,7 +22,7 @@ export function addCommand(program: Command, environment: Environment): void {
   command.action((url: string, flags: Flags) =>
     withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
       const given = fieldsFrom(flags, OPERATIONS.technologies.fields);
-      const request = parseRequest("technologies", { ...given, url });
+      const request = engine.parseRequest("technologies", { ...given, url });
       const onEvent = stageTeller(flags);
       const report = await engine.run("technologies", request, { signal, onEvent });
       // This command uses the browser by default; no flag requests it.

@@ -3,7 +3,6 @@ import { basename, dirname } from "node:path";
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { parseRequest } from "../../api/request.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
@@ -65,7 +64,7 @@ interface Watching {
 async function watch(engine: Engine, { url, flags, signal }: Watching): Promise<void> {
   const { every } = flags;
   const given = { ...fieldsFrom(flags, FIELDS), url };
-  const request = parseRequest("watch_start", { ...given, every: every ?? ONCE });
+  const request = engine.parseRequest("watch_start", { ...given, every: every ?? ONCE });
   await engine.admit("watch_start", request, { signal });
   const say = progressTeller(flags);
   let hasChanged = false;
