@@ -1,5 +1,5 @@
 // Detects the language of a text by its letter triples.
-import { francAll } from "franc-min";
+import { bestLanguages } from "./language-scores.ts";
 
 /** Characters of one sample: scores of longer ones come closer to each other. */
 const SAMPLE_CHARS = 300;
@@ -27,8 +27,8 @@ export function detectLanguage(text: string): string | undefined {
     from += SAMPLE_CHARS;
     samples++;
     if (new Set(sample).size < MIN_DIFFERENT) continue;
-    const [first, second] = francAll(sample);
-    if (first === undefined || first[0] === "und") continue;
+    const [first, second] = bestLanguages(sample);
+    if (first === undefined) continue;
     isSure ||= (second?.[1] ?? 0) <= MAX_SECOND;
     votes.set(first[0], (votes.get(first[0]) ?? 0) + 1);
   }

@@ -1,0 +1,110 @@
+// Scores languages by the letter triples of a text, from the data of franc and with its results. franc compares the text
+// with each language; here each triple has the languages that know it, which takes a tenth of the time.
+import { data } from "franc-min/data.js";
+import { expressions } from "franc-min/expressions.js";
+
+/** A language (ISO 639-3), and its score relative to the best, 0 to 1. */
+export type LanguageScore = readonly [language: string, score: number];
+
+/** Distance of a triple that a language does not have. */
+const MAX_DISTANCE = 300;
+
+/** Triples of the languages of a script. */
+interface Script {
+  readonly languages: readonly string[];
+  /** Languages that know a triple, and its rank in each, in turn. */
+  readonly triples: ReadonlyMap<string, readonly number[]>;
+}
+
+const scripts = new Map<string, Script>();
+
+/** Returns the triples of a script; undefined for a script of one language. */
+function scriptOf(name: string): Script | undefined {
+  const models = data[name];
+  if (models === undefined) return undefined;
+  const known = scripts.get(name);
+  if (known !== undefined) return known;
+  const triples = new Map<string, number[]>();
+  for (const [language, model] of Object.values(models).entries()) {
+    for (const [rank, triple] of model.split("|").entries()) {
+      const places = triples.get(triple);
+      if (places === undefined) triples.set(triple, [language, rank]);
+      else places.push(language, rank);
+    }
+  }
+  const script = { languages: Object.keys(models), triples };
+  scripts.set(name, script);
+  return script;
+}
+
+/** Returns the two best languages of a text of up to some hundred characters; none without letters. */
+export function bestLanguages(text: string): readonly LanguageScore[] {
+  const name = mostFrequentScript(text);
+  if (name === undefined) return [];
+  const script = scriptOf(name);
+  return script === undefined ? [[name, 1]] : closest(script, text);
+}
+
+/** Returns the script of most letters; undefined without letters. */
+function mostFrequentScript(text: string): string | undefined {
+  // The most common one is counted first: no other can have as many letters as half of the text.
+  if (countOf(text, expressions["Latin"]) * 2 > text.length) return "Latin";
+  let [most, found] = [0, ""];
+  for (const [name, letters] of Object.entries(expressions)) {
+    const count = countOf(text, letters);
+    if (count > most) [most, found] = [count, name];
+  }
+  return most === 0 ? undefined : found;
+}
+
+const countOf = (text: string, letters: RegExp | undefined): number =>
+  letters === undefined ? 0 : (text.match(letters)?.length ?? 0);
+
+function closest({ languages, triples }: Script, text: string): readonly LanguageScore[] {
+  const counts = tripleCounts(text);
+  const distances = new Float64Array(languages.length).fill(counts.size * MAX_DISTANCE);
+  for (const [triple, count] of counts) {
+    const places = triples.get(triple) ?? [];
+    for (let at = 0; at < places.length; at += 2) {
+      const language = places[at] ?? 0;
+      const distance = Math.abs(count - (places[at + 1] ?? 0) - 1);
+      distances[language] = (distances[language] ?? 0) + distance - MAX_DISTANCE;
+    }
+  }
+  const [first, second] = twoLeast(distances);
+  const least = distances[first] ?? 0;
+  const range = text.length * MAX_DISTANCE - least;
+  const scored = (language: number): LanguageScore => [
+    languages[language] ?? "",
+    1 - ((distances[language] ?? 0) - least) / range || 0,
+  ];
+  return second === undefined ? [scored(first)] : [scored(first), scored(second)];
+}
+
+/** Returns the places of the two least numbers; of equal ones, the first. */
+function twoLeast(numbers: Float64Array): readonly [number, number | undefined] {
+  let first = 0;
+  let second: number | undefined;
+  for (let at = 1; at < numbers.length; at++) {
+    const number = numbers[at] ?? 0;
+    if (number < (numbers[first] ?? 0)) [first, second] = [at, first];
+    else if (second === undefined || number < (numbers[second] ?? 0)) second = at;
+  }
+  return [first, second];
+}
+
+/** Counts the triples of a text's letters, a space at each end. */
+function tripleCounts(text: string): ReadonlyMap<string, number> {
+  const letters = text
+    .replace(/[\u0021-\u0040]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+  const padded = ` ${letters} `;
+  const counts = new Map<string, number>();
+  for (let at = 0; at + 3 <= padded.length; at++) {
+    const triple = padded.slice(at, at + 3);
+    counts.set(triple, (counts.get(triple) ?? 0) + 1);
+  }
+  return counts;
+}
