@@ -92,7 +92,8 @@ export class PageCrawl {
     this.#root = found.root;
     this.#request = request;
     this.#context = context;
-    this.#chrome = new ChromeJudge(crawl.remove_chrome, context.readAgain);
+    const findsChrome = crawl.remove_chrome && crawl.judge_pages;
+    this.#chrome = new ChromeJudge(findsChrome, context.readAgain);
     this.#progress = new CrawlProgress(found.startedMs);
     this.#recrawl = new Recrawl(context.known);
     const { respect_robots } = crawl;

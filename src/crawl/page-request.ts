@@ -1,12 +1,20 @@
 // Builds the request and the reading options for a page of a crawl.
 
-import type { SiteProfile } from "../model/reading.ts";
+import type { ReadingWants, SiteProfile } from "../model/reading.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { chosenParts, PAGE_READING, PAGE_REQUEST, type ReadingOptions } from "../read/input.ts";
 import type { SiteRequest } from "./context.ts";
 
-/** Parts of a reading that a crawl needs across threads. */
-const WANTS = { texts: ["markdown", "content_markdown"], site: true, graph: true } as const;
+/** Returns the parts of a reading that a crawl needs across threads. */
+function wantsOf({ judge_pages, store_graph, store_declared }: SiteRequest["crawl"]): ReadingWants {
+  return {
+    texts: judge_pages ? ["markdown", "content_markdown"] : ["markdown"],
+    site: true,
+    unjudged: !judge_pages,
+    graph: store_graph,
+    declared: store_graph && store_declared,
+  };
+}
 
 /** Builds the request to read one page of the crawl. */
 export function textRequest(
@@ -30,7 +38,7 @@ export function readingOptions(request: SiteRequest, profile?: SiteProfile): Rea
     ...PAGE_READING,
     remove_chrome: crawl.remove_chrome,
     main_content: crawl.main_content,
-    wants: crawl.store_declared ? { ...WANTS, declared: true } : WANTS,
+    wants: wantsOf(crawl),
     // Few selectors match on every page of a site, and the links of a refused page would be lost.
     parts: chosenParts(request, { isStrict: false }),
     ...(profile !== undefined && { profile }),

@@ -85,6 +85,8 @@ export type PageText = (typeof PAGE_TEXTS)[number];
 /** Requested parts of a reading besides its numbers and verdicts; nothing else crosses threads. */
 export interface ReadingWants {
   readonly texts: readonly PageText[];
+  /** Whether to leave out the verdict on its type and content; the content is then the whole page. */
+  readonly unjudged?: boolean;
   /** Whether to add the data that a crawl needs. */
   readonly site?: boolean;
   /** Whether that includes the data that a graph needs. */

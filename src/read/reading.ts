@@ -30,7 +30,7 @@ import {
   repeatedBlocks,
   repetitionHashes,
 } from "../select/site-profile.ts";
-import { declaredPage } from "../structured/declared-page.ts";
+import { type DeclaredPage, declaredPage } from "../structured/declared-page.ts";
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
 import { oneLine } from "../text/one-line.ts";
@@ -67,23 +67,8 @@ export function readInput(input: ReadingInput): ReadingOutcome {
 function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { source, document, payloads, annotations } = page;
   const { metadata, url } = source;
-  const outline = outlineOf(document);
-  const { verdict, chances } = judgePage(installedRouter(), { outline, url, metadata, payloads });
-  const scores = scoreBlocks(outline, chances);
   const declared = declaredPage(payloads, metadata.title ?? document.title);
-  // Hashes identify a page within a site, for counting and for judging.
-  const hashes = input.wants.site || input.profile ? hashBlocks(document) : NO_HASHES;
-  const repeated = repeatedBlocks(hashes, input.profile);
-  const select = (repeats: ReadonlySet<number>): Selection =>
-    selectContent(scores, verdict, {
-      removeChrome: input.remove_chrome,
-      // The main-content model was trained on web pages, so it does not apply to PDFs.
-      mainContent: input.main_content && input.pdf === undefined,
-      repeated: repeats,
-      ...authorship(metadata, declared),
-      isDeclared: declaredTexts(payloads),
-    });
-  const selection = select(repeated);
+  const { verdict, selection, hashes, words_hash } = judged(page, input, declared);
   const { blocks } = document;
   const written = writtenPage(page, selection);
   const about = aboutPage({
@@ -128,7 +113,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
             ...graphRecord(written),
             traits: traitsOf(verdict, about),
             ...(stored !== undefined && { declared: stored }),
-            words_hash: wordsHash(document, repeated.size === 0 ? selection : select(NONE)),
+            words_hash: words_hash(),
           },
         }),
       },
@@ -150,6 +135,75 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     }),
     ...(input.wants.blocks === true && { blocks: blockMap(document, selection, layoutOf(input)) }),
     ...(input.wants.facts && { facts: readFacts(facts, input.wants.facts) }),
+  };
+}
+
+/** What is judged of a page. */
+interface Judged {
+  readonly verdict: TypeVerdict;
+  readonly selection: Selection;
+  /** They identify a page within a site, for counting and for judging. */
+  readonly hashes: BlockHashes;
+  /** Returns the hash of the content's words, without what only a site shows to be repeated. */
+  readonly words_hash: () => string;
+}
+
+const UNJUDGED: Pick<Judged, "verdict" | "selection"> = {
+  verdict: {
+    page_type: "unknown",
+    confidence: 0,
+    reasons: [],
+    runner_up: { type: "", confidence: 0 },
+    available: false,
+  },
+  selection: {
+    kept: [],
+    comments: [],
+    fates: [],
+    reasons: [],
+    posts: [],
+    byline: { author: undefined, published: [], modified: [] },
+    removed: {
+      landmarks: 0,
+      main_landmark: 0,
+      article_element: 0,
+      article_body: 0,
+      site_chrome: 0,
+      boundary: 0,
+      block_model: 0,
+    },
+    methods: [],
+  },
+};
+
+/** Judges the type and the content of a page, unless the caller wants neither. */
+function judged(page: ResolvedPage, input: ReadingInput, declared: DeclaredPage): Judged {
+  const { source, document, payloads } = page;
+  const { metadata, url } = source;
+  if (input.wants.unjudged === true) {
+    const words_hash = () => wordsHash(document, UNJUDGED.selection);
+    return { ...UNJUDGED, hashes: NO_HASHES, words_hash };
+  }
+  const outline = outlineOf(document);
+  const { verdict, chances } = judgePage(installedRouter(), { outline, url, metadata, payloads });
+  const scores = scoreBlocks(outline, chances);
+  const hashes = input.wants.site || input.profile ? hashBlocks(document) : NO_HASHES;
+  const repeated = repeatedBlocks(hashes, input.profile);
+  const select = (repeats: ReadonlySet<number>): Selection =>
+    selectContent(scores, verdict, {
+      removeChrome: input.remove_chrome,
+      // The main-content model was trained on web pages, so it does not apply to PDFs.
+      mainContent: input.main_content && input.pdf === undefined,
+      repeated: repeats,
+      ...authorship(metadata, declared),
+      isDeclared: declaredTexts(payloads),
+    });
+  const selection = select(repeated);
+  return {
+    verdict,
+    selection,
+    hashes,
+    words_hash: () => wordsHash(document, repeated.size === 0 ? selection : select(NONE)),
   };
 }
 

@@ -214,6 +214,26 @@ export const crawlScope: readonly Requirement[] = [
     ],
   },
   {
+    id: "crawl.judge_pages.default",
+    rule: "`judge_pages` is true when not given (CRAWL_JUDGE_PAGES): each page has a type and its content. With false, neither is judged, and the Markdown is the same.",
+    source: "CrawlOptions",
+    section: "crawl",
+    tests: [
+      "test/model/options.test.ts > have every default when absent, null or empty",
+      "test/api/lean-crawl.test.ts > reads whole pages alone without judging them",
+    ],
+  },
+  {
+    id: "crawl.store_graph.default",
+    rule: "`store_graph` is true when not given (CRAWL_STORE_GRAPH). With false, no graph is built, and a stored one stays.",
+    source: "CrawlOptions",
+    section: "crawl",
+    tests: [
+      "test/model/options.test.ts > have every default when absent, null or empty",
+      "test/api/lean-crawl.test.ts > stores no graph, and leaves a stored one as it is",
+    ],
+  },
+  {
     id: "crawl.store_declared.default",
     rule: "`store_declared` is false when not given (CRAWL_STORE_DECLARED): the graph stores no declared data, and facts of the site are refused.",
     source: "CrawlOptions",

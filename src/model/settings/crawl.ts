@@ -58,6 +58,20 @@ export const CRAWL_SETTINGS = {
     section: "crawl",
     override: { ...unlisted("crawl", "replace_graph"), flag: "replace" },
   },
+  CRAWL_JUDGE_PAGES: {
+    value: true,
+    comment:
+      "Judge the type and the content of each page. false reads whole pages alone, for half of the CPU time: `page_type` is unknown, `content_markdown` empty, and an author or a date is known only if the page declares it.",
+    section: "crawl",
+    override: unlisted("crawl", "judge_pages"),
+  },
+  CRAWL_STORE_GRAPH: {
+    value: true,
+    comment:
+      "Build and store the graph of the site. Without it, the crawl finds no changes, and a stored graph stays as it is.",
+    section: "crawl",
+    override: unlisted("crawl", "store_graph"),
+  },
   CRAWL_STORE_DECLARED: {
     value: false,
     comment:

@@ -26,7 +26,12 @@ const FORMATS: Readonly<Record<string, (report: AuditReport) => string>> = {
 };
 
 /** Options of a crawl that do not concern an audit. */
-const CONTENT_OPTIONS: ReadonlySet<string> = new Set(["replace_graph", "store_declared"]);
+const CONTENT_OPTIONS: ReadonlySet<string> = new Set([
+  "judge_pages",
+  "store_graph",
+  "replace_graph",
+  "store_declared",
+]);
 
 /** Pages between two lines of progress. */
 const PAGES_PER_LINE = 50;

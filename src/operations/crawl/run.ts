@@ -135,9 +135,9 @@ function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
   };
 }
 
-/** No graph for an enumeration, which reads no texts. */
+/** No graph for an enumeration, which reads no texts, and where the caller wants none. */
 function graphFor(
-  { url, crawl: { replace_graph: replaces } }: SiteRequest,
+  { url, crawl: { replace_graph: replaces, store_graph: stores } }: SiteRequest,
   { graphs, report }: EngineParts,
   { enumerate, report: wanted }: Call,
 ): CrawlGraph {
@@ -145,17 +145,17 @@ function graphFor(
     const { add = NO_GRAPH.add, alias = NO_GRAPH.alias } = wanted;
     return { ...NO_GRAPH, add, alias };
   }
-  if (enumerate !== undefined) return NO_GRAPH;
+  if (enumerate !== undefined || !stores) return NO_GRAPH;
   return crawlGraph({ root: url, replaces, graphs, report });
 }
 
 /** Returns the site as stored; undefined without a readable graph, and for a crawl that stores none. */
 async function knownSite(
-  { url }: SiteRequest,
+  { url, crawl: { store_graph: stores } }: SiteRequest,
   { graphs, report }: EngineParts,
   { enumerate, report: wanted }: Call,
 ): Promise<KnownSite | undefined> {
-  if (enumerate !== undefined || wanted !== undefined) return undefined;
+  if (enumerate !== undefined || wanted !== undefined || !stores) return undefined;
   try {
     return new KnownSite((await graphs.find(url)).graph);
   } catch (error) {

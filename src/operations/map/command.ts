@@ -15,6 +15,8 @@ import { row } from "./row.ts";
 const CONTENT_OPTIONS: ReadonlySet<string> = new Set([
   "remove_chrome",
   "main_content",
+  "judge_pages",
+  "store_graph",
   "replace_graph",
 ]);
 

@@ -21,7 +21,12 @@ import { messageId, watchMessage } from "../../watches/message.ts";
 import { row } from "./row.ts";
 
 /** Options of a crawl that do not concern a watch. */
-const CONTENT_OPTIONS: ReadonlySet<string> = new Set(["replace_graph", "store_declared"]);
+const CONTENT_OPTIONS: ReadonlySet<string> = new Set([
+  "judge_pages",
+  "store_graph",
+  "replace_graph",
+  "store_declared",
+]);
 /** Schedule of a single check, which is not followed. */
 const ONCE = "0 0 1 1 *";
 

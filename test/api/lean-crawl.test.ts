@@ -1,0 +1,65 @@
+// A crawl that asks for less: no verdicts on its pages, no graph.
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import { useOrigins } from "../support/origin.ts";
+import { post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
+import { crawl } from "../support/site.ts";
+
+const SERVICE_GRAPH_DIR = mkdtempSync(join(tmpdir(), "legible-lean-crawl-"));
+const service = useService({ SERVICE_BROWSER_PATH: "/nowhere", SERVICE_GRAPH_DIR });
+const sites = useOrigins();
+
+const PATHS = ["/a", "/b", "/c", "/d"];
+const NAV = `<nav>${PATHS.map((path) => `<a href="${path}">Page ${path}</a>`).join(" ")}</nav>`;
+const page = (path: string): string =>
+  `<title>Lamps ${path}</title><meta name="author" content="Ada Lamp">${NAV}<main><h1>Lamps of ${path}</h1>
+   <p>The lamp of ${path} is cleaned every morning, before the oil is filled up by its keeper.</p></main>`;
+const SITE = { "/": page("/"), ...Object.fromEntries(PATHS.map((path) => [path, page(path)])) };
+
+describe("a crawl that asks for less", () => {
+  it("reads whole pages alone without judging them", async () => {
+    const site = await sites(SITE);
+    const url = `${site.address}/`;
+    const whole = await crawl(service, { url });
+    const lean = await crawl(service, { url, crawl: { judge_pages: false } });
+    assert.deepEqual(lean.paths, ["/", ...PATHS]);
+    for (const path of lean.paths) {
+      const [judged, one] = [whole.page(path), lean.page(path)];
+      assert.equal(one.markdown, judged.markdown);
+      assert.notEqual(judged.content_markdown, "");
+      assert.equal(one.content_markdown, "");
+      assert.equal(one.byline, "Ada Lamp");
+      assert.deepEqual([one.page_type, one.page_type_confidence], ["unknown", 0]);
+      assert.deepEqual(one.content_methods, []);
+    }
+    const asked = { url, query: "lamp oil keeper" };
+    const found = await post(`${service.address}/api/site/context`, asked);
+    assert.match(String(((await found.json()) as { text: string }).text), /before the oil/);
+  });
+
+  it("stores no graph, and leaves a stored one as it is", async () => {
+    const site = await sites(SITE);
+    const url = `${site.address}/`;
+    const lean = { url, crawl: { store_graph: false } };
+    const stored = () => readdirSync(SERVICE_GRAPH_DIR).filter((name) => name.endsWith(".jsonl"));
+    const others = stored();
+    const first = await crawl(service, lean);
+    assert.deepEqual(first.paths, ["/", ...PATHS]);
+    assert.notEqual(first.page("/").content_markdown, "");
+    assert.equal(first.one("done").graph.sections, 0);
+    assert.deepEqual(stored(), others);
+    assert.equal(
+      (await post(`${service.address}/api/site/context`, { url, query: "lamp" })).status,
+      404,
+    );
+    await crawl(service, { url });
+    const again = await crawl(service, { ...lean, max_pages: 1 });
+    assert.equal(again.page("/").change, null);
+    const found = await post(`${service.address}/api/site/context`, { url, query: "lamp" });
+    assert.equal(found.status, 200);
+  });
+});
