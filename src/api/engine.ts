@@ -99,6 +99,10 @@ export function createEngine(options: EngineOptions): Engine {
       return readWatched(...asked);
     },
   });
+  // A service loads all code now, so that no first request waits for its part.
+  if (options.surface === "server") {
+    void Promise.all(Object.values(RUNNERS).map((load) => load())).catch(options.report);
+  }
   return {
     version: ENGINE_VERSION,
     parseBody: async <N extends OperationName>(

@@ -107,6 +107,8 @@ export class Graphs {
   #folderFault = "";
   readonly #running = new Set<RunningCrawl>();
   readonly #indexes: IndexFolder;
+  /** Aborts when the graphs are closed. */
+  readonly #ending = new AbortController();
   /** Images being written. */
   readonly #writing = new Set<Promise<void>>();
 
@@ -117,8 +119,9 @@ export class Graphs {
     this.#indexes = new IndexFolder(folder);
   }
 
-  /** Waits until the indexes built so far are stored. */
+  /** Stores the indexes built so far, and leaves those that are being built. */
   async close(): Promise<void> {
+    this.#ending.abort(new Error("the graphs are closed"));
     await Promise.all(this.#writing);
   }
 
@@ -289,7 +292,7 @@ export class Graphs {
       if (stored !== undefined) return stored;
       const reader = new GraphReader();
       for await (const line of this.#folder.lines(file.name)) reader.take(line);
-      return this.#storingIndex(holding(reader.finish()), file);
+      return this.#storingIndex(holding(reader.finish(), { signal: this.#ending.signal }), file);
     } catch (error) {
       this.#known.set(file.name, { file, head: undefined });
       this.#reportDamage(file, error);
@@ -303,7 +306,7 @@ export class Graphs {
       const bytes = await this.#indexes.read(file.name, this.#stampOf(file));
       if (bytes === undefined) return undefined;
       const { graph, tables } = await inTurns(readImage(bytes));
-      return holding(graph, tables);
+      return holding(graph, { tables });
     } catch (error) {
       this.#reportIndex(file.name, "read", error);
       return undefined;
@@ -332,7 +335,7 @@ export class Graphs {
         const image = imageOf({ graph: held.graph, tables: await held.tables() });
         await this.#indexes.write(file.name, this.#stampOf(file), await inTurns(image));
       } catch (error) {
-        this.#reportIndex(file.name, "write", error);
+        if (!this.#ending.signal.aborted) this.#reportIndex(file.name, "write", error);
       }
     };
     const writing = write().finally(() => this.#writing.delete(writing));
@@ -372,7 +375,7 @@ export class Graphs {
       const isLess = isPartial && !replaces && graph.counts.pages < kept;
       if ((isEmpty && kept > 0) || isLess) return { isStored: false, storedPages: kept };
       if (isEmpty && isPartial) return { isStored: true };
-      const held = holding(graph);
+      const held = holding(graph, { signal: this.#ending.signal });
       this.#hold(key, held);
       if (isEmpty) return { isStored: true };
       await this.#folder.write(fileName(key), graphFile(graph));
@@ -392,10 +395,16 @@ export class Graphs {
 
   /** Stores the index of a graph just written, now or with the first question. */
   async #stored(key: string, held: IndexedGraph): Promise<void> {
-    const file = (await this.#folder.files()).find(({ name }) => name === fileName(key));
-    if (file === undefined) return;
-    if (this.#options.indexesCrawls === true) this.#storeIndex(held, file);
-    else this.#hold(key, this.#storingIndex(held, file));
+    const name = fileName(key);
+    try {
+      const file = (await this.#folder.files()).find((one) => one.name === name);
+      if (file === undefined) return;
+      if (this.#options.indexesCrawls === true) this.#storeIndex(held, file);
+      else this.#hold(key, this.#storingIndex(held, file));
+    } catch (error) {
+      // The graph itself is stored.
+      this.#reportIndex(name, "write", error);
+    }
   }
 
   /** Removes the oldest files. Reports a failure; the graph just written is stored anyway. */
@@ -434,12 +443,18 @@ export class Graphs {
   }
 }
 
+/** What is known of a graph's index, and what ends its building. */
+interface Indexing {
+  readonly tables?: IndexTables;
+  readonly signal?: AbortSignal;
+}
+
 /** Wraps a graph; builds its index on first use, unless its tables are known. */
-export function holding(graph: SiteGraph, known?: IndexTables): IndexedGraph {
+export function holding(graph: SiteGraph, { tables: known, signal }: Indexing = {}): IndexedGraph {
   let tables: Promise<IndexTables> | undefined = known && Promise.resolve(known);
   let index: Promise<SectionIndex> | undefined;
   const tablesOf = (): Promise<IndexTables> => {
-    tables ??= inTurns(indexSections(graph));
+    tables ??= inTurns(indexSections(graph), signal);
     return tables;
   };
   const opened = async (): Promise<SectionIndex> =>

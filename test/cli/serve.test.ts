@@ -183,9 +183,8 @@ describe("legible serve", () => {
     assert.equal(last?.["stopped"], true);
     assert.equal(last?.["pages_ok"], 1);
     assert.equal((await end).code, 0);
-    const endings = (await readdir(graphs)).map((name) => name.replace(/^.*\.graph/, ""));
-    assert.deepEqual(endings.map((ending) => ending.slice(0, 6)).sort(), [".jsonl", ".jsonl"]);
-    assert.ok(endings.some((ending) => ending.endsWith(".index")));
+    const stored = (await readdir(graphs)).filter((name) => name.endsWith(".jsonl"));
+    assert.equal(stored.length, 1);
     await origin.close();
   });
 

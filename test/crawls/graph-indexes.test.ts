@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { Graphs, type GraphsOptions } from "../../src/crawls/graphs.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
-import { graphOf, settledPage } from "../support/graphs.ts";
+import { graphOf, largeGraph, settledPage } from "../support/graphs.ts";
 
 const ROOT = "https://one.example/";
 const WRITTEN = new Date("2026-01-02T03:04:05Z");
@@ -108,8 +108,18 @@ describe("the stored index of a graph", () => {
     const folder = join(root, `folder${count++}`);
     const service = processIn(folder, { indexesCrawls: true });
     await service.graphs.keep(siteOf("lamp"), whole);
+    // The graph in memory stores nothing itself: this waits for the index that the service builds.
+    assert.equal(await service.sectionsWith("lamp"), 1);
     assert.deepEqual(await service.end(), []);
     assert.equal((await namesOf(folder, ".index")).length, 1);
+  });
+
+  it("is given up when the service ends while it is built", async () => {
+    const folder = join(root, `folder${count++}`);
+    const service = processIn(folder, { indexesCrawls: true });
+    await service.graphs.keep(largeGraph(ROOT), whole);
+    assert.deepEqual(await service.end(), []);
+    assert.deepEqual(await namesOf(folder, ".index"), []);
   });
 
   it("is removed with its graph", async () => {
