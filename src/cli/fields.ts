@@ -31,6 +31,14 @@ const COMMON: ReadonlySet<string> = new Set([
 /** Fields replaced by another on the command line: shown by `--help-all` only. */
 const SUPERSEDED: ReadonlySet<string> = new Set(["rtl"]);
 
+/** Options of a crawl for its graph and for the content of its pages, which a report sets itself. */
+export const STORED_OPTIONS: ReadonlySet<string> = new Set([
+  "judge_pages",
+  "store_graph",
+  "replace_graph",
+  "store_declared",
+]);
+
 /**
  * Adds a flag for every field, and for every row of its option objects except `without`.
  *

@@ -1,4 +1,4 @@
-// Numbers of a model file as bytes in base64: read in a tenth of the time that a list takes.
+// Packs the numbers of a model file as bytes in base64, which are read faster than a list.
 
 /** Packed numbers: 32-bit floats, or whole numbers of 32 bits to be divided by a power of ten. */
 export type PackedNumbers =

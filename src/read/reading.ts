@@ -23,7 +23,7 @@ import type { GraphRecord } from "../model/site.ts";
 import type { Selection, TypeVerdict } from "../model/verdict.ts";
 import { outlineOf } from "../outline/outline.ts";
 import { scoreBlocks } from "../select/scores.ts";
-import { selectContent } from "../select/select.ts";
+import { NOTHING_REMOVED, selectContent } from "../select/select.ts";
 import {
   type BlockHashes,
   hashBlocks,
@@ -148,6 +148,7 @@ interface Judged {
   readonly words_hash: () => string;
 }
 
+/** A page that is not judged: its type is unknown, and its content is the whole page. */
 const UNJUDGED: Pick<Judged, "verdict" | "selection"> = {
   verdict: {
     page_type: "unknown",
@@ -163,15 +164,7 @@ const UNJUDGED: Pick<Judged, "verdict" | "selection"> = {
     reasons: [],
     posts: [],
     byline: { author: undefined, published: [], modified: [] },
-    removed: {
-      landmarks: 0,
-      main_landmark: 0,
-      article_element: 0,
-      article_body: 0,
-      site_chrome: 0,
-      boundary: 0,
-      block_model: 0,
-    },
+    removed: NOTHING_REMOVED,
     methods: [],
   },
 };

@@ -192,18 +192,21 @@ function isWanted({ method }: Step, policy: Policy, { mainContent }: SelectOptio
   }
 }
 
+/** The counts of a page from which no step removes anything. */
+export const NOTHING_REMOVED: RemovedCounts = {
+  landmarks: 0,
+  main_landmark: 0,
+  article_element: 0,
+  article_body: 0,
+  site_chrome: 0,
+  boundary: 0,
+  block_model: 0,
+};
+
 function selectionOf({ fates, reasons }: SelectionDraft, said: Said): Selection {
   const kept: number[] = [];
   const comments: number[] = [];
-  const removed: Record<keyof RemovedCounts, number> = {
-    landmarks: 0,
-    main_landmark: 0,
-    article_element: 0,
-    article_body: 0,
-    site_chrome: 0,
-    boundary: 0,
-    block_model: 0,
-  };
+  const removed: Record<keyof RemovedCounts, number> = { ...NOTHING_REMOVED };
   for (const [block, fate] of fates.entries()) {
     if (fate === "kept") kept.push(block);
     else if (fate === "comment") comments.push(block);

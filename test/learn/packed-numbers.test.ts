@@ -1,4 +1,4 @@
-// Packed numbers of a model file: each comes back exactly, or the list is not packed.
+// A list of numbers in a model file is packed only if every number can be read back exactly.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";

@@ -7,7 +7,7 @@ import { auditMarkdown } from "../../audit/formats/markdown.ts";
 import { auditSarif } from "../../audit/formats/sarif.ts";
 import { auditText } from "../../audit/formats/text.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { tellPace } from "../../cli/pace.ts";
 import { printPiece } from "../../cli/page-lines.ts";
@@ -24,14 +24,6 @@ const FORMATS: Readonly<Record<string, (report: AuditReport) => string>> = {
   csv: auditCsv,
   sarif: (report) => auditSarif(report, ENGINE_VERSION),
 };
-
-/** Options of a crawl that do not concern an audit. */
-const CONTENT_OPTIONS: ReadonlySet<string> = new Set([
-  "judge_pages",
-  "store_graph",
-  "replace_graph",
-  "store_declared",
-]);
 
 /** Pages between two lines of progress. */
 const PAGES_PER_LINE = 50;
@@ -52,7 +44,7 @@ export function addCommand(program: Command, environment: Environment): void {
         .default("error"),
     );
   addQuietFlag(command);
-  addFieldFlags(command, row.fields, CONTENT_OPTIONS);
+  addFieldFlags(command, row.fields, STORED_OPTIONS);
   addOutboundFlags(command);
   command.action(async (url: string, flags: Flags) => {
     tellPace(flags, environment);

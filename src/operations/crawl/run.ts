@@ -71,9 +71,13 @@ export const runner: Runner<"crawl"> = {
   },
 };
 
-/** A crawl that an operation runs for its report; the archive would only add addresses. */
+/**
+ * Returns the crawl that an operation runs for its report. The report is about the content of the
+ * pages, and the archive would only add addresses.
+ */
 export function reportRequest(request: Omit<SiteRequest, "include" | "exclude">): SiteRequest {
-  const crawl = { ...request.crawl, web_archive: false, seed_from_web_archive: false };
+  const judged = { ...request.crawl, judge_pages: true };
+  const crawl = { ...judged, web_archive: false, seed_from_web_archive: false };
   return { ...request, include: undefined, exclude: undefined, crawl };
 }
 

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { tellPace } from "../../cli/pace.ts";
 import { addQuietFlag, progressTeller, tell } from "../../cli/tell.ts";
@@ -13,11 +13,9 @@ import { row } from "./row.ts";
 
 /** Options of a crawl that do not concern addresses. */
 const CONTENT_OPTIONS: ReadonlySet<string> = new Set([
+  ...STORED_OPTIONS,
   "remove_chrome",
   "main_content",
-  "judge_pages",
-  "store_graph",
-  "replace_graph",
 ]);
 
 export function addCommand(program: Command, environment: Environment): void {

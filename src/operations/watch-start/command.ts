@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { tellPace } from "../../cli/pace.ts";
 import { printPiece } from "../../cli/page-lines.ts";
@@ -20,13 +20,6 @@ import { summaryOf, watchFeed } from "../../watches/feed.ts";
 import { messageId, watchMessage } from "../../watches/message.ts";
 import { row } from "./row.ts";
 
-/** Options of a crawl that do not concern a watch. */
-const CONTENT_OPTIONS: ReadonlySet<string> = new Set([
-  "judge_pages",
-  "store_graph",
-  "replace_graph",
-  "store_declared",
-]);
 /** Schedule of a single check, which is not followed. */
 const ONCE = "0 0 1 1 *";
 
@@ -46,7 +39,7 @@ export function addCommand(program: Command, environment: Environment): void {
     .option("--exec <command>", "run a command for each report, with its JSON on standard input")
     .option("--json", "print each report as a line of JSON");
   addQuietFlag(command);
-  addFieldFlags(command, FIELDS, CONTENT_OPTIONS);
+  addFieldFlags(command, FIELDS, STORED_OPTIONS);
   addOutboundFlags(command);
   command.action(async (url: string, flags: Flags) => {
     tellPace(flags, environment);
