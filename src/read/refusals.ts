@@ -12,7 +12,7 @@ import {
 } from "../model/errors.ts";
 import type { DeadEndKind } from "../model/page.ts";
 import { detectBlockPage, type ResponseEvidence } from "./block-pages/block-page.ts";
-import { detectDeadEnd, type FoundDeadEnd } from "./block-pages/dead-end.ts";
+import type { FoundDeadEnd } from "./block-pages/dead-end.ts";
 import { deadEndReason } from "./block-pages/dead-end-reason.ts";
 
 /** A refusal as plain data, so that it can cross threads; `refusalError` turns it into an error. */
@@ -169,7 +169,7 @@ function described({ name, message }: FetchFailure): string {
  */
 export function judgeAnswer(
   evidence: ResponseEvidence,
-  deadEnd = detectDeadEnd(evidence),
+  deadEnd: FoundDeadEnd | undefined,
 ): Refusal | undefined {
   const { requestedUrl: url, status } = evidence;
   if (status === 404 || status === 410) return { ...refusal("missing", url, ""), status };

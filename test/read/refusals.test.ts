@@ -11,6 +11,7 @@ import {
 } from "../../src/model/errors.ts";
 import { transportError } from "../../src/net/transport-error.ts";
 import type { ResponseEvidence } from "../../src/read/block-pages/block-page.ts";
+import { detectDeadEnd } from "../../src/read/block-pages/dead-end.ts";
 import { failureOf, judgeAnswer, refusalError, refuseFailures } from "../../src/read/refusals.ts";
 
 const URL_ASKED = "https://site.test/a";
@@ -29,15 +30,17 @@ const evidence = (more: Partial<ResponseEvidence>): ResponseEvidence => ({
   ...more,
 });
 
+const judged = (answer: ResponseEvidence) => judgeAnswer(answer, detectDeadEnd(answer));
+
 describe("judgeAnswer", () => {
   it("finds nothing to refuse in a page", () => {
-    assert.equal(judgeAnswer(evidence({ text: "Words to be read.", words: 4 })), undefined);
-    assert.equal(judgeAnswer(evidence({ status: 206, text: "Words.", words: 1 })), undefined);
+    assert.equal(judged(evidence({ text: "Words to be read.", words: 4 })), undefined);
+    assert.equal(judged(evidence({ status: 206, text: "Words.", words: 1 })), undefined);
   });
 
   it("calls 404 and 410 missing, whatever stands on the page", () => {
     for (const status of [404, 410]) {
-      const refusal = judgeAnswer(evidence({ status, text: "Verify you are human." }));
+      const refusal = judged(evidence({ status, text: "Verify you are human." }));
       assert.equal(refusal?.kind, "missing");
       assert.equal(refusal.status, status);
     }
@@ -45,39 +48,34 @@ describe("judgeAnswer", () => {
 
   it("says what a status means, and quotes 140 characters at most of what the page says", () => {
     const text = `\n The   end. ${"Word ".repeat(100)}`;
-    const refusal = judgeAnswer(evidence({ status: 500, text, words: 102 }));
+    const refusal = judged(evidence({ status: 500, text, words: 102 }));
     assert.equal(refusal?.kind, "fetch");
     const [, quote = ""] =
       /^HTTP 500: the server failed; it says: "(.*)"$/.exec(refusal.reason) ?? [];
     assert.ok(quote.startsWith("The end. Word Word") && quote.endsWith("..."), quote);
     assert.ok(quote.length <= 140);
     assert.equal(
-      judgeAnswer(evidence({ status: 500, text: "Sorry." }))?.reason,
+      judged(evidence({ status: 500, text: "Sorry." }))?.reason,
       "HTTP 500: the server failed",
     );
     assert.equal(
-      judgeAnswer(evidence({ status: 599 }))?.reason,
+      judged(evidence({ status: 599 }))?.reason,
       "HTTP 599: the server reports an error",
     );
-    assert.equal(
-      judgeAnswer(evidence({ status: 304 }))?.reason,
-      "HTTP 304: the server sends no page",
-    );
+    assert.equal(judged(evidence({ status: 304 }))?.reason, "HTTP 304: the server sends no page");
   });
 
   it("sees the block page behind an error status, and tells which a browser or a name may pass", () => {
-    const blockPage = judgeAnswer(
-      evidence({ status: 403, text: "Verify you are human to continue." }),
-    );
+    const blockPage = judged(evidence({ status: 403, text: "Verify you are human to continue." }));
     assert.deepEqual(
       [blockPage?.kind, blockPage?.shell, blockPage?.undeclared],
       ["blocked", false, false],
     );
-    const shell = judgeAnswer(
+    const shell = judged(
       evidence({ signs: { ...NO_SIGNS, runsScript: true }, text: "Loading..." }),
     );
     assert.deepEqual([shell?.kind, shell?.shell], ["blocked", true]);
-    const who = judgeAnswer(evidence({ status: 403, text: "Undeclared automated tool." }));
+    const who = judged(evidence({ status: 403, text: "Undeclared automated tool." }));
     assert.deepEqual([who?.kind, who?.undeclared], ["blocked", true]);
   });
 });

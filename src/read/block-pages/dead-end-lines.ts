@@ -2,30 +2,50 @@
 import { plainWords, positionOf, wordsOfLine } from "./block-phrases.ts";
 import { ABOUT, type Wording } from "./dead-end-phrases.ts";
 
-/** Whether a sentence of a text says it; a question does not. */
-export function saysIt(text: string, { sentences }: Wording): boolean {
-  return (plainWords(text).match(SENTENCE) ?? []).some(
-    (one) =>
-      !/[?？؟]$/.test(one) &&
-      sentences.some((pair) => positionOf(pair, one) !== undefined) &&
-      !ABOUT.test(one),
-  );
+/** A text that is searched for several messages: it is normalised once. */
+export class SearchedText {
+  readonly text: string;
+  #plain: string | undefined;
+  #words: readonly string[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get #normalised(): string {
+    this.#plain ??= plainWords(this.text);
+    return this.#plain;
+  }
+
+  /** Whether a sentence of it says a message; a question does not. */
+  saysIt({ sentences }: Wording): boolean {
+    const plain = this.#normalised;
+    // No sentence has a pair of words that the whole text lacks.
+    if (sentences.every((pair) => positionOf(pair, plain) === undefined)) return false;
+    return (plain.match(SENTENCE) ?? []).some(
+      (one) =>
+        !/[?？؟]$/.test(one) &&
+        sentences.some((pair) => positionOf(pair, one) !== undefined) &&
+        !ABOUT.test(one),
+    );
+  }
+
+  /** Returns whether it says a message as a whole: by a code, or in words; undefined for neither. */
+  matchOf({ titles, codes }: Wording): "code" | "words" | undefined {
+    if (this.text.length > LINE_CHARS) return undefined;
+    this.#words ??= wordsOfLine(this.text);
+    const said = this.#words.filter((word) => !CODES.test(word));
+    for (; said.length > 0; said.shift()) {
+      if (titles.has(said.join(" "))) return "words";
+      if (!INTERJECTIONS.has(said[0] ?? "")) break;
+    }
+    if (said.length > 0) return undefined;
+    return this.#words.some((word) => codes.has(word)) ? "code" : undefined;
+  }
 }
 
 /** Matches a sentence with its final mark. Linear: one class, then another disjoint from it. */
 const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟]?/g;
-
-/** Returns whether a line says it as a whole: by a code, or in words; undefined for neither. */
-export function matchOf(line: string, { titles, codes }: Wording): "code" | "words" | undefined {
-  if (line.length > LINE_CHARS) return undefined;
-  const words = wordsOfLine(line);
-  const said = words.filter((word) => !CODES.test(word));
-  for (; said.length > 0; said.shift()) {
-    if (titles.has(said.join(" "))) return "words";
-    if (!INTERJECTIONS.has(said[0] ?? "")) return undefined;
-  }
-  return words.some((word) => codes.has(word)) ? "code" : undefined;
-}
 
 /** Maximum characters of a line that says nothing else. */
 const LINE_CHARS = 100;

@@ -3,7 +3,7 @@
 import type { Block, PageSigns } from "../../model/document.ts";
 import type { DeadEnd } from "../../model/page.ts";
 import { parseUrl } from "../../url/parse-url.ts";
-import { matchOf, partsOf, saysIt } from "./dead-end-lines.ts";
+import { partsOf, SearchedText } from "./dead-end-lines.ts";
 import { type StatedDeadEnd, WORDINGS, type Wording } from "./dead-end-phrases.ts";
 import { loginFormIn } from "./login-form.ts";
 import { ownBlocks, proseWords } from "./own-blocks.ts";
@@ -79,55 +79,60 @@ export function detectDeadEnd(page: DeadEndPage): FoundDeadEnd | undefined {
   // The address of a login page, or the block page rules would have refused it.
   if (form !== undefined) return { kind: "login", evidence: form, replaces: false };
   if (page.blocks.length > MAX_BLOCKS || namesError(page.requestedUrl)) return undefined;
-  const own = ownBlocks(page.blocks);
-  const prose = own.map(proseWords);
-  const size: Size = {
-    prose,
-    all: prose.reduce((sum, words) => sum + words, 0),
-    linked: own.reduce((sum, { words }) => sum + words, 0),
-  };
-  if (size.all > MAX_PROSE) return undefined;
+  const own = ownBlocks(page.blocks).map(
+    (block): OwnBlock => ({
+      block,
+      prose: proseWords(block),
+      start: new SearchedText(block.text.slice(0, BLOCK_CHARS)),
+    }),
+  );
+  const prose = own.reduce((sum, { prose: words }) => sum + words, 0);
+  if (prose > MAX_PROSE) return undefined;
+  const linked = own.reduce((sum, { block: { words } }) => sum + words, 0);
+  const titles = partsOf(page.title).map((part) => new SearchedText(part));
+  const asked = { page, own, titles, prose, linked };
   for (const { kind, wording } of WORDINGS) {
-    const found = judge(page, { kind, wording, own, size });
+    const found = judge(kind, wording, asked);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** Words of a page's own blocks. */
-interface Size {
-  /** Of each block, without links. */
-  readonly prose: readonly number[];
-  readonly all: number;
-  /** Links included. */
-  readonly linked: number;
+/** A block of the page's own. */
+interface OwnBlock {
+  readonly block: Block;
+  /** Number of words without links. */
+  readonly prose: number;
+  /** Its first characters. */
+  readonly start: SearchedText;
 }
 
 /** Maximum words of prose of a dead end of any kind, its message included. */
 const MAX_PROSE = 500;
 
+/** A page that is searched for every kind of dead end. */
 interface Asked {
-  readonly kind: StatedDeadEnd;
-  readonly wording: Wording;
-  readonly own: readonly Block[];
-  readonly size: Size;
+  readonly page: DeadEndPage;
+  readonly own: readonly OwnBlock[];
+  /** The title and its parts. */
+  readonly titles: readonly SearchedText[];
+  /** Words of the own blocks, without links and with them. */
+  readonly prose: number;
+  readonly linked: number;
 }
 
-function judge(page: DeadEndPage, asked: Asked): FoundDeadEnd | undefined {
-  const { kind, own, size } = asked;
+function judge(kind: StatedDeadEnd, wording: Wording, asked: Asked): FoundDeadEnd | undefined {
   const { replaces, reported } = LIMITS_OF[kind] ?? LIMITS;
-  const signs = signsOf(page, asked);
+  const signs = signsOf(kind, wording, asked);
   if (signs === undefined) return undefined;
-  const other = own.reduce(
-    (sum, block, at) => sum + (signs.message.has(block) ? 0 : (size.prose[at] ?? 0)),
-    0,
-  );
+  const said = [...signs.message].reduce((sum, block) => sum + (block?.prose ?? 0), 0);
+  const other = asked.prose - said;
   const count = signs.count === 1 ? "one" : "two";
   if (other > reported[count]) return undefined;
   return {
     kind,
     evidence: quoteAt(signs.evidence, 0),
-    replaces: other <= replaces[count] && (signs.count > 1 || size.linked <= MAX_LINKED_WORDS),
+    replaces: other <= replaces[count] && (signs.count > 1 || asked.linked <= MAX_LINKED_WORDS),
   };
 }
 
@@ -135,50 +140,54 @@ function judge(page: DeadEndPage, asked: Asked): FoundDeadEnd | undefined {
 interface Signs {
   readonly count: number;
   /** Blocks that say it. */
-  readonly message: ReadonlySet<Block | undefined>;
+  readonly message: ReadonlySet<OwnBlock | undefined>;
   /** Words that say it, in the page or in its markup. */
   readonly evidence: string;
 }
 
 /** Returns the signs of a dead end; undefined if they are too weak. */
-function signsOf(page: DeadEndPage, { kind, wording, own, size }: Asked): Signs | undefined {
+function signsOf(
+  kind: StatedDeadEnd,
+  wording: Wording,
+  { page, own, titles, prose }: Asked,
+): Signs | undefined {
   const { comesLate } = LIMITS_OF[kind] ?? LIMITS;
   const { heading, sentence } = comesLate
-    ? messagesIn(beforeFooter(own, page.blocks), wording, size.all)
+    ? messagesIn(beforeFooter(own, page.blocks), wording, prose)
     : messagesIn(own, wording, MAX_WORDS_BEFORE);
-  const titled = partsOf(page.title).find((part) => matchOf(part, wording) !== undefined);
+  const titled = titles.find((part) => part.matchOf(wording) !== undefined);
   const [streamed] = STREAMED[kind]?.exec(page.signs.marks) ?? [];
   const isLed = kind === "not-found" && namesError(page.finalUrl);
-  const said = [heading?.text, sentence?.text, titled].filter((text) => text !== undefined);
+  const said = [heading?.start, sentence?.start, titled].filter((text) => text !== undefined);
   const count = said.length + (isLed ? 1 : 0) + (streamed === undefined ? 0 : 2);
   const [only] = said;
-  const isWeak = only === undefined || matchOf(only, wording) === "code";
+  const isWeak = only === undefined || only.matchOf(wording) === "code";
   if (count === 0 || (count === 1 && isWeak)) return undefined;
-  const evidence = (sentence ?? heading)?.text ?? titled ?? streamed ?? page.finalUrl;
+  const message = sentence ?? heading;
+  const evidence = message?.block.text ?? titled?.text ?? streamed ?? page.finalUrl;
   return { count, message: new Set([heading, sentence]), evidence };
 }
 
 /** Returns the own blocks before the footer: an invitation to subscribe may follow a whole page. */
-function beforeFooter(own: readonly Block[], blocks: readonly Block[]): readonly Block[] {
+function beforeFooter(own: readonly OwnBlock[], blocks: readonly Block[]): readonly OwnBlock[] {
   const footer = blocks.find(({ region }) => region === "contentinfo");
-  return footer === undefined ? own : own.filter(({ first }) => first < footer.first);
+  return footer === undefined ? own : own.filter(({ block }) => block.first < footer.first);
 }
 
 /** Returns the first blocks that say it: as a heading or a line of its own, and as a sentence. */
 function messagesIn(
-  own: readonly Block[],
+  own: readonly OwnBlock[],
   wording: Wording,
   maxBefore: number,
-): { readonly heading: Block | undefined; readonly sentence: Block | undefined } {
-  let heading: Block | undefined;
-  let sentence: Block | undefined;
+): { readonly heading: OwnBlock | undefined; readonly sentence: OwnBlock | undefined } {
+  let heading: OwnBlock | undefined;
+  let sentence: OwnBlock | undefined;
   let before = 0;
   for (const block of own) {
     if (before > maxBefore || (heading !== undefined && sentence !== undefined)) break;
-    const text = block.text.slice(0, BLOCK_CHARS);
-    if (heading === undefined && matchOf(text, wording) !== undefined) heading = block;
-    else if (sentence === undefined && saysIt(text, wording)) sentence = block;
-    else before += proseWords(block);
+    if (heading === undefined && block.start.matchOf(wording) !== undefined) heading = block;
+    else if (sentence === undefined && block.start.saysIt(wording)) sentence = block;
+    else before += block.prose;
   }
   return { heading, sentence };
 }
