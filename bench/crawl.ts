@@ -49,12 +49,10 @@ function crawlers(url: string): readonly Crawler[] {
     url,
     values.pages,
   ];
+  const ours = [process.execPath, join(ROOT, "build/bench/crawl-ours.js"), url, values.pages];
   const all: Crawler[] = [
-    {
-      name: "ours",
-      command: [process.execPath, join(ROOT, "build/bench/crawl-ours.js"), url, values.pages],
-      pages: printed,
-    },
+    { name: "ours", command: ours, pages: printed },
+    { name: "ours_pages_alone", command: [...ours, "pages-alone"], pages: printed },
     { name: "undici", command: peer("crawl-undici.mjs"), pages: printed },
     { name: "crawlee", command: peer("crawl-crawlee.mjs"), pages: printed },
     {
