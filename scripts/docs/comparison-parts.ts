@@ -77,6 +77,9 @@ const crawl = (
   better,
   ours: `ours.${field}`,
   others: {
+    ...(site === "postgresql-doc-15" && {
+      "legible, pages alone": `ours_pages_alone.${field}`,
+    }),
     "Crawlee + turndown": `crawlee.${field}`,
     "Scrapy + html2text": `scrapy.${field}`,
     "undici, fetch only": `undici.${field}`,
@@ -212,6 +215,9 @@ interface Measured {
   readonly ahead: readonly (readonly [name: string, value: number])[];
 }
 
+/** A bare fetch makes no Markdown: it is a bound. */
+const NO_COMPETITORS: ReadonlySet<string> = new Set(["undici, fetch only", "legible, pages alone"]);
+
 function measured({ number }: Figures, comparison: Comparison): Measured {
   const { bench, having, better } = comparison;
   const own = number(bench, comparison.ours, having);
@@ -219,9 +225,8 @@ function measured({ number }: Figures, comparison: Comparison): Measured {
     ([name, path]) => [name, number(bench, path, having)] as const,
   );
   const sign = better === "more" ? 1 : -1;
-  // A bare fetch makes no Markdown: it is a bound, not a competitor.
   const ahead = others.filter(
-    ([name, value]) => sign * value > sign * own && !name.includes("fetch only"),
+    ([name, value]) => sign * value > sign * own && !NO_COMPETITORS.has(name),
   );
   return { comparison, own, others, ahead };
 }
@@ -240,12 +245,15 @@ function tableOf(figures: Figures, topic: Topic): string {
     rows.map((row) => {
       const { own, others, ahead } = measured(figures, row);
       const worse = ahead.map(([name]) => name);
+      const figureOf = new Map(others);
       return [
         row.says,
         shown(own, digits),
-        ...others.map(([name, value]) =>
-          worse.includes(name) ? `**${shown(value, digits)}**` : shown(value, digits),
-        ),
+        ...names.map((name) => {
+          const value = figureOf.get(name);
+          if (value === undefined) return "";
+          return worse.includes(name) ? `**${shown(value, digits)}**` : shown(value, digits);
+        }),
       ];
     }),
   );
