@@ -24,9 +24,10 @@ export function open(screen: string, query: Readonly<Record<string, string>> = {
   location.hash = linkTo(screen, query);
 }
 
-/** Updates the address to match the screen's content, without reopening the screen. */
-export function rename(screen: string, query: Readonly<Record<string, string>>): void {
-  history.replaceState(null, "", linkTo(screen, query));
+/** Adds the screen's content to the browser's history, without reopening the screen. */
+export function visit(screen: string, query: Readonly<Record<string, string>>): void {
+  const link = linkTo(screen, query);
+  if (link !== location.hash) history.pushState(null, "", link);
 }
 
 /** Returns the current route. */

@@ -57,8 +57,8 @@ export async function greet(): Promise<void> {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ServiceError) {
     if (error.status === 401) serviceStore.set({ isLocked: true });
-    const { message: cause, code, status } = error;
-    return { cause, code, status, requiresRender: false };
+    const { message, code, status } = error;
+    return { cause: plainCause(message), code, status, requiresRender: false };
   }
   const message = error instanceof Error ? error.message : String(error);
   // The message of a `fetch` without a connection differs between browsers.
@@ -67,11 +67,12 @@ export function refusalOf(error: unknown): Refusal {
   return { cause, code: "", status: 0, requiresRender: false };
 }
 
-/**
- * Converts the `error` event that ends a stream to a refusal; its message may start with the name
- * of an error class.
- */
+/** Converts the `error` event that ends a stream to a refusal. */
 export function refusalOfEvent(event: ErrorEvent): Refusal {
   const { code, message, status = 0, requires_render: requiresRender = false } = event;
-  return { cause: message.replace(/^[A-Z]\w+Error: /, ""), code, status, requiresRender };
+  return { cause: plainCause(message), code, status, requiresRender };
 }
+
+/** Returns a message without the names of error classes, which are for programs. */
+export const plainCause = (message: string): string =>
+  message.replace(/(^|: )(?:[A-Z][A-Za-z]*Error: )+/g, "$1");

@@ -37,6 +37,15 @@ export const moment = (milliseconds: number): string =>
 export const bare = (url: string): string =>
   url.replace(/^https?:\/\//, "").replace(/\/$/, "") || url;
 
+/** A file name for words or an address: its letters and digits, joined by hyphens. */
+export function fileName(words: string): string {
+  const name = words.replace(/[^\p{L}\p{M}\p{N}.]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "");
+  return name.slice(0, MAX_FILE_NAME) || "page";
+}
+
+/** Most file systems allow 255 bytes; a letter can have four. */
+const MAX_FILE_NAME = 60;
+
 /** How a page was fetched. */
 export const STRATEGIES: Readonly<Record<string, string>> = {
   "static-only": "Plain fetch",

@@ -114,8 +114,8 @@ describeWithBrowser("the console by keyboard alone", () => {
     await keyboard.press("End");
     await tabTo(page, /^Save llms-txt$/);
     const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press("Enter")]);
-    assert.equal(download.suggestedFilename(), "127.0.0.1.txt");
-    await page.waitForSelector("text=Saved as 127.0.0.1.txt");
+    assert.equal(download.suggestedFilename(), `127.0.0.1-${new URL(site.address).port}.txt`);
+    await page.waitForSelector("text=Saved as 127.0.0.1-");
     await keyboard.press("Home");
     await tabTo(page, /^Ask$/);
     await keyboard.press("Enter");

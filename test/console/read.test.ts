@@ -1,5 +1,6 @@
 // The Read screen: a page read by address and by its HTML, its evidence, refusals with their causes, and pages that mean harm.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { it } from "node:test";
 import { useConsole } from "../support/console.ts";
 import { holdAnswer, useOrigin } from "../support/origin.ts";
@@ -14,6 +15,12 @@ const LAMP = `<!doctype html><html lang="en"><head><title>A lamp of brass</title
 <p>It is made of brass that is polished once a year, and of a shade of green glass.</p><img src="/lamp.png" alt="the lamp">
 <table><tr><th>Height</th><td>30 cm</td></tr><tr><th>Weight</th><td>2 kg</td></tr></table></main>
 <footer>Imprint and terms of the shop</footer></body></html>`;
+
+const TABLE = `<!doctype html><html lang="en"><head><title>Sales of lamps</title></head><body><main><h1>Sales of lamps</h1>
+<p>The shop counted the lamps that it sold in two years, by where the buyers of the lamps live and work.</p>
+<table><tr><th>Place</th><th>Year</th><th>Sold</th></tr><tr><td rowspan="2">North</td><td>2024</td><td>31</td></tr>
+<tr><td>2025</td><td>40</td></tr><tr><td colspan="2">All places</td><td>71</td></tr></table>
+<ol start="5"><li>Fifth step</li><li>Sixth step</li></ol></main></body></html>`;
 
 const APP = `<!doctype html><html lang="en"><head><title>An app</title></head><body><div id="root"></div>
 <script>const p = document.createElement("p"); p.textContent = "The words that a script brought, and there are enough of them to be read. ".repeat(4);
@@ -30,6 +37,7 @@ describeWithBrowser("the Read screen", () => {
   const held = holdAnswer();
   const site = useOrigin({
     "/lamp": LAMP,
+    "/table": TABLE,
     "/hostile": HOSTILE,
     "/slow": held.handler,
     "/forbidden": (_request, response) => response.writeHead(403).end(),
@@ -42,6 +50,7 @@ describeWithBrowser("the Read screen", () => {
   });
   const service = useService();
   const opener = useConsole(service);
+  const read = (path: string) => `#/read?${new URLSearchParams({ url: site.address + path })}`;
 
   it("has one field in focus, and reads what is typed there", async () => {
     const { page, text, close } = await opener.open();
@@ -82,6 +91,94 @@ describeWithBrowser("the Read screen", () => {
     await page.getByRole("tab", { name: /Images/ }).click();
     assert.equal(site.asked.filter((path) => path === "/lamp.png").length, 0);
     assert.match(await page.getByRole("tabpanel").innerText(), /lamp\.png/);
+    await close();
+  });
+
+  it("shows cells that span others, and lists that begin later", async () => {
+    const { page, close } = await opener.open(read("/table"));
+    await page.waitForSelector(".prose table");
+    assert.equal(await page.locator(".prose td[rowspan='2']").innerText(), "North");
+    assert.equal(await page.locator(".prose td[colspan='2']").innerText(), "All places");
+    assert.equal(await page.locator(".prose ol").getAttribute("start"), "5");
+    await close();
+  });
+
+  it("hands over what is on screen: to the clipboard, as a file, as code that repeats it", async () => {
+    const { page, close } = await opener.open(read("/lamp"));
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.waitForSelector(".prose h1");
+    const clipboard = () => page.evaluate<string>("navigator.clipboard.readText()");
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    assert.match(await clipboard(), /^# A lamp of brass\n\nIt gives light/);
+    assert.doesNotMatch(await clipboard(), /Imprint/);
+    await page.getByRole("tab", { name: "Whole page" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download .md" }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), "A-lamp-of-brass.md");
+    assert.match(
+      readFileSync(await file.path(), "utf8"),
+      /^# A lamp of brass[\s\S]*Imprint and terms/m,
+    );
+    await page.getByText("Get code").click();
+    const code = page.locator(".example");
+    assert.match(await code.innerText(), /^curl -s http:.*\/api\/text/);
+    for (const [way, start] of [
+      ["Command line", `npx legible read '${site.address}/lamp' --no-render`],
+      ["JavaScript", 'import { readPage } from "legible";'],
+      ["Python", "import requests"],
+    ] as const) {
+      await page.getByRole("tab", { name: way }).click();
+      assert.ok((await code.innerText()).startsWith(start), way);
+    }
+    await close();
+  });
+
+  it("reads the address that is typed after the sample page, and leaves nothing of the sample", async () => {
+    const { page, close } = await opener.open();
+    await page.getByRole("button", { name: "Try it with a sample page" }).click();
+    await page.locator(".prose", { hasText: "Augustin Fresnel" }).waitFor();
+    await page.getByLabel("Address of the page").fill(`${site.address}/lamp`);
+    await page.getByRole("button", { name: "Read" }).click();
+    await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
+    assert.doesNotMatch(await page.locator("main").innerText(), /Fresnel|HTML you supplied/);
+    await close();
+  });
+
+  it("returns to the page before by the browser's button", async () => {
+    const { page, close } = await opener.open(read("/lamp"));
+    await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
+    await page.getByLabel("Address of the page").fill(`${site.address}/table`);
+    await page.getByRole("button", { name: "Read" }).click();
+    await page.locator(".prose", { hasText: "Sales of lamps" }).waitFor();
+    await page.goBack();
+    await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
+    assert.equal(await page.getByLabel("Address of the page").inputValue(), `${site.address}/lamp`);
+    await close();
+  });
+
+  it("takes an address of one's own machine as http", async () => {
+    const { page, close } = await opener.open();
+    await page.keyboard.type(`${site.address.replace("http://", "")}/lamp`);
+    await page.keyboard.press("Enter");
+    await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
+    await close();
+  });
+
+  it("offers http where https has no server, and no browser for addresses that none reads", async () => {
+    const { page, close } = await opener.open(
+      `#/read?${new URLSearchParams({ url: `${site.address.replace("http:", "https:")}/lamp` })}`,
+    );
+    await page.getByRole("button", { name: "Try http://" }).click();
+    await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
+    await page.getByLabel("Address of the page").fill("ftp://site.test/file");
+    await page.getByRole("button", { name: "Read" }).click();
+    const refusal = page.getByRole("alert");
+    await refusal.waitFor();
+    assert.doesNotMatch(await refusal.innerText(), /Error:/);
+    assert.equal(await page.getByRole("button", { name: /Try / }).count(), 0);
     await close();
   });
 

@@ -17,6 +17,11 @@ const SHOP = `<!doctype html><html lang="en"><head><title>Lamp</title>
 <body><nav><a href="/">All lamps of this shop</a></nav><main><h1>A lamp of brass</h1>
 <p>It gives light to a table or a desk, and it has a switch that is found by hand in the dark.</p></main></body></html>`;
 
+/** A page that only scripts fill in. */
+function shellOf(title: string): string {
+  return `<!doctype html><html><head><title>${title}</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>`;
+}
+
 const held = holdAnswer();
 const site = useOrigin({
   ...madeSite({ "/": ["/guides/one", "/guides/two", "/shop", "/gone", "/hostile"] }),
@@ -29,6 +34,10 @@ const site = useOrigin({
   "/shop": SHOP,
   "/hostile": HOSTILE,
   "/start": madePage("/start", { links: ["/held"] }),
+  "/shells": madePage("/shells", { links: ["/shell/1", "/shell/2", "/shell/3"] }),
+  "/shell/1": shellOf("Lamps"),
+  "/shell/2": shellOf("Shades of lamps"),
+  "/shell/3": shellOf("Bulbs and their prices"),
   "/held": held.handler,
 });
 const service = useService({
@@ -90,6 +99,18 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
+  it("Crawl counts pages that failed for one cause together", async () => {
+    const { page, close } = await opener.open("#/crawl");
+    await page.getByLabel("Address of the site").fill(`${site.address}/shells`);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("text=Look at the site");
+    await page.getByRole("tab", { name: /Turned away/ }).click();
+    const causes = page.getByRole("tabpanel").getByLabel("Failures by cause");
+    assert.match(await causes.innerText(), /filled in by scripts[\s\S]*\b3\b/);
+    assert.equal((await causes.innerText()).match(/filled in by scripts/g)?.length, 1);
+    await close();
+  });
+
   it("Crawl shows why a site was not crawled", async () => {
     const { page, close } = await opener.open("#/crawl");
     await page.getByLabel("Address of the site").fill(`${site.address}/none`);
@@ -131,8 +152,8 @@ describeWithBrowser("the screens of the console", () => {
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save jsonl" }).click(),
     ]);
-    assert.equal(download.suggestedFilename(), "127.0.0.1.jsonl");
-    assert.match(await text(), /Saved as 127\.0\.0\.1\.jsonl, [\d.]+ KB/);
+    assert.equal(download.suggestedFilename(), `127.0.0.1-${new URL(site.address).port}.jsonl`);
+    assert.match(await text(), /Saved as 127\.0\.0\.1-\d+\.jsonl, [\d.]+ KB/);
     const asked: Route[] = [];
     await page.route(/\/api\/site\/graph/, (route) => void asked.push(route));
     await page.getByRole("button", { name: "Save dot" }).click();
@@ -154,6 +175,27 @@ describeWithBrowser("the screens of the console", () => {
     assert.deepEqual(await opened.findings(), []);
     await assertHarmless(opened);
     await opened.close();
+  });
+
+  it("Site and Ask say that the list of sites loads, and not that there is none", async () => {
+    for (const screen of ["site", "ask"]) {
+      const { page, text, close } = await opener.open("#/system");
+      let answer: (() => void) | undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/api/site/graphs", async (route: Route) => {
+        await held;
+        await route.abort();
+      });
+      await page.evaluate(`location.hash = "#/${screen}"`);
+      await page.waitForSelector("text=Loading the crawled sites");
+      answer?.();
+      await page.getByRole("alert").waitFor();
+      assert.match(await text(), /The sites were not listed/);
+      assert.doesNotMatch(await text(), /No site was crawled/);
+      await close();
+    }
   });
 
   it("Ask answers with passages, each with the reason it is there, within the size that is set", async () => {

@@ -18,6 +18,8 @@ const CLEAN = {
   ).split(" "),
   ALLOWED_ATTR: ["href", "src", "alt", "title", "start", "colspan", "rowspan", "lang", "dir"],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  // The rule for addresses is for links and images only; it would refuse every number.
+  ADD_URI_SAFE_ATTR: ["start", "colspan", "rowspan", "lang", "dir"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -51,10 +53,27 @@ export function elementsOf(markdown: string, { images }: { readonly images: bool
   return fragment;
 }
 
+/** Returns the tables of a Markdown text, as written. */
+export function tablesIn(markdown: string): string {
+  const lines = markdown.split("\n");
+  return WRITER.parse(markdown, {})
+    .filter(({ type, content }) => type === "table_open" || /^\s*<table\b/i.test(content))
+    .map(({ map }) =>
+      map === null
+        ? ""
+        : lines
+            .slice(...map)
+            .join("\n")
+            .trim(),
+    )
+    .join("\n\n");
+}
+
 /** Creates fresh lists, since the sanitiser may modify them. */
 const LISTS = () => ({
   ALLOWED_TAGS: [...CLEAN.ALLOWED_TAGS],
   ALLOWED_ATTR: [...CLEAN.ALLOWED_ATTR],
+  ADD_URI_SAFE_ATTR: [...CLEAN.ADD_URI_SAFE_ATTR],
 });
 
 function placeholder(image: HTMLImageElement): HTMLElement {

@@ -4,8 +4,9 @@ import type { GraphList } from "../../model/graph.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
 import { bare, some } from "../words.ts";
 import { Field } from "./field.tsx";
+import { RefusalNote } from "./refusal.tsx";
 
-/** The stored graphs; undefined until loaded. */
+/** The stored graphs; undefined until loaded, and if they could not be. */
 export interface StoredSites {
   readonly graphs: GraphList["graphs"] | undefined;
   readonly refusal: Refusal | undefined;
@@ -19,10 +20,23 @@ export function useStoredSites(): StoredSites {
       .keptGraphs()
       .then(
         ({ graphs }) => setStored({ graphs, refusal: undefined }),
-        (error: unknown) => setStored({ graphs: [], refusal: refusalOf(error) }),
+        (error: unknown) => setStored({ graphs: undefined, refusal: refusalOf(error) }),
       );
   }, []);
   return stored;
+}
+
+/** Renders why there is no choice of sites: the list is on its way, or was refused. */
+export function NoSites({ stored: { graphs, refusal } }: { readonly stored: StoredSites }) {
+  if (refusal !== undefined) {
+    return <RefusalNote title="The sites were not listed" refusal={refusal} />;
+  }
+  if (graphs !== undefined) return null;
+  return (
+    <p class="wait" role="status">
+      Loading the crawled sites …
+    </p>
+  );
 }
 
 /** Renders the choice. */

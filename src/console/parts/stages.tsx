@@ -1,4 +1,6 @@
 // The stages of a long operation, shown live.
+import { useEffect, useState } from "preact/hooks";
+import { seconds } from "../words.ts";
 
 /** One stage. */
 export interface Stage {
@@ -7,6 +9,8 @@ export interface Stage {
   readonly state: "waiting" | "running" | "done" | "failed";
   /** Its result. */
   readonly says?: string | undefined;
+  /** Clock of the page, in milliseconds, when it started running. */
+  readonly since?: number;
 }
 
 const MARKS: Readonly<Record<Stage["state"], string>> = {
@@ -26,7 +30,7 @@ export function StageList({
 }) {
   return (
     <ol class="stages" aria-label={label}>
-      {stages.map(({ name, label: title, state, says }) => (
+      {stages.map(({ name, label: title, state, says, since }) => (
         <li key={name} class={state}>
           <span class="dot" aria-hidden="true" />
           <span class="stage-name">
@@ -34,8 +38,25 @@ export function StageList({
             <span class="unseen">, {MARKS[state]}</span>
           </span>
           {says !== undefined && says !== "" && <span class="stage-says">{says}</span>}
+          {since !== undefined && <Elapsed since={since} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+const TICK_MS = 200;
+
+/** Renders the seconds since a time; a screen reader would announce each of them. */
+function Elapsed({ since }: { readonly since: number }) {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  return (
+    <span class="stage-says elapsed" aria-hidden="true">
+      {seconds(Math.max(0, now - since) / 1000)}
+    </span>
   );
 }

@@ -3,13 +3,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ContextSource, SiteContext } from "../../model/graph.ts";
 import { ShareBar } from "../parts/bar.tsx";
+import { CopyButton } from "../parts/copy-button.tsx";
 import { Field } from "../parts/field.tsx";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { RefusalNote } from "../parts/refusal.tsx";
 import { RunButton } from "../parts/run-button.tsx";
-import { SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
+import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { service } from "../service.ts";
@@ -47,7 +47,8 @@ function sizeOf(slide: number): number {
 /** Renders the screen. */
 export function AskScreen({ route }: { readonly route: Route }) {
   const ask = useStore(askStore);
-  const { graphs, refusal } = useStoredSites();
+  const stored = useStoredSites();
+  const { graphs } = stored;
   useEffect(() => {
     const url = route.query.get("url");
     if (url !== null) askStore.set({ url });
@@ -65,16 +66,16 @@ export function AskScreen({ route }: { readonly route: Route }) {
       ((signal) => service().siteContext({ ...asked, max_chars: size, max_hops: hops, signal })),
     [asked, size, hops],
   );
-  if (graphs === undefined) return <h1>Ask a site</h1>;
   return (
     <div class="screen">
       <h1>Ask a site</h1>
-      {refusal && <RefusalNote title="The sites were not listed" refusal={refusal} />}
-      {graphs.length === 0 && ask.url === "" ? (
+      <NoSites stored={stored} />
+      {graphs?.length === 0 && ask.url === "" && (
         <p class="empty">
           No site was crawled yet. <a href={linkTo("crawl")}>Crawl one</a>, and then ask it.
         </p>
-      ) : (
+      )}
+      {graphs !== undefined && (graphs.length > 0 || ask.url !== "") && (
         <>
           <AskForm
             graphs={graphs}
@@ -194,7 +195,11 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
         label="The answer"
         chosen={tab}
         choose={setTab}
-        beside={<CopyButton text={text} />}
+        beside={
+          <div class="beside">
+            <CopyButton label="Copy all" text={() => text} />
+          </div>
+        }
         tabs={[
           { name: "sources", label: "Passages", count: sources.length },
           { name: "text", label: "Text for a model" },
@@ -258,26 +263,5 @@ function Passage({
         {shows && <MarkdownView markdown={text} images={false} />}
       </details>
     </li>
-  );
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const [label, setLabel] = useState("Copy all");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setLabel("Copied");
-    } catch {
-      // Insecure origins have no clipboard access: the text can still be selected.
-      setLabel("Copying is not allowed");
-    }
-    setTimeout(() => setLabel("Copy all"), 2000);
-  };
-  return (
-    <div class="beside">
-      <button type="button" class="quiet" onClick={() => void copy()}>
-        {label}
-      </button>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import type {
   SitePageEvent,
   SiteRunEvent,
 } from "../../model/site-event.ts";
-import { type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
+import { plainCause, type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
 import { slices } from "../slices.ts";
 import { createStore } from "../store.ts";
 import { fullAddress } from "./read-run.ts";
@@ -122,6 +122,11 @@ export async function startCrawl(): Promise<void> {
   }
 }
 
+// The crawl ends with this page of the browser.
+addEventListener("beforeunload", (event) => {
+  if (crawlStore.get().phase === "running") event.preventDefault();
+});
+
 /** Stops the crawl; the service keeps the graph of the pages read. */
 export function stopCrawl(): void {
   controller?.abort();
@@ -176,9 +181,19 @@ function take(event: SiteEvent): void {
   }
 }
 
+/** Returns the cause of an error without what differs between pages: addresses, numbers, words. */
+function causeOf(error: string): string {
+  if (/^HTTP \d{3}/.test(error)) return error;
+  return error
+    .replace(/https?:\/\/[^\s"”),]+/g, "…")
+    .replace(/“[^”]*”|"[^"]*"/g, "“…”")
+    .replace(/\d[\d.,]*/g, "…");
+}
+
 function takePage(event: SitePageEvent): void {
   const { rows, types, errors, fresh, inFlight } = crawlStore.get();
-  const { index, url, title, depth, error, chars, page_type, strategy } = event;
+  const { index, url, title, depth, chars, page_type, strategy } = event;
+  const error = event.error === null ? null : plainCause(event.error);
   rows.push({
     index,
     url,
@@ -190,7 +205,10 @@ function takePage(event: SitePageEvent): void {
     strategy,
   });
   if (error === null) types.set(page_type, (types.get(page_type) ?? 0) + 1);
-  else errors.set(error, (errors.get(error) ?? 0) + 1);
+  else {
+    const cause = causeOf(error);
+    errors.set(cause, (errors.get(cause) ?? 0) + 1);
+  }
   crawlStore.set({
     counts: event,
     failed: event.failed,

@@ -32,7 +32,7 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
       <p class="unseen" role="status">
         {spoken(crawl)}
       </p>
-      {crawl.refusal && <RefusalNote title="The site was not crawled" refusal={crawl.refusal} />}
+      {crawl.refusal && <RefusalNote title={failureOf(crawl)} refusal={crawl.refusal} />}
       {crawl.phase === "idle" ? (
         <p class="welcome">
           Reads every page that the site links to, shallow ones first, and stores a graph. Explore
@@ -46,7 +46,8 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
 }
 
 /** Returns the screen reader announcement; changes rarely enough to be listened to. */
-function spoken({ phase, rows, failed }: Crawl): string {
+function spoken(crawl: Crawl): string {
+  const { phase, rows, failed } = crawl;
   switch (phase) {
     case "idle":
       return "";
@@ -57,9 +58,15 @@ function spoken({ phase, rows, failed }: Crawl): string {
     case "stopped":
       return "Stopped";
     case "failed":
-      return "The site was not crawled";
+      return failureOf(crawl);
   }
 }
+
+/** Says how a crawl failed: pages that were read stay read. */
+const failureOf = ({ rows }: Crawl): string =>
+  rows.length === 0
+    ? "The site was not crawled"
+    : `The crawl broke off after ${some(rows.length, "page")}`;
 
 function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
   const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots, phase } = crawl;

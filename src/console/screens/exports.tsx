@@ -1,9 +1,10 @@
 // Downloads a site's graph in any export format, with progress in bytes and a stop button.
 import { useState } from "preact/hooks";
 import type { GraphFileFormat } from "../../model/graph.ts";
+import { download } from "../parts/copy-button.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
-import { bytes } from "../words.ts";
+import { bytes, fileName } from "../words.ts";
 
 interface Form {
   readonly format: GraphFileFormat;
@@ -89,11 +90,7 @@ async function save(
     onSize(size);
   }
   signal.throwIfAborted();
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob(parts));
-  link.download = `${new URL(url).hostname}.${ending}`;
-  link.click();
-  // By then, the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return link.download;
+  const name = `${fileName(new URL(url).host)}.${ending}`;
+  download(name, parts);
+  return name;
 }

@@ -7,7 +7,7 @@ import { AddressRow } from "../parts/address-row.tsx";
 import { ShareBar } from "../parts/bar.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { linkTo, type Route, rename } from "../route.ts";
+import { linkTo, type Route, visit } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
 import { factSource, percent, some } from "../words.ts";
@@ -59,7 +59,7 @@ function ask(): void {
   const { url, hasSchema, schema, isVisible, inBrowser } = factsStore.get();
   if (hasSchema && faultOf(schema) !== undefined) return;
   const address = fullAddress(url);
-  rename("facts", { url: address });
+  visit("facts", { url: address });
   factsStore.set({
     asked: {
       url: address,

@@ -5,7 +5,7 @@ import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { linkTo, type Route, rename } from "../route.ts";
+import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
 import { count, STEPS, some } from "../words.ts";
@@ -41,7 +41,7 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
     event.preventDefault();
     const now = mapStore.get();
     const address = fullAddress(now.url);
-    rename("map", { url: address });
+    visit("map", { url: address });
     mapStore.set({ asked: { url: address, width: now.width } });
   };
   return (

@@ -24,6 +24,8 @@ interface ReadState {
   readonly phase: "idle" | "running" | "done" | "failed" | "stopped";
   /** The service's current activity. */
   readonly message: string;
+  /** Clock of the page, in milliseconds, when the read started. */
+  readonly startedAt: number;
   /** Why the page is read again in a browser. */
   readonly again: string;
   readonly run: RunEvent | undefined;
@@ -60,6 +62,7 @@ export const readStore = createStore<ReadState>({
   fetching: "auto",
   hiddenText: false,
   phase: "idle",
+  startedAt: 0,
   ...NOTHING,
 });
 
@@ -68,29 +71,41 @@ const NO_ADDRESS = "https://pasted.invalid/";
 
 let controller: AbortController | undefined;
 
-/** Reads the page in the form. Stops a running read. */
-export async function startRead(): Promise<void> {
-  const { url, html, isPasting, fetching, hiddenText } = readStore.get();
+/** HTML to read instead of fetching a page, and the address it is from. */
+interface Supplied {
+  readonly url: string;
+  readonly html: string;
+}
+
+/** Reads the page in the form, or HTML that leaves the form as it is. Stops a running read. */
+export async function startRead(supplied = suppliedInForm()): Promise<void> {
+  const { url, fetching, hiddenText } = readStore.get();
   controller?.abort();
   const own = new AbortController();
   controller = own;
-  readStore.set({ ...NOTHING, phase: "running" });
+  readStore.set({ ...NOTHING, phase: "running", startedAt: performance.now() });
   const asked = {
-    url: isPasting ? fullAddress(url) || NO_ADDRESS : fullAddress(url),
-    ...(isPasting && { html }),
+    url: fullAddress(url),
+    ...supplied,
     include_hidden_text: hiddenText,
     direction: "auto",
     fetch: { read_pdf: true },
     signal: own.signal,
   } as const;
   try {
-    await follow({ ...asked, render: fetching === "browser" && !isPasting }, own);
-    if (fetching === "auto" && !isPasting && !own.signal.aborted) await retryInBrowser(asked, own);
+    const isFetched = supplied === undefined;
+    await follow({ ...asked, render: fetching === "browser" && isFetched }, own);
+    if (fetching === "auto" && isFetched && !own.signal.aborted) await retryInBrowser(asked, own);
   } catch (error) {
     if (controller !== own) return;
     if (own.signal.aborted) readStore.set({ phase: "stopped" });
     else readStore.set({ phase: "failed", refusal: refusalOf(error) });
   }
+}
+
+function suppliedInForm(): Supplied | undefined {
+  const { url, html, isPasting } = readStore.get();
+  return isPasting ? { url: fullAddress(url) || NO_ADDRESS, html } : undefined;
 }
 
 /** Stops the running read. */
@@ -147,12 +162,21 @@ async function retryInBrowser(asked: Asked, own: AbortController): Promise<void>
         : "";
   const canRender = serviceStore.get().health?.render_available === true;
   if (again === "" || !canRender || controller !== own) return;
-  readStore.set({ ...NOTHING, phase: "running", again });
+  readStore.set({ ...NOTHING, phase: "running", startedAt: performance.now(), again });
   await follow({ ...asked, render: true }, own);
 }
 
-/** Completes a typed address: `example.org` becomes a web address. */
+/**
+ * Completes a typed address: `example.org` becomes a web address. Servers of one's own network
+ * rarely have certificates: `localhost:3000` and `192.168.0.1` are read by plain HTTP.
+ */
 export function fullAddress(typed: string): string {
   const url = typed.trim();
-  return url === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`;
+  if (url === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(url)) return url;
+  const [host = ""] = url.split(/[/?#]/);
+  return LOCAL_HOST.test(host) ? `http://${url}` : `https://${url}`;
 }
+
+/** A name without a dot, an IP address, or a name that only a local network has; then a port. */
+const LOCAL_HOST =
+  /^(?:[^.:]+|\d+(?:\.\d+){3}|\[[0-9a-f:.]+\]|.*\.(?:local|localhost|internal|lan))(?::\d+)?$/i;

@@ -2,17 +2,19 @@
 // result.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AddressRow } from "../parts/address-row.tsx";
+import { Code } from "../parts/code.tsx";
+import { CopyButton, download } from "../parts/copy-button.tsx";
 import { Evidence } from "../parts/evidence.tsx";
 import { Check, Field } from "../parts/field.tsx";
-import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
+import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
-import { linkTo, type Route, rename } from "../route.ts";
+import { linkTo, type Route, visit } from "../route.ts";
 import { serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
-import { some } from "../words.ts";
+import { bare, fileName, seconds, some, typeName } from "../words.ts";
 import { type Fetching, fullAddress, readStore, startRead, stopRead } from "./read-run.ts";
 import { SAMPLE } from "./sample.ts";
 
@@ -23,7 +25,7 @@ export function ReadScreen({ route }: { readonly route: Route }) {
   const read = useStore(readStore);
   useEffect(() => {
     const url = route.query.get("url");
-    if (url === null || url === readStore.get().url) return;
+    if (url === null || url === fullAddress(readStore.get().url)) return;
     readStore.set({ url, isPasting: false });
     void startRead();
   }, [route]);
@@ -82,7 +84,7 @@ function ReadForm({ read }: { readonly read: Read }) {
     event.preventDefault();
     // The last input may not be rendered yet.
     const typed = readStore.get();
-    if (!typed.isPasting) rename("read", { url: fullAddress(typed.url) });
+    if (!typed.isPasting) visit("read", { url: fullAddress(typed.url) });
     void startRead();
   };
   const canRender = health?.render_available !== false;
@@ -157,8 +159,7 @@ function fetchingOf(value: string): Fetching {
 
 function Welcome() {
   const sample = () => {
-    readStore.set({ html: SAMPLE, url: "https://harbour.example/lamp", isPasting: true });
-    void startRead();
+    void startRead({ url: "https://harbour.example/lamp", html: SAMPLE });
   };
   return (
     <div class="welcome">
@@ -185,37 +186,63 @@ function stagesOf({
   select,
   done,
   failedAt,
+  startedAt,
 }: Read): readonly Stage[] {
   const steps = [
     { name: "resolve", label: "Fetch", event: resolve, says: undefined },
     { name: "parse", label: "Blocks", event: parse, says: parse && some(parse.blocks, "block") },
-    { name: "classify", label: "Type", event: classify, says: classify?.page_type },
+    {
+      name: "classify",
+      label: "Type",
+      event: classify,
+      says: classify && typeName(classify.page_type),
+    },
     { name: "select", label: "Content", event: select, says: select && `${select.kept} kept` },
     { name: "done", label: "Written", event: done, says: undefined },
   ];
   const now = steps.findIndex(({ event }) => event === undefined);
+  const endOf = (at: number) => steps[at]?.event?.at;
   return steps.map(({ name, label, event, says }, at): Stage => {
     if (event !== undefined) {
-      const time = event.at === undefined ? undefined : `${event.at.toFixed(1)} s`;
+      const taken = event.at === undefined ? undefined : event.at - (endOf(at - 1) ?? 0);
+      const time = taken === undefined || taken < LEAST_SHOWN ? undefined : seconds(taken);
       return { name, label, state: "done", says: [says, time].filter(Boolean).join(" · ") };
     }
     if (failedAt === name || (phase === "failed" && at === now))
       return { name, label, state: "failed" };
-    const isNow = at === now && phase === "running";
-    return { name, label, state: isNow ? "running" : "waiting", says: isNow ? message : undefined };
+    if (at !== now || phase !== "running") return { name, label, state: "waiting" };
+    // The clock of this page, as the service's clock is not known while it works.
+    const since = startedAt + (endOf(at - 1) ?? 0) * 1000;
+    return { name, label, state: "running", says: message, since };
   });
 }
+
+/** Seconds of a stage that are worth showing. */
+const LEAST_SHOWN = 0.05;
 
 /** Statuses that a browser would get too: login, payment, missing page, legal reasons. */
 const FOR_NO_BROWSER: ReadonlySet<number> = new Set([401, 402, 404, 407, 410, 451]);
 
+/** Codes of addresses that the service reads neither way. */
+const REFUSED_BEFORE: ReadonlySet<string> = new Set(["BLOCKED_HOST", "INVALID_REQUEST"]);
+
 function NotRead({ read }: { readonly read: Read }) {
-  const { refusal, fetching, isPasting } = read;
+  const { url, refusal, fetching, isPasting, again } = read;
   const { health } = useStore(serviceStore);
   if (refusal === undefined) return null;
-  const canRender = health?.render_available === true && fetching !== "browser" && !isPasting;
+  // After `again`, a browser has just read it.
+  const canRender =
+    health?.render_available === true && fetching !== "browser" && !isPasting && again === "";
   const mayHelp =
-    refusal.requiresRender || (refusal.status > 0 && !FOR_NO_BROWSER.has(refusal.status));
+    !REFUSED_BEFORE.has(refusal.code) &&
+    (refusal.requiresRender || (refusal.status > 0 && !FOR_NO_BROWSER.has(refusal.status)));
+  const plain = /^https:\/\/(?<rest>.*)/i.exec(fullAddress(url))?.groups?.["rest"];
+  const byHttp = () => {
+    const address = `http://${plain}`;
+    readStore.set({ url: address });
+    visit("read", { url: address });
+    void startRead();
+  };
   const inBrowser = () => {
     readStore.set({ fetching: "browser" });
     void startRead();
@@ -225,6 +252,11 @@ function NotRead({ read }: { readonly read: Read }) {
       {canRender && mayHelp && (
         <button type="button" onClick={inBrowser}>
           Try through a browser
+        </button>
+      )}{" "}
+      {!isPasting && plain !== undefined && refusal.code === "PAGE_FETCH_FAILED" && (
+        <button type="button" onClick={byHttp}>
+          Try http://
         </button>
       )}{" "}
       {!isPasting && (
@@ -247,9 +279,11 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
   const tabs = tabsOf(done);
   const chosen = tabs.some(({ name }) => name === tab) ? tab : "content";
   const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
-  const beside = isMarkdown && (
+  const text = () => textOf(done, chosen);
+  const ending = isMarkdown || chosen === "tables" ? "md" : "txt";
+  const beside = (
     <div class="beside">
-      {!isSource && done.images.length > 0 && (
+      {isMarkdown && !isSource && done.images.length > 0 && (
         <button
           type="button"
           class="quiet"
@@ -259,13 +293,23 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
           {images ? "Hide images" : "Load images"}
         </button>
       )}
+      {isMarkdown && (
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={isSource}
+          onClick={() => setSource(!isSource)}
+        >
+          Source
+        </button>
+      )}
+      <CopyButton label="Copy" text={text} />
       <button
         type="button"
         class="quiet"
-        aria-pressed={isSource}
-        onClick={() => setSource(!isSource)}
+        onClick={() => download(`${fileName(done.title || bare(done.url))}.${ending}`, [text()])}
       >
-        Source
+        Download .{ending}
       </button>
     </div>
   );
@@ -281,6 +325,15 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
           <PageLinks url={done.url} isPdf={read.parse?.pdf !== undefined} />
         )}
       </p>
+      {read.run?.supplied !== true && (
+        <Code
+          request={{
+            url: done.url,
+            render: read.resolve?.strategy !== "static-only",
+            include_hidden_text: read.hiddenText,
+          }}
+        />
+      )}
       <Tabs label="The page" tabs={tabs} chosen={chosen} choose={setTab} beside={beside}>
         {chosen === "content" && <Content done={done} {...shown} />}
         {chosen === "page" && <Text markdown={done.markdown} {...shown} />}
@@ -295,6 +348,24 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
       </Tabs>
     </>
   );
+}
+
+/** Returns what a tab shows, as text. */
+function textOf(done: Done, tab: string): string {
+  switch (tab) {
+    case "content":
+      return done.content_markdown || done.markdown;
+    case "comments":
+      return done.comments_markdown;
+    case "text":
+      return done.text;
+    case "images":
+      return done.images.join("\n");
+    case "tables":
+      return tablesIn(done.markdown);
+    default:
+      return done.markdown;
+  }
 }
 
 /** Renders links to a page's other screens; a PDF has no facts. */

@@ -6,8 +6,7 @@ import { LazyPicture } from "../parts/lazy-picture.tsx";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { RefusalNote } from "../parts/refusal.tsx";
-import { SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
+import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { Tree } from "../parts/tree.tsx";
@@ -20,11 +19,12 @@ import { type PathTree, pathTree } from "./path-tree.ts";
 /** Renders the screen. */
 export function SiteScreen({ route }: { readonly route: Route }) {
   const url = route.query.get("url") ?? "";
-  const { graphs, refusal } = useStoredSites();
+  const stored = useStoredSites();
+  const { graphs } = stored;
   return (
     <div class="screen">
       <h1>Site</h1>
-      {refusal && <RefusalNote title="The sites were not listed" refusal={refusal} />}
+      <NoSites stored={stored} />
       {graphs !== undefined &&
         (graphs.length === 0 && url === "" ? (
           <p class="empty">

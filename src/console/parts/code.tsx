@@ -1,0 +1,91 @@
+// The request for a page as code: for a shell, the command, JavaScript and Python.
+import { useState } from "preact/hooks";
+import { CopyButton } from "./copy-button.tsx";
+import { Tabs } from "./tabs.tsx";
+
+/** A read that code repeats. */
+export interface ReadRequest {
+  readonly url: string;
+  readonly render: boolean;
+  readonly include_hidden_text: boolean;
+}
+
+const WAYS: readonly {
+  readonly name: string;
+  readonly label: string;
+  readonly code: (request: ReadRequest, service: string) => string;
+}[] = [
+  {
+    name: "curl",
+    label: "curl",
+    code: (request, service) =>
+      `curl -s ${service}api/text -H 'content-type: application/json' \\\n  -d ${quoted(JSON.stringify(optionsOf(request)))}`,
+  },
+  {
+    name: "command",
+    label: "Command line",
+    code: ({ url, render, include_hidden_text }) =>
+      [
+        `npx legible read ${quoted(url)}`,
+        render ? "--render" : "--no-render",
+        ...(include_hidden_text ? ["--include-hidden-text"] : []),
+      ].join(" "),
+  },
+  {
+    name: "javascript",
+    label: "JavaScript",
+    code: (request) => {
+      const { url, ...options } = request;
+      return `import { readPage } from "legible";\n\nconst page = await readPage(${JSON.stringify(url)}, ${JSON.stringify(options)});\nconsole.log(page.content_markdown || page.markdown);`;
+    },
+  },
+  {
+    name: "python",
+    label: "Python",
+    code: (request, service) =>
+      `import requests\n\npage = requests.post(\n    ${JSON.stringify(`${service}api/text`)},\n    json=${python(optionsOf(request))},\n).json()\nprint(page["content_markdown"] or page["markdown"])`,
+  },
+];
+
+const optionsOf = ({ url, render, include_hidden_text }: ReadRequest) => ({
+  url,
+  render,
+  ...(include_hidden_text && { include_hidden_text }),
+});
+
+/** Quotes a text for a POSIX shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** Writes options as a Python expression: JSON, but for the names of truth values. */
+function python(options: Readonly<Record<string, unknown>>): string {
+  const members = Object.entries(options).map(([name, value]) => {
+    const written = typeof value === "boolean" ? (value ? "True" : "False") : JSON.stringify(value);
+    return `${JSON.stringify(name)}: ${written}`;
+  });
+  return `{${members.join(", ")}}`;
+}
+
+/** Renders the code that repeats a read, one way at a time. */
+export function Code({ request }: { readonly request: ReadRequest }) {
+  const [chosen, choose] = useState("curl");
+  const service = new URL(".", document.baseURI).href;
+  const code = WAYS.find(({ name }) => name === chosen)?.code(request, service) ?? "";
+  return (
+    <details class="code">
+      <summary>Get code</summary>
+      <Tabs
+        label="Ways to read this page"
+        tabs={WAYS}
+        chosen={chosen}
+        choose={choose}
+        beside={
+          <div class="beside">
+            <CopyButton label="Copy code" text={() => code} />
+          </div>
+        }
+      >
+        <pre class="example">{code}</pre>
+      </Tabs>
+    </details>
+  );
+}
