@@ -17,6 +17,12 @@ const SHOP = `<!doctype html><html lang="en"><head><title>Lamp</title>
 <body><nav><a href="/">All lamps of this shop</a></nav><main><h1>A lamp of brass</h1>
 <p>It gives light to a table or a desk, and it has a switch that is found by hand in the dark.</p></main></body></html>`;
 
+/** A page whose content begins 31,000 pixels down. */
+const LONG = `<!doctype html><html lang="en"><head><title>Notes of a keeper</title></head><body>
+<nav style="height: 31000px"><a href="/">All notes of this keeper</a></nav><main><h1>Notes of a keeper</h1>
+${Array.from({ length: 400 }, (_, at) => `<p>On night ${at + 1} the keeper of the lamp wrote down the wind, the ships and the oil that was left.</p>`).join("\n")}
+</main></body></html>`;
+
 /** A page that only scripts fill in. */
 function shellOf(title: string): string {
   return `<!doctype html><html><head><title>${title}</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>`;
@@ -33,6 +39,7 @@ const site = useOrigin({
   "/guides/two": madePage("/guides/two", { title: "Guide to tides", links: ["/"] }),
   "/shop": SHOP,
   "/hostile": HOSTILE,
+  "/long": LONG,
   "/start": madePage("/start", { links: ["/held"] }),
   "/shells": madePage("/shells", { links: ["/shell/1", "/shell/2", "/shell/3"] }),
   "/shell/1": shellOf("Lamps"),
@@ -275,6 +282,33 @@ describeWithBrowser("the screens of the console", () => {
     assert.equal(await page.locator(".box.left-out").count(), 0);
     assert.deepEqual(await opened.findings(), []);
     await opened.close();
+  });
+
+  it("Page map opens at the content, and reaches the last of many blocks", async () => {
+    const { page, close } = await opener.open(at("map", { url: `${site.address}/long` }));
+    const chosen = page.locator(".box.chosen");
+    const isShown = async () => {
+      const [outer, inner] = await Promise.all([
+        page.locator(".paper").boundingBox(),
+        chosen.boundingBox(),
+      ]);
+      return (
+        outer !== null &&
+        inner !== null &&
+        inner.y >= outer.y &&
+        inner.y + inner.height <= outer.y + outer.height
+      );
+    };
+    await chosen.waitFor({ timeout: 60_000 });
+    assert.match(await chosen.innerText(), /Notes of a keeper/);
+    assert.ok(await isShown());
+    assert.ok((await page.locator(".box").count()) < 200);
+    assert.ok((await page.locator(".block-list li").count()) < 100);
+    await page.evaluate("document.querySelector('.block-list').scrollTo(0, 1e6)");
+    await page.getByRole("button", { name: /On night 400 / }).click();
+    await page.locator(".box.chosen", { hasText: "On night 400 " }).waitFor();
+    assert.ok(await isShown());
+    await close();
   });
 
   it("Page map runs nothing of a page that means harm", async () => {

@@ -1,10 +1,12 @@
 // The Page map: a page's blocks as numbered boxes where the browser laid them out, in reading
 // order; kept and dropped blocks look different.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { useRowWindow } from "../parts/window.ts";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
@@ -173,8 +175,38 @@ interface Choice {
 
 /** Height in pixels below which a box cannot hold a normal line of text. */
 const TINY = 14;
-/** Maximum height of the picture in screen pixels. */
-const MAX_HEIGHT = 30_000;
+/** Pixels above and below the visible part of the picture whose boxes are drawn too. */
+const BEYOND = 800;
+
+/** The visible part of a scrolling element, in pixels. */
+interface View {
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Follows the visible part of an element; undefined until it is measured. */
+function useView(place: RefObject<HTMLElement | null>): View | undefined {
+  const [view, setView] = useState<View>();
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const look = () => {
+      const { scrollTop: top, clientWidth: width, clientHeight: height } = element;
+      setView({ top, width, height });
+    };
+    // Measures before the first paint, so that nothing moves.
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, []);
+  return view;
+}
 
 function Boxes({
   blocks,
@@ -183,35 +215,32 @@ function Boxes({
   choose,
 }: Choice & { readonly extent: { readonly width: number; readonly height: number } }) {
   const paper = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(640);
-  useLayoutEffect(() => {
-    const element = paper.current;
-    if (element === null) return undefined;
-    const measure = () => setRoom(element.clientWidth);
-    // Measures before the first paint, so that nothing moves.
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  useEffect(() => {
-    reveal(paper.current, paper.current?.querySelector(`[data-block="${chosen}"]`));
-  }, [chosen]);
-  const right = Math.max(
-    extent.width,
-    ...blocks.map(({ box }) => (box === null ? 0 : box.x + box.width)),
+  const view = useView(paper);
+  const right = useMemo(
+    () => blocks.reduce((most, { box }) => Math.max(most, box === null ? 0 : box.x + box.width), 1),
+    [blocks],
   );
-  const scale = Math.min(1, room / Math.max(1, right));
+  const scale = Math.min(1, (view?.width ?? 640) / Math.max(extent.width, right));
+  const at = blocks.find(({ number }) => number === chosen)?.box;
+  const isMeasured = view !== undefined;
+  useEffect(() => {
+    const { current: holder } = paper;
+    if (holder === null || at === null || at === undefined || !isMeasured) return;
+    const { scrollTop, clientHeight } = holder;
+    const [top, end] = [at.y * scale, (at.y + at.height) * scale];
+    if (top < scrollTop || end > scrollTop + clientHeight)
+      holder.scrollTop = top - clientHeight / 4;
+  }, [chosen, scale, isMeasured]);
+  const isNear = ({ y, height }: Box) =>
+    view !== undefined &&
+    (y + height) * scale > view.top - BEYOND &&
+    y * scale < view.top + view.height + BEYOND;
   return (
     <div class="paper" ref={paper}>
       {/* The list next to it says the same in words. */}
-      <div
-        class="sheet"
-        aria-hidden="true"
-        style={{ height: `${Math.min(MAX_HEIGHT, extent.height * scale)}px` }}
-      >
+      <div class="sheet" aria-hidden="true" style={{ height: `${extent.height * scale}px` }}>
         {blocks.map(({ number, box, verdict, text }) =>
-          box === null ? null : (
+          box === null || !isNear(box) ? null : (
             <button
               key={number}
               type="button"
@@ -236,33 +265,41 @@ function Boxes({
   );
 }
 
-/** Scrolls a container, and nothing around it, until its content is visible. */
-function reveal(holder: Element | null, held: Element | null | undefined): void {
-  if (holder === null || held === null || held === undefined) return;
-  const outer = holder.getBoundingClientRect();
-  const inner = held.getBoundingClientRect();
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
-  holder.scrollTop += inner.top - outer.top - outer.height / 4;
-}
+type Box = NonNullable<PageBlock["box"]>;
+
+/** Height of a line of the list in pixels; must match the style sheet. */
+const LINE_HEIGHT = 26;
 
 function BlockList({ blocks, chosen, choose }: Choice) {
-  const list = useRef<HTMLOListElement>(null);
+  const { box, first, end, show } = useRowWindow(blocks.length, LINE_HEIGHT);
   useEffect(() => {
-    reveal(list.current, list.current?.querySelector('[aria-pressed="true"]'));
+    const row = blocks.findIndex(({ number }) => number === chosen);
+    if (row >= 0) show(row);
   }, [chosen]);
+  const space = {
+    paddingTop: `${first * LINE_HEIGHT}px`,
+    paddingBottom: `${Math.max(0, blocks.length - end) * LINE_HEIGHT}px`,
+  };
   return (
-    <ol class="block-list" aria-label="Blocks in reading order" ref={list}>
-      {blocks.map(({ number, kind, text, verdict }) => (
-        <li key={number} class={verdict}>
-          <button type="button" aria-pressed={number === chosen} onClick={() => choose(number)}>
-            <span class="block-number">{number}</span>
-            <span class="block-text" dir="auto">
-              {text === "" ? `(${kind})` : text.slice(0, 90)}
-            </span>
-            {verdict !== "content" && <span class="unseen">, {VERDICTS[verdict]}</span>}
-          </button>
-        </li>
-      ))}
-    </ol>
+    <div class="block-list" ref={box}>
+      <ol aria-label="Blocks in reading order" style={space}>
+        {blocks.slice(first, end).map(({ number, kind, text, verdict }, at) => (
+          <li
+            key={number}
+            class={verdict}
+            aria-setsize={blocks.length}
+            aria-posinset={first + at + 1}
+          >
+            <button type="button" aria-pressed={number === chosen} onClick={() => choose(number)}>
+              <span class="block-number">{number}</span>
+              <span class="block-text" dir="auto">
+                {text === "" ? `(${kind})` : text.slice(0, 90)}
+              </span>
+              {verdict !== "content" && <span class="unseen">, {VERDICTS[verdict]}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
