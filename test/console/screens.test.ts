@@ -29,6 +29,7 @@ function shellOf(title: string): string {
 }
 
 const held = holdAnswer();
+const paused = holdAnswer();
 const site = useOrigin({
   ...madeSite({ "/": ["/guides/one", "/guides/two", "/shop", "/gone", "/hostile"] }),
   "/guides/one": madePage("/guides/one", {
@@ -40,6 +41,8 @@ const site = useOrigin({
   "/shop": SHOP,
   "/hostile": HOSTILE,
   "/long": LONG,
+  "/pausing": madePage("/pausing", { links: ["/paused"] }),
+  "/paused": paused.handler,
   "/start": madePage("/start", { links: ["/held"] }),
   "/shells": madePage("/shells", { links: ["/shell/1", "/shell/2", "/shell/3"] }),
   "/shell/1": shellOf("Lamps"),
@@ -103,7 +106,39 @@ describeWithBrowser("the screens of the console", () => {
     await page.waitForSelector("text=Stopped; the pages read so far are stored");
     assert.match(await text(), /1 row/);
     await held.dropped;
+    await page.getByRole("link", { name: "Look at the site" }).click();
+    await page.waitForSelector("[role=treeitem]");
     await close();
+  });
+
+  it("Crawl goes on without its tab: it is there after a reload, rests and continues", async () => {
+    const { page, text, close } = await opener.open("#/crawl");
+    await page.getByLabel("Address of the site").fill(`${site.address}/pausing`);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".rows .row");
+    assert.match(new URL(page.url()).hash, /^#\/crawl\?id=[\w-]+$/);
+    await page.reload();
+    await page.waitForSelector(".rows .row");
+    assert.equal(
+      await page.getByLabel("Address of the site").inputValue(),
+      `${site.address}/pausing`,
+    );
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Resume" }).waitFor();
+    assert.match(await text(), /Paused/);
+    paused.answer(madePage("/paused", { text: "The keeper went on with the work of the night." }));
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.waitForSelector("text=Done: no address remains");
+    await page.reload();
+    await page.waitForSelector("text=Done: no address remains");
+    assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 3);
+    await close();
+    const again = await opener.open("#/crawl");
+    const recent = again.page.getByRole("listitem").filter({ hasText: "/pausing" });
+    assert.match(await recent.innerText(), /done, 2 pages read/);
+    await recent.getByRole("link").click();
+    await again.page.waitForSelector("text=Done: no address remains");
+    await again.close();
   });
 
   it("Crawl counts pages that failed for one cause together", async () => {
@@ -226,7 +261,7 @@ describeWithBrowser("the screens of the console", () => {
     await page.waitForFunction("document.querySelector('.prose').innerText.length <= 1000");
     await page.getByLabel("Question or keywords").fill("script heading paragraph words");
     await page.keyboard.press("Enter");
-    await page.waitForSelector(".prose:has-text('harmed')");
+    await page.waitForSelector(".answer[aria-busy=false] .prose:has-text('harmed')");
     await assertHarmless(opened);
     assert.deepEqual(await opened.findings(), []);
     await opened.close();

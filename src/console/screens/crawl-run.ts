@@ -1,4 +1,7 @@
 // State of one crawl on the Crawl screen: reduces events to counts, page rows and refusal reasons.
+
+import { ServiceError } from "../../client/index.ts";
+import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import type {
   AnalysisEvent,
   DiscoveryEvent,
@@ -8,6 +11,7 @@ import type {
   SitePageEvent,
   SiteRunEvent,
 } from "../../model/site-event.ts";
+import { visit } from "../route.ts";
 import { plainCause, type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
 import { slices } from "../slices.ts";
 import { createStore } from "../store.ts";
@@ -27,6 +31,9 @@ export interface PageRow {
 
 interface CrawlState {
   readonly url: string;
+  /** Id of the crawl on screen; "" until the service has given one. */
+  readonly id: string;
+  readonly isPaused: boolean;
   readonly maxPages: number;
   readonly maxDepth: number;
   readonly inBrowser: boolean;
@@ -56,6 +63,7 @@ interface CrawlState {
 
 const nothing = () =>
   ({
+    isPaused: false,
     message: "",
     run: undefined,
     analysis: undefined,
@@ -77,6 +85,7 @@ const nothing = () =>
 /** State of the Crawl screen. */
 export const crawlStore = createStore<CrawlState>({
   url: "",
+  id: "",
   maxPages: 100,
   maxDepth: 12,
   inBrowser: false,
@@ -90,46 +99,88 @@ export const crawlStore = createStore<CrawlState>({
 const FRESH_SHOWN = 60;
 const WARNINGS_SHOWN = 20;
 
+/** Aborted when the screen follows another crawl; the crawl itself goes on. */
 let controller: AbortController | undefined;
 
-/** Crawls the site in the form. Stops a running crawl. */
+/** Starts a crawl of the site in the form, and follows it. */
 export async function startCrawl(): Promise<void> {
   const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots } =
     crawlStore.get();
   controller?.abort();
   const own = new AbortController();
   controller = own;
-  crawlStore.set({ ...nothing(), phase: "running" });
+  crawlStore.set({ ...nothing(), id: "", phase: "running" });
   try {
-    const events = service().streamSite({
+    const { id } = await service().startCrawl({
       url: fullAddress(url),
       max_pages: maxPages,
       complete: inBrowser,
       fetch: { read_pdf: readPdf },
       crawl: { max_depth: maxDepth, within_path: withinPath, respect_robots: respectRobots },
-      signal: own.signal,
     });
-    const breathe = slices();
-    for await (const event of events) {
-      if (controller !== own) return;
-      take(event);
-      await breathe();
-    }
+    if (controller !== own) return;
+    visit("crawl", { id });
+    await followCrawl(id);
   } catch (error) {
     if (controller !== own) return;
-    if (own.signal.aborted) crawlStore.set({ phase: "stopped", inFlight: [], message: "" });
-    else crawlStore.set({ phase: "failed", refusal: refusalOf(error), inFlight: [] });
+    crawlStore.set({ phase: "failed", refusal: refusalOf(error) });
   }
 }
 
-// The crawl ends with this page of the browser.
-addEventListener("beforeunload", (event) => {
-  if (crawlStore.get().phase === "running") event.preventDefault();
-});
+/** Milliseconds before a lost connection to the service is tried again. */
+const AGAIN_MS = 2000;
 
-/** Stops the crawl; the service keeps the graph of the pages read. */
-export function stopCrawl(): void {
+/** Shows a crawl from its first event on, wherever it was started. */
+export async function followCrawl(id: string): Promise<void> {
   controller?.abort();
+  const own = new AbortController();
+  controller = own;
+  const { signal } = own;
+  crawlStore.set({ ...nothing(), id, phase: "running" });
+  const breathe = slices();
+  let last = 0;
+  try {
+    const { url, state } = await service().crawlStatus({ id, signal });
+    crawlStore.set({ url, isPaused: state === "paused" });
+    while (!signal.aborted) {
+      try {
+        for await (const logged of service().crawlEvents({ id, after: last, signal })) {
+          if (signal.aborted) return;
+          last = logged.id;
+          take(logged.event);
+          await breathe();
+        }
+      } catch (error) {
+        // The service answered: it says why there is nothing to follow.
+        if (signal.aborted || error instanceof ServiceError) throw error;
+      }
+      if (crawlStore.get().phase !== "running") break;
+      crawlStore.set({ message: "Service not reachable, trying again" });
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    crawlStore.set({ phase: "failed", refusal: refusalOf(error), inFlight: [], message: "" });
+  }
+}
+
+/** Stops the crawl for good; the service keeps the graph of the pages read. */
+export const stopCrawl = (): Promise<void> => tell((id) => service().cancelCrawl({ id }));
+
+/** Lets the crawl rest; it continues where it was. */
+export const pauseCrawl = (): Promise<void> => tell((id) => service().pauseCrawl({ id }));
+
+/** Continues a paused crawl. */
+export const resumeCrawl = (): Promise<void> => tell((id) => service().resumeCrawl({ id }));
+
+async function tell(order: (id: string) => Promise<DetachedCrawl>): Promise<void> {
+  const { id } = crawlStore.get();
+  try {
+    const { state } = await order(id);
+    crawlStore.set({ isPaused: state === "paused", inFlight: [] });
+  } catch (error) {
+    crawlStore.set({ refusal: refusalOf(error) });
+  }
 }
 
 function take(event: SiteEvent): void {
@@ -172,12 +223,8 @@ function take(event: SiteEvent): void {
       });
       break;
     case "error":
-      set({
-        phase: "failed",
-        refusal: refusalOfEvent(event),
-        inFlight: [],
-        message: "",
-      });
+      if (event.code === "CRAWL_CANCELLED") set({ phase: "stopped", inFlight: [], message: "" });
+      else set({ phase: "failed", refusal: refusalOfEvent(event), inFlight: [], message: "" });
   }
 }
 

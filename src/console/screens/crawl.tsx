@@ -6,14 +6,23 @@ import { AddressRow } from "../parts/address-row.tsx";
 import { Bars, ShareBar } from "../parts/bar.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
-import { serviceStore } from "../service.ts";
+import { service, serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
-import { bare, count, seconds, some, typeName } from "../words.ts";
-import { crawlStore, type PageRow, startCrawl, stopCrawl } from "./crawl-run.ts";
+import { bare, count, moment, seconds, some, typeName } from "../words.ts";
+import {
+  crawlStore,
+  followCrawl,
+  type PageRow,
+  pauseCrawl,
+  resumeCrawl,
+  startCrawl,
+  stopCrawl,
+} from "./crawl-run.ts";
 
 type Crawl = ReturnType<typeof crawlStore.get>;
 
@@ -21,9 +30,10 @@ type Crawl = ReturnType<typeof crawlStore.get>;
 export function CrawlScreen({ route }: { readonly route: Route }) {
   const crawl = useStore(crawlStore);
   useEffect(() => {
-    const url = route.query.get("url");
+    const [url, id] = [route.query.get("url"), route.query.get("id")];
+    if (id !== null && id !== crawlStore.get().id) void followCrawl(id);
     // A crawl puts load on a site, so it only starts on a person's request.
-    if (url !== null && crawlStore.get().phase !== "running") crawlStore.set({ url });
+    else if (url !== null && crawlStore.get().phase !== "running") crawlStore.set({ url });
   }, [route]);
   return (
     <div class="screen">
@@ -34,14 +44,45 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
       </p>
       {crawl.refusal && <RefusalNote title={failureOf(crawl)} refusal={crawl.refusal} />}
       {crawl.phase === "idle" ? (
-        <p class="welcome">
-          Reads every page that the site links to, shallow ones first, and stores a graph. Explore
-          it under Site, query it under Ask.
-        </p>
+        <>
+          <p class="welcome">
+            Reads every page that the site links to, shallow ones first, and stores a graph. Explore
+            it under Site, query it under Ask.
+          </p>
+          <RecentCrawls />
+        </>
       ) : (
         (crawl.refusal === undefined || crawl.rows.length > 0) && <Progress crawl={crawl} />
       )}
     </div>
+  );
+}
+
+const MAX_RECENT = 20;
+
+/** Renders the crawls of this service, newest first. */
+function RecentCrawls() {
+  const found = usePending((signal) => service().crawls({ limit: MAX_RECENT, signal }), []);
+  return (
+    <Answer pending={found} title="The crawls were not listed" wait="Loading the crawls">
+      {({ crawls }) =>
+        crawls.length > 0 && (
+          <>
+            <h2>Recent crawls</h2>
+            <ul class="cards">
+              {crawls.map(({ id, url, state, pages_ok, created }) => (
+                <li key={id}>
+                  <a href={linkTo("crawl", { id })}>{bare(url)}</a>
+                  <p class="faint">
+                    {state}, {some(pages_ok, "page")} read, started {moment(created * 1000)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Answer>
   );
 }
 
@@ -85,7 +126,7 @@ function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
         change={(value) => crawlStore.set({ url: value })}
         go="Crawl"
         isRunning={phase === "running"}
-        stop={stopCrawl}
+        stop={() => void stopCrawl()}
       />
       <div class="options">
         <Field label={cap > 0 ? `Most pages (${count(cap)} here)` : "Most pages (0: all)"}>
@@ -154,6 +195,18 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
   return (
     <>
       <Numbers crawl={crawl} />
+      {crawl.phase === "running" && crawl.id !== "" && (
+        <p class="next">
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => void (crawl.isPaused ? resumeCrawl() : pauseCrawl())}
+          >
+            {crawl.isPaused ? "Resume" : "Pause"}
+          </button>{" "}
+          <span class="faint">The crawl goes on when you leave this page.</span>
+        </p>
+      )}
       {crawl.warnings.map((warning) => (
         <p class="note" key={warning}>
           {warning}
@@ -220,7 +273,9 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
               : phase === "stopped"
                 ? "Stopped"
                 : "Ended"
-            : message || "Starting"
+            : crawl.isPaused
+              ? "Paused"
+              : message || "Starting"
         }
       />
     </div>
