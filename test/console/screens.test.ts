@@ -1,6 +1,6 @@
 // Every screen beside Read does its job on a real site, by keyboard where that matters, and runs nothing of pages that mean harm.
 import assert from "node:assert/strict";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, it } from "node:test";
@@ -132,6 +132,21 @@ describeWithBrowser("the screens of the console", () => {
     await page.reload();
     await page.waitForSelector("text=Done: no address remains");
     assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 3);
+    const saved = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name }).click(),
+      ]);
+      return readFileSync(await file.path(), "utf8")
+        .trimEnd()
+        .split(/\r?\n/);
+    };
+    const table = await saved("Save CSV");
+    assert.equal(table[0], "index,url,title,type,depth,chars,strategy,error");
+    assert.equal(table.length, 3);
+    const pages = (await saved("Save JSON Lines")).map((line) => JSON.parse(line));
+    assert.equal(pages.length, 2);
+    assert.match(pages[1].markdown, /went on with the work of the night/);
     await close();
     const again = await opener.open("#/crawl");
     const recent = again.page.getByRole("listitem").filter({ hasText: "/pausing" });

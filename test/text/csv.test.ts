@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { csvRecords, csvRow, csvText } from "../../src/text/csv.ts";
+import { csvRow, csvText } from "../../src/text/csv.ts";
+import { csvRecords } from "../../src/text/csv-records.ts";
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

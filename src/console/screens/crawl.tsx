@@ -14,6 +14,7 @@ import { linkTo, type Route } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
 import { bare, count, moment, seconds, some, typeName } from "../words.ts";
+import { CrawlFiles } from "./crawl-files.tsx";
 import {
   crawlStore,
   followCrawl,
@@ -337,6 +338,7 @@ function Pages({ crawl }: { readonly crawl: Crawl }) {
             </select>
           )}
         </Field>
+        <CrawlFiles id={crawl.id} url={crawl.url} rows={some} />
       </div>
       <Table label="Pages" columns={COLUMNS} rows={some} empty="No page yet." />
     </>

@@ -12,7 +12,8 @@ import {
 import { factCells, factColumns } from "../../facts/columns.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { FactsResult, FetchSummary } from "../../model/page.ts";
-import { csvRecords, csvRow, csvText } from "../../text/csv.ts";
+import { csvRow, csvText } from "../../text/csv.ts";
+import { csvRecords } from "../../text/csv-records.ts";
 
 /** The answer of a page in a list: its facts, and how it was fetched. */
 export type ListedFacts = FactsResult & FetchSummary;
