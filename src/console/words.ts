@@ -46,6 +46,17 @@ export function fileName(words: string): string {
 /** Most file systems allow 255 bytes; a letter can have four. */
 const MAX_FILE_NAME = 60;
 
+/** Returns names of pages: the title, or the address where it is missing or others have it too. */
+export function pageNames(
+  pages: readonly { readonly title: string; readonly url: string }[],
+): readonly string[] {
+  const times = new Map<string, number>();
+  for (const { title } of pages) times.set(title, (times.get(title) ?? 0) + 1);
+  return pages.map(({ title, url }) =>
+    title !== "" && times.get(title) === 1 ? title : bare(url),
+  );
+}
+
 /** How a page was fetched. */
 export const STRATEGIES: Readonly<Record<string, string>> = {
   "static-only": "Plain fetch",

@@ -7,6 +7,8 @@ import {
   bytes,
   count,
   factSource,
+  fileName,
+  pageNames,
   percent,
   seconds,
   some,
@@ -85,6 +87,26 @@ describe("a word of the service", () => {
     assert.equal(factSource("visible"), "visible text");
     assert.equal(factSource("constructor:x"), "constructor (x)");
     assert.equal(factSource("new:a:b"), "new (a)");
+  });
+});
+
+describe("names of pages", () => {
+  it("are their titles, or their addresses where several share one", () => {
+    const pages = [
+      { title: "Lamps", url: "https://site.test/lamps" },
+      { title: "Shop", url: "https://site.test/a" },
+      { title: "Shop", url: "https://site.test/b/" },
+      { title: "", url: "http://site.test/c" },
+    ];
+    assert.deepEqual(pageNames(pages), ["Lamps", "site.test/a", "site.test/b", "site.test/c"]);
+  });
+
+  it("make names of files, without what a system may refuse", () => {
+    assert.equal(fileName("A lamp: brass/steel?"), "A-lamp-brass-steel");
+    assert.equal(fileName("127.0.0.1:8000"), "127.0.0.1-8000");
+    assert.equal(fileName("../.."), "page");
+    assert.equal(fileName("灯塔的灯"), "灯塔的灯");
+    assert.equal(fileName("a".repeat(500)).length, 60);
   });
 });
 

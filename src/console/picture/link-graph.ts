@@ -2,11 +2,13 @@
 // worker share.
 import { service } from "../service.ts";
 import { slices } from "../slices.ts";
+import { pageNames } from "../words.ts";
 
 /** A site's pages and links. Links are pairs of indexes into `urls`. */
 export interface LinkGraph {
   readonly urls: readonly string[];
-  readonly titles: readonly string[];
+  /** Each names one page. */
+  readonly names: readonly string[];
   /** Number of links from the root. */
   readonly depths: Uint8Array;
   /** Number of pages that link to each page. */
@@ -58,7 +60,7 @@ export async function readLinkGraph(url: string, signal: AbortSignal): Promise<L
   for (const target of targets) inbound[target] = (inbound[target] ?? 0) + 1;
   return {
     urls,
-    titles,
+    names: pageNames(urls.map((one, page) => ({ url: one, title: titles[page] ?? "" }))),
     depths: Uint8Array.from(depths),
     inbound,
     sources: Uint32Array.from(sources),

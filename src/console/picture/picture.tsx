@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo } from "../route.ts";
-import { bare, count, some } from "../words.ts";
+import { count, some } from "../words.ts";
 import type { Colours } from "./draw.ts";
 import type { LayoutStep } from "./layout-worker.ts";
 import { type LinkGraph, neighboursOf, readLinkGraph } from "./link-graph.ts";
@@ -120,8 +120,7 @@ function useDrawer(
   return drawer;
 }
 
-const titleOf = ({ titles, urls }: LinkGraph, page: number): string =>
-  titles[page] || bare(urls[page] ?? "");
+const titleOf = ({ names }: LinkGraph, page: number): string => names[page] ?? "";
 
 const nameOf = (graph: LinkGraph, page: number): string =>
   titleOf(graph, page).slice(0, NAME_CHARS);

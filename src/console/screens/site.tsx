@@ -12,7 +12,7 @@ import { Tabs } from "../parts/tabs.tsx";
 import { Tree } from "../parts/tree.tsx";
 import { linkTo, open, type Route } from "../route.ts";
 import { service } from "../service.ts";
-import { bare, bytes, count, moment, some } from "../words.ts";
+import { bare, bytes, count, moment, pageNames, some } from "../words.ts";
 import { Exports } from "./exports.tsx";
 import { type PathTree, pathTree } from "./path-tree.ts";
 
@@ -226,11 +226,13 @@ function Entities({ summary }: { readonly summary: GraphSummary }) {
   );
 }
 
-const HUB_COLUMNS: readonly Column<GraphSummary["hubs"][number]>[] = [
+type Hub = GraphSummary["hubs"][number] & { readonly name: string };
+
+const HUB_COLUMNS: readonly Column<Hub>[] = [
   {
     label: "Page",
     width: "minmax(0, 3fr)",
-    cell: ({ url, title }) => <Outside url={url}>{title || bare(url)}</Outside>,
+    cell: ({ url, name }) => <Outside url={url}>{name}</Outside>,
   },
   { label: "Linked from", width: "6rem", isNumber: true, cell: ({ inbound }) => count(inbound) },
   {
@@ -256,6 +258,8 @@ const HUB_COLUMNS: readonly Column<GraphSummary["hubs"][number]>[] = [
 ];
 
 function Hubs({ summary }: { readonly summary: GraphSummary }) {
+  const names = pageNames(summary.hubs);
+  const rows = summary.hubs.map((hub, at) => ({ ...hub, name: names[at] ?? "" }));
   return (
     <>
       {summary.hubs.length < summary.counts.pages && (
@@ -263,12 +267,7 @@ function Hubs({ summary }: { readonly summary: GraphSummary }) {
           The {count(summary.hubs.length)} linked from most pages, of {count(summary.counts.pages)}
         </p>
       )}
-      <Table
-        label="Hubs"
-        columns={HUB_COLUMNS}
-        rows={summary.hubs}
-        empty="No page links to another."
-      />
+      <Table label="Hubs" columns={HUB_COLUMNS} rows={rows} empty="No page links to another." />
       <h2 class="later">Furthest from the start</h2>
       <ul class="addresses">
         {summary.deepest.map(({ url, depth }) => (
