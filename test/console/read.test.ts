@@ -1,13 +1,26 @@
 // The Read screen: a page read by address and by its HTML, its evidence, refusals with their causes, and pages that mean harm.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { it } from "node:test";
+import { promisify } from "node:util";
 import { useConsole } from "../support/console.ts";
 import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { pdfOf } from "../support/pdf-writer.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
 import { HOSTILE } from "./hostile.ts";
+
+/** The command of this package, from its root. */
+const CLI = "build/src/cli/main.js";
+
+/** Runs a program that may read pages of this machine, and returns what it prints. */
+async function run(program: string, args: readonly string[]): Promise<string> {
+  const env = { ...process.env, SERVICE_ALLOW_PRIVATE_HOSTS: "1" };
+  return (await promisify(execFile)(program, args, { env })).stdout;
+}
 
 const LAMP = `<!doctype html><html lang="en"><head><title>A lamp of brass</title><meta name="author" content="Ada"></head><body>
 <nav><a href="/">Home</a> <a href="/all">All lamps</a></nav>
@@ -124,15 +137,30 @@ describeWithBrowser("the Read screen", () => {
     );
     await page.getByText("Get code").click();
     const code = page.locator(".example");
-    assert.match(await code.innerText(), /^curl -s http:.*\/api\/text/);
-    for (const [way, start] of [
-      ["Command line", `npx legible read '${site.address}/lamp' --no-render`],
-      ["JavaScript", 'import { readPage } from "legible";'],
-      ["Python", "import requests"],
-    ] as const) {
+    const codeFor = async (way: string) => {
       await page.getByRole("tab", { name: way }).click();
-      assert.ok((await code.innerText()).startsWith(start), way);
-    }
+      return code.innerText();
+    };
+    const curl = await codeFor("curl");
+    const [, address = "", body = ""] =
+      /^curl -s (\S+) -H 'content-type: application\/json' \\\n {2}-d '(.*)'$/.exec(curl) ?? [];
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(address, { method: "POST", headers, body });
+    assert.match(await answer.text(), /"content_markdown": ?"# A lamp of brass/);
+    const command = (await codeFor("Command line")).replace(
+      "npx legible",
+      `"${process.execPath}" ${CLI}`,
+    );
+    assert.match(await run("sh", ["-c", command]), /^# A lamp of brass/);
+    const folder = mkdtempSync(join(tmpdir(), "legible-code-"));
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(process.cwd(), join(folder, "node_modules/legible"));
+    writeFileSync(join(folder, "read.mjs"), await codeFor("JavaScript"));
+    assert.match(await run(process.execPath, [join(folder, "read.mjs")]), /^# A lamp of brass/);
+    rmSync(folder, { recursive: true });
+    const python = await codeFor("Python");
+    assert.match(python, /^import requests\n\npage = requests\.post\(/);
+    assert.ok(python.includes(`json={"url": "${site.address}/lamp", "render": False},`));
     await close();
   });
 

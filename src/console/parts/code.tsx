@@ -8,6 +8,7 @@ export interface ReadRequest {
   readonly url: string;
   readonly render: boolean;
   readonly include_hidden_text: boolean;
+  readonly isPdf: boolean;
 }
 
 const WAYS: readonly {
@@ -24,18 +25,19 @@ const WAYS: readonly {
   {
     name: "command",
     label: "Command line",
-    code: ({ url, render, include_hidden_text }) =>
+    code: ({ url, render, include_hidden_text, isPdf }) =>
       [
-        `npx legible read ${quoted(url)}`,
-        render ? "--render" : "--no-render",
+        `npx legible read ${quoted(url)} --content`,
+        ...(render ? ["--render"] : []),
         ...(include_hidden_text ? ["--include-hidden-text"] : []),
+        ...(isPdf ? ["--read-pdf"] : []),
       ].join(" "),
   },
   {
     name: "javascript",
     label: "JavaScript",
     code: (request) => {
-      const { url, ...options } = request;
+      const { url, ...options } = optionsOf(request);
       return `import { readPage } from "legible";\n\nconst page = await readPage(${JSON.stringify(url)}, ${JSON.stringify(options)});\nconsole.log(page.content_markdown || page.markdown);`;
     },
   },
@@ -47,21 +49,23 @@ const WAYS: readonly {
   },
 ];
 
-const optionsOf = ({ url, render, include_hidden_text }: ReadRequest) => ({
+const optionsOf = ({ url, render, include_hidden_text, isPdf }: ReadRequest) => ({
   url,
   render,
   ...(include_hidden_text && { include_hidden_text }),
+  ...(isPdf && { fetch: { read_pdf: true } }),
 });
 
 /** Quotes a text for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Writes options as a Python expression: JSON, but for the names of truth values. */
-function python(options: Readonly<Record<string, unknown>>): string {
-  const members = Object.entries(options).map(([name, value]) => {
-    const written = typeof value === "boolean" ? (value ? "True" : "False") : JSON.stringify(value);
-    return `${JSON.stringify(name)}: ${written}`;
-  });
+function python(value: object | string | boolean): string {
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value === "string") return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([name, of]) => `${JSON.stringify(name)}: ${python(of)}`,
+  );
   return `{${members.join(", ")}}`;
 }
 

@@ -1,5 +1,4 @@
 // Saves the pages of a crawl: the table as CSV, and every page with its texts as JSON Lines.
-
 import { useState } from "preact/hooks";
 import { csvRow } from "../../text/csv.ts";
 import { download } from "../parts/copy-button.tsx";

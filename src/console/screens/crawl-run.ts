@@ -11,7 +11,7 @@ import type {
   SitePageEvent,
   SiteRunEvent,
 } from "../../model/site-event.ts";
-import { visit } from "../route.ts";
+import { linkTo, visit } from "../route.ts";
 import { plainCause, type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
 import { slices } from "../slices.ts";
 import { createStore } from "../store.ts";
@@ -119,7 +119,8 @@ export async function startCrawl(): Promise<void> {
       crawl: { max_depth: maxDepth, within_path: withinPath, respect_robots: respectRobots },
     });
     if (controller !== own) return;
-    visit("crawl", { id });
+    // A person may have gone to another screen meanwhile.
+    if (location.hash.startsWith(linkTo("crawl"))) visit("crawl", { id });
     await followCrawl(id);
   } catch (error) {
     if (controller !== own) return;
@@ -151,8 +152,9 @@ export async function followCrawl(id: string): Promise<void> {
           await breathe();
         }
       } catch (error) {
-        // The service answered: it says why there is nothing to follow.
-        if (signal.aborted || error instanceof ServiceError) throw error;
+        // A service that is closing or restarts is asked again; any other answer is the last.
+        const isFinal = error instanceof ServiceError && error.status < 500;
+        if (signal.aborted || isFinal) throw error;
       }
       if (crawlStore.get().phase !== "running") break;
       crawlStore.set({ message: "Service not reachable, trying again" });
@@ -162,6 +164,13 @@ export async function followCrawl(id: string): Promise<void> {
     if (signal.aborted) return;
     crawlStore.set({ phase: "failed", refusal: refusalOf(error), inFlight: [], message: "" });
   }
+}
+
+/** Shows no crawl, unless one is running. */
+export function leaveCrawl(): void {
+  if (crawlStore.get().phase === "running") return;
+  controller?.abort();
+  crawlStore.set({ ...nothing(), id: "", phase: "idle" });
 }
 
 /** Stops the crawl for good; the service keeps the graph of the pages read. */
@@ -175,6 +184,7 @@ export const resumeCrawl = (): Promise<void> => tell((id) => service().resumeCra
 
 async function tell(order: (id: string) => Promise<DetachedCrawl>): Promise<void> {
   const { id } = crawlStore.get();
+  if (id === "") return;
   try {
     const { state } = await order(id);
     crawlStore.set({ isPaused: state === "paused", inFlight: [] });

@@ -18,6 +18,7 @@ import { CrawlFiles } from "./crawl-files.tsx";
 import {
   crawlStore,
   followCrawl,
+  leaveCrawl,
   type PageRow,
   pauseCrawl,
   resumeCrawl,
@@ -33,6 +34,7 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
   useEffect(() => {
     const [url, id] = [route.query.get("url"), route.query.get("id")];
     if (id !== null && id !== crawlStore.get().id) void followCrawl(id);
+    else if (id === null && url === null) leaveCrawl();
     // A crawl puts load on a site, so it only starts on a person's request.
     else if (url !== null && crawlStore.get().phase !== "running") crawlStore.set({ url });
   }, [route]);
@@ -104,11 +106,13 @@ function spoken(crawl: Crawl): string {
   }
 }
 
-/** Says how a crawl failed: pages that were read stay read. */
-const failureOf = ({ rows }: Crawl): string =>
-  rows.length === 0
+/** Says what failed: the crawl, whose pages stay read, or an order to one that goes on. */
+function failureOf({ phase, rows }: Crawl): string {
+  if (phase === "running") return "The crawl did not change";
+  return rows.length === 0
     ? "The site was not crawled"
     : `The crawl broke off after ${some(rows.length, "page")}`;
+}
 
 function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
   const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots, phase } = crawl;

@@ -331,6 +331,7 @@ function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
             url: done.url,
             render: read.resolve?.strategy !== "static-only",
             include_hidden_text: read.hiddenText,
+            isPdf: read.parse?.pdf !== undefined,
           }}
         />
       )}
