@@ -18,7 +18,7 @@ interface Script {
   readonly triples: ReadonlyMap<number, Uint16Array>;
 }
 
-/** Bits of a letter's number in that of a triple: three letters are a small integer. */
+/** Bits per letter in the number of a triple: those of three letters fit into a small integer. */
 const LETTER_BITS = 10;
 
 const scripts = new Map<string, Script>();

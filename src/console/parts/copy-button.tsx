@@ -1,4 +1,4 @@
-// Buttons that hand over a text: to the clipboard, and as a file.
+// A button that copies a text to the clipboard.
 import { useState } from "preact/hooks";
 
 /** Renders a button that copies a text and says whether it did. */
@@ -30,14 +30,4 @@ export function CopyButton({
       </span>
     </>
   );
-}
-
-/** Offers a file to the browser for saving. */
-export function download(name: string, parts: readonly BlobPart[], type = ""): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([...parts], { type }));
-  link.download = name;
-  link.click();
-  // By then, the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -55,7 +55,7 @@ function Elapsed({ since }: { readonly since: number }) {
     return () => clearInterval(ticking);
   }, []);
   return (
-    <span class="stage-says elapsed" aria-hidden="true">
+    <span class="stage-says" aria-hidden="true">
       {seconds(Math.max(0, now - since) / 1000)}
     </span>
   );

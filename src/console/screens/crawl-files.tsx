@@ -1,7 +1,7 @@
 // Saves the pages of a crawl: the table as CSV, and every page with its texts as JSON Lines.
 import { useState } from "preact/hooks";
 import { csvRow } from "../../text/csv.ts";
-import { download } from "../parts/copy-button.tsx";
+import { download } from "../parts/download.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
 import { bytes, fileName } from "../words.ts";

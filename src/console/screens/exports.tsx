@@ -1,7 +1,7 @@
 // Downloads a site's graph in any export format, with progress in bytes and a stop button.
 import { useState } from "preact/hooks";
 import type { GraphFileFormat } from "../../model/graph.ts";
-import { download } from "../parts/copy-button.tsx";
+import { download } from "../parts/download.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
 import { bytes, fileName } from "../words.ts";

@@ -221,13 +221,13 @@ function Boxes({
     [blocks],
   );
   const scale = Math.min(1, (view?.width ?? 640) / Math.max(extent.width, right));
-  const at = blocks.find(({ number }) => number === chosen)?.box;
+  const place = blocks.find(({ number }) => number === chosen)?.box;
   const isMeasured = view !== undefined;
   useEffect(() => {
     const { current: holder } = paper;
-    if (holder === null || at === null || at === undefined || !isMeasured) return;
+    if (holder === null || place === null || place === undefined || !isMeasured) return;
     const { scrollTop, clientHeight } = holder;
-    const [top, end] = [at.y * scale, (at.y + at.height) * scale];
+    const [top, end] = [place.y * scale, (place.y + place.height) * scale];
     if (top < scrollTop || end > scrollTop + clientHeight)
       holder.scrollTop = top - clientHeight / 4;
   }, [chosen, scale, isMeasured]);

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Code } from "../parts/code.tsx";
-import { CopyButton, download } from "../parts/copy-button.tsx";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { download } from "../parts/download.ts";
 import { Evidence } from "../parts/evidence.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";

@@ -37,9 +37,8 @@ export class SearchedText {
     const said = this.#words.filter((word) => !CODES.test(word));
     for (; said.length > 0; said.shift()) {
       if (titles.has(said.join(" "))) return "words";
-      if (!INTERJECTIONS.has(said[0] ?? "")) break;
+      if (!INTERJECTIONS.has(said[0] ?? "")) return undefined;
     }
-    if (said.length > 0) return undefined;
     return this.#words.some((word) => codes.has(word)) ? "code" : undefined;
   }
 }
