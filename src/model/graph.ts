@@ -213,7 +213,13 @@ export interface ContextSource {
   readonly reason: string;
   /** Characters of the section's text in the bundle. */
   readonly chars: number;
+  /** `full` below "Relevant content", whole unless `passages` is present. */
   readonly tier: "full" | "opening";
+  /**
+   * Parts of the section's text in the bundle, in UTF-16 units of that text. Only for a section
+   * that is longer than the characters for whole ones; `[…]` marks what is left out.
+   */
+  readonly passages?: readonly TextRange[];
   /** Offset of those characters in the bundle's `text`, in UTF-16 units. */
   readonly offset: number;
   /** Root of its site; only in a context of several sites. */

@@ -317,6 +317,22 @@ export const context: readonly Requirement[] = [
     ],
   },
   {
+    id: "context.tier.passages",
+    rule: "A best match that is longer than the characters for whole sections is returned as its best passages, with its heading path.",
+    source: "Additions",
+    section: "graph",
+    tests: [
+      "test/graph/retrieve/context.test.ts > has passages of a best match that is longer than the room, below its heading path",
+      "test/graph/retrieve/passages.test.ts > are the sentences with the words and what follows them, in reading order, with marks between",
+      "test/graph/retrieve/passages.test.ts > cut a long paragraph between sentences, never inside of a link, code or emphasis",
+      "test/graph/retrieve/passages.test.ts > repeat the header of a table and mark the rows left out",
+      "test/graph/retrieve/passages.test.ts > keep short code whole and put the lines of long code into its fence",
+      "test/graph/retrieve/passages.test.ts > name the kind of a callout that they come from",
+      "test/graph/retrieve/passages.test.ts > are none where no word matches or nothing fits",
+      "test/graph/retrieve/passages.test.ts > never exceed the room, and their ranges are in order and in the text",
+    ],
+  },
+  {
     id: "context.tier.expansion",
     rule: "35 % of the full tier is reserved for sections reached by expansion.",
     source: "rule 6; Limits",

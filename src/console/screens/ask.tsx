@@ -246,11 +246,12 @@ function Passage({
   readonly isOpen: boolean;
 }) {
   const [shows, show] = useState(isOpen);
-  const { heading, page_title, page_url, hops, score, reason, chars, tier } = source;
+  const { heading, page_title, page_url, hops, score, reason, chars, tier, passages } = source;
+  const whole = passages === undefined ? "whole" : "passages";
   return (
     <li>
       <strong dir="auto">{heading}</strong>{" "}
-      <span class={`chip ${tier}`}>{tier === "full" ? "whole" : "opening only"}</span>
+      <span class={`chip ${tier}`}>{tier === "full" ? whole : "opening only"}</span>
       <p>
         <Outside url={page_url}>{page_title || bare(page_url)}</Outside>
       </p>

@@ -35,6 +35,8 @@ export interface SectionScores {
    * and words that the site never has count most.
    */
   coverage(section: number): number;
+  /** Returns the weight of a word in the query: its rarity on the site; 0 for other words. */
+  weightOf(word: string): number;
   /** Returns the best of the given sections, at most `most`, ordered by score, then by number. */
   best(of: readonly number[], most: number): readonly number[];
 }
@@ -251,12 +253,14 @@ function searcher({ count, words, own, described, familiesIn }: Searched): Secti
     const linked: Scored = { scores: new Float32Array(linkCount), sections: [], covered };
     /** Rarity of the terms that the site has, and of all terms. */
     let [whole, asked] = [0, 0];
+    const weights = new Map<number, number>();
     for (const { term, share } of termsOf(query, { words, own, familiesIn })) {
       const [{ word } = ABSENT] = term;
       const rarity = share * own.rarityOf(word);
       asked += rarity;
       if (word === ABSENT.word) continue;
       whole += rarity;
+      for (const form of term) weights.set(form.word, rarity * form.share);
       own.addScores(term, rarity, held);
       if (byLinks) described.addScores(term, rarity, linked);
     }
@@ -270,6 +274,7 @@ function searcher({ count, words, own, described, familiesIn }: Searched): Secti
       holds: (section) => held.scores[section] !== 0,
       of,
       coverage: (section) => Math.min(1, (heldShare[section] ?? 0) / (asked || 1)),
+      weightOf: (word) => weights.get(words.numberOf(word) ?? ABSENT.word) ?? 0,
       best: (sections, most) => bestOf(sections, of, most),
     };
   };

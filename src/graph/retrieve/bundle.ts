@@ -2,8 +2,10 @@
 import type { ContextSource } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
+import { headingsAbove } from "../heading-path.ts";
 import type { SectionIndex } from "../index/section-index.ts";
 import type { SiteGraph } from "../site-graph.ts";
+import { passagesOf } from "./passages.ts";
 import type { Candidate } from "./rank.ts";
 
 /** Headings of the three parts of a bundle. */
@@ -19,13 +21,19 @@ const FRAME_CHARS = RELEVANT.length + FURTHER.length + OTHERS.length + 2 * GAP.l
 const MAX_MAP_HEADINGS = 12;
 const MAX_MAP_CHARS = 120;
 
+/**
+ * Maximum characters of the passages of one section. Chosen on two sites: more leaves too little
+ * room for the next matches.
+ */
+const MAX_PASSAGES_CHARS = 800;
+
 /** Lower bound for the length of an entry. */
 const MIN_ENTRY_CHARS = 12;
 /** Number of pages that may fail to fit before the map ends. */
 const MAX_PASSED_BY = 20;
 
-/** Maximum characters of whole sections. */
-interface WholeRoom {
+/** Maximum characters of the first part: whole sections and passages. */
+interface FullRoom {
   readonly all: number;
   /** Of those, for sections that do not match the query themselves. */
   readonly reached: number;
@@ -38,11 +46,18 @@ interface Entry {
   readonly source: Omit<ContextSource, "offset">;
 }
 
+interface EntryOptions {
+  readonly tier: ContextSource["tier"];
+  /** Its heading in the text; defaults to the section's. */
+  readonly heading?: string;
+}
+
 /** A bundle under construction. */
 export class Bundle {
   readonly #graph: SiteGraph;
   readonly #maxChars: number;
-  readonly #whole: Entry[] = [];
+  readonly #full: Entry[] = [];
+  readonly #weightOf: (word: string) => number;
   readonly #openings: Entry[] = [];
   readonly #map: string[] = [];
   readonly #mapped: string[] = [];
@@ -50,17 +65,37 @@ export class Bundle {
   readonly #prefixes = new Set<string>();
   readonly #perPage = new Map<number, number>();
   readonly #pagesShown = new Set<number>();
-  #wholeChars = 0;
+  #fullChars = 0;
   #openingChars = 0;
   #mapChars = 0;
 
-  constructor(graph: SiteGraph, maxChars: number) {
+  constructor(graph: SiteGraph, maxChars: number, weightOf: (word: string) => number) {
+    this.#weightOf = weightOf;
     this.#graph = graph;
     this.#maxChars = maxChars;
   }
 
+  /** Adds the best match: whole, or its passages if it is longer than the room. */
+  addBest(best: Candidate, room: FullRoom): void {
+    this.addWhole([best], room);
+    if (this.#taken.has(best.section)) return;
+    const text = this.#graph.sections.text(best.section);
+    const path = [...headingsAbove(this.#graph, best.section), this.#headingOf(best.section)];
+    const entryOf = (passages: string) =>
+      this.#entry(best, passages, { tier: "full", heading: path.join(" > ") });
+    const left = Math.min(room.all, this.#left()) - GAP.length - entryOf("").text.length;
+    const found = passagesOf(text, {
+      room: Math.min(left, MAX_PASSAGES_CHARS),
+      weightOf: this.#weightOf,
+    });
+    if (found === undefined) return;
+    const entry = entryOf(found.text);
+    const source = { ...entry.source, passages: found.ranges };
+    this.#addFull({ ...entry, source }, prefixOf(text));
+  }
+
   /** Adds whole sections in order and skips those that do not fit. */
-  addWhole(candidates: readonly Candidate[], room: WholeRoom): void {
+  addWhole(candidates: readonly Candidate[], room: FullRoom): void {
     let reachedChars = 0;
     for (const candidate of candidates) {
       const { section, hops } = candidate;
@@ -69,21 +104,18 @@ export class Bundle {
       if (this.#taken.has(section) || ofPage >= SETTINGS.CONTEXT_SECTIONS_PER_PAGE) continue;
       // An entry is longer than its section's text, so most sections that do not fit are skipped
       // without reading the text.
-      const free = Math.min(room.all - this.#wholeChars, this.#left());
+      const free = Math.min(room.all - this.#fullChars, this.#left());
       if (free < MIN_ENTRY_CHARS) return;
       const left = hops === 0 ? free : Math.min(free, room.reached - reachedChars);
       if (this.#graph.sections.chars(section) > left) continue;
       const text = this.#graph.sections.text(section);
       const prefix = prefixOf(text);
       if (this.#prefixes.has(prefix)) continue;
-      const entry = this.#entry(candidate, text, "full");
+      const entry = this.#entry(candidate, text, { tier: "full" });
       const chars = GAP.length + entry.text.length;
       if (chars > left) continue;
-      this.#whole.push(entry);
-      this.#wholeChars += chars;
+      this.#addFull(entry, prefix);
       if (hops > 0) reachedChars += chars;
-      this.#perPage.set(page, ofPage + 1);
-      this.#take(section, page, prefix);
     }
   }
 
@@ -99,7 +131,7 @@ export class Bundle {
       const prefix = prefixOf(text);
       if (this.#prefixes.has(prefix)) continue;
       const opening = cutText(text, SETTINGS.CONTEXT_OPENING_CHARS).trimEnd();
-      const entry = this.#entry(candidate, opening, "opening");
+      const entry = this.#entry(candidate, opening, { tier: "opening" });
       const chars = GAP.length + entry.text.length;
       // Stop at the first opening that does not fit: later ones match less.
       if (chars > left) return;
@@ -136,7 +168,15 @@ export class Bundle {
   }
 
   #left(): number {
-    return this.#maxChars - FRAME_CHARS - this.#wholeChars - this.#openingChars - this.#mapChars;
+    return this.#maxChars - FRAME_CHARS - this.#fullChars - this.#openingChars - this.#mapChars;
+  }
+
+  #addFull(entry: Entry, prefix: string): void {
+    const page = this.#graph.sections.page[entry.section] ?? 0;
+    this.#full.push(entry);
+    this.#fullChars += GAP.length + entry.text.length;
+    this.#perPage.set(page, (this.#perPage.get(page) ?? 0) + 1);
+    this.#take(entry.section, page, prefix);
   }
 
   #take(section: number, page: number, prefix: string): void {
@@ -148,18 +188,17 @@ export class Bundle {
   #entry(
     { section, score, hops, reason }: Candidate,
     text: string,
-    tier: ContextSource["tier"],
+    { tier, heading = this.#headingOf(section) }: EntryOptions,
   ): Entry {
     const { sections, pages } = this.#graph;
     const page = pages[sections.page[section] ?? 0];
     const { url = "", title = "" } = page ?? {};
-    const heading = sections.heading(section) || "(opening)";
     const from = title === "" || title === heading ? url : `${oneLine(title)}: ${url}`;
     return {
       section,
       text: `### ${heading}${GAP}${from}${GAP}${text}`,
       source: {
-        heading,
+        heading: this.#headingOf(section),
         page_url: url,
         page_title: title,
         hops,
@@ -169,6 +208,10 @@ export class Bundle {
         tier,
       },
     };
+  }
+
+  #headingOf(section: number): string {
+    return this.#graph.sections.heading(section) || "(opening)";
   }
 
   /** Returns a page's line in the map with and without its headings. */
@@ -191,7 +234,7 @@ export class Bundle {
     const sources: ContextSource[] = [];
     let end = 0;
     for (const [heading, entries] of [
-      [RELEVANT, this.#whole],
+      [RELEVANT, this.#full],
       [FURTHER, this.#openings],
     ] as const) {
       end += heading.length + GAP.length;
@@ -205,9 +248,14 @@ export class Bundle {
   }
 
   /** Sections of the bundle, by how much of each is included. */
-  get sections(): Readonly<Record<ContextSource["tier"], readonly number[]>> {
+  get sections(): Readonly<Record<"full" | "passages" | "opening", readonly number[]>> {
     const numbers = (entries: readonly Entry[]) => entries.map(({ section }) => section);
-    return { full: numbers(this.#whole), opening: numbers(this.#openings) };
+    const isWhole = ({ source }: Entry) => source.passages === undefined;
+    return {
+      full: numbers(this.#full.filter(isWhole)),
+      passages: numbers(this.#full.filter((entry) => !isWhole(entry))),
+      opening: numbers(this.#openings),
+    };
   }
 
   /** Addresses of the pages in the map. */
@@ -220,7 +268,7 @@ export class Bundle {
     const map = this.#map.length === 0 ? [] : [this.#map.join("\n")];
     const parts = [
       RELEVANT,
-      ...this.#whole.map(({ text }) => text),
+      ...this.#full.map(({ text }) => text),
       FURTHER,
       ...this.#openings.map(({ text }) => text),
       OTHERS,

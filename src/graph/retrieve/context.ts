@@ -1,6 +1,6 @@
-// Answers a query from a site within a character budget: whole sections, openings of more, a map of
-// the rest.
-import type { ContextSource, SiteContext } from "../../model/graph.ts";
+// Answers a query from a site within a character budget: whole sections (of one that is too long, its
+// passages), openings of more, a map of the rest.
+import type { SiteContext } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { SectionIndex } from "../index/section-index.ts";
 import { wordsIn } from "../index/words.ts";
@@ -51,18 +51,19 @@ export function gather(
   { query, max_chars, max_hops, ...filter }: ContextQuery,
 ): Gathered {
   const isWanted = sectionsWhere(graph, filter);
-  const { seeds, reached, considered, coverage } = rankSections(graph, index, {
+  const { seeds, reached, considered, coverage, weightOf } = rankSections(graph, index, {
     words: wordsIn(query),
     maxHops: max_hops,
     most: Math.max(MIN_RANKED, Math.ceil(max_chars / RANKED_CHARS)),
     ...(isWanted && { isWanted }),
   });
-  const bundle = new Bundle(graph, max_chars);
+  const bundle = new Bundle(graph, max_chars, weightOf);
   const ranked = merged(seeds, reached);
   const full = Math.floor(max_chars * SETTINGS.CONTEXT_FULL_SHARE);
   const room = { all: full, reached: Math.floor(full * SETTINGS.CONTEXT_EXPANSION_SHARE) };
   // The best match comes first, whatever is reached from it.
-  bundle.addWhole(seeds.slice(0, 1), room);
+  const [best] = seeds;
+  if (best !== undefined) bundle.addBest(best, room);
   bundle.addWhole(ranked, room);
   bundle.addOpenings(ranked, Math.floor(max_chars * SETTINGS.CONTEXT_OPENING_SHARE));
   bundle.addMap(ranked, index, pagesWhere(graph, filter));
@@ -107,8 +108,7 @@ function reportOf(
 ): SiteContext {
   const text = bundle.text();
   const { sources, mapped } = bundle;
-  const isFull = ({ tier }: ContextSource): boolean => tier === "full";
-  const full = sources.filter(isFull).length;
+  const full = sources.filter(({ tier }) => tier === "full").length;
   return {
     text,
     sources,

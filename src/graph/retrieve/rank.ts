@@ -21,6 +21,8 @@ export interface RankedSections {
   readonly considered: number;
   /** Returns the share of the query that a section's own words cover, 0 to 1. */
   readonly coverage: (section: number) => number;
+  /** Returns the weight of a word in the query; 0 for other words. */
+  readonly weightOf: (word: string) => number;
 }
 
 /** Options for ranking. */
@@ -74,5 +76,5 @@ export function rankSections(
     .sort((one, other) => other.score - one.score || one.section - other.section);
   const onlyReached = reached.filter(({ section }) => !scores.holds(section)).length;
   const considered = scores.size + onlyReached;
-  return { seeds, reached, considered, coverage: scores.coverage };
+  return { seeds, reached, considered, coverage: scores.coverage, weightOf: scores.weightOf };
 }

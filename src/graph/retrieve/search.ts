@@ -1,6 +1,7 @@
 // Lists the sections of a site that match a query, best first, each with a snippet.
 import type { SearchResult, SiteSearch } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
+import { headingsAbove } from "../heading-path.ts";
 import { QUESTION_WORDS } from "../index/question-words.ts";
 import type { SectionIndex } from "../index/section-index.ts";
 import { wordsIn } from "../index/words.ts";
@@ -16,8 +17,6 @@ interface SearchQuery extends PageFilter {
   readonly offset: number;
 }
 
-/** Maximum headings above a section. */
-const MAX_ABOVE = 6;
 /** Sections ranked per listed result: some repeat the opening of a better one. */
 const RANKED_PER_RESULT = 4;
 const MIN_RANKED = 200;
@@ -84,14 +83,4 @@ function resultOf(
     marks,
     score: Math.round(score * 10_000) / 10_000,
   };
-}
-
-function headingsAbove({ sections }: SiteGraph, section: number): readonly string[] {
-  const above: string[] = [];
-  let parent = sections.parent[section] ?? 0;
-  for (let step = 0; parent !== 0 && step < MAX_ABOVE; step++) {
-    above.unshift(sections.heading(parent - 1));
-    parent = sections.parent[parent - 1] ?? 0;
-  }
-  return above;
 }

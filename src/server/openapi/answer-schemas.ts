@@ -1229,6 +1229,23 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Response of `/api/config`; caps of the environment, 0 = none."
   },
+  "TextRange": {
+    "type": "object",
+    "required": [
+      "start",
+      "end"
+    ],
+    "properties": {
+      "start": {
+        "type": "integer"
+      },
+      "end": {
+        "type": "integer",
+        "description": "The first unit after the part."
+      }
+    },
+    "description": "A part of a text, in UTF-16 units."
+  },
   "ContextSource": {
     "type": "object",
     "required": [
@@ -1272,7 +1289,15 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "enum": [
           "full",
           "opening"
-        ]
+        ],
+        "description": "`full` below \"Relevant content\", whole unless `passages` is present."
+      },
+      "passages": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/TextRange"
+        },
+        "description": "Parts of the section's text in the bundle, in UTF-16 units of that text. Only for a section that is longer than the characters for whole ones; `[…]` marks what is left out."
       },
       "offset": {
         "type": "integer",
@@ -5199,23 +5224,6 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       }
     },
     "description": "Response of `/api/runs`, newest first."
-  },
-  "TextRange": {
-    "type": "object",
-    "required": [
-      "start",
-      "end"
-    ],
-    "properties": {
-      "start": {
-        "type": "integer"
-      },
-      "end": {
-        "type": "integer",
-        "description": "The first unit after the part."
-      }
-    },
-    "description": "A part of a text, in UTF-16 units."
   },
   "SearchResult": {
     "type": "object",

@@ -380,6 +380,29 @@ describe("the bundle", () => {
     assert.deepEqual([nth(sources, 0).heading, nth(sources, 0).tier], ["Quantum", "full"]);
   });
 
+  it("has passages of a best match that is longer than the room, below its heading path", () => {
+    const long = [filler(1500), "The quantum lamp needs oil.", filler(1500)].join("\n\n");
+    const graph = graphOf([
+      settledPage("/best", [
+        { heading: "Care", level: 1, text: "" },
+        { heading: "Lamps", level: 2, text: long },
+      ]),
+      settledPage("/other", [section("Other", `quantum ${filler(200)}`)]),
+    ]);
+    const { text, sources, stats } = contextOf(graph, "quantum lamp", { max_chars: 1500 });
+    const { heading, tier, chars, offset, passages } = nth(sources, 0);
+    assert.deepEqual([heading, tier, stats.sections_full], ["Lamps", "full", 2]);
+    assert.ok(text.startsWith("## Relevant content\n\n### Care > Lamps\n\n"));
+    assert.match(text.slice(offset, offset + chars), /^\[…\]\n\nThe quantum lamp needs oil\./);
+    assert.ok(
+      passages?.some(({ start, end }) => long.slice(start, end).includes("lamp needs oil")),
+      JSON.stringify(passages),
+    );
+    assert.deepEqual([nth(sources, 1).heading, nth(sources, 1).passages], ["Other", undefined]);
+    const whole = contextOf(graph, "quantum lamp", { max_chars: 20_000 }).sources;
+    assert.ok(whole.every(({ passages: parts }) => parts === undefined));
+  });
+
   it("takes a section that is only reached before a match with a lower score, never before a better one", () => {
     const links: MadeSection["links"] = [["/told", "the gears"]];
     const graph = graphOf([
