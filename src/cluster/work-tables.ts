@@ -11,6 +11,11 @@ const PRESENCE_LOCK = 1_279_350_340;
 const LOOK_MS = 1000;
 /** Maximum wait for a piece to be claimed. */
 const CLAIM_MS = 1000;
+/**
+ * Pieces that a process collects between two vacuums. A collected answer leaves dead rows of up to
+ * a megabyte, and the server's own vacuum comes once a minute.
+ */
+const PIECES_PER_VACUUM = 100;
 
 /** Participation of this process while its connection lasts. */
 interface Part {
@@ -29,6 +34,7 @@ interface Part {
 export function workTables(database: Database, version: string): SharedWork {
   let part: Part | undefined;
   let given = 0;
+  let collected = 0;
 
   async function enqueue({ kind, asked }: WorkPiece, signal: AbortSignal): Promise<Uint8Array> {
     const mine = part;
@@ -46,6 +52,7 @@ export function workTables(database: Database, version: string): SharedWork {
         }
         const [row] = await database.query(COLLECT, place);
         const answer = row?.["answer"];
+        if (++collected % PIECES_PER_VACUUM === 0) await database.query(VACUUM);
         if (!(answer instanceof Uint8Array)) throw new Error("the worker failed");
         return answer;
       });
@@ -200,6 +207,9 @@ const WITHDRAW = `
 
 const COLLECT = `
   DELETE FROM legible.work WHERE asker = $1 AND number = $2 AND is_answered RETURNING answer`;
+
+/** Frees the space of collected pieces; another process's vacuum does the same. */
+const VACUUM = "VACUUM (SKIP_LOCKED) legible.work";
 
 const REMOVE = "DELETE FROM legible.work WHERE asker = $1 AND number = $2";
 

@@ -1,5 +1,6 @@
 // Work between processes through a real database.
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { afterEach, it } from "node:test";
 import { type Database, openDatabase } from "../../src/cluster/database.ts";
 import { workTables } from "../../src/cluster/work-tables.ts";
@@ -116,6 +117,22 @@ describeWithPostgres("work of a cluster", () => {
       [taker],
     );
     assert.equal(`${Buffer.from(await answer)}`, "c: a");
+  });
+
+  it("reuses the space of collected answers", async () => {
+    const giver = process(NO_WORKER);
+    const answer = randomBytes(100_000);
+    process(workerOf("b", { work: async () => answer }));
+    await knowing(giver.work, 1);
+    const size = async (): Promise<number> => {
+      const sql = "SELECT pg_total_relation_size('legible.work') AS bytes";
+      return Number((await giver.database.query(sql))[0]?.["bytes"]);
+    };
+    for (let piece = 0; piece < 250; piece++) await giver.work.enqueue(asked("a piece"), LIVING);
+    const after250 = await size();
+    for (let piece = 0; piece < 300; piece++) await giver.work.enqueue(asked("a piece"), LIVING);
+    const grown = (await size()) - after250;
+    assert.ok(grown < 10 * answer.length, `${grown} bytes more`);
   });
 
   it("ends with the signal's reason, and leaves nothing", async () => {
