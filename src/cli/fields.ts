@@ -34,6 +34,7 @@ const SUPERSEDED: ReadonlySet<string> = new Set(["rtl"]);
 /** Options of a crawl for its graph and for the content of its pages, which a report sets itself. */
 export const STORED_OPTIONS: ReadonlySet<string> = new Set([
   "judge_pages",
+  "fields",
   "store_graph",
   "replace_graph",
   "store_declared",

@@ -14,6 +14,7 @@ import { type Refusal, refusalError } from "../read/refusals.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
+import { type ChosenFields, chosenFields } from "./chosen-fields.ts";
 import { ChromeJudge, type FirstPage, type JudgedRead } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import { type AddressResult, FinalAddresses, type WaitingPage } from "./final-addresses.ts";
@@ -81,6 +82,8 @@ export class PageCrawl {
   readonly #chrome: ChromeJudge;
   readonly #finalAddresses = new FinalAddresses();
   readonly #progress: CrawlProgress;
+  /** Large fields of the page events that the caller wants. */
+  readonly #fields: ChosenFields;
   readonly #recrawl: Recrawl;
   readonly #root: ReadOutcome | undefined;
   /** Scripts of canvas-rendered pages, cached for the next such page. */
@@ -95,6 +98,7 @@ export class PageCrawl {
     const findsChrome = crawl.remove_chrome && crawl.judge_pages;
     this.#chrome = new ChromeJudge(findsChrome, context.readAgain);
     this.#progress = new CrawlProgress(found.startedMs);
+    this.#fields = chosenFields(crawl.fields);
     this.#recrawl = new Recrawl(context.known);
     const { respect_robots } = crawl;
     this.#scope = createScope({
@@ -274,7 +278,7 @@ export class PageCrawl {
   async #revise(): Promise<void> {
     for await (const { reading, event } of this.#chrome.revised()) {
       this.#context.graph.revise(reading);
-      await this.#keep({ type: "revised", event });
+      await this.#keep({ type: "revised", event: this.#fields.of(event) });
     }
   }
 
@@ -354,7 +358,8 @@ export class PageCrawl {
     this.#progress.addSame();
     this.frontier.settle({ id: page.id, ok: true, isFresh: false });
     this.#context.graph.alias(page.url, landed, redirects);
-    yield samePageEvent(page, { url: landed, same_as: came.index }, this.#standing());
+    const same = samePageEvent(page, { url: landed, same_as: came.index }, this.#standing());
+    yield this.#fields.of(same);
     await this.#keepSettled(page, { error: null, read: null, same_page: landed });
   }
 
@@ -365,7 +370,7 @@ export class PageCrawl {
   ): AsyncGenerator<SiteStep> {
     this.#progress.addFailure();
     this.frontier.settle({ id: page.id, ok: false, isFresh: false });
-    yield failedPageEvent(page, { error, change }, this.#standing());
+    yield this.#fields.of(failedPageEvent(page, { error, change }, this.#standing()));
     await this.#keepSettled(page, { error, read: null });
   }
 
@@ -374,14 +379,14 @@ export class PageCrawl {
    * follows once the consumer has taken the event, so the consumer has stored it first. Returns the
    * page's result.
    */
-  async *#settle(page: QueuedPage, read: ReadPage): AsyncGenerator<SiteStep, AddressResult> {
+  async *#settle(queued: QueuedPage, read: ReadPage): AsyncGenerator<SiteStep, AddressResult> {
     const { canvas } = read;
     const outcome = await this.#chrome.judge(read);
     const error = outcome.ok ? this.#outside(outcome.reading) : failureOf(outcome.refusal);
     if (!outcome.ok || error !== undefined) {
       const isMissing = !outcome.ok && outcome.refusal.kind === "missing";
-      const change = isMissing ? this.#recrawl.missing(page.url) : null;
-      yield* this.#settleFailed(page, error ?? "", change);
+      const change = isMissing ? this.#recrawl.missing(queued.url) : null;
+      yield* this.#settleFailed(queued, error ?? "", change);
       return { error: error ?? "" };
     }
     const { reading } = outcome;
@@ -392,25 +397,23 @@ export class PageCrawl {
     const pictures = picturesHash(reading.images);
     const content = { content_hash, chars, pictures };
     const { copies, isNew, warning } = this.#progress.identical.add(landed, content);
-    const offered = await this.#offerLinks(page, reading, copies > 0);
+    const offered = await this.#offerLinks(queued, reading, copies > 0);
     const known = this.#chrome.profile;
     const isCopy = site !== undefined && this.#chrome.add(site.repetition);
     const isFresh = isNew && !isCopy;
-    this.frontier.settle({ id: page.id, ok: true, isFresh, landed });
+    this.frontier.settle({ id: queued.id, ok: true, isFresh, landed });
     this.#progress.addPage(reading);
-    const { citation } = page;
-    const graph = this.#context.graph.add({ requested: page.url, citation, reading });
+    const { citation } = queued;
+    const graph = this.#context.graph.add({ requested: queued.url, citation, reading });
     const change = this.#recrawl.read(graph);
     if (warning !== undefined) yield identicalWarning(warning);
     const linksOut = { ...this.#linksOut(site?.links ?? []), in_script: canvas?.in_script ?? [] };
     const additions = additionsOf(offered, this.#scope, linksOut);
-    const event = pageEvent(
-      { citation, reading, change, canvas },
-      { ...additions, ...this.#standing() },
-    );
+    const page = { citation, reading, change, canvas };
+    const event = this.#fields.of(pageEvent(page, { ...additions, ...this.#standing() }));
     const first = this.#chrome.keep(event, { outcome, input: read.input, profile: known });
     yield event;
-    await this.#keepSettled(page, {
+    await this.#keepSettled(queued, {
       error: null,
       read: {
         landed,

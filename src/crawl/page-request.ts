@@ -3,12 +3,20 @@
 import type { ReadingWants, SiteProfile } from "../model/reading.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { chosenParts, PAGE_READING, PAGE_REQUEST, type ReadingOptions } from "../read/input.ts";
+import { chosenFields } from "./chosen-fields.ts";
 import type { SiteRequest } from "./context.ts";
 
 /** Returns the parts of a reading that a crawl needs across threads. */
-function wantsOf({ judge_pages, store_graph, store_declared }: SiteRequest["crawl"]): ReadingWants {
+function wantsOf({
+  judge_pages,
+  fields,
+  store_graph,
+  store_declared,
+}: SiteRequest["crawl"]): ReadingWants {
+  const hasContent = store_graph || chosenFields(fields).has("content_markdown");
   return {
-    texts: judge_pages ? ["markdown", "content_markdown"] : ["markdown"],
+    // The totals of a crawl count its Markdown.
+    texts: judge_pages && hasContent ? ["markdown", "content_markdown"] : ["markdown"],
     site: true,
     unjudged: !judge_pages,
     graph: store_graph,

@@ -142,13 +142,18 @@ export class CrawlCallbacks {
     for await (const { id: eventId, event } of this.#options.store.events(id, sent)) {
       if (event.type !== "page") continue;
       if (sends === "changes" && (event.change === null || event.change === "same")) continue;
-      chars += event.markdown.length + event.content_markdown.length;
+      chars += charsOf(event);
       if (batch.length > 0 && chars > SETTINGS.WEBHOOK_MAX_CHARS) break;
       batch.push({ id: eventId, page: event });
       if (batch.length === SETTINGS.WEBHOOK_MAX_PAGES) break;
     }
     return batch;
   }
+}
+
+/** Returns the characters of an event's texts; a crawl may leave out either. */
+function charsOf({ markdown = "", content_markdown = "" }: Partial<SitePageEvent>): number {
+  return markdown.length + content_markdown.length;
 }
 
 /** Whether the message of a crawl's end is due. */

@@ -242,7 +242,10 @@ export interface GraphCounts {
   readonly mentions: number;
 }
 
-/** A page was read, or failed. */
+/**
+ * A page was read, or failed. `crawl.fields` may leave out `markdown`, `content_markdown`,
+ * `images`, `links_out` and `new_urls`.
+ */
 export interface SitePageEvent extends FrontierCounts {
   readonly type: "page";
   readonly stage: "extract";

@@ -62,4 +62,41 @@ describe("a crawl that asks for less", () => {
     const found = await post(`${service.address}/api/site/context`, { url, query: "lamp" });
     assert.equal(found.status, 200);
   });
+
+  it("carries only the texts and lists that it names", async () => {
+    const site = await sites(SITE);
+    const url = `${site.address}/`;
+    const whole = await crawl(service, { url });
+    const content = await crawl(service, { url, crawl: { fields: "content_markdown, images" } });
+    const short = await crawl(service, { url, crawl: { fields: "none", store_graph: false } });
+    const large = ["markdown", "content_markdown", "images", "links_out", "new_urls"];
+    const largeOf = (page: object) => Object.keys(page).filter((key) => large.includes(key));
+    for (const path of whole.paths) {
+      const page = content.page(path);
+      assert.deepEqual(largeOf(page), ["images", "content_markdown"]);
+      assert.equal(page.content_markdown, whole.page(path).content_markdown);
+      assert.deepEqual(largeOf(short.page(path)), []);
+      assert.equal(short.page(path).chars, whole.page(path).chars);
+      assert.equal(short.page(path).page_type, whole.page(path).page_type);
+    }
+    const { total_markdown_chars } = whole.one("done");
+    assert.equal(content.one("done").total_markdown_chars, total_markdown_chars);
+    assert.equal(short.one("done").total_markdown_chars, total_markdown_chars);
+    const failed = await crawl(service, { url: `${url}nothing`, crawl: { fields: "none" } });
+    assert.deepEqual(failed.events.filter(({ type }) => type === "page").flatMap(largeOf), []);
+  });
+
+  it("refuses a field that page events do not have before the stream", async () => {
+    const body = { url: "https://example.com/", crawl: { fields: "markdown,html" } };
+    const response = await post(`${service.address}/api/site/stream`, body);
+    assert.equal(response.status, 422);
+    assert.deepEqual(((await response.json()) as { detail: unknown }).detail, [
+      {
+        type: "value_error",
+        loc: ["body", "crawl", "fields"],
+        msg: "Input should be a list of markdown, content_markdown, images, links_out, new_urls, or none",
+        input: "html",
+      },
+    ]);
+  });
 });

@@ -346,6 +346,19 @@ describe("a crawl that is killed", () => {
     assert.equal((await pagesOf("shared")).length, 7);
   });
 
+  it("writes only the texts and lists that --fields names, and no Markdown file without its text", async () => {
+    const origin = await site(madeSite({ "/": ["/a"], "/a": [] }));
+    const lines = await crawl(origin, "--fields", "content_markdown");
+    assert.equal(lines.code, 0, lines.err);
+    for (const line of lines.out.trim().split("\n")) {
+      const page: object = JSON.parse(line);
+      assert.deepEqual(["content_markdown" in page, "markdown" in page], [true, false]);
+    }
+    const files = await crawl(origin, "--fields", "images", "--out", "bare");
+    assert.equal(files.code, 2);
+    assert.match(files.err, /--fields selects among JSON/);
+  });
+
   it("is not begun again by accident, nor gone on with as another one", async () => {
     const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
     const first = await crawl(origin, "--out", "twice", "--max-pages", "1");

@@ -17,7 +17,7 @@ describe("option objects", () => {
     assert.deepEqual(completeOptions("fetch", null), defaults);
     assert.deepEqual(completeOptions("fetch", {}), defaults);
     assert.equal(Object.keys(renderOptions(null)).length, 14);
-    assert.equal(Object.keys(completeOptions("crawl", null)).length, 20);
+    assert.equal(Object.keys(completeOptions("crawl", null)).length, 21);
   });
 
   it("take the default for a field that is null or undefined", () => {

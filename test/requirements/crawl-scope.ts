@@ -224,6 +224,18 @@ export const crawlScope: readonly Requirement[] = [
     ],
   },
   {
+    id: "crawl.fields.default",
+    rule: "`fields` is empty when not given (CRAWL_FIELDS): page events carry everything. Otherwise they carry, of their texts and lists, only those named; another name is 422.",
+    source: "CrawlOptions",
+    section: "crawl",
+    tests: [
+      "test/model/options.test.ts > have every default when absent, null or empty",
+      "test/api/lean-crawl.test.ts > carries only the texts and lists that it names",
+      "test/cli/crawl.test.ts > writes only the texts and lists that --fields names, and no Markdown file without its text",
+      "test/api/lean-crawl.test.ts > refuses a field that page events do not have before the stream",
+    ],
+  },
+  {
     id: "crawl.store_graph.default",
     rule: "`store_graph` is true when not given (CRAWL_STORE_GRAPH). With false, no graph is built, and a stored one stays.",
     source: "CrawlOptions",

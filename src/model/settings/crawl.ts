@@ -65,6 +65,13 @@ export const CRAWL_SETTINGS = {
     section: "crawl",
     override: unlisted("crawl", "judge_pages"),
   },
+  CRAWL_FIELDS: {
+    value: "",
+    comment:
+      "Comma-separated fields that page events carry, of `markdown`, `content_markdown`, `images`, `links_out` and `new_urls`; the rest of these are left out. Empty for all, `none` for none.",
+    section: "crawl",
+    override: unlisted("crawl", "fields"),
+  },
   CRAWL_STORE_GRAPH: {
     value: true,
     comment:

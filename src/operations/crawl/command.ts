@@ -104,6 +104,7 @@ async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Pr
   const request = engine.parseRequest("crawl", given);
   await engine.admit("crawl", request, { signal });
   const isWhole = flags["whole"] === true;
+  checkFormat(flags, request);
   const folder = await folderOf(flags, isWhole);
   const sink = folder ?? outputSink(streamFormat(flags), isWhole);
   const progress = new CrawlProgress({
@@ -147,6 +148,14 @@ async function folderOf(flags: Flags, isWhole: boolean): Promise<CrawlFolder | u
   }
   const format = formatOf(flags) ?? "md";
   return openCrawlFolder(out, { format, isWhole, resume: resume === true });
+}
+
+/** Rejects fields that Markdown files would lack. */
+function checkFormat(flags: Flags, { crawl: { fields } }: RequestOf<"crawl">): void {
+  const format = formatOf(flags) ?? (typeof flags["out"] === "string" ? "md" : "jsonl");
+  if (format === "md" && fields !== "") {
+    throw new InvalidRequestError("--fields selects among JSON: use --format jsonl or json");
+  }
 }
 
 function streamFormat(flags: Flags): Exclude<PageFormat, "json"> {

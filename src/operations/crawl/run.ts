@@ -5,6 +5,7 @@ import { readOnThread } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
 import { runEvents } from "../../api/run.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
+import { chosenFields } from "../../crawl/chosen-fields.ts";
 import type { CrawlContext, SiteRequest } from "../../crawl/context.ts";
 import { type CrawlState, crawlSite } from "../../crawl/crawl-site.ts";
 import { compilePatterns } from "../../crawl/frontier/patterns.ts";
@@ -30,6 +31,7 @@ export const runner: Runner<"crawl"> = {
     compilePatterns(options.include_paths, "include_paths");
     compilePatterns(options.exclude_paths, "exclude_paths");
     sinceOf(options.modified_since);
+    chosenFields(options.fields);
   },
   run: async function* (parts, asked, call) {
     const { signal } = call;
@@ -76,7 +78,7 @@ export const runner: Runner<"crawl"> = {
  * pages, and the archive would only add addresses.
  */
 export function reportRequest(request: Omit<SiteRequest, "include" | "exclude">): SiteRequest {
-  const judged = { ...request.crawl, judge_pages: true };
+  const judged = { ...request.crawl, judge_pages: true, fields: "" };
   const crawl = { ...judged, web_archive: false, seed_from_web_archive: false };
   return { ...request, include: undefined, exclude: undefined, crawl };
 }

@@ -3061,7 +3061,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "number"
       }
     },
-    "description": "A page was read, or failed."
+    "description": "A page was read, or failed. `crawl.fields` may leave out `markdown`, `content_markdown`, `images`, `links_out` and `new_urls`."
   },
   "WarningEvent": {
     "type": "object",
