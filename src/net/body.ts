@@ -1,11 +1,15 @@
 // Reads a response stream: decodes content codings, limits the size, rejects truncated bodies.
 import { pipeline, type Transform } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
+import * as zlib from "node:zlib";
 import { HttpError } from "../model/errors.ts";
 import { withThousands } from "../text/thousands.ts";
 
+/** Creates a decompressor of Zstandard (RFC 8878); undefined before Node 22.15. */
+const createZstd = (zlib as { readonly createZstdDecompress?: () => Transform })
+  .createZstdDecompress;
+
 /** Accepted content codings (RFC 9110, 8.4.1), as the value of Accept-Encoding. */
-export const ACCEPT_ENCODING = "gzip, deflate, br";
+export const ACCEPT_ENCODING = `gzip, deflate, br${createZstd === undefined ? "" : ", zstd"}`;
 
 /** Maximum codings of one body; more only multiply its size. */
 const MAX_CODINGS = 2;
@@ -98,13 +102,16 @@ function undo(source: Chunks, coding: string): Chunks {
   switch (coding) {
     case "gzip":
     case "x-gzip":
-      return through(source, () => createGunzip());
+      return through(source, () => zlib.createGunzip());
     case "br":
-      return through(source, () => createBrotliDecompress());
+      return through(source, () => zlib.createBrotliDecompress());
     case "deflate":
-      return through(source, (first) => (isZlib(first) ? createInflate() : createInflateRaw()));
+      return through(source, (first) =>
+        isZlib(first) ? zlib.createInflate() : zlib.createInflateRaw(),
+      );
     default:
-      throw unknownCoding(coding);
+      if (coding !== "zstd" || createZstd === undefined) throw unknownCoding(coding);
+      return through(source, () => createZstd());
   }
 }
 

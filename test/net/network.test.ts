@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import * as zlib from "node:zlib";
 import { BlockedHostError, HttpError } from "../../src/model/errors.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { Network, PageFetchOptions } from "../../src/net/network.ts";
@@ -27,7 +27,7 @@ const CHUNK = Buffer.concat([
   Buffer.alloc(65_536, 97),
   Buffer.from("\r\n"),
 ]);
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const QUICK = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } };
 const zeros = (bytes: number) => Buffer.alloc(bytes);
 const MiB = 1_048_576;
 
@@ -39,6 +39,10 @@ function inTurn(...answers: readonly RawAnswer[]): RawAnswer {
 
 const requests: RawRequest[] = [];
 
+/** Compresses by Zstandard; undefined where Node cannot. */
+const zstd = (zlib as { readonly zstdCompressSync?: (data: string | Buffer) => Buffer })
+  .zstdCompressSync;
+
 const ANSWERS: Record<string, RawAnswer> = {
   "/robots.txt": status(404),
   "/ok": page(HTML),
@@ -46,22 +50,29 @@ const ANSWERS: Record<string, RawAnswer> = {
     requests.push(request);
     page(HTML)(socket, request);
   },
-  "/gzip": page(gzipSync(HTML), ["content-encoding: gzip"]),
-  "/x-gzip": page(gzipSync(HTML), ["content-encoding: X-GZIP"]),
-  "/br": page(brotliCompressSync(HTML), ["content-encoding: br"]),
-  "/deflate": page(deflateSync(HTML), ["content-encoding: deflate"]),
-  "/deflate-raw": page(deflateRawSync(HTML), ["content-encoding: deflate"]),
-  "/twice": page(brotliCompressSync(gzipSync(HTML)), ["content-encoding: gzip, br"]),
+  "/gzip": page(zlib.gzipSync(HTML), ["content-encoding: gzip"]),
+  "/x-gzip": page(zlib.gzipSync(HTML), ["content-encoding: X-GZIP"]),
+  "/br": page(zlib.brotliCompressSync(HTML), ["content-encoding: br"]),
+  "/deflate": page(zlib.deflateSync(HTML), ["content-encoding: deflate"]),
+  "/deflate-raw": page(zlib.deflateRawSync(HTML), ["content-encoding: deflate"]),
+  "/twice": page(zlib.brotliCompressSync(zlib.gzipSync(HTML)), ["content-encoding: gzip, br"]),
   "/identity": page(HTML, ["content-encoding: identity"]),
-  "/thrice": page(gzipSync(gzipSync(gzipSync(HTML))), ["content-encoding: gzip, gzip, gzip"]),
-  "/zstd": page(HTML, ["content-encoding: zstd"]),
+  "/thrice": page(zlib.gzipSync(zlib.gzipSync(zlib.gzipSync(HTML))), [
+    "content-encoding: gzip, gzip, gzip",
+  ]),
+  "/compress": page(HTML, ["content-encoding: compress"]),
+  "/zstd": page(zstd?.(HTML) ?? HTML, ["content-encoding: zstd"]),
+  "/zstd-cut": page((zstd?.(HTML) ?? Buffer.from(HTML)).subarray(0, 20), [
+    "content-encoding: zstd",
+  ]),
+  "/bomb-zstd": page(zstd?.(zeros(200 * MiB)) ?? "", ["content-encoding: zstd"]),
   "/gzip-lie": page(HTML, ["content-encoding: gzip"]),
-  "/gzip-cut": page(gzipSync(HTML).subarray(0, 30), ["content-encoding: gzip"]),
-  "/br-cut": page(brotliCompressSync(HTML).subarray(0, 20), ["content-encoding: br"]),
+  "/gzip-cut": page(zlib.gzipSync(HTML).subarray(0, 30), ["content-encoding: gzip"]),
+  "/br-cut": page(zlib.brotliCompressSync(HTML).subarray(0, 20), ["content-encoding: br"]),
   "/gzip-empty": page("", ["content-encoding: gzip"]),
-  "/bomb-gzip": page(gzipSync(zeros(200 * MiB)), ["content-encoding: gzip"]),
-  "/bomb-br": page(brotliCompressSync(zeros(200 * MiB), QUICK), ["content-encoding: br"]),
-  "/bomb-nested": page(gzipSync(gzipSync(zeros(200 * MiB))), ["content-encoding: gzip, gzip"]),
+  "/bomb-gzip": page(zlib.gzipSync(zeros(200 * MiB)), ["content-encoding: gzip"]),
+  "/bomb-br": page(zlib.brotliCompressSync(zeros(200 * MiB), QUICK), ["content-encoding: br"]),
+  "/bomb-nested": page(zlib.gzipSync(zlib.gzipSync(zeros(200 * MiB))), ["content-encoding: gzip, gzip"]),
   "/silent": () => {},
   "/head-drip": (socket) => {
     const drip = setInterval(() => socket.write("X"), 20);
@@ -284,7 +295,8 @@ describe("a page fetched from a server that does not play along", () => {
       request.header("user-agent"),
       /^Mozilla\/5\.0 .*\(compatible; legible\/1\.2\.3; \+https:\/\/operator\.test\/client\)$/,
     );
-    assert.equal(request.header("accept-encoding"), "gzip, deflate, br");
+    const codings = zstd === undefined ? "gzip, deflate, br" : "gzip, deflate, br, zstd";
+    assert.equal(request.header("accept-encoding"), codings);
     assert.match(request.header("accept"), /^text\/html,application\/xhtml\+xml/);
     assert.match(request.header("accept-language"), /^en\b/);
     const fetched = ["site", "mode", "user", "dest"].map((name) =>
@@ -302,8 +314,18 @@ describe("a page fetched from a server that does not play along", () => {
   });
 
   it("refuses a coding it did not ask for, or wrapped too often", async () => {
-    await assert.rejects(get("/zstd"), refused("encoding", /compressed as "zstd"/));
+    await assert.rejects(get("/compress"), refused("encoding", /compressed as "compress"/));
     await assert.rejects(get("/thrice"), refused("encoding", /compressed as "gzip, gzip, gzip"/));
+  });
+
+  it("asks for Zstandard where Node reads it, and refuses it elsewhere", async () => {
+    if (zstd === undefined) {
+      await assert.rejects(get("/zstd"), refused("encoding", /compressed as "zstd"/));
+      return;
+    }
+    assert.equal(await textOf("/zstd"), HTML);
+    await assert.rejects(get("/zstd-cut"), refused("encoding", /broken or cut short/));
+    await assert.rejects(get("/bomb-zstd"), refused("size", /over the 33,554,432-byte limit/));
   });
 
   it("refuses a compressed body that is broken or cut short", async () => {
