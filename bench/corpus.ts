@@ -11,6 +11,9 @@ import { toText } from "../src/document/to-text.ts";
 import { decodeHtml } from "../src/html/decode.ts";
 import { baseUrl } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
+import type { ReadingWants } from "../src/model/reading.ts";
+import { PAGE_READING } from "../src/read/input.ts";
+import { readInput } from "../src/read/reading.ts";
 import { type CorpusPage, corpusPages, neededDataFolder } from "./pages.ts";
 import { loadExtractors, requirePeer } from "./peers.ts";
 import { keepResult, SAVE } from "./results.ts";
@@ -57,6 +60,22 @@ function readPage(page: CorpusPage, times: Times): number {
   return add(times, "markdown", at) - start;
 }
 
+/** Parts of a whole reading, from what a caller of `/api/text` may ask for to what a crawl needs. */
+const WANTS: Readonly<Record<string, ReadingWants>> = {
+  markdown: { texts: ["markdown"], unjudged: true },
+  content_and_type: { texts: ["markdown", "content_markdown"] },
+  crawl: { texts: ["markdown", "content_markdown"], site: true, graph: true },
+};
+
+/** Reads a page with each of the parts: resolve, document, verdict, dates, texts. */
+function readWhole({ url, bytes }: CorpusPage, times: Times): void {
+  for (const [name, wants] of Object.entries(WANTS)) {
+    const start = cpuNow();
+    readInput({ ...PAGE_READING, url, wants, html: bytes.toString("utf8") });
+    add(times, `${name} reading`, start);
+  }
+}
+
 /** Returns the peers. Throws if `bench/peers` is not installed. */
 async function peers(): Promise<readonly Peer[]> {
   const { parseHTML, Readability, Defuddle } = await loadExtractors();
@@ -98,6 +117,7 @@ async function readAll(page: CorpusPage, into: Times): Promise<void> {
   add(into, "parse5", start);
   const took = readPage(page, into);
   if (into === times) each.push(took);
+  readWhole(page, into);
   for (const peer of others) {
     const begun = cpuNow();
     try {
@@ -130,6 +150,9 @@ const figures = {
   mb_per_cpu_second: round(bytes / 1e6 / (own / 1000)),
   times_parse5: round(own / of("parse5")),
   by_step: Object.fromEntries(STEPS.map((step) => [step, round(of(step) / of("parse5"))])),
+  readings: Object.fromEntries(
+    Object.keys(WANTS).map((name) => [name, round(of(`${name} reading`) / of("parse5"))]),
+  ),
   peers: Object.fromEntries(others.map(({ name }) => [name, round(of(name) / own)])),
   peer_failures: failures,
 };

@@ -63,7 +63,7 @@ export function pageRun(
       left_out_samples: request.left_out_samples,
       rtl: forcedDirection(request, policy),
       parts: chosenParts(request, { isStrict: true }),
-      ...(policy.wants && { wants: policy.wants }),
+      wants: policy.wants ?? { ...PAGE_READING.wants, unjudged: !request.judge_page },
       ...(policy.refusesShells === true && !request.render && { refuses_shells: true }),
     },
     escalate: policy.escalate,

@@ -89,6 +89,12 @@ export const PAGE_FIELDS = {
     comment:
       "Keep text that sighted readers never see: screen-reader labels, skip links, edit controls.",
   },
+  judge_page: {
+    kind: "switch",
+    value: true,
+    comment:
+      "Judge the type and the content of the page. false converts the whole page alone, in less CPU time: `page_type` is then unknown, and `content_markdown` empty.",
+  },
   left_out_samples: {
     kind: "switch",
     value: false,

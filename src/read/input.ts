@@ -66,6 +66,7 @@ export const PAGE_REQUEST = {
   direction: undefined,
   include_hidden_text: false,
   left_out_samples: false,
+  judge_page: true,
   include: undefined,
   exclude: undefined,
   screenshot: undefined,

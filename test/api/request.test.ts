@@ -26,6 +26,7 @@ describe("parseRequest", () => {
       render: false,
       rtl: false,
       include_hidden_text: false,
+      judge_page: true,
       left_out_samples: false,
       include: undefined,
       exclude: undefined,

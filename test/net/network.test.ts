@@ -72,7 +72,9 @@ const ANSWERS: Record<string, RawAnswer> = {
   "/gzip-empty": page("", ["content-encoding: gzip"]),
   "/bomb-gzip": page(zlib.gzipSync(zeros(200 * MiB)), ["content-encoding: gzip"]),
   "/bomb-br": page(zlib.brotliCompressSync(zeros(200 * MiB), QUICK), ["content-encoding: br"]),
-  "/bomb-nested": page(zlib.gzipSync(zlib.gzipSync(zeros(200 * MiB))), ["content-encoding: gzip, gzip"]),
+  "/bomb-nested": page(zlib.gzipSync(zlib.gzipSync(zeros(200 * MiB))), [
+    "content-encoding: gzip, gzip",
+  ]),
   "/silent": () => {},
   "/head-drip": (socket) => {
     const drip = setInterval(() => socket.write("X"), 20);

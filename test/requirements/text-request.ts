@@ -147,6 +147,16 @@ export const textRequest: readonly Requirement[] = [
     ],
   },
   {
+    id: "text_request.judge_page.default",
+    rule: "`judge_page` is true when not given. With false, the page has no type and no content of its own, and its whole texts are the same.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/judge-page.test.ts > false converts the whole page alone",
+      "test/api/judge-page.test.ts > false works for a stream, whose events keep their order",
+    ],
+  },
+  {
     id: "text_request.include_hidden_text.default",
     rule: "`include_hidden_text` is false when not given, and a value other than a boolean or null is 422 bool_type.",
     source: "TextRequest",
