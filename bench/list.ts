@@ -53,6 +53,16 @@ const completeness = (site: InputName, folder: string, root = "index.html"): Ben
     minutes: 1,
   });
 
+const profile = (name: string, ...args: readonly string[]): Bench =>
+  other({
+    name,
+    program: "profile",
+    args: ["--folder", doc("postgresql-doc-15/html"), ...args],
+    needs: ["postgresql-doc-15", "time"],
+    minutes: 1,
+    page: HEADLINES,
+  });
+
 /** All benches, headlines first. */
 export const BENCHES: readonly Bench[] = [
   headline({
@@ -274,6 +284,24 @@ export const BENCHES: readonly Bench[] = [
     minutes: 6,
     page: "docs/explanation/scaling.md",
   }),
+  other({
+    name: "soak",
+    program: "soak",
+    args: [],
+    needs: ["postgresql"],
+    minutes: 62,
+    page: "docs/explanation/scaling.md",
+  }),
+  other({
+    name: "scaling",
+    program: "scaling",
+    args: [],
+    needs: ["postgresql"],
+    minutes: 2,
+    page: "docs/explanation/scaling.md",
+  }),
+  profile("profile"),
+  profile("profile:pages-alone", "--pages-alone"),
   other({
     name: "recrawl",
     program: "recrawl",
