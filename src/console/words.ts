@@ -33,6 +33,14 @@ export function bytes(value: number): string {
 export const moment = (milliseconds: number): string =>
   new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+/** Day of an ISO 8601 date, in the reader's locale; the text itself if it is none. */
+export function day(iso: string): string {
+  const [, date] = /^(\d{4}-\d{2}-\d{2})/.exec(iso) ?? [];
+  if (date === undefined) return iso;
+  // The day that the page states, in its own time zone.
+  return new Date(`${date}T00:00`).toLocaleDateString(undefined, { dateStyle: "medium" });
+}
+
 /** An address without its scheme, for short lines. */
 export const bare = (url: string): string =>
   url.replace(/^https?:\/\//, "").replace(/\/$/, "") || url;

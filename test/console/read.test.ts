@@ -164,6 +164,44 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
+  it("names the page above its forms, and hands over its outline, its links and its record", async () => {
+    const opened = await opener.open(read("/lamp"));
+    const { page } = opened;
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.waitForSelector(".prose h1");
+    const head = page.locator(".page-head");
+    assert.match(await head.innerText(), /^A lamp of brass\n+.*\d+ words · about \d+ tokens$/);
+    assert.equal(
+      await page.evaluate("getComputedStyle(document.querySelector('.page-head')).position"),
+      "sticky",
+    );
+    await page.getByText(/^Read in/).click();
+    assert.match(await page.locator(".stages").innerText(), /Content/);
+    const copied = async () => {
+      await page.getByRole("button", { name: "Copy", exact: true }).click();
+      await page.getByRole("button", { name: "Copied" }).waitFor();
+      return page.evaluate<string>("navigator.clipboard.readText()");
+    };
+    await page.getByRole("tab", { name: "Outline" }).click();
+    assert.match(await page.locator(".outline").innerText(), /A lamp of brass/);
+    assert.match(await copied(), /^# A lamp of brass/);
+    await page.getByRole("tab", { name: "Links" }).click();
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByRole("tab", { name: "JSON" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download .json" }).click(),
+    ]);
+    const record = JSON.parse(readFileSync(await file.path(), "utf8"));
+    assert.equal(record.title, "A lamp of brass");
+    assert.match(record.content_markdown, /^# A lamp of brass/);
+    assert.equal(record.url, `${site.address}/lamp`);
+    await page.reload();
+    await page.locator("pre.source", { hasText: '"page_type"' }).waitFor();
+    assert.deepEqual(await opened.findings(), []);
+    await opened.close();
+  });
+
   it("reads the address that is typed after the sample page, and leaves nothing of the sample", async () => {
     const { page, close } = await opener.open();
     await page.getByRole("button", { name: "Try it with a sample page" }).click();

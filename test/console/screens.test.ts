@@ -222,6 +222,18 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
+  it("Site shows the page that one chooses also on a narrow screen", async () => {
+    const { page, close } = await opener.open(at("site", { url: `${site.address}/` }), {
+      width: 390,
+    });
+    await page.getByRole("treeitem", { name: /hostile/ }).click();
+    await page.waitForSelector(".detail h2");
+    await page.waitForFunction(
+      "(() => { const { top } = document.querySelector('.detail').getBoundingClientRect(); return top >= 0 && top < innerHeight; })()",
+    );
+    await close();
+  });
+
   it("Site draws its links, and names the pages beside the picture", async () => {
     const opened = await opener.open(at("site", { url: `${site.address}/` }));
     const { page, text } = opened;

@@ -1,6 +1,7 @@
 // The picture of a site's graph: pages are points, placed close together if they link; supports
 // mouse and keyboard.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useInView } from "../parts/in-view.ts";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo } from "../route.ts";
@@ -8,7 +9,7 @@ import { count, some } from "../words.ts";
 import type { Colours } from "./draw.ts";
 import type { LayoutStep } from "./layout-worker.ts";
 import { type LinkGraph, neighboursOf, readLinkGraph } from "./link-graph.ts";
-import { mostLinked, pageAt, type Seen, type View, wholeView } from "./scene.ts";
+import { mostLinked, pageAt, type Seen, type View, viewWith, wholeView } from "./scene.ts";
 import { type Drawer, startDrawing, startLayout } from "./threads.ts";
 
 /** Renders the picture of a root's graph. */
@@ -67,6 +68,11 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
     const named = chosen < 0 ? undefined : { page: chosen, name: nameOf(graph, chosen) };
     drawer.current?.send({ kind: "scene", scene: { ...seen, chosen: named, neighbours } });
   }, [view, size, chosen, neighbours, isDark]);
+  const show = (page: number) => {
+    choose(page);
+    const moved = page < 0 ? undefined : viewWith(last.current, page);
+    if (moved) setOwn(moved);
+  };
   const zoom = (by: number) => setOwn({ ...view, scale: view.scale * by });
   return (
     <div class="split picture">
@@ -87,13 +93,13 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
               : `${some(graph.urls.length, "page")}, ${some(graph.sources.length, "link")}`}
           </span>
         </div>
-        <PictureCanvas canvas={canvas} scene={last} setView={setOwn} choose={choose} />
         <p class="faint">
           Large points have many inbound links. Colours show the distance from the start: blue,
-          green, violet, brown, grey.
+          green, violet, brown, grey. The wheel zooms after a click, or with Ctrl.
         </p>
+        <PictureCanvas canvas={canvas} scene={last} setView={setOwn} choose={choose} />
       </div>
-      <PageChoice graph={graph} chosen={chosen} neighbours={neighbours} choose={choose} />
+      <PageChoice graph={graph} chosen={chosen} neighbours={neighbours} choose={show} />
     </div>
   );
 }
@@ -156,12 +162,14 @@ function PictureCanvas({
   readonly choose: (page: number) => void;
 }) {
   const held = useRef<Hold | undefined>(undefined);
+  /** Whether the picture was clicked and the pointer has not left it since. */
+  const isUsed = useRef(false);
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
     const wheel = (event: WheelEvent) => {
       // The page scrolls as usual unless the wheel is meant for the picture.
-      if (!event.ctrlKey && !event.metaKey) return;
+      if (!isUsed.current && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { view } = scene.current;
       setView({ ...view, scale: view.scale * Math.exp(-event.deltaY / 400) });
@@ -191,10 +199,14 @@ function PictureCanvas({
       role="img"
       onPointerDown={(event) => {
         held.current = { x: event.clientX, y: event.clientY, isMoved: false };
+        isUsed.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={move}
       onPointerUp={release}
+      onPointerLeave={() => {
+        isUsed.current = false;
+      }}
       onPointerCancel={() => {
         held.current = undefined;
       }}
@@ -215,9 +227,10 @@ function PageChoice({
 }) {
   const hubs = useMemo(() => mostLinked(graph, OFFERED), [graph]);
   const url = graph.urls[chosen];
+  const place = useInView<HTMLElement>(chosen < 0 ? "" : chosen);
   const listed = chosen < 0 ? hubs : neighbours.slice(0, OFFERED);
   return (
-    <section class="detail" aria-label="Pages of the picture" aria-live="polite">
+    <section class="detail" aria-label="Pages of the picture" aria-live="polite" ref={place}>
       {url === undefined ? (
         <h2>Most inbound links</h2>
       ) : (

@@ -58,6 +58,16 @@ export interface Seen {
   readonly size: Size;
 }
 
+/** Returns the view with a page in its middle; undefined if the page is visible. */
+export function viewWith({ places, view, size }: Seen, page: number): View | undefined {
+  const x = places[page * 2] ?? 0;
+  const y = places[page * 2 + 1] ?? 0;
+  const isSeen =
+    Math.abs(x - view.x) * view.scale < size.width / 2 &&
+    Math.abs(y - view.y) * view.scale < size.height / 2;
+  return isSeen ? undefined : { ...view, x, y };
+}
+
 /** Returns the page at a point of the canvas; -1 for none. */
 export function pageAt(
   { graph, places, view, size }: Seen,

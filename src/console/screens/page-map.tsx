@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Check, Field } from "../parts/field.tsx";
+import { useInView } from "../parts/in-view.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { useRowWindow } from "../parts/window.ts";
 import { linkTo, type Route, visit } from "../route.ts";
@@ -108,6 +109,7 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
     blocks.filter((block) => block.verdict === verdict).length;
   const shown = showsOut ? blocks : blocks.filter(({ verdict }) => verdict !== "left-out");
   const block = blocks[chosen - 1];
+  const place = useInView<HTMLParagraphElement>(chosen);
   return (
     <>
       <div class="legend">
@@ -138,7 +140,7 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
           <Boxes blocks={shown} extent={{ width, height }} chosen={chosen} choose={choose} />
         )}
         <div class="map-side">
-          <p class="chosen-block" aria-live="polite">
+          <p class="chosen-block" aria-live="polite" ref={place}>
             {block === undefined ? (
               <span class="faint">Choose a block to see its verdict.</span>
             ) : (

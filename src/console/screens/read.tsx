@@ -1,21 +1,16 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { AddressRow } from "../parts/address-row.tsx";
-import { Code } from "../parts/code.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { download } from "../parts/download.ts";
 import { Evidence } from "../parts/evidence.tsx";
 import { Check, Field } from "../parts/field.tsx";
-import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
-import { Outside } from "../parts/outside.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
-import { type Tab, Tabs } from "../parts/tabs.tsx";
-import { linkTo, type Route, visit } from "../route.ts";
+import { type Route, visit } from "../route.ts";
 import { serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
-import { bare, fileName, seconds, some, typeName } from "../words.ts";
+import { seconds, some, typeName } from "../words.ts";
+import { PageResult } from "./read-result.tsx";
 import { type Fetching, fullAddress, readStore, startRead, stopRead } from "./read-run.ts";
 import { SAMPLE } from "./sample.ts";
 
@@ -42,20 +37,35 @@ export function ReadScreen({ route }: { readonly route: Route }) {
         <Welcome />
       ) : (
         <>
-          <StageList label="Stages of the read" stages={stagesOf(read)} />
+          <Stages read={read} />
           <div class={hasEvidence ? "with-rail" : ""}>
             <div class="with-rail-main">
               {read.refusal && <NotRead read={read} />}
               {read.phase === "stopped" && (
                 <p class="note">Stopped before the page was complete.</p>
               )}
-              {read.done && <Page read={read} done={read.done} />}
+              {read.done && (
+                <PageResult read={read} done={read.done} tab={route.query.get("tab")} />
+              )}
             </div>
             {hasEvidence && <Evidence read={read} />}
           </div>
         </>
       )}
     </div>
+  );
+}
+
+/** Renders the stages: one line when the page was read. */
+function Stages({ read }: { readonly read: Read }) {
+  const list = <StageList label="Stages of the read" stages={stagesOf(read)} />;
+  if (read.phase !== "done") return list;
+  const { at = 0 } = read.done ?? {};
+  return (
+    <details class="stages-over">
+      <summary>Read in {seconds(at)}</summary>
+      {list}
+    </details>
   );
 }
 
@@ -266,203 +276,5 @@ function NotRead({ read }: { readonly read: Read }) {
         </button>
       )}
     </RefusalNote>
-  );
-}
-
-type Done = NonNullable<Read["done"]>;
-
-function Page({ read, done }: { readonly read: Read; readonly done: Done }) {
-  const [tab, setTab] = useState("content");
-  const [isSource, setSource] = useState(false);
-  const [images, setImages] = useState(false);
-  // Turn images off again for the next page.
-  useEffect(() => setImages(false), [done]);
-  const tabs = tabsOf(done);
-  const chosen = tabs.some(({ name }) => name === tab) ? tab : "content";
-  const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
-  const text = () => textOf(done, chosen);
-  const ending = isMarkdown || chosen === "tables" ? "md" : "txt";
-  const beside = (
-    <div class="beside">
-      {isMarkdown && !isSource && done.images.length > 0 && (
-        <button
-          type="button"
-          class="quiet"
-          aria-pressed={images}
-          onClick={() => setImages(!images)}
-        >
-          {images ? "Hide images" : "Load images"}
-        </button>
-      )}
-      {isMarkdown && (
-        <button
-          type="button"
-          class="quiet"
-          aria-pressed={isSource}
-          onClick={() => setSource(!isSource)}
-        >
-          Source
-        </button>
-      )}
-      <CopyButton label="Copy" text={text} />
-      <button
-        type="button"
-        class="quiet"
-        onClick={() => download(`${fileName(done.title || bare(done.url))}.${ending}`, [text()])}
-      >
-        Download .{ending}
-      </button>
-    </div>
-  );
-  const shown = { images, isSource, read };
-  return (
-    <>
-      <h2 class="unseen" dir="auto">
-        {done.title || "Untitled page"}
-      </h2>
-      <p class="page-url">
-        <Outside url={done.url} />
-        {read.run?.supplied !== true && (
-          <PageLinks url={done.url} isPdf={read.parse?.pdf !== undefined} />
-        )}
-      </p>
-      {read.run?.supplied !== true && (
-        <Code
-          request={{
-            url: done.url,
-            render: read.resolve?.strategy !== "static-only",
-            include_hidden_text: read.hiddenText,
-            isPdf: read.parse?.pdf !== undefined,
-          }}
-        />
-      )}
-      <Tabs label="The page" tabs={tabs} chosen={chosen} choose={setTab} beside={beside}>
-        {chosen === "content" && <Content done={done} {...shown} />}
-        {chosen === "page" && <Text markdown={done.markdown} {...shown} />}
-        {chosen === "comments" && <Text markdown={done.comments_markdown} {...shown} />}
-        {chosen === "text" && (
-          <pre class="source" dir="auto">
-            {done.text}
-          </pre>
-        )}
-        {chosen === "images" && <Images images={done.images} />}
-        {chosen === "tables" && <TablesOf markdown={done.markdown} />}
-      </Tabs>
-    </>
-  );
-}
-
-/** Returns what a tab shows, as text. */
-function textOf(done: Done, tab: string): string {
-  switch (tab) {
-    case "content":
-      return done.content_markdown || done.markdown;
-    case "comments":
-      return done.comments_markdown;
-    case "text":
-      return done.text;
-    case "images":
-      return done.images.join("\n");
-    case "tables":
-      return tablesIn(done.markdown);
-    default:
-      return done.markdown;
-  }
-}
-
-/** Renders links to a page's other screens; a PDF has no facts. */
-function PageLinks({ url, isPdf }: { readonly url: string; readonly isPdf: boolean }) {
-  return (
-    <span class="page-links">
-      <a href={linkTo("map", { url })}>Page map</a>{" "}
-      {!isPdf && <a href={linkTo("facts", { url })}>Facts</a>}{" "}
-      <a href={linkTo("crawl", { url })}>Crawl the site</a>
-    </span>
-  );
-}
-
-function tabsOf(done: Done): readonly Tab[] {
-  return [
-    { name: "content", label: "Content" },
-    { name: "page", label: "Whole page" },
-    ...(done.comments_markdown === "" ? [] : [{ name: "comments", label: "Comments" }]),
-    { name: "text", label: "Plain text" },
-    { name: "images", label: "Images", count: done.images.length },
-    { name: "tables", label: "Tables", count: done.tables },
-  ];
-}
-
-interface Shown {
-  readonly images: boolean;
-  readonly isSource: boolean;
-  readonly read: Read;
-}
-
-function Content({ done, ...shown }: { readonly done: Done } & Shown) {
-  const isWhole = done.content_markdown === "";
-  return (
-    <>
-      {isWhole && <p class="note">Nothing was omitted: the whole page is content.</p>}
-      <Text markdown={isWhole ? done.markdown : done.content_markdown} {...shown} />
-    </>
-  );
-}
-
-function Text({ markdown, images, isSource, read }: { readonly markdown: string } & Shown) {
-  if (isSource) {
-    return (
-      <pre class="source" dir="auto">
-        {markdown}
-      </pre>
-    );
-  }
-  return (
-    <MarkdownView
-      markdown={markdown}
-      images={images}
-      direction={read.parse?.direction}
-      language={read.parse?.language ?? undefined}
-    />
-  );
-}
-
-function Images({ images }: { readonly images: readonly string[] }) {
-  const [isShown, show] = useState(false);
-  if (images.length === 0) return <p class="empty">The page has no images.</p>;
-  return (
-    <>
-      <p>
-        <button type="button" aria-pressed={isShown} onClick={() => show(!isShown)}>
-          {isShown ? "Hide images" : "Load images"}
-        </button>{" "}
-        <span class="faint">Your browser then loads them from their sites.</span>
-      </p>
-      <ul class={isShown ? "images shown" : "images"}>
-        {images.map((src) => (
-          <li key={src}>
-            {isShown && <img src={src} alt="" loading="lazy" referrerpolicy="no-referrer" />}
-            <Outside url={src} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function TablesOf({ markdown }: { readonly markdown: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState(-1);
-  useEffect(() => {
-    const tables = elementsOf(markdown, { images: false }).querySelectorAll(
-      ".scrolls:has(> table)",
-    );
-    place.current?.replaceChildren(...tables);
-    setFound(tables.length);
-  }, [markdown]);
-  return (
-    <>
-      {found === 0 && <p class="empty">The page has no data tables.</p>}
-      <div class="prose tables" ref={place} />
-    </>
   );
 }

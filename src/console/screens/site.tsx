@@ -2,6 +2,7 @@
 // files.
 import { useEffect, useState } from "preact/hooks";
 import type { GraphSummary, OutlinePage } from "../../model/graph.ts";
+import { useInView } from "../parts/in-view.ts";
 import { LazyPicture } from "../parts/lazy-picture.tsx";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
@@ -129,10 +130,11 @@ function Pages({ tree, url }: { readonly tree: PathTree; readonly url: string })
   const { roots, pageOf } = tree;
   const [key, setKey] = useState("");
   const page = pageOf.get(key);
+  const place = useInView<HTMLElement>(key);
   return (
     <div class="split">
       <Tree label="Pages by path" roots={roots} chosen={key} choose={(node) => setKey(node.key)} />
-      <section class="detail" aria-label="The chosen page" aria-live="polite">
+      <section class="detail" aria-label="The chosen page" aria-live="polite" ref={place}>
         {page === undefined ? (
           <p class="empty">Choose a page to see its sections.</p>
         ) : (

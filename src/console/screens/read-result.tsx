@@ -1,0 +1,369 @@
+// The result of a read: its title and facts about it, and its forms by tab, each to copy and to
+// save.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Code } from "../parts/code.tsx";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { download } from "../parts/download.ts";
+import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
+import { Outside } from "../parts/outside.tsx";
+import { type Tab, Tabs } from "../parts/tabs.tsx";
+import { linkTo, relink } from "../route.ts";
+import { bare, day, fileName, some, typeName } from "../words.ts";
+import { fullAddress, type readStore } from "./read-run.ts";
+
+type Read = ReturnType<typeof readStore.get>;
+
+type Done = NonNullable<Read["done"]>;
+
+/** Renders the result; `tab` is the tab that a link names. */
+export function PageResult({
+  read,
+  done,
+  tab: linked,
+}: {
+  readonly read: Read;
+  readonly done: Done;
+  readonly tab: string | null;
+}) {
+  const [tab, setTab] = useState(linked ?? "content");
+  const [isSource, setSource] = useState(false);
+  const [images, setImages] = useState(false);
+  // Turn images off again for the next page.
+  useEffect(() => setImages(false), [done]);
+  const tabs = tabsOf(done);
+  const chosen = tabs.some(({ name }) => name === tab) ? tab : "content";
+  const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
+  const text = () => textOf(read, done, chosen);
+  const ending = ENDINGS[chosen] ?? "md";
+  const choose = (name: string) => {
+    setTab(name);
+    if (read.run?.supplied !== true) relink("read", { url: fullAddress(read.url), tab: name });
+  };
+  const beside = (
+    <div class="beside">
+      {isMarkdown && !isSource && done.images.length > 0 && (
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={images}
+          onClick={() => setImages(!images)}
+        >
+          {images ? "Hide images" : "Load images"}
+        </button>
+      )}
+      {isMarkdown && (
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={isSource}
+          onClick={() => setSource(!isSource)}
+        >
+          Source
+        </button>
+      )}
+      <CopyButton label="Copy" text={text} />
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => download(`${fileName(done.title || bare(done.url))}.${ending}`, [text()])}
+      >
+        Download .{ending}
+      </button>
+    </div>
+  );
+  const shown = { images, isSource, read };
+  return (
+    <>
+      <Heading read={read} done={done} />
+      <p class="page-url">
+        <Outside url={done.url} />
+        {read.run?.supplied !== true && (
+          <PageLinks url={done.url} isPdf={read.parse?.pdf !== undefined} />
+        )}
+      </p>
+      {read.run?.supplied !== true && (
+        <Code
+          request={{
+            url: done.url,
+            render: read.resolve?.strategy !== "static-only",
+            include_hidden_text: read.hiddenText,
+            isPdf: read.parse?.pdf !== undefined,
+          }}
+        />
+      )}
+      <Tabs label="The page" tabs={tabs} chosen={chosen} choose={choose} beside={beside}>
+        {chosen === "content" && <Content done={done} {...shown} />}
+        {chosen === "page" && <Text markdown={done.markdown} {...shown} />}
+        {chosen === "comments" && <Text markdown={done.comments_markdown} {...shown} />}
+        {chosen === "text" && (
+          <pre class="source" dir="auto">
+            {done.text}
+          </pre>
+        )}
+        {chosen === "outline" && <Outline markdown={contentOf(done)} />}
+        {chosen === "links" && <Links markdown={contentOf(done)} />}
+        {chosen === "json" && <pre class="source">{text()}</pre>}
+        {chosen === "images" && <Images images={done.images} />}
+        {chosen === "tables" && <TablesOf markdown={done.markdown} />}
+      </Tabs>
+    </>
+  );
+}
+
+/** Ending of the file of a tab; the others are Markdown. */
+const ENDINGS: Readonly<Record<string, string>> = { text: "txt", images: "txt", json: "json" };
+
+/** Returns what a tab shows, as text. */
+function textOf(read: Read, done: Done, tab: string): string {
+  switch (tab) {
+    case "content":
+      return contentOf(done);
+    case "comments":
+      return done.comments_markdown;
+    case "text":
+      return done.text;
+    case "images":
+      return done.images.join("\n");
+    case "tables":
+      return tablesIn(done.markdown);
+    case "links":
+      return linksIn(contentOf(done))
+        .map(({ text, url }) => `- [${text}](${url})`)
+        .join("\n");
+    case "outline":
+      return headingsIn(contentOf(done))
+        .map(({ level, text }) => `${"#".repeat(level)} ${text}`)
+        .join("\n");
+    case "json":
+      return JSON.stringify(recordOf(read, done), null, 2);
+    default:
+      return done.markdown;
+  }
+}
+
+/** Returns the content alone; the whole page if nothing was omitted. */
+const contentOf = ({ content_markdown, markdown }: Done): string => content_markdown || markdown;
+
+/** Returns the result as one record, by the names of the API. */
+function recordOf({ resolve, parse, classify, select }: Read, done: Done): object {
+  const { type: _type, stage: _stage, at: _at, url, title, ...texts } = done;
+  return {
+    url,
+    title,
+    byline: parse?.byline ?? null,
+    published: parse?.published ?? null,
+    modified: parse?.modified ?? null,
+    site_name: parse?.site_name ?? null,
+    language: parse?.language ?? null,
+    description: parse?.description ?? null,
+    lead_image: parse?.lead_image ?? null,
+    tags: parse?.tags ?? [],
+    page_type: classify?.page_type ?? "unknown",
+    page_type_confidence: classify?.confidence ?? 0,
+    strategy: resolve?.strategy ?? null,
+    reading_order: parse?.reading_order ?? null,
+    reading_order_measured: parse?.reading_order_measured ?? false,
+    content_blocks: select?.kept ?? 0,
+    content_methods: select?.methods ?? [],
+    ...texts,
+  };
+}
+
+/** Renders the title and what is known of the page on one line. */
+function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
+  const { parse, classify } = read;
+  const content = contentOf(done);
+  const size = useMemo(() => sizeOf(content), [content]);
+  const known = [
+    parse?.site_name ?? "",
+    parse?.byline ?? "",
+    parse?.published ? day(parse.published) : "",
+    classify === undefined ? "" : typeName(classify.page_type),
+    size,
+    `about ${some(Math.ceil(content.length / 4), "token")}`,
+  ].filter((words) => words !== "");
+  return (
+    <header class="page-head">
+      <h2 dir="auto">{done.title || "Untitled page"}</h2>
+      <p>
+        {known.map((words, at) => (
+          <span key={words}>
+            {at > 0 && <span aria-hidden="true"> · </span>}
+            <bdi>{words}</bdi>
+          </span>
+        ))}
+      </p>
+    </header>
+  );
+}
+
+/** Scripts that write words without spaces. */
+const SPACELESS = /[\u0e00-\u0eff\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
+
+/** Returns the number of words, or of characters where spaces do not part words. */
+function sizeOf(text: string): string {
+  if (SPACELESS.test(text.slice(0, 2000))) return some(text.length, "character");
+  return some(text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0, "word");
+}
+
+interface FoundLink {
+  readonly text: string;
+  readonly url: string;
+}
+
+/** Returns the links of a Markdown text, each address once, in order. */
+function linksIn(markdown: string): readonly FoundLink[] {
+  const found = new Map<string, FoundLink>();
+  for (const link of elementsOf(markdown, { images: false }).querySelectorAll("a")) {
+    const text = (link.textContent ?? "").trim();
+    const { href: url } = link;
+    if (url !== "" && !found.has(url)) found.set(url, { text: text || bare(url), url });
+  }
+  return [...found.values()];
+}
+
+function Links({ markdown }: { readonly markdown: string }) {
+  const links = useMemo(() => linksIn(markdown), [markdown]);
+  if (links.length === 0) return <p class="empty">The content has no links.</p>;
+  return (
+    <>
+      <p class="faint">{some(links.length, "address", "addresses")} in the content</p>
+      <ul class="links">
+        {links.map(({ text, url }) => (
+          <li key={url}>
+            <span dir="auto">{text}</span> <Outside url={url}>{bare(url)}</Outside>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FoundHeading {
+  readonly level: number;
+  readonly text: string;
+}
+
+function headingsIn(markdown: string): readonly FoundHeading[] {
+  const headings = elementsOf(markdown, { images: false }).querySelectorAll(
+    "h1, h2, h3, h4, h5, h6",
+  );
+  return [...headings].map(({ localName, textContent }) => ({
+    level: Number(localName.slice(1)),
+    text: (textContent ?? "").trim(),
+  }));
+}
+
+function Outline({ markdown }: { readonly markdown: string }) {
+  const headings = useMemo(() => headingsIn(markdown), [markdown]);
+  if (headings.length === 0) return <p class="empty">The content has no headings.</p>;
+  return (
+    <ol class="outline">
+      {headings.map(({ level, text }, at) => (
+        <li key={`${at} ${text}`} style={{ paddingInlineStart: `${(level - 1) * 1.2}rem` }}>
+          <bdi>{text}</bdi> <span class="faint">h{level}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Renders links to a page's other screens; a PDF has no facts. */
+function PageLinks({ url, isPdf }: { readonly url: string; readonly isPdf: boolean }) {
+  return (
+    <span class="page-links">
+      <a href={linkTo("map", { url })}>Page map</a>{" "}
+      {!isPdf && <a href={linkTo("facts", { url })}>Facts</a>}{" "}
+      <a href={linkTo("crawl", { url })}>Crawl the site</a>
+    </span>
+  );
+}
+
+function tabsOf(done: Done): readonly Tab[] {
+  return [
+    { name: "content", label: "Content" },
+    { name: "page", label: "Whole page" },
+    ...(done.comments_markdown === "" ? [] : [{ name: "comments", label: "Comments" }]),
+    { name: "text", label: "Plain text" },
+    { name: "outline", label: "Outline" },
+    { name: "links", label: "Links" },
+    { name: "images", label: "Images", count: done.images.length },
+    { name: "tables", label: "Tables", count: done.tables },
+    { name: "json", label: "JSON" },
+  ];
+}
+
+interface Shown {
+  readonly images: boolean;
+  readonly isSource: boolean;
+  readonly read: Read;
+}
+
+function Content({ done, ...shown }: { readonly done: Done } & Shown) {
+  const isWhole = done.content_markdown === "";
+  return (
+    <>
+      {isWhole && <p class="note">Nothing was omitted: the whole page is content.</p>}
+      <Text markdown={contentOf(done)} {...shown} />
+    </>
+  );
+}
+
+function Text({ markdown, images, isSource, read }: { readonly markdown: string } & Shown) {
+  if (isSource) {
+    return (
+      <pre class="source" dir="auto">
+        {markdown}
+      </pre>
+    );
+  }
+  return (
+    <MarkdownView
+      markdown={markdown}
+      images={images}
+      direction={read.parse?.direction}
+      language={read.parse?.language ?? undefined}
+    />
+  );
+}
+
+function Images({ images }: { readonly images: readonly string[] }) {
+  const [isShown, show] = useState(false);
+  if (images.length === 0) return <p class="empty">The page has no images.</p>;
+  return (
+    <>
+      <p>
+        <button type="button" aria-pressed={isShown} onClick={() => show(!isShown)}>
+          {isShown ? "Hide images" : "Load images"}
+        </button>{" "}
+        <span class="faint">Your browser then loads them from their sites.</span>
+      </p>
+      <ul class={isShown ? "images shown" : "images"}>
+        {images.map((src) => (
+          <li key={src}>
+            {isShown && <img src={src} alt="" loading="lazy" referrerpolicy="no-referrer" />}
+            <Outside url={src} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TablesOf({ markdown }: { readonly markdown: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState(-1);
+  useEffect(() => {
+    const tables = elementsOf(markdown, { images: false }).querySelectorAll(
+      ".scrolls:has(> table)",
+    );
+    place.current?.replaceChildren(...tables);
+    setFound(tables.length);
+  }, [markdown]);
+  return (
+    <>
+      {found === 0 && <p class="empty">The page has no data tables.</p>}
+      <div class="prose tables" ref={place} />
+    </>
+  );
+}
