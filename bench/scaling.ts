@@ -47,7 +47,9 @@ function pageEvent(crawl: string, page: number): SiteEvent {
     index: page,
     url: `https://${crawl}.test/${page}`,
   };
-  return { ...event, ok: true, markdown, content_markdown: markdown } as unknown as SiteEvent;
+  const counts = { extracted: page, failed: 0, queued: 0, discovered: page };
+  const texts = { markdown, content_markdown: markdown };
+  return { ...event, ...counts, ...texts, ok: true } as unknown as SiteEvent;
 }
 
 /** Stores the pages of one crawl as a worker does. */
@@ -130,15 +132,16 @@ const cluster = recorded("cluster") as ResultRow & {
 const soak = recorded("soak") as ResultRow & { readonly cpu_ms_a_page: number };
 const [alone, shared] = [cluster.one_site["1"], cluster.one_site["2"]];
 if (alone === undefined || shared === undefined) throw new Error("bench/cluster has no one_site");
-/** Most connections at once: their processes disturb each other as those of many workers do. */
-const databaseMs = database[8]?.cpu_ms ?? 0;
+/** The database's cost of a page of a crawl, and how much more it is with eight connections than with one. */
+const databaseMs =
+  (alone.database_ms_a_page * (database[8]?.cpu_ms ?? 0)) / (database[1]?.cpu_ms ?? 1);
 /** Share of the main thread in the CPU of a crawl, from a profile of both threads. */
 const MAIN_SHARE = 0.22;
 const fixed = {
   cores: Number(values["worker-cores"]),
   databaseCores: Number(values["database-cores"]),
   latencyMs: Number(values.latency),
-  databaseMs,
+  databaseMs: round(databaseMs),
 };
 /** Half of the reads of two workers are handed over. */
 const handOver = {
