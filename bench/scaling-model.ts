@@ -33,7 +33,7 @@ export interface ClusterLoad {
   readonly database_load: number;
 }
 
-const WARM_UP_MS = 120_000;
+const WARM_UP_MS = 240_000;
 const MEASURED_MS = 120_000;
 
 /** Processors that serve jobs in the order of their arrival. */

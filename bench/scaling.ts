@@ -151,12 +151,12 @@ const handOver = {
 const loads: Record<string, Omit<ClusterModel, "workers">> = {
   "10,000 sites of 20 pages, a page per second each": {
     ...fixed,
-    ...{ crawls: 200, sites: 10_000, concurrency: 6, intervalMs: 1000 },
+    ...{ crawls: 100, sites: 10_000, concurrency: 6, intervalMs: 1000 },
     ...{ pageMs: soak.cpu_ms_a_page, mainMs: MAIN_SHARE * soak.cpu_ms_a_page },
   },
   "10,000 long sites, a page per second each": {
     ...fixed,
-    ...{ crawls: 200, sites: 10_000, concurrency: 6, intervalMs: 1000 },
+    ...{ crawls: 100, sites: 10_000, concurrency: 6, intervalMs: 1000 },
     ...{ pageMs: alone.cpu_ms_a_page, mainMs: MAIN_SHARE * alone.cpu_ms_a_page },
   },
   "one near site without an interval, reads shared": {

@@ -85,13 +85,14 @@ describe("the image", () => {
     assert.doesNotThrow(() => readEnvironment(env));
   });
 
-  it("gives back what large pages took, as the unit does", async () => {
+  it("limits memory and gives back what large pages took, as the unit does", async () => {
     const file = await readFile(join(root, "Dockerfile"), "utf8");
     const unit = await readFile(join(root, "deploy", "legible.service"), "utf8");
     for (const set of [
       "MALLOC_ARENA_MAX=2",
       "MALLOC_MMAP_THRESHOLD_=1048576",
       "MALLOC_TRIM_THRESHOLD_=1048576",
+      "NODE_OPTIONS=--max-semi-space-size=16",
     ]) {
       assert.ok(file.includes(set), set);
       assert.ok(unit.includes(set), set);

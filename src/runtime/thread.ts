@@ -12,6 +12,9 @@ export interface TaskOptions {
 
 const ENTRY = new URL("../runtime/thread-worker.js", import.meta.url);
 
+/** Memory for new objects: the default up to Node 22. Node 24 takes more, and is not faster with it. */
+const YOUNG_MB = 48;
+
 /** A worker thread. It keeps the process alive only while it runs a task. */
 export class Thread {
   readonly #worker: Worker;
@@ -23,7 +26,12 @@ export class Thread {
 
   /** `mostHeapMb` is the heap limit, at which the thread ends. */
   constructor(mostHeapMb: number) {
-    this.#worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: mostHeapMb } });
+    this.#worker = new Worker(ENTRY, {
+      resourceLimits: {
+        maxOldGenerationSizeMb: mostHeapMb,
+        maxYoungGenerationSizeMb: YOUNG_MB,
+      },
+    });
     this.#worker.on("message", (answer: ThreadAnswer) => {
       this.#heapMb = answer.heapMb;
       this.#task?.done(answer);
