@@ -5,6 +5,7 @@ import { answerSchemas } from "./answer-schemas.ts";
 import { auditParts } from "./audit-parts.ts";
 import { benchParts } from "./bench-parts.ts";
 import { comparisonParts } from "./comparison-parts.ts";
+import { costParts } from "./cost-parts.ts";
 import { errorParts } from "./error-parts.ts";
 import { factsParts } from "./facts-parts.ts";
 import { figureParts } from "./figure-parts.ts";
@@ -56,6 +57,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ...benchParts(),
     ...comparisonParts(figures),
     ...figureParts(figures),
+    ...costParts(figures),
     ...serviceParts(figures),
     ...factsParts(figures),
     ...licenceParts(root),
