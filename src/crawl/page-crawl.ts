@@ -379,14 +379,14 @@ export class PageCrawl {
    * follows once the consumer has taken the event, so the consumer has stored it first. Returns the
    * page's result.
    */
-  async *#settle(queued: QueuedPage, read: ReadPage): AsyncGenerator<SiteStep, AddressResult> {
+  async *#settle(page: QueuedPage, read: ReadPage): AsyncGenerator<SiteStep, AddressResult> {
     const { canvas } = read;
     const outcome = await this.#chrome.judge(read);
     const error = outcome.ok ? this.#outside(outcome.reading) : failureOf(outcome.refusal);
     if (!outcome.ok || error !== undefined) {
       const isMissing = !outcome.ok && outcome.refusal.kind === "missing";
-      const change = isMissing ? this.#recrawl.missing(queued.url) : null;
-      yield* this.#settleFailed(queued, error ?? "", change);
+      const change = isMissing ? this.#recrawl.missing(page.url) : null;
+      yield* this.#settleFailed(page, error ?? "", change);
       return { error: error ?? "" };
     }
     const { reading } = outcome;
@@ -397,23 +397,23 @@ export class PageCrawl {
     const pictures = picturesHash(reading.images);
     const content = { content_hash, chars, pictures };
     const { copies, isNew, warning } = this.#progress.identical.add(landed, content);
-    const offered = await this.#offerLinks(queued, reading, copies > 0);
+    const offered = await this.#offerLinks(page, reading, copies > 0);
     const known = this.#chrome.profile;
     const isCopy = site !== undefined && this.#chrome.add(site.repetition);
     const isFresh = isNew && !isCopy;
-    this.frontier.settle({ id: queued.id, ok: true, isFresh, landed });
+    this.frontier.settle({ id: page.id, ok: true, isFresh, landed });
     this.#progress.addPage(reading);
-    const { citation } = queued;
-    const graph = this.#context.graph.add({ requested: queued.url, citation, reading });
+    const { citation } = page;
+    const graph = this.#context.graph.add({ requested: page.url, citation, reading });
     const change = this.#recrawl.read(graph);
     if (warning !== undefined) yield identicalWarning(warning);
     const linksOut = { ...this.#linksOut(site?.links ?? []), in_script: canvas?.in_script ?? [] };
     const additions = additionsOf(offered, this.#scope, linksOut);
-    const page = { citation, reading, change, canvas };
-    const event = this.#fields.of(pageEvent(page, { ...additions, ...this.#standing() }));
+    const found = { citation, reading, change, canvas };
+    const event = this.#fields.of(pageEvent(found, { ...additions, ...this.#standing() }));
     const first = this.#chrome.keep(event, { outcome, input: read.input, profile: known });
     yield event;
-    await this.#keepSettled(queued, {
+    await this.#keepSettled(page, {
       error: null,
       read: {
         landed,

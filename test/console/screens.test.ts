@@ -234,6 +234,48 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
+  it("Site finds sections by their words, each with its place and the words marked", async () => {
+    const opened = await opener.open(at("site", { url: `${site.address}/` }));
+    const { page } = opened;
+    await page.getByRole("tab", { name: "Search" }).click();
+    await page.getByLabel("Words to find on this site").fill("lens beam");
+    await page.keyboard.press("Enter");
+    const first = page.locator(".cards li").first();
+    await first.locator("mark").first().waitFor();
+    assert.match(await first.innerText(), /Guide to lenses/);
+    assert.match((await first.locator("mark").allInnerTexts()).join(" "), /lens.*beam/i);
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByLabel("Words to find on this site").fill("zeppelin");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("No section has these words.").waitFor();
+    await assertHarmless(opened);
+    await opened.close();
+  });
+
+  it("Site is audited: its faults by rule, to save as CSV", async () => {
+    const opened = await opener.open(at("site", { url: `${site.address}/` }));
+    const { page } = opened;
+    await page.getByRole("tab", { name: "Audit" }).click();
+    await page.getByRole("button", { name: "Audit the site" }).click();
+    await page.getByText("Links to an address that cannot be read").waitFor();
+    const broken = page.locator(".cards li", {
+      hasText: "Links to an address that cannot be read",
+    });
+    await broken.first().locator("summary").click();
+    assert.match(await broken.first().innerText(), /\/gone/);
+    assert.deepEqual(await opened.findings(), []);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save as CSV" }).click(),
+    ]);
+    assert.match(
+      readFileSync(await file.path(), "utf8"),
+      /^rule,level,url,message,related\r\nbroken-link,error,/,
+    );
+    await assertHarmless(opened);
+    await opened.close();
+  });
+
   it("Site draws its links, and names the pages beside the picture", async () => {
     const opened = await opener.open(at("site", { url: `${site.address}/` }));
     const { page, text } = opened;

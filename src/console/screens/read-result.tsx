@@ -187,7 +187,7 @@ function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
       <h2 dir="auto">{done.title || "Untitled page"}</h2>
       <p>
         {known.map((words, at) => (
-          <span key={words}>
+          <span key={`${at} ${words}`}>
             {at > 0 && <span aria-hidden="true"> · </span>}
             <bdi>{words}</bdi>
           </span>

@@ -16,6 +16,8 @@ import { service } from "../service.ts";
 import { bare, bytes, count, moment, pageNames, some } from "../words.ts";
 import { Exports } from "./exports.tsx";
 import { type PathTree, pathTree } from "./path-tree.ts";
+import { SiteAuditTab } from "./site-audit.tsx";
+import { SiteSearchTab } from "./site-search.tsx";
 
 /** Renders the screen. */
 export function SiteScreen({ route }: { readonly route: Route }) {
@@ -104,9 +106,11 @@ function Site({ url }: { readonly url: string }) {
             choose={setTab}
             tabs={[
               { name: "tree", label: "Pages by path" },
+              { name: "search", label: "Search" },
               { name: "picture", label: "Picture" },
               { name: "entities", label: "Entities", count: found.counts.entities },
               { name: "hubs", label: "Hubs" },
+              { name: "audit", label: "Audit" },
               { name: "export", label: "Export" },
             ]}
           >
@@ -115,9 +119,11 @@ function Site({ url }: { readonly url: string }) {
                 {(pages) => <Pages tree={pages} url={url} />}
               </Answer>
             )}
+            {tab === "search" && <SiteSearchTab url={url} />}
             {tab === "picture" && <LazyPicture url={url} />}
             {tab === "entities" && <Entities summary={found} />}
             {tab === "hubs" && <Hubs summary={found} />}
+            {tab === "audit" && <SiteAuditTab url={url} />}
             {tab === "export" && <Exports url={url} />}
           </Tabs>
         </>

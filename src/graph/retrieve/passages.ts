@@ -32,6 +32,10 @@ const PROSE: Block = { open: "", close: "", gap: "" };
 /** Lines longer than this are cut into sentences of at least the second length. */
 const LONG_LINE_CHARS = 240;
 const MIN_SENTENCE_CHARS = 60;
+/** Maximum characters of sentences that are joined since a bracket or a mark is not closed. */
+const LONGEST_OPEN_CHARS = 600;
+/** Maximum characters of a section that are searched. */
+const MAX_SEARCHED = 50_000;
 /** Code up to this length stays whole. */
 const SHORT_CODE_CHARS = 400;
 /** Number of pieces after a match that share its weight, and the share of each in that before it. */
@@ -45,6 +49,8 @@ const GAP_CHARS = 8;
 
 /** A fence, after the marks of quotations that it stands in. */
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})/;
+/** Marks that enclose text, and escaped characters. */
+const MARKS = /\\.|[[\]()]|\*\*|`+/g;
 const CALLOUT = /^> \[!\w+\]\s*$/;
 const TABLE_RULE = /^\|(?:[ \t:-]+\|)+$/;
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: "sentence" });
@@ -54,13 +60,14 @@ const SENTENCES = new Intl.Segmenter(undefined, { granularity: "sentence" });
  * characters; undefined if none fits or matches.
  */
 export function passagesOf(
-  markdown: string,
+  text: string,
   { room, weightOf }: { readonly room: number; readonly weightOf: (word: string) => number },
 ): Passages | undefined {
+  const markdown = text.slice(0, MAX_SEARCHED);
   const pieces = piecesOf(markdown);
   const chosen = choose(pieces, relevanceOf(markdown, pieces, weightOf), room);
   if (chosen.size === 0) return undefined;
-  return written(markdown, pieces, chosen);
+  return written(text, pieces, chosen);
 }
 
 /** Returns the lines of Markdown without blank ones, sentences of long ones, and short code whole. */
@@ -153,27 +160,23 @@ function proseAt(lines: readonly Line[], at: number): Taken {
 function sentencesOf(line: string): readonly TextRange[] {
   if (line.length <= LONG_LINE_CHARS) return [{ start: 0, end: line.length }];
   const sentences: TextRange[] = [];
+  const open = { brackets: 0, isCode: false, isStrong: false };
   let start = 0;
   for (const { segment, index } of SENTENCES.segment(line)) {
+    for (const [mark] of segment.matchAll(MARKS)) {
+      if (mark === "[" || mark === "(") open.brackets++;
+      else if (mark === "]" || mark === ")") open.brackets = Math.max(0, open.brackets - 1);
+      else if (mark === "**") open.isStrong = !open.isStrong;
+      else if (mark.startsWith("`")) open.isCode = !open.isCode;
+    }
     const end = index + segment.length;
-    const text = line.slice(start, end);
-    if (text.length < MIN_SENTENCE_CHARS || !isClosed(text)) continue;
-    sentences.push({ start, end: start + text.trimEnd().length });
+    const isOpen = open.brackets > 0 || open.isCode || open.isStrong;
+    if (end - start < (isOpen ? LONGEST_OPEN_CHARS : MIN_SENTENCE_CHARS)) continue;
+    sentences.push({ start, end: start + line.slice(start, end).trimEnd().length });
     start = end;
   }
   if (start < line.length) sentences.push({ start, end: line.length });
   return sentences;
-}
-
-/** Whether Markdown closes the brackets, code spans and emphasis that it opens. */
-function isClosed(markdown: string): boolean {
-  const count = (mark: string): number => markdown.split(mark).length - 1;
-  return (
-    count("[") === count("]") &&
-    count("(") === count(")") &&
-    count("`") % 2 === 0 &&
-    count("**") % 2 === 0
-  );
 }
 
 /** Returns how well each piece matches: by its own words, and less by those of its neighbours. */
@@ -250,7 +253,7 @@ function written(
     }
     last = at;
   }
-  const isCut = last < pieces.length - 1;
+  const isCut = last < pieces.length - 1 || markdown.length > MAX_SEARCHED;
   parts.push(closeOf(pieces[last]), isCut ? GAP + LEFT_OUT : "");
   return { text: parts.join(""), ranges };
 }

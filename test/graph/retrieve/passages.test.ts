@@ -43,6 +43,14 @@ describe("passages of a section", () => {
     assert.ok(found?.text.includes(`${link} is **fired. Twice.** And \`stop. go.\` then.`));
   });
 
+  it("cut a long paragraph also where a bracket is never closed", () => {
+    const text = `1) One (of many. ${MANY.join(" ")} The kiln is hot. ${MANY.join(" ")}`.repeat(
+      400,
+    );
+    const found = passages(text, "kiln", 700);
+    assert.match(found?.text ?? "", /The kiln is hot\./);
+  });
+
   it("repeat the header of a table and mark the rows left out", () => {
     const rows = Array.from(
       { length: 40 },
