@@ -105,6 +105,7 @@ describeWithBrowser("the console by keyboard alone", () => {
     await page.waitForSelector(".detail h2");
     await keyboard.press("Shift+Tab");
     await keyboard.press("ArrowRight");
+    await keyboard.press("ArrowRight");
     await tabTo(page, /^Nearer$/);
     await keyboard.press("Enter");
     await tabTo(page, /^Guide to lenses/);

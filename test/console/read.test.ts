@@ -300,7 +300,8 @@ describeWithBrowser("the Read screen", () => {
     const { page, text, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/app`)}`,
     );
-    await page.waitForSelector("text=The words that a script brought");
+    // Two browsers share the processors with the other tests.
+    await page.waitForSelector("text=The words that a script brought", { timeout: 120_000 });
     assert.match(await text(), /The plain fetch returned no page: scripts fill it in/);
     await close();
   });
