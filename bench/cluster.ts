@@ -22,6 +22,7 @@ import { begin } from "../test/support/detached.ts";
 import { type Postgres, startPostgres } from "../test/support/postgres.ts";
 import { drained } from "../test/support/steps.ts";
 import { startHosts } from "./cluster-hosts.ts";
+import { connectCluster, newCrawl } from "./cluster-store.ts";
 import { treeCpuMs } from "./process-cost.ts";
 import { keepResult, SAVE } from "./results.ts";
 
@@ -150,16 +151,7 @@ async function clustered(postgres: Postgres, load: Load): Promise<Figures> {
     SERVICE_DATABASE_URL: postgres.url,
     ...load.variables(load.hosts, count),
   });
-  const cluster = openCluster({
-    connectionString: postgres.url,
-    version: "bench",
-    report: console.error,
-  });
-  const store = await cluster.openCrawls({
-    changed: () => undefined,
-    checkRequest: (request) => parseRequest("crawl", request),
-    report: console.error,
-  });
+  const { store, close } = await connectCluster(postgres.url);
   const workers: ChildProcess[] = [];
   try {
     for (let number = 0; number < count; number++) {
@@ -173,23 +165,14 @@ async function clustered(postgres: Postgres, load: Load): Promise<Figures> {
     const figures = measured(hosts.askedMs, load.hosts * pages, pids, postgres.pid);
     for (const [index, url] of hosts.roots.entries()) {
       const crawl = { delay_seconds: 0 };
-      await store.create({
-        id: `${Date.now().toString(16).padStart(12, "0")}${index.toString(16).padStart(4, "0")}`,
-        request: parseRequest("crawl", { url, complete: false, concurrency, crawl }),
-        createdMs: Date.now(),
-        key: null,
-        webhook: null,
-        wanted: "run",
-        isRunning: false,
-        numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
-        end: null,
-      });
+      const id = `${Date.now().toString(16).padStart(12, "0")}${index.toString(16).padStart(4, "0")}`;
+      const request = parseRequest("crawl", { url, complete: false, concurrency, crawl });
+      await store.create(newCrawl(id, request));
     }
     return await figures;
   } finally {
     for (const worker of workers) worker.kill("SIGKILL");
-    await store.close();
-    await cluster.close();
+    await close();
     hosts.close();
   }
 }

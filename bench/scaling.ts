@@ -1,19 +1,21 @@
-// Simulates how a cluster scales beyond the processors of this machine: 1 to 64 workers, one site and 10,000 sites. Every cost is
-// measured: the database's here, the workers' by `cluster` and `soak`, whose recorded figures it takes.
+// Simulates how a cluster scales beyond the processors of this machine: 1 to 64 workers, one site and 10,000 sites.
+//
+// The costs are measured: the database's here, the others by `cluster`, `soak` and `profile`, whose recorded figures it takes.
 //
 //   node build/bench/scaling.js [--database-cores 4] [--worker-cores 2] [--latency 200] [--save]
 //
 // Measures the database (Debian's postgresql) by what a page costs it: the host's turn, and two lines of the log with the events
 // of a page of 8 KB, from 1 to 8 connections at once.
-import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { readFigures } from "../scripts/docs/figures.ts";
 import { parseRequest } from "../src/api/request.ts";
-import { openCluster } from "../src/cluster/cluster.ts";
 import type { SettledEntry } from "../src/model/journal.ts";
 import type { SiteEvent } from "../src/model/site-event.ts";
 import { startPostgres } from "../test/support/postgres.ts";
+import { connectCluster, newCrawl } from "./cluster-store.ts";
 import { treeCpuMs } from "./process-cost.ts";
-import { keepResult, type ResultRow, SAVE } from "./results.ts";
+import { keepResult, SAVE } from "./results.ts";
 import { type ClusterModel, simulate } from "./scaling-model.ts";
 
 const { values } = parseArgs({
@@ -54,24 +56,9 @@ function pageEvent(crawl: string, page: number): SiteEvent {
 
 /** Stores the pages of one crawl as a worker does. */
 async function storePages(url: string, id: string, pages: number): Promise<void> {
-  const cluster = openCluster({ connectionString: url, version: "bench", report: console.error });
-  const store = await cluster.openCrawls({
-    changed: () => undefined,
-    checkRequest: (request) => parseRequest("crawl", request),
-    report: console.error,
-  });
+  const { cluster, store, close } = await connectCluster(url);
   try {
-    await store.create({
-      id,
-      request: parseRequest("crawl", { url: `https://${id}.test/` }),
-      createdMs: Date.now(),
-      key: null,
-      webhook: null,
-      wanted: "run",
-      isRunning: false,
-      numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
-      end: null,
-    });
+    await store.create(newCrawl(id, parseRequest("crawl", { url: `https://${id}.test/` })));
     const claim = await store.claim(id);
     if (claim === undefined) throw new Error(`${id} is claimed already`);
     const log = await claim.openLog();
@@ -84,8 +71,7 @@ async function storePages(url: string, id: string, pages: number): Promise<void>
     await log.close();
     await claim.release();
   } finally {
-    await store.close();
-    await cluster.close();
+    await close();
   }
 }
 
@@ -113,56 +99,46 @@ async function databaseCosts(): Promise<Readonly<Record<string, DatabaseCost>>> 
   return costs;
 }
 
-/** Returns the last recorded figures of a bench. Throws if there are none. */
-function recorded(bench: string): ResultRow {
-  const file = readFileSync(new URL("../../bench/results.jsonl", import.meta.url), "utf8");
-  const rows = file.split("\n").filter((line) => line !== "");
-  const row = rows.map((line) => JSON.parse(line) as ResultRow).find((one) => one.bench === bench);
-  if (row === undefined) throw new Error(`run bench/${bench} with --save first`);
-  return row;
-}
-
 const database = await databaseCosts();
 console.log("the database, per page:", database);
-const cluster = recorded("cluster") as ResultRow & {
-  readonly one_site: Readonly<
-    Record<string, { cpu_ms_a_page: number; database_ms_a_page: number }>
-  >;
-};
-const soak = recorded("soak") as ResultRow & { readonly cpu_ms_a_page: number };
-const [alone, shared] = [cluster.one_site["1"], cluster.one_site["2"]];
-if (alone === undefined || shared === undefined) throw new Error("bench/cluster has no one_site");
+const { number } = readFigures(
+  fileURLToPath(new URL("../../bench/results.jsonl", import.meta.url)),
+);
+/** CPU of a page of one site, by so many workers, in the workers and in the database. */
+const ofOneSite = (workers: number) => ({
+  workerMs: number("cluster", `one_site.${workers}.cpu_ms_a_page`),
+  databaseMs: number("cluster", `one_site.${workers}.database_ms_a_page`),
+});
+const [alone, shared] = [ofOneSite(1), ofOneSite(2)];
+/** CPU of a page of a small crawl. */
+const smallMs = number("soak", "cpu_ms_a_page");
+const profiled = { pages_alone: false };
+/** Share of the main thread in the CPU of a crawl. */
+const mainShare =
+  number("profile", "main_thread", profiled) / number("profile", "cpu_ms_a_page", profiled);
 /** The database's cost of a page of a crawl, and how much more it is with eight connections than with one. */
-const databaseMs =
-  (alone.database_ms_a_page * (database[8]?.cpu_ms ?? 0)) / (database[1]?.cpu_ms ?? 1);
-/** Share of the main thread in the CPU of a crawl, from a profile of both threads. */
-const MAIN_SHARE = 0.22;
+const databaseMs = (alone.databaseMs * (database[8]?.cpu_ms ?? 0)) / (database[1]?.cpu_ms ?? 1);
 const fixed = {
   cores: Number(values["worker-cores"]),
   databaseCores: Number(values["database-cores"]),
   latencyMs: Number(values.latency),
   databaseMs: round(databaseMs),
 };
-/** Half of the reads of two workers are handed over. */
+/** Two workers are assumed to hand over half of the reads. */
 const handOver = {
-  workerMs: 2 * (shared.cpu_ms_a_page - alone.cpu_ms_a_page),
-  databaseMs: 2 * (shared.database_ms_a_page - alone.database_ms_a_page),
+  workerMs: round(2 * (shared.workerMs - alone.workerMs)),
+  databaseMs: round(2 * (shared.databaseMs - alone.databaseMs)),
 };
+const pageOf = (pageMs: number) => ({ pageMs, mainMs: mainShare * pageMs });
+const many = { ...fixed, crawls: 100, sites: 10_000, concurrency: 6, intervalMs: 1000 };
+const one = { ...fixed, crawls: 1, sites: 1, concurrency: 12, intervalMs: 0, latencyMs: 20 };
 const loads: Record<string, Omit<ClusterModel, "workers">> = {
-  "10,000 sites of 20 pages, a page per second each": {
-    ...fixed,
-    ...{ crawls: 100, sites: 10_000, concurrency: 6, intervalMs: 1000 },
-    ...{ pageMs: soak.cpu_ms_a_page, mainMs: MAIN_SHARE * soak.cpu_ms_a_page },
-  },
-  "10,000 long sites, a page per second each": {
-    ...fixed,
-    ...{ crawls: 100, sites: 10_000, concurrency: 6, intervalMs: 1000 },
-    ...{ pageMs: alone.cpu_ms_a_page, mainMs: MAIN_SHARE * alone.cpu_ms_a_page },
-  },
+  "10,000 sites of 20 pages, a page per second each": { ...many, ...pageOf(smallMs) },
+  "10,000 long sites, a page per second each": { ...many, ...pageOf(alone.workerMs) },
   "one near site without an interval, reads shared": {
-    ...fixed,
-    ...{ crawls: 1, sites: 1, concurrency: 12, intervalMs: 0, latencyMs: 20, handOver },
-    ...{ pageMs: alone.cpu_ms_a_page, mainMs: MAIN_SHARE * alone.cpu_ms_a_page },
+    ...one,
+    ...pageOf(alone.workerMs),
+    handOver,
   },
 };
 const figures: Record<string, unknown> = { ...fixed, hand_over: handOver, database };

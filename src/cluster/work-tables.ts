@@ -12,8 +12,8 @@ const LOOK_MS = 1000;
 /** Maximum wait for a piece to be claimed. */
 const CLAIM_MS = 1000;
 /**
- * Pieces that a process collects between two vacuums. A collected answer leaves dead rows of up to
- * a megabyte, and the server's own vacuum comes once a minute.
+ * Pieces that a process collects between two vacuums. A collected answer leaves its whole size as
+ * dead rows, and the server's own vacuum comes once a minute.
  */
 const PIECES_PER_VACUUM = 100;
 
@@ -52,7 +52,7 @@ export function workTables(database: Database, version: string): SharedWork {
         }
         const [row] = await database.query(COLLECT, place);
         const answer = row?.["answer"];
-        if (++collected % PIECES_PER_VACUUM === 0) await database.query(VACUUM);
+        if (++collected % PIECES_PER_VACUUM === 0) await database.query(VACUUM).catch(ignore);
         if (!(answer instanceof Uint8Array)) throw new Error("the worker failed");
         return answer;
       });
@@ -208,7 +208,7 @@ const WITHDRAW = `
 const COLLECT = `
   DELETE FROM legible.work WHERE asker = $1 AND number = $2 AND is_answered RETURNING answer`;
 
-/** Frees the space of collected pieces; another process's vacuum does the same. */
+/** Frees the space of collected pieces; skipped while another process does so. */
 const VACUUM = "VACUUM (SKIP_LOCKED) legible.work";
 
 const REMOVE = "DELETE FROM legible.work WHERE asker = $1 AND number = $2";

@@ -13,6 +13,9 @@ function routeOf(hash: string): Route {
   return { screen, query: new URLSearchParams(query) };
 }
 
+/** Returns the route in the address, also after `visit` and `relink`. */
+export const currentRoute = (): Route => routeOf(location.hash);
+
 /** Returns the link to a screen. */
 export function linkTo(screen: string, query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();

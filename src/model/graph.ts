@@ -216,8 +216,8 @@ export interface ContextSource {
   /** `full` below "Relevant content", whole unless `passages` is present. */
   readonly tier: "full" | "opening";
   /**
-   * Parts of the section's text in the bundle, in UTF-16 units of that text. Only for a section
-   * that is longer than the characters for whole ones; `[…]` marks what is left out.
+   * Only if the section is too long for the bundle: which parts of its text the bundle has, in
+   * UTF-16 units. `[…]` marks the gaps.
    */
   readonly passages?: readonly TextRange[];
   /** Offset of those characters in the bundle's `text`, in UTF-16 units. */
@@ -231,6 +231,7 @@ export interface ContextStats {
   readonly chars: number;
   readonly approx_tokens: number;
   readonly sections_considered: number;
+  /** Sections of the tier `full`, those in passages included. */
   readonly sections_full: number;
   readonly sections_opening: number;
   readonly pages_mapped: number;

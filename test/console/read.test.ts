@@ -199,6 +199,10 @@ describeWithBrowser("the Read screen", () => {
     await page.reload();
     await page.locator("pre.source", { hasText: '"page_type"' }).waitFor();
     assert.deepEqual(await opened.findings(), []);
+    await page.getByLabel("Address of the page").fill(`${site.address}/table`);
+    await page.keyboard.press("Enter");
+    await page.locator(".prose td", { hasText: "North" }).waitFor();
+    assert.doesNotMatch(page.url(), /tab=/);
     await opened.close();
   });
 

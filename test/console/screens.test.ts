@@ -272,6 +272,10 @@ describeWithBrowser("the screens of the console", () => {
       readFileSync(await file.path(), "utf8"),
       /^rule,level,url,message,related\r\nbroken-link,error,/,
     );
+    const again = page.waitForRequest(/\/api\/site\/audit/);
+    await page.getByRole("button", { name: "Audit the site" }).click();
+    await again;
+    await broken.first().waitFor();
     await assertHarmless(opened);
     await opened.close();
   });

@@ -2,7 +2,13 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** Returns the place of a result, which is shown whenever `key` changes to one that is not empty. */
+/** Pixels of a result that must be visible. */
+const LEAST_SEEN = 120;
+
+/**
+ * Returns the reference for the element of a result. It scrolls into view when `key` changes to
+ * another than "".
+ */
 export function useInView<E extends HTMLElement>(key: string | number): RefObject<E | null> {
   const place = useRef<E>(null);
   const before = useRef(key);
@@ -16,6 +22,3 @@ export function useInView<E extends HTMLElement>(key: string | number): RefObjec
   }, [key]);
   return place;
 }
-
-/** Pixels of a result that must be visible. */
-const LEAST_SEEN = 120;

@@ -173,7 +173,7 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
         <dl>
           {(
             [
-              ["Whole sections", stats.sections_full],
+              ["Relevant sections", stats.sections_full],
               ["Openings", stats.sections_opening],
               ["Pages named", stats.pages_mapped],
               ["Considered", stats.sections_considered],

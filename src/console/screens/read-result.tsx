@@ -7,7 +7,7 @@ import { download } from "../parts/download.ts";
 import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
-import { linkTo, relink } from "../route.ts";
+import { currentRoute, linkTo, relink } from "../route.ts";
 import { bare, day, fileName, some, typeName } from "../words.ts";
 import { fullAddress, type readStore } from "./read-run.ts";
 
@@ -15,17 +15,9 @@ type Read = ReturnType<typeof readStore.get>;
 
 type Done = NonNullable<Read["done"]>;
 
-/** Renders the result; `tab` is the tab that a link names. */
-export function PageResult({
-  read,
-  done,
-  tab: linked,
-}: {
-  readonly read: Read;
-  readonly done: Done;
-  readonly tab: string | null;
-}) {
-  const [tab, setTab] = useState(linked ?? "content");
+/** Renders the result, with the tab that the address names. */
+export function PageResult({ read, done }: { readonly read: Read; readonly done: Done }) {
+  const [tab, setTab] = useState(() => currentRoute().query.get("tab") ?? "content");
   const [isSource, setSource] = useState(false);
   const [images, setImages] = useState(false);
   // Turn images off again for the next page.
@@ -200,7 +192,7 @@ function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
 /** Scripts that write words without spaces. */
 const SPACELESS = /[\u0e00-\u0eff\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
 
-/** Returns the number of words, or of characters where spaces do not part words. */
+/** Returns the number of words, or of characters in a script without spaces. */
 function sizeOf(text: string): string {
   if (SPACELESS.test(text.slice(0, 2000))) return some(text.length, "character");
   return some(text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0, "word");

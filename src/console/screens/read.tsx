@@ -45,7 +45,7 @@ export function ReadScreen({ route }: { readonly route: Route }) {
                 <p class="note">Stopped before the page was complete.</p>
               )}
               {read.done && (
-                <PageResult read={read} done={read.done} tab={route.query.get("tab")} />
+                <PageResult key={route.query.get("tab")} read={read} done={read.done} />
               )}
             </div>
             {hasEvidence && <Evidence read={read} />}

@@ -14,10 +14,11 @@ const LISTED = 50;
 
 /** Renders the audit. */
 export function SiteAuditTab({ url }: { readonly url: string }) {
-  const [isAsked, ask] = useState(false);
+  /** Number of audits that were asked for; 0 after one was stopped. */
+  const [asked, ask] = useState(0);
   const pending = usePending(
-    isAsked ? (signal) => service().auditSite({ url, signal }) : undefined,
-    [url, isAsked],
+    asked === 0 ? undefined : (signal) => service().auditSite({ url, signal }),
+    [url, asked],
   );
   const isRunning = pending.state === "running";
   return (
@@ -27,7 +28,7 @@ export function SiteAuditTab({ url }: { readonly url: string }) {
         links, redirects, missing titles and other faults.
       </p>
       <p>
-        <button type="button" class="main" onClick={() => ask(!isRunning)}>
+        <button type="button" class="main" onClick={() => ask(isRunning ? 0 : asked + 1)}>
           {isRunning ? "Stop" : "Audit the site"}
         </button>
       </p>

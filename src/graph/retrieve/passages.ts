@@ -1,5 +1,6 @@
 // Selects the passages of a long section that match a query, within a number of characters.
 import type { TextRange } from "../../model/graph.ts";
+import { cutText } from "../../text/one-line.ts";
 import { wordsIn } from "../index/words.ts";
 import { plainText } from "../plain-text.ts";
 
@@ -32,16 +33,16 @@ const PROSE: Block = { open: "", close: "", gap: "" };
 /** Lines longer than this are cut into sentences of at least the second length. */
 const LONG_LINE_CHARS = 240;
 const MIN_SENTENCE_CHARS = 60;
-/** Maximum characters of sentences that are joined since a bracket or a mark is not closed. */
+/** Maximum characters of sentences that an open bracket or mark joins. */
 const LONGEST_OPEN_CHARS = 600;
 /** Maximum characters of a section that are searched. */
 const MAX_SEARCHED = 50_000;
 /** Code up to this length stays whole. */
 const SHORT_CODE_CHARS = 400;
-/** Number of pieces after a match that share its weight, and the share of each in that before it. */
+/** Pieces after a match that share its weight; each has this share of the one before it. */
 const AFTER = 6;
 const AFTER_SHARE = 0.5;
-/** The same for pieces before a match, which explain it less often. */
+/** Pieces before a match, which explain it less often. */
 const BEFORE = 2;
 const BEFORE_SHARE = 0.25;
 /** Maximum characters of a mark and the white space around it. */
@@ -53,7 +54,7 @@ const FENCE = /^([ \t>]*)(`{3,}|~{3,})/;
 const MARKS = /\\.|[[\]()]|\*\*|`+/g;
 const CALLOUT = /^> \[!\w+\]\s*$/;
 const TABLE_RULE = /^\|(?:[ \t:-]+\|)+$/;
-const SENTENCES = new Intl.Segmenter(undefined, { granularity: "sentence" });
+const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /**
  * Returns the passages of a section that match best by the weights of their words, at most `room`
@@ -63,7 +64,7 @@ export function passagesOf(
   text: string,
   { room, weightOf }: { readonly room: number; readonly weightOf: (word: string) => number },
 ): Passages | undefined {
-  const markdown = text.slice(0, MAX_SEARCHED);
+  const markdown = cutText(text, MAX_SEARCHED);
   const pieces = piecesOf(markdown);
   const chosen = choose(pieces, relevanceOf(markdown, pieces, weightOf), room);
   if (chosen.size === 0) return undefined;

@@ -1297,7 +1297,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "$ref": "#/components/schemas/TextRange"
         },
-        "description": "Parts of the section's text in the bundle, in UTF-16 units of that text. Only for a section that is longer than the characters for whole ones; `[…]` marks what is left out."
+        "description": "Only if the section is too long for the bundle: which parts of its text the bundle has, in UTF-16 units. `[…]` marks the gaps."
       },
       "offset": {
         "type": "integer",
@@ -1365,7 +1365,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer"
       },
       "sections_full": {
-        "type": "integer"
+        "type": "integer",
+        "description": "Sections of the tier `full`, those in passages included."
       },
       "sections_opening": {
         "type": "integer"

@@ -1,0 +1,44 @@
+// The crawls of a cluster, as its processes see them: to begin crawls without a service, and to store pages without a crawl.
+import { parseRequest } from "../src/api/request.ts";
+import { type Cluster, openCluster } from "../src/cluster/cluster.ts";
+import type { SiteRequest } from "../src/crawl/context.ts";
+import type { CrawlRecord } from "../src/model/crawl-record.ts";
+import type { CrawlStore } from "../src/model/crawl-store.ts";
+
+/** A process's connection to the shared database. */
+export interface ClusterConnection {
+  readonly cluster: Cluster;
+  readonly store: CrawlStore;
+  close(): Promise<void>;
+}
+
+/** Connects to the database of a cluster. */
+export async function connectCluster(connectionString: string): Promise<ClusterConnection> {
+  const cluster = openCluster({ connectionString, version: "bench", report: console.error });
+  const store = await cluster.openCrawls({
+    changed: () => undefined,
+    checkRequest: (request) => parseRequest("crawl", request),
+    report: console.error,
+  });
+  return {
+    cluster,
+    store,
+    close: async () => {
+      await store.close();
+      await cluster.close();
+    },
+  };
+}
+
+/** Returns the record of a crawl that has not begun. */
+export const newCrawl = (id: string, request: SiteRequest): CrawlRecord => ({
+  id,
+  request,
+  createdMs: Date.now(),
+  key: null,
+  webhook: null,
+  wanted: "run",
+  isRunning: false,
+  numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
+  end: null,
+});
