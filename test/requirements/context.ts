@@ -326,6 +326,7 @@ export const context: readonly Requirement[] = [
       "test/graph/retrieve/passages.test.ts > are the sentences with the words and what follows them, in reading order, with marks between",
       "test/graph/retrieve/passages.test.ts > cut a long paragraph between sentences, never inside of a link, code or emphasis",
       "test/graph/retrieve/passages.test.ts > cut a long paragraph also where a bracket is never closed",
+      "test/graph/retrieve/passages.test.ts > take what follows a heading that matches, and the term of a definition",
       "test/graph/retrieve/passages.test.ts > repeat the header of a table and mark the rows left out",
       "test/graph/retrieve/passages.test.ts > keep short code whole and put the lines of long code into its fence",
       "test/graph/retrieve/passages.test.ts > name the kind of a callout that they come from",

@@ -15,6 +15,8 @@ interface Passages {
 /** A line, a sentence of a long line, or a short block of code. */
 interface Piece extends TextRange {
   readonly block: Block;
+  /** Whether it begins a definition, whose term is the piece before. */
+  readonly isDefinition?: boolean;
 }
 
 /** What pieces stand in: code, a table, a callout, or none of these. */
@@ -45,6 +47,8 @@ const AFTER_SHARE = 0.5;
 /** Pieces before a match, which explain it less often. */
 const BEFORE = 2;
 const BEFORE_SHARE = 0.25;
+/** Share of the room that a match and what follows it may take. */
+const RUN_SHARE = 1 / 3;
 /** Maximum characters of a mark and the white space around it. */
 const GAP_CHARS = 8;
 
@@ -52,6 +56,7 @@ const GAP_CHARS = 8;
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})/;
 /** Marks that enclose text, and escaped characters. */
 const MARKS = /\\.|[[\]()]|\*\*|`+/g;
+const DEFINITION = /^[ \t>]*: /;
 const CALLOUT = /^> \[!\w+\]\s*$/;
 const TABLE_RULE = /^\|(?:[ \t:-]+\|)+$/;
 const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
@@ -153,6 +158,7 @@ function proseAt(lines: readonly Line[], at: number): Taken {
     start: start + sentence.start,
     end: start + sentence.end,
     block: PROSE,
+    isDefinition: sentence.start === 0 && DEFINITION.test(text),
   }));
   return { taken, next: at + 1 };
 }
@@ -201,7 +207,7 @@ function relevanceOf(
   return relevance;
 }
 
-/** Returns the numbers of the best pieces that fit together. */
+/** Returns the numbers of the best pieces that fit together, each with what follows it. */
 function choose(
   pieces: readonly Piece[],
   relevance: readonly number[],
@@ -210,22 +216,54 @@ function choose(
   const order = [...pieces.keys()]
     .filter((at) => (relevance[at] ?? 0) > 0)
     .sort((one, other) => (relevance[other] ?? 0) - (relevance[one] ?? 0) || one - other);
-  const chosen = new Set<number>();
-  const opened = new Set<Block>();
-  let left = room - GAP_CHARS;
-  for (const at of order) {
-    const piece = pieces[at];
-    if (piece === undefined) continue;
+  const taken = new TakenPieces(pieces, room);
+  const most = room * RUN_SHARE;
+  for (const best of order) {
+    if (taken.has(best) || !taken.add(best)) continue;
+    // The term of a definition.
+    if (pieces[best]?.isDefinition === true) taken.add(best - 1);
+    let chars = lengthOf(pieces[best]);
+    for (let next = best + 1; next < pieces.length; next++) {
+      chars += lengthOf(pieces[next]);
+      if (chars > most || taken.has(next) || !taken.add(next)) break;
+    }
+  }
+  return taken.numbers;
+}
+
+const lengthOf = (piece: Piece | undefined): number =>
+  piece === undefined ? 0 : piece.end - piece.start;
+
+/** Pieces that fit together. */
+class TakenPieces {
+  readonly numbers = new Set<number>();
+  readonly #pieces: readonly Piece[];
+  readonly #opened = new Set<Block>();
+  #left: number;
+
+  constructor(pieces: readonly Piece[], room: number) {
+    this.#pieces = pieces;
+    this.#left = room - GAP_CHARS;
+  }
+
+  has(at: number): boolean {
+    return this.numbers.has(at);
+  }
+
+  /** Adds a piece if it fits. Returns whether it does. */
+  add(at: number): boolean {
+    const piece = this.#pieces[at];
+    if (piece === undefined || this.has(at)) return piece !== undefined;
     const { start, end, block } = piece;
     const frame =
-      block.open === "" || opened.has(block) ? 0 : block.open.length + block.close.length + 2;
-    const chars = end - (pieces[at - 1]?.end ?? start) + frame + GAP_CHARS;
-    if (chars > left) continue;
-    left -= chars;
-    chosen.add(at);
-    opened.add(block);
+      block.open === "" || this.#opened.has(block) ? 0 : block.open.length + block.close.length + 2;
+    const chars = end - (this.#pieces[at - 1]?.end ?? start) + frame + GAP_CHARS;
+    if (chars > this.#left) return false;
+    this.#left -= chars;
+    this.numbers.add(at);
+    this.#opened.add(block);
+    return true;
   }
-  return chosen;
 }
 
 /** Writes the chosen pieces in reading order. */

@@ -51,6 +51,17 @@ describe("passages of a section", () => {
     assert.match(found?.text ?? "", /The kiln is hot\./);
   });
 
+  it("take what follows a heading that matches, and the term of a definition", () => {
+    const steps = "**Fire the kiln**\n\n```\nlight --slowly\n```";
+    const found = passages([...MANY, steps, ...MANY, "Any kiln cools."].join("\n\n"), "kiln", 180);
+    assert.ok(found?.text.includes(steps), found?.text);
+    const list = [...MANY.map((line) => `**-x**\n: ${line}`), "**--hot**\n: Heats the kiln."];
+    assert.match(
+      passages(list.join("\n\n"), "kiln", 90)?.text ?? "",
+      /\*\*--hot\*\*\n: Heats the kiln\./,
+    );
+  });
+
   it("repeat the header of a table and mark the rows left out", () => {
     const rows = Array.from(
       { length: 40 },
