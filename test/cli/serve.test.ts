@@ -22,7 +22,9 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 const variables = (own: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
   const { PORT: _, ...env } = process.env;
-  return { ...env, SERVICE_TRACE_DIR: folder, SERVICE_ALLOW_PRIVATE_HOSTS: "1", ...own };
+  // Another service of this user may hold the usual folder of data.
+  const folders = { SERVICE_TRACE_DIR: folder, XDG_DATA_HOME: folder };
+  return { ...env, ...folders, SERVICE_ALLOW_PRIVATE_HOSTS: "1", ...own };
 };
 const serve = (args: readonly string[], own?: NodeJS.ProcessEnv) =>
   serving(process.execPath, [BIN, "serve", ...args], { env: variables(own) });

@@ -248,6 +248,13 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByLabel("Words to find on this site").fill("zeppelin");
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByText("No section has these words.").waitFor();
+    await page.getByText("Only some pages").click();
+    await page.getByLabel("Path").fill("/guides/two");
+    await page.getByLabel("Words to find on this site").fill("guide");
+    await page.keyboard.press("Enter");
+    await first.getByText("Guide to tides").waitFor();
+    assert.equal(await page.locator(".cards li", { hasText: "Guide to lenses" }).count(), 0);
+    assert.deepEqual(await opened.findings(), []);
     await assertHarmless(opened);
     await opened.close();
   });

@@ -1,6 +1,7 @@
 // The search of the Site screen: sections that match, best first, with the words marked.
 import { useState } from "preact/hooks";
 import type { SearchResult, TextRange } from "../../model/graph.ts";
+import type { PageType } from "../../model/verdict.ts";
 import { Field } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
@@ -12,18 +13,43 @@ import { bare, some } from "../words.ts";
 const PER_PAGE = 20;
 const MOST = 100;
 
+/** Conditions on the pages of the results, as typed; "" for none. */
+const NO_FILTERS = {
+  path: "",
+  page_type: "",
+  language: "",
+  published_after: "",
+  published_before: "",
+};
+type Filters = typeof NO_FILTERS;
+
+const TYPE_NAMES: Readonly<Record<PageType, string>> = {
+  article: "article",
+  documentation: "documentation",
+  service: "service",
+  forum: "forum",
+  collection: "collection",
+  listing: "listing",
+  product: "product",
+  unknown: "uncertain",
+};
+
 /** Renders the search. */
 export function SiteSearchTab({ url }: { readonly url: string }) {
   const [typed, type] = useState("");
-  const [asked, ask] = useState({ query: "", limit: PER_PAGE });
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [asked, ask] = useState({ query: "", limit: PER_PAGE, filters: NO_FILTERS });
   const { query, limit } = asked;
   const pending = usePending(
-    query === "" ? undefined : (signal) => service().siteSearch({ url, query, limit, signal }),
-    [url, query, limit],
+    query === ""
+      ? undefined
+      : (signal) =>
+          service().siteSearch({ url, query, limit, ...requestOf(asked.filters), signal }),
+    [url, asked],
   );
   const submit = (event: Event) => {
     event.preventDefault();
-    ask({ query: typed.trim(), limit: PER_PAGE });
+    ask({ query: typed.trim(), limit: PER_PAGE, filters });
   };
   return (
     <>
@@ -43,9 +69,13 @@ export function SiteSearchTab({ url }: { readonly url: string }) {
           <RunButton
             go="Search"
             isRunning={pending.state === "running"}
-            stop={() => ask({ query: "", limit: PER_PAGE })}
+            stop={() => ask({ ...asked, query: "" })}
           />
         </div>
+        <FilterFields
+          filters={filters}
+          change={(changed) => setFilters({ ...filters, ...changed })}
+        />
       </form>
       <Answer pending={pending} title="The site was not searched" wait="Searching" keeps>
         {({ results, sections_matching, has_more }) => (
@@ -62,7 +92,7 @@ export function SiteSearchTab({ url }: { readonly url: string }) {
             </ol>
             {has_more && limit < MOST && (
               <p class="more">
-                <button type="button" onClick={() => ask({ query, limit: limit + PER_PAGE })}>
+                <button type="button" onClick={() => ask({ ...asked, limit: limit + PER_PAGE })}>
                   Show more
                 </button>
               </p>
@@ -71,6 +101,62 @@ export function SiteSearchTab({ url }: { readonly url: string }) {
         )}
       </Answer>
     </>
+  );
+}
+
+const isPageType = (name: string): name is PageType => Object.hasOwn(TYPE_NAMES, name);
+
+/** Returns the filters that are set, as the service takes them. */
+function requestOf({ page_type, ...texts }: Filters) {
+  const given = Object.entries(texts).filter(([, text]) => text.trim() !== "");
+  return { ...Object.fromEntries(given), ...(isPageType(page_type) && { page_type }) };
+}
+
+function FilterFields({
+  filters,
+  change,
+}: {
+  readonly filters: Filters;
+  readonly change: (changed: Partial<Filters>) => void;
+}) {
+  const input = (name: Exclude<keyof Filters, "page_type">, label: string, shape: object) => (
+    <Field label={label}>
+      {(id) => (
+        <input
+          id={id}
+          value={filters[name]}
+          onInput={(event) => change({ [name]: event.currentTarget.value })}
+          {...shape}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <details>
+      <summary>Only some pages</summary>
+      <div class="options">
+        {input("path", "Path", { placeholder: "/docs/" })}
+        <Field label="Type">
+          {(id) => (
+            <select
+              id={id}
+              value={filters.page_type}
+              onChange={(event) => change({ page_type: event.currentTarget.value })}
+            >
+              <option value="">all</option>
+              {Object.entries(TYPE_NAMES).map(([type, name]) => (
+                <option key={type} value={type}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {input("language", "Language", { placeholder: "de", size: 4 })}
+        {input("published_after", "Published from", { type: "date" })}
+        {input("published_before", "to", { type: "date" })}
+      </div>
+    </details>
   );
 }
 
