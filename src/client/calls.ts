@@ -25,6 +25,7 @@ export const CALLS: { readonly [N in keyof OperationMethods]: ClientCall } = {
   diff: ["POST /api/diff", "answer"],
   extractFacts: ["POST /api/extract", "answer"],
   graphFile: ["GET /api/site/graph", "file"],
+  removeGraph: ["DELETE /api/site/graph", "answer"],
   keptGraphs: ["GET /api/site/graphs", "answer"],
   health: ["GET /api/health", "answer"],
   mapSite: ["POST /api/site/map", "long-answer"],
@@ -125,6 +126,13 @@ export interface OperationMethods {
   readonly extractFacts: (request: ClientRequest<"facts">) => Promise<Answers["facts"]>;
   /** Returns the whole stored graph in the format of choice. No request is made to the site. */
   readonly graphFile: (request: ClientRequest<"graph">) => AsyncGenerator<string, void>;
+  /**
+   * Removes the stored graph of a site with its index, and returns its list entry. Detached crawls
+   * of the site keep their pages.
+   */
+  readonly removeGraph: (
+    request: ClientRequest<"graph_remove">,
+  ) => Promise<Answers["graph_remove"]>;
   /** Lists the stored graphs of this instance. */
   readonly keptGraphs: (options?: Cancellable) => Promise<Answers["graphs"]>;
   /**

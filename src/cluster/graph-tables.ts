@@ -53,6 +53,13 @@ export function graphTables(database: Database): GraphStore {
         changedMs: Number(ms),
       }));
     },
+    async remove(name) {
+      const removed = await database.query(
+        "DELETE FROM legible.graphs WHERE name = $1 RETURNING name",
+        [name],
+      );
+      return removed.length > 0;
+    },
     async prune(most) {
       await database.query(
         "DELETE FROM legible.graphs WHERE name IN (SELECT name FROM legible.graphs ORDER BY changed_at DESC OFFSET $1)",

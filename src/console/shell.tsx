@@ -1,13 +1,15 @@
 // Frame around every screen: navigation, landmarks, and the token form if the service requires a
 // token.
 import type { ComponentType } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Field } from "./parts/field.tsx";
+import { Keys } from "./parts/keys.tsx";
 import { RefusalNote } from "./parts/refusal.tsx";
 import { linkTo, type Route, useRoute } from "./route.ts";
 import { AskScreen } from "./screens/ask.tsx";
 import { CrawlScreen } from "./screens/crawl.tsx";
 import { FactsScreen } from "./screens/facts.tsx";
+import { HomeScreen } from "./screens/home.tsx";
 import { PageMapScreen } from "./screens/page-map.tsx";
 import { ReadScreen } from "./screens/read.tsx";
 import { RunsScreen } from "./screens/runs.tsx";
@@ -15,6 +17,7 @@ import { SiteScreen } from "./screens/site.tsx";
 import { SystemScreen } from "./screens/system.tsx";
 import { serviceStore, unlock } from "./service.ts";
 import { useStore } from "./store.ts";
+import { chooseTheme, THEMES, themeStore } from "./theme.ts";
 
 /** A screen: its name in the address, its label, its view. */
 interface Screen {
@@ -23,9 +26,10 @@ interface Screen {
   readonly view: ComponentType<{ readonly route: Route }>;
 }
 
-const READ: Screen = { name: "read", label: "Read", view: ReadScreen };
+const HOME: Screen = { name: "home", label: "Home", view: HomeScreen };
 const SCREENS: readonly Screen[] = [
-  READ,
+  HOME,
+  { name: "read", label: "Read", view: ReadScreen },
   { name: "map", label: "Page map", view: PageMapScreen },
   { name: "facts", label: "Facts", view: FactsScreen },
   { name: "crawl", label: "Crawl", view: CrawlScreen },
@@ -39,10 +43,12 @@ const SCREENS: readonly Screen[] = [
 export function Shell() {
   const route = useRoute();
   const { isLocked } = useStore(serviceStore);
-  const screen = SCREENS.find(({ name }) => name === route.screen) ?? READ;
+  const screen = SCREENS.find(({ name }) => name === route.screen) ?? HOME;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(screen);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
+    setOpen(false);
     document.title = `${screen.label} · legible`;
     if (shown.current === screen) return;
     shown.current = screen;
@@ -56,10 +62,19 @@ export function Shell() {
         Skip to the screen
       </button>
       <header class="side">
-        <a class="mark" href={linkTo("read")}>
+        <a class="mark" href={linkTo("home")}>
           legible
         </a>
-        <nav aria-label="Screens">
+        {/* Only on narrow screens; wide ones always show the list. */}
+        <button
+          type="button"
+          class="menu quiet"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {screen.label} <span class="unseen">, all screens</span>
+        </button>
+        <nav aria-label="Screens" class={isOpen ? "open" : ""}>
           <ul>
             {SCREENS.map(({ name, label }) => (
               <li key={name}>
@@ -70,14 +85,33 @@ export function Shell() {
             ))}
           </ul>
         </nav>
-        <p class="foot">
+        <div class="foot">
           <a href="docs">API</a>
-        </p>
+          <ThemeChoice />
+          <Keys main={main} />
+        </div>
       </header>
       <main id="main" ref={main} tabIndex={-1}>
         {isLocked ? <Lock /> : <screen.view route={route} />}
       </main>
     </div>
+  );
+}
+
+function ThemeChoice() {
+  const { theme } = useStore(themeStore);
+  return (
+    <select
+      aria-label="Theme"
+      value={theme}
+      onChange={({ currentTarget }) =>
+        chooseTheme(THEMES.find((one) => one === currentTarget.value) ?? "system")
+      }
+    >
+      <option value="system">System</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
+    </select>
   );
 }
 

@@ -33,6 +33,21 @@ export function bytes(value: number): string {
 export const moment = (milliseconds: number): string =>
   new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** `5 minutes ago`, `yesterday`: how long ago epoch seconds were. */
+export function ago(epochSeconds: number, nowMs = Date.now()): string {
+  const seconds = Math.max(0, nowMs / 1000 - epochSeconds);
+  for (const [unit, length] of UNITS)
+    if (seconds >= length) return RELATIVE.format(-Math.floor(seconds / length), unit);
+  return "just now";
+}
+
 /** Day of an ISO 8601 date, in the reader's locale; the text itself if it is none. */
 export function day(iso: string): string {
   const [, date] = /^(\d{4}-\d{2}-\d{2})/.exec(iso) ?? [];

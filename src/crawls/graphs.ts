@@ -48,7 +48,7 @@ export interface StoredGraph {
 export interface GraphsOptions {
   /** Folder to write to. */
   readonly folder: string;
-  /** Read-only folders. */
+  /** Folders that are only read, except to remove a graph. */
   readonly otherFolders?: readonly string[];
   /** Store shared by several machines, used instead of the folder. */
   readonly shared?: GraphStore | undefined;
@@ -434,14 +434,37 @@ export class Graphs {
 
   /** Lists the stored graphs, newest first. */
   async list(): Promise<readonly StoredGraph[]> {
-    return (await this.#readable()).flatMap(({ file, head }) => {
-      if (head === undefined) return [];
-      const { bytes, changedMs } = file;
-      const { page: pages, section: sections } = head.lines;
-      return [{ root: head.root, pages, sections, bytes, changedMs }];
-    });
+    return (await this.#readable()).flatMap(({ file, head }) =>
+      head === undefined ? [] : [storedGraph(file, head)],
+    );
+  }
+
+  /** Removes the stored graph of a root, and its index. Throws GraphMissingError. */
+  async remove(url: string): Promise<StoredGraph> {
+    const key = pageKeyOf(url);
+    const known = await this.#readable();
+    const found = known.find(({ head }) => pageKeyOf(head?.root ?? "") === key);
+    const isRemoved = found !== undefined && (await this.#folder.remove(found.file.name));
+    if (key === undefined || found?.head === undefined || !isRemoved) {
+      throw new GraphMissingError(url);
+    }
+    this.#held.delete(key);
+    this.#readAt.delete(key);
+    await this.#prune();
+    return storedGraph(found.file, found.head);
   }
 }
+
+const storedGraph = (
+  { bytes, changedMs }: StoredFile,
+  { root, lines }: GraphHead,
+): StoredGraph => ({
+  root,
+  pages: lines.page,
+  sections: lines.section,
+  bytes,
+  changedMs,
+});
 
 /** What is known of a graph's index, and what ends its building. */
 interface Indexing {

@@ -17,6 +17,8 @@ export interface GraphStore {
   lines(name: string): AsyncGenerator<unknown>;
   /** Returns files, last changed first. */
   files(): Promise<readonly StoredFile[]>;
+  /** Removes a file; returns whether it existed. */
+  remove(name: string): Promise<boolean>;
   /** Keeps the `most` last changed files. */
   prune(most: number, nowMs: number): Promise<void>;
 }

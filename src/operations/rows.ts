@@ -15,6 +15,7 @@ import { type Answer as CrawlAnswer, row as crawl } from "./crawl/row.ts";
 import { type Answer as CrawlsAnswer, row as crawls } from "./crawls/row.ts";
 import { type Answer as DiffAnswer, row as diff } from "./diff/row.ts";
 import { type Answer as FactsAnswer, row as facts } from "./facts/row.ts";
+import { type Answer as GraphRemoveAnswer, row as graphRemove } from "./graph-remove/row.ts";
 import { type Answer as GraphAnswer, row as graph } from "./graph/row.ts";
 import { type Answer as GraphsAnswer, row as graphs } from "./graphs/row.ts";
 import { type Answer as HealthAnswer, row as health } from "./health/row.ts";
@@ -57,6 +58,7 @@ export const OPERATIONS = {
   diff,
   facts,
   graph,
+  graph_remove: graphRemove,
   graphs,
   health,
   map,
@@ -98,6 +100,7 @@ export interface Answers {
   readonly diff: DiffAnswer;
   readonly facts: FactsAnswer;
   readonly graph: GraphAnswer;
+  readonly graph_remove: GraphRemoveAnswer;
   readonly graphs: GraphsAnswer;
   readonly health: HealthAnswer;
   readonly map: MapAnswer;

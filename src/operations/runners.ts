@@ -21,6 +21,7 @@ export const RUNNERS: { readonly [N in OperationName]: () => Promise<Runner<N>> 
   diff: async () => (await import("./diff/run.ts")).runner,
   facts: async () => (await import("./facts/run.ts")).runner,
   graph: async () => (await import("./graph/run.ts")).runner,
+  graph_remove: async () => (await import("./graph-remove/run.ts")).runner,
   graphs: async () => (await import("./graphs/run.ts")).runner,
   health: async () => (await import("./health/run.ts")).runner,
   map: async () => (await import("./map/run.ts")).runner,

@@ -56,6 +56,16 @@ export class GraphFolder implements GraphStore {
     );
   }
 
+  async remove(name: string): Promise<boolean> {
+    try {
+      await rm(join(this.#path, name));
+      return true;
+    } catch (error) {
+      if (hasCode(error, "ENOENT")) return false;
+      throw error;
+    }
+  }
+
   /** Removes all but the files last changed, and stale temporary files. */
   async prune(most: number, nowMs: number): Promise<void> {
     for (const { name } of (await this.files()).slice(most)) {

@@ -1,4 +1,4 @@
-// Combines several graph folders: writes to the first, reads from all.
+// Combines several graph folders: writes to the first, reads and removes in all.
 import type { GraphStore, StoredFile } from "../model/graph-store.ts";
 import { GraphFolder } from "./graph-folder.ts";
 
@@ -27,6 +27,13 @@ export class GraphFolders implements GraphStore {
     return found.sort(
       (one, other) => other.changedMs - one.changedMs || (one.name < other.name ? -1 : 1),
     );
+  }
+
+  /** Removes a file from every folder, so that no older one takes its place. */
+  async remove(name: string): Promise<boolean> {
+    let isRemoved = false;
+    for (const folder of this.#all) if (await folder.remove(name)) isRemoved = true;
+    return isRemoved;
   }
 
   prune(most: number, nowMs: number): Promise<void> {

@@ -4,7 +4,13 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import type { GraphLine, GraphSummary, SiteContext, SiteOutline } from "../../src/model/graph.ts";
+import type {
+  GraphLine,
+  GraphList,
+  GraphSummary,
+  SiteContext,
+  SiteOutline,
+} from "../../src/model/graph.ts";
 import type { GraphWarningEvent } from "../../src/model/site-event.ts";
 import type { RunningServer } from "../../src/server/main.ts";
 import { type Answer, holdAnswer, type Origin, startOrigin } from "../support/origin.ts";
@@ -472,6 +478,32 @@ describe("graphs that are kept", () => {
       await client.toEnd();
       const after = await answerOf<GraphSummary>(await summary({ url }));
       assert.equal(after.counts.pages, 2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("are removed on request, and then missing", async () => {
+    const other = await startOrigin(SITE);
+    try {
+      const url = `${other.address}/`;
+      await crawl(service, { url });
+      const remove = () =>
+        fetch(`${service.address}/api/site/graph?${new URLSearchParams({ url })}`, {
+          method: "DELETE",
+        });
+      const listed = async () =>
+        (await answerOf<GraphList>(await get("/api/site/graphs", {}))).graphs.filter(
+          ({ root: one }) => one === url,
+        );
+      const entries = await listed();
+      assert.deepEqual([await answerOf(await remove())], entries);
+      assert.deepEqual(await listed(), []);
+      assert.equal((await context({ ...query, url })).status, 404);
+      assert.match(
+        String(await detailOf(await remove(), 404)),
+        /^No graph for .*Crawl it first\.$/,
+      );
     } finally {
       await other.close();
     }

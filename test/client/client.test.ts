@@ -279,7 +279,7 @@ describe("the client's bundle", () => {
     bytes = outputFiles[0]?.contents.length ?? 0;
   });
 
-  it("holds the client's own modules and nothing else, in under 5,500 bytes", () => {
+  it("holds the client's own modules and nothing else, in under 6,000 bytes", () => {
     assert.deepEqual(inputs.map((path) => path.slice(path.lastIndexOf("src/"))).sort(), [
       "src/client/calls.js",
       "src/client/client.js",

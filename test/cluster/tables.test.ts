@@ -271,6 +271,8 @@ describeWithPostgres("the tables of a cluster", () => {
       ["one", "three"],
     );
     assert.deepEqual(await all(graphs.lines("two")), []);
+    assert.deepEqual([await graphs.remove("one"), await graphs.remove("one")], [true, false]);
+    assert.deepEqual(await all(graphs.lines("one")), []);
   });
 
   it("are made once, step by step, whatever version they have", async () => {

@@ -146,6 +146,35 @@ describe("the graphs of an instance", () => {
     assert.equal((await graphs.find("https://one.example/")).graph.counts.pages, 1);
   });
 
+  it("are removed with their index, from memory and the folder", async () => {
+    const folder = newFolder();
+    const { graphs, reported } = graphsIn(folder, { indexesCrawls: true });
+    await graphs.keep(siteGraph("one.example", 2), whole);
+    await graphs.keep(siteGraph("two.example"), whole);
+    await (await graphs.find("https://one.example/")).index();
+    const removed = await graphs.remove("https://one.example/#top");
+    assert.deepEqual([removed.root, removed.pages], ["https://one.example/", 2]);
+    await assert.rejects(graphs.find("https://one.example/"), isMissing);
+    await assert.rejects(graphs.remove("https://one.example/"), isMissing);
+    await graphs.close();
+    assert.deepEqual(
+      (await graphs.list()).map(({ root }) => root),
+      ["https://two.example/"],
+    );
+    const names = (await readdir(folder, { recursive: true })).join(" ");
+    assert.doesNotMatch(names, /one\.example/);
+    assert.deepEqual(reported, []);
+  });
+
+  it("are removed from every folder, so that no older one is found", async () => {
+    const other = newFolder();
+    await graphsIn(other).graphs.keep(siteGraph("one.example"), whole);
+    const { graphs } = graphsIn(newFolder(), { otherFolders: [other] });
+    await graphs.keep(siteGraph("one.example", 2), whole);
+    assert.equal((await graphs.remove("https://one.example/")).pages, 2);
+    assert.deepEqual(await graphs.list(), []);
+  });
+
   it("are listed, the last one first", async () => {
     const folder = newFolder();
     const { graphs } = graphsIn(folder);

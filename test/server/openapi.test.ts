@@ -139,6 +139,7 @@ const ADDED = [
   "POST /api/coverage",
   "POST /api/site/audit",
   "GET /api/site/graphs",
+  "DELETE /api/site/graph",
   "GET /api/runs",
   "GET /api/runs/trace",
 ];

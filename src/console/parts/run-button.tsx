@@ -15,7 +15,7 @@ export function RunButton({
   readonly isDisabled?: boolean;
 }) {
   return isRunning ? (
-    <button type="button" class="main" onClick={stop}>
+    <button type="button" class="main" data-stop onClick={stop}>
       Stop
     </button>
   ) : (

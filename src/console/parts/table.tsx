@@ -1,5 +1,6 @@
 // A table of any length: renders only visible rows, and tells screen readers the row count.
 import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
 import { count } from "../words.ts";
 import { useRowWindow } from "./window.ts";
 
@@ -12,6 +13,28 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Whether narrow screens omit it. */
   readonly isExtra?: boolean;
+  /** What its rows are sorted by when its head is pressed; numbers sort descending first. */
+  readonly order?: (row: Row) => string | number;
+}
+
+/** The column that rows are sorted by. */
+interface Sorting {
+  readonly label: string;
+  readonly isDescending: boolean;
+}
+
+/** Returns the rows in the order of a column; rows of equal value keep their order. */
+function sorted<Row>(
+  rows: readonly Row[],
+  { order }: Column<Row>,
+  isDescending: boolean,
+): readonly Row[] {
+  if (order === undefined) return rows;
+  const sign = isDescending ? -1 : 1;
+  // Each value once: a table may have 10,000 rows.
+  const keyed = rows.map((row) => ({ row, key: order(row) }));
+  keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0));
+  return keyed.map(({ row }) => row);
 }
 
 /** Height of a row in pixels; must match the style sheet. */
@@ -21,16 +44,29 @@ const ROW_HEIGHT = 32;
 export function Table<Row>({
   label,
   columns,
-  rows,
+  rows: given,
   empty,
 }: {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
+  /** A new array when a row is added. */
   readonly rows: readonly Row[];
   /** Shown if there are no rows. */
   readonly empty: string;
 }) {
+  const [sorting, sort] = useState<Sorting>();
+  const by = columns.find((column) => column.label === sorting?.label);
+  const rows = useMemo(
+    () => (by === undefined ? given : sorted(given, by, sorting?.isDescending === true)),
+    [given, given.length, sorting],
+  );
   const { box, first, end } = useRowWindow(rows.length, ROW_HEIGHT);
+  const press = ({ label, isNumber }: Column<Row>) => {
+    const isFirst = sorting?.label !== label;
+    sort({ label, isDescending: isFirst ? isNumber === true : !sorting.isDescending });
+  };
+  const sortOf = ({ label }: Column<Row>) =>
+    sorting?.label !== label ? undefined : sorting.isDescending ? "descending" : "ascending";
   const tracks = (extra: boolean) =>
     columns
       .filter(({ isExtra }) => extra || isExtra !== true)
@@ -53,8 +89,19 @@ export function Table<Row>({
             {columns.map((column) => (
               // biome-ignore lint/a11y/useSemanticElements: see above
               // biome-ignore lint/a11y/useFocusableInteractive: see above
-              <div role="columnheader" key={column.label} class={classOf(column)}>
-                {column.label}
+              <div
+                role="columnheader"
+                key={column.label}
+                class={classOf(column)}
+                aria-sort={sortOf(column)}
+              >
+                {column.order === undefined ? (
+                  column.label
+                ) : (
+                  <button type="button" class="sort" onClick={() => press(column)}>
+                    {column.label}
+                  </button>
+                )}
               </div>
             ))}
           </div>

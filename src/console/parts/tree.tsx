@@ -91,8 +91,11 @@ export function Tree({
       case " ":
         press(active);
         break;
-      default:
-        return;
+      default: {
+        const next = isLetter(event) ? nextWith(lines, active, event.key) : -1;
+        if (next < 0) return;
+        go(next);
+      }
     }
     event.preventDefault();
   };
@@ -128,6 +131,16 @@ export function Tree({
       />
     </div>
   );
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey;
+
+/** Returns the next line after a row whose label begins with a letter, from the start again; or -1. */
+function nextWith(lines: readonly Line[], row: number, letter: string): number {
+  const begins = ({ node }: Line) => node.label.toLowerCase().startsWith(letter.toLowerCase());
+  const after = lines.findIndex((line, at) => at > row && begins(line));
+  return after >= 0 ? after : lines.findIndex(begins);
 }
 
 /** Returns the expanded lines in order. Uses a stack, since a path may have a thousand segments. */

@@ -5,6 +5,8 @@ import { useInView } from "../parts/in-view.ts";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo } from "../route.ts";
+import { useStore } from "../store.ts";
+import { themeStore } from "../theme.ts";
 import { count, some } from "../words.ts";
 import type { Colours } from "./draw.ts";
 import type { LayoutStep } from "./layout-worker.ts";
@@ -35,7 +37,7 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
   const [own, setOwn] = useState<View>();
   const [chosen, choose] = useState(-1);
   const [size, setSize] = useState({ width: 600, height: 480 });
-  const [isDark, setDark] = useState(DARK.matches);
+  const { isDark } = useStore(themeStore);
   const drawer = useDrawer(canvas, graph);
   useEffect(() => startLayout(graph, setStep), [graph]);
   useEffect(() => {
@@ -46,11 +48,6 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  useEffect(() => {
-    const changed = () => setDark(DARK.matches);
-    DARK.addEventListener("change", changed);
-    return () => DARK.removeEventListener("change", changed);
   }, []);
   const whole = useMemo(() => wholeView(places, size), [places, size]);
   const view = own ?? whole;
@@ -104,8 +101,6 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
   );
 }
 
-const DARK = matchMedia("(prefers-color-scheme: dark)");
-
 /** Starts the thread that draws the graph on a canvas; it ends with the view. */
 function useDrawer(
   canvas: { readonly current: HTMLCanvasElement | null },
@@ -133,14 +128,21 @@ const nameOf = (graph: LinkGraph, page: number): string =>
 
 /** Returns the current colours of the style sheet. */
 function coloursOf(element: Element): Colours {
-  const style = getComputedStyle(element);
-  const colour = (name: string) => style.getPropertyValue(name);
-  return {
+  // A variable keeps `light-dark(…)` as written; a property that uses it has a colour.
+  const probe = element.parentElement?.appendChild(document.createElement("i"));
+  if (probe === undefined) return { line: "", text: "", ground: "", points: [] };
+  const colour = (name: string) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
     line: colour("--line"),
     text: colour("--text"),
     ground: colour("--panel"),
     points: ["--accent", "--good", "--aside", "--warn", "--out"].map(colour),
   };
+  probe.remove();
+  return colours;
 }
 
 /** Where a drag of the picture started, and whether it has moved since. */

@@ -11,7 +11,7 @@ import { Answer, usePending } from "../parts/pending.tsx";
 import { RunButton } from "../parts/run-button.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { Tabs } from "../parts/tabs.tsx";
-import { linkTo, type Route } from "../route.ts";
+import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
 import { bare, count, percent, some } from "../words.ts";
@@ -50,8 +50,12 @@ export function AskScreen({ route }: { readonly route: Route }) {
   const stored = useStoredSites();
   const { graphs } = stored;
   useEffect(() => {
-    const url = route.query.get("url");
+    const [url, query] = [route.query.get("url"), route.query.get("q")];
     if (url !== null) askStore.set({ url });
+    if (url === null || query === null) return;
+    const { asked } = askStore.get();
+    if (asked?.url === url && asked.query === query) return;
+    askStore.set({ query, asked: { url, query } });
   }, [route]);
   useEffect(() => {
     const [first] = graphs ?? [];
@@ -107,6 +111,7 @@ function AskForm({
   const submit = (event: Event) => {
     event.preventDefault();
     const now = askStore.get();
+    visit("ask", { url: now.url, q: now.query });
     askStore.set({ asked: { url: now.url, query: now.query } });
     settle();
   };

@@ -19,13 +19,23 @@ import { fullAddress } from "./read-run.ts";
 
 /** Row for a page; its texts are dropped. */
 export interface PageRow {
+  /** Id of its event, by which the service returns its texts. */
+  readonly id: number;
   readonly index: number;
   readonly url: string;
   readonly title: string;
   readonly depth: number;
   readonly error: string | null;
+  /** The cause without what differs between pages; "" if it was read. */
+  readonly cause: string;
+  /** Page that links to it first; "" if none does. */
+  readonly linked_from: string;
+  readonly words: number;
   readonly chars: number;
   readonly type: string;
+  readonly published: string;
+  /** Change since the stored graph; "" without one. */
+  readonly change: string;
   readonly strategy: string | null;
 }
 
@@ -40,6 +50,11 @@ interface CrawlState {
   readonly withinPath: boolean;
   readonly readPdf: boolean;
   readonly respectRobots: boolean;
+  /** Comma-separated regular expressions for paths. */
+  readonly includePaths: string;
+  readonly excludePaths: string;
+  /** Seconds between two pages. */
+  readonly pace: number;
   readonly phase: "idle" | "running" | "done" | "stopped" | "failed";
   readonly message: string;
   readonly run: SiteRunEvent | undefined;
@@ -56,6 +71,8 @@ interface CrawlState {
   readonly failed: number;
   readonly perMinute: number;
   readonly seconds: number;
+  /** Epoch seconds; 0 until known. */
+  readonly started: number;
   readonly warnings: readonly string[];
   readonly done: SiteDoneEvent | undefined;
   readonly refusal: Refusal | undefined;
@@ -77,6 +94,7 @@ const nothing = () =>
     failed: 0,
     perMinute: 0,
     seconds: 0,
+    started: 0,
     warnings: [],
     done: undefined,
     refusal: undefined,
@@ -92,6 +110,9 @@ export const crawlStore = createStore<CrawlState>({
   withinPath: false,
   readPdf: false,
   respectRobots: true,
+  includePaths: "",
+  excludePaths: "",
+  pace: 0.3,
   phase: "idle",
   ...nothing(),
 });
@@ -102,10 +123,27 @@ const WARNINGS_SHOWN = 20;
 /** Aborted when the screen follows another crawl; the crawl itself goes on. */
 let controller: AbortController | undefined;
 
-/** Starts a crawl of the site in the form, and follows it. */
-export async function startCrawl(): Promise<void> {
+/**
+ * Maximum age in seconds of cached copies in a first crawl: pages are cached for a continuation,
+ * and older copies revalidated.
+ */
+const FRESH_SECONDS = 1;
+/** Seconds added to the age of cached copies in a continuation, for the clocks of two machines. */
+const MARGIN_SECONDS = 60;
+
+/** Crawls the site again up to more pages; pages read by the crawl on screen come from the cache. */
+export async function continueCrawl(maxPages: number): Promise<void> {
+  const { started } = crawlStore.get();
+  const age = started === 0 ? FRESH_SECONDS : Date.now() / 1000 - started + MARGIN_SECONDS;
+  crawlStore.set({ maxPages });
+  await startCrawl(Math.ceil(age));
+}
+
+/** Starts a crawl of the site in the form, and follows it. `maxAge` is in seconds. */
+export async function startCrawl(maxAge = FRESH_SECONDS): Promise<void> {
   const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots } =
     crawlStore.get();
+  const { includePaths, excludePaths, pace } = crawlStore.get();
   controller?.abort();
   const own = new AbortController();
   controller = own;
@@ -115,8 +153,15 @@ export async function startCrawl(): Promise<void> {
       url: fullAddress(url),
       max_pages: maxPages,
       complete: inBrowser,
-      fetch: { read_pdf: readPdf },
-      crawl: { max_depth: maxDepth, within_path: withinPath, respect_robots: respectRobots },
+      fetch: { read_pdf: readPdf, max_age: maxAge },
+      crawl: {
+        max_depth: maxDepth,
+        within_path: withinPath,
+        respect_robots: respectRobots,
+        include_paths: includePaths,
+        exclude_paths: excludePaths,
+        delay_seconds: pace,
+      },
     });
     if (controller !== own) return;
     // A person may have gone to another screen meanwhile.
@@ -141,14 +186,14 @@ export async function followCrawl(id: string): Promise<void> {
   const breathe = slices();
   let last = 0;
   try {
-    const { url, state } = await service().crawlStatus({ id, signal });
-    crawlStore.set({ url, isPaused: state === "paused" });
+    const { url, state, created } = await service().crawlStatus({ id, signal });
+    crawlStore.set({ url, isPaused: state === "paused", started: created });
     while (!signal.aborted) {
       try {
         for await (const logged of service().crawlEvents({ id, after: last, signal })) {
           if (signal.aborted) return;
           last = logged.id;
-          take(logged.event);
+          take(logged.event, logged.id);
           await breathe();
         }
       } catch (error) {
@@ -193,7 +238,7 @@ async function tell(order: (id: string) => Promise<DetachedCrawl>): Promise<void
   }
 }
 
-function take(event: SiteEvent): void {
+function take(event: SiteEvent, id: number): void {
   const { set } = crawlStore;
   if ("at" in event && event.at !== undefined) set({ seconds: event.at });
   switch (event.type) {
@@ -216,7 +261,7 @@ function take(event: SiteEvent): void {
       set({ inFlight: event.urls });
       break;
     case "page":
-      takePage(event);
+      takePage(event, id);
       break;
     case "warning": {
       const { warnings } = crawlStore.get();
@@ -247,25 +292,31 @@ function causeOf(error: string): string {
     .replace(/\d[\d.,]*/g, "…");
 }
 
-function takePage(event: SitePageEvent): void {
+const WORD = /[\p{L}\p{N}]+/gu;
+
+function takePage(event: SitePageEvent, id: number): void {
   const { rows, types, errors, fresh, inFlight } = crawlStore.get();
   const { index, url, title, depth, chars, page_type, strategy } = event;
   const error = event.error === null ? null : plainCause(event.error);
+  const cause = error === null ? "" : causeOf(error);
   rows.push({
+    id,
     index,
     url,
     title,
     depth,
     error,
+    cause,
+    linked_from: event.citation.via === "link" ? (event.citation.found_on ?? "") : "",
+    words: (event.content_markdown || event.markdown).match(WORD)?.length ?? 0,
     chars,
     type: page_type,
+    published: event.published ?? "",
+    change: event.change ?? "",
     strategy,
   });
   if (error === null) types.set(page_type, (types.get(page_type) ?? 0) + 1);
-  else {
-    const cause = causeOf(error);
-    errors.set(cause, (errors.get(cause) ?? 0) + 1);
-  }
+  else errors.set(cause, (errors.get(cause) ?? 0) + 1);
   crawlStore.set({
     counts: event,
     failed: event.failed,

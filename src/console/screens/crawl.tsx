@@ -1,29 +1,24 @@
 // The Crawl screen: shows a site being read page by page, with queued, read and refused addresses
 // and the reasons.
-import { useEffect, useMemo, useState } from "preact/hooks";
-import type { FrontierRefusal } from "../../model/site-event.ts";
-import { AddressRow } from "../parts/address-row.tsx";
+import { useEffect, useState } from "preact/hooks";
 import { Bars, ShareBar } from "../parts/bar.tsx";
-import { Check, Field } from "../parts/field.tsx";
-import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
-import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
-import { service, serviceStore } from "../service.ts";
+import { service } from "../service.ts";
 import { useStore } from "../store.ts";
 import { bare, count, moment, seconds, some, typeName } from "../words.ts";
-import { CrawlFiles } from "./crawl-files.tsx";
+import { CrawlForm } from "./crawl-form.tsx";
+import { CrawlChanges, CrawlPages } from "./crawl-pages.tsx";
+import { CrawlRefused } from "./crawl-refused.tsx";
 import {
+  continueCrawl,
   crawlStore,
   followCrawl,
   leaveCrawl,
-  type PageRow,
   pauseCrawl,
   resumeCrawl,
-  startCrawl,
-  stopCrawl,
 } from "./crawl-run.ts";
 
 type Crawl = ReturnType<typeof crawlStore.get>;
@@ -114,78 +109,9 @@ function failureOf({ phase, rows }: Crawl): string {
     : `The crawl broke off after ${some(rows.length, "page")}`;
 }
 
-function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
-  const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots, phase } = crawl;
-  const { health } = useStore(serviceStore);
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void startCrawl();
-  };
-  const cap = health?.max_pages ?? 0;
-  return (
-    <form class="ask" onSubmit={submit}>
-      <AddressRow
-        label="Address of the site"
-        placeholder="example.org"
-        value={url}
-        change={(value) => crawlStore.set({ url: value })}
-        go="Crawl"
-        isRunning={phase === "running"}
-        stop={() => void stopCrawl()}
-      />
-      <div class="options">
-        <Field label={cap > 0 ? `Most pages (${count(cap)} here)` : "Most pages (0: all)"}>
-          {(id) => (
-            <input
-              id={id}
-              type="number"
-              min={0}
-              max={100_000}
-              value={maxPages}
-              onInput={(event) => crawlStore.set({ maxPages: Number(event.currentTarget.value) })}
-            />
-          )}
-        </Field>
-        <Field label="Most links from the start">
-          {(id) => (
-            <input
-              id={id}
-              type="number"
-              min={0}
-              max={50}
-              value={maxDepth}
-              onInput={(event) => crawlStore.set({ maxDepth: Number(event.currentTarget.value) })}
-            />
-          )}
-        </Field>
-        <Check
-          label="Use a browser as well (slower)"
-          checked={inBrowser}
-          change={(checked) => crawlStore.set({ inBrowser: checked })}
-        />
-        <Check
-          label="Only below this path"
-          checked={withinPath}
-          change={(checked) => crawlStore.set({ withinPath: checked })}
-        />
-        <Check
-          label="Also read PDF files"
-          checked={readPdf}
-          change={(checked) => crawlStore.set({ readPdf: checked })}
-        />
-        <Check
-          label="Respect robots.txt"
-          checked={respectRobots}
-          change={(checked) => crawlStore.set({ respectRobots: checked })}
-        />
-      </div>
-    </form>
-  );
-}
-
 function Progress({ crawl }: { readonly crawl: Crawl }) {
   const [tab, setTab] = useState("pages");
-  const { counts, rows, discovery, analysis, run } = crawl;
+  const { counts, rows, discovery, analysis, run, done } = crawl;
   const refused = Object.values(counts?.refused ?? {}).reduce(
     (sum, value) => sum + (value ?? 0),
     0,
@@ -194,6 +120,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
     { name: "pages", label: "Pages", count: rows.length },
     { name: "frontier", label: "Queue", count: counts?.queued ?? 0 },
     { name: "refused", label: "Turned away", count: refused + crawl.failed },
+    ...(done?.changes == null ? [] : [{ name: "changes", label: "Changes" }]),
     { name: "discovery", label: "Discovery" },
     { name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
   ];
@@ -223,15 +150,21 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
             ? "Stopped; the pages read so far are stored. "
             : "The graph is stored. "}
           <a href={linkTo("site", { url: run.url })}>Look at the site</a>{" "}
-          <a href={linkTo("ask", { url: run.url })}>Ask this site</a>
+          <a href={linkTo("ask", { url: run.url })}>Ask this site</a>{" "}
+          {done !== undefined && done.remaining_queued > 0 && (
+            <button type="button" class="quiet" onClick={() => void continueCrawl(rows.length * 2)}>
+              Continue to {count(rows.length * 2)} pages
+            </button>
+          )}
         </p>
       )}
       <div class="with-rail">
         <div class="with-rail-main">
           <Tabs label="The crawl" tabs={tabs} chosen={tab} choose={setTab}>
-            {tab === "pages" && <Pages crawl={crawl} />}
+            {tab === "pages" && <CrawlPages crawl={crawl} />}
             {tab === "frontier" && <Frontier crawl={crawl} />}
-            {tab === "refused" && <TurnedAway crawl={crawl} />}
+            {tab === "refused" && <CrawlRefused crawl={crawl} />}
+            {tab === "changes" && <CrawlChanges crawl={crawl} />}
             {tab === "discovery" &&
               (discovery ? <Discovery found={discovery} /> : <p class="empty">Not yet.</p>)}
             {tab === "technologies" && <Technologies crawl={crawl} />}
@@ -249,6 +182,7 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   const most = run?.max_pages ?? 0;
   const whole = most > 0 ? Math.min(most, Math.max(known, 1)) : Math.max(known, 1);
   const isEnded = phase !== "running";
+  const left = perMinute > 0 ? ((whole - rows.length) / perMinute) * 60 : 0;
   const numbers = [
     ["Read", count(rows.length - failed)],
     ["Not read", count(failed)],
@@ -256,6 +190,8 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
     ["Found", count(counts?.discovered ?? 0)],
     ["A minute", count(Math.round(perMinute))],
     ["Time", seconds(crawl.seconds)],
+    // More addresses may be found meanwhile.
+    ...(isEnded || left < 1 ? [] : ([["Left, at least", seconds(left)]] as const)),
   ] as const;
   return (
     <div class="numbers">
@@ -287,68 +223,6 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   );
 }
 
-const COLUMNS: readonly Column<PageRow>[] = [
-  {
-    label: "Page",
-    width: "minmax(0, 3fr)",
-    cell: ({ url, title }) => <Outside url={url}>{title || bare(url)}</Outside>,
-  },
-  { label: "Address", width: "minmax(0, 3fr)", isExtra: true, cell: ({ url }) => pathOf(url) },
-  {
-    label: "Result",
-    width: "minmax(7.5rem, 1.4fr)",
-    cell: ({ error, type }) =>
-      error === null ? (
-        typeName(type)
-      ) : (
-        <span class="bad" title={error}>
-          {error}
-        </span>
-      ),
-  },
-  { label: "Depth", width: "3.4rem", isNumber: true, cell: ({ depth }) => depth },
-  {
-    label: "Characters",
-    width: "5.6rem",
-    isNumber: true,
-    isExtra: true,
-    cell: ({ chars }) => count(chars),
-  },
-];
-
-function pathOf(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
-
-function Pages({ crawl }: { readonly crawl: Crawl }) {
-  const [shown, setShown] = useState("all");
-  const { rows } = crawl;
-  const some = useMemo(
-    () =>
-      shown === "all" ? rows : rows.filter(({ error }) => (error === null) === (shown === "read")),
-    [rows, rows.length, shown],
-  );
-  return (
-    <>
-      <div class="options above">
-        <Field label="Show">
-          {(id) => (
-            <select id={id} value={shown} onChange={(event) => setShown(event.currentTarget.value)}>
-              <option value="all">every page</option>
-              <option value="read">pages read</option>
-              <option value="failed">pages not read</option>
-            </select>
-          )}
-        </Field>
-        <CrawlFiles id={crawl.id} url={crawl.url} rows={some} />
-      </div>
-      <Table label="Pages" columns={COLUMNS} rows={some} empty="No page yet." />
-    </>
-  );
-}
-
 function Frontier({ crawl: { inFlight, fresh, counts } }: { readonly crawl: Crawl }) {
   return (
     <>
@@ -365,57 +239,6 @@ function Frontier({ crawl: { inFlight, fresh, counts } }: { readonly crawl: Craw
         ))}
       </ul>
       {fresh.length === 0 && <p class="empty">No address yet.</p>}
-    </>
-  );
-}
-
-const REASONS: Readonly<Record<FrontierRefusal, string>> = {
-  "off-site": "On another site",
-  "past-depth": "Too many links from the start",
-  "not-a-page": "Not a page, by its address",
-  excluded: "Excluded by a pattern",
-  "not-included": "Outside the path or the patterns",
-  "queue-cap": "The queue was full",
-  trap: "Part of an endless address space",
-  "hash-route": "A hash route, which only a browser reads",
-  "modified-since": "Not modified since the given date",
-  robots: "robots.txt disallows it",
-};
-
-function TurnedAway({ crawl: { counts, errors, done } }: { readonly crawl: Crawl }) {
-  const reasons = Object.entries(counts?.refused ?? {}).map(([reason, value]) => ({
-    label: reason in REASONS ? REASONS[reason as FrontierRefusal] : reason,
-    value: value ?? 0,
-  }));
-  const failures = [...errors].map(([type, value]) => ({ label: typeName(type), value }));
-  return (
-    <>
-      <h2>Failed pages by cause</h2>
-      {failures.length === 0 ? (
-        <p class="faint">None.</p>
-      ) : (
-        <Bars rows={failures} label="Failures by cause" />
-      )}
-      <h2 class="later">Refused addresses by reason</h2>
-      {reasons.length === 0 ? (
-        <p class="faint">None.</p>
-      ) : (
-        <Bars rows={reasons} label="Refused addresses by reason" />
-      )}
-      {done !== undefined && done.refused_urls.length > 0 && (
-        <details>
-          <summary>
-            The first {count(done.refused_urls.length)} of {count(done.refused_total)}
-          </summary>
-          <ul class="addresses">
-            {done.refused_urls.map(({ url, reason }) => (
-              <li key={url}>
-                <span class="faint">{REASONS[reason]}:</span> {bare(url)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </>
   );
 }

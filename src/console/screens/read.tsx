@@ -168,10 +168,12 @@ function fetchingOf(value: string): Fetching {
   return value === "plain" || value === "browser" ? value : "auto";
 }
 
+/** Reads a page that is part of the console, and needs no network. */
+export function readSample(): void {
+  void startRead({ url: "https://harbour.example/lamp", html: SAMPLE });
+}
+
 function Welcome() {
-  const sample = () => {
-    void startRead({ url: "https://harbour.example/lamp", html: SAMPLE });
-  };
   return (
     <div class="welcome">
       <p>
@@ -179,7 +181,7 @@ function Welcome() {
         Guesses are marked as such.
       </p>
       <p>
-        <button type="button" onClick={sample}>
+        <button type="button" onClick={readSample}>
           Try it with a sample page
         </button>{" "}
         <span class="faint">It needs no network.</span>

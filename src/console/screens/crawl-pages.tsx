@@ -1,0 +1,224 @@
+// The pages of a crawl: the table with its filters, the text of a page, and what changed.
+import { useMemo, useState } from "preact/hooks";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { Field } from "../parts/field.tsx";
+import { useInView } from "../parts/in-view.ts";
+import { MarkdownView } from "../parts/markdown.tsx";
+import { Outside } from "../parts/outside.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { type Column, Table } from "../parts/table.tsx";
+import { linkTo } from "../route.ts";
+import { service } from "../service.ts";
+import { bare, count, some, typeName } from "../words.ts";
+import { CrawlFiles } from "./crawl-files.tsx";
+import type { crawlStore, PageRow } from "./crawl-run.ts";
+
+type Crawl = ReturnType<typeof crawlStore.get>;
+
+/** Columns of the table; the first opens the text of its page. */
+const columnsOf = (choose: (row: PageRow) => void): readonly Column<PageRow>[] => [
+  {
+    label: "Page",
+    width: "minmax(0, 3fr)",
+    order: ({ title, url }) => (title || bare(url)).toLowerCase(),
+    cell: (row) =>
+      row.error === null ? (
+        <button type="button" class="cell" title={row.url} onClick={() => choose(row)}>
+          <bdi>{row.title || bare(row.url)}</bdi>
+        </button>
+      ) : (
+        <Outside url={row.url}>{bare(row.url)}</Outside>
+      ),
+  },
+  {
+    label: "Address",
+    width: "minmax(0, 3fr)",
+    isExtra: true,
+    order: ({ url }) => url,
+    cell: ({ url }) => <Outside url={url}>{pathOf(url)}</Outside>,
+  },
+  {
+    label: "Result",
+    width: "minmax(7.5rem, 1.4fr)",
+    order: ({ error, type }) => error ?? type,
+    cell: ({ error, type }) =>
+      error === null ? (
+        typeName(type)
+      ) : (
+        <span class="bad" title={error}>
+          {error}
+        </span>
+      ),
+  },
+  {
+    label: "Change",
+    width: "5rem",
+    isExtra: true,
+    order: ({ change }) => change,
+    cell: ({ change }) => change,
+  },
+  {
+    label: "Date",
+    width: "6.5rem",
+    isExtra: true,
+    order: ({ published }) => published,
+    cell: ({ published }) => published.slice(0, 10),
+  },
+  {
+    label: "Depth",
+    width: "3.6rem",
+    isNumber: true,
+    order: ({ depth }) => depth,
+    cell: ({ depth }) => depth,
+  },
+  {
+    label: "Words",
+    width: "4.6rem",
+    isNumber: true,
+    isExtra: true,
+    order: ({ words }) => words,
+    cell: ({ words }) => count(words),
+  },
+];
+
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** Which pages the table shows. */
+const FILTERS: Readonly<Record<string, (row: PageRow) => boolean>> = {
+  all: () => true,
+  read: ({ error }) => error === null,
+  failed: ({ error }) => error !== null,
+  changed: ({ change }) => change !== "" && change !== "same",
+};
+
+/** Renders the table of a crawl's pages. */
+export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
+  const [shown, setShown] = useState("all");
+  const [words, setWords] = useState("");
+  const [chosen, choose] = useState<PageRow>();
+  const { rows } = crawl;
+  const wanted = words.trim().toLowerCase();
+  const some = useMemo(() => {
+    const isShown = FILTERS[shown] ?? (() => true);
+    if (shown === "all" && wanted === "") return rows;
+    return rows.filter(
+      (row) => isShown(row) && `${row.title} ${row.url}`.toLowerCase().includes(wanted),
+    );
+  }, [rows, rows.length, shown, wanted]);
+  const columns = useMemo(() => columnsOf(choose), []);
+  const place = useInView<HTMLElement>(chosen?.id ?? "");
+  return (
+    <>
+      <div class="options above">
+        <Field label="Show">
+          {(id) => (
+            <select id={id} value={shown} onChange={(event) => setShown(event.currentTarget.value)}>
+              <option value="all">every page</option>
+              <option value="read">pages read</option>
+              <option value="failed">pages not read</option>
+              <option value="changed">new and changed pages</option>
+            </select>
+          )}
+        </Field>
+        <Field label="with">
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              placeholder="title or address"
+              value={words}
+              onInput={(event) => setWords(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <CrawlFiles id={crawl.id} url={crawl.url} rows={some} />
+      </div>
+      <Table label="Pages" columns={columns} rows={some} empty="No such page." />
+      {chosen !== undefined && (
+        <section class="detail later" aria-label="The chosen page" ref={place}>
+          <PageText key={chosen.id} crawl={crawl.id} row={chosen} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Renders the content of a page of a crawl, as the service stores it. */
+function PageText({ crawl, row }: { readonly crawl: string; readonly row: PageRow }) {
+  const pending = usePending(
+    async (signal) => {
+      const pages = service().crawlPages({ id: crawl, after: row.id - 1, limit: 1, signal });
+      for await (const page of pages) return page.content_markdown || page.markdown;
+      return "";
+    },
+    [crawl, row.id],
+  );
+  return (
+    <>
+      <h2 dir="auto">{row.title || bare(row.url)}</h2>
+      <p class="page-url">
+        <Outside url={row.url} /> <a href={linkTo("read", { url: row.url })}>Read it now</a>
+      </p>
+      <Answer pending={pending} title="The text was not loaded" wait="Loading the text">
+        {(markdown) => (
+          <>
+            <p>
+              <CopyButton label="Copy" text={() => markdown} />
+            </p>
+            <MarkdownView markdown={markdown} images={false} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+/** Renders what changed since the stored graph of the site. */
+export function CrawlChanges({ crawl: { done, rows } }: { readonly crawl: Crawl }) {
+  const changes = done?.changes;
+  if (changes == null) return null;
+  const of = (change: string) => rows.filter((row) => row.change === change);
+  const lists = [
+    ["New", of("new").map(({ url }) => url), changes.new],
+    ["Changed", of("changed").map(({ url }) => url), changes.changed],
+    ["Gone", changes.gone_urls, changes.gone],
+  ] as const;
+  return (
+    <>
+      <p>{some(changes.same, "page")} unchanged since the last crawl.</p>
+      {lists.map(([title, urls, total]) => (
+        <section key={title}>
+          <h2 class="later">
+            {title}: {count(total)}
+          </h2>
+          <ul class="addresses">
+            {urls.slice(0, MAX_CHANGES).map((url) => (
+              <li key={url}>
+                <Outside url={url}>{bare(url)}</Outside>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {changes.moved > 0 && (
+        <section>
+          <h2 class="later">Moved: {count(changes.moved)}</h2>
+          <ul class="addresses">
+            {changes.moved_urls.map(({ from, to }) => (
+              <li key={to}>
+                {bare(from)} → <Outside url={to}>{bare(to)}</Outside>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Addresses in a list of changes; the table has all. */
+const MAX_CHANGES = 200;

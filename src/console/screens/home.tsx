@@ -1,0 +1,253 @@
+// The Home screen: a form to read, crawl and ask, the stored sites, and the last runs.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { KeptGraphRecord } from "../../model/graph.ts";
+import type { RunRecord } from "../../model/runs.ts";
+import { Field } from "../parts/field.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
+import { linkTo, open } from "../route.ts";
+import { service } from "../service.ts";
+import { useStore } from "../store.ts";
+import { ago, bare, bytes, some } from "../words.ts";
+import { crawlStore, startCrawl } from "./crawl-run.ts";
+import { listSites, removeSite, sitesStore, undoRemoval } from "./home-sites.ts";
+import { readSample } from "./read.tsx";
+import { fullAddress } from "./read-run.ts";
+
+/** Runs shown. */
+const LISTED = 8;
+
+/** Renders the screen. */
+export function HomeScreen() {
+  const { graphs } = useStore(sitesStore);
+  useEffect(() => void listSites(), []);
+  return (
+    <div class="screen">
+      <h1>Read a page, crawl a site, ask it</h1>
+      <ul class="entries">
+        <Entry
+          title="Read a page"
+          text="The whole page as Markdown, its content alone, and why."
+          label="Address of the page"
+          go="Read"
+          isFirst
+          submit={(typed) => open("read", { url: fullAddress(typed) })}
+        >
+          <button type="button" class="quiet" onClick={sample}>
+            Try a sample page
+          </button>{" "}
+          <span class="faint">It needs no network.</span>
+        </Entry>
+        <Entry
+          title="Crawl a site"
+          text="Every page of a site, as files, a graph and a table."
+          label="Address of the site"
+          go="Crawl"
+          submit={(typed) => open("crawl", { url: fullAddress(typed) })}
+        >
+          <span class="faint">The next screen has limits and scope; nothing starts before.</span>
+        </Entry>
+        {graphs !== undefined && graphs.length > 0 ? (
+          <Entry
+            title="Ask a site"
+            text="Passages of a crawled site that answer, each with its source."
+            label={`Question to ${bare(graphs[0]?.root ?? "")}`}
+            go="Ask"
+            submit={(q) => open("ask", { url: graphs[0]?.root ?? "", q })}
+          >
+            <a href={linkTo("ask")}>Ask another site</a>
+          </Entry>
+        ) : (
+          <li class="entry">
+            <h2>Ask a site</h2>
+            <p>Passages of a crawled site that answer, each with its source.</p>
+            <p class="faint">Crawl a site first.</p>
+          </li>
+        )}
+      </ul>
+      <StoredSites />
+      <LastRuns />
+    </div>
+  );
+}
+
+function sample(): void {
+  open("read");
+  readSample();
+}
+
+function Entry({
+  title,
+  text,
+  label,
+  go,
+  isFirst = false,
+  submit,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly go: string;
+  /** Whether its field has the focus when the screen opens. */
+  readonly isFirst?: boolean;
+  readonly submit: (typed: string) => void;
+  readonly children: ComponentChildren;
+}) {
+  const [typed, type] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, []);
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    submit(typed.trim());
+  };
+  return (
+    <li class="entry">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <form onSubmit={onSubmit}>
+        <Field label={label}>
+          {(id) => (
+            <input
+              id={id}
+              ref={field}
+              required
+              autocapitalize="none"
+              spellcheck={false}
+              value={typed}
+              onInput={(event) => type(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" class="main">
+          {go}
+        </button>
+      </form>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+function StoredSites() {
+  const { graphs, removing, refusal } = useStore(sitesStore);
+  return (
+    <>
+      <h2 class="later">Stored sites</h2>
+      {refusal !== undefined && <RefusalNote title="The list is not complete" refusal={refusal} />}
+      {graphs === undefined ? (
+        refusal === undefined && (
+          <p class="wait" role="status">
+            Loading the crawled sites …
+          </p>
+        )
+      ) : graphs.length === 0 ? (
+        <p class="empty">No site was crawled yet.</p>
+      ) : (
+        <ul class="cards">
+          {graphs.map((graph) => (
+            <li key={graph.root}>
+              {removing.has(graph.root) ? (
+                <p role="status">
+                  Removing {bare(graph.root)}.{" "}
+                  <button type="button" class="quiet" onClick={() => undoRemoval(graph.root)}>
+                    Undo
+                  </button>
+                </p>
+              ) : (
+                <StoredSite graph={graph} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
+  const { root, pages, bytes: size, ended } = graph;
+  const again = () => {
+    crawlStore.set({ url: root });
+    open("crawl");
+    void startCrawl();
+  };
+  return (
+    <div class="with-button">
+      <div>
+        <a href={linkTo("site", { url: root })}>{bare(root)}</a>
+        <p class="faint">
+          {some(pages, "page")}, {bytes(size)}, crawled {ago(ended)}
+        </p>
+      </div>
+      <div class="actions">
+        <a href={linkTo("ask", { url: root })}>Ask</a>
+        <button
+          type="button"
+          class="quiet"
+          title="Crawls the site again and compares each page with the stored one"
+          onClick={again}
+        >
+          Crawl again<span class="unseen"> {bare(root)}</span>
+        </button>
+        <button type="button" class="quiet" onClick={() => removeSite(root)}>
+          Remove<span class="unseen"> {bare(root)}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function LastRuns() {
+  const pending = usePending((signal) => service().listRuns({ limit: LISTED, signal }), []);
+  return (
+    <>
+      <h2 class="later">Last runs</h2>
+      <Answer pending={pending} title="The runs were not listed" wait="Loading the runs">
+        {({ runs, total }) =>
+          runs.length === 0 ? (
+            <p class="empty">No page was read yet.</p>
+          ) : (
+            <>
+              <ul class="cards">
+                {runs.map((run) => (
+                  <LastRun key={run.name} run={run} />
+                ))}
+              </ul>
+              {total > runs.length && (
+                <p class="next">
+                  <a href={linkTo("runs")}>All {some(total, "run")}</a>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+function LastRun({
+  run: { name, url, host, mode, started, ended, message },
+}: {
+  readonly run: RunRecord;
+}) {
+  const isSite = mode === "site";
+  const words = bare(url ?? host);
+  return (
+    <li>
+      {url === null ? (
+        words
+      ) : (
+        <a href={isSite ? linkTo("site", { url }) : linkTo("read", { url })}>{words}</a>
+      )}
+      <p class="faint">
+        {isSite ? "Crawl" : "Page"}, {ago(started)}
+        {ended === "error" && `: ${message ?? "refused"}`}{" "}
+        <a href={linkTo("runs", { trace: name })}>Trace</a>
+      </p>
+    </li>
+  );
+}
