@@ -49,7 +49,10 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   "operations: tools": {},
   "operations: commands": {},
   "operations: library": {},
-  console: { effects: "the browser", libraries: "preact, dompurify, markdown-it, graphology" },
+  console: {
+    effects: "the browser",
+    libraries: "preact, dompurify, markdown-it, graphology, fflate",
+  },
 };
 
 /** A rule that limits the imports of one room, or of the files of operations by their role. */

@@ -98,6 +98,7 @@ export async function readingWhereRendered(
 const unrenderable = (request: TextRequest): TextRequest => ({
   ...request,
   render: false,
+  screenshot: undefined,
   renderOptions: { ...request.renderOptions, wait_for: "" },
 });
 

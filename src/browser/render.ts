@@ -40,7 +40,8 @@ async function readPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
   const outcome = await openUp(tab, task, read);
   // It may have been behind an interstitial or folded.
   const missing = outcome.missing && (await missingWanted(read.inPage, task));
-  const page = rendered(tab, answer, { ...outcome, missing });
+  const captured = task.captures?.opened ? await capture(tab, read.inPage, task) : outcome.captured;
+  const page = rendered(tab, answer, { ...outcome, missing, captured });
   return { ...page, served, moved, ...(globals && { globals }) };
 }
 
@@ -144,7 +145,7 @@ async function readOnce(tab: Tab, task: RenderTask): Promise<ShownDocument | "la
     if (rest === "late") return "late";
     if (tab.traffic.awaitsDocument) return "moved";
     // Before content is opened, as the reader sees it.
-    const captured = await capture(tab, inPage, task);
+    const captured = task.captures?.opened ? undefined : await capture(tab, inPage, task);
     // Opening content without a click is held like a click.
     if (task.options.reveal_collapsed) await tab.hold(false);
     const read = inPage.read(readRules(tab, task));

@@ -27,13 +27,21 @@ export const serviceStore = createStore<{
 }>({ health: undefined, isLocked: false, refusal: undefined });
 
 /** Returns a client with the token of this tab. */
-export function service(): Client {
+export const service = (): Client => createClient({ address: ADDRESS, headers: tokenHeaders() });
+
+/** The console is served by the service itself, possibly under a path. */
+const ADDRESS = new URL(".", document.baseURI).href;
+
+function tokenHeaders(): Readonly<Record<string, string>> {
   const token = sessionStorage.getItem(TOKEN_KEY);
-  return createClient({
-    // The console is served by the service itself, possibly under a path.
-    address: new URL(".", document.baseURI).href,
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
-  });
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** Fetches a page of the service that is no operation. Throws with its status if it is refused. */
+export async function fetchText(path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(new URL(path, ADDRESS), { headers: tokenHeaders(), signal });
+  if (!response.ok) throw new Error(`${path} was answered with HTTP ${response.status}`);
+  return response.text();
 }
 
 /** Stores a token for the lifetime of the tab, and queries the service again. */

@@ -35,3 +35,15 @@ function apply(theme: Theme): void {
   const isDark = theme === "system" ? SYSTEM_DARK.matches : theme === "dark";
   themeStore.set({ theme, isDark });
 }
+
+/**
+ * Returns the current colour of a variable of the style sheet. A variable keeps `light-dark(…)` as
+ * written; a property that uses it has a colour.
+ */
+export function colourOf(element: HTMLElement, variable: string): string {
+  const { style } = element;
+  style.color = `var(${variable})`;
+  const { color } = getComputedStyle(element);
+  style.color = "";
+  return color;
+}

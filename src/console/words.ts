@@ -16,8 +16,11 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** `1.4 s`, `3 min 20 s` */
+/** `1.4 s`, `3 min 20 s`, `2 h 5 min`, `1 d 3 h` */
 export function seconds(value: number): string {
+  if (value >= 86_400)
+    return `${Math.floor(value / 86_400)} d ${Math.floor((value % 86_400) / 3600)} h`;
+  if (value >= 3600) return `${Math.floor(value / 3600)} h ${Math.floor((value % 3600) / 60)} min`;
   if (value < 60) return `${value < 10 ? value.toFixed(1) : Math.round(value)} s`;
   return `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
 }

@@ -1,4 +1,6 @@
 // A page block by block: the measured position of each, and the verdict of selection.
+
+import type { Screenshot } from "./captures.ts";
 import type { BlockKind, Region } from "./document.ts";
 import type { FetchSummary, PageRecord } from "./page.ts";
 import type { PageType, RemovedCounts } from "./verdict.ts";
@@ -51,4 +53,6 @@ export interface BlockMap {
 export interface BlocksResult extends BlockMap, FetchSummary {
   readonly page: PageRecord;
   readonly page_type: PageType;
+  /** Only if requested and rendered: the page as measured, with collapsed content opened. */
+  readonly screenshot?: Screenshot;
 }

@@ -49,6 +49,8 @@ export interface CapturesWanted {
   readonly html: boolean;
   readonly pdf: boolean;
   readonly mhtml: boolean;
+  /** Whether to capture the page as measured, with collapsed content opened. */
+  readonly opened: boolean;
 }
 
 /** Whether images and fonts belong to the captures. */

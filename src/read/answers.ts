@@ -69,13 +69,14 @@ export const fetchSummaryOf = ({ source }: PageReading): FetchSummary => ({
 
 /** Returns the answer of `/api/blocks`. Throws if the reading has no blocks. */
 export function blocksResult(reading: PageReading): BlocksResult {
-  const { blocks, verdict } = reading;
+  const { blocks, verdict, captures } = reading;
   if (blocks === undefined) throw new Error("the reading was requested without its blocks");
   return {
     page: pageRecord(reading),
     ...fetchSummaryOf(reading),
     page_type: verdict.page_type,
     ...blocks,
+    ...(captures?.screenshot && { screenshot: captures.screenshot }),
   };
 }
 

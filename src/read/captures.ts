@@ -4,17 +4,14 @@ import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import type { Fetched } from "./input.ts";
 
-/** Returns the requested captures; undefined for none. */
-export function capturesWanted({
-  screenshot,
-  screenshot_format: format = "png",
-  html,
-  pdf,
-  mhtml,
-}: TextRequest): CapturesWanted | undefined {
+/** Returns the requested captures; undefined for none. `opened` are those of a measured page. */
+export function capturesWanted(
+  { screenshot, screenshot_format: format = "png", html, pdf, mhtml }: TextRequest,
+  opened = false,
+): CapturesWanted | undefined {
   if (screenshot === undefined && html !== true && !pdf && !mhtml) return undefined;
   const shot = screenshot && { screenshot: { of: screenshot, format } };
-  return { ...shot, html: html === true, pdf, mhtml };
+  return { ...shot, html: html === true, pdf, mhtml, opened };
 }
 
 /** A rendered page for the thread that reads it, and its captures, which stay here. */

@@ -66,7 +66,7 @@ export async function fetchRendered(
   const wanted = {
     ...request.renderOptions,
     ...(options.wants.technologies && { globals: GLOBALS_WANTED }),
-    captures: capturesWanted(request),
+    captures: capturesWanted(request, options.wants.blocks === true),
     extras: callerExtras(request),
   };
   try {

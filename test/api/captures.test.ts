@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { inflateSync } from "node:zlib";
+import type { BlocksResult } from "../../src/model/blocks.ts";
 import type { Screenshot } from "../../src/model/captures.ts";
 import type { TextResult } from "../../src/model/page.ts";
 import { legible } from "../support/command.ts";
@@ -26,6 +27,9 @@ const origin = useOrigin({
     <script>root.innerHTML = "<p>Built by a script, in so many words.</p>"</script>`),
   "/tall": page(`<p>A tall page about lamps.</p><div style="height:6000px;background:blue"></div>`),
   "/endless": page(`<p>An endless page about lamps.</p><div style="height:60000px"></div>`),
+  "/folded": page(
+    `<p>A page about lamps.</p><details><summary>More</summary><div style="height:3000px">Folded words of lamps.</div></details><p>The end.</p>`,
+  ),
   "/picture": page(
     `<p>A page with a picture.</p><img src="/red.png" style="width:400px;height:300px">`,
   ),
@@ -70,6 +74,18 @@ function pngValues(bytes: Buffer): number {
 }
 
 describeWithBrowser("a screenshot", () => {
+  it("show a page as its blocks were measured, with folded content opened", async () => {
+    const asked = { screenshot: "page", screenshot_format: "png" };
+    const url = `${origin.address}/folded`;
+    const { screenshot, height, blocks } = await answerOf<BlocksResult>(
+      await post(`${service.address}/api/blocks`, { url, ...asked }),
+    );
+    assert.equal(screenshot?.page_height, height);
+    assert.ok(Number(height) > 3000);
+    assert.ok((blocks.find(({ text }) => text === "The end.")?.box?.y ?? 0) > 3000);
+    assert.ok((await shotOf("/folded", asked)).page_height < 3000);
+  });
+
   it("shows the viewport, or the whole page in tiles, in the requested format", async () => {
     const view = await shotOf("/tall", { screenshot: "view" });
     assert.deepEqual([view.of, view.format, view.cut], ["view", "png", false]);

@@ -24,6 +24,7 @@ type View = readonly [screen: string, query: Readonly<Record<string, string>>, s
 const filled = (): readonly View[] => {
   const url = `${site.address}/`;
   return [
+    ["home", {}, ".cards a"],
     ["read", { url }, ".prose h1"],
     ["map", { url }, ".block-list li"],
     ["facts", { url }, "text=Embedded data"],

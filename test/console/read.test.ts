@@ -66,7 +66,7 @@ describeWithBrowser("the Read screen", () => {
   const read = (path: string) => `#/read?${new URLSearchParams({ url: site.address + path })}`;
 
   it("has one field in focus, and reads what is typed there", async () => {
-    const { page, text, close } = await opener.open();
+    const { page, text, close } = await opener.open("#/read");
     assert.equal(
       await page.evaluate("document.activeElement.labels[0].textContent"),
       "Address of the page",
@@ -207,7 +207,7 @@ describeWithBrowser("the Read screen", () => {
   });
 
   it("reads the address that is typed after the sample page, and leaves nothing of the sample", async () => {
-    const { page, close } = await opener.open();
+    const { page, close } = await opener.open("#/read");
     await page.getByRole("button", { name: "Try it with a sample page" }).click();
     await page.locator(".prose", { hasText: "Augustin Fresnel" }).waitFor();
     await page.getByLabel("Address of the page").fill(`${site.address}/lamp`);
@@ -230,7 +230,7 @@ describeWithBrowser("the Read screen", () => {
   });
 
   it("takes an address of one's own machine as http", async () => {
-    const { page, close } = await opener.open();
+    const { page, close } = await opener.open("#/read");
     await page.keyboard.type(`${site.address.replace("http://", "")}/lamp`);
     await page.keyboard.press("Enter");
     await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
@@ -265,7 +265,7 @@ describeWithBrowser("the Read screen", () => {
   });
 
   it("reads HTML that is pasted, with no network", async () => {
-    const { page, text, close } = await opener.open();
+    const { page, text, close } = await opener.open("#/read");
     await page.getByRole("button", { name: "Paste HTML instead" }).click();
     await page.getByLabel("HTML of the page").fill(LAMP);
     await page.getByRole("button", { name: "Read" }).click();
@@ -341,7 +341,7 @@ describeWithBrowser("the Read screen", () => {
 
   for (const options of [{}, { dark: true }, { width: 390 }]) {
     it(`has no serious finding of axe-core: ${JSON.stringify(options)}`, async () => {
-      const opened = await opener.open("", options);
+      const opened = await opener.open("#/read", options);
       assert.deepEqual(await opened.findings(), []);
       await opened.page.getByRole("button", { name: "Try it with a sample page" }).click();
       await opened.page.waitForSelector(".prose h1");

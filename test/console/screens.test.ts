@@ -142,7 +142,10 @@ describeWithBrowser("the screens of the console", () => {
         .split(/\r?\n/);
     };
     const table = await saved("Save CSV");
-    assert.equal(table[0], "index,url,title,type,depth,chars,strategy,error");
+    assert.equal(
+      table[0],
+      "index,url,title,type,depth,words,chars,published,change,strategy,error,linked_from",
+    );
     assert.equal(table.length, 3);
     const pages = (await saved("Save JSON Lines")).map((line) => JSON.parse(line));
     assert.equal(pages.length, 2);
@@ -357,13 +360,17 @@ describeWithBrowser("the screens of the console", () => {
     assert.equal(await page.getByRole("button", { name: "Read", exact: true }).isDisabled(), true);
     await page.getByLabel("JSON Schema").fill('{"properties":{"name":{"type":"string"}}}');
     await page.getByLabel("Add a field").fill("sku");
-    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByRole("button", { name: "Read", exact: true }).click();
-    await page.waitForSelector(".facts li:nth-child(2)");
-    assert.match(await text(), /A lamp of brass/);
-    assert.match(await text(), /L-1/);
-    assert.match(await text(), /95 % sure/);
-    assert.match(await text(), /from JSON-LD \(exact\) at\s+\/html\[1\]\/head\[1\]\/script\[1\]/);
+    const row = (field: string) => page.locator(".facts tbody tr", { hasText: field });
+    await row("sku").waitFor();
+    assert.match(
+      await row("name").innerText(),
+      /^name\s+A lamp of brass\s+95 %\s+JSON-LD \(exact\)/,
+    );
+    assert.match(await row("sku").innerText(), /L-1/);
+    await row("name").getByText("Position").click();
+    assert.match(await row("name").innerText(), /\/html\[1\]\/head\[1\]\/script\[1\]/);
     assert.deepEqual(await opened.findings(), []);
     await opened.close();
   });
@@ -415,13 +422,15 @@ describeWithBrowser("the screens of the console", () => {
       );
     };
     await chosen.waitFor({ timeout: 60_000 });
-    assert.match(await chosen.innerText(), /Notes of a keeper/);
+    const listed = page.locator(".block-list [aria-pressed=true]");
+    assert.match(await listed.innerText(), /Notes of a keeper/);
     assert.ok(await isShown());
     assert.ok((await page.locator(".box").count()) < 200);
     assert.ok((await page.locator(".block-list li").count()) < 100);
     await page.evaluate("document.querySelector('.block-list').scrollTo(0, 1e6)");
     await page.getByRole("button", { name: /On night 400 / }).click();
-    await page.locator(".box.chosen", { hasText: "On night 400 " }).waitFor();
+    await page.locator(".block-list [aria-pressed=true]", { hasText: "On night 400 " }).waitFor();
+    await chosen.waitFor();
     assert.ok(await isShown());
     await close();
   });

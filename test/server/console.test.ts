@@ -88,7 +88,7 @@ describe("the console's files", () => {
     }
   });
 
-  it("weigh under 150 KB compressed before a screen beside the first is opened", () => {
+  it("weigh under 120 KB compressed before a screen beside the first is opened", () => {
     const folder = new URL("../../console/", import.meta.url);
     const first = ["index.html", "main.css", "main.js", "icon.svg"];
     // What the first script imports at once belongs to the first view.
@@ -98,7 +98,7 @@ describe("the console's files", () => {
       (sum, name) => sum + gzipSync(readFileSync(new URL(name, folder))).length,
       0,
     );
-    assert.ok(weight < 150_000, `${weight} bytes`);
+    assert.ok(weight < 120_000, `${weight} bytes`);
   });
 });
 

@@ -1,6 +1,6 @@
 // Evidence for a read's result: how the page was fetched, ordered, judged and reduced.
 import type { ComponentChildren } from "preact";
-import type { readStore } from "../screens/read-run.ts";
+import { readStore } from "../screens/read-run.ts";
 import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, seconds, some } from "../words.ts";
 import { Bars, ShareBar } from "./bar.tsx";
 
@@ -80,6 +80,11 @@ function Kept({ read: { select } }: { readonly read: Read }) {
         <>
           <h3>Omitted blocks</h3>
           <Bars rows={rows} label="Omitted blocks by step" />
+          <p class="steps">
+            <button type="button" class="quiet" onClick={() => readStore.set({ step: "" })}>
+              Show in place
+            </button>
+          </p>
         </>
       )}
     </Part>

@@ -51,9 +51,9 @@ export function Keys({ main }: { readonly main: RefObject<HTMLElement | null> })
             </div>
           ))}
         </dl>
-        <form method="dialog">
-          <button type="submit">Close</button>
-        </form>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
       </dialog>
     </>
   );

@@ -9,10 +9,10 @@ export function Outside({
   readonly url: string;
   readonly children?: ComponentChildren;
 }) {
-  if (!/^https?:\/\//i.test(url)) return <span>{children}</span>;
+  if (!/^https?:\/\//i.test(url)) return <bdi>{children}</bdi>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
+      <bdi>{children}</bdi>
     </a>
   );
 }

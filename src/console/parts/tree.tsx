@@ -25,14 +25,18 @@ export function Tree({
   roots,
   chosen,
   choose,
+  startsOpen = false,
 }: {
   readonly label: string;
+  /** A new tree needs a new `key`. */
   readonly roots: readonly TreeNode[];
+  /** Whether all branches are expanded at first, and not only the roots. */
+  readonly startsOpen?: boolean;
   readonly chosen: string;
   readonly choose: (node: TreeNode) => void;
 }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(
-    () => new Set(roots.map(({ key }) => key)),
+    () => new Set((startsOpen ? nodesOf(roots) : roots).map(({ key }) => key)),
   );
   const [active, setActive] = useState(0);
   const lines = useMemo(() => linesOf(roots, opened), [roots, opened]);
@@ -120,8 +124,8 @@ export function Tree({
             onClick={() => press(row)}
           >
             <span class={hasChildren ? "twist" : "twist none"} aria-hidden="true" />
-            <span class="tree-label">{node.label}</span>
-            {node.says !== "" && <span class="faint"> {node.says}</span>}
+            <bdi class="tree-label">{node.label}</bdi>
+            {node.says !== "" && <bdi class="faint">{node.says}</bdi>}
           </div>
         );
       })}
@@ -131,6 +135,14 @@ export function Tree({
       />
     </div>
   );
+}
+
+/** Returns all nodes of a tree. */
+function nodesOf(roots: readonly TreeNode[]): readonly TreeNode[] {
+  const nodes = [...roots];
+  // The list grows while it is walked.
+  for (const { children } of nodes) nodes.push(...children);
+  return nodes;
 }
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

@@ -1,12 +1,13 @@
 // The picture of a site's graph: pages are points, placed close together if they link; supports
 // mouse and keyboard.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Field } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo } from "../route.ts";
 import { useStore } from "../store.ts";
-import { themeStore } from "../theme.ts";
+import { colourOf, themeStore } from "../theme.ts";
 import { count, some } from "../words.ts";
 import type { Colours } from "./draw.ts";
 import type { LayoutStep } from "./layout-worker.ts";
@@ -127,22 +128,14 @@ const nameOf = (graph: LinkGraph, page: number): string =>
   titleOf(graph, page).slice(0, NAME_CHARS);
 
 /** Returns the current colours of the style sheet. */
-function coloursOf(element: Element): Colours {
-  // A variable keeps `light-dark(…)` as written; a property that uses it has a colour.
-  const probe = element.parentElement?.appendChild(document.createElement("i"));
-  if (probe === undefined) return { line: "", text: "", ground: "", points: [] };
-  const colour = (name: string) => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const colours = {
+function coloursOf(element: HTMLElement): Colours {
+  const colour = (name: string) => colourOf(element, name);
+  return {
     line: colour("--line"),
     text: colour("--text"),
     ground: colour("--panel"),
     points: ["--accent", "--good", "--aside", "--warn", "--out"].map(colour),
   };
-  probe.remove();
-  return colours;
 }
 
 /** Where a drag of the picture started, and whether it has moved since. */
@@ -216,6 +209,14 @@ function PictureCanvas({
   );
 }
 
+/** Returns the first pages with these words in title or address; none for no words. */
+function pagesWith({ urls, names }: LinkGraph, words: string): readonly number[] {
+  const found: number[] = [];
+  for (let page = 0; words !== "" && page < urls.length && found.length < OFFERED; page++)
+    if (`${names[page]} ${urls[page]}`.toLowerCase().includes(words)) found.push(page);
+  return found;
+}
+
 function PageChoice({
   graph,
   chosen,
@@ -227,14 +228,28 @@ function PageChoice({
   readonly neighbours: readonly number[];
   readonly choose: (page: number) => void;
 }) {
+  const [words, setWords] = useState("");
+  const wanted = words.trim().toLowerCase();
   const hubs = useMemo(() => mostLinked(graph, OFFERED), [graph]);
+  const found = useMemo(() => pagesWith(graph, wanted), [graph, wanted]);
   const url = graph.urls[chosen];
   const place = useInView<HTMLElement>(chosen < 0 ? "" : chosen);
-  const listed = chosen < 0 ? hubs : neighbours.slice(0, OFFERED);
+  const listed = wanted !== "" ? found : chosen < 0 ? hubs : neighbours.slice(0, OFFERED);
   return (
     <section class="detail" aria-label="Pages of the picture" aria-live="polite" ref={place}>
+      <Field label="Find a page">
+        {(id) => (
+          <input
+            id={id}
+            type="search"
+            placeholder="title or address"
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
+        )}
+      </Field>
       {url === undefined ? (
-        <h2>Most inbound links</h2>
+        <h2>{wanted === "" ? "Most inbound links" : "Pages found"}</h2>
       ) : (
         <>
           <h2 dir="auto">{titleOf(graph, chosen)}</h2>
@@ -254,7 +269,8 @@ function PageChoice({
         {listed.map((page) => (
           <li key={page}>
             <button type="button" class="quiet" onClick={() => choose(page)}>
-              {titleOf(graph, page)} <span class="faint">{count(graph.inbound[page] ?? 0)}</span>
+              <bdi>{titleOf(graph, page)}</bdi>{" "}
+              <span class="faint">{count(graph.inbound[page] ?? 0)}</span>
             </button>
           </li>
         ))}

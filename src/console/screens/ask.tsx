@@ -5,7 +5,7 @@ import type { ContextSource, SiteContext } from "../../model/graph.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Field } from "../parts/field.tsx";
-import { MarkdownView } from "../parts/markdown.tsx";
+import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RunButton } from "../parts/run-button.tsx";
@@ -16,6 +16,12 @@ import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
 import { bare, count, percent, some } from "../words.ts";
 
+/** A question to a crawled site. */
+interface Question {
+  readonly url: string;
+  readonly query: string;
+}
+
 interface AskState {
   readonly url: string;
   readonly query: string;
@@ -23,7 +29,9 @@ interface AskState {
   readonly slide: number;
   readonly hops: number;
   /** The last question; undefined before the first. */
-  readonly asked: { readonly url: string; readonly query: string } | undefined;
+  readonly asked: Question | undefined;
+  /** Questions asked in this tab, newest first, each once. */
+  readonly earlier: readonly Question[];
 }
 
 const askStore = createStore<AskState>({
@@ -32,7 +40,27 @@ const askStore = createStore<AskState>({
   slide: 360,
   hops: 2,
   asked: undefined,
+  earlier: [],
 });
+
+const MAX_EARLIER = 8;
+
+/** Asks a question, and puts it in the link. */
+function visitQuestion(question: Question): void {
+  visit("ask", { url: question.url, q: question.query });
+  askQuestion(question);
+}
+
+function askQuestion(question: Question): void {
+  const { url, query } = question;
+  const others = askStore.get().earlier.filter((one) => one.url !== url || one.query !== query);
+  askStore.set({
+    url,
+    query,
+    asked: question,
+    earlier: [question, ...others].slice(0, MAX_EARLIER),
+  });
+}
 
 const MIN = 1000;
 const MAX = 1_000_000;
@@ -55,7 +83,7 @@ export function AskScreen({ route }: { readonly route: Route }) {
     if (url === null || query === null) return;
     const { asked } = askStore.get();
     if (asked?.url === url && asked.query === query) return;
-    askStore.set({ query, asked: { url, query } });
+    askQuestion({ url, query });
   }, [route]);
   useEffect(() => {
     const [first] = graphs ?? [];
@@ -87,12 +115,62 @@ export function AskScreen({ route }: { readonly route: Route }) {
             settle={() => setSize(sizeOf(askStore.get().slide))}
             isRunning={pending.state === "running"}
           />
+          <Earlier />
           <Answer pending={pending} title="Not answered" wait="Looking through the site" keeps>
             {(answer) => <Bundle answer={answer} />}
           </Answer>
         </>
       )}
     </div>
+  );
+}
+
+/** Renders the questions before, to ask again, and a form that adds words to the last one. */
+function Earlier() {
+  const { asked, earlier } = useStore(askStore);
+  const [more, setMore] = useState("");
+  if (asked === undefined) return null;
+  const again = (question: Question) => visitQuestion(question);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    again({ url: asked.url, query: `${asked.query} ${more.trim()}` });
+    setMore("");
+  };
+  const others = earlier.filter(({ url, query }) => url !== asked.url || query !== asked.query);
+  return (
+    <>
+      <form class="options above" onSubmit={submit}>
+        <Field label="Follow up">
+          {(id) => (
+            <input
+              id={id}
+              required
+              placeholder="more words"
+              value={more}
+              onInput={(event) => setMore(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" class="quiet">
+          Add to the question
+        </button>
+      </form>
+      {others.length > 0 && (
+        <p class="options above">
+          <span class="faint">Asked before:</span>
+          {others.map((question) => (
+            <button
+              key={`${question.url} ${question.query}`}
+              type="button"
+              class="quiet"
+              onClick={() => again(question)}
+            >
+              {question.query}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -111,8 +189,7 @@ function AskForm({
   const submit = (event: Event) => {
     event.preventDefault();
     const now = askStore.get();
-    visit("ask", { url: now.url, q: now.query });
-    askStore.set({ asked: { url: now.url, query: now.query } });
+    visitQuestion({ url: now.url, query: now.query });
     settle();
   };
   return (
@@ -241,6 +318,32 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
   );
 }
 
+/** Returns a passage as a quote in Markdown, with a link to its page. */
+function cited({ page_url, page_title }: ContextSource, text: string): string {
+  const quote = text
+    .trim()
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd());
+  const name = (page_title || bare(page_url)).replace(/[[\]]/g, "\\$&");
+  return `${quote.join("\n")}\n>\n> — [${name}](${page_url})\n`;
+}
+
+/** Words of a passage in a text fragment: enough to be found once. */
+const FRAGMENT_WORDS = 8;
+
+/**
+ * Returns a link that a browser opens at a passage, by the words of its first line of prose.
+ * https://wicg.github.io/scroll-to-text-fragment/
+ */
+function passageLink(url: string, text: string): string {
+  const place = elementsOf(text, { images: false }).querySelector("p, li, td, pre");
+  const words = (place?.textContent ?? "").trim().split(/\s+/).slice(0, FRAGMENT_WORDS).join(" ");
+  if (words === "") return url;
+  const [page = ""] = url.split("#", 1);
+  // A hyphen has a meaning in a text fragment.
+  return `${page}#:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}`;
+}
+
 function Passage({
   source,
   text,
@@ -263,6 +366,11 @@ function Passage({
       <p class="faint">
         {reason} · {hops === 0 ? "found by its words" : `${some(hops, "link")} away`} · score{" "}
         {score.toFixed(2)} · {some(chars, "character")}
+      </p>
+      <p class="beside">
+        <CopyButton label="Copy with source" text={() => cited(source, text)} />{" "}
+        <Outside url={passageLink(page_url, text)}>Show in the page</Outside>{" "}
+        <a href={linkTo("read", { url: page_url })}>Read the page</a>
       </p>
       <details open={shows} onToggle={(event) => show(event.currentTarget.open)}>
         <summary>Text</summary>

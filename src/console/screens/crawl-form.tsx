@@ -83,7 +83,7 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
             {(id) => (
               <input
                 id={id}
-                placeholder="^/docs/, \\.html$"
+                placeholder="^/docs/, html$"
                 spellcheck={false}
                 value={includePaths}
                 onInput={(event) => crawlStore.set({ includePaths: event.currentTarget.value })}

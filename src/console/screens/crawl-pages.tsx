@@ -16,7 +16,10 @@ import type { crawlStore, PageRow } from "./crawl-run.ts";
 type Crawl = ReturnType<typeof crawlStore.get>;
 
 /** Columns of the table; the first opens the text of its page. */
-const columnsOf = (choose: (row: PageRow) => void): readonly Column<PageRow>[] => [
+const columnsOf = (
+  choose: (row: PageRow) => void,
+  { dates, changes }: { readonly dates: boolean; readonly changes: boolean },
+): readonly Column<PageRow>[] => [
   {
     label: "Page",
     width: "minmax(0, 3fr)",
@@ -50,20 +53,20 @@ const columnsOf = (choose: (row: PageRow) => void): readonly Column<PageRow>[] =
         </span>
       ),
   },
-  {
+  ...columnsIf(changes, {
     label: "Change",
     width: "5rem",
     isExtra: true,
     order: ({ change }) => change,
     cell: ({ change }) => change,
-  },
-  {
+  }),
+  ...columnsIf(dates, {
     label: "Date",
     width: "6.5rem",
     isExtra: true,
     order: ({ published }) => published,
     cell: ({ published }) => published.slice(0, 10),
-  },
+  }),
   {
     label: "Depth",
     width: "3.6rem",
@@ -80,6 +83,9 @@ const columnsOf = (choose: (row: PageRow) => void): readonly Column<PageRow>[] =
     cell: ({ words }) => count(words),
   },
 ];
+
+const columnsIf = (isWanted: boolean, column: Column<PageRow>): readonly Column<PageRow>[] =>
+  isWanted ? [column] : [];
 
 function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
@@ -109,7 +115,9 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
       (row) => isShown(row) && `${row.title} ${row.url}`.toLowerCase().includes(wanted),
     );
   }, [rows, rows.length, shown, wanted]);
-  const columns = useMemo(() => columnsOf(choose), []);
+  const dates = rows.some(({ published }) => published !== "");
+  const changes = rows.some(({ change }) => change !== "");
+  const columns = useMemo(() => columnsOf(choose, { dates, changes }), [dates, changes]);
   const place = useInView<HTMLElement>(chosen?.id ?? "");
   return (
     <>

@@ -74,6 +74,8 @@ interface CrawlState {
   /** Epoch seconds; 0 until known. */
   readonly started: number;
   readonly warnings: readonly string[];
+  /** Whether the service stored the graph; a smaller graph replaces no larger one. */
+  readonly isStored: boolean;
   readonly done: SiteDoneEvent | undefined;
   readonly refusal: Refusal | undefined;
 }
@@ -96,6 +98,7 @@ const nothing = () =>
     seconds: 0,
     started: 0,
     warnings: [],
+    isStored: true,
     done: undefined,
     refusal: undefined,
   }) satisfies Partial<CrawlState>;
@@ -266,6 +269,7 @@ function take(event: SiteEvent, id: number): void {
     case "warning": {
       const { warnings } = crawlStore.get();
       set({ warnings: [...warnings, event.message].slice(-WARNINGS_SHOWN) });
+      if (event.code === "graph-not-kept") set({ isStored: false });
       break;
     }
     case "done":

@@ -146,9 +146,11 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
       ))}
       {(crawl.phase === "done" || crawl.phase === "stopped") && rows.length > 0 && run && (
         <p class="next">
-          {crawl.phase === "stopped"
-            ? "Stopped; the pages read so far are stored. "
-            : "The graph is stored. "}
+          {!crawl.isStored
+            ? "The stored graph is that of an earlier crawl. "
+            : crawl.phase === "stopped"
+              ? "Stopped; the pages read so far are stored. "
+              : "The graph is stored. "}
           <a href={linkTo("site", { url: run.url })}>Look at the site</a>{" "}
           <a href={linkTo("ask", { url: run.url })}>Ask this site</a>{" "}
           {done !== undefined && done.remaining_queued > 0 && (

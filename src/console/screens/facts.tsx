@@ -4,13 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
 import { AddressRow } from "../parts/address-row.tsx";
-import { ShareBar } from "../parts/bar.tsx";
+import { CopyButton } from "../parts/copy-button.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
-import { factSource, percent, some } from "../words.ts";
+import { count, factSource, percent, some } from "../words.ts";
 import { fullAddress } from "./read-run.ts";
 
 interface FactsState {
@@ -95,7 +95,7 @@ export function FactsScreen({ route }: { readonly route: Route }) {
         </p>
       )}
       <Answer pending={pending} title="There are no facts" wait="Reading the page">
-        {(answer) => <Facts answer={answer} />}
+        {(answer) => <Facts answer={answer} asked={asked} />}
       </Answer>
     </div>
   );
@@ -201,13 +201,103 @@ function SchemaEditor({
           Add
         </button>
       </div>
+      {fault === undefined && <FieldChips schema={schema} />}
     </div>
   );
 }
 
-function Facts({ answer }: { readonly answer: FactsResult }) {
-  const facts = Object.entries(answer.facts);
-  const { schema_choice: choice, page } = answer;
+/** Common fields, with their types. */
+const COMMON: Readonly<Record<string, string>> = {
+  name: "string",
+  headline: "string",
+  description: "string",
+  author: "string",
+  datePublished: "string",
+  dateModified: "string",
+  image: "string",
+  price: "number",
+  priceCurrency: "string",
+  availability: "string",
+  brand: "string",
+  sku: "string",
+  ratingValue: "number",
+  reviewCount: "integer",
+  address: "string",
+  telephone: "string",
+  startDate: "string",
+  location: "string",
+};
+
+/** Renders common fields to add to a valid schema, and to remove, by one click each. */
+function FieldChips({ schema }: { readonly schema: string }) {
+  const { properties } = JSON.parse(schema);
+  const toggle = (name: string) => {
+    const value = JSON.parse(schema);
+    if (Object.hasOwn(properties, name)) delete value.properties[name];
+    else value.properties[name] = { type: COMMON[name] };
+    factsStore.set({ schema: JSON.stringify(value, null, 2) });
+  };
+  return (
+    <fieldset class="chips">
+      <legend>Common fields</legend>
+      {Object.keys(COMMON).map((name) => (
+        <button
+          key={name}
+          type="button"
+          class="quiet"
+          aria-pressed={Object.hasOwn(properties, name)}
+          onClick={() => toggle(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A wanted field and its value; undefined if the page lacks it. */
+interface FactRow {
+  readonly path: string;
+  readonly fact: Fact | undefined;
+}
+
+/** Returns the facts in the order of the schema's fields, and the fields without a fact. */
+function factRows(
+  facts: Readonly<Record<string, Fact>>,
+  fields: readonly string[],
+): readonly FactRow[] {
+  const all = Object.entries(facts);
+  const ofField = (field: string) =>
+    all.filter(
+      ([path]) => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`),
+    );
+  const rows = fields.flatMap((field): readonly FactRow[] => {
+    const own = ofField(field);
+    return own.length === 0
+      ? [{ path: field, fact: undefined }]
+      : own.map(([path, fact]) => ({ path, fact }));
+  });
+  const known = new Set(rows.map(({ path }) => path));
+  const rest = all.filter(([path]) => !known.has(path)).map(([path, fact]) => ({ path, fact }));
+  return [...rows, ...rest];
+}
+
+/** Returns the top fields of a JSON Schema. */
+function fieldsOf(schema: unknown): readonly string[] {
+  if (typeof schema !== "object" || schema === null || !("properties" in schema)) return [];
+  return Object.keys(Object(schema.properties));
+}
+
+function Facts({
+  answer,
+  asked,
+}: {
+  readonly answer: FactsResult;
+  readonly asked: FactsState["asked"];
+}) {
+  const { schema_choice: choice, page, facts } = answer;
+  const rows = factRows(facts, choice === null ? fieldsOf(asked?.schema) : choice.fields);
+  const found = rows.filter(({ fact }) => fact !== undefined).length;
   return (
     <>
       {choice !== null && (
@@ -226,43 +316,78 @@ function Facts({ answer }: { readonly answer: FactsResult }) {
         Embedded data: {page.payloads.join(", ") || "none"}.{" "}
         <a href={linkTo("read", { url: page.url })}>Read the page</a>
       </p>
-      {facts.length === 0 ? (
+      {found === 0 && (
         <p class="empty">No fact was found: no key on the page matches a field of the schema.</p>
-      ) : (
+      )}
+      {rows.length > 0 && (
         <>
-          <h2>{some(facts.length, "fact")}</h2>
-          <ul class="cards facts">
-            {facts.map(([path, fact]) => (
-              <FactCard key={path} path={path} fact={fact} />
-            ))}
-          </ul>
+          <div class="with-button">
+            <h2>
+              {some(found, "fact")}
+              {found < rows.length && (
+                <span class="faint">, {count(rows.length - found)} missing</span>
+              )}
+            </h2>
+            <CopyButton label="Copy JSON" text={() => JSON.stringify(valuesOf(facts), null, 2)} />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+          <section class="scrolls" tabIndex={0} aria-label="Facts">
+            <table class="settings facts">
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Value</th>
+                  <th scope="col">Confidence</th>
+                  <th scope="col">Source</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ path, fact }) => (
+                  <FactLine key={path} path={path} fact={fact} />
+                ))}
+              </tbody>
+            </table>
+          </section>
         </>
       )}
     </>
   );
 }
 
-function FactCard({ path, fact }: { readonly path: string; readonly fact: Fact }) {
+const valuesOf = (facts: Readonly<Record<string, Fact>>): Readonly<Record<string, Json>> =>
+  Object.fromEntries(Object.entries(facts).map(([path, { value }]) => [path, value]));
+
+function FactLine({ path, fact }: FactRow) {
+  if (fact === undefined) {
+    return (
+      <tr class="faint">
+        <td>
+          <code>{path}</code>
+        </td>
+        <td colSpan={3}>missing</td>
+      </tr>
+    );
+  }
   const { value, confidence, source, source_xpath: xpath } = fact;
   return (
-    <li>
-      <div class="fact">
-        <code class="path">{path}</code>
-        <div class="value" dir="auto">
-          {shown(value)}
-        </div>
-        <ShareBar share={confidence} says={`${percent(confidence)} sure`} />
-      </div>
-      <p class="faint">
-        {source !== null && <span title={source}>from {factSource(source)}</span>}
+    <tr>
+      <td>
+        <code>{path}</code>
+      </td>
+      <td class="value" dir="auto">
+        {shown(value)}
+      </td>
+      <td>{percent(confidence)}</td>
+      <td>
+        {source !== null && <span title={source}>{factSource(source)}</span>}
         {xpath !== null && (
-          <>
-            {" "}
-            at <code>{xpath}</code>
-          </>
+          <details>
+            <summary>Position</summary>
+            <code>{xpath}</code>
+          </details>
         )}
-      </p>
-    </li>
+      </td>
+    </tr>
   );
 }
 

@@ -3,6 +3,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
+import type { Screenshot } from "../../model/captures.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
@@ -11,6 +12,7 @@ import { useRowWindow } from "../parts/window.ts";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
+import { colourOf, themeStore } from "../theme.ts";
 import { count, STEPS, some } from "../words.ts";
 import { fullAddress } from "./read-run.ts";
 
@@ -36,6 +38,8 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
           direction: "auto",
           fetch: { read_pdf: true },
           renderOptions: { viewport_width: asked.width },
+          screenshot: "page",
+          screenshot_format: "webp",
           signal,
         })),
     [asked],
@@ -105,6 +109,8 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
     () => blocks.find(({ verdict }) => verdict === "content")?.number ?? 0,
   );
   const [showsOut, setShowsOut] = useState(true);
+  const [showsPage, setShowsPage] = useState(true);
+  const { screenshot } = answer;
   const tally = (verdict: PageBlock["verdict"]) =>
     blocks.filter((block) => block.verdict === verdict).length;
   const shown = showsOut ? blocks : blocks.filter(({ verdict }) => verdict !== "left-out");
@@ -120,6 +126,9 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
           </span>
         ))}
         <Check label="Show omitted blocks" checked={showsOut} change={setShowsOut} />
+        {screenshot !== undefined && (
+          <Check label="Show the page" checked={showsPage} change={setShowsPage} />
+        )}
         <a href={linkTo("read", { url: page.url })}>Read the page</a>
       </div>
       {answer.render_error !== null && <p class="note">{answer.render_error}</p>}
@@ -135,9 +144,21 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
           </p>
         )
       )}
+      {screenshot?.cut === true && (
+        <p class="note">
+          The picture of the page ends at {count(screenshot.height)} of{" "}
+          {count(screenshot.page_height)} pixels.
+        </p>
+      )}
       <div class="map">
         {width !== null && height !== null && (
-          <Boxes blocks={shown} extent={{ width, height }} chosen={chosen} choose={choose} />
+          <Boxes
+            blocks={shown}
+            extent={{ width, height }}
+            screenshot={showsPage ? screenshot : undefined}
+            chosen={chosen}
+            choose={choose}
+          />
         )}
         <div class="map-side">
           <p class="chosen-block" aria-live="polite" ref={place}>
@@ -210,12 +231,19 @@ function useView(place: RefObject<HTMLElement | null>): View | undefined {
   return view;
 }
 
+/** Size in pixels. */
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
 function Boxes({
   blocks,
   extent,
+  screenshot,
   chosen,
   choose,
-}: Choice & { readonly extent: { readonly width: number; readonly height: number } }) {
+}: Choice & { readonly extent: Extent; readonly screenshot: Screenshot | undefined }) {
   const paper = useRef<HTMLDivElement>(null);
   const view = useView(paper);
   const right = useMemo(
@@ -237,32 +265,130 @@ function Boxes({
     view !== undefined &&
     (y + height) * scale > view.top - BEYOND &&
     y * scale < view.top + view.height + BEYOND;
+  const isOver = screenshot !== undefined;
   return (
-    <div class="paper" ref={paper}>
-      {/* The list next to it says the same in words. */}
-      <div class="sheet" aria-hidden="true" style={{ height: `${extent.height * scale}px` }}>
-        {blocks.map(({ number, box, verdict, text }) =>
-          box === null || !isNear(box) ? null : (
-            <button
-              key={number}
-              type="button"
-              tabIndex={-1}
-              data-block={number}
-              class={`box ${verdict}${number === chosen ? " chosen" : ""}${box.height * scale < TINY ? " tiny" : ""}`}
+    <div class="papers">
+      <Minimap blocks={blocks} extent={extent} scale={scale} view={view} paper={paper} />
+      <div class="paper" ref={paper}>
+        {/* The list next to it says the same in words. */}
+        <div
+          class={isOver ? "sheet over" : "sheet"}
+          aria-hidden="true"
+          style={{ height: `${extent.height * scale}px` }}
+        >
+          {screenshot?.tiles.map(({ top, width, height, data }) => (
+            <img
+              key={top}
+              alt=""
+              src={`data:image/${screenshot.format};base64,${data}`}
               style={{
-                left: `${box.x * scale}px`,
-                top: `${box.y * scale}px`,
-                width: `${Math.max(6, box.width * scale)}px`,
-                height: `${Math.max(6, box.height * scale)}px`,
+                top: `${top * scale}px`,
+                width: `${width * scale}px`,
+                height: `${height * scale}px`,
               }}
-              onClick={() => choose(number)}
-            >
-              <span class="box-number">{number}</span>
-              <span class="box-text">{text.slice(0, 160)}</span>
-            </button>
-          ),
-        )}
+            />
+          ))}
+          {blocks.map(({ number, box, verdict, text }) =>
+            box === null || !isNear(box) ? null : (
+              <button
+                key={number}
+                type="button"
+                tabIndex={-1}
+                data-block={number}
+                class={`box ${verdict}${number === chosen ? " chosen" : ""}${box.height * scale < TINY ? " tiny" : ""}`}
+                style={{
+                  left: `${box.x * scale}px`,
+                  top: `${box.y * scale}px`,
+                  width: `${Math.max(6, box.width * scale)}px`,
+                  height: `${Math.max(6, box.height * scale)}px`,
+                }}
+                onClick={() => choose(number)}
+              >
+                <span class="box-number">{number}</span>
+                {!isOver && <span class="box-text">{text.slice(0, 160)}</span>}
+              </button>
+            ),
+          )}
+        </div>
       </div>
+    </div>
+  );
+}
+
+/** Width of the minimap in pixels; must match the style sheet. */
+const MINI_WIDTH = 56;
+
+/** Renders the whole page small, with its visible part; a press scrolls there. */
+function Minimap({
+  blocks,
+  extent,
+  scale,
+  view,
+  paper,
+}: {
+  readonly blocks: readonly PageBlock[];
+  readonly extent: Extent;
+  readonly scale: number;
+  readonly view: View | undefined;
+  readonly paper: RefObject<HTMLDivElement | null>;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { isDark } = useStore(themeStore);
+  const height = view?.height ?? 0;
+  const across = MINI_WIDTH / Math.max(1, extent.width);
+  const down = Math.min(across, height / Math.max(1, extent.height));
+  useEffect(() => {
+    const { current } = canvas;
+    const brush = current?.getContext("2d") ?? null;
+    if (current === null || brush === null) return;
+    brush.clearRect(0, 0, current.width, current.height);
+    const colours = {
+      content: colourOf(current, "--kept"),
+      comment: colourOf(current, "--aside"),
+      "left-out": colourOf(current, "--line"),
+    };
+    for (const { box, verdict } of blocks) {
+      if (box === null) continue;
+      brush.fillStyle = colours[verdict];
+      brush.fillRect(
+        box.x * across,
+        box.y * down,
+        box.width * across,
+        Math.max(1, box.height * down - 0.5),
+      );
+    }
+  }, [blocks, extent, height, isDark]);
+  const scroll = (event: MouseEvent) => {
+    const { current: holder } = paper;
+    if (holder === null || canvas.current === null) return;
+    const { top } = canvas.current.getBoundingClientRect();
+    holder.scrollTop = ((event.clientY - top) / down) * scale - holder.clientHeight / 2;
+  };
+  const press = (event: PointerEvent) => {
+    canvas.current?.setPointerCapture(event.pointerId);
+    scroll(event);
+  };
+  const drag = (event: PointerEvent) => {
+    if (event.buttons > 0) scroll(event);
+  };
+  return (
+    <div class="mini" aria-hidden="true">
+      <canvas
+        ref={canvas}
+        width={MINI_WIDTH}
+        height={height}
+        onPointerDown={press}
+        onPointerMove={drag}
+      />
+      {view !== undefined && (
+        <div
+          class="mini-view"
+          style={{
+            top: `${(view.top / scale) * down}px`,
+            height: `${Math.max(4, (view.height / scale) * down)}px`,
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { OutlinePage } from "../../model/graph.ts";
 import type { TreeNode } from "../parts/tree.tsx";
 import { slices } from "../slices.ts";
-import { count } from "../words.ts";
+import { some } from "../words.ts";
 
 interface Branch {
   readonly key: string;
@@ -32,6 +32,8 @@ const BY_NAME = new Intl.Collator("en", { numeric: true });
 /** The pages of a site as a tree of their paths. */
 export interface PathTree {
   readonly roots: readonly TreeNode[];
+  /** Number of its pages. */
+  readonly size: number;
   /** The page of each node, by its key. */
   readonly pageOf: ReadonlyMap<string, OutlinePage>;
 }
@@ -54,7 +56,7 @@ export async function pathTree(pages: readonly OutlinePage[]): Promise<PathTree>
     at.page ??= page;
     pageOf.set(at.key, at.page);
   }
-  return { roots: [...top.children.values()].map(nodeOf), pageOf };
+  return { roots: [...top.children.values()].map(nodeOf), size: pages.length, pageOf };
 }
 
 /** Returns the host and segments of an address; a query is its own segment. */
@@ -80,7 +82,7 @@ function readable(step: string): string {
 /** Creates a node; its children are created on first request, when they become visible. */
 function nodeOf({ key, name, page, pages, children }: Branch): TreeNode {
   const title = page === undefined ? "" : page.title;
-  const below = children.size === 0 ? "" : `${count(pages)} pages`;
+  const below = children.size === 0 ? "" : some(pages, "page");
   const says = [below, title].filter((part) => part !== "").join(" · ");
   let nodes: readonly TreeNode[] | undefined;
   return {

@@ -9,6 +9,7 @@ import { Outside } from "../parts/outside.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { bare, day, fileName, some, typeName } from "../words.ts";
+import { OmittedTab } from "./read-omitted.tsx";
 import { fullAddress, type readStore } from "./read-run.ts";
 
 type Read = ReturnType<typeof readStore.get>;
@@ -22,6 +23,9 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const [images, setImages] = useState(false);
   // Turn images off again for the next page.
   useEffect(() => setImages(false), [done]);
+  useEffect(() => {
+    if (read.step !== undefined) setTab("omitted");
+  }, [read.step]);
   const tabs = tabsOf(done);
   const chosen = tabs.some(({ name }) => name === tab) ? tab : "content";
   const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
@@ -53,14 +57,20 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
           Source
         </button>
       )}
-      <CopyButton label="Copy" text={text} />
-      <button
-        type="button"
-        class="quiet"
-        onClick={() => download(`${fileName(done.title || bare(done.url))}.${ending}`, [text()])}
-      >
-        Download .{ending}
-      </button>
+      {chosen !== "omitted" && (
+        <>
+          <CopyButton label="Copy" text={text} />
+          <button
+            type="button"
+            class="quiet"
+            onClick={() =>
+              download(`${fileName(done.title || bare(done.url))}.${ending}`, [text()])
+            }
+          >
+            Download .{ending}
+          </button>
+        </>
+      )}
     </div>
   );
   const shown = { images, isSource, read };
@@ -94,6 +104,8 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
         )}
         {chosen === "outline" && <Outline markdown={contentOf(done)} />}
         {chosen === "links" && <Links markdown={contentOf(done)} />}
+        {chosen === "metadata" && <Metadata record={recordOf(read, done)} />}
+        {chosen === "omitted" && <OmittedTab read={read} done={done} />}
         {chosen === "json" && <pre class="source">{text()}</pre>}
         {chosen === "images" && <Images images={done.images} />}
         {chosen === "tables" && <TablesOf markdown={done.markdown} />}
@@ -103,7 +115,12 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
 }
 
 /** Ending of the file of a tab; the others are Markdown. */
-const ENDINGS: Readonly<Record<string, string>> = { text: "txt", images: "txt", json: "json" };
+const ENDINGS: Readonly<Record<string, string>> = {
+  text: "txt",
+  images: "txt",
+  metadata: "json",
+  json: "json",
+};
 
 /** Returns what a tab shows, as text. */
 function textOf(read: Read, done: Done, tab: string): string {
@@ -126,6 +143,8 @@ function textOf(read: Read, done: Done, tab: string): string {
       return headingsIn(contentOf(done))
         .map(({ level, text }) => `${"#".repeat(level)} ${text}`)
         .join("\n");
+    case "metadata":
+      return JSON.stringify(metadataOf(recordOf(read, done)), null, 2);
     case "json":
       return JSON.stringify(recordOf(read, done), null, 2);
     default:
@@ -160,6 +179,51 @@ function recordOf({ resolve, parse, classify, select }: Read, done: Done): objec
     ...texts,
   };
 }
+
+/** Texts of a record, which have tabs of their own. */
+const TEXTS: ReadonlySet<string> = new Set([
+  "text",
+  "markdown",
+  "content_markdown",
+  "comments_markdown",
+  "images",
+]);
+
+/** Returns a record without its texts. */
+const metadataOf = (record: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !TEXTS.has(name)));
+
+/** Renders what is known of the page, by the names of the API. */
+function Metadata({ record }: { readonly record: object }) {
+  return (
+    <table class="settings">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(metadataOf(record)).map(([name, value]) => (
+          <tr key={name}>
+            <td>
+              <code>{name}</code>
+            </td>
+            <td class={isEmpty(value) ? "faint" : ""}>
+              <bdi>{isEmpty(value) ? "none" : shownValue(value)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+const shownValue = (value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : String(value);
 
 /** Renders the title and what is known of the page on one line. */
 function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
@@ -281,6 +345,8 @@ function tabsOf(done: Done): readonly Tab[] {
     { name: "links", label: "Links" },
     { name: "images", label: "Images", count: done.images.length },
     { name: "tables", label: "Tables", count: done.tables },
+    { name: "omitted", label: "Omitted" },
+    { name: "metadata", label: "Metadata" },
     { name: "json", label: "JSON" },
   ];
 }
@@ -295,7 +361,7 @@ function Content({ done, ...shown }: { readonly done: Done } & Shown) {
   const isWhole = done.content_markdown === "";
   return (
     <>
-      {isWhole && <p class="note">Nothing was omitted: the whole page is content.</p>}
+      {isWhole && <p class="faint">Nothing was omitted: the whole page is content.</p>}
       <Text markdown={contentOf(done)} {...shown} />
     </>
   );

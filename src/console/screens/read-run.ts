@@ -37,6 +37,8 @@ interface ReadState {
   readonly refusal: Refusal | undefined;
   /** Stage that refused it. */
   readonly failedAt: string;
+  /** Step of selection whose omitted blocks are shown in place; "" for all steps. */
+  readonly step: string | undefined;
 }
 
 type Timed<T> = T & { readonly at?: number };
@@ -52,6 +54,7 @@ const NOTHING = {
   done: undefined,
   refusal: undefined,
   failedAt: "",
+  step: undefined,
 } as const;
 
 /** State of the Read screen. */

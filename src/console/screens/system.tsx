@@ -4,6 +4,7 @@ import type { Config, Health } from "../../model/resources.ts";
 import { Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
+import { readFigures } from "../system-figures.ts";
 import { count, some } from "../words.ts";
 
 /** Renders the screen. */
@@ -22,6 +23,7 @@ export function SystemScreen() {
         {({ health, config }) => (
           <>
             <State health={health} caps={config.caps} />
+            <Load />
             <Settings config={config} />
           </>
         )}
@@ -38,7 +40,7 @@ function State({ health, caps }: { readonly health: Health; readonly caps: Confi
     [
       "Browser",
       health.render_available
-        ? "there"
+        ? "found"
         : "none found: pages are only fetched without a browser (legible doctor shows why)",
     ],
     [
@@ -64,12 +66,58 @@ function State({ health, caps }: { readonly health: Health; readonly caps: Confi
   );
 }
 
+/** Renders version, uptime and load, from the service's metrics. */
+function Load() {
+  const [asked, ask] = useState(0);
+  const pending = usePending((signal) => readFigures(signal), [asked]);
+  return (
+    <>
+      <div class="with-button">
+        <h2 class="later">Now</h2>
+        <button type="button" class="quiet" onClick={() => ask(asked + 1)}>
+          Refresh
+        </button>
+      </div>
+      <Answer pending={pending} title="The metrics were not read" keeps>
+        {(figures) => (
+          <dl class="pairs state">
+            {figures.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+/** Units by the last word of a setting's name. */
+const UNITS: Readonly<Record<string, string>> = {
+  SECONDS: " s",
+  MS: " ms",
+  BYTES: " B",
+  MB: " MB",
+  CHARS: " characters",
+  WORDS: " words",
+  PIXELS: " pixels",
+};
+
+const unitOf = (name: string): string => UNITS[name.slice(name.lastIndexOf("_") + 1)] ?? "";
+
 function Settings({ config }: { readonly config: Config }) {
   const [word, setWord] = useState("");
   const wanted = word.trim().toLowerCase();
   const found = Object.entries(config.settings).filter(([name, { comment, section }]) =>
     `${name} ${section} ${comment}`.toLowerCase().includes(wanted),
   );
+  const sections = new Map<string, typeof found>();
+  for (const row of found) {
+    const [, { section }] = row;
+    sections.set(section, [...(sections.get(section) ?? []), row]);
+  }
   const asked = new Set(Object.values(config.overridable).flat());
   return (
     <>
@@ -97,20 +145,30 @@ function Settings({ config }: { readonly config: Config }) {
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Value</th>
-              <th scope="col">What it is</th>
+              <th scope="col">Meaning</th>
             </tr>
           </thead>
-          <tbody>
-            {found.map(([name, { value, comment }]) => (
-              <tr key={name}>
-                <td>
-                  <code>{name}</code>
-                </td>
-                <td>{Array.isArray(value) ? value.join(", ") : String(value)}</td>
-                <td>{comment}</td>
+          {[...sections].map(([section, rows]) => (
+            <tbody key={section}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {section}
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {rows.map(([name, { value, comment }]) => (
+                <tr key={name}>
+                  <td>
+                    <code>{name}</code>
+                  </td>
+                  <td>
+                    {Array.isArray(value) ? value.join(", ") : String(value)}
+                    {unitOf(name)}
+                  </td>
+                  <td>{comment}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </section>
     </>

@@ -24,6 +24,8 @@ export const row = {
     direction: PAGE_FIELDS.direction,
     include_hidden_text: PAGE_FIELDS.include_hidden_text,
     left_out_samples: PAGE_FIELDS.left_out_samples,
+    screenshot: PAGE_FIELDS.screenshot,
+    screenshot_format: PAGE_FIELDS.screenshot_format,
     ...PARTS,
     ...OBTAINING,
   },

@@ -918,6 +918,88 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "The `page` object of `/api/text`, `/api/extract` and `/api/blocks`."
   },
+  "ScreenshotTile": {
+    "type": "object",
+    "required": [
+      "top",
+      "width",
+      "height",
+      "data"
+    ],
+    "properties": {
+      "top": {
+        "type": "integer",
+        "description": "Distance of its upper edge from the top of the page, in CSS pixels."
+      },
+      "width": {
+        "type": "integer",
+        "description": "Size in pixels."
+      },
+      "height": {
+        "type": "integer"
+      },
+      "data": {
+        "type": "string",
+        "description": "The image in base64."
+      }
+    },
+    "description": "One image of a screenshot."
+  },
+  "Screenshot": {
+    "type": "object",
+    "required": [
+      "of",
+      "format",
+      "width",
+      "height",
+      "page_width",
+      "page_height",
+      "cut",
+      "tiles"
+    ],
+    "properties": {
+      "of": {
+        "type": "string",
+        "enum": [
+          "view",
+          "page"
+        ]
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "png",
+          "webp"
+        ]
+      },
+      "width": {
+        "type": "integer",
+        "description": "Size of all tiles together, in pixels."
+      },
+      "height": {
+        "type": "integer"
+      },
+      "page_width": {
+        "type": "integer",
+        "description": "Size of the page; larger than the tiles if they were cut."
+      },
+      "page_height": {
+        "type": "integer"
+      },
+      "cut": {
+        "type": "boolean",
+        "description": "Whether a limit on pixels, bytes or time cut the page."
+      },
+      "tiles": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ScreenshotTile"
+        },
+        "description": "Images from top to bottom."
+      }
+    },
+    "description": "A screenshot; one CSS pixel is one pixel."
+  },
   "BlockBox": {
     "type": "object",
     "required": [
@@ -1087,6 +1169,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "product",
           "unknown"
         ]
+      },
+      "screenshot": {
+        "$ref": "#/components/schemas/Screenshot",
+        "description": "Only if requested and rendered: the page as measured, with collapsed content opened."
       },
       "width": {
         "type": [
@@ -2360,8 +2446,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "discovered_kinds": {
         "type": "object",
         "required": [
-          "image",
           "page",
+          "image",
           "pdf",
           "other_file",
           "archive",
@@ -2369,10 +2455,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "tag"
         ],
         "properties": {
-          "image": {
+          "page": {
             "type": "integer"
           },
-          "page": {
+          "image": {
             "type": "integer"
           },
           "pdf": {
@@ -2990,8 +3076,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "discovered_kinds": {
         "type": "object",
         "required": [
-          "image",
           "page",
+          "image",
           "pdf",
           "other_file",
           "archive",
@@ -2999,10 +3085,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "tag"
         ],
         "properties": {
-          "image": {
+          "page": {
             "type": "integer"
           },
-          "page": {
+          "image": {
             "type": "integer"
           },
           "pdf": {
@@ -4041,8 +4127,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "discovered_kinds": {
         "type": "object",
         "required": [
-          "image",
           "page",
+          "image",
           "pdf",
           "other_file",
           "archive",
@@ -4050,10 +4136,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "tag"
         ],
         "properties": {
-          "image": {
+          "page": {
             "type": "integer"
           },
-          "page": {
+          "image": {
             "type": "integer"
           },
           "pdf": {
@@ -4801,8 +4887,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "kind": {
         "type": "string",
         "enum": [
-          "image",
           "page",
+          "image",
           "pdf",
           "other_file",
           "archive",
@@ -4927,88 +5013,6 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       }
     },
     "description": "Response of `/api/site/outline`."
-  },
-  "ScreenshotTile": {
-    "type": "object",
-    "required": [
-      "top",
-      "width",
-      "height",
-      "data"
-    ],
-    "properties": {
-      "top": {
-        "type": "integer",
-        "description": "Distance of its upper edge from the top of the page, in CSS pixels."
-      },
-      "width": {
-        "type": "integer",
-        "description": "Size in pixels."
-      },
-      "height": {
-        "type": "integer"
-      },
-      "data": {
-        "type": "string",
-        "description": "The image in base64."
-      }
-    },
-    "description": "One image of a screenshot."
-  },
-  "Screenshot": {
-    "type": "object",
-    "required": [
-      "of",
-      "format",
-      "width",
-      "height",
-      "page_width",
-      "page_height",
-      "cut",
-      "tiles"
-    ],
-    "properties": {
-      "of": {
-        "type": "string",
-        "enum": [
-          "page",
-          "view"
-        ]
-      },
-      "format": {
-        "type": "string",
-        "enum": [
-          "png",
-          "webp"
-        ]
-      },
-      "width": {
-        "type": "integer",
-        "description": "Size of all tiles together, in pixels."
-      },
-      "height": {
-        "type": "integer"
-      },
-      "page_width": {
-        "type": "integer",
-        "description": "Size of the page; larger than the tiles if they were cut."
-      },
-      "page_height": {
-        "type": "integer"
-      },
-      "cut": {
-        "type": "boolean",
-        "description": "Whether a limit on pixels, bytes or time cut the page."
-      },
-      "tiles": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/ScreenshotTile"
-        },
-        "description": "Images from top to bottom."
-      }
-    },
-    "description": "A screenshot; one CSS pixel is one pixel."
   },
   "TextResult": {
     "type": "object",
@@ -5171,8 +5175,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "null"
         ],
         "enum": [
-          "site",
           "page",
+          "site",
           null
         ]
       },
@@ -7039,6 +7043,9 @@ export const ANSWERS = {
   },
   "graph": {
     "$ref": "#/components/schemas/GraphLine"
+  },
+  "graph_remove": {
+    "$ref": "#/components/schemas/KeptGraphRecord"
   },
   "graphs": {
     "$ref": "#/components/schemas/GraphList"

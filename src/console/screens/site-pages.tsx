@@ -1,0 +1,134 @@
+// The pages of a stored site: a tree of their paths to search, and the sections of one.
+import { useEffect, useState } from "preact/hooks";
+import type { OutlinePage } from "../../model/graph.ts";
+import { Field } from "../parts/field.tsx";
+import { useInView } from "../parts/in-view.ts";
+import { MarkdownView } from "../parts/markdown.tsx";
+import { Outside } from "../parts/outside.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { Tree } from "../parts/tree.tsx";
+import { linkTo } from "../route.ts";
+import { service } from "../service.ts";
+import { bare, count } from "../words.ts";
+import { type PathTree, pathTree } from "./path-tree.ts";
+
+/** Maximum found pages whose branches are all expanded. */
+const MAX_OPEN = 500;
+
+/** Renders the pages by path. */
+export function SitePages({
+  pages,
+  url,
+}: {
+  readonly pages: readonly OutlinePage[];
+  readonly url: string;
+}) {
+  const [words, setWords] = useState("");
+  const wanted = words.trim().toLowerCase();
+  const tree = usePending(() => pathTree(pagesWith(pages, wanted)), [pages, wanted]);
+  return (
+    <>
+      <div class="options above">
+        <Field label="Find">
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              placeholder="title or address"
+              value={words}
+              onInput={(event) => setWords(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Answer pending={tree} title="The pages were not listed" wait="Listing the pages" keeps>
+        {(found) => <PathTreeView key={wanted} tree={found} isFound={wanted !== ""} url={url} />}
+      </Answer>
+    </>
+  );
+}
+
+/** Returns the pages with these words in title or address. */
+const pagesWith = (pages: readonly OutlinePage[], words: string): readonly OutlinePage[] =>
+  words === ""
+    ? pages
+    : pages.filter(({ title, url }) => `${title} ${url}`.toLowerCase().includes(words));
+
+function PathTreeView({
+  tree: { roots, pageOf, size },
+  isFound,
+  url,
+}: {
+  readonly tree: PathTree;
+  /** Whether the tree is that of a search. */
+  readonly isFound: boolean;
+  readonly url: string;
+}) {
+  const [key, setKey] = useState("");
+  const page = pageOf.get(key);
+  const place = useInView<HTMLElement>(key);
+  if (size === 0) return <p class="empty">No page has these words in its title or address.</p>;
+  return (
+    <div class="split">
+      <Tree
+        label="Pages by path"
+        roots={roots}
+        chosen={key}
+        choose={(node) => setKey(node.key)}
+        startsOpen={isFound && size <= MAX_OPEN}
+      />
+      <section class="detail" aria-label="The chosen page" aria-live="polite" ref={place}>
+        {page === undefined ? (
+          <p class="empty">Choose a page to see its sections.</p>
+        ) : (
+          <PageDetail key={page.url} page={page} root={url} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root: string }) {
+  const [id, setId] = useState("");
+  const text = usePending(
+    id === "" ? undefined : (signal) => service().siteSection({ url: root, id, signal }),
+    [id],
+  );
+  useEffect(() => {
+    const [only] = page.sections;
+    if (page.sections.length === 1 && only !== undefined) setId(only.id);
+  }, [page]);
+  return (
+    <>
+      <h2 dir="auto">{page.title || bare(page.url)}</h2>
+      <p class="page-url">
+        <Outside url={page.url} /> <a href={linkTo("read", { url: page.url })}>Read it now</a>
+      </p>
+      <ul class="sections">
+        {page.sections.map((section) => (
+          <li
+            key={section.id}
+            style={{ paddingLeft: `${Math.max(0, section.level - 1) * 0.8}rem` }}
+          >
+            <button
+              type="button"
+              class="quiet"
+              aria-pressed={section.id === id}
+              onClick={() => setId(section.id)}
+            >
+              {section.heading || "(opening)"} <span class="faint">{count(section.chars)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Answer pending={text} title="The section was not read">
+        {(section) => (
+          <div class="quote">
+            {section.heading !== "" && <h3 dir="auto">{section.heading}</h3>}
+            <MarkdownView markdown={section.text} images={false} />
+          </div>
+        )}
+      </Answer>
+    </>
+  );
+}

@@ -1,0 +1,310 @@
+// Whole jobs of a person at the console: from the home page to a text on the clipboard, a folder of files, an answer with its source.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { before, it } from "node:test";
+import { unzipSync } from "fflate";
+import type { Page } from "playwright-core";
+import { useConsole } from "../support/console.ts";
+import { useOrigin } from "../support/origin.ts";
+import { describeWithBrowser } from "../support/rendering.ts";
+import { useService } from "../support/service.ts";
+import { crawl, madePage } from "../support/site.ts";
+
+const NIGHT =
+  "A lens bends the light of a lamp into one beam, and a keeper cleans the lens every morning.";
+
+/** What the page of tides says; a crawl after another finds it changed. */
+const tides = {
+  text: "The tide comes twice a day, and it is highest when the moon is new or full.",
+};
+
+const site = useOrigin({
+  "/": madePage("/", { title: "Harbour", links: ["/lens", "/tides", "/more", "/gone"] }),
+  "/lens": madePage("/lens", { title: "Guide to lenses", links: ["/tides"], text: NIGHT }),
+  "/tides": (_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(madePage("/tides", { title: "Guide to tides", links: ["/"], ...tides }));
+  },
+  "/more": madePage("/more", { title: "More of the harbour", links: ["/oil", "/wind"] }),
+  "/oil": madePage("/oil", { title: "Oil of the lamp", links: ["/"] }),
+  "/wind": madePage("/wind", { title: "Wind at night", links: ["/"] }),
+});
+const service = useService({
+  SERVICE_GRAPH_DIR: mkdtempSync(join(tmpdir(), "legible-console-graphs-")),
+});
+
+async function savedBy(page: Page, name: string): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name, exact: true }).click(),
+  ]);
+  return readFileSync(await file.path());
+}
+
+const copied = (page: Page): Promise<string> => page.evaluate("navigator.clipboard.readText()");
+
+describeWithBrowser("the jobs of the console", () => {
+  const opener = useConsole(service);
+  before(async () => {
+    await crawl(service, { url: `${site.address}/` });
+  });
+
+  it("Home reads a page whose content is on the clipboard then", async () => {
+    const { page, close } = await opener.open();
+    await page.getByLabel("Address of the page").fill(`${site.address}/lens`);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".prose h1");
+    assert.match(new URL(page.url()).hash, /^#\/read\?url=/);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    assert.match(await copied(page), /A lens bends the light of a lamp/);
+    await close();
+  });
+
+  it("Home tries a sample page, which needs no network", async () => {
+    const { page, close } = await opener.open();
+    await page.getByRole("button", { name: "Try a sample page" }).click();
+    await page.waitForSelector(".prose");
+    await close();
+  });
+
+  it("Home asks a site; the answer is cited, asked again and in the link", async () => {
+    const opened = await opener.open();
+    const { page, close } = opened;
+    await page.getByLabel(/^Question to /).fill("lens beam");
+    await page.keyboard.press("Enter");
+    const passage = page.locator(".passages li", { hasText: "Guide to lenses" }).first();
+    await passage.waitFor();
+    assert.match(new URL(page.url()).hash, /q=lens\+beam/);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await passage.getByRole("button", { name: "Copy with source" }).click();
+    await passage.getByRole("button", { name: "Copied" }).waitFor();
+    assert.match(
+      await copied(page),
+      /^> [\s\S]*A lens bends the light[\s\S]*\n>\n> — \[Guide to lenses\]\(http:\/\/127\.0\.0\.1:\d+\/lens\)\n$/,
+    );
+    const link = await passage.getByRole("link", { name: "Show in the page" }).getAttribute("href");
+    assert.match(String(link), /\/lens#:~:text=\w+/);
+    await page.getByLabel("Follow up").fill("tide moon");
+    await page.keyboard.press("Enter");
+    await page.locator(".passages li", { hasText: "Guide to tides" }).first().waitFor();
+    assert.equal(await page.getByLabel("Question or keywords").inputValue(), "lens beam tide moon");
+    await page.getByRole("button", { name: "lens beam", exact: true }).click();
+    await page.waitForURL(/q=lens\+beam$/);
+    await page.goBack();
+    await page.waitForURL(/q=lens\+beam\+tide\+moon$/);
+    await page.getByRole("button", { name: "lens beam", exact: true }).waitFor();
+    assert.equal(await page.getByLabel("Question or keywords").inputValue(), "lens beam tide moon");
+    assert.deepEqual(await opened.findings(), []);
+    await close();
+  });
+
+  it("Home removes a site, and does not where a person takes it back", async () => {
+    const other = `${site.address}/more`;
+    await crawl(service, { url: other, crawl: { within_path: true } });
+    const { page, close } = await opener.open();
+    await page.clock.install();
+    const removed = page.locator(".cards li", { hasText: "/more" }).first();
+    await removed.getByRole("button", { name: /^Remove/ }).click();
+    await removed.getByRole("button", { name: "Undo" }).click();
+    await removed.getByRole("button", { name: /^Remove/ }).click();
+    await page.getByText(/^Removing/).waitFor();
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === "DELETE" && response.ok(),
+    );
+    await page.clock.runFor(10_000);
+    await answered;
+    await page.getByText(/^Removing/).waitFor({ state: "detached" });
+    assert.equal(await page.getByRole("button", { name: /^Remove/ }).count(), 1);
+    await close();
+  });
+
+  it("a site is crawled up to a limit, continued, sorted, filtered, read in place and saved as Markdown", async () => {
+    const opened = await opener.open("#/crawl");
+    const { page, close } = opened;
+    await page.getByLabel("Address of the site").fill(`${site.address}/`);
+    await page.getByLabel(/^Most pages/).fill("3");
+    await page.getByLabel("Seconds between pages").fill("0.5");
+    await page.getByText("At least 1.5 s for 3 pages").waitFor();
+    await page.getByLabel("Seconds between pages").fill("0");
+    await page.getByLabel("No paths that match").fill("/gone");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Done: the limit was reached/).waitFor();
+    assert.equal(await page.locator("details.form-options[open]").count(), 0);
+    await page.getByRole("button", { name: "Continue to 6 pages" }).click();
+    await page.getByText(/^Done: no address remains/).waitFor();
+    const table = page.getByRole("table", { name: "Pages" });
+    const first = table.locator(".rows .row").first();
+    await page.getByRole("button", { name: "Page", exact: true }).click();
+    assert.match(await first.innerText(), /^Guide to lenses/);
+    assert.equal(await table.locator("[aria-sort=ascending]").innerText(), "Page");
+    await page.getByRole("button", { name: "Page", exact: true }).click();
+    assert.match(await first.innerText(), /^Wind at night/);
+    await page.getByLabel("with").fill("tides");
+    assert.equal(await table.locator(".rows .row").count(), 1);
+    await page.getByRole("button", { name: "Guide to tides" }).click();
+    await page.locator(".detail", { hasText: "The tide comes twice a day" }).waitFor();
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByLabel("with").fill("");
+    const files = unzipSync(await savedBy(page, "Save Markdown"));
+    const host = new URL(site.address).host.replace(":", "-");
+    assert.deepEqual(
+      Object.keys(files).sort(),
+      ["index", "lens", "more", "oil", "tides", "wind"].map((name) => `${host}/${name}.md`),
+    );
+    assert.match(
+      new TextDecoder().decode(files[`${host}/lens.md`]),
+      /^---\ntitle: "Guide to lenses"\nurl: "http:[\s\S]*\n---\n\n[\s\S]*A lens bends the light/,
+    );
+    await close();
+  });
+
+  it("a site is crawled again from Home and compared with the stored pages", async () => {
+    tides.text =
+      "Since the harbour was closed, nobody writes down the tide or the moon any more here.";
+    const { page, text, close } = await opener.open();
+    await page
+      .getByRole("button", { name: /^Crawl again/ })
+      .first()
+      .click();
+    await page.getByRole("tab", { name: "Changes" }).click();
+    const changed = page.locator("section", { has: page.getByText("Changed: 1") });
+    assert.match(await changed.innerText(), /\/tides/);
+    assert.match(await text(), /5 pages unchanged since the last crawl/);
+    await page.getByRole("tab", { name: /^Pages/ }).click();
+    await page.getByLabel("Show").selectOption("changed");
+    assert.equal(await page.getByRole("table", { name: "Pages" }).locator(".rows .row").count(), 1);
+    await page.getByRole("tab", { name: /Turned away/ }).click();
+    await page.getByRole("tabpanel").locator("summary", { hasText: "HTTP 404" }).click();
+    assert.match(await page.getByRole("tabpanel").innerText(), /\/gone, linked from 127\.0\.0\.1/);
+    await close();
+  });
+
+  it("Facts names what is missing, and a schema is made of fields by clicks", async () => {
+    const opened = await opener.open("#/facts");
+    const { page, text, close } = opened;
+    await page.getByLabel("Custom schema").check();
+    await page.getByLabel("JSON Schema").fill('{"properties":{}}');
+    await page.getByRole("button", { name: "sku", exact: true }).click();
+    await page.getByRole("button", { name: "name", exact: true }).click();
+    await page.getByRole("button", { name: "brand", exact: true }).click();
+    await page.getByRole("button", { name: "brand", exact: true }).click();
+    await page.getByLabel("Address of the page").fill(`${site.address}/lens`);
+    await page.getByRole("button", { name: "Read", exact: true }).click();
+    await page.getByText("1 fact, 1 missing").waitFor();
+    const rows = await page.locator(".facts tbody tr").allInnerTexts();
+    assert.match(rows[0] ?? "", /^sku\s+missing$/);
+    assert.match(rows[1] ?? "", /^name\s+Guide to lenses/);
+    assert.deepEqual(await opened.findings(), []);
+    assert.match(await text(), /Embedded data: none/);
+    await close();
+  });
+
+  it("Site finds pages in its tree, headings and picture, and pages that nothing links to", async () => {
+    const query = new URLSearchParams({ url: `${site.address}/` });
+    const opened = await opener.open(`#/site?${query}`);
+    const { page, close } = opened;
+    await page.getByLabel("Find").fill("tides");
+    await page.getByRole("treeitem", { name: /Guide to tides/ }).waitFor();
+    assert.equal(await page.getByRole("treeitem").count(), 2);
+    await page.getByRole("tab", { name: "Headings" }).click();
+    await page.getByLabel("Find").fill("lenses");
+    const headings = page.getByRole("table", { name: "Headings" });
+    await headings.getByText("Guide to lenses").first().waitFor();
+    assert.equal(await headings.getByText("Guide to tides").count(), 0);
+    await page.getByRole("tab", { name: "Hubs" }).click();
+    await page.getByRole("button", { name: "Find pages that no page links to" }).click();
+    await page.getByText("None: a page links to every page.").waitFor();
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByRole("tab", { name: "Picture" }).click();
+    await page.getByLabel("Find a page").fill("oil");
+    await page.getByRole("button", { name: /^Oil of the lamp/ }).click();
+    await page.locator(".detail h2", { hasText: "Oil of the lamp" }).waitFor();
+    await close();
+  });
+
+  it("Read shows what was omitted in place, and the page's metadata", async () => {
+    const opened = await opener.open(
+      `#/read?${new URLSearchParams({ url: `${site.address}/lens` })}`,
+    );
+    const { page, close } = opened;
+    await page.getByRole("button", { name: "Show in place" }).click();
+    await page.locator(".omitted del").first().waitFor();
+    assert.match(
+      await page.locator(".omitted .content").allInnerTexts().then(String),
+      /A lens bends/,
+    );
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByRole("tab", { name: "Metadata" }).click();
+    assert.match(await page.getByRole("tabpanel").innerText(), /language\s+en/);
+    const saved = JSON.parse(String(await savedBy(page, "Download .json")));
+    assert.equal(saved.title, "Guide to lenses");
+    assert.equal("markdown" in saved, false);
+    assert.deepEqual(await opened.findings(), []);
+    await close();
+  });
+
+  it("Page map lies over a picture of the page, at the measured places", async () => {
+    const opened = await opener.open(
+      `#/map?${new URLSearchParams({ url: `${site.address}/lens` })}`,
+    );
+    const { page, close } = opened;
+    const picture = page.locator(".sheet img").first();
+    await picture.waitFor({ timeout: 60_000 });
+    const sheet = await page.locator(".sheet").boundingBox();
+    const shown = await picture.boundingBox();
+    assert.ok(sheet !== null && shown !== null);
+    assert.ok(Math.abs(sheet.height - shown.height) <= 2, `${sheet.height} and ${shown.height}`);
+    assert.equal(await page.locator(".box-text").count(), 0);
+    await page.getByLabel("Show the page").uncheck();
+    assert.ok((await page.locator(".box-text").count()) > 0);
+    assert.equal(await page.locator(".mini canvas").count(), 1);
+    assert.deepEqual(await opened.findings(), []);
+    await close();
+  });
+
+  it("keys reach the address, stop a question, list themselves, and type ahead in trees", async () => {
+    const query = new URLSearchParams({ url: `${site.address}/` });
+    const { page, close } = await opener.open(`#/site?${query}`);
+    await page.getByRole("treeitem").first().focus();
+    await page.keyboard.press("t");
+    await page.locator("[role=treeitem]:focus", { hasText: "tides" }).waitFor();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: "Facts" }).click();
+    await page.getByRole("heading", { name: "Facts of a page" }).waitFor();
+    await page.keyboard.press("/");
+    assert.equal(
+      await page.evaluate("document.activeElement.labels?.[0]?.textContent"),
+      "Address of the page",
+    );
+    await close();
+  });
+
+  it("the theme is the system's until a person chooses one, which is remembered", async () => {
+    const { page, close } = await opener.open("#/system", { dark: true });
+    const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
+    const dark = await ground();
+    await page.getByLabel("Theme").selectOption("light");
+    const light = await ground();
+    assert.notEqual(light, dark);
+    await page.reload();
+    await page.getByLabel("Theme").waitFor();
+    assert.equal(await ground(), light);
+    await page.getByLabel("Theme").selectOption("system");
+    assert.equal(await ground(), dark);
+    await close();
+  });
+
+  it("System shows version, uptime and load", async () => {
+    const { page, text, close } = await opener.open("#/system");
+    await page.getByText("Uptime").waitFor();
+    assert.match(await text(), /Version\s+\d+\.\d+\.\d+\s+Uptime\s+\d[\s\S]*Reads\s+\d+ running/);
+    await close();
+  });
+});
