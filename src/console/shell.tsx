@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Field } from "./parts/field.tsx";
 import { Keys } from "./parts/keys.tsx";
 import { RefusalNote } from "./parts/refusal.tsx";
-import { linkTo, type Route, useRoute } from "./route.ts";
+import { currentRoute, linkTo, type Route, useRoute } from "./route.ts";
 import { AskScreen } from "./screens/ask.tsx";
 import { CrawlScreen } from "./screens/crawl.tsx";
 import { FactsScreen } from "./screens/facts.tsx";
@@ -38,6 +38,20 @@ const SCREENS: readonly Screen[] = [
   { name: "runs", label: "Runs", view: RunsScreen },
   { name: "system", label: "System", view: SystemScreen },
 ];
+
+/** Screens that show one page, and those that show one site: each group shares its address. */
+const GROUPS: readonly ReadonlySet<string>[] = [
+  new Set(["read", "map", "facts"]),
+  new Set(["site", "ask"]),
+];
+
+/** Returns the link to a screen, with the address on screen if both show the same kind. */
+function linkKeeping(name: string): string {
+  const { screen, query } = currentRoute();
+  const url = query.get("url");
+  const isShared = GROUPS.some((group) => group.has(screen) && group.has(name));
+  return url === null || !isShared || screen === name ? linkTo(name) : linkTo(name, { url });
+}
 
 /** Renders the console. */
 export function Shell() {
@@ -78,7 +92,14 @@ export function Shell() {
           <ul>
             {SCREENS.map(({ name, label }) => (
               <li key={name}>
-                <a href={linkTo(name)} aria-current={name === screen.name ? "page" : undefined}>
+                <a
+                  href={linkTo(name)}
+                  aria-current={name === screen.name ? "page" : undefined}
+                  onClick={(event) => {
+                    // The address may have changed since the link was rendered.
+                    event.currentTarget.href = linkKeeping(name);
+                  }}
+                >
                   {label}
                 </a>
               </li>

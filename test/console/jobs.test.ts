@@ -286,6 +286,21 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  it("Read, Page map and Facts share the address of the page, Site and Ask that of the site", async () => {
+    const { page, close } = await opener.open(
+      `#/read?${new URLSearchParams({ url: `${site.address}/lens` })}`,
+    );
+    await page.waitForSelector(".prose h1");
+    await page.getByRole("link", { name: "Facts" }).first().click();
+    await page.getByText("Embedded data").waitFor();
+    assert.equal(await page.getByLabel("Address of the page").inputValue(), `${site.address}/lens`);
+    await page.goto(page.url().replace(/#.*/, `#/site?url=${encodeURIComponent(site.address)}%2F`));
+    await page.getByRole("treeitem").first().waitFor();
+    await page.getByRole("link", { name: "Ask", exact: true }).click();
+    await page.waitForURL(/#\/ask\?url=/);
+    await close();
+  });
+
   it("the theme is the system's until a person chooses one, which is remembered", async () => {
     const { page, close } = await opener.open("#/system", { dark: true });
     const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
