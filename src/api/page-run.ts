@@ -3,6 +3,7 @@ import { MessageChannel } from "node:worker_threads";
 import { ReadLimitError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { PageReading, ReadingWants } from "../model/reading.ts";
+import type { RunPurpose } from "../model/runs.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { capturesWanted } from "../read/captures.ts";
 import type { ReadContext } from "../read/context.ts";
@@ -74,7 +75,14 @@ export function pageRun(
   const header = pageRunHeader(request, parts.clock, traceName);
   const read = context.options.wants.texts.length > 0 ? readPage : takeReading;
   const steps = inLine(policy.line, signal, () => read(request, context));
-  return runEvents(header, steps, { ...parts, signal, firstStage: "resolve" });
+  const purpose = purposeOf(context.options.wants);
+  return runEvents(header, steps, { ...parts, signal, firstStage: "resolve", purpose });
+}
+
+function purposeOf({ blocks, facts, technologies }: ReadingWants): RunPurpose | undefined {
+  if (blocks === true) return "blocks";
+  if (facts !== undefined) return "facts";
+  return technologies === true ? "technologies" : undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   ServiceClosingError,
 } from "../model/errors.ts";
 import type { ErrorEvent, RunEvent, Timed } from "../model/event.ts";
+import type { RunPurpose } from "../model/runs.ts";
 import type { SiteRunEvent } from "../model/site-event.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { suppliedHtml } from "../read/supplied.ts";
@@ -27,6 +28,8 @@ export interface RunContext<Step> {
   readonly openTrace: (header: RunHeader) => Trace;
   /** Stage of a failure before the first step. */
   readonly firstStage: string;
+  /** What the run is for, besides the texts of a page; only in the trace. */
+  readonly purpose?: RunPurpose | undefined;
   /**
    * Returns the last steps of an aborted run. They end the trace if the reader disconnected, and
    * the run itself if the service closes. Never rejects.
@@ -98,7 +101,7 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
   let stage = context.firstStage;
   let ended = false;
   try {
-    await trace.write(header, at());
+    await trace.write({ ...header, purpose: context.purpose }, at());
     yield header;
     const returned: { value?: T } = {};
     for await (const step of keepingReturn(steps, returned)) {

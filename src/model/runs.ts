@@ -1,6 +1,10 @@
 // Runs of an instance, as read from their traces.
 import type { JsonObject } from "./fact.ts";
 
+/** What a run of a page is for, besides its texts. */
+export const RUN_PURPOSES = ["blocks", "facts", "technologies"] as const;
+export type RunPurpose = (typeof RUN_PURPOSES)[number];
+
 /** A run with a trace. */
 export interface RunRecord {
   /** Name of the trace, a parameter of `/api/runs/trace`. */
@@ -11,6 +15,8 @@ export interface RunRecord {
   /** Requested address; null if the trace lacks it. */
   readonly url: string | null;
   readonly mode: "page" | "site" | null;
+  /** Absent for a read of texts and for a crawl. */
+  readonly purpose?: RunPurpose;
   /** Epoch seconds. */
   readonly started: number;
   readonly bytes: number;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
 import { RunMissingError } from "../model/errors.ts";
 import type { JsonObject } from "../model/fact.ts";
-import type { RunList, RunRecord, RunTrace } from "../model/runs.ts";
+import { RUN_PURPOSES, type RunList, type RunRecord, type RunTrace } from "../model/runs.ts";
 import { namesIn } from "./folder-names.ts";
 
 // a name from `traceName`: host, UTC stamp, run id; never includes a path separator
@@ -93,7 +93,7 @@ function secondsOf(stamp: string): number {
   return Date.UTC(...day, part(9, 11), part(11, 13), part(13, 15)) / 1000;
 }
 
-type RunEnds = Pick<RunRecord, "url" | "mode" | "bytes" | "ended" | "message">;
+type RunEnds = Pick<RunRecord, "url" | "mode" | "purpose" | "bytes" | "ended" | "message">;
 
 /** Returns how the run of a trace began and ended. */
 async function endsOf(file: FileHandle): Promise<RunEnds> {
@@ -101,6 +101,7 @@ async function endsOf(file: FileHandle): Promise<RunEnds> {
   const head = parsed((await pieceOf(file, 0, Math.min(bytes, HEAD_BYTES))).split("\n", 1)[0]);
   const url = head?.["url"];
   const mode = head?.["mode"];
+  const purpose = RUN_PURPOSES.find((one) => one === head?.["purpose"]);
   const tail = await pieceOf(file, Math.max(0, bytes - TAIL_BYTES), Math.min(bytes, TAIL_BYTES));
   const lines = tail.split("\n").filter((line) => line !== "");
   const last = parsed(lines.at(-1));
@@ -110,6 +111,7 @@ async function endsOf(file: FileHandle): Promise<RunEnds> {
   return {
     url: typeof url === "string" ? url : null,
     mode: mode === "page" || mode === "site" ? mode : null,
+    ...(purpose && { purpose }),
     bytes,
     // A run without texts emits only stages and has no final event.
     ended: !isClosed ? null : endOf(end),

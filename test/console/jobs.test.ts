@@ -294,6 +294,12 @@ describeWithBrowser("the jobs of the console", () => {
     await page.getByRole("link", { name: "Facts" }).first().click();
     await page.getByText("Embedded data").waitFor();
     assert.equal(await page.getByLabel("Address of the page").inputValue(), `${site.address}/lens`);
+    await page.getByRole("link", { name: "Runs" }).click();
+    await page.locator(".rows .row", { hasText: "/lens" }).first().waitFor();
+    const kinds = await page.locator(".rows .row", { hasText: "/lens" }).allInnerTexts();
+    assert.ok(
+      kinds.some((text) => /\nfacts\n/.test(text)) && kinds.some((text) => /\nread\n/.test(text)),
+    );
     await page.goto(page.url().replace(/#.*/, `#/site?url=${encodeURIComponent(site.address)}%2F`));
     await page.getByRole("treeitem").first().waitFor();
     await page.getByRole("link", { name: "Ask", exact: true }).click();

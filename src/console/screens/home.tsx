@@ -14,6 +14,7 @@ import { crawlStore, startCrawl } from "./crawl-run.ts";
 import { listSites, removeSite, sitesStore, undoRemoval } from "./home-sites.ts";
 import { readSample } from "./read.tsx";
 import { fullAddress } from "./read-run.ts";
+import { runKind } from "./runs.tsx";
 
 /** Runs shown. */
 const LISTED = 8;
@@ -229,11 +230,8 @@ function LastRuns() {
   );
 }
 
-function LastRun({
-  run: { name, url, host, mode, started, ended, message },
-}: {
-  readonly run: RunRecord;
-}) {
+function LastRun({ run }: { readonly run: RunRecord }) {
+  const { name, url, host, mode, started, ended, message } = run;
   const isSite = mode === "site";
   const words = bare(url ?? host);
   return (
@@ -244,7 +242,7 @@ function LastRun({
         <a href={isSite ? linkTo("site", { url }) : linkTo("read", { url })}>{words}</a>
       )}
       <p class="faint">
-        {isSite ? "Crawl" : "Page"}, {ago(started)}
+        {runKind(run)}, {ago(started)}
         {ended === "error" && `: ${message ?? "refused"}`}{" "}
         <a href={linkTo("runs", { trace: name })}>Trace</a>
       </p>

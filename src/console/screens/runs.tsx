@@ -1,7 +1,7 @@
 // The Runs screen: the service's runs and their results, and the trace of one run event by event.
 import { useEffect, useState } from "preact/hooks";
 import type { JsonObject } from "../../model/fact.ts";
-import type { RunRecord } from "../../model/runs.ts";
+import type { RunPurpose, RunRecord } from "../../model/runs.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -31,6 +31,16 @@ const ENDS: Readonly<Record<string, string>> = {
   stopped: "stopped",
 };
 
+const PURPOSES: Readonly<Record<RunPurpose, string>> = {
+  blocks: "page map",
+  facts: "facts",
+  technologies: "technologies",
+};
+
+/** Returns what a run is, in a word or two. */
+export const runKind = ({ mode, purpose }: RunRecord): string =>
+  mode === "site" ? "crawl" : purpose === undefined ? "read" : PURPOSES[purpose];
+
 const COLUMNS: readonly Column<RunRecord>[] = [
   {
     label: "Address",
@@ -39,7 +49,7 @@ const COLUMNS: readonly Column<RunRecord>[] = [
       <a href={linkTo("runs", { trace: name })}>{url === null ? host : bare(url)}</a>
     ),
   },
-  { label: "What", width: "4rem", cell: ({ mode }) => (mode === "site" ? "crawl" : "page") },
+  { label: "What", width: "5.5rem", cell: (run) => runKind(run) },
   {
     label: "End",
     width: "minmax(4.5rem, 2fr)",

@@ -5180,6 +5180,15 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           null
         ]
       },
+      "purpose": {
+        "type": "string",
+        "enum": [
+          "blocks",
+          "facts",
+          "technologies"
+        ],
+        "description": "Absent for a read of texts and for a crawl."
+      },
       "started": {
         "type": "number",
         "description": "Epoch seconds."
