@@ -25,6 +25,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   classify: {},
   select: {},
   facts: {},
+  chunking: { libraries: "tokenx" },
   graph: { libraries: "diff; snowball-stemmers, loaded on demand" },
   audit: {},
   runtime: { effects: "threads" },

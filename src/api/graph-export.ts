@@ -1,11 +1,13 @@
 // Exports a graph as one file or as a folder of files.
+import { chunksOf } from "../chunking/chunks.ts";
 import { csvTables } from "../graph/files/csv.ts";
 import { dotGraph } from "../graph/files/dot.ts";
 import { graphMl } from "../graph/files/graphml.ts";
 import { graphFile } from "../graph/files/json-lines.ts";
 import { llmsTxt } from "../graph/files/llms-txt.ts";
-import { markdownFolder } from "../graph/files/markdown-folder.ts";
+import { markdownFolder, pageMarkdown } from "../graph/files/markdown-folder.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
+import { CHUNK_TOKENS } from "../model/chunk.ts";
 import type { FolderFile, GraphFileFormat, GraphFolderFormat } from "../model/graph.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
 import type { LineFileAnswer } from "./operation.ts";
@@ -22,6 +24,7 @@ const FILES: Readonly<Record<GraphFileFormat, FileExport>> = {
   graphml: { ending: "graphml", content_type: "application/xml", pieces: graphMl },
   dot: { ending: "dot", content_type: "text/vnd.graphviz; charset=utf-8", pieces: dotGraph },
   "llms-txt": { ending: "llms.txt", content_type: "text/plain; charset=utf-8", pieces: llmsTxt },
+  chunks: { ending: "chunks.jsonl", content_type: "application/jsonl", pieces: chunkLines },
 };
 
 /** Returns the media type of each single-file format. */
@@ -30,12 +33,23 @@ export const graphFileTypes = (): Readonly<Record<GraphFileFormat, string>> => (
   graphml: FILES.graphml.content_type,
   dot: FILES.dot.content_type,
   "llms-txt": FILES["llms-txt"].content_type,
+  chunks: FILES.chunks.content_type,
 });
 
 const FOLDERS: Readonly<Record<GraphFolderFormat, (graph: SiteGraph) => Iterable<FolderFile>>> = {
   csv: csvTables,
   "markdown-dir": (graph) => markdownFolder(graph, (url) => fileNameOf(url, "md")),
 };
+
+/** Yields the chunks of every page, a JSON line each. */
+function* chunkLines(graph: SiteGraph): Generator<string> {
+  const sizes = { max_tokens: CHUNK_TOKENS, overlap_tokens: 0 };
+  for (const [page, { url, title, published = null }] of graph.pages.entries()) {
+    const content = [...pageMarkdown(graph, page)].join("").replace(/^\n/, "");
+    for (const chunk of chunksOf({ url, title, content, published, modified: null }, sizes))
+      yield `${JSON.stringify(chunk)}\n`;
+  }
+}
 
 /** Exports a graph as one file. */
 export function graphFileOf(

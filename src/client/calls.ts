@@ -10,6 +10,7 @@ export type ClientCall = readonly [route: string, gives: string, ...inHeaders: s
 export const CALLS: { readonly [N in keyof OperationMethods]: ClientCall } = {
   auditSite: ["POST /api/site/audit", "answer"],
   pageBlocks: ["POST /api/blocks", "answer"],
+  chunkPage: ["POST /api/chunks", "answer"],
   config: ["GET /api/config", "answer"],
   siteContext: ["POST /api/site/context", "answer"],
   pageCoverage: ["POST /api/coverage", "answer"],
@@ -57,6 +58,12 @@ export interface OperationMethods {
   readonly auditSite: (request: ClientRequest<"audit">) => Promise<Answers["audit"]>;
   /** Returns each block with its place on the page, its kind and the step that kept or removed it. */
   readonly pageBlocks: (request: ClientRequest<"blocks">) => Promise<Answers["blocks"]>;
+  /**
+   * Cuts the content by sections, then by size, never inside a table row, a code block or a list
+   * item. The chunks' texts, in order, are the content to the letter; an unchanged text keeps its
+   * id when others change.
+   */
+  readonly chunkPage: (request: ClientRequest<"chunks">) => Promise<Answers["chunks"]>;
   /**
    * Settings are those of the program and not of the environment. `overridable` lists the option
    * fields that a request may set.

@@ -4,7 +4,7 @@ import type { PageTraits } from "./page-traits.ts";
 import type { GraphCounts } from "./site-event.ts";
 
 /** Export formats that are one file: JSON Lines, GraphML, DOT, llms.txt. */
-export const GRAPH_FILE_FORMATS = ["jsonl", "graphml", "dot", "llms-txt"] as const;
+export const GRAPH_FILE_FORMATS = ["jsonl", "graphml", "dot", "llms-txt", "chunks"] as const;
 export type GraphFileFormat = (typeof GRAPH_FILE_FORMATS)[number];
 
 /** Export formats that are a folder: CSV tables, one Markdown file per page. */

@@ -17,6 +17,21 @@ export function auditSite(url: string, options: AuditOptions = {}): Promise<Answ
   return callOperation("audit", url, options);
 }
 
+/** Options of `chunkPage`; a field that is left out has its default. */
+export type ChunkOptions = CallOptions<"chunks">;
+
+/**
+ * Cuts the content by sections, then by size, never inside a table row, a code block or a list
+ * item. The chunks' texts, in order, are the content to the letter; an unchanged text keeps its id
+ * when others change.
+ *
+ * Throws InvalidRequestError, PageMissingError, PageBlockedError, PageDisallowedError,
+ * PageFetchError, SuppliedHtmlError and SelectorError.
+ */
+export function chunkPage(url: string, options: ChunkOptions = {}): Promise<Answers["chunks"]> {
+  return callOperation("chunks", url, options);
+}
+
 /** Options of `crawlSite`; a field that is left out has its default. */
 export type SiteOptions = CallOptions<"crawl">;
 

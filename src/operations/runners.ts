@@ -6,6 +6,7 @@ import type { OperationName } from "./operations.ts";
 export const RUNNERS: { readonly [N in OperationName]: () => Promise<Runner<N>> } = {
   audit: async () => (await import("./audit/run.ts")).runner,
   blocks: async () => (await import("./blocks/run.ts")).runner,
+  chunks: async () => (await import("./chunks/run.ts")).runner,
   config: async () => (await import("./config/run.ts")).runner,
   context: async () => (await import("./context/run.ts")).runner,
   coverage: async () => (await import("./coverage/run.ts")).runner,

@@ -295,7 +295,7 @@ describe("the server", () => {
       assert.deepEqual(await detail(response), [422, "url must not name port 0"], name);
       routes++;
     }
-    assert.equal(routes, 20);
+    assert.equal(routes, 21);
   });
 
   it("asks nobody for credentials, and reads none", async () => {

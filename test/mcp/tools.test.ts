@@ -38,6 +38,7 @@ const origin = useOrigin({
 
 const NAMES = [
   "audit_site",
+  "chunk_page",
   "read_page",
   "extract_facts",
   "crawl_site",
@@ -116,7 +117,8 @@ for (const name of ["stdio", "http"] as const) {
         assert.equal(annotations?.readOnlyHint, !changes, tool);
         assert.equal(annotations?.destructiveHint, changes ? tool === "crawl_cancel" : undefined);
         const web = ["read_page", "extract_facts", "crawl_site", "crawl_start", "map_site"];
-        const isWeb = web.includes(tool) || ["audit_site", "script_coverage"].includes(tool);
+        const isWeb =
+          web.includes(tool) || ["audit_site", "chunk_page", "script_coverage"].includes(tool);
         assert.equal(annotations?.openWorldHint, isWeb, tool);
         assert.doesNotMatch(JSON.stringify(inputSchema), /"null"|null/, tool);
       }

@@ -1,4 +1,4 @@
-// Every fourth of 1,030 real pages as supplied HTML: each is read whole, or refused for a reason that holds.
+// Every fourth of 1,030 real pages as supplied HTML: each is read whole, or refused for a reason that holds; its chunks keep their rules.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, it } from "node:test";
@@ -6,6 +6,7 @@ import { corpusPages } from "../../bench/pages.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
 import { decodeSupplied } from "../../src/read/supplied.ts";
+import { ruledChunks } from "../support/chunk-rules.ts";
 import { dataFolder } from "../support/data-folder.ts";
 
 /** Pages whose body holds nothing but scripts: their words come by script, and no browser runs here. */
@@ -35,6 +36,7 @@ describe("readInput", () => {
       assert.equal(shape.content_hash, createHash("sha256").update(text).digest("hex"), id);
       assert.equal(selection.total, shape.blocks, id);
       assert.notEqual(markdown.trim(), "", id);
+      ruledChunks(texts.content_markdown || markdown, 128);
     }
     assert.deepEqual(refused.sort(), EMPTY_SHELLS);
     assert.equal(at, 1030);

@@ -108,6 +108,27 @@ export const consoleRows: readonly Requirement[] = [
     ],
   },
   {
+    id: "chunks.whole",
+    rule: "The texts of a page's chunks, in order, are its content to the letter; no chunk divides a table row, a code block or a list item.",
+    source: "Additions",
+    section: "content",
+    tests: [
+      "test/chunking/chunks.test.ts > the chunks of a page > keep their rules for any text",
+      "test/chunking/chunks.test.ts > the chunks of a page > have code blocks and list items whole",
+      "test/api/chunks.test.ts > POST /api/chunks > returns the content to the letter, with headings, address, dates and neighbours",
+    ],
+  },
+  {
+    id: "chunks.ids",
+    rule: "A chunk whose text is unchanged keeps its id where other sections change.",
+    source: "Additions",
+    section: "content",
+    tests: [
+      "test/chunking/chunks.test.ts > the chunks of a page > keep their ids where other sections change",
+      "test/api/chunks.test.ts > legible chunks > prints JSON Lines, and with the output before, what is added, the same and removed",
+    ],
+  },
+  {
     id: "console.jobs",
     rule: "Whole jobs end in something to take along: a text on the clipboard, a folder of Markdown files, two crawls compared, an answer with its source.",
     source: "Additions",

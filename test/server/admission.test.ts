@@ -163,7 +163,7 @@ describe("an operation that reads pages", () => {
         await Promise.race([early, waiting(address, answers.length)]);
         early.catch(() => undefined);
       }
-      assert.equal(answers.length, 5);
+      assert.equal(answers.length, 6);
       assert.deepEqual(
         asked.filter((path) => path !== "/robots.txt"),
         ["/held"],

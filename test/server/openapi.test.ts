@@ -128,6 +128,7 @@ const ADDED = [
   "GET /api/site/section",
   "POST /api/technologies",
   "POST /api/diff",
+  "POST /api/chunks",
   "POST /api/blocks",
   "POST /api/watches",
   "GET /api/watches",

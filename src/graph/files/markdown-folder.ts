@@ -19,6 +19,11 @@ function* markdownOf(graph: SiteGraph, page: number): Generator<string> {
   const { title = "", url = "", depth = 0 } = graph.pages[page] ?? {};
   const name = title === "" ? "" : `title: ${yamlText(title)}\n`;
   yield `---\n${name}url: ${yamlText(url)}\ndepth: ${depth}\n---\n`;
+  yield* pageMarkdown(graph, page);
+}
+
+/** Yields the Markdown of a page, its sections under their headings, in pieces. */
+export function* pageMarkdown(graph: SiteGraph, page: number): Generator<string> {
   const { begin, end } = graph.sectionsOf(page);
   for (let section = begin; section < end; section++) {
     const level = graph.sections.level[section] ?? 0;

@@ -1211,6 +1211,134 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Response of `/api/blocks`."
   },
+  "Chunk": {
+    "type": "object",
+    "required": [
+      "id",
+      "url",
+      "page_url",
+      "page_title",
+      "headings",
+      "kind",
+      "text",
+      "start",
+      "end",
+      "tokens",
+      "hash",
+      "previous",
+      "next",
+      "published",
+      "modified"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "From the page's address and the text alone, so an unchanged text keeps it when others change."
+      },
+      "url": {
+        "type": "string",
+        "description": "Address of the page, with a text fragment that opens it at the chunk."
+      },
+      "page_url": {
+        "type": "string"
+      },
+      "page_title": {
+        "type": "string"
+      },
+      "headings": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Headings above it, outermost first; its own first heading is the last."
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "text",
+          "code",
+          "table"
+        ]
+      },
+      "text": {
+        "type": "string",
+        "description": "Markdown."
+      },
+      "start": {
+        "type": "integer",
+        "description": "Offsets of `text` in the page's content, in UTF-16 units."
+      },
+      "end": {
+        "type": "integer"
+      },
+      "tokens": {
+        "type": "integer",
+        "description": "Estimated tokens of `text`, with `table_header`."
+      },
+      "hash": {
+        "type": "string",
+        "description": "Hash of `text` without white space at its end."
+      },
+      "table_header": {
+        "type": "string",
+        "description": "Header rows of the table that the chunk continues; absent otherwise."
+      },
+      "overlap": {
+        "type": "string",
+        "description": "End of the chunk before it, if an overlap is requested; never part of `text`."
+      },
+      "previous": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Ids of its neighbours in the page; null at an end."
+      },
+      "next": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "published": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Dates of the page, as declared or shown; null if unknown."
+      },
+      "modified": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    },
+    "description": "A piece of a page's content. The texts of all chunks, in order, are the content to the letter."
+  },
+  "ChunksResult": {
+    "type": "object",
+    "required": [
+      "url",
+      "title",
+      "chunks"
+    ],
+    "properties": {
+      "url": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "chunks": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/Chunk"
+        }
+      }
+    },
+    "description": "Response of `/api/chunks`."
+  },
   "ConfigSetting": {
     "type": "object",
     "required": [
@@ -7007,6 +7135,9 @@ export const ANSWERS = {
   },
   "blocks": {
     "$ref": "#/components/schemas/BlocksResult"
+  },
+  "chunks": {
+    "$ref": "#/components/schemas/ChunksResult"
   },
   "config": {
     "$ref": "#/components/schemas/Config"

@@ -1,0 +1,114 @@
+// `legible chunks`: prints the chunks of a page, or of a crawled site, as JSON Lines.
+import type { Command } from "commander";
+import type { Engine } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import { addFieldFlags, type Flags, givenFlags } from "../../cli/fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { reportRender } from "../../cli/rendered.ts";
+import { fileNamed, requestFor } from "../../cli/source.ts";
+import { addQuietFlag, stageTeller } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { print } from "../../cli/write-text.ts";
+import { InvalidRequestError } from "../../model/errors.ts";
+import type { PageEvent } from "../../model/event.ts";
+import { OPERATIONS } from "../rows.ts";
+
+/** Adds the `chunks` command. */
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("chunks")
+    .description(
+      "print the content of a page in chunks for retrieval, as JSON Lines: an address, an HTML file, or - for standard input",
+    )
+    .argument("<source>", "address, path of an HTML file, or -")
+    .option("--site", "the stored pages of a crawled site, by its root, instead of one page")
+    .option(
+      "--known <file>",
+      "earlier output of this command: adds `change` (added or same) to each chunk, and a line for each removed one",
+    )
+    .option("--url <address>", "base address for the links of a file");
+  addQuietFlag(command);
+  addFieldFlags(command, OPERATIONS.chunks.fields);
+  addOutboundFlags(command);
+  command.action((source: string) => {
+    const flags = givenFlags(command);
+    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+      const { known: file } = flags;
+      const known = typeof file === "string" ? await knownIds(file) : undefined;
+      const asked = { source, flags, signal };
+      const lines = await (flags["site"] === true ? siteLines : pageLines)(engine, asked);
+      await print(known === undefined ? lines : withChanges(lines, known), signal);
+    });
+  });
+}
+
+interface ChunksCall {
+  readonly source: string;
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+async function pageLines(
+  engine: Engine,
+  { source, flags, signal }: ChunksCall,
+): Promise<Iterable<string>> {
+  const request = await requestFor(engine, "chunks", { source, flags });
+  const tellStage = stageTeller(flags);
+  const onEvent = (event: PageEvent) => {
+    tellStage(event);
+    if (event.type === "resolve") process.exitCode = reportRender(event, flags["render"] === true);
+  };
+  const { chunks } = await engine.run("chunks", request, { signal, onEvent });
+  return chunks.map((chunk) => `${JSON.stringify(chunk)}\n`);
+}
+
+async function siteLines(
+  engine: Engine,
+  { source, flags, signal }: ChunksCall,
+): Promise<Iterable<string>> {
+  const sizes = ["maxTokens", "overlapTokens"].filter((flag) => flags[flag] !== undefined);
+  if (sizes.length > 0) {
+    throw new InvalidRequestError("--site has chunks of the default size, without overlap");
+  }
+  const request = engine.parseRequest("graph", { url: source, format: "chunks" });
+  return (await engine.run("graph", request, { signal })).lines;
+}
+
+/** Returns the ids in a file of chunks. Throws InvalidRequestError that names a wrong line. */
+async function knownIds(file: string): Promise<ReadonlySet<string>> {
+  const text = new TextDecoder().decode(await fileNamed(file, "--known"));
+  const ids = new Set<string>();
+  for (const [at, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const { id, change } = parsedChunk(line, `--known: line ${at + 1} of ${file}`);
+    if (change !== "removed") ids.add(id);
+  }
+  return ids;
+}
+
+function parsedChunk(
+  line: string,
+  place: string,
+): { readonly id: string; readonly change?: unknown } {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === "object" && value !== null && "id" in value) {
+      const { id, change } = value as { readonly id: unknown; readonly change?: unknown };
+      if (typeof id === "string") return { id, change };
+    }
+  } catch {
+    // Not JSON: refused below.
+  }
+  throw new InvalidRequestError(`${place} is not a chunk`);
+}
+
+/** Yields the chunks with their changes, then the removed ones. */
+function* withChanges(lines: Iterable<string>, known: ReadonlySet<string>): Generator<string> {
+  const removed = new Set(known);
+  for (const line of lines) {
+    const chunk = JSON.parse(line);
+    removed.delete(chunk.id);
+    yield `${JSON.stringify({ change: known.has(chunk.id) ? "same" : "added", ...chunk })}\n`;
+  }
+  for (const id of removed) yield `${JSON.stringify({ change: "removed", id })}\n`;
+}

@@ -1,0 +1,60 @@
+// The row of the operation `chunks`.
+import { CHUNK_TOKENS, type ChunksResult } from "../../model/chunk.ts";
+import { NO_PAGE, NO_PARTS, OBTAINING, PAGE_FIELDS, PAGE_URL, PARTS, RENDER } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+export const row = {
+  summary: "the content of one page in chunks for retrieval",
+  details:
+    "Cuts the content by sections, then by size, never inside a table row, a code block or a list item. The chunks' texts, in order, are the content to the letter; an unchanged text keeps its id when others change.",
+  tag: "Pages",
+  body: "ChunksRequest",
+  route: { method: "POST", path: "/api/chunks" },
+  gives: "answer",
+  cost: "page",
+  refusals: [...NO_PAGE, ...NO_PARTS],
+  fields: {
+    url: PAGE_URL,
+    max_tokens: {
+      kind: "integer",
+      value: CHUNK_TOKENS,
+      range: [16, 8192],
+      comment:
+        "Maximum estimated tokens of a chunk. Only a table row, a code block or a list item is longer.",
+    },
+    overlap_tokens: {
+      kind: "integer",
+      value: 0,
+      range: [0, 1024],
+      comment: "Maximum tokens of the end of the chunk before, as `overlap` beside the text.",
+    },
+    render: RENDER,
+    direction: PAGE_FIELDS.direction,
+    include_hidden_text: PAGE_FIELDS.include_hidden_text,
+    ...PARTS,
+    ...OBTAINING,
+  },
+  client: "chunkPage",
+  library: { name: "chunkPage", options: "ChunkOptions" },
+  command: {
+    name: "chunks",
+    group: "Pages",
+    examples: [
+      ["legible chunks https://example.org/", "the content in chunks, as JSON Lines"],
+      [
+        "legible chunks https://example.org/ --known chunks.jsonl",
+        "and which are added, the same or removed since that file",
+      ],
+      ["legible chunks https://example.org/ --site", "the pages of a crawled site in chunks"],
+    ],
+  },
+  tool: {
+    name: "chunk_page",
+    title: "Cut a page into chunks",
+    description:
+      "Reads a page and returns its content in chunks for retrieval: Markdown with heading path, address, offsets, tokens and a stable id.",
+    openWorld: true,
+  },
+} as const satisfies Operation;
+
+export type Answer = ChunksResult;

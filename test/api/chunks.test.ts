@@ -1,0 +1,105 @@
+// Chunks of a page and of a crawled site: POST /api/chunks, `legible chunks`, and the export of a graph.
+import assert from "node:assert/strict";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import type { Chunk, ChunksResult } from "../../src/model/chunk.ts";
+import { legible } from "../support/command.ts";
+import { useOrigin } from "../support/origin.ts";
+import { answerOf, post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
+import { crawl } from "../support/site.ts";
+
+const page = (oil: string) => `<!doctype html><html lang="en"><head><title>Lamps</title>
+<meta property="article:published_time" content="2026-03-14"></head>
+<body><nav><a href="/">All lamps of this shop</a></nav><main><h1>Lamps</h1>
+<p>A lamp gives light to a table or a desk, and it has a switch that is found by hand in the dark.</p>
+<h2>Oil</h2><p>${oil}</p>
+<table><tr><th>Lamp</th><th>Power</th></tr>${Array.from({ length: 30 }, (_, at) => `<tr><td>Lamp ${at}</td><td>${at * 5} W</td></tr>`).join("")}</table>
+</main></body></html>`;
+const BEFORE = page("The keeper fills the lamp with oil every evening before the ships come in.");
+
+const origin = useOrigin({ "/": BEFORE });
+const folder = mkdtempSync(join(tmpdir(), "legible-chunks-"));
+const service = useService({ SERVICE_GRAPH_DIR: folder, SERVICE_BROWSER_PATH: "/nowhere" });
+
+const chunksIn = (lines: string): Chunk[] =>
+  lines
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+describe("POST /api/chunks", () => {
+  it("returns the content to the letter, with headings, address, dates and neighbours", async () => {
+    const url = `${origin.address}/`;
+    const ask = (fields: object) => post(`${service.address}/api/chunks`, { url, ...fields });
+    const { chunks, title } = await answerOf<ChunksResult>(await ask({ max_tokens: 64 }));
+    const read = await answerOf<{ content_markdown: string }>(
+      await post(`${service.address}/api/text`, { url }),
+    );
+    assert.equal(title, "Lamps");
+    assert.equal(chunks.map(({ text }) => text).join(""), read.content_markdown);
+    assert.ok(chunks.length > 3);
+    assert.deepEqual(chunks[1]?.headings, ["Lamps", "Oil"]);
+    assert.equal(chunks[1]?.url, `${url}#:~:text=Oil`);
+    assert.equal(chunks[1]?.published, "2026-03-14");
+    assert.match(chunks.at(-1)?.table_header ?? "", /^\| Lamp \| Power \|\n\| -/);
+    assert.ok(chunks.every(({ tokens }) => tokens <= 64));
+    const refused = await ask({ max_tokens: 1 });
+    assert.equal(refused.status, 422);
+  });
+
+  it("exports the chunks of a crawled site, and names what changed since", async () => {
+    const url = `${origin.address}/`;
+    await crawl(service, { url });
+    const env = { ...process.env, SERVICE_GRAPH_DIR: folder };
+    const { out, code, err } = await legible(["chunks", url, "--site"], { env });
+    assert.equal(code, 0, err);
+    const chunks = chunksIn(out);
+    assert.deepEqual(
+      chunks.map(({ headings }) => headings.join(" > ")),
+      ["Lamps", "Lamps > Oil"],
+    );
+    const file = await fetch(
+      `${service.address}/api/site/graph?${new URLSearchParams({ url, format: "chunks" })}`,
+    );
+    assert.equal(await file.text(), out);
+    const sized = await legible(["chunks", url, "--site", "--max-tokens", "64"], { env });
+    assert.equal(sized.code, 2);
+    assert.match(sized.err, /--site has chunks of the default size/);
+  });
+});
+
+describe("legible chunks", () => {
+  const printed = (html: string, ...flags: readonly string[]) => {
+    const file = join(folder, "page.html");
+    writeFileSync(file, html);
+    return legible(["chunks", file, "--url", "https://lamps.example/", ...flags], {});
+  };
+
+  it("prints JSON Lines, and with the output before, what is added, the same and removed", async () => {
+    const first = await printed(BEFORE);
+    assert.equal(first.code, 0, first.err);
+    const known = join(folder, "known.jsonl");
+    writeFileSync(known, first.out);
+    const changes = async (html: string) => {
+      const { out } = await printed(html, "--known", known);
+      return chunksIn(out).map((chunk) => Reflect.get(chunk, "change"));
+    };
+    assert.deepEqual(await changes(BEFORE), ["same", "same"]);
+    assert.deepEqual(await changes(page("Nobody fills the lamp any more, since it is electric.")), [
+      "same",
+      "added",
+      "removed",
+    ]);
+  });
+
+  it("refuses a file that holds no chunks, with the line", async () => {
+    const known = join(folder, "wrong.jsonl");
+    writeFileSync(known, '{"id":"a"}\n{"no":1}\n');
+    const { code, err } = await printed(BEFORE, "--known", known);
+    assert.equal(code, 2);
+    assert.match(err, /--known: line 2 of .*wrong\.jsonl is not a chunk/);
+  });
+});
