@@ -9,6 +9,7 @@ import { type LineFile, openLines } from "../store/line-file.ts";
 import { finishReplaced, writeReplaced } from "../store/line-rewrite.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
+import { filedPages, linkFolder } from "./folder-links.ts";
 import { markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
 
 /** State of an earlier run in a folder. */
@@ -102,6 +103,7 @@ async function openLocked(
             await file.append({ type: "revised", output });
             await finishReplaced(pagesPath, output);
           }
+          if (format === "md") await linkFolder(folder, await filedPages(folder));
         } finally {
           await file.close();
           await lock.release();

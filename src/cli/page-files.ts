@@ -1,9 +1,11 @@
 // File content for a page of a crawl: Markdown with front matter, or a JSON record.
 import type { SitePageEvent } from "../model/site-event.ts";
+import { hashText } from "../text/hash.ts";
 import { frontMatter } from "./front-matter.ts";
 
 /** Returns the page as Markdown with YAML front matter. */
-export function markdownFile(page: SitePageEvent, isWhole: boolean): string {
+export function markdownFile(page: SitePageEvent, isWhole: boolean, now = new Date()): string {
+  const text = markdownOf(page, isWhole);
   const fields = {
     title: page.title,
     url: page.url,
@@ -11,8 +13,11 @@ export function markdownFile(page: SitePageEvent, isWhole: boolean): string {
     date: page.published,
     type: page.page_type,
     language: page.language,
+    depth: page.citation.depth,
+    hash: hashText(text).toString(36),
+    crawled: now.toISOString(),
   };
-  return `${frontMatter(fields)}${markdownOf(page, isWhole)}
+  return `${frontMatter(fields)}${text}
 `;
 }
 

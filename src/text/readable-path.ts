@@ -39,7 +39,8 @@ export function readablePath(address: string, extension: string): string {
 
 const joined = (steps: readonly string[]) => (steps.length === 0 ? [] : [steps.join("-")]);
 
-function decoded(step: string): string {
+/** Returns a path step percent-decoded; as written if it is no valid UTF-8. */
+export function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
@@ -48,7 +49,8 @@ function decoded(step: string): string {
   }
 }
 
-function stepOf(text: string): string {
+/** Returns a text as a file name: within 150 bytes, without what some file system forbids. */
+export function stepOf(text: string): string {
   const safe = text
     .normalize("NFC")
     .replace(FORBIDDEN, "-")

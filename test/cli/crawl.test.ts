@@ -1,10 +1,11 @@
 // `legible crawl`: folder, forms, exit codes, and runs that are killed and resumed.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { appendFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { Parser } from "commonmark";
 import { paceNote } from "../../src/cli/pace.ts";
 import { BIN, type Ended, endOf, legible, legibleProcess } from "../support/command.ts";
 import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
@@ -61,17 +62,64 @@ describe("legible crawl", () => {
     assert.equal(out, "");
     const lines = await pagesOf("md");
     const start = lines.find(({ url }) => url.endsWith("/docs/start"));
-    assert.equal(start?.file, `pages/127.0.0.1!3A${origin.port}/docs/start.md`);
+    assert.equal(start?.file, `pages/127.0.0.1+${origin.port}/docs/start.md`);
     const text = await readFile(join(folder, "md", start.file), "utf8");
     assert.match(
       text,
       new RegExp(
-        `^---\ntitle: "Start"\nurl: "${origin.address}/docs/start"\nauthor: "A\\. Writer"\ndate: "2024-05-17"\ntype: "[a-z]+"\nlanguage: "en"\n---\n\n# Start\n`,
+        `^---\ntitle: "Start"\nurl: "${origin.address}/docs/start"\nauthor: "A\\. Writer"\ndate: "2024-05-17"\ntype: "[a-z]+"\nlanguage: "en"\ndepth: 1\nhash: "[a-z0-9]+"\ncrawled: "20[\\dTZ:.-]+"\n---\n\n# Start\n`,
       ),
     );
     const gone = lines.find(({ url }) => url.endsWith("/gone"));
     assert.deepEqual([gone?.ok, gone?.error, gone?.file], [false, "HTTP 404", null]);
     assert.match(err, /2 pages read, 1 failed in [\d.]+ s\nlegible: {3}failed: 1 × HTTP 404\n/);
+  });
+
+  it("links its files by relative paths, in the index and in llms.txt too, also after a resume", async () => {
+    const links = ["/docs/start", "/wiki/K%C3%B6ln_(Rhein)", "/gone", "/later"];
+    const text = (path: string) =>
+      `<p>See <a href="${path}#part">that page</a>, which says more about the lamps of the harbour.</p><pre><code>[a](/docs/start)</code></pre>`;
+    const origin = await site({
+      "/": madePage("Home", { links }),
+      "/docs/start": madePage("Start", { links: ["/"] }).replace(
+        "</main>",
+        `${text("/wiki/K%C3%B6ln_(Rhein)")}</main>`,
+      ),
+      "/wiki/K%C3%B6ln_(Rhein)": madePage("Cologne", { links: ["/docs/start"] }).replace(
+        "</main>",
+        `${text("/docs/start")}</main>`,
+      ),
+      "/later": madePage("Later", { links: ["/docs/start"] }),
+    });
+    const first = await crawl(origin, "--out", "linked", "--max-pages", "3");
+    assert.equal(first.code, 0, first.err);
+    const again = await crawl(origin, "--out", "linked", "--max-pages", "9", "--resume");
+    assert.equal(again.code, 0, again.err);
+    const names = (await pagesOf("linked")).flatMap(({ file }) => file ?? []);
+    assert.ok(
+      names.some((name) => name.includes("Köln_(Rhein)")),
+      names.join(" "),
+    );
+    let inside = 0;
+    for (const name of [...names, "index.md", "llms.txt"]) {
+      const parser = new Parser();
+      const walker = parser.parse(await readFile(join(folder, "linked", name), "utf8")).walker();
+      for (let step = walker.next(); step !== null; step = walker.next()) {
+        const { destination } = step.node;
+        if (step.node.type !== "link" || !step.entering || destination === null) continue;
+        if (destination.startsWith("http")) {
+          assert.match(destination, /\/gone$/, name);
+          continue;
+        }
+        inside++;
+        await stat(join(folder, "linked", dirname(name), decodeURIComponent(destination)));
+      }
+    }
+    assert.ok(inside > 10, `${inside}`);
+    const whole = await readFile(join(folder, "linked", "llms-full.txt"), "utf8");
+    assert.equal(whole.match(/^<!-- http/gm)?.length, names.length);
+    const start = names.find((name) => name.endsWith("start.md")) ?? "";
+    assert.match(await readFile(join(folder, "linked", start), "utf8"), /\[a\]\(\/docs\/start\)/);
   });
 
   it("has a file for each page where case does not count, the same in every crawl and in the graph", async () => {

@@ -187,7 +187,7 @@ describe("the library", () => {
     }
     assert.deepEqual([...(await graph.file("jsonl"))], [...(await graph.lines())]);
     const [page, ...others] = await graph.folder("markdown-dir");
-    assert.equal(page?.path, `127.0.0.1!3A${origin.port}.md`);
+    assert.equal(page?.path, `127.0.0.1+${origin.port}.md`);
     assert.match([...(page?.pieces ?? [])].join(""), /\n## Quantum lamps\n\nThose shine by/);
     assert.equal(others.length, 0);
   });

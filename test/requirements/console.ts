@@ -119,6 +119,15 @@ export const consoleRows: readonly Requirement[] = [
     ],
   },
   {
+    id: "cli.linked_folder",
+    rule: "Links between the pages of a crawl's folder lead to their files, also after a resume.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/cli/crawl.test.ts > legible crawl > links its files by relative paths, in the index and in llms.txt too, also after a resume",
+    ],
+  },
+  {
     id: "chunks.ids",
     rule: "A chunk whose text is unchanged keeps its id where other sections change.",
     source: "Additions",

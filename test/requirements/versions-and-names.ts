@@ -149,7 +149,7 @@ export const versionsAndNames: readonly Requirement[] = [
   },
   {
     id: "cli.page_files",
-    rule: "Files of a crawl's folder and of the `markdown-dir` form are named by the address alone, and no two pages share a name on a file system that ignores case or reserves device names.",
+    rule: "Files of a crawl's folder and of the `markdown-dir` form are named by the address alone, in readable letters, and no two pages share a name on a file system that ignores case or reserves device names.",
     source: "Additions",
     section: "surfaces",
     tests: [

@@ -46,7 +46,7 @@ describe("markdownFolder", () => {
         text: '---\nurl: "https://example.com/"\ndepth: 0\n---\n\nWhat comes first.\n',
       },
       {
-        path: "example.com/a/b!3Fc=1.md",
+        path: "example.com/a/b-c=1~9eht4myk.md",
         text: `---
 title: "A \\"b\\": c"
 url: "https://example.com/a/b?c=1"

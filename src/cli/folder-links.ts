@@ -1,0 +1,117 @@
+// Makes the Markdown files of a crawl's folder usable together: links between them, an index, and
+// the files of llms.txt.
+import { open, readFile, rename, writeFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { replaceFile } from "../store/replace-file.ts";
+import { oneLine } from "../text/one-line.ts";
+import { pageKeyOf } from "../url/identity.ts";
+
+/** A page with a file. */
+export interface FiledPage {
+  readonly url: string;
+  readonly title: string;
+  /** Path in the folder, with `/` between steps. */
+  readonly file: string;
+}
+
+/** A link's address in Markdown, in angle brackets or with balanced parentheses. */
+const ADDRESS = /(\]\()(<[^>\n]*>|[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)/g;
+/** A line that opens or closes a code block. */
+const FENCE = /^\s*(`{3,}|~{3,})/;
+
+/**
+ * Rewrites the links between the pages of a folder to relative paths, and writes `index.md`,
+ * `llms.txt` and `llms-full.txt`. Links to other pages stay. Repeating it changes nothing.
+ */
+export async function linkFolder(folder: string, pages: readonly FiledPage[]): Promise<void> {
+  const files = new Map<string, string>();
+  for (const { url, file } of pages) files.set(pageKeyOf(url) ?? url, file);
+  await replaceFile(folder, "llms-full.txt", async (whole) => {
+    for (const { file, url } of pages) {
+      const path = join(folder, file);
+      const before = await readFile(path, "utf8");
+      const after = linked(before, file, files);
+      if (after !== before) await replaceQuickly(path, after);
+      await whole.appendFile(`<!-- ${url} -->\n\n${withoutFrontMatter(after).trim()}\n\n`);
+    }
+  });
+  await replaceFile(folder, "index.md", (file) => file.appendFile(indexOf(pages)));
+  await replaceFile(folder, "llms.txt", (file) => file.appendFile(llmsOf(pages)));
+}
+
+/** Replaces a file as a whole; not synced, since a crawl may have 10,000. */
+async function replaceQuickly(path: string, text: string): Promise<void> {
+  const temporary = `${path}.tmp`;
+  await writeFile(temporary, text);
+  await rename(temporary, path);
+}
+
+/** Returns Markdown whose links to pages of the folder are relative to its file. */
+function linked(markdown: string, file: string, files: ReadonlyMap<string, string>): string {
+  const from = posix.dirname(file);
+  let fence = "";
+  return markdown
+    .split("\n")
+    .map((line) => {
+      const mark = FENCE.exec(line)?.[1] ?? "";
+      if (fence === "" && mark !== "") fence = mark;
+      else if (fence !== "" && mark.startsWith(fence)) fence = "";
+      return fence === "" ? linkedLine(line, from, files) : line;
+    })
+    .join("\n");
+}
+
+const linkedLine = (line: string, from: string, files: ReadonlyMap<string, string>): string =>
+  line.replace(ADDRESS, (whole, open: string, written: string) => {
+    const address = written.replace(/^<|>$/g, "");
+    if (!/^https?:/.test(address)) return whole;
+    const target = files.get(pageKeyOf(address) ?? "");
+    return target === undefined ? whole : `${open}${destination(posix.relative(from, target))}`;
+  });
+
+/** Characters that end or change a link's address in Markdown, or in a URL. */
+const SPECIAL = /[%\s()<>[\]\\#?]/g;
+
+/** Returns a path as the address of a Markdown link. */
+const destination = (path: string): string =>
+  path.replace(
+    SPECIAL,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+  );
+
+const withoutFrontMatter = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, "");
+
+const nameOf = ({ title, url }: FiledPage): string =>
+  oneLine(title).replaceAll("[", "(").replaceAll("]", ")") || url;
+
+const listOf = (pages: readonly FiledPage[]): string =>
+  pages.map((page) => `- [${nameOf(page)}](${destination(page.file)})\n`).join("");
+
+function indexOf(pages: readonly FiledPage[]): string {
+  const [root] = pages;
+  const sorted = pages.toSorted((one, other) => (one.file < other.file ? -1 : 1));
+  return `# ${root === undefined ? "Pages" : nameOf(root)}\n\n${listOf(sorted)}`;
+}
+
+/** https://llmstxt.org */
+function llmsOf(pages: readonly FiledPage[]): string {
+  const [root] = pages;
+  const title = root === undefined ? "Pages" : nameOf(root);
+  return `# ${title}\n\n## Pages\n\n${listOf(pages)}`;
+}
+
+/** Returns the pages with a file, in the order of a folder's `pages.jsonl`. */
+export async function filedPages(folder: string): Promise<readonly FiledPage[]> {
+  const pages = new Map<string, FiledPage>();
+  const file = await open(join(folder, "pages.jsonl"));
+  try {
+    for await (const line of file.readLines()) {
+      const { url, title, file: path } = JSON.parse(line);
+      if (typeof path === "string")
+        pages.set(url, { url, title, file: path.replaceAll("\\", "/") });
+    }
+  } finally {
+    await file.close();
+  }
+  return [...pages.values()];
+}
