@@ -24,7 +24,7 @@ const FILES: Readonly<Record<GraphFileFormat, FileExport>> = {
   graphml: { ending: "graphml", content_type: "application/xml", pieces: graphMl },
   dot: { ending: "dot", content_type: "text/vnd.graphviz; charset=utf-8", pieces: dotGraph },
   "llms-txt": { ending: "llms.txt", content_type: "text/plain; charset=utf-8", pieces: llmsTxt },
-  chunks: { ending: "chunks.jsonl", content_type: "application/jsonl", pieces: chunkLines },
+  chunks: { ending: "chunks.jsonl", content_type: "application/x-jsonlines", pieces: chunkLines },
 };
 
 /** Returns the media type of each single-file format. */

@@ -30,22 +30,26 @@ interface Line {
   readonly end: number;
 }
 
-/** Returns the atoms of a text in order. */
-export function atomsOf(markdown: string): readonly Atom[] {
+/** Yields the atoms of a text in order. */
+export function* atomsOf(markdown: string): Generator<Atom, void> {
   const lines = linesOf(markdown);
-  const atoms: Atom[] = [];
+  /** Header rows of the table that goes on; a table ends at a blank line. */
+  let header = "";
   for (let at = 0; at < lines.length; ) {
     const { kind, next } = atomAt(lines, at);
     const first = lines[at];
-    if (first === undefined) break;
+    if (first === undefined) return;
     let after = next;
     while (after < lines.length && BLANK.test(lines[after]?.text ?? "")) after++;
+    const { start } = first;
     const end = lines[after - 1]?.end ?? first.end;
     const level = kind === "heading" ? (HEADING.exec(first.text)?.[1]?.length ?? 0) : 0;
-    atoms.push({ kind, start: first.start, end, level, header: "" });
+    yield { kind, start, end, level, header: kind === "row" ? header : "" };
+    if (kind === "head") header = markdown.slice(start, end).trimEnd();
+    const goesOn = (kind === "head" || kind === "row") && after === next;
+    if (!goesOn) header = "";
     at = after;
   }
-  return withHeaders(markdown, atoms);
 }
 
 /** Returns the kind of the atom at a line, and the first line after it. */
@@ -96,19 +100,6 @@ function afterItem(lines: readonly Line[], at: number): number {
     } else if (!INDENTED.test(text) && startsAtom(text)) break;
   }
   return next;
-}
-
-/** Adds to each row the header rows of its table. A table ends at a blank line. */
-function withHeaders(markdown: string, atoms: readonly Atom[]): readonly Atom[] {
-  let header = "";
-  return atoms.map((atom) => {
-    const text = markdown.slice(atom.start, atom.end);
-    if (atom.kind === "head") header = text.trimEnd();
-    const own = atom.kind === "row" ? { ...atom, header } : atom;
-    const isTable = atom.kind === "head" || atom.kind === "row";
-    if (!isTable || /\n[ \t]*\n/.test(text)) header = "";
-    return own;
-  });
 }
 
 function linesOf(text: string): readonly Line[] {

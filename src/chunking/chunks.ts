@@ -29,86 +29,122 @@ const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
 /** Smallest share of a chunk that a paragraph after long headings may have. */
 const LEAST_SHARE = 0.5;
 
-/** Yields the chunks of a page. */
-export function* chunksOf(page: ChunkedPage, sizes: ChunkSizes): Generator<Chunk> {
-  const { content, url } = page;
-  const ids = new Map<string, number>();
-  const groups = groupsOf(content, sizes.max_tokens);
-  const drafts = groups.map((group) => {
-    const text = textOf(content, group.atoms);
+/** A group with its text and identity. */
+interface Draft {
+  readonly group: Group;
+  readonly text: string;
+  readonly hash: string;
+  readonly id: string;
+}
+
+/** Yields the chunks of a page, each when the next one is known. */
+export function* chunksOf(page: ChunkedPage, sizes: ChunkSizes): Generator<Chunk, void> {
+  const place = hashText(page.url).toString(36);
+  const times = new Map<string, number>();
+  let previous: Draft | undefined;
+  let current: Draft | undefined;
+  for (const group of groupsOf(page.content, sizes.max_tokens)) {
+    const text = textOf(page.content, group.atoms);
     // Blank lines after it belong to what follows.
     const hash = hashText(text.trimEnd()).toString(36);
-    const times = (ids.get(hash) ?? 0) + 1;
-    ids.set(hash, times);
-    const id = `${hashText(url).toString(36)}-${hash}${times === 1 ? "" : `-${times}`}`;
-    return { group, text, hash, id };
-  });
-  for (const [at, { group, text, hash, id }] of drafts.entries()) {
-    const [first] = group.atoms;
-    const header = first?.header ?? "";
-    const overlap = overlapOf(drafts[at - 1]?.text ?? "", sizes.overlap_tokens);
-    yield {
-      id,
-      url: fragmentUrl(url, text),
-      page_url: url,
-      page_title: page.title,
-      headings: group.headings,
-      kind: kindOf(group.atoms),
-      text,
-      start: first?.start ?? 0,
-      end: group.atoms.at(-1)?.end ?? 0,
-      tokens: estimateTokenCount(header === "" ? text : `${header}\n${text}`),
-      hash,
-      ...(header !== "" && { table_header: header }),
-      ...(overlap !== "" && { overlap }),
-      previous: drafts[at - 1]?.id ?? null,
-      next: drafts[at + 1]?.id ?? null,
-      published: page.published,
-      modified: page.modified,
-    };
+    const time = (times.get(hash) ?? 0) + 1;
+    times.set(hash, time);
+    const next = { group, text, hash, id: `${place}-${hash}${time === 1 ? "" : `-${time}`}` };
+    if (current !== undefined) yield chunkOf(page, sizes, { previous, current, next });
+    [previous, current] = [current, next];
   }
+  if (current !== undefined) yield chunkOf(page, sizes, { previous, current, next: undefined });
+}
+
+/** Returns the chunk of a draft between its neighbours. */
+function chunkOf(
+  page: ChunkedPage,
+  sizes: ChunkSizes,
+  drafts: {
+    readonly previous: Draft | undefined;
+    readonly current: Draft;
+    readonly next: Draft | undefined;
+  },
+): Chunk {
+  const { group, text, hash, id } = drafts.current;
+  const [first] = group.atoms;
+  const header = first?.header ?? "";
+  const overlap = overlapOf(drafts.previous?.text ?? "", sizes.overlap_tokens);
+  return {
+    id,
+    url: fragmentUrl(page.url, text),
+    page_url: page.url,
+    page_title: page.title,
+    headings: group.headings,
+    kind: kindOf(group.atoms),
+    text,
+    start: first?.start ?? 0,
+    end: group.atoms.at(-1)?.end ?? 0,
+    tokens: estimateTokenCount(header === "" ? text : `${header}\n${text}`),
+    hash,
+    ...(header !== "" && { table_header: header }),
+    ...(overlap !== "" && { overlap }),
+    previous: drafts.previous?.id ?? null,
+    next: drafts.next?.id ?? null,
+    published: page.published,
+    modified: page.modified,
+  };
 }
 
 const textOf = (content: string, atoms: readonly Atom[]): string =>
   content.slice(atoms[0]?.start ?? 0, atoms.at(-1)?.end ?? 0);
 
-/** Groups the atoms of a text into chunks. */
-function groupsOf(content: string, maxTokens: number): readonly Group[] {
-  const groups: Group[] = [];
+/** Yields groups of a text's atoms, one for each chunk. */
+function* groupsOf(content: string, maxTokens: number): Generator<Group, void> {
   const path: { readonly level: number; readonly text: string }[] = [];
   let group: Group | undefined;
-  const begin = (atom: Atom): Group => {
-    const headerTokens = atom.header === "" ? 0 : estimateTokenCount(atom.header);
-    const begun = { atoms: [], headings: path.map(({ text }) => text), headerTokens, tokens: 0 };
-    groups.push(begun);
-    return begun;
-  };
+  const begin = (atom: Atom): Group => ({
+    atoms: [],
+    headings: path.map(({ text }) => text),
+    headerTokens: atom.header === "" ? 0 : estimateTokenCount(atom.header),
+    tokens: 0,
+  });
   for (const whole of atomsOf(content)) {
     const isHeading = whole.kind === "heading";
-    const isOpen = group !== undefined && isHeadingsAlone(group);
+    const alone: Group | undefined = group && isHeadingsAlone(group) ? group : undefined;
     if (isHeading) {
       while ((path.at(-1)?.level ?? 0) >= whole.level) path.pop();
       path.push({ level: whole.level, text: headingText(content.slice(whole.start, whole.end)) });
+      if (group !== undefined && alone === undefined) yield group;
       // A heading without text below it stays with the next one.
-      group = isOpen && group !== undefined ? withHeadings(groups, group, path) : begin(whole);
+      group = alone ? { ...alone, headings: path.map(({ text }) => text) } : begin(whole);
     }
-    const taken: number = isOpen ? (group?.tokens ?? 0) : 0;
-    const room = Math.max(maxTokens - taken, Math.ceil(maxTokens * LEAST_SHARE));
+    const room = Math.max(maxTokens - (alone?.tokens ?? 0), Math.ceil(maxTokens * LEAST_SHARE));
     for (const atom of isHeading ? [whole] : partsOf(content, whole, room)) {
       const tokens = estimateTokenCount(content.slice(atom.start, atom.end));
-      const isFull =
-        group !== undefined &&
-        !isHeadingsAlone(group) &&
-        exceeds(content.slice(group.atoms[0]?.start ?? atom.start, atom.end), {
-          sum: group.tokens + tokens,
-          maxTokens: maxTokens - group.headerTokens,
-        });
-      if (group === undefined || isFull) group = begin(atom);
+      if (group !== undefined && isFull(group, { content, atom, tokens, maxTokens })) {
+        yield group;
+        group = undefined;
+      }
+      group ??= begin(atom);
       group.atoms.push(atom);
       group.tokens += tokens;
     }
   }
-  return groups;
+  if (group !== undefined) yield group;
+}
+
+/** Whether a group has no room for another atom. Headings are never alone. */
+function isFull(
+  group: Group,
+  more: {
+    readonly content: string;
+    readonly atom: Atom;
+    readonly tokens: number;
+    readonly maxTokens: number;
+  },
+): boolean {
+  if (group.atoms.length === 0 || isHeadingsAlone(group)) return false;
+  const { content, atom, tokens, maxTokens } = more;
+  return exceeds(content.slice(group.atoms[0]?.start ?? atom.start, atom.end), {
+    sum: group.tokens + tokens,
+    maxTokens: maxTokens - group.headerTokens,
+  });
 }
 
 /** Share of the maximum below which the sum of the parts decides alone, to save time. */
@@ -125,37 +161,31 @@ function exceeds(
 const isHeadingsAlone = ({ atoms }: Group): boolean =>
   atoms.length > 0 && atoms.every(({ kind }) => kind === "heading");
 
-/** Replaces the last group by one with the same atoms and other headings. */
-function withHeadings(
-  groups: Group[],
-  group: Group,
-  path: readonly { readonly text: string }[],
-): Group {
-  const renamed = { ...group, headings: path.map(({ text }) => text) };
-  groups[groups.length - 1] = renamed;
-  return renamed;
-}
+/** Characters of a token at most: a longer text needs no estimate to be too long. */
+const MAX_CHARS_A_TOKEN = 20;
 
-/** Splits a paragraph that is too long at the ends of sentences, and a sentence at its words. */
-function partsOf(content: string, atom: Atom, maxTokens: number): readonly Atom[] {
+/** Yields an atom, or the parts of a paragraph that is too long, cut at sentences or at words. */
+function* partsOf(content: string, atom: Atom, maxTokens: number): Generator<Atom, void> {
   const text = content.slice(atom.start, atom.end);
-  if (atom.kind !== "text" || estimateTokenCount(text) <= maxTokens) return [atom];
-  const parts: Atom[] = [];
-  let start = atom.start;
-  let sum = 0;
-  let end = start;
-  const cut = () => {
-    if (end > start) parts.push({ ...atom, start, end });
-    [start, sum] = [end, 0];
-  };
-  for (const piece of piecesOf(text, maxTokens)) {
-    sum += estimateTokenCount(piece);
-    if (exceeds(content.slice(start, end + piece.length), { sum, maxTokens })) cut();
-    end += piece.length;
-    sum ||= estimateTokenCount(piece);
+  const isLong =
+    text.length > maxTokens * MAX_CHARS_A_TOKEN || estimateTokenCount(text) > maxTokens;
+  if (atom.kind !== "text" || !isLong) {
+    yield atom;
+    return;
   }
-  cut();
-  return parts;
+  let start = atom.start;
+  let end = start;
+  let sum = 0;
+  for (const piece of piecesOf(text, maxTokens)) {
+    const own = estimateTokenCount(piece);
+    if (exceeds(content.slice(start, end + piece.length), { sum: sum + own, maxTokens })) {
+      if (end > start) yield { ...atom, start, end };
+      [start, sum] = [end, 0];
+    }
+    end += piece.length;
+    sum += own;
+  }
+  yield { ...atom, start, end };
 }
 
 /** Characters of a token, for words that are longer than a chunk. */

@@ -23,8 +23,7 @@ const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
  * Two addresses can have the same path: see `UniquePaths`.
  */
 export function readablePath(address: string, extension: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const { host, pathname, search } = url ?? { host: "", pathname: address, search: "" };
+  const { host, pathname, search } = partsOf(address);
   const steps = pathname.split("/").filter((step) => step !== "");
   const isFolder = steps.length === 0 || pathname.endsWith("/");
   const last = isFolder ? "index" : (steps.pop() ?? "").replace(PAGE_EXTENSION, "");
@@ -35,6 +34,15 @@ export function readablePath(address: string, extension: string): string {
     .map(stepOf)
     .concat(`${name}.${extension}`)
     .join("/");
+}
+
+/** Returns the parts of an address; a text that is none is all path. */
+function partsOf(address: string): Pick<URL, "host" | "pathname" | "search"> {
+  try {
+    return new URL(address);
+  } catch {
+    return { host: "", pathname: address, search: "" };
+  }
 }
 
 const joined = (steps: readonly string[]) => (steps.length === 0 ? [] : [steps.join("-")]);

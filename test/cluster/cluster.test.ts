@@ -258,6 +258,9 @@ describeWithPostgres("a cluster", () => {
       const { id } = await begin(one.address, { url: `${slow.address}/`, concurrency: 1 });
       await held.asked;
       await pauseCrawl({ id });
+      // Only a process that takes the crawl up again reads its log.
+      const running = "SELECT 1 FROM legible.crawls WHERE id = $1 AND is_running";
+      while ((await database.query(running, [id])).length > 0);
       const damage = "UPDATE legible.log SET events = '[{' WHERE crawl = $1 AND line = 2";
       await database.query(damage, [id]);
       const copy = `INSERT INTO legible.crawls

@@ -149,6 +149,9 @@ describeWithBrowser("the jobs of the console", () => {
     await page.locator(".detail", { hasText: "The tide comes twice a day" }).waitFor();
     assert.deepEqual(await opened.findings(), []);
     await page.getByLabel("with").fill("");
+    await page.getByRole("button", { name: "Count inbound links" }).click();
+    await page.getByRole("button", { name: "Linked from" }).click();
+    assert.match(await first.innerText(), /^Harbour\n/);
     const files = unzipSync(await savedBy(page, "Save Markdown"));
     const host = new URL(site.address).host.replace(":", "-");
     assert.deepEqual(

@@ -51,7 +51,7 @@ describe("the words of answers", () => {
       "characters",
       "selector",
     ]);
-    assert.deepEqual(GRAPH_FILE_FORMATS, ["jsonl", "graphml", "dot", "llms-txt"]);
+    assert.deepEqual(GRAPH_FILE_FORMATS, ["jsonl", "graphml", "dot", "llms-txt", "chunks"]);
     assert.deepEqual(GRAPH_FOLDER_FORMATS, ["csv", "markdown-dir"]);
     assert.deepEqual(ABOUT_FIELDS, [
       "title",

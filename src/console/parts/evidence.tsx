@@ -8,14 +8,20 @@ type Read = ReturnType<typeof readStore.get>;
 
 /** Renders the evidence of a read received so far. */
 export function Evidence({ read }: { readonly read: Read }) {
+  // From top to bottom, so that no part moves another: what is content is known last.
+  const isJudged = read.select !== undefined || read.phase !== "running";
   return (
     <aside class="rail" aria-label="Evidence">
       <HowFetched read={read} />
-      <Kept read={read} />
-      <TypeOf read={read} />
-      <Order read={read} />
-      <Hidden read={read} />
-      <Declared read={read} />
+      {isJudged && (
+        <>
+          <Kept read={read} />
+          <TypeOf read={read} />
+          <Order read={read} />
+          <Hidden read={read} />
+          <Declared read={read} />
+        </>
+      )}
     </aside>
   );
 }

@@ -7,6 +7,7 @@ import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
+import { readLinkGraph } from "../picture/link-graph.ts";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
 import { bare, count, some, typeName } from "../words.ts";
@@ -18,7 +19,16 @@ type Crawl = ReturnType<typeof crawlStore.get>;
 /** Columns of the table; the first opens the text of its page. */
 const columnsOf = (
   choose: (row: PageRow) => void,
-  { dates, changes }: { readonly dates: boolean; readonly changes: boolean },
+  {
+    dates,
+    changes,
+    inbound,
+  }: {
+    readonly dates: boolean;
+    readonly changes: boolean;
+    /** Number of pages that link to each address; undefined until counted. */
+    readonly inbound: ReadonlyMap<string, number> | undefined;
+  },
 ): readonly Column<PageRow>[] => [
   {
     label: "Page",
@@ -74,6 +84,14 @@ const columnsOf = (
     order: ({ depth }) => depth,
     cell: ({ depth }) => depth,
   },
+  ...columnsIf(inbound !== undefined, {
+    label: "Linked from",
+    width: "6rem",
+    isNumber: true,
+    isExtra: true,
+    order: ({ url }) => inbound?.get(url) ?? 0,
+    cell: ({ url }) => count(inbound?.get(url) ?? 0),
+  }),
   {
     label: "Words",
     width: "4.6rem",
@@ -117,7 +135,17 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
   }, [rows, rows.length, shown, wanted]);
   const dates = rows.some(({ published }) => published !== "");
   const changes = rows.some(({ change }) => change !== "");
-  const columns = useMemo(() => columnsOf(choose, { dates, changes }), [dates, changes]);
+  const root = crawl.phase === "running" || !crawl.isStored ? undefined : crawl.run?.url;
+  const [isCounted, setCounted] = useState(false);
+  const links = usePending(
+    isCounted && root !== undefined ? (signal) => inboundOf(root, signal) : undefined,
+    [isCounted, root],
+  );
+  const inbound = links.state === "done" ? links.answer : undefined;
+  const columns = useMemo(
+    () => columnsOf(choose, { dates, changes, inbound }),
+    [dates, changes, inbound],
+  );
   const place = useInView<HTMLElement>(chosen?.id ?? "");
   return (
     <>
@@ -144,7 +172,17 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
           )}
         </Field>
         <CrawlFiles id={crawl.id} url={crawl.url} rows={some} />
+        {root !== undefined && !isCounted && (
+          <button type="button" class="quiet" onClick={() => setCounted(true)}>
+            Count inbound links
+          </button>
+        )}
       </div>
+      {links.state !== "done" && (
+        <Answer pending={links} title="The links were not counted" wait="Counting the links">
+          {() => null}
+        </Answer>
+      )}
       <Table label="Pages" columns={columns} rows={some} empty="No such page." />
       {chosen !== undefined && (
         <section class="detail later" aria-label="The chosen page" ref={place}>
@@ -153,6 +191,12 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
       )}
     </>
   );
+}
+
+/** Returns how many pages of a stored site link to each of its pages. */
+async function inboundOf(root: string, signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
+  const { urls, inbound } = await readLinkGraph(root, signal);
+  return new Map(urls.map((url, at) => [url, inbound[at] ?? 0]));
 }
 
 /** Renders the content of a page of a crawl, as the service stores it. */

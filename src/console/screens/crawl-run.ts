@@ -103,10 +103,8 @@ const nothing = () =>
     refusal: undefined,
   }) satisfies Partial<CrawlState>;
 
-/** State of the Crawl screen. */
-export const crawlStore = createStore<CrawlState>({
-  url: "",
-  id: "",
+/** The form before a person changes it. */
+const FORM = {
   maxPages: 100,
   maxDepth: 12,
   inBrowser: false,
@@ -116,6 +114,13 @@ export const crawlStore = createStore<CrawlState>({
   includePaths: "",
   excludePaths: "",
   pace: 0.3,
+} satisfies Partial<CrawlState>;
+
+/** State of the Crawl screen. */
+export const crawlStore = createStore<CrawlState>({
+  url: "",
+  id: "",
+  ...FORM,
   phase: "idle",
   ...nothing(),
 });
@@ -136,10 +141,20 @@ const MARGIN_SECONDS = 60;
 
 /** Crawls the site again up to more pages; pages read by the crawl on screen come from the cache. */
 export async function continueCrawl(maxPages: number): Promise<void> {
-  const { started } = crawlStore.get();
+  const { started, run, url } = crawlStore.get();
   const age = started === 0 ? FRESH_SECONDS : Date.now() / 1000 - started + MARGIN_SECONDS;
-  crawlStore.set({ maxPages });
+  crawlStore.set({ maxPages, url: run?.url ?? url });
   await startCrawl(Math.ceil(age));
+}
+
+/** Share of new pages that a crawl after another may find, and the least number of pages. */
+const GROWTH = 1.2;
+const LEAST_PAGES = 100;
+
+/** Crawls a stored site again with the form's first options, and room for new pages. */
+export async function crawlAgain(url: string, pages: number): Promise<void> {
+  crawlStore.set({ ...FORM, url, maxPages: Math.max(LEAST_PAGES, Math.ceil(pages * GROWTH)) });
+  await startCrawl();
 }
 
 /** Starts a crawl of the site in the form, and follows it. `maxAge` is in seconds. */

@@ -48,7 +48,8 @@ async function removeNow(root: string): Promise<void> {
   } catch (error) {
     refusal = refusalOf(error);
   }
-  undoRemoval(root);
+  // The new list first, so that the site does not come back for a moment.
   await listSites();
+  undoRemoval(root);
   if (refusal !== undefined) sitesStore.set({ refusal });
 }

@@ -10,7 +10,7 @@ import { linkTo, open } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
 import { ago, bare, bytes, some } from "../words.ts";
-import { crawlStore, startCrawl } from "./crawl-run.ts";
+import { crawlAgain } from "./crawl-run.ts";
 import { listSites, removeSite, sitesStore, undoRemoval } from "./home-sites.ts";
 import { readSample } from "./read.tsx";
 import { fullAddress } from "./read-run.ts";
@@ -171,9 +171,8 @@ function StoredSites() {
 function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
   const { root, pages, bytes: size, ended } = graph;
   const again = () => {
-    crawlStore.set({ url: root });
     open("crawl");
-    void startCrawl();
+    void crawlAgain(root, pages);
   };
   return (
     <div class="with-button">
@@ -185,6 +184,7 @@ function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
       </div>
       <div class="actions">
         <a href={linkTo("ask", { url: root })}>Ask</a>
+        <a href={linkTo("site", { url: root, tab: "picture" })}>Picture</a>
         <button
           type="button"
           class="quiet"

@@ -42,7 +42,11 @@ export function SiteScreen({ route }: { readonly route: Route }) {
                 />
               </div>
             </div>
-            {url === "" ? <StoredGraphs graphs={graphs} /> : <Site key={url} url={url} />}
+            {url === "" ? (
+              <StoredGraphs graphs={graphs} />
+            ) : (
+              <Site key={url} url={url} tab={route.query.get("tab") ?? "tree"} />
+            )}
           </>
         ))}
     </div>
@@ -71,8 +75,8 @@ function StoredGraphs({
 
 const SUMMARY_LIMIT = 200;
 
-function Site({ url }: { readonly url: string }) {
-  const [tab, setTab] = useState("tree");
+function Site({ url, tab: first }: { readonly url: string; readonly tab: string }) {
+  const [tab, setTab] = useState(first);
   const summary = usePending(
     (signal) => service().graphSummary({ url, limit: SUMMARY_LIMIT, signal }),
     [url],

@@ -4,6 +4,7 @@ import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";
 import { chunksOf } from "../../chunking/chunks.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
+import { inTurns } from "../../runtime/turns.ts";
 
 export const runner: Runner<"chunks"> = {
   run: async (parts, request, call) => {
@@ -23,7 +24,17 @@ export const runner: Runner<"chunks"> = {
     const content = texts.content_markdown || (texts.markdown ?? "");
     const { published, modified } = about;
     const cut = { url: source.url, title, content, published, modified };
-    const chunks = [...chunksOf(cut, { max_tokens, overlap_tokens })];
+    const chunks = await inTurns(collected(chunksOf(cut, { max_tokens, overlap_tokens })), signal);
     return { url: source.url, title, chunks };
   },
 };
+
+/** Collects items, with a step after each. */
+function* collected<T>(items: Iterable<T>): Generator<void, T[]> {
+  const all: T[] = [];
+  for (const item of items) {
+    all.push(item);
+    yield;
+  }
+  return all;
+}
