@@ -198,14 +198,11 @@ function* piecesOf(text: string, maxTokens: number): Generator<string> {
       yield segment;
       continue;
     }
-    const words = segment.match(/\s*\S+/g) ?? [];
+    const begin = segment.length - segment.trimStart().length;
+    if (begin > 0) yield segment.slice(0, begin);
     const most = Math.max(1, maxTokens * CHARS_A_TOKEN);
-    let taken = 0;
-    for (const word of words) {
-      yield* wordPieces(word, most);
-      taken += word.length;
-    }
-    if (taken < segment.length) yield segment.slice(taken);
+    // Linear: each match takes the spaces after a word.
+    for (const word of segment.match(/\S+\s*/g) ?? []) yield* wordPieces(word, most);
   }
 }
 
@@ -273,6 +270,6 @@ function fragmentUrl(url: string, text: string): string {
 /** Returns Markdown of one line without links, images, marks and escapes. */
 const plain = (markdown: string): string =>
   markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/[*_`~]+/g, "")
     .replace(/\\([^\w\s])/g, "$1");

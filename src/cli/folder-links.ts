@@ -1,5 +1,6 @@
 // Makes the Markdown files of a crawl's folder usable together: links between them, an index, and
 // the files of llms.txt.
+import { existsSync } from "node:fs";
 import { open, readFile, rename, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { replaceFile } from "../store/replace-file.ts";
@@ -15,7 +16,7 @@ export interface FiledPage {
 }
 
 /** A link's address in Markdown, in angle brackets or with balanced parentheses. */
-const ADDRESS = /(\]\()(<[^>\n]*>|[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)/g;
+const ADDRESS = /(\]\()(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)/g;
 /** A line that opens or closes a code block. */
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
@@ -100,15 +101,18 @@ function llmsOf(pages: readonly FiledPage[]): string {
   return `# ${title}\n\n## Pages\n\n${listOf(pages)}`;
 }
 
-/** Returns the pages with a file, in the order of a folder's `pages.jsonl`. */
+/**
+ * Returns the pages with a file, in the order of a folder's `pages.jsonl`; a person may have removed
+ * some files.
+ */
 export async function filedPages(folder: string): Promise<readonly FiledPage[]> {
   const pages = new Map<string, FiledPage>();
   const file = await open(join(folder, "pages.jsonl"));
   try {
     for await (const line of file.readLines()) {
       const { url, title, file: path } = JSON.parse(line);
-      if (typeof path === "string")
-        pages.set(url, { url, title, file: path.replaceAll("\\", "/") });
+      if (typeof path !== "string" || !existsSync(join(folder, path))) continue;
+      pages.set(url, { url, title, file: path.replaceAll("\\", "/") });
     }
   } finally {
     await file.close();

@@ -93,6 +93,16 @@ describe("the chunks of a page", () => {
     assert.equal(second?.url, "https://a.example/p#:~:text=2.%20Oil");
   });
 
+  it("take time that grows with the text, whatever it is made of", () => {
+    const spaces = " ".repeat(200_000);
+    for (const text of [
+      "[".repeat(200_000),
+      `# ${"[a](".repeat(100_000)}`,
+      `${"word ".repeat(300)}${spaces}x`,
+    ])
+      ruledChunks(text, 64);
+  });
+
   it("keep their rules for any text", () => {
     const line = fc.oneof(
       fc.constantFrom(

@@ -120,6 +120,10 @@ describe("legible crawl", () => {
     assert.equal(whole.match(/^<!-- http/gm)?.length, names.length);
     const start = names.find((name) => name.endsWith("start.md")) ?? "";
     assert.match(await readFile(join(folder, "linked", start), "utf8"), /\[a\]\(\/docs\/start\)/);
+    await rm(join(folder, "linked", start));
+    const without = await crawl(origin, "--out", "linked", "--max-pages", "9", "--resume");
+    assert.equal(without.code, 0, without.err);
+    assert.doesNotMatch(await readFile(join(folder, "linked", "index.md"), "utf8"), /start\.md/);
   });
 
   it("has a file for each page where case does not count, the same in every crawl and in the graph", async () => {
