@@ -3,6 +3,7 @@
 import { estimateTokenCount } from "tokenx";
 import type { Chunk, ChunkKind, ChunkSizes } from "../model/chunk.ts";
 import { hashText } from "../text/hash.ts";
+import { textFragmentUrl } from "../text/text-fragment.ts";
 import { type Atom, atomsOf } from "./atoms.ts";
 
 /** A page to cut. */
@@ -150,7 +151,7 @@ function isFull(
 /** Share of the maximum below which the sum of the parts decides alone, to save time. */
 const SURE_SHARE = 0.6;
 
-/** Whether a text has too many tokens; `sum` is that of its parts, each estimated alone. */
+/** Returns whether a text is over the limit; `sum` adds up the estimates of its parts. */
 function exceeds(
   text: string,
   { sum, maxTokens }: { readonly sum: number; readonly maxTokens: number },
@@ -244,27 +245,13 @@ function overlapOf(text: string, maxTokens: number): string {
 /** Returns the words of a heading without its marks. */
 const headingText = (line: string): string => plain(line.replace(/^ {0,3}#{1,6}[ \t]*/, "")).trim();
 
-/** Half of a surrogate pair, which no address can have. */
-const LONE = /[\ud800-\udfff]/gu;
-
-/** Words of a text fragment: enough to be found once. */
-const FRAGMENT_WORDS = 8;
-
-/**
- * Returns an address that a browser opens at a chunk, by its first words.
- * https://wicg.github.io/scroll-to-text-fragment/
- */
+/** Returns an address that a browser opens at a chunk, by its first words. */
 function fragmentUrl(url: string, text: string): string {
   const line = text.split("\n").find((one) => /[\p{L}\p{N}]/u.test(one)) ?? "";
-  const words = plain(line.replace(/^[\s>#*+|-]+|^\d+[.)]\s/g, "")).split(/[\s|]+/);
-  const some = words
-    .filter((word) => word !== "")
-    .slice(0, FRAGMENT_WORDS)
-    .join(" ");
-  if (some === "" || !/^https?:/.test(url)) return url;
-  const [page = ""] = url.split("#", 1);
-  // A hyphen and a comma have a meaning in a text fragment.
-  return `${page}#:~:text=${encodeURIComponent(some.replace(LONE, "")).replaceAll("-", "%2D")}`;
+  return textFragmentUrl(
+    url,
+    plain(line.replace(/^[\s>#*+|-]+|^\d+[.)]\s/g, "")).replaceAll("|", " "),
+  );
 }
 
 /** Returns Markdown of one line without links, images, marks and escapes. */

@@ -190,6 +190,8 @@ describeWithBrowser("the jobs of the console", () => {
     const opened = await opener.open("#/facts");
     const { page, text, close } = opened;
     await page.getByLabel("Custom schema").check();
+    await page.getByLabel("JSON Schema").fill('{"properties":null}');
+    await page.getByText(/A JSON Schema of an object/).waitFor();
     await page.getByLabel("JSON Schema").fill('{"properties":{}}');
     await page.getByRole("button", { name: "sku", exact: true }).click();
     await page.getByRole("button", { name: "name", exact: true }).click();

@@ -1,10 +1,11 @@
 // The picture of a site's graph: pages are points, placed close together if they link; supports
 // mouse and keyboard.
+
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Field } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { SearchField } from "../parts/search-field.tsx";
 import { linkTo } from "../route.ts";
 import { useStore } from "../store.ts";
 import { colourOf, themeStore } from "../theme.ts";
@@ -237,17 +238,7 @@ function PageChoice({
   const listed = wanted !== "" ? found : chosen < 0 ? hubs : neighbours.slice(0, OFFERED);
   return (
     <section class="detail" aria-label="Pages of the picture" aria-live="polite" ref={place}>
-      <Field label="Find a page">
-        {(id) => (
-          <input
-            id={id}
-            type="search"
-            placeholder="title or address"
-            value={words}
-            onInput={(event) => setWords(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <SearchField label="Find a page" value={words} change={setWords} />
       {url === undefined ? (
         <h2>{wanted === "" ? "Most inbound links" : "Pages found"}</h2>
       ) : (

@@ -2,6 +2,7 @@
 // each with its reason.
 import { useEffect, useState } from "preact/hooks";
 import type { ContextSource, SiteContext } from "../../model/graph.ts";
+import { textFragmentUrl } from "../../text/text-fragment.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Field } from "../parts/field.tsx";
@@ -125,15 +126,14 @@ export function AskScreen({ route }: { readonly route: Route }) {
   );
 }
 
-/** Renders the questions before, to ask again, and a form that adds words to the last one. */
+/** Renders earlier questions and a form that adds words to the current one. */
 function Earlier() {
   const { asked, earlier } = useStore(askStore);
   const [more, setMore] = useState("");
   if (asked === undefined) return null;
-  const again = (question: Question) => visitQuestion(question);
   const submit = (event: Event) => {
     event.preventDefault();
-    again({ url: asked.url, query: `${asked.query} ${more.trim()}` });
+    visitQuestion({ url: asked.url, query: `${asked.query} ${more.trim()}` });
     setMore("");
   };
   const others = earlier.filter(({ url, query }) => url !== asked.url || query !== asked.query);
@@ -163,7 +163,7 @@ function Earlier() {
               key={`${question.url} ${question.query}`}
               type="button"
               class="quiet"
-              onClick={() => again(question)}
+              onClick={() => visitQuestion(question)}
             >
               {question.query}
             </button>
@@ -328,20 +328,10 @@ function cited({ page_url, page_title }: ContextSource, text: string): string {
   return `${quote.join("\n")}\n>\n> — [${name}](${page_url})\n`;
 }
 
-/** Words of a passage in a text fragment: enough to be found once. */
-const FRAGMENT_WORDS = 8;
-
-/**
- * Returns a link that a browser opens at a passage, by the words of its first line of prose.
- * https://wicg.github.io/scroll-to-text-fragment/
- */
+/** Returns a link that a browser opens at a passage, by its first prose. */
 function passageLink(url: string, text: string): string {
   const place = elementsOf(text, { images: false }).querySelector("p, li, td, pre");
-  const words = (place?.textContent ?? "").trim().split(/\s+/).slice(0, FRAGMENT_WORDS).join(" ");
-  if (words === "") return url;
-  const [page = ""] = url.split("#", 1);
-  // A hyphen has a meaning in a text fragment.
-  return `${page}#:~:text=${encodeURIComponent(words).replaceAll("-", "%2D")}`;
+  return textFragmentUrl(url, place?.textContent ?? "");
 }
 
 function Passage({

@@ -1,4 +1,5 @@
 // The pages of a crawl: the table with its filters, the text of a page, and what changed.
+
 import { useMemo, useState } from "preact/hooks";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Field } from "../parts/field.tsx";
@@ -6,6 +7,7 @@ import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { SearchField } from "../parts/search-field.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
 import { linkTo } from "../route.ts";
@@ -160,17 +162,7 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
             </select>
           )}
         </Field>
-        <Field label="with">
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              placeholder="title or address"
-              value={words}
-              onInput={(event) => setWords(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <SearchField label="with" value={words} change={setWords} />
         <CrawlFiles id={crawl.id} url={crawl.url} rows={some} />
         {root !== undefined && !isCounted && (
           <button type="button" class="quiet" onClick={() => setCounted(true)}>

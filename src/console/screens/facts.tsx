@@ -43,12 +43,14 @@ const factsStore = createStore<FactsState>({
   asked: undefined,
 });
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Returns the error in a schema as it is typed; undefined if it is valid. */
 function faultOf(schema: string): string | undefined {
   try {
     const value: unknown = JSON.parse(schema);
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    if (isObject && "properties" in value) return undefined;
+    if (isObject(value) && isObject(value["properties"])) return undefined;
     return "A JSON Schema of an object: it has “properties”.";
   } catch (error) {
     return error instanceof Error ? error.message : "This is not valid JSON.";

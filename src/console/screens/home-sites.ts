@@ -48,7 +48,7 @@ async function removeNow(root: string): Promise<void> {
   } catch (error) {
     refusal = refusalOf(error);
   }
-  // The new list first, so that the site does not come back for a moment.
+  // List first: otherwise, the site would reappear briefly.
   await listSites();
   undoRemoval(root);
   if (refusal !== undefined) sitesStore.set({ refusal });

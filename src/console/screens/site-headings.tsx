@@ -1,8 +1,9 @@
 // The headings of every page of a stored site.
+
 import { useMemo, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
-import { Field } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
+import { SearchField } from "../parts/search-field.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { bare } from "../words.ts";
 
@@ -36,17 +37,12 @@ export function SiteHeadings({ pages }: { readonly pages: readonly OutlinePage[]
   return (
     <>
       <div class="options above">
-        <Field label="Find">
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              placeholder="words of a heading"
-              value={words}
-              onInput={(event) => setWords(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <SearchField
+          label="Find"
+          placeholder="words of a heading"
+          value={words}
+          change={setWords}
+        />
       </div>
       <Table label="Headings" columns={HEADING_COLUMNS} rows={rows} empty="No such heading." />
     </>

@@ -1,11 +1,12 @@
 // The pages of a stored site: a tree of their paths to search, and the sections of one.
+
 import { useEffect, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
-import { Field } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { SearchField } from "../parts/search-field.tsx";
 import { Tree } from "../parts/tree.tsx";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
@@ -29,17 +30,7 @@ export function SitePages({
   return (
     <>
       <div class="options above">
-        <Field label="Find">
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              placeholder="title or address"
-              value={words}
-              onInput={(event) => setWords(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <SearchField label="Find" value={words} change={setWords} />
       </div>
       <Answer pending={tree} title="The pages were not listed" wait="Listing the pages" keeps>
         {(found) => <PathTreeView key={wanted} tree={found} isFound={wanted !== ""} url={url} />}
@@ -60,7 +51,7 @@ function PathTreeView({
   url,
 }: {
   readonly tree: PathTree;
-  /** Whether the tree is that of a search. */
+  /** Whether a search filters the tree. */
   readonly isFound: boolean;
   readonly url: string;
 }) {

@@ -1,8 +1,9 @@
 // The System screen: the service's health, limits and all constants.
+
 import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
-import { Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { SearchField } from "../parts/search-field.tsx";
 import { service } from "../service.ts";
 import { readFigures } from "../system-figures.ts";
 import { count, some } from "../words.ts";
@@ -123,16 +124,7 @@ function Settings({ config }: { readonly config: Config }) {
     <>
       <h2 class="later">Settings</h2>
       <div class="options above">
-        <Field label="Search">
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              value={word}
-              onInput={(event) => setWord(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <SearchField label="Search" placeholder="" value={word} change={setWord} />
         <span class="faint" role="status">
           {some(found.length, "setting")}
         </span>
