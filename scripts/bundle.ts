@@ -61,7 +61,14 @@ await build({
   target: "node20",
   charset: "utf8",
   // Loaded only by the reads, commands and queries that need them; pdfjs-dist also loads files from its own folder.
-  external: ["@modelcontextprotocol/sdk/*", "feedsmith", "pdfjs-dist", "snowball-stemmers"],
+  external: [
+    "@firecrawl/anydoc",
+    "@modelcontextprotocol/sdk/*",
+    "feedsmith",
+    "pdfjs-dist",
+    "postal-mime",
+    "snowball-stemmers",
+  ],
   // Some packages are CommonJS and call `require` for Node's modules.
   banner: {
     js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',

@@ -43,6 +43,7 @@ const PAGES_WITH_PARTS = [
   "docs/reference/library.md",
   "docs/reference/mcp.md",
   "docs/reference/pdf.md",
+  "docs/reference/files.md",
   "docs/reference/technologies.md",
   "docs/reference/what-changed.md",
 ];

@@ -21,6 +21,9 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   structured: {},
   technologies: {},
   pdf: { libraries: "pdfjs-dist, loaded on demand" },
+  files: {
+    libraries: "fflate, saxes; @firecrawl/anydoc, feedsmith, postal-mime, loaded on demand",
+  },
   outline: {},
   classify: {},
   select: {},

@@ -12,35 +12,40 @@ const NONE = "none";
 export interface ChosenFields {
   has(field: (typeof LARGE)[number]): boolean;
   /** Returns the event without the other large fields. */
-  of(event: SitePageEvent): SitePageEvent;
+  of<E extends SitePageEvent>(event: E): E;
 }
 
-/** Reads the option `fields`; all for "". Throws InvalidRequestError for another name. */
-export function chosenFields(list: string): ChosenFields {
+const OPTION = ["body", "crawl", "fields"];
+
+/**
+ * Reads the option `fields`; all for "". Throws InvalidRequestError for another name, located by
+ * `loc`.
+ */
+export function chosenFields(list: string, loc: readonly string[] = OPTION): ChosenFields {
   const names = list
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "");
   for (const name of names) {
-    if (name !== NONE && !LARGE.some((field) => field === name)) throw unknownField(name);
+    if (name !== NONE && !LARGE.some((field) => field === name)) throw unknownField(name, loc);
   }
   const left = names.length === 0 ? [] : LARGE.filter((field) => !names.includes(field));
   return {
     has: (field) => !left.includes(field),
     of: (event) => {
       if (left.length === 0) return event;
-      const kept: Partial<Record<string, unknown>> & SitePageEvent = { ...event };
-      for (const field of left) delete kept[field];
+      const kept = { ...event };
+      for (const field of left) Reflect.deleteProperty(kept, field);
       return kept;
     },
   };
 }
 
-function unknownField(name: string): InvalidRequestError {
+function unknownField(name: string, loc: readonly string[]): InvalidRequestError {
   return new InvalidRequestError([
     {
       type: "value_error",
-      loc: ["body", "crawl", "fields"],
+      loc: [...loc],
       msg: `Input should be a list of ${LARGE.join(", ")}, or ${NONE}`,
       input: name.slice(0, 200),
     },

@@ -107,6 +107,7 @@ export class PageCrawl {
       strict_domain: crawl.strict_domain,
       within_path: crawl.within_path,
       readPdf: request.fetch.read_pdf,
+      readsFiles: request.fetch.read_files,
       readsRoutes: request.complete && context.hasBrowser,
       include: compilePatterns(crawl.include_paths, "include_paths"),
       exclude: compilePatterns(crawl.exclude_paths, "exclude_paths"),

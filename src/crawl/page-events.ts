@@ -15,6 +15,7 @@ import type {
   LinksOut,
   SitePageEvent,
 } from "../model/site-event.ts";
+import { countWords } from "../text/words.ts";
 import type { QueuedPage } from "./frontier/frontier.ts";
 import type { CrawlScope } from "./frontier/scope.ts";
 
@@ -94,6 +95,7 @@ export function pageEvent(
     ok: true,
     error: null,
     chars: source.union_chars,
+    words: countWords(texts.content_markdown || (texts.markdown ?? "")),
     blocks: shape.blocks,
     images: reading.images,
     tables: reading.tables,
@@ -164,6 +166,7 @@ function emptyEvent(
     depth: citation.depth,
     citation,
     chars: 0,
+    words: 0,
     blocks: 0,
     images: [],
     tables: 0,

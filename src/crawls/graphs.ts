@@ -39,6 +39,8 @@ export interface StoredGraph {
   readonly root: string;
   readonly pages: number;
   readonly sections: number;
+  /** Pages by link distance from the root; empty if the file is of an older version. */
+  readonly depths: readonly number[];
   readonly bytes: number;
   /** End of the crawl, in epoch milliseconds. */
   readonly changedMs: number;
@@ -457,11 +459,12 @@ export class Graphs {
 
 const storedGraph = (
   { bytes, changedMs }: StoredFile,
-  { root, lines }: GraphHead,
+  { root, lines, depths }: GraphHead,
 ): StoredGraph => ({
   root,
   pages: lines.page,
   sections: lines.section,
+  depths,
   bytes,
   changedMs,
 });

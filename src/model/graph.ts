@@ -94,6 +94,11 @@ export interface SiteLine {
   readonly counts: GraphCounts;
   /** Final address of the root. */
   readonly landed: string;
+  /**
+   * Pages by link distance from the root, from 0; the last of 20 also counts those farther away.
+   * Absent in files of older versions.
+   */
+  readonly depths?: readonly number[];
   /** Number of `section_link` lines, which `counts` lacks; reveals a truncated file. */
   readonly section_links: number;
   /** Format version of the lines. */
@@ -153,6 +158,11 @@ export interface KeptGraphRecord {
   readonly root: string;
   readonly pages: number;
   readonly sections: number;
+  /**
+   * Pages by link distance from the root, from 0; the last of 20 also counts those farther away.
+   * Empty if its file is of an older version.
+   */
+  readonly depths: readonly number[];
   /** Size of its file. */
   readonly bytes: number;
   /** End of its crawl, in epoch seconds. */

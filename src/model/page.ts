@@ -3,6 +3,7 @@
 import type { Captures } from "./captures.ts";
 import type { LeftOutBy, LeftOutSamples, ReadingOrder } from "./document.ts";
 import type { PageFacts, PayloadSource } from "./fact.ts";
+import type { FileRecord } from "./files.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
 
 /** How a page was fetched. */
@@ -42,7 +43,8 @@ export const ABOUT_FIELDS = [
 
 /**
  * Source of a page's description: its data, its head, its visible text (`shown`), its address, the
- * language of its words (`text`), or a PDF's metadata.
+ * language of its words (`text`), or the metadata of a PDF (`xmp`, `pdf-info`) or another file
+ * (`file`).
  */
 export type AboutSource =
   | "json-ld"
@@ -56,7 +58,8 @@ export type AboutSource =
   | "address"
   | "text"
   | "xmp"
-  | "pdf-info";
+  | "pdf-info"
+  | "file";
 
 /**
  * A page's description of itself; null for what it neither declares nor shows. Dates are ISO 8601,
@@ -156,6 +159,8 @@ export interface PageRecord extends PageAbout {
   readonly left_out_samples?: LeftOutSamples;
   /** Only for a PDF. */
   readonly pdf?: PdfRecord;
+  /** Only for another file that was read as a page. */
+  readonly file?: FileRecord;
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
   /** Cached copy used for the answer; null if the page was read anew. */

@@ -6,6 +6,7 @@ import type { Captures } from "./captures.ts";
 import type { MissingText } from "./coverage.ts";
 import type { BlockKind, LeftOutBy, LeftOutSamples, ReadingOrder } from "./document.ts";
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
+import type { FileRecord } from "./files.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, DeadEnd, PageAbout, PdfRecord, Strategy } from "./page.ts";
 import type { SiteRecord } from "./site.ts";
@@ -60,6 +61,7 @@ export interface PageShape {
   /** Only if requested. */
   readonly left_out_samples?: LeftOutSamples;
   readonly pdf?: PdfRecord;
+  readonly file?: FileRecord;
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
 }

@@ -268,6 +268,11 @@ export interface SitePageEvent extends FrontierCounts {
   readonly error: string | null;
   /** Characters of its text. */
   readonly chars: number;
+  /**
+   * Words of `content_markdown`, or of `markdown` where that is empty or not built; each character
+   * is one in scripts written without spaces.
+   */
+  readonly words: number;
   readonly blocks: number;
   readonly images: readonly string[];
   readonly tables: number;

@@ -11,7 +11,9 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const SHOWN_ADDRESS_CHARS = 200;
 
 /** Request settings shared by all hops. */
-export interface Following extends Pick<Exchange, "headersMs" | "wholeMs" | "plan"> {
+export interface Following extends Pick<Exchange, "headersMs" | "wholeMs"> {
+  /** As that of one exchange, of the final hop at `url`. */
+  plan(head: ResponseHead, url: URL): ReturnType<Exchange["plan"]>;
   headers(url: URL): Readonly<Record<string, string>>;
   /** The operator's headers and cookies; matched anew at every hop. */
   readonly extras: Extras;
@@ -51,7 +53,9 @@ export async function follow(
       ...headersTo(asked.extras, url),
       ...(cookie !== "" && { cookie }),
     };
-    const answer = await hop(dispatcher, { ...asked, headers, url, leftMs }, signals);
+    const hopUrl = url;
+    const plan = (head: ResponseHead) => asked.plan(head, hopUrl);
+    const answer = await hop(dispatcher, { ...asked, plan, headers, url, leftMs }, signals);
     jar.store(url, answer.cookies);
     leftMs = Math.max(1, leftMs - (performance.now() - began));
     const next = redirectTarget(answer, url) ?? asked.onward?.(answer, url);

@@ -152,6 +152,7 @@ export function createNetwork(options: NetworkOptions): Network {
         timeout_seconds: wanted.timeout_seconds,
         retries: wanted.retries,
         pdf: wanted.read_pdf,
+        files: wanted.read_files,
         locale: wanted.locale ?? "",
         agent,
         extras: withCallerExtras(extras, wanted.extras),

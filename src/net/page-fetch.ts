@@ -2,9 +2,17 @@
 import type { Validators } from "../model/cached-reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Clock } from "../runtime/clock.ts";
+import { type FileHead, fileKindOf, mayBeAnyFile } from "../url/file-kind.ts";
 import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
-import { assertPageBytes, mayBePage, mayBePdf, mediaType, notAPage } from "./content-type.ts";
+import {
+  assertPageBytes,
+  isPackage,
+  mayBePage,
+  mayBePdf,
+  mediaType,
+  notAPage,
+} from "./content-type.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
 import type { Extras } from "./extras.ts";
@@ -23,6 +31,8 @@ export interface PageQuery {
   readonly retries: number;
   /** Whether a PDF counts as a page. */
   readonly pdf: boolean;
+  /** Whether another file that can be read counts as a page. */
+  readonly files: boolean;
   /** Locale to ask for; "" for the default. */
   readonly locale: string;
   /** User-Agent of every request. */
@@ -51,7 +61,7 @@ export async function fetchPage(
     extras: query.extras,
     headersMs: query.timeout_seconds * 1000,
     wholeMs: query.timeout_seconds * 2000,
-    plan: (head) => planPage(head, query),
+    plan: (head, url) => planPage(head, url, query),
     admit: query.admit,
     onward,
   };
@@ -77,11 +87,13 @@ async function attemptOf(run: () => Promise<FinalResponse>, clock: Clock): Promi
   }
 }
 
-function pageOf(attempt: Attempt, { pdf }: PageQuery): FinalResponse {
+function pageOf(attempt: Attempt, { pdf, files }: PageQuery): FinalResponse {
   if ("error" in attempt) throw attempt.error;
   const { response } = attempt;
-  if (isSuccess(response.status))
-    assertPageBytes(response.body, response.headers["content-type"], pdf);
+  const { url, headers, body, status } = response;
+  // A file is judged by its reader.
+  const isFile = files && (fileKindOf({ url: url.href, headers }) !== undefined || isPackage(body));
+  if (isSuccess(status) && !isFile) assertPageBytes(body, headers["content-type"], pdf);
   return response;
 }
 
@@ -100,10 +112,12 @@ function agentFor(url: URL, { start, agent, declaredAgent }: PageQuery): string 
 }
 
 /** Returns the body limit for a response head: a page whole, an error only as far as it gives the cause. */
-function planPage({ status, headers, contentLength }: ResponseHead, { pdf }: PageQuery) {
+function planPage(head: ResponseHead, url: URL, { pdf, files }: PageQuery) {
+  const { status, headers, contentLength } = head;
   const readable =
     mayBePage(headers["content-type"]) ||
-    (pdf && isSuccess(status) && mayBePdf(headers["content-type"]));
+    (pdf && isSuccess(status) && mayBePdf(headers["content-type"])) ||
+    (files && isSuccess(status) && mayBeFile({ url: url.href, headers }));
   if (!isSuccess(status)) {
     return readable ? { maxBytes: ERROR_BODY_BYTES, cut: true, optional: true } : undefined;
   }
@@ -118,6 +132,9 @@ function onward({ status, headers, body }: ServerAnswer, url: URL): URL | undefi
   const isHtml = /html/.test(mediaType(headers["content-type"]));
   return isHtml && isSuccess(status) ? movedTo(body, url) : undefined;
 }
+
+const mayBeFile = (head: FileHead): boolean =>
+  fileKindOf(head) !== undefined || mayBeAnyFile(head.headers);
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;

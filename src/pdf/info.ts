@@ -1,25 +1,7 @@
 // Reads a PDF's metadata from its XMP packet and information dictionary, each value with its
 // source.
 import type { PDFDocumentProxy } from "pdfjs-dist";
-
-/** A value and its source. */
-export interface SourcedValue {
-  readonly value: string;
-  readonly source: "xmp" | "pdf-info";
-}
-
-/**
- * Metadata of a file; undeclared values are absent. Dates are ISO 8601, those of the file and not
- * of the work.
- */
-export interface PdfInfo {
-  readonly title?: SourcedValue;
-  readonly author?: SourcedValue;
-  readonly created?: SourcedValue;
-  readonly modified?: SourcedValue;
-  readonly description?: SourcedValue;
-  readonly language?: SourcedValue;
-}
+import type { FileInfo, SourcedValue } from "../model/files.ts";
 
 /** Fields with their names in XMP and in the information dictionary. */
 const FIELDS = {
@@ -40,10 +22,10 @@ const PDF_DATE =
 const MAX_CHARS = 500;
 
 /** Reads the metadata of a file. Values it does not state are absent. */
-export async function readInfo(file: PDFDocumentProxy): Promise<PdfInfo> {
+export async function readInfo(file: PDFDocumentProxy): Promise<FileInfo> {
   const { info, metadata } = await file.getMetadata();
   const dictionary = new Map<string, unknown>(Object.entries(info));
-  const found: Partial<Record<keyof PdfInfo, SourcedValue>> = {};
+  const found: Partial<Record<keyof FileInfo, SourcedValue>> = {};
   for (const [field, [xmp, name]] of Object.entries(FIELDS)) {
     const places = [
       { source: "xmp", value: words(metadata?.get(xmp)) },
@@ -57,7 +39,7 @@ export async function readInfo(file: PDFDocumentProxy): Promise<PdfInfo> {
   return found;
 }
 
-function isField(name: string): name is keyof PdfInfo {
+function isField(name: string): name is keyof FileInfo {
   return Object.hasOwn(FIELDS, name);
 }
 

@@ -1,11 +1,12 @@
 // Extracts the text items of a PDF's pages, with position, size and font, or the reason why there
 // are none.
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import type { FileInfo } from "../model/files.ts";
 import { withThousands } from "../text/thousands.ts";
 import { marksAfterLetters, withAccents } from "./accents.ts";
 import { DecodingBudget, withinBudget } from "./decoding-budget.ts";
 import { drawingOf, type Operators, type Rule } from "./drawn.ts";
-import { type PdfInfo, readInfo } from "./info.ts";
+import { readInfo } from "./info.ts";
 import { withLigatures } from "./ligatures.ts";
 import { Destinations, linkedItems, linksOfPage, type OutlineEntry, readOutline } from "./links.ts";
 import { type Matrix, matrixOf, seenBy, times } from "./matrix.ts";
@@ -24,7 +25,7 @@ export interface TextLayer {
   /** Pages with images or drawings but no text. `unread`: pages the library failed to read. */
   readonly textless: readonly number[];
   readonly unread: readonly number[];
-  readonly info: PdfInfo;
+  readonly info: FileInfo;
   /** Its bookmarks, in order. */
   readonly outline: readonly OutlineEntry[];
 }

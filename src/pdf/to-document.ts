@@ -1,11 +1,11 @@
 // Converts a PDF to a page's document, and to the head it would have as HTML.
 import { titleOf } from "../document/title.ts";
 import { type Block, EMPTY_DOCUMENT, NO_NAMES, type PageDocument } from "../model/document.ts";
+import type { FileInfo } from "../model/files.ts";
 import type { PdfRecord } from "../model/page.ts";
 import type { PageLink } from "../model/site.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { blocksOf } from "./blocks.ts";
-import type { PdfInfo } from "./info.ts";
 import { linesOf } from "./lines.ts";
 import { type PdfSource, readTextLayer } from "./text-layer.ts";
 
@@ -15,7 +15,7 @@ const MAX_LINKS = 20_000;
 /** A parsed PDF. */
 export interface PdfPage {
   readonly document: PageDocument;
-  readonly info: PdfInfo;
+  readonly info: FileInfo;
   readonly record: PdfRecord;
   readonly links: readonly PageLink[];
   /** Fragment of each page, and index of its first block. */

@@ -1,9 +1,9 @@
 // Combines a page's data, head and visible text into one value per field, each with its source.
 import type { PageDocument } from "../model/document.ts";
+import type { FileInfo } from "../model/files.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type AboutSource, type PageAbout } from "../model/page.ts";
 import type { Byline, ShownDate } from "../model/verdict.ts";
-import type { PdfInfo } from "../pdf/info.ts";
 import type { DeclaredPage } from "../structured/declared-page.ts";
 import { isDuration } from "../text/date-finder.ts";
 import { detectLanguage } from "../text/detect-language.ts";
@@ -20,8 +20,8 @@ export interface AboutInput {
   readonly declared: DeclaredPage;
   /** Author and dates from the lines near the title. */
   readonly byline: Byline;
-  /** Document information of a PDF; undefined for other pages. */
-  readonly info?: PdfInfo | undefined;
+  /** What a PDF or another file states about itself; undefined for other pages. */
+  readonly info?: FileInfo | undefined;
 }
 
 type Candidate = readonly [source: AboutSource, value: string | null | undefined];
@@ -36,7 +36,7 @@ export function aboutPage(input: AboutInput): PageAbout {
   const { open_graph, twitter } = metadata;
   const data = declared.source;
   const social = (name: string): Candidate => ["open-graph", open_graph[name]];
-  const file = (field: keyof PdfInfo): Candidate => fileCandidate(info, field);
+  const file = (field: keyof FileInfo): Candidate => fileCandidate(info, field);
   const detected = shownLanguage(input);
   const dates = pageDates(input, detected);
   const topics = topicsOf(document.claims, declared);
@@ -88,7 +88,7 @@ export function aboutPage(input: AboutInput): PageAbout {
   };
 }
 
-function fileCandidate(info: PdfInfo | undefined, field: keyof PdfInfo): Candidate {
+function fileCandidate(info: FileInfo | undefined, field: keyof FileInfo): Candidate {
   return [info?.[field]?.source ?? "pdf-info", info?.[field]?.value];
 }
 
@@ -241,7 +241,7 @@ function shownLanguage({ document, metadata, declared }: AboutInput): string | u
 const PROSE_WORDS = 12;
 const MAX_PROSE = 20;
 
-function titleSource({ heading }: PageDocument, info: PdfInfo | undefined): AboutSource {
+function titleSource({ heading }: PageDocument, info: FileInfo | undefined): AboutSource {
   return heading === undefined ? (info?.title?.source ?? "title") : "shown";
 }
 

@@ -55,6 +55,7 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
     left_out: shape.left_out,
     ...(shape.left_out_samples && { left_out_samples: shape.left_out_samples }),
     ...(shape.pdf && { pdf: shape.pdf }),
+    ...(shape.file && { file: shape.file }),
     dead_end: shape.dead_end,
     cache: cache ?? null,
     ...about,

@@ -49,8 +49,8 @@ export async function cacheEntryOf(
   }
   const { url, render, renderOptions } = request;
   // The site's profile changes with every page of a crawl, so `identity` represents the site in the
-  // key. Two options change the content of a plain page.
-  const { read_pdf } = request.fetch;
+  // key. Three options change the content of a plain page.
+  const { read_pdf, read_files } = request.fetch;
   const { profile: _, ...reading } = options;
   const { locale } = renderOptions;
   const browser = render || escalate ? renderOptions : null;
@@ -61,6 +61,7 @@ export async function cacheEntryOf(
     escalate,
     browser,
     read_pdf,
+    ...(read_files ? ["files"] : []),
     locale,
     reading,
   ];

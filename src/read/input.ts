@@ -1,4 +1,6 @@
 // Input of the pure half of a page read.
+
+import type { FilePage } from "../files/read-file.ts";
 import type { PartSelectors } from "../html/page-parts.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { PAGE_TEXTS, type ReadingWants, type SiteProfile } from "../model/reading.ts";
@@ -85,8 +87,12 @@ export interface ReadingInput extends ReadingOptions {
   /** HTML supplied by the caller. */
   readonly html?: string;
   readonly plain?: Fetched<FetchedPage>;
+  /** Whether to read a file from the plain fetch as a page; default false. */
+  readonly reads_files?: boolean;
   /** PDF from the plain fetch, if it returned one. */
   readonly pdf?: PdfPage;
+  /** Page that stands for another file from the plain fetch, if it returned one. */
+  readonly file?: FilePage;
   readonly rendered?: Fetched<RenderedPage>;
 }
 

@@ -1,5 +1,6 @@
 // Worker thread entry: reads one page from bytes to answer, and sends large texts separately.
 import type { MessagePort } from "node:worker_threads";
+import { withFile } from "./file.ts";
 import type { ReadingInput } from "./input.ts";
 import { type DetachedText, detachTexts } from "./large-texts.ts";
 import { withPdf } from "./pdf.ts";
@@ -19,7 +20,7 @@ export interface PageTaskResult {
 
 /** Reads the page of a task. */
 export async function readPage({ input, texts }: PageTask): Promise<PageTaskResult> {
-  const outcome = readInput(await withPdf(input));
+  const outcome = readInput(await withFile(await withPdf(input)));
   if (!outcome.ok) return { outcome, detached: [] };
   const { reading } = outcome;
   const left = detachTexts(reading.texts, texts);

@@ -262,6 +262,6 @@ async function judgeFetched(
   return { outcome: await context.execute(judged), judged };
 }
 
-function inputOf({ url }: TextRequest, { options }: ReadContext): ReadingInput {
-  return { ...options, url };
+function inputOf({ url, fetch }: TextRequest, { options }: ReadContext): ReadingInput {
+  return { ...options, url, ...(fetch.read_files && { reads_files: true }) };
 }

@@ -76,7 +76,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     metadata,
     declared,
     byline: selection.byline,
-    info: input.pdf?.info,
+    info: (input.pdf ?? input.file)?.info,
   });
   const facts = factsPage({ url, metadata, document, payloads, annotations, verdict });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
@@ -84,7 +84,11 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   return {
     source,
     ...(redirects && { redirects }),
-    shape: { ...shapeOf(page, input), ...(input.pdf && { pdf: input.pdf.record }) },
+    shape: {
+      ...shapeOf(page, input),
+      ...(input.pdf && { pdf: input.pdf.record }),
+      ...(input.file && { file: input.file.record }),
+    },
     verdict,
     selection: {
       kept: selection.kept.length,
@@ -184,9 +188,9 @@ function judged(page: ResolvedPage, input: ReadingInput, declared: DeclaredPage)
   const repeated = repeatedBlocks(hashes, input.profile);
   const select = (repeats: ReadonlySet<number>): Selection =>
     selectContent(scores, verdict, {
-      removeChrome: input.remove_chrome,
-      // The main-content model was trained on web pages, so it does not apply to PDFs.
-      mainContent: input.main_content && input.pdf === undefined,
+      removeChrome: input.remove_chrome && input.file === undefined,
+      // The main-content model was trained on web pages, so it does not apply to PDFs and files.
+      mainContent: input.main_content && input.pdf === undefined && input.file === undefined,
       repeated: repeats,
       ...authorship(metadata, declared),
       isDeclared: declaredTexts(payloads),

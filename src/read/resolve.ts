@@ -213,6 +213,9 @@ function judgePlain(input: ReadingInput): Judged {
   if (input.pdf !== undefined) {
     return judge(input, { ...page, html: "", charset: null, pdf: input.pdf });
   }
+  if (input.file !== undefined) {
+    return judge(input, { ...page, html: input.file.html, charset: null, isFile: true });
+  }
   const { hostname } = new URL(page.url);
   const { text, charset } = decodeHtml(page.body, page.headers["content-type"], hostname);
   return judge(input, { ...page, html: text, charset });
@@ -301,8 +304,8 @@ function whyOneSide(
   rendered: Judged | undefined,
 ): string | null {
   if (input.html !== undefined) return SUPPLIED_NOTE;
-  // A PDF has only one representation: a browser would just download it.
-  if (input.pdf !== undefined) return null;
+  // A file has only one representation: a browser would just download it.
+  if (input.pdf !== undefined || input.file !== undefined) return null;
   if (!("side" in plain)) return `plain fetch: ${whyMissing(plain)}`;
   if (rendered === undefined || "side" in rendered) return null;
   return `browser: ${whyMissing(rendered)}`;

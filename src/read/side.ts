@@ -77,6 +77,8 @@ export interface SideAnswer {
   readonly isRendered?: boolean;
   /** Content of a PDF; `html` is then "". */
   readonly pdf?: PdfPage;
+  /** Whether `html` stands for a file, which runs no scripts and fills no template. */
+  readonly isFile?: boolean;
 }
 
 /** Robots directives that keep a page out of search indexes. */
@@ -110,7 +112,10 @@ function withFrontParts(front: ChosenSide, page: ChosenSide): ChosenSide {
 function readSource(input: ReadingInput, answer: SideAnswer): Side {
   const { url, html, layout } = answer;
   const { pdf } = answer;
-  if (pdf !== undefined || TEXT_TYPES.test(answer.headers["content-type"] ?? "")) {
+  if (
+    pdf !== undefined ||
+    (answer.isFile !== true && TEXT_TYPES.test(answer.headers["content-type"] ?? ""))
+  ) {
     const tree = parseHtml(pdf === undefined ? "" : pdfHead(pdf));
     const document = pdf?.document ?? plainTextDocument(html, url, answer.headers["content-type"]);
     const metadata = readMetadata(tree, url, { charset: answer.charset, schemaTypes: [] });
@@ -126,7 +131,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
   const base = baseUrl(tree, url);
   const payloads = readPayloads(tree, url);
   const parts = input.parts && findPageParts(tree, input.parts);
-  const { document, chosen } = toDocuments(tree, {
+  const read = toDocuments(tree, {
     url,
     base,
     rtl: input.rtl,
@@ -136,6 +141,12 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     leftOut: parts?.leftOut,
     ...(layout && { layout }),
   });
+  const asFile = <D extends PageDocument | undefined>(document: D): D =>
+    document === undefined || answer.isFile !== true
+      ? document
+      : { ...document, requires_render: false };
+  const document = asFile(read.document);
+  const chosen = asFile(read.chosen);
   const found = { charset: answer.charset, schemaTypes: schemaTypes(payloads) };
   const metadata = readMetadata(tree, url, found);
   const robots = [metadata.robots, answer.headers["x-robots-tag"]].join(" ");

@@ -10,7 +10,12 @@ const NO_BROWSER = "browser: RenderError: no browser is available";
  */
 export function unrendered(reading: PageReading): PageReading {
   const { source } = reading;
-  if (source.render_error !== null || reading.shape.pdf !== undefined) return reading;
+  if (
+    source.render_error !== null ||
+    reading.shape.pdf !== undefined ||
+    reading.shape.file !== undefined
+  )
+    return reading;
   return { ...reading, source: { ...source, render_error: NO_BROWSER } };
 }
 

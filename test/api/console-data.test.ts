@@ -104,8 +104,8 @@ describe("the graphs that are kept", () => {
     await crawl(service, { url: `${site.address}/` });
     const { graphs } = await client().keptGraphs();
     assert.deepEqual(
-      graphs.map(({ root, pages }) => [root, pages]),
-      [[`${site.address}/`, 2]],
+      graphs.map(({ root, pages, depths }) => [root, pages, depths]),
+      [[`${site.address}/`, 2, [1, 1]]],
     );
   });
 });

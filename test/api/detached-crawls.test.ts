@@ -95,6 +95,31 @@ describe("a detached crawl", () => {
     }
   });
 
+  it("tells a watcher only the fields it names, and counts words in every script", async () => {
+    const japanese = await startOrigin({
+      "/": `<!doctype html><html lang="ja"><title>灯台</title><main><h1>灯台</h1><p>灯台守は毎朝レンズを磨く。</p></main></html>`,
+    });
+    try {
+      const { id } = await begin(service.address, { url: `${japanese.address}/` });
+      const whole = await follow(service.address, id);
+      const short = await follow(service.address, id, { fields: "new_urls" });
+      const large = ["markdown", "content_markdown", "images", "links_out", "new_urls"];
+      const pageOf = (events: readonly LoggedEvent[]) =>
+        events.flatMap(({ event }) => (event.type === "page" ? [event] : []))[0];
+      const largeOf = (event: object = {}) =>
+        Object.keys(event).filter((key) => large.includes(key));
+      assert.deepEqual(largeOf(pageOf(short)), ["new_urls"]);
+      assert.equal(largeOf(pageOf(whole)).length, large.length);
+      assert.equal(short.length, whole.length);
+      assert.equal(pageOf(short)?.words, 14);
+      const refused = await fetch(`${service.address}/api/crawls/${id}/events?fields=html`);
+      assert.equal(refused.status, 422);
+      assert.match(await refused.text(), /"loc":\["query","fields"\]/);
+    } finally {
+      await japanese.close();
+    }
+  });
+
   it("gives its pages as lines, so many at a time", async () => {
     const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
     const events = await follow(service.address, id);

@@ -42,6 +42,7 @@ describe("parseRequest", () => {
         max_age: 0,
         offline: false,
         read_pdf: false,
+        read_files: false,
         respect_robots: false,
       },
       renderOptions: {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { before, it } from "node:test";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
+import { createClient } from "../../src/client/index.ts";
 import { useConsole } from "../support/console.ts";
 import { useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
@@ -49,6 +50,37 @@ describeWithBrowser("the jobs of the console", () => {
   const opener = useConsole(service);
   before(async () => {
     await crawl(service, { url: `${site.address}/` });
+  });
+
+  it("Home shows each stored site as a small picture that opens the large one", async () => {
+    const { page, close } = await opener.open();
+    const picture = page.getByRole("link", { name: /^Picture of / });
+    // Six pages were read, none of them more than twice away from the start.
+    assert.equal(await picture.locator("circle").count(), 6);
+    const colours = await picture
+      .locator("circle")
+      .evaluateAll((dots) => dots.map((dot) => dot.getAttribute("fill")));
+    assert.deepEqual(colours, [
+      "var(--accent)",
+      ...Array.from({ length: 3 }, () => "var(--good)"),
+      ...Array.from({ length: 2 }, () => "var(--aside)"),
+    ]);
+    await picture.click();
+    await page.locator(".picture canvas").waitFor();
+    await close();
+  });
+
+  it("a crawl started without texts shows the words of its pages all the same", async () => {
+    const { id } = await createClient({ address: service.address }).startCrawl({
+      url: `${site.address}/`,
+      complete: false,
+      crawl: { delay_seconds: 0, fields: "none" },
+    });
+    const { page, close } = await opener.open(`#/crawl?id=${id}`);
+    const row = page.getByRole("row", { name: /Guide to lenses/ });
+    await row.waitFor();
+    assert.match(await row.innerText(), /\b[1-9]\d\b/);
+    await close();
   });
 
   it("Home reads a page whose content is on the clipboard then", async () => {

@@ -10,6 +10,7 @@ describe("option objects", () => {
       retries: 1,
       respect_robots: false,
       read_pdf: false,
+      read_files: false,
       max_age: 0,
       offline: false,
     };
@@ -50,6 +51,7 @@ describe("option objects", () => {
       retries: 2,
       respect_robots: false,
       read_pdf: false,
+      read_files: false,
       max_age: 0,
       offline: false,
     });

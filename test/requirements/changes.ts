@@ -46,7 +46,7 @@ export const changes: readonly Requirement[] = [
   },
   {
     id: "cache.keys",
-    rule: "A copy is answered only to a request that differs in nothing that changes the answer: options, `read_pdf`, headers and cookies of the operator.",
+    rule: "A copy is answered only to a request that differs in nothing that changes the answer: options, `read_pdf`, `read_files`, headers and cookies of the operator.",
     source: "decision 74",
     section: "network",
     tests: [

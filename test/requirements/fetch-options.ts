@@ -206,6 +206,29 @@ export const fetchOptions: readonly Requirement[] = [
     ],
   },
   {
+    id: "fetch.read_files.default",
+    rule: "`read_files` is false when not given (PAGE_READ_FILES).",
+    source: "Additions",
+    section: "blocks",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+    ],
+  },
+  {
+    id: "fetch.read_files",
+    rule: "With `read_files`, Office and OpenDocument files, RTF, EPUB, CSV, JSON, notebooks, feeds, XML, e-mail and manual pages are pages, with their words and structure; one that is broken, encrypted or too large is refused by name.",
+    source: "Additions",
+    section: "blocks",
+    tests: [
+      "test/read/files.test.ts > is read with its metadata and its details, whatever type it is sent under",
+      "test/read/files.test.ts > is refused by its type where the caller does not ask, and read as text where it is text",
+      "test/read/files.test.ts > is refused by name where it cannot be read",
+      "test/read/files.test.ts > is a page of a crawl and of a map that ask for files, and a file else",
+      "test/files/hostile.test.ts > that decodes to too much is refused by its declared size",
+    ],
+  },
+  {
     id: "fetch.respect_robots.default",
     rule: "`respect_robots` is false when not given (PAGE_RESPECT_ROBOTS).",
     source: "FetchOptions",

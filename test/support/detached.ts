@@ -21,11 +21,16 @@ export async function follow(
   id: string,
   {
     after = 0,
+    fields = "",
     enough = () => false,
-  }: { readonly after?: number; readonly enough?: (logged: LoggedEvent) => boolean } = {},
+  }: {
+    readonly after?: number;
+    readonly fields?: string;
+    readonly enough?: (logged: LoggedEvent) => boolean;
+  } = {},
 ): Promise<readonly LoggedEvent[]> {
   const events: LoggedEvent[] = [];
-  for await (const logged of createClient({ address }).crawlEvents({ id, after })) {
+  for await (const logged of createClient({ address }).crawlEvents({ id, after, fields })) {
     events.push(logged);
     if (enough(logged)) break;
   }

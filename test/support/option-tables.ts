@@ -32,6 +32,7 @@ export const OPTION_TABLES: Readonly<Record<OptionGroup, Readonly<Record<string,
     offline: { name: "FETCH_OFFLINE", value: false, listed: false },
     respect_robots: { name: "PAGE_RESPECT_ROBOTS", value: false, listed: true },
     read_pdf: { name: "PAGE_READ_PDF", value: false, listed: false },
+    read_files: { name: "PAGE_READ_FILES", value: false, listed: false },
   },
   renderOptions: {
     timeout_ms: {

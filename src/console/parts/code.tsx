@@ -8,7 +8,8 @@ export interface ReadRequest {
   readonly url: string;
   readonly render: boolean;
   readonly include_hidden_text: boolean;
-  readonly isPdf: boolean;
+  /** Fetch option that the page needs: a PDF and other files have one each. */
+  readonly fileOption: "read_pdf" | "read_files" | undefined;
 }
 
 const WAYS: readonly {
@@ -25,12 +26,12 @@ const WAYS: readonly {
   {
     name: "command",
     label: "Command line",
-    code: ({ url, render, include_hidden_text, isPdf }) =>
+    code: ({ url, render, include_hidden_text, fileOption }) =>
       [
         `npx legible read ${quoted(url)} --content`,
         ...(render ? ["--render"] : []),
         ...(include_hidden_text ? ["--include-hidden-text"] : []),
-        ...(isPdf ? ["--read-pdf"] : []),
+        ...(fileOption === undefined ? [] : [`--${fileOption.replace("_", "-")}`]),
       ].join(" "),
   },
   {
@@ -49,11 +50,11 @@ const WAYS: readonly {
   },
 ];
 
-const optionsOf = ({ url, render, include_hidden_text, isPdf }: ReadRequest) => ({
+const optionsOf = ({ url, render, include_hidden_text, fileOption }: ReadRequest) => ({
   url,
   render,
   ...(include_hidden_text && { include_hidden_text }),
-  ...(isPdf && { fetch: { read_pdf: true } }),
+  ...(fileOption !== undefined && { fetch: { [fileOption]: true } }),
 });
 
 /** Quotes a text for a POSIX shell. */

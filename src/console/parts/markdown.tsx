@@ -54,7 +54,7 @@ export function elementsOf(markdown: string, { images }: { readonly images: bool
 }
 
 /** Returns the tables of a Markdown text, as written. */
-export function tablesIn(markdown: string): string {
+export function tablesIn(markdown: string): readonly string[] {
   const lines = markdown.split("\n");
   return WRITER.parse(markdown, {})
     .filter(({ type, content }) => type === "table_open" || /^\s*<table\b/i.test(content))
@@ -65,8 +65,7 @@ export function tablesIn(markdown: string): string {
             .slice(...map)
             .join("\n")
             .trim(),
-    )
-    .join("\n\n");
+    );
 }
 
 /** Creates fresh lists, since the sanitiser may modify them. */

@@ -10,7 +10,7 @@ type Crawl = ReturnType<typeof crawlStore.get>;
 
 /** Renders the form. */
 export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
-  const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots, phase } = crawl;
+  const { url, maxPages, maxDepth, inBrowser, withinPath, readFiles, respectRobots, phase } = crawl;
   const { includePaths, excludePaths, pace } = crawl;
   const { health } = useStore(serviceStore);
   const submit = (event: Event) => {
@@ -68,9 +68,9 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
             change={(checked) => crawlStore.set({ withinPath: checked })}
           />
           <Check
-            label="Also read PDF files"
-            checked={readPdf}
-            change={(checked) => crawlStore.set({ readPdf: checked })}
+            label="Also read PDF, Office and other files"
+            checked={readFiles}
+            change={(checked) => crawlStore.set({ readFiles: checked })}
           />
           <Check
             label="Respect robots.txt"

@@ -48,7 +48,7 @@ interface CrawlState {
   readonly maxDepth: number;
   readonly inBrowser: boolean;
   readonly withinPath: boolean;
-  readonly readPdf: boolean;
+  readonly readFiles: boolean;
   readonly respectRobots: boolean;
   /** Comma-separated regular expressions for paths. */
   readonly includePaths: string;
@@ -109,7 +109,7 @@ const FORM = {
   maxDepth: 12,
   inBrowser: false,
   withinPath: false,
-  readPdf: false,
+  readFiles: false,
   respectRobots: true,
   includePaths: "",
   excludePaths: "",
@@ -159,7 +159,7 @@ export async function crawlAgain(url: string, pages: number): Promise<void> {
 
 /** Starts a crawl of the site in the form, and follows it. `maxAge` is in seconds. */
 export async function startCrawl(maxAge = FRESH_SECONDS): Promise<void> {
-  const { url, maxPages, maxDepth, inBrowser, withinPath, readPdf, respectRobots } =
+  const { url, maxPages, maxDepth, inBrowser, withinPath, readFiles, respectRobots } =
     crawlStore.get();
   const { includePaths, excludePaths, pace } = crawlStore.get();
   controller?.abort();
@@ -171,7 +171,7 @@ export async function startCrawl(maxAge = FRESH_SECONDS): Promise<void> {
       url: fullAddress(url),
       max_pages: maxPages,
       complete: inBrowser,
-      fetch: { read_pdf: readPdf, max_age: maxAge },
+      fetch: { read_pdf: readFiles, read_files: readFiles, max_age: maxAge },
       crawl: {
         max_depth: maxDepth,
         within_path: withinPath,
@@ -191,6 +191,9 @@ export async function startCrawl(maxAge = FRESH_SECONDS): Promise<void> {
   }
 }
 
+/** Fields of page events that grow with the page; the texts are loaded with the row. */
+const SHOWN_FIELDS = "new_urls";
+
 /** Milliseconds before a lost connection to the service is tried again. */
 const AGAIN_MS = 2000;
 
@@ -208,7 +211,12 @@ export async function followCrawl(id: string): Promise<void> {
     crawlStore.set({ url, isPaused: state === "paused", started: created });
     while (!signal.aborted) {
       try {
-        for await (const logged of service().crawlEvents({ id, after: last, signal })) {
+        for await (const logged of service().crawlEvents({
+          id,
+          after: last,
+          fields: SHOWN_FIELDS,
+          signal,
+        })) {
           if (signal.aborted) return;
           last = logged.id;
           take(logged.event, logged.id);
@@ -311,8 +319,6 @@ function causeOf(error: string): string {
     .replace(/\d[\d.,]*/g, "…");
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
-
 function takePage(event: SitePageEvent, id: number): void {
   const { rows, types, errors, fresh, inFlight } = crawlStore.get();
   const { index, url, title, depth, chars, page_type, strategy } = event;
@@ -327,7 +333,7 @@ function takePage(event: SitePageEvent, id: number): void {
     error,
     cause,
     linked_from: event.citation.via === "link" ? (event.citation.found_on ?? "") : "",
-    words: (event.content_markdown || event.markdown).match(WORD)?.length ?? 0,
+    words: event.words,
     chars,
     type: page_type,
     published: event.published ?? "",
@@ -340,7 +346,8 @@ function takePage(event: SitePageEvent, id: number): void {
     counts: event,
     failed: event.failed,
     perMinute: event.pages_per_minute,
-    fresh: [...event.new_urls.slice(0, FRESH_SHOWN), ...fresh].slice(0, FRESH_SHOWN),
+    // The crawl itself may have been started without them.
+    fresh: [...(event.new_urls ?? []).slice(0, FRESH_SHOWN), ...fresh].slice(0, FRESH_SHOWN),
     inFlight: inFlight.filter((one) => one !== url),
   });
 }

@@ -6,6 +6,7 @@ import type { RunRecord } from "../../model/runs.ts";
 import { Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
+import { SiteDisc } from "../parts/site-disc.tsx";
 import { linkTo, open } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
@@ -169,14 +170,22 @@ function StoredSites() {
 }
 
 function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
-  const { root, pages, bytes: size, ended } = graph;
+  const { root, pages, bytes: size, ended, depths } = graph;
   const again = () => {
     open("crawl");
     void crawlAgain(root, pages);
   };
   return (
     <div class="with-button">
-      <div>
+      <a
+        class="disc-link"
+        href={linkTo("site", { url: root, tab: "picture" })}
+        aria-label={`Picture of ${bare(root)}`}
+        title="One dot for each page or some pages; colours show the distance from the start"
+      >
+        {depths.length > 0 ? <SiteDisc depths={depths} /> : "Picture"}
+      </a>
+      <div class="grows">
         <a href={linkTo("site", { url: root })}>{bare(root)}</a>
         <p class="faint">
           {some(pages, "page")}, {bytes(size)}, crawled {ago(ended)}
@@ -184,7 +193,6 @@ function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
       </div>
       <div class="actions">
         <a href={linkTo("ask", { url: root })}>Ask</a>
-        <a href={linkTo("site", { url: root, tab: "picture" })}>Picture</a>
         <button
           type="button"
           class="quiet"

@@ -36,7 +36,7 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
         service().pageBlocks({
           url: asked.url,
           direction: "auto",
-          fetch: { read_pdf: true },
+          fetch: { read_pdf: true, read_files: true },
           renderOptions: { viewport_width: asked.width },
           screenshot: "page",
           screenshot_format: "webp",

@@ -1,6 +1,7 @@
 // The result of a read: its title and facts about it, and its forms by tab, each to copy and to
 // save.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { countWords, weighedLength } from "../../text/words.ts";
 import { Code } from "../parts/code.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { download } from "../parts/download.ts";
@@ -8,7 +9,7 @@ import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
-import { bare, day, fileName, some, typeName } from "../words.ts";
+import { bare, count, day, fileName, some, typeName } from "../words.ts";
 import { OmittedTab } from "./read-omitted.tsx";
 import { fullAddress, type readStore } from "./read-run.ts";
 
@@ -26,7 +27,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   useEffect(() => {
     if (read.step !== undefined) setTab("omitted");
   }, [read.step]);
-  const tabs = tabsOf(done);
+  const tabs = useMemo(() => tabsOf(done), [done]);
   const chosen = tabs.some(({ name }) => name === tab) ? tab : "content";
   const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
   const text = () => textOf(read, done, chosen);
@@ -80,7 +81,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       <p class="page-url">
         <Outside url={done.url} />
         {read.run?.supplied !== true && (
-          <PageLinks url={done.url} isPdf={read.parse?.pdf !== undefined} />
+          <PageLinks url={done.url} isPage={fileOptionOf(read) === undefined} />
         )}
       </p>
       {read.run?.supplied !== true && (
@@ -89,7 +90,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
             url: done.url,
             render: read.resolve?.strategy !== "static-only",
             include_hidden_text: read.hiddenText,
-            isPdf: read.parse?.pdf !== undefined,
+            fileOption: fileOptionOf(read),
           }}
         />
       )}
@@ -108,7 +109,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
         {chosen === "omitted" && <OmittedTab read={read} done={done} />}
         {chosen === "json" && <pre class="source">{text()}</pre>}
         {chosen === "images" && <Images images={done.images} />}
-        {chosen === "tables" && <TablesOf markdown={done.markdown} />}
+        {chosen === "tables" && <TablesOf markdown={contentOf(done)} onPage={done.tables} />}
       </Tabs>
     </>
   );
@@ -134,7 +135,7 @@ function textOf(read: Read, done: Done, tab: string): string {
     case "images":
       return done.images.join("\n");
     case "tables":
-      return tablesIn(done.markdown);
+      return tablesIn(contentOf(done)).join("\n\n");
     case "links":
       return linksIn(contentOf(done))
         .map(({ text, url }) => `- [${text}](${url})`)
@@ -229,14 +230,14 @@ const shownValue = (value: unknown): string =>
 function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
   const { parse, classify } = read;
   const content = contentOf(done);
-  const size = useMemo(() => sizeOf(content), [content]);
+  const size = useMemo(() => some(countWords(content), "word"), [content]);
   const known = [
     parse?.site_name ?? "",
     parse?.byline ?? "",
     parse?.published ? day(parse.published) : "",
     classify === undefined ? "" : typeName(classify.page_type),
     size,
-    `about ${some(Math.ceil(content.length / 4), "token")}`,
+    `about ${some(tokensOf(content), "token")}`,
   ].filter((words) => words !== "");
   return (
     <header class="page-head">
@@ -253,13 +254,10 @@ function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
   );
 }
 
-/** Scripts that write words without spaces. */
-const SPACELESS = /[\u0e00-\u0eff\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
-
-/** Returns the number of words, or of characters in a script without spaces. */
-function sizeOf(text: string): string {
-  if (SPACELESS.test(text.slice(0, 2000))) return some(text.length, "character");
-  return some(text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0, "word");
+/** Returns an estimate: four characters a token, or one in scripts written without spaces. */
+function tokensOf(text: string): number {
+  const spaceless = weighedLength(text) - text.length;
+  return Math.ceil((text.length + 3 * spaceless) / 4);
 }
 
 interface FoundLink {
@@ -324,12 +322,18 @@ function Outline({ markdown }: { readonly markdown: string }) {
   );
 }
 
-/** Renders links to a page's other screens; a PDF has no facts. */
-function PageLinks({ url, isPdf }: { readonly url: string; readonly isPdf: boolean }) {
+/** Returns the fetch option that the page needs; undefined for HTML and text. */
+function fileOptionOf({ parse }: Read): "read_pdf" | "read_files" | undefined {
+  if (parse?.pdf !== undefined) return "read_pdf";
+  return parse?.file === undefined ? undefined : "read_files";
+}
+
+/** Renders links to a page's other screens; a file has no facts. */
+function PageLinks({ url, isPage }: { readonly url: string; readonly isPage: boolean }) {
   return (
     <span class="page-links">
       <a href={linkTo("map", { url })}>Page map</a>{" "}
-      {!isPdf && <a href={linkTo("facts", { url })}>Facts</a>}{" "}
+      {isPage && <a href={linkTo("facts", { url })}>Facts</a>}{" "}
       <a href={linkTo("crawl", { url })}>Crawl the site</a>
     </span>
   );
@@ -344,7 +348,7 @@ function tabsOf(done: Done): readonly Tab[] {
     { name: "outline", label: "Outline" },
     { name: "links", label: "Links" },
     { name: "images", label: "Images", count: done.images.length },
-    { name: "tables", label: "Tables", count: done.tables },
+    { name: "tables", label: "Tables", count: tablesIn(contentOf(done)).length },
     { name: "omitted", label: "Omitted" },
     { name: "metadata", label: "Metadata" },
     { name: "json", label: "JSON" },
@@ -408,7 +412,8 @@ function Images({ images }: { readonly images: readonly string[] }) {
   );
 }
 
-function TablesOf({ markdown }: { readonly markdown: string }) {
+/** Renders the tables of the content, and how many others the page has. */
+function TablesOf({ markdown, onPage }: { readonly markdown: string; readonly onPage: number }) {
   const place = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState(-1);
   useEffect(() => {
@@ -420,7 +425,12 @@ function TablesOf({ markdown }: { readonly markdown: string }) {
   }, [markdown]);
   return (
     <>
-      {found === 0 && <p class="empty">The page has no data tables.</p>}
+      {found === 0 && <p class="empty">The content has no tables.</p>}
+      {found >= 0 && onPage > found && (
+        <p class="faint">
+          The content has {count(found)} of the page's {some(onPage, "table")}.
+        </p>
+      )}
       <div class="prose tables" ref={place} />
     </>
   );

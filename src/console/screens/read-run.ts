@@ -92,7 +92,7 @@ export async function startRead(supplied = suppliedInForm()): Promise<void> {
     ...supplied,
     include_hidden_text: hiddenText,
     direction: "auto",
-    fetch: { read_pdf: true },
+    fetch: { read_pdf: true, read_files: true },
     signal: own.signal,
   } as const;
   try {

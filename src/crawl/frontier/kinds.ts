@@ -1,6 +1,7 @@
 // Classifies an address by its spelling alone.
 
 import type { AddressKind } from "../../model/site-event.ts";
+import { fileKindOfAddress } from "../../url/file-kind.ts";
 
 const IMAGES =
   "avif bmp cur eps gif heic heif ico jfif jpe jpeg jpg jxl png psd raw svg svgz tif tiff webp";
@@ -24,8 +25,9 @@ const DATE_FOLDER = /\/date\/./;
 const CATEGORY = /\/categor(?:y|ies)\/./;
 const TAG = /\/tags?\/./;
 
-/** Returns the kind of an address by its path, ignoring the query. */
-export function kindOf(url: URL): AddressKind {
+/** Returns the kind of an address by its path, ignoring the query. With `readsFiles`, a file that can be read is a page. */
+export function kindOf(url: URL, readsFiles = false): AddressKind {
+  if (readsFiles && fileKindOfAddress(url) !== undefined) return "page";
   const path = url.pathname.toLowerCase();
   const name = path.slice(path.lastIndexOf("/") + 1);
   const dot = name.lastIndexOf(".");
@@ -37,8 +39,8 @@ export function kindOf(url: URL): AddressKind {
 }
 
 /**
- * Whether addresses of a kind are read. Files are counted and listed but never fetched, except for
- * PDFs on request.
+ * Whether addresses of a kind are read. Files are counted and listed but never fetched, except on
+ * request.
  */
 export function isReadKind(kind: AddressKind, readPdf: boolean): boolean {
   return (readPdf || kind !== "pdf") && kind !== "image" && kind !== "other_file";

@@ -21,6 +21,8 @@ export interface ScopeOptions {
   readonly exclude: PathTest | undefined;
   /** Whether a PDF is a page to read. */
   readonly readPdf?: boolean;
+  /** Whether other files that can be read are pages. */
+  readonly readsFiles?: boolean;
   /** Whether a browser reads the pages, and so hash routes. */
   readonly readsRoutes?: boolean;
   /** Whether robots.txt allows an address; undefined if robots.txt is not respected. */
@@ -93,7 +95,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
     const url = parseUrl(address);
     if (url?.protocol !== "http:" && url?.protocol !== "https:") return "other";
     if (!isOnSite(url)) return "external";
-    return isRead(kindOf(url)) ? "other" : "file";
+    return isRead(kindOf(url, options.readsFiles)) ? "other" : "file";
   };
   const looked = new Map<string, Whither>();
 
@@ -121,7 +123,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
         return { refused: "excluded", key, url: address };
       if (isPlaceholder(url)) return { refused: "not-a-page", key, url: address };
       if (!isOnSite(url)) return { refused: "off-site", key, url: address };
-      const kind = kindOf(url);
+      const kind = kindOf(url, options.readsFiles);
       if (!isRead(kind)) return { as: kind, key, url: address };
       const refused = refusal(url, { path, nofollow: found.nofollow });
       if (refused !== undefined) return { refused, key, url: address };

@@ -38,9 +38,24 @@ export function linesOfKind(graph: SiteGraph, kind: (typeof KINDS)[number]): Gen
   }
 }
 
-function siteLine({ root, landed, counts, sectionLinks }: SiteGraph): SiteLine {
+function siteLine({ root, landed, counts, sectionLinks, pages }: SiteGraph): SiteLine {
+  const depths = depthsOf(pages);
   const section_links = sectionLinks.section.length;
-  return { kind: "site", root, counts, landed, section_links, version: GRAPH_FILE_VERSION };
+  return { kind: "site", root, counts, landed, depths, section_links, version: GRAPH_FILE_VERSION };
+}
+
+/** Depths counted one by one. */
+const DEPTHS = 20;
+
+/** Counts pages by link distance from the root; the last count includes all beyond. */
+function depthsOf(pages: SiteGraph["pages"]): readonly number[] {
+  const depths: number[] = [];
+  for (const page of pages) {
+    const depth = Math.min(page.depth, DEPTHS - 1);
+    while (depths.length <= depth) depths.push(0);
+    depths[depth] = (depths[depth] ?? 0) + 1;
+  }
+  return depths;
 }
 
 function* pageLines(graph: SiteGraph): Generator<GraphLine> {

@@ -11,6 +11,8 @@ import { GRAPH_FILE_VERSION, KINDS } from "./json-lines.ts";
 export interface GraphHead {
   readonly root: string;
   readonly landed: string;
+  /** Pages by link distance from the root; empty in files of older versions. */
+  readonly depths: readonly number[];
   /** Number of the following lines by kind. */
   readonly lines: Readonly<Record<LineKind, number>>;
 }
@@ -208,7 +210,8 @@ export function graphHead(value: unknown): GraphHead {
     mention: numberOf(counts["mentions"]),
     section_link: numberOf(line?.["section_links"]),
   };
-  return { root, landed, lines };
+  const depths = line?.["depths"];
+  return { root, landed, depths: Array.isArray(depths) ? depths.map(numberOf) : [], lines };
 }
 
 function fieldsOf(value: unknown): Fields | undefined {

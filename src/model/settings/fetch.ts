@@ -84,6 +84,35 @@ export const FETCH_SETTINGS = {
     section: "fetch",
     override: unlisted("fetch", "read_pdf"),
   },
+  PAGE_READ_FILES: {
+    value: false,
+    comment:
+      "Read other files as pages: Office and OpenDocument files, RTF, EPUB, CSV, JSON, notebooks, feeds, XML, e-mail, manual pages. Otherwise a read refuses them, and a crawl counts them as files.",
+    section: "fetch",
+    override: unlisted("fetch", "read_files"),
+  },
+  FILE_MAX_TEXT_BYTES: {
+    value: 16_777_216,
+    comment: "Largest decoded size of the markup in a file; a larger one is refused.",
+    section: "fetch",
+    unit: "bytes",
+  },
+  FILE_MAX_BYTES: {
+    value: 100_663_296,
+    comment: "Largest decoded size of all parts of a file together; a larger one is refused.",
+    section: "fetch",
+    unit: "bytes",
+  },
+  FILE_MAX_TAGS: {
+    value: 800_000,
+    comment: "Most tags in the markup of a file; one with more is refused.",
+    section: "fetch",
+  },
+  FILE_MAX_CELLS: {
+    value: 250_000,
+    comment: "Most cells in the tables of a spreadsheet or a CSV file; one with more is refused.",
+    section: "fetch",
+  },
   PDF_MAX_PAGES: {
     value: 500,
     comment: "Maximum number of pages of a PDF; a longer one is refused.",

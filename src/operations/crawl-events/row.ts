@@ -15,6 +15,12 @@ export const row = {
   fields: {
     id: CRAWL_ID,
     after: AFTER,
+    fields: {
+      kind: "text",
+      flag: false,
+      comment:
+        "Comma-separated fields that page events carry, as in `crawl.fields`; `none` for a short log. Empty for all that the crawl logged.",
+    },
     last_event_id: {
       kind: "integer",
       value: 0,

@@ -44,7 +44,7 @@ async function endOf(
   { id, last_event }: DetachedCrawl,
   { engine, signal }: ToolCall,
 ): Promise<object> {
-  const asked = { id, after: Math.max(0, last_event - 1), last_event_id: 0 };
+  const asked = { id, after: Math.max(0, last_event - 1), last_event_id: 0, fields: "none" };
   let end = {};
   for await (const { event } of engine.run("crawl_events", asked, { signal })) {
     end = reportedEnd(event);

@@ -99,7 +99,7 @@ async function started(values: object, { engine, signal }: ToolCall): Promise<st
 async function followed(id: string, { call, late }: Wait): Promise<object> {
   const { engine, signal } = call;
   const report = new CrawlReport();
-  const asked = { id, after: 0, last_event_id: 0 };
+  const asked = { id, after: 0, last_event_id: 0, fields: undefined };
   const events = engine.run("crawl_events", asked, { signal: AbortSignal.any([signal, late]) });
   let last = 0;
   for await (const logged of events) {

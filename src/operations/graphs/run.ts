@@ -12,12 +12,14 @@ export const graphRecord = ({
   root,
   pages,
   sections,
+  depths,
   bytes,
   changedMs,
 }: StoredGraph): KeptGraphRecord => ({
   root,
   pages,
   sections,
+  depths,
   bytes,
   ended: Math.round(changedMs / 1000),
 });

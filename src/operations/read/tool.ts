@@ -45,6 +45,12 @@ export const tool = defineTool({
       comment:
         "Maximum age of a cached copy in seconds; an older copy is revalidated. 0 always reads the page.",
     },
+    read_files: {
+      kind: "switch",
+      value: false,
+      comment:
+        "Read a PDF, an Office file, a book, a feed, a notebook or another file as a page; otherwise it is refused.",
+    },
     wait_for: {
       kind: "text",
       comment:
@@ -69,13 +75,13 @@ export const tool = defineTool({
   },
   run: async (given, { engine, signal, onEvent }) => {
     const { url: address, render, max_age, whole, html, screenshot: isSeen, ...others } = given;
-    const { wait_for, locale, timezone, viewport, scroll, ...parts } = others;
+    const { read_files, wait_for, locale, timezone, viewport, scroll, ...parts } = others;
     const renderOptions = { wait_for, locale, timezone, viewport, scroll };
     const asked = {
       ...parts,
       url: address,
       render,
-      fetch: { max_age },
+      fetch: { max_age, read_files, read_pdf: read_files },
       renderOptions,
       html,
       ...(isSeen && { screenshot: "view" }),

@@ -247,6 +247,49 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Details of a PDF. Page numbers start at 1."
   },
+  "FileRecord": {
+    "type": "object",
+    "required": [
+      "kind",
+      "bytes",
+      "embedded"
+    ],
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "doc",
+          "docx",
+          "odt",
+          "rtf",
+          "epub",
+          "ppt",
+          "pptx",
+          "odp",
+          "xls",
+          "xlsx",
+          "ods",
+          "csv",
+          "json",
+          "notebook",
+          "feed",
+          "sitemap",
+          "xml",
+          "email",
+          "mailbox",
+          "man"
+        ]
+      },
+      "bytes": {
+        "type": "integer"
+      },
+      "embedded": {
+        "type": "integer",
+        "description": "Embedded images and attachments, whose content the answer lacks."
+      }
+    },
+    "description": "Details of a file that was read as a page."
+  },
   "DeadEnd": {
     "type": "object",
     "required": [
@@ -616,6 +659,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "$ref": "#/components/schemas/PdfRecord",
         "description": "Only for a PDF."
       },
+      "file": {
+        "$ref": "#/components/schemas/FileRecord",
+        "description": "Only for another file that was read as a page."
+      },
       "dead_end": {
         "anyOf": [
           {
@@ -739,7 +786,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "byline": {
@@ -756,7 +804,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "published": {
@@ -773,7 +822,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "modified": {
@@ -790,7 +840,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "site_name": {
@@ -807,7 +858,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "language": {
@@ -824,7 +876,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "description": {
@@ -841,7 +894,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "lead_image": {
@@ -858,7 +912,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "section": {
@@ -875,7 +930,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "tags": {
@@ -892,7 +948,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "reading_time": {
@@ -909,7 +966,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           }
         },
@@ -2699,8 +2757,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "via": {
         "type": "string",
         "enum": [
-          "seed",
           "sitemap",
+          "seed",
           "link",
           "web-archive"
         ]
@@ -2890,6 +2948,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "ok",
       "error",
       "chars",
+      "words",
       "blocks",
       "images",
       "tables",
@@ -2982,6 +3041,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "chars": {
         "type": "integer",
         "description": "Characters of its text."
+      },
+      "words": {
+        "type": "integer",
+        "description": "Words of `content_markdown`, or of `markdown` where that is empty or not built; each character is one in scripts written without spaces."
       },
       "blocks": {
         "type": "integer"
@@ -3938,6 +4001,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "ok",
       "error",
       "chars",
+      "words",
       "blocks",
       "images",
       "tables",
@@ -4033,6 +4097,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "chars": {
         "type": "integer",
         "description": "Characters of its text."
+      },
+      "words": {
+        "type": "integer",
+        "description": "Words of `content_markdown`, or of `markdown` where that is empty or not built; each character is one in scripts written without spaces."
       },
       "blocks": {
         "type": "integer"
@@ -4637,6 +4705,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string",
         "description": "Final address of the root."
       },
+      "depths": {
+        "type": "array",
+        "items": {
+          "type": "integer"
+        },
+        "description": "Pages by link distance from the root, from 0; the last of 20 also counts those farther away. Absent in files of older versions."
+      },
       "section_links": {
         "type": "integer",
         "description": "Number of `section_link` lines, which `counts` lacks; reveals a truncated file."
@@ -4930,6 +5005,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "root",
       "pages",
       "sections",
+      "depths",
       "bytes",
       "ended"
     ],
@@ -4942,6 +5018,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       "sections": {
         "type": "integer"
+      },
+      "depths": {
+        "type": "array",
+        "items": {
+          "type": "integer"
+        },
+        "description": "Pages by link distance from the root, from 0; the last of 20 also counts those farther away. Empty if its file is of an older version."
       },
       "bytes": {
         "type": "integer",
@@ -5027,8 +5110,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "via": {
         "type": "string",
         "enum": [
-          "seed",
           "sitemap",
+          "seed",
           "link",
           "web-archive"
         ]
@@ -6138,6 +6221,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "pdf": {
         "$ref": "#/components/schemas/PdfRecord"
       },
+      "file": {
+        "$ref": "#/components/schemas/FileRecord"
+      },
       "dead_end": {
         "anyOf": [
           {
@@ -6250,7 +6336,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "byline": {
@@ -6267,7 +6354,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "published": {
@@ -6284,7 +6372,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "modified": {
@@ -6301,7 +6390,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "site_name": {
@@ -6318,7 +6408,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "language": {
@@ -6335,7 +6426,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "description": {
@@ -6352,7 +6444,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "lead_image": {
@@ -6369,7 +6462,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "section": {
@@ -6386,7 +6480,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "tags": {
@@ -6403,7 +6498,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           },
           "reading_time": {
@@ -6420,7 +6516,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "address",
               "text",
               "xmp",
-              "pdf-info"
+              "pdf-info",
+              "file"
             ]
           }
         },

@@ -35,6 +35,7 @@ describe("the graph file", () => {
       root: "https://example.com/",
       counts: { pages: 2, sections: 3, entities: 1, links: 2, mentions: 2 },
       landed: "https://example.com/",
+      depths: [1, 1],
       section_links: 2,
       version: 1,
     });
@@ -43,7 +44,7 @@ describe("the graph file", () => {
   it("has every field of every kind", () => {
     const fields = new Map([...graphLines(GRAPH)].map((line) => [line.kind, Object.keys(line)]));
     assert.deepEqual(Object.fromEntries(fields), {
-      site: ["kind", "root", "counts", "landed", "section_links", "version"],
+      site: ["kind", "root", "counts", "landed", "depths", "section_links", "version"],
       page: ["kind", "key", "url", "title", "depth", "chars", "content_hash", "sections"],
       section: [
         "kind",

@@ -1,0 +1,219 @@
+// Reads RSS, Atom, RDF and JSON feeds: each entry is an article of the page.
+import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from "feedsmith";
+import { wholeFragment } from "../html/whole-fragment.ts";
+import { oneLine } from "../text/one-line.ts";
+import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
+import { page, text, value } from "./page-html.ts";
+
+/** An entry of any feed. Texts are HTML where it says so. */
+interface Entry {
+  readonly title: string | undefined;
+  readonly link: string | undefined;
+  readonly summaryHtml: string;
+  readonly contentHtml: string;
+  readonly published: string | undefined;
+  readonly modified: string | undefined;
+  readonly authors: readonly (string | undefined)[];
+  readonly attachments: number;
+}
+
+interface Feed {
+  readonly title: string | undefined;
+  readonly descriptionHtml: string;
+  readonly language: string | undefined;
+  readonly modified: string | undefined;
+  readonly authors: readonly (string | undefined)[];
+  readonly entries: readonly Entry[];
+}
+
+/** Reads a feed. Throws FileFault if it is none. */
+export async function readFeed(source: string): Promise<ReadParts> {
+  const feed = await feedOf(source);
+  const described = feed.descriptionHtml === "" ? "" : block(feed.descriptionHtml);
+  const head = feed.title === undefined ? "" : `<h1>${text(plain(feed.title))}</h1>`;
+  const info = infoOf({
+    title: plain(feed.title ?? ""),
+    author: names(feed.authors),
+    modified: isoDate(feed.modified),
+    description: plain(feed.descriptionHtml),
+    language: feed.language,
+  });
+  return {
+    html: page(
+      { title: plain(feed.title ?? ""), language: feed.language },
+      head + described + feed.entries.map(entryHtml).join(""),
+    ),
+    info,
+    embedded: feed.entries.reduce((sum, { attachments }) => sum + attachments, 0),
+  };
+}
+
+async function feedOf(source: string): Promise<Feed> {
+  const { parseFeed } = await import("feedsmith");
+  let parsed: AnyFeed<string>;
+  try {
+    parsed = parseFeed<string>(source);
+  } catch {
+    throw new FileFault("it is no feed that can be read");
+  }
+  switch (parsed.format) {
+    case "rss":
+      return rss(parsed.feed);
+    case "atom":
+      return atom(parsed.feed);
+    case "rdf":
+      return rdf(parsed.feed);
+    case "json":
+      return json(parsed.feed);
+  }
+}
+
+function rss(feed: RssFeed.Feed<string>): Feed {
+  return {
+    title: feed.title,
+    descriptionHtml: feed.description ?? "",
+    language: feed.language,
+    modified: feed.lastBuildDate ?? feed.pubDate,
+    authors: [feed.managingEditor?.name],
+    entries: (feed.items ?? []).map((item) => ({
+      title: item.title,
+      link: item.link,
+      summaryHtml: item.description ?? "",
+      contentHtml: item.content?.encoded ?? "",
+      published: item.pubDate ?? item.dc?.dates?.[0],
+      modified: undefined,
+      authors: [
+        ...(item.authors ?? []).map(({ name, email }) => name ?? email),
+        ...(item.dc?.creators ?? []),
+      ],
+      attachments: item.enclosures?.length ?? 0,
+    })),
+  };
+}
+
+function atom(feed: AtomFeed.Feed<string>): Feed {
+  const linkOf = (links: AtomFeed.Entry<string>["links"] = []) =>
+    links.find(({ rel = "alternate" }) => rel === "alternate")?.href;
+  return {
+    title: textOf(feed.title),
+    descriptionHtml: htmlOf(feed.subtitle),
+    language: feed.xml?.lang,
+    modified: feed.updated,
+    authors: (feed.authors ?? []).map(({ name }) => name),
+    entries: (feed.entries ?? []).map((entry) => ({
+      title: textOf(entry.title),
+      link: linkOf(entry.links),
+      summaryHtml: htmlOf(entry.summary),
+      contentHtml: htmlOf(entry.content),
+      published: entry.published ?? entry.updated,
+      modified: entry.updated,
+      authors: (entry.authors ?? []).map(({ name }) => name),
+      attachments: (entry.links ?? []).filter(({ rel }) => rel === "enclosure").length,
+    })),
+  };
+}
+
+function rdf(feed: RdfFeed.Feed<string>): Feed {
+  return {
+    title: feed.title,
+    descriptionHtml: feed.description ?? "",
+    language: feed.dc?.languages?.[0],
+    modified: feed.dc?.dates?.[0],
+    authors: feed.dc?.creators ?? [],
+    entries: (feed.items ?? []).map((item) => ({
+      title: item.title,
+      link: item.link,
+      summaryHtml: item.description ?? "",
+      contentHtml: item.content?.encoded ?? "",
+      published: item.dc?.dates?.[0],
+      modified: undefined,
+      authors: item.dc?.creators ?? [],
+      attachments: 0,
+    })),
+  };
+}
+
+function json(feed: JsonFeed.Feed<string>): Feed {
+  return {
+    title: feed.title,
+    descriptionHtml: text(feed.description ?? ""),
+    language: feed.language,
+    modified: undefined,
+    authors: (feed.authors ?? []).map(({ name }) => name),
+    entries: (feed.items ?? []).map((item) => ({
+      title: item.title,
+      link: item.url ?? item.external_url,
+      summaryHtml: text(item.summary ?? ""),
+      contentHtml: item.content_html ?? text(item.content_text ?? ""),
+      published: item.date_published,
+      modified: item.date_modified,
+      authors: (item.authors ?? []).map(({ name }) => name),
+      attachments: item.attachments?.length ?? 0,
+    })),
+  };
+}
+
+type AtomText = { readonly value?: string; readonly type?: string } | string | undefined;
+
+/** Returns an Atom text as words. */
+function textOf(stated: AtomText): string | undefined {
+  const written = typeof stated === "string" ? stated : stated?.value;
+  return written === undefined ? undefined : plain(isHtml(stated) ? written : text(written));
+}
+
+/** Returns an Atom text as HTML. */
+function htmlOf(stated: AtomText): string {
+  const written = (typeof stated === "string" ? stated : stated?.value) ?? "";
+  return isHtml(stated) ? written : text(written);
+}
+
+const isHtml = (stated: AtomText): boolean =>
+  typeof stated === "object" && /html/.test(stated.type ?? "");
+
+/** Returns the words of a little HTML: a title or a summary. */
+function plain(html: string): string {
+  return oneLine(
+    html
+      .replace(/<[^<>]*>/g, " ")
+      .replace(/&lt;/g, "<")
+      .replace(/&gt;/g, ">")
+      .replace(/&quot;/g, '"')
+      .replace(/&#0?39;|&apos;/g, "'")
+      .replace(/&nbsp;/g, " ")
+      .replace(/&amp;/g, "&"),
+  );
+}
+
+const names = (stated: readonly (string | undefined)[]): string =>
+  stated.filter((name) => name !== undefined && name !== "").join(", ");
+
+function entryHtml(entry: Entry): string {
+  const title = plain(entry.title ?? "") || (entry.link ?? "");
+  const linked =
+    entry.link === undefined ? text(title) : `<a href="${value(entry.link)}">${text(title)}</a>`;
+  const by = names(entry.authors);
+  const lines = [dateHtml(entry.published), text(by)].filter((line) => line !== "");
+  const byline = lines.length === 0 ? "" : `<p>${lines.join(" · ")}</p>`;
+  const summary = isExcerpt(entry) ? "" : block(entry.summaryHtml);
+  return `<article><h2>${linked}</h2>${byline}${summary}${block(entry.contentHtml)}</article>`;
+}
+
+function dateHtml(written: string | undefined): string {
+  if (written === undefined) return "";
+  return `<time datetime="${value(isoDate(written) ?? written)}">${text(written)}</time>`;
+}
+
+const block = (html: string): string => (html === "" ? "" : `<div>${wholeFragment(html)}</div>`);
+
+/** Characters by which a summary is recognised in the content. */
+const COMPARED = 80;
+
+/** Whether the summary is empty or repeats the beginning of the content. */
+function isExcerpt({ summaryHtml, contentHtml }: Entry): boolean {
+  const summary = plain(summaryHtml)
+    .replace(/(?:…|\.\.\.|\[…\]|\[\.\.\.\])\s*$/, "")
+    .trim();
+  return (
+    plain(contentHtml).includes(summary.slice(0, COMPARED)) && summary.length <= contentHtml.length
+  );
+}

@@ -1,0 +1,105 @@
+// Reads e-mail messages and mailboxes: headers, body, and the names of attachments.
+import type { Address, Email } from "postal-mime";
+import { wholeFragment } from "../html/whole-fragment.ts";
+import { withThousands } from "../text/thousands.ts";
+import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
+import { page, paragraphs, text } from "./page-html.ts";
+
+/** Reads one message. */
+export async function readMessage(bytes: Uint8Array): Promise<ReadParts> {
+  const email = await parse(bytes);
+  const { subject = "", date } = email;
+  return {
+    html: page({ title: subject }, messageHtml(email, 1)),
+    info: infoOf({
+      title: subject,
+      author: named([email.from]),
+      created: isoDate(date),
+    }),
+    embedded: email.attachments.length,
+  };
+}
+
+const MAX_MESSAGES = 5000;
+
+/** Reads a mailbox. Throws FileFault if it has too many messages. */
+export async function readMailbox(bytes: Uint8Array): Promise<ReadParts> {
+  const parts = messagesIn(bytes);
+  if (parts.length > MAX_MESSAGES) {
+    const limit = withThousands(MAX_MESSAGES);
+    throw new FileFault(`it has ${withThousands(parts.length)} messages, more than ${limit}`);
+  }
+  const messages: string[] = [];
+  let embedded = 0;
+  for (const part of parts) {
+    const email = await parse(part);
+    embedded += email.attachments.length;
+    messages.push(messageHtml(email, 2));
+  }
+  return { html: page({}, messages.join("")), embedded };
+}
+
+async function parse(bytes: Uint8Array): Promise<Email> {
+  const { default: PostalMime } = await import("postal-mime");
+  try {
+    return await PostalMime.parse(bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : "it cannot be parsed";
+    throw new FileFault(`it is no message that can be read (${reason})`);
+  }
+}
+
+/** Returns the messages of a mailbox, which begin after lines `From `. */
+function messagesIn(bytes: Uint8Array): readonly Uint8Array[] {
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const starts: number[] = [];
+  for (let at = 0; at >= 0 && at < raw.length; ) {
+    const isFirst = at === 0 || (raw[at - 1] === LINE_END && isBlankBefore(raw, at));
+    if (isFirst) starts.push(at);
+    const next = raw.indexOf("\nFrom ", at);
+    at = next < 0 ? -1 : next + 1;
+  }
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? raw.length;
+    const lineEnd =
+      raw.toString("latin1", start, start + 5) === "From " ? raw.indexOf("\n", start) : start - 1;
+    const message = raw.toString("latin1", lineEnd + 1, end);
+    // A mailbox quotes lines that would begin a message.
+    return Buffer.from(message.replace(/^>(>*From )/gm, "$1"), "latin1");
+  });
+}
+
+const LINE_END = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Whether the line before a position is empty. */
+function isBlankBefore(raw: Buffer, at: number): boolean {
+  const before = raw[at - 2] === CARRIAGE_RETURN ? at - 3 : at - 2;
+  return raw[before] === LINE_END;
+}
+
+/** Returns a message as an article; headings in its body are below its own. */
+function messageHtml(email: Email, level: 1 | 2): string {
+  const { subject = "", from, to = [], cc = [], date, attachments } = email;
+  const lines = [
+    ["From", named([from])],
+    ["To", named(to)],
+    ["Cc", named(cc)],
+    ["Date", date ?? ""],
+    ["Attachments", attachments.map(({ filename, mimeType }) => filename ?? mimeType).join(", ")],
+  ].filter(([, stated]) => stated !== "");
+  const rows = lines.map(
+    ([name = "", stated = ""]) => `<tr><th>${name}</th><td>${text(stated)}</td></tr>`,
+  );
+  const heading = `<h${level}>${text(subject || "No subject")}</h${level}>`;
+  const body = email.html === undefined ? paragraphs(email.text ?? "") : wholeFragment(email.html);
+  return `<article>${heading}<table>${rows.join("")}</table>${body}</article>`;
+}
+
+function named(addresses: readonly (Address | undefined)[]): string {
+  return addresses
+    .flatMap((address) => (address?.group === undefined ? [address] : address.group))
+    .flatMap((one) => (one === undefined ? [] : [one.name || one.address]))
+    .filter((name) => name !== undefined && name !== "")
+    .join(", ");
+}

@@ -1,0 +1,177 @@
+// Reads Office, OpenDocument, RTF and EPUB files through anydoc's document model.
+import type { Document } from "@firecrawl/anydoc";
+import { strFromU8, unzipSync } from "fflate";
+import { markdownToHtml } from "../document/markdown-source.ts";
+import type { FileInfo, FileKind } from "../model/files.ts";
+import { withThousands } from "../text/thousands.ts";
+import { documentHtml } from "./office-html.ts";
+import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
+import { page } from "./page-html.ts";
+import { xmlElements } from "./xml-tree.ts";
+
+/** Kinds that are tables alone; their Markdown has all that the model has, for less memory. */
+const TABLES: ReadonlySet<FileKind> = new Set<FileKind>(["xls", "xlsx", "ods", "csv"]);
+
+/** Whether bytes are a package, an OLE file or RTF, which the library tells apart. */
+export function isOfficeFile(bytes: Uint8Array): boolean {
+  return isZip(bytes) || startsWith(bytes, OLE) || startsWith(bytes, RTF);
+}
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const RTF = [...Buffer.from("{\\rtf")];
+const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** What a file may decode to. */
+export interface OfficeLimits {
+  /** Bytes of all markup in it. */
+  readonly maxTextBytes: number;
+  /** Bytes of everything in it. */
+  readonly maxBytes: number;
+  /** Tags of all markup in it. */
+  readonly maxTags: number;
+  /** Cells of its tables, if it is a spreadsheet. */
+  readonly maxCells: number;
+}
+
+const MAX_ENTRIES = 20_000;
+const TEXT_ENTRY = /\.(?:xml|rels|x?html?|opf|ncx|vml|bin)$/i;
+
+/** Reads a file of one of these kinds. Throws FileFault. Other errors are the library's. */
+export async function readOffice(
+  bytes: Uint8Array,
+  kind: FileKind | undefined,
+  limits: OfficeLimits,
+): Promise<ReadParts & { readonly kind: FileKind }> {
+  const info = isZip(bytes) ? readPackage(bytes, limits) : {};
+  // Commas are not only between cells; the table is counted again.
+  if (kind === "csv") assertAtMost(separatorsIn(bytes), 2 * limits.maxCells, "cells");
+  const { formatFromBytes, formatFromExtension, toDocument, toMarkdownBytes } = await library();
+  const format = kind === "csv" ? formatFromExtension(kind) : formatFromBytes(bytes);
+  if (format === null || format === "pdf") {
+    throw new FileFault("it is no document of a kind that can be read");
+  }
+  // The library calls both generations of spreadsheets by one name.
+  const found = format === "xlsx" && !isZip(bytes) ? "xls" : format;
+  try {
+    if (TABLES.has(found)) {
+      const markdown = await toMarkdownBytes(bytes, format);
+      assertAtMost(cellsIn(markdown), limits.maxCells, "cells");
+      return { kind: found, info, html: page(headOf(info), markdownToHtml(markdown)) };
+    }
+    const document: Document = await toDocument(bytes, format);
+    const html = page(headOf(info), documentHtml(document));
+    return { kind: found, info, html, embedded: document.assets.length };
+  } catch (error) {
+    throw error instanceof FileFault ? error : new FileFault(reasonOf(error));
+  }
+}
+
+/** Returns the number of cells in the tables of a Markdown text. */
+const cellsIn = (markdown: string): number => markdown.match(/^\|| \| /gm)?.length ?? 0;
+
+/** Returns the number of line ends, and of the most frequent separator. */
+function separatorsIn(bytes: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1;
+  const of = (sign: string): number => counts[sign.charCodeAt(0)] ?? 0;
+  return of("\n") + Math.max(of(","), of(";"), of("\t"), of("|"));
+}
+
+const headOf = ({ title, language }: FileInfo) => ({
+  title: title?.value,
+  language: language?.value,
+});
+
+/** Loads the library, whose code is built for each platform. */
+async function library(): Promise<typeof import("@firecrawl/anydoc")> {
+  try {
+    return await import("@firecrawl/anydoc");
+  } catch {
+    const { platform, arch } = process;
+    throw new FileFault(`no reader of such files is installed for ${platform} on ${arch}`);
+  }
+}
+
+/** Reasons for the library's codes. */
+const REASONS: Readonly<Record<string, string>> = {
+  encrypted: "it is encrypted",
+  malformed: "it is broken",
+  missingPart: "a part of it is missing",
+  resourceLimit: "it decodes to more than can be read",
+  unsupported: "it is no document of a kind that can be read",
+};
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error instanceof Error ? (error as Error & { code?: string }) : {};
+  const reason = REASONS[code ?? ""] ?? "it cannot be read";
+  return message === undefined ? reason : `${reason} (${message.slice(0, 200)})`;
+}
+
+/** Entries with metadata: of Office Open XML, OpenDocument and EPUB. */
+const METADATA = /^(?:docProps\/core\.xml|meta\.xml|(?:[^/]+\/){0,3}[^/]+\.opf)$/i;
+const MAX_METADATA_BYTES = 1_000_000;
+
+/** Checks what a package decodes to, and returns its metadata. Throws FileFault. */
+function readPackage(bytes: Uint8Array, limits: OfficeLimits): FileInfo {
+  let texts = 0;
+  let all = 0;
+  let entries = 0;
+  unpack(bytes, ({ name, originalSize }) => {
+    entries++;
+    all += originalSize;
+    if (TEXT_ENTRY.test(name)) texts += originalSize;
+    return false;
+  });
+  assertAtMost(entries, MAX_ENTRIES, "parts");
+  assertAtMost(texts, limits.maxTextBytes, "bytes of markup");
+  assertAtMost(all, limits.maxBytes, "bytes");
+  let tags = 0;
+  let info: FileInfo = {};
+  for (const [name, part] of Object.entries(unpack(bytes, ({ name }) => TEXT_ENTRY.test(name)))) {
+    for (let at = part.indexOf(TAG); at >= 0; at = part.indexOf(TAG, at + 1)) tags++;
+    if (METADATA.test(name) && part.length <= MAX_METADATA_BYTES) info = infoIn(strFromU8(part));
+  }
+  assertAtMost(tags, limits.maxTags, "tags");
+  return info;
+}
+
+const TAG = 0x3c;
+
+function assertAtMost(found: number, most: number, what: string): void {
+  if (found <= most) return;
+  throw new FileFault(`it has ${withThousands(found)} ${what}, more than ${withThousands(most)}`);
+}
+
+function unpack(bytes: Uint8Array, filter: (file: Entry) => boolean) {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch {
+    throw new FileFault("its package is broken");
+  }
+}
+
+interface Entry {
+  readonly name: string;
+  readonly originalSize: number;
+}
+
+/** Reads core properties, an OpenDocument's metadata or an EPUB's package. */
+function infoIn(source: string): FileInfo {
+  const stated = new Map<string, string>();
+  const parts = xmlElements(source);
+  for (const { name, text } of parts) if (!stated.has(name)) stated.set(name, text);
+  const isOpenDocument = parts[0]?.name === "document-meta";
+  const isBook = parts[0]?.name === "package";
+  const first = (...names: readonly string[]) =>
+    names.map((name) => stated.get(name)?.trim() ?? "").find((text) => text !== "");
+  return infoOf({
+    title: first("title"),
+    author: first("initial-creator", "creator"),
+    created: isoDate(isBook ? first("date") : first("created", "creation-date")),
+    modified: isoDate(isOpenDocument ? first("date") : first("modified")),
+    description: first("description"),
+    language: first("language"),
+  });
+}

@@ -1,0 +1,47 @@
+// What reading a file gives: the page that stands for it, or the reason why there is none.
+import type { FileInfo, FileRecord, SourcedValue } from "../model/files.ts";
+
+/** A file as a page. */
+export interface FilePage {
+  /** HTML of the page, whose addresses are relative to the file's. */
+  readonly html: string;
+  readonly record: FileRecord;
+  readonly info: FileInfo;
+}
+
+/** A file as a page, or why it cannot be read. */
+export type FileOutcome =
+  | { readonly ok: true; readonly page: FilePage }
+  | { readonly ok: false; readonly reason: string };
+
+/** What a reader of one kind returns. */
+export interface ReadParts {
+  readonly html: string;
+  readonly info?: FileInfo;
+  readonly embedded?: number;
+}
+
+/** A file that cannot be read; its message is the reason. */
+export class FileFault extends Error {}
+
+const MAX_VALUE_CHARS = 500;
+
+/** Returns the fields that a file states; empty ones are absent. */
+export function infoOf(
+  fields: Readonly<Partial<Record<keyof FileInfo, string | undefined>>>,
+): FileInfo {
+  const stated = Object.entries(fields).flatMap(([name, written = ""]) => {
+    const value = written.replace(/\s+/g, " ").trim().slice(0, MAX_VALUE_CHARS);
+    const sourced: SourcedValue = { value, source: "file" };
+    return value === "" ? [] : [[name, sourced] as const];
+  });
+  return Object.fromEntries(stated);
+}
+
+/** Returns a date as ISO 8601; undefined if it is none. */
+export function isoDate(written: string | undefined): string | undefined {
+  if (written === undefined || written === "") return undefined;
+  if (/^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?$/.test(written)) return written;
+  const at = Date.parse(written);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}

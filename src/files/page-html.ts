@@ -1,0 +1,38 @@
+// Builds the HTML of a page from a file's parts.
+import { xmlText } from "../text/xml.ts";
+
+/** Escapes text as the content of an element. */
+export const text = xmlText;
+
+/** Escapes text as the value of an attribute in double quotes. */
+export const value = (written: string): string => xmlText(written).replaceAll('"', "&quot;");
+
+/** What the head of a page states. */
+export interface PageHead {
+  readonly title?: string | undefined;
+  readonly language?: string | undefined;
+  /** HTML of further elements. */
+  readonly more?: string;
+}
+
+/** Returns a whole page. `body` is HTML. */
+export function page({ title = "", language = "", more = "" }: PageHead, body: string): string {
+  const lang = language === "" ? "" : ` lang="${value(language)}"`;
+  return `<!doctype html><html${lang}><head><title>${text(title)}</title>${more}</head><body><main>${body}</main></body></html>`;
+}
+
+/** Returns a block of code in a language, to the letter. */
+export function code(source: string, language = ""): string {
+  const named = language === "" ? "" : ` class="language-${value(language)}"`;
+  // A parser drops the first line break of `pre`.
+  return `<pre>\n<code${named}>${text(source)}</code></pre>`;
+}
+
+/** Returns a paragraph for each run of lines between blank ones. */
+export function paragraphs(source: string): string {
+  return source
+    .split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => `<p>${text(part.trim()).replace(/\r?\n/g, "<br>")}</p>`)
+    .join("");
+}

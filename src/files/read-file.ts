@@ -1,0 +1,107 @@
+// Reads a file of any kind as a page: this folder's only entry point.
+import { decodeHtml } from "../html/decode.ts";
+import type { FileKind } from "../model/files.ts";
+import { withThousands } from "../text/thousands.ts";
+import { type FileHead, fileKindOf } from "../url/file-kind.ts";
+import { readJson, readSitemapFile, readXml } from "./data.ts";
+import { readFeed } from "./feed.ts";
+import { readMailbox, readMessage } from "./mail.ts";
+import { readManual } from "./man.ts";
+import { readNotebook } from "./notebook.ts";
+import { isOfficeFile, type OfficeLimits, readOffice } from "./office.ts";
+import { FileFault, type FileOutcome, type ReadParts } from "./outcome.ts";
+import { rootName } from "./xml-tree.ts";
+
+export type { FileOutcome, FilePage } from "./outcome.ts";
+
+/** Kinds that the Office library reads. */
+const OFFICE: ReadonlySet<FileKind> = new Set<FileKind>([
+  "doc",
+  "docx",
+  "odt",
+  "rtf",
+  "epub",
+  "ppt",
+  "pptx",
+  "odp",
+  "xls",
+  "xlsx",
+  "ods",
+  "csv",
+]);
+
+/** Roots of feeds and sitemaps. */
+const FEED_ROOTS: ReadonlySet<string> = new Set(["rss", "feed", "rdf"]);
+const SITEMAP_ROOTS: ReadonlySet<string> = new Set(["urlset", "sitemapindex"]);
+
+/** Reads a file; undefined if the response is none by its head and its bytes. */
+export async function readFile(
+  bytes: Uint8Array,
+  head: FileHead,
+  limits: OfficeLimits,
+): Promise<FileOutcome | undefined> {
+  const stated = fileKindOf(head);
+  const kind =
+    isOfficeFile(bytes) && (stated === undefined || !OFFICE.has(stated)) ? "docx" : stated;
+  if (kind === undefined) return undefined;
+  try {
+    const parts = await partsOf(bytes, { kind, head, limits });
+    const record = { kind: parts.kind, bytes: bytes.length, embedded: parts.embedded ?? 0 };
+    return { ok: true, page: { html: parts.html, info: parts.info ?? {}, record } };
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    const size = `${withThousands(bytes.length)} bytes`;
+    return { ok: false, reason: `the ${kind} file (${size}) cannot be read: ${error.message}` };
+  }
+}
+
+interface Asked {
+  readonly kind: FileKind;
+  readonly head: FileHead;
+  readonly limits: OfficeLimits;
+}
+
+async function partsOf(
+  bytes: Uint8Array,
+  { kind, head, limits }: Asked,
+): Promise<ReadParts & { readonly kind: FileKind }> {
+  if (OFFICE.has(kind)) return await readOffice(bytes, kind, limits);
+  if (kind === "email") return { kind, ...(await readMessage(bytes)) };
+  if (kind === "mailbox") return { kind, ...(await readMailbox(bytes)) };
+  if (bytes.length > limits.maxTextBytes) {
+    throw new FileFault(`it is larger than ${withThousands(limits.maxTextBytes)} bytes`);
+  }
+  const { hostname, pathname } = new URL(head.url);
+  const { text: source } = decodeHtml(bytes, head.headers["content-type"], hostname);
+  const name = pathname.slice(pathname.lastIndexOf("/") + 1);
+  switch (kind) {
+    case "json":
+      return isJsonFeed(source)
+        ? { kind: "feed", ...(await readFeed(source)) }
+        : { kind, ...readJson(source, name) };
+    case "notebook":
+      return { kind, ...readNotebook(source) };
+    case "man":
+      return { kind, ...readManual(source) };
+    default:
+      return await readMarkup(source, name);
+  }
+}
+
+/** Reads XML by its root: a feed, a sitemap or other data. A feed may be JSON too. */
+async function readMarkup(
+  source: string,
+  name: string,
+): Promise<ReadParts & { readonly kind: FileKind }> {
+  const root = rootName(source);
+  if (FEED_ROOTS.has(root) || isJsonFeed(source)) {
+    return { kind: "feed", ...(await readFeed(source)) };
+  }
+  if (SITEMAP_ROOTS.has(root)) return { kind: "sitemap", ...readSitemapFile(source, name) };
+  if (root === "") throw new FileFault("it has no element");
+  return { kind: "xml", ...readXml(source, name) };
+}
+
+const isJsonFeed = (source: string): boolean =>
+  /^\s*\{/.test(source) &&
+  /"version"\s*:\s*"https?:\/\/jsonfeed\.org\/version\//.test(source.slice(0, 5000));

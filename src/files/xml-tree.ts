@@ -1,0 +1,51 @@
+// Parses XML into a flat list of its elements, bounded, without expanding entities of its own.
+import { SaxesParser } from "saxes";
+import { FileFault } from "./outcome.ts";
+
+/** An element in document order. */
+export interface XmlElement {
+  /** Lower-case name without prefix. */
+  readonly name: string;
+  /** Index of its parent; -1 for the root. */
+  readonly parent: number;
+  /** Its own text, without that of its children. */
+  text: string;
+}
+
+const MAX_ELEMENTS = 500_000;
+
+/** Returns the elements of a document; those before the fault of a broken one. Throws FileFault for too many. */
+export function xmlElements(source: string): readonly XmlElement[] {
+  const elements: XmlElement[] = [];
+  const open: number[] = [];
+  let isBroken = false;
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name }) => {
+    if (elements.length >= MAX_ELEMENTS) throw new FileFault("the XML has too many elements");
+    const bare = name.slice(name.indexOf(":") + 1).toLowerCase();
+    open.push(elements.push({ name: bare, parent: open.at(-1) ?? -1, text: "" }) - 1);
+  });
+  parser.on("closetag", () => open.pop());
+  const take = (text: string) => {
+    const element = elements[open.at(-1) ?? -1];
+    if (element !== undefined) element.text += text;
+  };
+  parser.on("text", take);
+  parser.on("cdata", take);
+  parser.on("error", () => {
+    isBroken = true;
+  });
+  // In pieces, so that a broken document ends where it breaks.
+  for (let at = 0; at < source.length && !isBroken; at += PIECE_CHARS) {
+    parser.write(source.slice(at, at + PIECE_CHARS));
+  }
+  return elements;
+}
+
+const PIECE_CHARS = 65_536;
+
+/** Returns the name of the root element, lower-case without prefix; "" if there is none. */
+export function rootName(source: string): string {
+  const opening = source.slice(0, 20_000).replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, "");
+  return (/<(?:[\w.-]+:)?([a-z][\w.-]*)/i.exec(opening)?.[1] ?? "").toLowerCase();
+}

@@ -1,0 +1,55 @@
+// Files that are read as pages, besides HTML, text and PDF.
+
+/** Kinds of files. */
+export const FILE_KINDS = [
+  "doc",
+  "docx",
+  "odt",
+  "rtf",
+  "epub",
+  "ppt",
+  "pptx",
+  "odp",
+  "xls",
+  "xlsx",
+  "ods",
+  "csv",
+  "json",
+  "notebook",
+  "feed",
+  "sitemap",
+  "xml",
+  "email",
+  "mailbox",
+  "man",
+] as const;
+
+/** Kind of a file. */
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Details of a file that was read as a page. */
+export interface FileRecord {
+  readonly kind: FileKind;
+  readonly bytes: number;
+  /** Embedded images and attachments, whose content the answer lacks. */
+  readonly embedded: number;
+}
+
+/** A value that a file states about itself, and its source. */
+export interface SourcedValue {
+  readonly value: string;
+  readonly source: "xmp" | "pdf-info" | "file";
+}
+
+/**
+ * Metadata of a file; undeclared values are absent. Dates are ISO 8601, those of the file and not
+ * of the work.
+ */
+export interface FileInfo {
+  readonly title?: SourcedValue;
+  readonly author?: SourcedValue;
+  readonly created?: SourcedValue;
+  readonly modified?: SourcedValue;
+  readonly description?: SourcedValue;
+  readonly language?: SourcedValue;
+}

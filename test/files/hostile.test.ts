@@ -1,0 +1,96 @@
+// Files that mean harm: each is refused by name, before it takes time or memory.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { corpusFile, markdownOf, pageOf, refusalOf } from "./support.ts";
+
+const REPORT = unzipSync(corpusFile("report.docx"));
+const BODY = "word/document.xml";
+
+/** A report with more in its body, or with other parts. */
+function reportWith(body: string, parts: Zippable = {}): Uint8Array {
+  const document = strFromU8(REPORT[BODY] ?? new Uint8Array());
+  const changed = document.replace("<w:body>", () => `<w:body>${body}`);
+  return zipSync({ ...REPORT, [BODY]: strToU8(changed), ...parts });
+}
+
+describe("a hostile file", () => {
+  it("that decodes to too much is refused by its declared size", async () => {
+    const text = `<w:p><w:r><w:t>${"a".repeat(1000)}</w:t></w:r></w:p>`.repeat(20_000);
+    assert.match(
+      await refusalOf(reportWith(text), "b.docx"),
+      /bytes of markup, more than 16,777,216$/,
+    );
+    const image = { "word/media/image1.png": new Uint8Array(101_000_000) };
+    assert.match(await refusalOf(reportWith("", image), "b.docx"), /bytes, more than 100,663,296$/);
+  });
+
+  it("with too many tags, parts or levels is refused", async () => {
+    const tags = "<w:p/>".repeat(900_000);
+    assert.match(await refusalOf(reportWith(tags), "b.docx"), /tags, more than 800,000$/);
+    const deep = "<w:tbl><w:tr><w:tc>".repeat(3000) + "</w:tc></w:tr></w:tbl>".repeat(3000);
+    assert.match(await refusalOf(reportWith(deep), "b.docx"), /nesting exceeds/);
+    const parts = Array.from({ length: 21_000 }, (_, at) => [`x/${at}.txt`, new Uint8Array()]);
+    assert.match(
+      await refusalOf(reportWith("", Object.fromEntries(parts)), "b.docx"),
+      /parts, more than 20,000$/,
+    );
+  });
+
+  it("whose entities multiply is read without them", async () => {
+    const entities = Array.from(
+      { length: 9 },
+      (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at};`.repeat(10)}">`,
+    );
+    const doctype = `<!DOCTYPE x [<!ENTITY lol0 "lol">${entities.join("")}]>`;
+    const document = strFromU8(REPORT[BODY] ?? new Uint8Array()).replace(
+      /^<\?xml[^>]*\?>/,
+      doctype,
+    );
+    const bomb = document.replace("<w:body>", "<w:body><w:p><w:r><w:t>&lol9;</w:t></w:r></w:p>");
+    const file = await pageOf(zipSync({ ...REPORT, [BODY]: strToU8(bomb) }), "b.docx");
+    assert.ok(markdownOf(file).length < 2000);
+  });
+
+  it("with rows and columns repeated without end is refused", async () => {
+    const sheet = unzipSync(corpusFile("sheet.ods"));
+    const content = strFromU8(sheet["content.xml"] ?? new Uint8Array())
+      .replace("<table:table-row ", '<table:table-row table:number-rows-repeated="1048576" ')
+      .replace("<table:table-cell ", '<table:table-cell table:number-columns-repeated="16384" ');
+    const bomb = zipSync({ ...sheet, "content.xml": strToU8(content) });
+    assert.match(await refusalOf(bomb, "b.ods"), /decodes to more than can be read/);
+  });
+
+  it("with too many cells is refused", async () => {
+    const rows = Array.from({ length: 90_000 }, (_, at) => `${at},${at},${at},${at}`);
+    assert.match(await refusalOf(rows.join("\n"), "b.csv"), /cells, more than 250,000$/);
+    assert.match(await refusalOf(`${rows.join("\n")}\n`.repeat(3), "b.csv"), /cells, more than/);
+  });
+
+  it("that is broken or cut is refused", async () => {
+    const report = corpusFile("report.docx");
+    const half = report.subarray(0, report.length / 2);
+    assert.match(await refusalOf(half, "b.docx"), /its package is broken/);
+    const broken = zipSync({ ...REPORT, [BODY]: strToU8("<w:document>") });
+    assert.match(await refusalOf(broken, "b.docx"), /it is broken/);
+    assert.match(await refusalOf("nothing of the kind", "b.doc"), /no document of a kind/);
+    assert.match(
+      await refusalOf(corpusFile("report.doc").subarray(0, 3000), "b.doc"),
+      /the doc file/,
+    );
+  });
+
+  it("that is no document, but a package, is refused", async () => {
+    const archive = zipSync({ "readme.txt": strToU8("hello") });
+    assert.match(await refusalOf(archive, "b.docx"), /cannot be read/);
+  });
+
+  it("cannot put elements outside of its own page", async () => {
+    const rss = `<rss version="2.0"><channel><title>T</title><item><title>&lt;/title>&lt;script>x&lt;/script></title><description>&lt;/div>&lt;/article>&lt;/main>&lt;title>Other&lt;/title>&lt;base href="https://evil.example/">&lt;p>in&lt;/p></description><link>/a</link></item></channel></rss>`;
+    const { html } = await pageOf(rss, "x.rss");
+    assert.equal(html.match(/<title>/g)?.length, 1);
+    assert.equal(html.match(/<\/main>/g)?.length, 1);
+    assert.ok(!html.includes("<base"));
+    assert.ok(!html.includes("<script"));
+  });
+});
