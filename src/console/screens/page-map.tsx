@@ -297,6 +297,7 @@ function Boxes({
                 data-block={number}
                 class={`box ${verdict}${number === chosen ? " chosen" : ""}${box.height * scale < TINY ? " tiny" : ""}`}
                 style={{
+                  "--left": `${Math.max(0, box.x * scale)}px`,
                   left: `${box.x * scale}px`,
                   top: `${box.y * scale}px`,
                   width: `${Math.max(6, box.width * scale)}px`,
