@@ -1,4 +1,5 @@
 // The crawls of a cluster, as its processes see them: to begin crawls without a service, and to store pages without a crawl.
+import pg from "pg";
 import { parseRequest } from "../src/api/request.ts";
 import { type Cluster, openCluster } from "../src/cluster/cluster.ts";
 import type { SiteRequest } from "../src/crawl/context.ts";
@@ -42,3 +43,16 @@ export const newCrawl = (id: string, request: SiteRequest): CrawlRecord => ({
   numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
   end: null,
 });
+
+/** Returns how much work processes have handed to others so far, by the database's statistics. */
+export async function handedOver(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const counted = "SELECT n_tup_ins::int AS n FROM pg_stat_user_tables WHERE relname = 'work'";
+    const { rows } = await client.query<{ readonly n: number }>(counted);
+    return rows[0]?.n ?? 0;
+  } finally {
+    await client.end();
+  }
+}

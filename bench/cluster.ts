@@ -22,7 +22,7 @@ import { begin } from "../test/support/detached.ts";
 import { type Postgres, startPostgres } from "../test/support/postgres.ts";
 import { drained } from "../test/support/steps.ts";
 import { startHosts } from "./cluster-hosts.ts";
-import { connectCluster, newCrawl } from "./cluster-store.ts";
+import { connectCluster, handedOver, newCrawl } from "./cluster-store.ts";
 import { treeCpuMs } from "./process-cost.ts";
 import { keepResult, SAVE } from "./results.ts";
 
@@ -61,6 +61,8 @@ interface Figures {
   readonly cpu_ms_a_page: number;
   /** CPU of the database; 0 without one. */
   readonly database_ms_a_page: number;
+  /** Share of the pages that another process read than the one that crawls them. */
+  readonly handed_over?: number;
 }
 
 /** Returns the cost of a run, from its first page on. `processes` read pages; `database` is the server's process. */
@@ -162,6 +164,7 @@ async function clustered(postgres: Postgres, load: Load): Promise<Figures> {
     // Wait until every worker has started.
     await pause(4000);
     const pids = workers.map(({ pid }) => pid ?? 0);
+    const before = await handedOver(postgres.url);
     const figures = measured(hosts.askedMs, load.hosts * pages, pids, postgres.pid);
     for (const [index, url] of hosts.roots.entries()) {
       const crawl = { delay_seconds: 0 };
@@ -169,7 +172,9 @@ async function clustered(postgres: Postgres, load: Load): Promise<Figures> {
       const request = parseRequest("crawl", { url, complete: false, concurrency, crawl });
       await store.create(newCrawl(id, request));
     }
-    return await figures;
+    const found = await figures;
+    const given = (await handedOver(postgres.url)) - before;
+    return { ...found, handed_over: round(given / found.pages) };
   } finally {
     for (const worker of workers) worker.kill("SIGKILL");
     await close();

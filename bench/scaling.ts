@@ -124,10 +124,11 @@ const fixed = {
   latencyMs: Number(values.latency),
   databaseMs: round(databaseMs),
 };
-/** Two workers are assumed to hand over half of the reads. */
+/** Share of the reads that one of two workers hands to the other. */
+const handedShare = number("cluster", "one_site.2.handed_over");
 const handOver = {
-  workerMs: round(2 * (shared.workerMs - alone.workerMs)),
-  databaseMs: round(2 * (shared.databaseMs - alone.databaseMs)),
+  workerMs: round((shared.workerMs - alone.workerMs) / handedShare),
+  databaseMs: round((shared.databaseMs - alone.databaseMs) / handedShare),
 };
 const pageOf = (pageMs: number) => ({ pageMs, mainMs: mainShare * pageMs });
 const many = { ...fixed, crawls: 100, sites: 10_000, concurrency: 6, intervalMs: 1000 };
