@@ -79,18 +79,20 @@ function Load() {
           Refresh
         </button>
       </div>
-      <Answer pending={pending} title="The metrics were not read" keeps>
-        {(figures) => (
-          <dl class="pairs state">
-            {figures.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </Answer>
+      <div class="now">
+        <Answer pending={pending} title="The metrics were not read" keeps>
+          {(figures) => (
+            <dl class="pairs state">
+              {figures.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Answer>
+      </div>
     </>
   );
 }
