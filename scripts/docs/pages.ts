@@ -44,6 +44,7 @@ const PAGES_WITH_PARTS = [
   "docs/reference/mcp.md",
   "docs/reference/pdf.md",
   "docs/reference/files.md",
+  "docs/reference/markdown-versions.md",
   "docs/reference/technologies.md",
   "docs/reference/what-changed.md",
 ];

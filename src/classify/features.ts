@@ -76,6 +76,7 @@ const EMPTY_PAGE: RoutedPage = {
     alternates: {},
     alternate_count: 0,
     feeds: [],
+    markdown_version: null,
     schema_types: [],
     declared_elsewhere: [],
   },

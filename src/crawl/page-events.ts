@@ -115,6 +115,7 @@ export function pageEvent(
     strategy: source.strategy,
     static_chars: source.static_chars,
     rendered_chars: source.rendered_chars,
+    ...(shape.twin && { twin: shape.twin }),
     ...(reading.missing && { without_scripts: reading.missing }),
     ...(reading.selector_note !== undefined && { selector_note: reading.selector_note }),
     ...more,

@@ -78,6 +78,7 @@ export function readMetadata(tree: HtmlTree, url: string, found: FoundElsewhere)
     alternates: links.alternates,
     alternate_count: links.alternateCount,
     feeds: links.feeds,
+    markdown_version: links.markdown_version,
     schema_types: found.schemaTypes,
     declared_elsewhere: elsewhere(url, [
       ["canonical", links.canonical],
@@ -117,6 +118,7 @@ interface HeadLinks {
   manifest: string | null;
   readonly icons: Icon[];
   readonly feeds: Feed[];
+  markdown_version: string | null;
   readonly alternates: Record<string, string>;
   alternateCount: number;
 }
@@ -128,6 +130,7 @@ function readLinks(tree: HtmlTree, base: string): HeadLinks {
     manifest: null,
     icons: [],
     feeds: [],
+    markdown_version: null,
     alternates,
     alternateCount: 0,
   };
@@ -140,6 +143,7 @@ function readLinks(tree: HtmlTree, base: string): HeadLinks {
     if (rels.includes("manifest")) links.manifest ??= href;
     if (rels.some((rel) => ICON_RELS.has(rel))) keep(links.icons, iconOf(link));
     if (!rels.includes("alternate")) continue;
+    if (/^text\/(?:x-)?markdown\b/i.test(link.type ?? "")) links.markdown_version ??= href;
     if (link.type !== null && FEED_TYPES.has(link.type.toLowerCase())) {
       keep(links.feeds, { href, type: link.type, title: link.title });
     } else if (link.hreflang !== null && !codes.has(link.hreflang.toLowerCase())) {

@@ -39,6 +39,8 @@ export interface Metadata {
   /** All declared codes, also those cut from `alternates`. */
   readonly alternate_count: number;
   readonly feeds: readonly Feed[];
+  /** Markdown version of the page, absolute; null without one. */
+  readonly markdown_version: string | null;
   /** Types of the page's JSON-LD and microdata, in order of appearance. */
   readonly schema_types: readonly string[];
   /** Declarations that name another site than the serving one: `<field> -> <address>`. */

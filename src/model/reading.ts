@@ -11,6 +11,7 @@ import type { Metadata } from "./metadata.ts";
 import type { CacheNote, DeadEnd, PageAbout, PdfRecord, Strategy } from "./page.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
+import type { PageTwin } from "./twin.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
 
 /** How a page was fetched, and how much text each method returned. */
@@ -62,6 +63,7 @@ export interface PageShape {
   readonly left_out_samples?: LeftOutSamples;
   readonly pdf?: PdfRecord;
   readonly file?: FileRecord;
+  readonly twin?: PageTwin;
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
 }

@@ -8,6 +8,7 @@ import type { Metadata } from "./metadata.ts";
 import type { CacheNote, DeadEnd, Strategy } from "./page.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
+import type { PageTwin } from "./twin.ts";
 import type { ContentMethod, PageType, TypeReason } from "./verdict.ts";
 import type { WebArchive } from "./web-archive.ts";
 
@@ -313,6 +314,8 @@ export interface SitePageEvent extends FrontierCounts {
    * Index of the event of the same page, read earlier at another address. This event has no texts.
    */
   readonly same_as?: number;
+  /** Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one. */
+  readonly twin?: PageTwin;
   /** What the plain page lacks; only in the crawl of a coverage report. */
   readonly without_scripts?: MissingText;
   /**

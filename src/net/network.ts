@@ -32,6 +32,8 @@ export interface PageFetchOptions extends FetchOptions {
   readonly extras?: Extras | undefined;
   /** Locale to ask for; the default if absent or "". */
   readonly locale?: string;
+  /** Accept header; that of a browser if absent. */
+  readonly accept?: string;
   /** Requests the page only if it changed; otherwise the status is 304. */
   readonly validators?: Validators;
 }
@@ -156,6 +158,7 @@ export function createNetwork(options: NetworkOptions): Network {
         locale: wanted.locale ?? "",
         agent,
         extras: withCallerExtras(extras, wanted.extras),
+        ...(wanted.accept !== undefined && { accept: wanted.accept }),
         ...(wanted.validators && { validators: wanted.validators }),
         ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),
         admit: admission.forRead(wanted, signal),

@@ -39,6 +39,8 @@ export interface PageQuery {
   readonly agent: string;
   /** User-Agent used instead, for the site of `start` only. */
   readonly declaredAgent?: string;
+  /** Accept header; absent for that of a browser. */
+  readonly accept?: string;
   /** Validators of the cached copy; sent only to the address that returned them. */
   readonly validators?: Validators;
   /** The operator's headers and cookies. */
@@ -56,6 +58,7 @@ export async function fetchPage(
   const asked: Following = {
     headers: (url) => ({
       ...navigationHeaders(agentFor(url, query), query.locale),
+      ...(query.accept !== undefined && { accept: query.accept }),
       ...conditionOf(url, query.validators),
     }),
     extras: query.extras,

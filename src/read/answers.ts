@@ -56,6 +56,7 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
     ...(shape.left_out_samples && { left_out_samples: shape.left_out_samples }),
     ...(shape.pdf && { pdf: shape.pdf }),
     ...(shape.file && { file: shape.file }),
+    ...(shape.twin && { twin: shape.twin }),
     dead_end: shape.dead_end,
     cache: cache ?? null,
     ...about,

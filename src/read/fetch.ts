@@ -46,7 +46,7 @@ export async function mayAnswer(
 export function fetchPlain(
   request: TextRequest,
   { network, signal }: ReadContext,
-  how: Pick<PageFetchOptions, "admitted" | "declareIdentity" | "validators"> = {},
+  how: Pick<PageFetchOptions, "admitted" | "declareIdentity" | "validators" | "accept"> = {},
 ): Promise<Fetched<FetchedPage>> {
   const options = {
     ...request.fetch,

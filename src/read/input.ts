@@ -5,6 +5,7 @@ import type { PartSelectors } from "../html/page-parts.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { PAGE_TEXTS, type ReadingWants, type SiteProfile } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
+import type { TwinSource } from "../model/twin.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import type { PdfPage } from "../pdf/to-document.ts";
 import type { FetchFailure } from "./refusals.ts";
@@ -80,6 +81,12 @@ export const PAGE_REQUEST = {
   html: undefined,
 } as const satisfies Partial<TextRequest>;
 
+/** A Markdown version that a site offers of a page. */
+export interface FoundTwin {
+  readonly page: FetchedPage;
+  readonly found_by: TwinSource;
+}
+
 /** Complete input of a page's reading. Exactly one of `html` and `plain` is set. */
 export interface ReadingInput extends ReadingOptions {
   /** Address as requested; "" if supplied HTML has none, which leaves its links as written. */
@@ -94,6 +101,10 @@ export interface ReadingInput extends ReadingOptions {
   /** Page that stands for another file from the plain fetch, if it returned one. */
   readonly file?: FilePage;
   readonly rendered?: Fetched<RenderedPage>;
+  /** The site's own Markdown version of the page. */
+  readonly twin?: FoundTwin;
+  /** Whether to use the version as the content if it lacks nothing. */
+  readonly prefersTwin?: boolean;
 }
 
 /** Size of everything to be parsed: bytes, or characters for input that is already text. */

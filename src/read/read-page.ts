@@ -20,6 +20,7 @@ import type { Fetched, ReadingInput } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
 import { refusalError, refuseReading } from "./refusals.ts";
 import { checkSupplied, suppliedHtml } from "./supplied.ts";
+import { withTwin } from "./twin.ts";
 import { unrenderedOutcome } from "./unrendered.ts";
 
 const MESSAGES = {
@@ -167,8 +168,9 @@ async function* readFetched(
       outcome: cachedOutcome(place.cached, { nowMs: place.cache.nowMs(), revalidated: false }),
     };
   }
-  const result = yield* readNow(request, context, place?.cached?.validators);
-  if ("landed" in result) return result;
+  const first = yield* readNow(request, context, place?.cached?.validators);
+  if ("landed" in first) return first;
+  const result = await besideTwin(request, context, first);
   const { input, captures } = result;
   if (place !== undefined) {
     const asked = { ...context, render: request.render };
@@ -186,6 +188,19 @@ function offlineOutcome({ url }: TextRequest, place: CacheEntry | undefined): Re
   }
   const nowMs = place.cache.nowMs();
   return { outcome: cachedOutcome(place.cached, { nowMs, revalidated: false }) };
+}
+
+/** Reads a page again beside its Markdown version, if the request asks for it and the site has one. */
+async function besideTwin<R extends PageResult & Omit<ReadOutcome, "outcome">>(
+  request: TextRequest,
+  context: ReadContext,
+  result: R,
+): Promise<R> {
+  const { outcome, input } = result;
+  if (request.fetch.markdown === "off" || outcome?.ok !== true || input === undefined)
+    return result;
+  const found = await withTwin(request, context, { reading: outcome.reading, input });
+  return found === undefined ? result : { ...result, outcome: await context.execute(found) };
 }
 
 /** Requests the page from the site, conditionally if `validators` are given. */

@@ -1,5 +1,6 @@
 // The pure half of one page read, run on a worker thread: turns fetched input into a reading or a
 // refusal.
+
 import { createHash } from "node:crypto";
 import { judgePage } from "../classify/classify.ts";
 import { installedRouter } from "../classify/model.ts";
@@ -43,6 +44,7 @@ import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 import { type ResolvedPage, resolvePage } from "./resolve.ts";
 import { declaredText } from "./stored-facts.ts";
+import { compareTwin } from "./twin-coverage.ts";
 
 /** A page's reading, or the reason for its failure. Plain data: it crosses threads. */
 export type ReadingOutcome =
@@ -71,6 +73,8 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { verdict, selection, hashes, words_hash } = judged(page, input, declared);
   const { blocks } = document;
   const written = writtenPage(page, selection);
+  const kept = () => keptBlocks(document, selection);
+  const beside = input.twin && compareTwin(kept(), input.twin, input.prefersTwin === true);
   const about = aboutPage({
     document,
     metadata,
@@ -88,6 +92,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       ...shapeOf(page, input),
       ...(input.pdf && { pdf: input.pdf.record }),
       ...(input.file && { file: input.file.record }),
+      ...(beside && { twin: beside.twin }),
     },
     verdict,
     selection: {
@@ -104,9 +109,13 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     ...(page.selector_note !== undefined && { selector_note: page.selector_note }),
     ...(input.wants.missing === true && page.added && { missing: missingText(page, page.added) }),
     ...(page.technologies && { technologies: page.technologies }),
-    texts: Object.fromEntries(
-      input.wants.texts.map((name) => [name, TEXTS[name](written)] as const),
-    ),
+    texts: {
+      ...Object.fromEntries(input.wants.texts.map((name) => [name, TEXTS[name](written)] as const)),
+      ...(beside?.twin.used === true &&
+        input.wants.texts.includes("content_markdown") && {
+          content_markdown: toMarkdown(beside.document.blocks),
+        }),
+    },
     ...(input.wants.site === true && {
       site: {
         links: page.links,

@@ -43,6 +43,7 @@ describe("parseRequest", () => {
         offline: false,
         read_pdf: false,
         read_files: false,
+        markdown: "off",
         respect_robots: false,
       },
       renderOptions: {

@@ -263,6 +263,7 @@ describe("a page event", () => {
         ok: true,
         error: null,
         chars: event.chars,
+        words: event.words,
         blocks: event.blocks,
         images: [],
         tables: 0,

@@ -31,6 +31,7 @@ describe("readMetadata", () => {
       alternates: {},
       alternate_count: 0,
       feeds: [],
+      markdown_version: null,
       schema_types: [],
       declared_elsewhere: [],
     });
@@ -52,6 +53,7 @@ describe("readMetadata", () => {
       <link rel=alternate type="application/rss+xml" title="News  feed" href="feed.xml">
       <link rel=alternate type="application/atom+xml" href="atom.xml">
       <link rel=alternate type="application/json" href="feed.json">
+      <link rel=alternate type="text/markdown; charset=utf-8" href="page.md">
       <link rel=alternate hreflang="en" href="/en/"><link rel=alternate hreflang="EN" href="/other/">
       <link rel=alternate hreflang="x-default" href="/">
       <meta property="og:title" content="Shared"><meta property="og:title" content="Again">
@@ -100,6 +102,7 @@ describe("readMetadata", () => {
           title: null,
         },
       ],
+      markdown_version: "https://www.example.org/base/page.md",
       schema_types: [],
       declared_elsewhere: [],
     });

@@ -11,6 +11,7 @@ describe("option objects", () => {
       respect_robots: false,
       read_pdf: false,
       read_files: false,
+      markdown: "off",
       max_age: 0,
       offline: false,
     };
@@ -52,6 +53,7 @@ describe("option objects", () => {
       respect_robots: false,
       read_pdf: false,
       read_files: false,
+      markdown: "off",
       max_age: 0,
       offline: false,
     });

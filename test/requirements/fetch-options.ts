@@ -229,6 +229,29 @@ export const fetchOptions: readonly Requirement[] = [
     ],
   },
   {
+    id: "fetch.markdown.default",
+    rule: "`markdown` is off when not given (PAGE_MARKDOWN): no request is made for a Markdown version.",
+    source: "Additions",
+    section: "blocks",
+    tests: [
+      "test/model/settings.test.ts > settings table > has every option field with its default, range, whole-number rule and words",
+      "test/model/options.test.ts > have every default when absent, null or empty",
+      "test/read/twin.test.ts > is not asked for otherwise",
+    ],
+  },
+  {
+    id: "fetch.markdown",
+    rule: "With `markdown`, the page's own Markdown version is compared with its content (`twin`); with `prefer` it is the content where it lacks no section, and never else.",
+    source: "Additions",
+    section: "blocks",
+    tests: [
+      "test/read/twin.test.ts > is found where the head names it, at the page's address, or beside it",
+      "test/read/twin.test.ts > is compared section by section",
+      "test/read/twin.test.ts > is no other page, error or page in HTML",
+      "test/read/twin.test.ts > is the content where it is preferred and lacks nothing, and never else",
+    ],
+  },
+  {
     id: "fetch.respect_robots.default",
     rule: "`respect_robots` is false when not given (PAGE_RESPECT_ROBOTS).",
     source: "FetchOptions",

@@ -218,6 +218,7 @@ const METADATA: Metadata = {
   alternates: {},
   alternate_count: 2,
   feeds: [{ title: "News", type: "application/rss+xml", href: `${HOME}/feed` }],
+  markdown_version: null,
   schema_types: ["Product", "Offer"],
   declared_elsewhere: [],
 };

@@ -91,6 +91,14 @@ export const FETCH_SETTINGS = {
     section: "fetch",
     override: unlisted("fetch", "read_files"),
   },
+  PAGE_MARKDOWN: {
+    value: "off",
+    comment:
+      "Look for the page's own Markdown version: `compare` reports what it lacks, `prefer` also returns it as `content_markdown` if it lacks nothing, `off` makes no request for it.",
+    section: "fetch",
+    choices: ["prefer", "compare", "off"],
+    override: { ...unlisted("fetch", "markdown"), flag: "twin" },
+  },
   FILE_MAX_TEXT_BYTES: {
     value: 16_777_216,
     comment: "Largest decoded size of the markup in a file; a larger one is refused.",

@@ -290,6 +290,46 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Details of a file that was read as a page."
   },
+  "PageTwin": {
+    "type": "object",
+    "required": [
+      "url",
+      "found_by",
+      "coverage",
+      "missing_sections",
+      "used"
+    ],
+    "properties": {
+      "url": {
+        "type": "string",
+        "description": "Final address."
+      },
+      "found_by": {
+        "type": "string",
+        "enum": [
+          "link",
+          "accept",
+          "address"
+        ]
+      },
+      "coverage": {
+        "type": "integer",
+        "description": "Share of the content's letters and digits that it contains, 0 to 1; two decimals."
+      },
+      "missing_sections": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Headings of the sections of which it lacks more than half, at most 50; \"\" before the first heading."
+      },
+      "used": {
+        "type": "boolean",
+        "description": "Whether `content_markdown` is this version."
+      }
+    },
+    "description": "A page's own Markdown version."
+  },
   "DeadEnd": {
     "type": "object",
     "required": [
@@ -663,6 +703,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "$ref": "#/components/schemas/FileRecord",
         "description": "Only for another file that was read as a page."
       },
+      "twin": {
+        "$ref": "#/components/schemas/PageTwin",
+        "description": "Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one."
+      },
       "dead_end": {
         "anyOf": [
           {
@@ -778,12 +822,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -796,12 +840,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -814,12 +858,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -832,12 +876,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -850,12 +894,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -868,12 +912,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -886,12 +930,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -904,12 +948,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -922,12 +966,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -940,12 +984,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -958,12 +1002,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -2088,6 +2132,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "alternates",
       "alternate_count",
       "feeds",
+      "markdown_version",
       "schema_types",
       "declared_elsewhere"
     ],
@@ -2200,6 +2245,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "$ref": "#/components/schemas/Feed"
         }
+      },
+      "markdown_version": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Markdown version of the page, absolute; null without one."
       },
       "schema_types": {
         "type": "array",
@@ -2758,8 +2810,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string",
         "enum": [
           "sitemap",
-          "seed",
           "link",
+          "seed",
           "web-archive"
         ]
       },
@@ -3214,6 +3266,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "same_as": {
         "type": "integer",
         "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
+      },
+      "twin": {
+        "$ref": "#/components/schemas/PageTwin",
+        "description": "Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one."
       },
       "without_scripts": {
         "$ref": "#/components/schemas/MissingText",
@@ -4271,6 +4327,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "integer",
         "description": "Index of the event of the same page, read earlier at another address. This event has no texts."
       },
+      "twin": {
+        "$ref": "#/components/schemas/PageTwin",
+        "description": "Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one."
+      },
       "without_scripts": {
         "$ref": "#/components/schemas/MissingText",
         "description": "What the plain page lacks; only in the crawl of a coverage report."
@@ -5111,8 +5171,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string",
         "enum": [
           "sitemap",
-          "seed",
           "link",
+          "seed",
           "web-archive"
         ]
       },
@@ -6224,6 +6284,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "file": {
         "$ref": "#/components/schemas/FileRecord"
       },
+      "twin": {
+        "$ref": "#/components/schemas/PageTwin"
+      },
       "dead_end": {
         "anyOf": [
           {
@@ -6328,12 +6391,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6346,12 +6409,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6364,12 +6427,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6382,12 +6445,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6400,12 +6463,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6418,12 +6481,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6436,12 +6499,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6454,12 +6517,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6472,12 +6535,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6490,12 +6553,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",
@@ -6508,12 +6571,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "json-ld",
               "microdata",
               "open-graph",
+              "address",
               "title",
               "twitter",
               "meta",
               "html",
               "shown",
-              "address",
               "text",
               "xmp",
               "pdf-info",

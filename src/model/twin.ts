@@ -1,0 +1,17 @@
+// A page's own Markdown version, compared with the page.
+
+/** How a Markdown version was found: named by the page's head, sent on request, or beside the page as `.md`. */
+export type TwinSource = "link" | "accept" | "address";
+
+/** A page's own Markdown version. */
+export interface PageTwin {
+  /** Final address. */
+  readonly url: string;
+  readonly found_by: TwinSource;
+  /** Share of the content's letters and digits that it contains, 0 to 1; two decimals. */
+  readonly coverage: number;
+  /** Headings of the sections of which it lacks more than half, at most 50; "" before the first heading. */
+  readonly missing_sections: readonly string[];
+  /** Whether `content_markdown` is this version. */
+  readonly used: boolean;
+}
