@@ -7,7 +7,6 @@ import { graphFile } from "../graph/files/json-lines.ts";
 import { llmsTxt } from "../graph/files/llms-txt.ts";
 import { markdownFolder, pageMarkdown } from "../graph/files/markdown-folder.ts";
 import type { SiteGraph } from "../graph/site-graph.ts";
-import { CHUNK_TOKENS } from "../model/chunk.ts";
 import type { FolderFile, GraphFileFormat, GraphFolderFormat } from "../model/graph.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
 import type { LineFileAnswer } from "./operation.ts";
@@ -16,8 +15,11 @@ interface FileExport {
   /** File name after the host and a dot. */
   readonly ending: string;
   readonly content_type: string;
-  readonly pieces: (graph: SiteGraph) => Iterable<string>;
+  readonly pieces: (graph: SiteGraph, sizes: ChunkSizes) => Iterable<string>;
 }
+
+/** Sizes of chunks, in tokens. */
+type ChunkSizes = Parameters<typeof chunksOf>[1];
 
 const FILES: Readonly<Record<GraphFileFormat, FileExport>> = {
   jsonl: { ending: "graph.jsonl", content_type: "application/x-ndjson", pieces: graphFile },
@@ -42,8 +44,7 @@ const FOLDERS: Readonly<Record<GraphFolderFormat, (graph: SiteGraph) => Iterable
 };
 
 /** Yields the chunks of every page, a JSON line each. */
-function* chunkLines(graph: SiteGraph): Generator<string> {
-  const sizes = { max_tokens: CHUNK_TOKENS, overlap_tokens: 0 };
+function* chunkLines(graph: SiteGraph, sizes: ChunkSizes): Generator<string> {
   for (const [page, { url, title, published = null }] of graph.pages.entries()) {
     const content = [...pageMarkdown(graph, page)].join("").replace(/^\n/, "");
     for (const chunk of chunksOf({ url, title, content, published, modified: null }, sizes))
@@ -51,14 +52,17 @@ function* chunkLines(graph: SiteGraph): Generator<string> {
   }
 }
 
-/** Exports a graph as one file. */
+/** Exports a graph as one file; `sizes` are those of its chunks. */
 export function graphFileOf(
   graph: SiteGraph,
-  format: GraphFileFormat,
-  host: string,
+  {
+    format,
+    host,
+    sizes,
+  }: { readonly format: GraphFileFormat; readonly host: string; readonly sizes: ChunkSizes },
 ): LineFileAnswer {
   const { ending, content_type, pieces } = FILES[format];
-  return { name: `${host}.${ending}`, content_type, lines: pieces(graph) };
+  return { name: `${host}.${ending}`, content_type, lines: pieces(graph, sizes) };
 }
 
 /** Exports a graph as a folder of files. */

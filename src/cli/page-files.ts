@@ -9,6 +9,8 @@ export function markdownFile(page: SitePageEvent, isWhole: boolean, now = new Da
   const fields = {
     title: page.title,
     url: page.url,
+    canonical: page.canonical === page.url ? null : page.canonical,
+    description: page.description,
     author: page.byline,
     date: page.published,
     type: page.page_type,

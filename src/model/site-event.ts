@@ -260,6 +260,9 @@ export interface SitePageEvent extends FrontierCounts {
   readonly byline: string | null;
   readonly published: string | null;
   readonly language: string | null;
+  /** Description that the page declares, and its canonical address; null if absent. */
+  readonly description: string | null;
+  readonly canonical: string | null;
   /** Link distance from the root. */
   readonly depth: number;
   /** Where its address was first found. */

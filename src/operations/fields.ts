@@ -1,5 +1,7 @@
 // Fields and refusals that several operations share.
+
 import { SCREENSHOT_FORMATS, SCREENSHOT_PARTS } from "../model/captures.ts";
+import { CHUNK_TOKENS } from "../model/chunk.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { PAGE_TYPES } from "../model/verdict.ts";
@@ -45,6 +47,23 @@ export const RENDER = {
   value: false,
   comment: "Fetch through a browser as well, and merge both results.",
 } as const satisfies Field;
+
+/** Sizes of chunks. */
+export const CHUNK_SIZES = {
+  max_tokens: {
+    kind: "integer",
+    value: CHUNK_TOKENS,
+    range: [16, 8192],
+    comment:
+      "Maximum estimated tokens of a chunk. Only a table row, a code block or a list item is longer.",
+  },
+  overlap_tokens: {
+    kind: "integer",
+    value: 0,
+    range: [0, 1024],
+    comment: "Maximum tokens of the end of the chunk before, as `overlap` beside the text.",
+  },
+} as const satisfies Fields;
 
 /** Options of fetch and browser, and supplied HTML. */
 export const OBTAINING = {

@@ -19,13 +19,15 @@ function counting(): { readonly graph: SiteGraph; read(): number } {
   return { graph: { ...whole, sections: { ...whole.sections, text } }, read: () => count };
 }
 
+const SIZES = { max_tokens: 512, overlap_tokens: 0 };
+
 describe("a form of a graph", () => {
   const mostChars = largeGraph(SITE).sections.chars(0) + 1000;
 
   it("that is one file comes in pieces, and reads no section before its piece is wanted", () => {
     for (const format of GRAPH_FILE_FORMATS) {
       const { graph, read } = counting();
-      const { lines } = graphFileOf(graph, format, "one.example");
+      const { lines } = graphFileOf(graph, { format, host: "one.example", sizes: SIZES });
       assert.equal(read(), 0, format);
       let pieces = 0;
       for (const piece of lines) {

@@ -258,6 +258,8 @@ describe("a page event", () => {
         byline: null,
         published: null,
         language: "en",
+        description: event.description,
+        canonical: event.canonical,
         depth: 0,
         citation: { via: "seed", found_on: null, anchor: null, depth: 0 },
         ok: true,

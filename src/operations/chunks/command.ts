@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { addFieldFlags, type Flags, givenFlags } from "../../cli/fields.ts";
+import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { reportRender } from "../../cli/rendered.ts";
 import { fileNamed, requestFor } from "../../cli/source.ts";
@@ -11,6 +11,7 @@ import { withEngine } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { PageEvent } from "../../model/event.ts";
+import { CHUNK_SIZES } from "../fields.ts";
 import { OPERATIONS } from "../rows.ts";
 
 /** Adds the `chunks` command. */
@@ -66,11 +67,8 @@ async function siteLines(
   engine: Engine,
   { source, flags, signal }: ChunksCall,
 ): Promise<Iterable<string>> {
-  const sizes = ["maxTokens", "overlapTokens"].filter((flag) => flags[flag] !== undefined);
-  if (sizes.length > 0) {
-    throw new InvalidRequestError("--site has chunks of the default size, without overlap");
-  }
-  const request = engine.parseRequest("graph", { url: source, format: "chunks" });
+  const sizes = fieldsFrom(flags, CHUNK_SIZES);
+  const request = engine.parseRequest("graph", { url: source, format: "chunks", ...sizes });
   return (await engine.run("graph", request, { signal })).lines;
 }
 

@@ -1,6 +1,15 @@
 // The row of the operation `chunks`.
-import { CHUNK_TOKENS, type ChunksResult } from "../../model/chunk.ts";
-import { NO_PAGE, NO_PARTS, OBTAINING, PAGE_FIELDS, PAGE_URL, PARTS, RENDER } from "../fields.ts";
+import type { ChunksResult } from "../../model/chunk.ts";
+import {
+  CHUNK_SIZES,
+  NO_PAGE,
+  NO_PARTS,
+  OBTAINING,
+  PAGE_FIELDS,
+  PAGE_URL,
+  PARTS,
+  RENDER,
+} from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -15,19 +24,7 @@ export const row = {
   refusals: [...NO_PAGE, ...NO_PARTS],
   fields: {
     url: PAGE_URL,
-    max_tokens: {
-      kind: "integer",
-      value: CHUNK_TOKENS,
-      range: [16, 8192],
-      comment:
-        "Maximum estimated tokens of a chunk. Only a table row, a code block or a list item is longer.",
-    },
-    overlap_tokens: {
-      kind: "integer",
-      value: 0,
-      range: [0, 1024],
-      comment: "Maximum tokens of the end of the chunk before, as `overlap` beside the text.",
-    },
+    ...CHUNK_SIZES,
     render: RENDER,
     direction: PAGE_FIELDS.direction,
     include_hidden_text: PAGE_FIELDS.include_hidden_text,

@@ -1,7 +1,7 @@
 // The row of the operation `graph`.
 import type { GraphLine } from "../../model/graph.ts";
 import { GRAPH_FILE_FORMATS } from "../../model/graph.ts";
-import { CRAWLED_ROOT, NO_GRAPH } from "../fields.ts";
+import { CHUNK_SIZES, CRAWLED_ROOT, NO_GRAPH } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -19,6 +19,11 @@ export const row = {
       kind: "choice",
       choices: GRAPH_FILE_FORMATS,
       comment: "Format of the file. Default: `jsonl`, the whole graph as JSON Lines.",
+    },
+    max_tokens: { ...CHUNK_SIZES.max_tokens, comment: "With `chunks`: maximum estimated tokens." },
+    overlap_tokens: {
+      ...CHUNK_SIZES.overlap_tokens,
+      comment: "With `chunks`: maximum tokens of the end of the chunk before.",
     },
   },
   client: "graphFile",

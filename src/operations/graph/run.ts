@@ -3,8 +3,9 @@ import { graphFileOf } from "../../api/graph-export.ts";
 import type { Runner } from "../../api/operation.ts";
 
 export const runner: Runner<"graph"> = {
-  run: async ({ graphs }, { url, format = "jsonl" }) => {
+  run: async ({ graphs }, { url, format = "jsonl", max_tokens, overlap_tokens }) => {
     const { graph: found } = await graphs.find(url);
-    return graphFileOf(found, format, new URL(url).hostname);
+    const sizes = { max_tokens, overlap_tokens };
+    return graphFileOf(found, { format, host: new URL(url).hostname, sizes });
   },
 };

@@ -2995,6 +2995,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "byline",
       "published",
       "language",
+      "description",
+      "canonical",
       "depth",
       "citation",
       "ok",
@@ -3067,6 +3069,19 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ]
       },
       "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Description that the page declares, and its canonical address; null if absent."
+      },
+      "canonical": {
         "type": [
           "string",
           "null"
@@ -4052,6 +4067,8 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "byline",
       "published",
       "language",
+      "description",
+      "canonical",
       "depth",
       "citation",
       "ok",
@@ -4127,6 +4144,19 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         ]
       },
       "language": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Description that the page declares, and its canonical address; null if absent."
+      },
+      "canonical": {
         "type": [
           "string",
           "null"
