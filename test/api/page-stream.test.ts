@@ -167,6 +167,7 @@ describe("the resolve event", () => {
       ...["title", "description", "canonical", "language", "charset", "robots", "generator"],
       ...["author", "keywords", "theme_color", "viewport", "icons", "manifest", "open_graph"],
       ...["twitter", "alternates", "alternate_count", "feeds", "schema_types"],
+      "markdown_version",
       "declared_elsewhere",
     ];
     assert.deepEqual(Object.keys(metadata as Metadata).sort(), names.sort());
