@@ -7,7 +7,7 @@ import type { WatchRequest } from "../model/watch-store.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { RUNNERS } from "../operations/runners.ts";
-import { decodeSupplied } from "../read/supplied.ts";
+import { suppliedPage } from "../read/supplied.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
 import type { Deliver } from "../watches/watches.ts";
 import { graphFolderOf } from "./graph-export.ts";
@@ -59,8 +59,11 @@ export interface Engine {
   admit<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): Promise<void>;
   /** Runs an operation; returns its events, or a promise of its answer that rejects on failure. */
   run<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): ResultOf<N>;
-  /** Decodes supplied HTML by its declared or detected charset. */
-  decodeSupplied(bytes: Uint8Array): string;
+  /**
+   * Returns the HTML of a file on disk: HTML decoded, another file as the page that stands for it.
+   * Rejects with SuppliedHtmlError if it cannot be read.
+   */
+  suppliedPage(bytes: Uint8Array, name: string): Promise<string>;
   /** Lists the graphs of finished crawls, newest first. */
   keptGraphs(): Promise<readonly StoredGraph[]>;
   /** Exports the graph of a root as a folder. Throws GraphMissingError. */
@@ -121,7 +124,7 @@ export function createEngine(options: EngineOptions): Engine {
     parseRequest: (name, given) => parseRequest(name, given),
     admit: async (name, request, call) => (await RUNNERS[name]()).admit?.(parts, request, call),
     run: (name, request, call) => runOf(name)(parts, request, call),
-    decodeSupplied,
+    suppliedPage,
     keptGraphs: () => parts.graphs.list(),
     graphFolder: async (url, format) => graphFolderOf((await parts.graphs.find(url)).graph, format),
     load: () => ({

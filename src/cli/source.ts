@@ -1,6 +1,7 @@
 // Builds a request from a command's source: a URL, a file or standard input.
 
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Engine } from "../api/engine.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
@@ -31,7 +32,7 @@ export async function requestFor<N extends "read" | "facts" | "chunks">(
   }
   const base = flags["url"];
   const bytes = source === "-" ? await readAll(process.stdin) : await sourceFile(source);
-  const html = engine.decodeSupplied(bytes);
+  const html = await engine.suppliedPage(bytes, source === "-" ? "" : basename(source));
   const request = engine.parseRequest(operation, { ...given, url: base ?? NO_ADDRESS, html });
   return base === undefined ? { ...request, url: "" } : request;
 }

@@ -52,8 +52,7 @@ export function readSitemapFile(source: string, name: string): ReadParts {
   const rows: { location: string; modified: string }[] = [];
   let row: (typeof rows)[number] | undefined;
   for (const element of elements) {
-    const depth = element.parent;
-    if (depth === 0 && (element.name === "url" || element.name === "sitemap")) {
+    if (element.parent === 0 && (element.name === "url" || element.name === "sitemap")) {
       row = { location: "", modified: "" };
       rows.push(row);
     } else if (row !== undefined && isEntryOf(elements, element)) {

@@ -3,7 +3,7 @@ import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from "feedsmith";
 import { wholeFragment } from "../html/whole-fragment.ts";
 import { oneLine } from "../text/one-line.ts";
 import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
-import { page, text, value } from "./page-html.ts";
+import { page, paragraphs, text, value } from "./page-html.ts";
 
 /** An entry of any feed. Texts are HTML where it says so. */
 interface Entry {
@@ -12,7 +12,6 @@ interface Entry {
   readonly summaryHtml: string;
   readonly contentHtml: string;
   readonly published: string | undefined;
-  readonly modified: string | undefined;
   readonly authors: readonly (string | undefined)[];
   readonly attachments: number;
 }
@@ -81,7 +80,6 @@ function rss(feed: RssFeed.Feed<string>): Feed {
       summaryHtml: item.description ?? "",
       contentHtml: item.content?.encoded ?? "",
       published: item.pubDate ?? item.dc?.dates?.[0],
-      modified: undefined,
       authors: [
         ...(item.authors ?? []).map(({ name, email }) => name ?? email),
         ...(item.dc?.creators ?? []),
@@ -106,7 +104,6 @@ function atom(feed: AtomFeed.Feed<string>): Feed {
       summaryHtml: htmlOf(entry.summary),
       contentHtml: htmlOf(entry.content),
       published: entry.published ?? entry.updated,
-      modified: entry.updated,
       authors: (entry.authors ?? []).map(({ name }) => name),
       attachments: (entry.links ?? []).filter(({ rel }) => rel === "enclosure").length,
     })),
@@ -126,7 +123,6 @@ function rdf(feed: RdfFeed.Feed<string>): Feed {
       summaryHtml: item.description ?? "",
       contentHtml: item.content?.encoded ?? "",
       published: item.dc?.dates?.[0],
-      modified: undefined,
       authors: item.dc?.creators ?? [],
       attachments: 0,
     })),
@@ -144,9 +140,8 @@ function json(feed: JsonFeed.Feed<string>): Feed {
       title: item.title,
       link: item.url ?? item.external_url,
       summaryHtml: text(item.summary ?? ""),
-      contentHtml: item.content_html ?? text(item.content_text ?? ""),
+      contentHtml: item.content_html ?? paragraphs(item.content_text ?? ""),
       published: item.date_published,
-      modified: item.date_modified,
       authors: (item.authors ?? []).map(({ name }) => name),
       attachments: item.attachments?.length ?? 0,
     })),

@@ -9,7 +9,8 @@ import { readMailbox, readMessage } from "./mail.ts";
 import { readManual } from "./man.ts";
 import { readNotebook } from "./notebook.ts";
 import { isOfficeFile, type OfficeLimits, readOffice } from "./office.ts";
-import { FileFault, type FileOutcome, type ReadParts } from "./outcome.ts";
+import { FileFault, type FileOutcome, type FilePage, type ReadParts } from "./outcome.ts";
+import { value } from "./page-html.ts";
 import { rootName } from "./xml-tree.ts";
 
 export type { FileOutcome, FilePage } from "./outcome.ts";
@@ -41,9 +42,10 @@ export async function readFile(
   limits: OfficeLimits,
 ): Promise<FileOutcome | undefined> {
   const stated = fileKindOf(head);
-  const kind =
-    isOfficeFile(bytes) && (stated === undefined || !OFFICE.has(stated)) ? "docx" : stated;
-  if (kind === undefined) return undefined;
+  const isOffice = isOfficeFile(bytes);
+  if (stated === undefined && !isOffice) return undefined;
+  // The bytes of a package decide over a type that it cannot have.
+  const kind = isOffice && (stated === undefined || !OFFICE.has(stated)) ? undefined : stated;
   try {
     const parts = await partsOf(bytes, { kind, head, limits });
     const record = { kind: parts.kind, bytes: bytes.length, embedded: parts.embedded ?? 0 };
@@ -51,12 +53,28 @@ export async function readFile(
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     const size = `${withThousands(bytes.length)} bytes`;
-    return { ok: false, reason: `the ${kind} file (${size}) cannot be read: ${error.message}` };
+    const name = kind === undefined ? "the file" : `the ${kind} file`;
+    return { ok: false, reason: `${name} (${size}) cannot be read: ${error.message}` };
   }
 }
 
+/** Returns the HTML of a page that stands for a file, what the file states about itself in its head. */
+export function withInfo({ html, info }: FilePage): string {
+  const stated = [
+    ["author", info.author],
+    ["description", info.description],
+    ["article:published_time", info.created],
+    ["article:modified_time", info.modified],
+  ] as const;
+  const elements = stated.map(([name, field]) =>
+    field === undefined ? "" : `<meta name="${name}" content="${value(field.value)}">`,
+  );
+  return html.replace("</head>", () => `${elements.join("")}</head>`);
+}
+
 interface Asked {
-  readonly kind: FileKind;
+  /** Undefined for an Office file or a book whose kind only its bytes tell. */
+  readonly kind: FileKind | undefined;
   readonly head: FileHead;
   readonly limits: OfficeLimits;
 }
@@ -65,7 +83,7 @@ async function partsOf(
   bytes: Uint8Array,
   { kind, head, limits }: Asked,
 ): Promise<ReadParts & { readonly kind: FileKind }> {
-  if (OFFICE.has(kind)) return await readOffice(bytes, kind, limits);
+  if (kind === undefined || OFFICE.has(kind)) return await readOffice(bytes, kind, limits);
   if (kind === "email") return { kind, ...(await readMessage(bytes)) };
   if (kind === "mailbox") return { kind, ...(await readMailbox(bytes)) };
   if (bytes.length > limits.maxTextBytes) {
@@ -98,6 +116,8 @@ async function readMarkup(
     return { kind: "feed", ...(await readFeed(source)) };
   }
   if (SITEMAP_ROOTS.has(root)) return { kind: "sitemap", ...readSitemapFile(source, name) };
+  // XHTML under a type of XML is a page as it is.
+  if (root === "html") return { kind: "xml", html: source };
   if (root === "") throw new FileFault("it has no element");
   return { kind: "xml", ...readXml(source, name) };
 }

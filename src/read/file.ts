@@ -12,14 +12,17 @@ export async function withFile(input: ReadingInput): Promise<ReadingInput> {
   if (input.reads_files !== true || input.pdf !== undefined) return input;
   if (plain?.ok !== true || plain.page.status >= 300) return input;
   const { readFile } = await import("../files/read-file.ts");
-  const outcome = await readFile(plain.page.body, plain.page, {
-    maxTextBytes: SETTINGS.FILE_MAX_TEXT_BYTES,
-    maxBytes: SETTINGS.FILE_MAX_BYTES,
-    maxTags: SETTINGS.FILE_MAX_TAGS,
-    maxCells: SETTINGS.FILE_MAX_CELLS,
-  });
+  const outcome = await readFile(plain.page.body, plain.page, fileLimits());
   if (outcome === undefined) return input;
   if (outcome.ok) return { ...input, file: outcome.page };
   const failure = { name: "HttpError", message: outcome.reason, transport: false };
   return { ...input, plain: { ok: false, failure } };
 }
+
+/** Returns what a file may decode to. */
+export const fileLimits = () => ({
+  maxTextBytes: SETTINGS.FILE_MAX_TEXT_BYTES,
+  maxBytes: SETTINGS.FILE_MAX_BYTES,
+  maxTags: SETTINGS.FILE_MAX_TAGS,
+  maxCells: SETTINGS.FILE_MAX_CELLS,
+});

@@ -4,6 +4,7 @@ import { SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { withThousands } from "../text/thousands.ts";
+import { fileLimits } from "./file.ts";
 
 /** Returns the HTML that a request supplies; undefined if the page is fetched. */
 export const suppliedHtml = ({ html }: Pick<TextRequest, "html">): string | undefined =>
@@ -30,4 +31,17 @@ export function checkSupplied(url: string, html: string): void {
 /** Decodes supplied HTML by its declared or detected charset. */
 export function decodeSupplied(bytes: Uint8Array): string {
   return decodeHtml(bytes, undefined).text;
+}
+
+/**
+ * Returns the HTML of a file on disk: HTML decoded, another file as the page that stands for it.
+ * Throws SuppliedHtmlError if it cannot be read.
+ */
+export async function suppliedPage(bytes: Uint8Array, name: string): Promise<string> {
+  const { readFile, withInfo } = await import("../files/read-file.ts");
+  const head = { url: `http://localhost/${encodeURIComponent(name)}`, headers: {} };
+  const outcome = await readFile(bytes, head, fileLimits());
+  if (outcome === undefined) return decodeSupplied(bytes);
+  if (!outcome.ok) throw new SuppliedHtmlError("", outcome.reason);
+  return withInfo(outcome.page);
 }

@@ -1,6 +1,6 @@
 // `legible read`: output, messages, exit codes.
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,6 +87,19 @@ describe("legible read", () => {
     assert.match((await inProcess(["read", "-"], PAGE)).out, /\[More\]\(more\)/);
     const based = await legible(["read", "page.html", "--url", "https://example.com/a/"]);
     assert.match(based.out, /\[More\]\(https:\/\/example\.com\/a\/more\)/);
+  });
+
+  it("reads an Office file and a table on disk, and names what it cannot read", async () => {
+    await copyFile("test/files/corpus/report.docx", join(folder, "report.docx"));
+    await writeFile(join(folder, "ships.csv"), "Ship,Tonnes\nAurora,1200\n");
+    await writeFile(join(folder, "broken.xlsx"), "PK\x03\x04 and no more");
+    const { out } = await legible(["read", "report.docx", "--front-matter"]);
+    assert.match(out, /^title: "Tides of the northern harbour"\n[\s\S]*^author: "Ada Keeper"\n/m);
+    assert.match(out, /^## Instruments$/m);
+    assert.match((await legible(["read", "ships.csv"])).out, /\| Aurora \| 1200 \|/);
+    const { code, err } = await legible(["read", "broken.xlsx"]);
+    assert.notEqual(code, 0);
+    assert.match(err, /the xlsx file \(16 bytes\) cannot be read: its package is broken/);
   });
 
   it("reads a file in its own charset", async () => {

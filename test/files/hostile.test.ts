@@ -82,7 +82,9 @@ describe("a hostile file", () => {
 
   it("that is no document, but a package, is refused", async () => {
     const archive = zipSync({ "readme.txt": strToU8("hello") });
-    assert.match(await refusalOf(archive, "b.docx"), /cannot be read/);
+    const reason = /^the file \(\d+ bytes\) cannot be read: it is no document of a kind/;
+    assert.match(await refusalOf(archive, "b.zip"), reason);
+    assert.match(await refusalOf(archive, "b.docx"), /^the docx file .* cannot be read/);
   });
 
   it("cannot put elements outside of its own page", async () => {
