@@ -12,16 +12,8 @@ import { xmlElements } from "./xml-tree.ts";
 /** Kinds that are tables alone; their Markdown has all that the model has, for less memory. */
 const TABLES: ReadonlySet<FileKind> = new Set<FileKind>(["xls", "xlsx", "ods", "csv"]);
 
-/** Whether bytes are a package, an OLE file or RTF, which the library tells apart. */
-export function isOfficeFile(bytes: Uint8Array): boolean {
-  return isZip(bytes) || startsWith(bytes, OLE) || startsWith(bytes, RTF);
-}
-
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-const RTF = [...Buffer.from("{\\rtf")];
-const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte);
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, at) => bytes[at] === byte);
 
 /** What a file may decode to. */
 export interface OfficeLimits {

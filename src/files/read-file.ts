@@ -2,13 +2,13 @@
 import { decodeHtml } from "../html/decode.ts";
 import type { FileKind } from "../model/files.ts";
 import { withThousands } from "../text/thousands.ts";
-import { type FileHead, fileKindOf } from "../url/file-kind.ts";
+import { type FileHead, fileKindOf, isPackage } from "../url/file-kind.ts";
 import { readJson, readSitemapFile, readXml } from "./data.ts";
 import { readFeed } from "./feed.ts";
 import { readMailbox, readMessage } from "./mail.ts";
 import { readManual } from "./man.ts";
 import { readNotebook } from "./notebook.ts";
-import { isOfficeFile, type OfficeLimits, readOffice } from "./office.ts";
+import { type OfficeLimits, readOffice } from "./office.ts";
 import { FileFault, type FileOutcome, type FilePage, type ReadParts } from "./outcome.ts";
 import { value } from "./page-html.ts";
 import { rootName } from "./xml-tree.ts";
@@ -42,7 +42,7 @@ export async function readFile(
   limits: OfficeLimits,
 ): Promise<FileOutcome | undefined> {
   const stated = fileKindOf(head);
-  const isOffice = isOfficeFile(bytes);
+  const isOffice = isPackage(bytes);
   if (stated === undefined && !isOffice) return undefined;
   // The bytes of a package decide over a type that it cannot have.
   const kind = isOffice && (stated === undefined || !OFFICE.has(stated)) ? undefined : stated;

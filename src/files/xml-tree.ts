@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly name: string;
   /** Index of its parent; -1 for the root. */
   readonly parent: number;
-  /** Its own text, without that of its children. */
+  /** Text directly inside it, without the text of its child elements. */
   text: string;
 }
 

@@ -72,15 +72,6 @@ export function mayBePdf(contentType: string | undefined): boolean {
   return PDF_TYPES.has(mediaType(contentType));
 }
 
-/** First bytes of ZIP packages, OLE files and RTF. */
-const PACKAGES = ["PK\x03\x04", "\xd0\xcf\x11\xe0", "{\\rtf"];
-
-/** Whether bytes may be an Office file or a book. */
-export function isPackage(body: Uint8Array): boolean {
-  const opening = String.fromCharCode(...body.subarray(0, 5));
-  return PACKAGES.some((sign) => opening.startsWith(sign));
-}
-
 /** Returns the error for a response that is not a page, with its type and size. */
 export function notAPage(type: string, size: number | undefined): HttpError {
   const named = type.length > 80 ? `${type.slice(0, 80)}...` : type;

@@ -12,7 +12,7 @@ const SHOWN_ADDRESS_CHARS = 200;
 
 /** Request settings shared by all hops. */
 export interface Following extends Pick<Exchange, "headersMs" | "wholeMs"> {
-  /** As that of one exchange, of the final hop at `url`. */
+  /** Returns the body limit for the response of the hop to `url`, as in `Exchange`. */
   plan(head: ResponseHead, url: URL): ReturnType<Exchange["plan"]>;
   headers(url: URL): Readonly<Record<string, string>>;
   /** The operator's headers and cookies; matched anew at every hop. */

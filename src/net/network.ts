@@ -32,7 +32,7 @@ export interface PageFetchOptions extends FetchOptions {
   readonly extras?: Extras | undefined;
   /** Locale to ask for; the default if absent or "". */
   readonly locale?: string;
-  /** Accept header; that of a browser if absent. */
+  /** Accept header. Default: the one that browsers send. */
   readonly accept?: string;
   /** Requests the page only if it changed; otherwise the status is 304. */
   readonly validators?: Validators;

@@ -2,17 +2,10 @@
 import type { Validators } from "../model/cached-reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Clock } from "../runtime/clock.ts";
-import { type FileHead, fileKindOf, mayBeAnyFile } from "../url/file-kind.ts";
+import { type FileHead, fileKindOf, isPackage, mayBeAnyFile } from "../url/file-kind.ts";
 import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
-import {
-  assertPageBytes,
-  isPackage,
-  mayBePage,
-  mayBePdf,
-  mediaType,
-  notAPage,
-} from "./content-type.ts";
+import { assertPageBytes, mayBePage, mayBePdf, mediaType, notAPage } from "./content-type.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
 import type { Extras } from "./extras.ts";
@@ -39,7 +32,7 @@ export interface PageQuery {
   readonly agent: string;
   /** User-Agent used instead, for the site of `start` only. */
   readonly declaredAgent?: string;
-  /** Accept header; absent for that of a browser. */
+  /** Accept header. Default: the one that browsers send. */
   readonly accept?: string;
   /** Validators of the cached copy; sent only to the address that returned them. */
   readonly validators?: Validators;

@@ -1,4 +1,4 @@
-// Recognises files by media type and name, without their bytes.
+// Recognises files by media type and name, and packages by their first bytes.
 import type { FileKind } from "../model/files.ts";
 
 /** Media types of one kind each. */
@@ -112,6 +112,15 @@ export function fileKindOfAddress(url: URL): FileKind | undefined {
 export function mayBeAnyFile(headers: FileHead["headers"]): boolean {
   const type = essence(headers["content-type"]);
   return ANY_FILE.has(type) && type !== "" && !type.startsWith("text/");
+}
+
+/** First bytes of ZIP packages, OLE files and RTF. */
+const PACKAGES = ["PK\x03\x04", "\xd0\xcf\x11\xe0", "{\\rtf"];
+
+/** Whether bytes may be an Office file or a book. */
+export function isPackage(bytes: Uint8Array): boolean {
+  const opening = String.fromCharCode(...bytes.subarray(0, 5));
+  return PACKAGES.some((sign) => opening.startsWith(sign));
 }
 
 function kindOfName(name: string): FileKind | undefined {
