@@ -1,4 +1,5 @@
 // Reads Office, OpenDocument, RTF and EPUB files through anydoc's document model.
+import { createRequire } from "node:module";
 import type { Document } from "@firecrawl/anydoc";
 import { strFromU8, unzipSync } from "fflate";
 import { markdownToHtml } from "../document/markdown-source.ts";
@@ -39,7 +40,7 @@ export async function readOffice(
   const info = isZip(bytes) ? readPackage(bytes, limits) : {};
   // Commas are not only between cells; the table is counted again.
   if (kind === "csv") assertAtMost(separatorsIn(bytes), 2 * limits.maxCells, "cells");
-  const { formatFromBytes, formatFromExtension, toDocument, toMarkdownBytes } = await library();
+  const { formatFromBytes, formatFromExtension, toDocument, toMarkdownBytes } = library();
   const format = kind === "csv" ? formatFromExtension(kind) : formatFromBytes(bytes);
   if (format === null || format === "pdf") {
     throw new FileFault("it is no document of a kind that can be read");
@@ -76,10 +77,13 @@ const headOf = ({ title, language }: FileInfo) => ({
   language: language?.value,
 });
 
-/** Loads the library, whose code is built for each platform. */
-async function library(): Promise<typeof import("@firecrawl/anydoc")> {
+/** Loads the library, a binary of this platform, which bundlers cannot pack and must not follow. */
+function library(): typeof import("@firecrawl/anydoc") {
   try {
-    return await import("@firecrawl/anydoc");
+    const load: (name: string) => typeof import("@firecrawl/anydoc") = createRequire(
+      import.meta.url,
+    );
+    return load("@firecrawl/anydoc");
   } catch {
     const { platform, arch } = process;
     throw new FileFault(`no reader of such files is installed for ${platform} on ${arch}`);
