@@ -19,6 +19,7 @@ import type { CrawlContext, SiteRequest } from "./context.ts";
 import { archiveDiscovery, robotsDiscovery } from "./discovery.ts";
 import { entriesOf } from "./journal.ts";
 import { PageCrawl } from "./page-crawl.ts";
+import { type ReadingList, readReadingList } from "./reading-list.ts";
 import { analysisEvent, readRoot } from "./root.ts";
 import { readSitemaps, type Sitemaps } from "./sitemaps.ts";
 
@@ -81,7 +82,7 @@ async function* begin(
   const { outcome } = root.page;
   if (!outcome.ok) throw refusalError(outcome.refusal);
   yield stage("enumerate", "Seeding from sitemap");
-  const { robots, sitemaps } = await discover(request, context, landed);
+  const { robots, sitemaps, list } = await discover(request, context, landed);
   const archive = await asked;
   const known = context.known?.digest;
   await context.journal?.append({
@@ -91,9 +92,18 @@ async function* begin(
     landed,
     ...(known !== undefined && { known }),
   });
-  const crawl = new PageCrawl(request, context, { startedMs, landed, robots, root: root.page });
+  const crawl = new PageCrawl(request, context, {
+    startedMs,
+    landed,
+    robots,
+    root: root.page,
+    textOf: list?.textOf,
+  });
   state.stopped = () => crawl.doneEvent(true);
-  const { seeds, found } = await crawl.seed(request.url, sitemaps);
+  const { seeds, found } = await crawl.seed(request.url, [
+    ...(list?.addresses ?? []),
+    ...sitemaps.addresses,
+  ]);
   const archived = request.crawl.seed_from_web_archive ? (archive?.urls ?? []) : [];
   const further = await crawl.seedFromArchive(archived);
   yield {
@@ -103,6 +113,7 @@ async function* begin(
     sitemaps: sitemaps.report,
     seeds,
     web_archive: archive === undefined ? null : archiveDiscovery(archive, archived.length > 0),
+    ...(list && { reading_list: list.report }),
   };
   yield {
     type: "frontier",
@@ -116,23 +127,29 @@ async function* begin(
 }
 
 /**
- * Reads robots.txt and the sitemaps. Throws PageDisallowedError if robots.txt is respected and
+ * Reads robots.txt, the sitemaps and, if Markdown versions are wanted, the reading list. Throws PageDisallowedError if robots.txt is respected and
  * disallows the root.
  */
 async function discover(
   request: SiteRequest,
   { network, clock, signal }: CrawlContext,
   landed: string,
-): Promise<{ readonly robots: RobotsRecord; readonly sitemaps: Sitemaps }> {
+): Promise<{
+  readonly robots: RobotsRecord;
+  readonly sitemaps: Sitemaps;
+  readonly list: ReadingList | undefined;
+}> {
   const loading = network.robotsRecord(landed, signal);
   // If robots.txt is respected and disallows the root, the site gets no further request.
   if (request.crawl.respect_robots) assertAllowed(await loading, landed);
   const limit = request.crawl.sitemap_limit;
-  const [robots, sitemaps] = await Promise.all([
+  const wantsList = request.fetch.markdown !== "off";
+  const [robots, sitemaps, list] = await Promise.all([
     loading,
     readSitemaps({ network, root: landed, robots: loading, limit, clock, signal }),
+    wantsList ? readReadingList({ network, root: landed, limit, signal }) : undefined,
   ]);
-  return { robots, sitemaps };
+  return { robots, sitemaps, list };
 }
 
 /** Queries the web archive concurrently; undefined if it is disabled or the host is not public. */

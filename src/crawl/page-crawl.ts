@@ -34,8 +34,9 @@ import {
 import { PagePool } from "./page-pool.ts";
 import { readingOptions, textRequest } from "./page-request.ts";
 import { CrawlProgress } from "./progress.ts";
+import type { ReadingList } from "./reading-list.ts";
 import { Recrawl } from "./recrawl.ts";
-import type { Sitemaps } from "./sitemaps.ts";
+import type { SitemapAddress } from "./sitemaps.ts";
 
 /** A page that was read, and its canvas-rendered content. */
 interface ReadPage extends JudgedRead {
@@ -60,14 +61,16 @@ export interface CrawlStart {
   readonly robots: RobotsRecord;
   /** The root, if it was read already; undefined if it is read like every page. */
   readonly root?: ReadOutcome;
+  /** Returns a page's text in the site's llms-full.txt; absent without one. */
+  readonly textOf?: ReadingList["textOf"] | undefined;
 }
 
 /** Addresses admitted before the first page finishes. */
 export interface Seeded {
-  /** Pages queued from sitemaps. */
+  /** Pages queued from llms.txt and the sitemaps. */
   readonly seeds: readonly string[];
   /**
-   * All admitted addresses: the root, the seeds, files named by sitemaps, links of carried-over
+   * All admitted addresses: the root, the seeds, files that the lists name, links of carried-over
    * pages.
    */
   readonly found: readonly string[];
@@ -86,6 +89,7 @@ export class PageCrawl {
   readonly #fields: ChosenFields;
   readonly #recrawl: Recrawl;
   readonly #root: ReadOutcome | undefined;
+  readonly #textOf: ReadingList["textOf"] | undefined;
   /** Scripts of canvas-rendered pages, cached for the next such page. */
   readonly #scripts = new Map<string, Buffer>();
   #started = 0;
@@ -93,6 +97,7 @@ export class PageCrawl {
   constructor(request: SiteRequest, context: CrawlContext, found: CrawlStart) {
     const { crawl } = request;
     this.#root = found.root;
+    this.#textOf = found.textOf;
     this.#request = request;
     this.#context = context;
     const findsChrome = crawl.remove_chrome && crawl.judge_pages;
@@ -141,10 +146,10 @@ export class PageCrawl {
   }
 
   /**
-   * Queues the root, the sitemaps' addresses and the links of carried-over pages. Rejects with the
+   * Queues the root, the addresses of llms.txt and the sitemaps, and the links of carried-over pages. Rejects with the
    * signal's reason.
    */
-  async seed(root: string, { addresses }: Sitemaps): Promise<Seeded> {
+  async seed(root: string, addresses: readonly SitemapAddress[]): Promise<Seeded> {
     const { signal } = this.#context;
     const admitted = this.frontier.admitRoot(root);
     await this.#keep({ type: "offered", ...admitted });
@@ -319,7 +324,8 @@ export class PageCrawl {
     profile: JudgedRead["profile"],
   ): Promise<ReadOutcome | KnownPage> {
     if (page.citation.via === "seed" && this.#root !== undefined) return this.#root;
-    const options = readingOptions(this.#request, profile);
+    const listed = this.#textOf?.(page.url);
+    const options = { ...readingOptions(this.#request, profile), ...(listed && { listed }) };
     return this.#context.read(textRequest(this.#request, page.url), options, {
       isKnown: (url) => this.#finalAddresses.isTaken(url, page.id),
       again: this.#chrome.isYoung,
@@ -563,7 +569,7 @@ function redirectsOf(read: ReadPage | KnownPage): readonly string[] | undefined 
  * address.
  */
 function* bySitemap(
-  addresses: Sitemaps["addresses"],
+  addresses: readonly SitemapAddress[],
   older: ReadonlySet<string>,
 ): Generator<void, ReadonlyMap<string, readonly FoundLink[]>> {
   const found = new Map<string, FoundLink[]>();

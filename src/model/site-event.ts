@@ -119,6 +119,25 @@ export interface WebArchiveDiscovery extends Omit<WebArchive, "urls"> {
   readonly queued: boolean;
 }
 
+/** A requested list of a site for programs that read text. */
+export interface ListFile {
+  /** Final address. */
+  readonly url: string;
+  /** 0 without a response. */
+  readonly fetched_status: number;
+  readonly found: boolean;
+  /** Whether its end was not read because it is too large. */
+  readonly cut: boolean;
+  /** Addresses in it, or pages whose text is in it. */
+  readonly urls: number;
+}
+
+/** The site's llms.txt and llms-full.txt. */
+export interface ReadingListDiscovery {
+  readonly llms_txt: ListFile;
+  readonly llms_full_txt: ListFile;
+}
+
 /** Address sources other than pages. */
 export interface DiscoveryEvent {
   readonly type: "discovery";
@@ -132,9 +151,11 @@ export interface DiscoveryEvent {
     /** What was not read; null if every sitemap was read completely. */
     readonly cut: SitemapCut | null;
   };
-  /** Pages queued from sitemaps. */
+  /** Pages queued from llms.txt and the sitemaps. */
   readonly seeds: readonly string[];
   readonly web_archive: WebArchiveDiscovery | null;
+  /** Only with `fetch.markdown`: its lists for programs that read text. */
+  readonly reading_list?: ReadingListDiscovery;
 }
 
 /**

@@ -1,7 +1,10 @@
 // A page's own Markdown version, compared with the page.
 
-/** How a Markdown version was found: named by the page's head, sent on request, or beside the page as `.md`. */
-export type TwinSource = "link" | "accept" | "address";
+/**
+ * How a Markdown version was found: named by the page's head, in the site's llms-full.txt, sent on
+ * request, or beside the page as `.md`.
+ */
+export type TwinSource = "link" | "llms-full" | "accept" | "address";
 
 /** A page's own Markdown version. */
 export interface PageTwin {

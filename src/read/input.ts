@@ -37,6 +37,8 @@ export interface ReadingOptions {
   readonly refuses_shells?: boolean;
   /** Parts of the page to read; undefined reads all of it. */
   readonly parts?: ChosenParts | undefined;
+  /** The page's text in the site's llms-full.txt, and the file's address; absent without one. */
+  readonly listed?: { readonly url: string; readonly text: string };
   /** Facts about the page's site; undefined outside of a crawl. */
   readonly profile?: SiteProfile;
 }

@@ -111,9 +111,16 @@ export interface BothWays {
  * Reads one page by plain HTTP and, if available, in a browser; each method fetches once.
  *
  * `plain` is the reading of the plain half alone. It is the same outcome as `union` if no browser
- * was used.
+ * was used. The one that the request asks for is compared with the page's Markdown version.
  */
 export async function readBothWays(request: TextRequest, context: ReadContext): Promise<BothWays> {
+  const ways = await fetchBothWays(request, context);
+  return request.render
+    ? { ...ways, union: await besideTwin(request, context, ways.union) }
+    : { ...ways, plain: await besideTwin(request, context, ways.plain) };
+}
+
+async function fetchBothWays(request: TextRequest, context: ReadContext): Promise<BothWays> {
   const input = inputOf(request, context);
   if (!(await context.browser.available())) {
     const fetched = { ...input, plain: await fetchPlain(request, context) };
@@ -190,8 +197,11 @@ function offlineOutcome({ url }: TextRequest, place: CacheEntry | undefined): Re
   return { outcome: cachedOutcome(place.cached, { nowMs, revalidated: false }) };
 }
 
+/** What one request for a page gave: no outcome if the page has not changed. */
+type FirstRead = PageResult & Omit<ReadOutcome, "outcome">;
+
 /** Reads a page again beside its Markdown version, if the request asks for it and the site has one. */
-async function besideTwin<R extends PageResult & Omit<ReadOutcome, "outcome">>(
+async function besideTwin<R extends ReadOutcome | FirstRead>(
   request: TextRequest,
   context: ReadContext,
   result: R,
@@ -208,7 +218,7 @@ async function* readNow(
   request: TextRequest,
   context: ReadContext,
   validators: Validators | undefined,
-): AsyncGenerator<StageEvent, (PageResult & Omit<ReadOutcome, "outcome">) | KnownPage> {
+): AsyncGenerator<StageEvent, FirstRead | KnownPage> {
   const input = inputOf(request, context);
   if (request.render) {
     yield resolving("union");

@@ -17,8 +17,8 @@ const ASKED = "text/markdown, text/plain;q=0.5, */*;q=0.1";
 
 /**
  * Returns the input of a page that was read, with its Markdown version; undefined if none is found.
- * Asks in turn for the version that the head names, for Markdown at the page's own address, and
- * beside it. Rejects only if the reader aborts.
+ * In turn: the version that the head names, the text in llms-full.txt, Markdown at the page's own
+ * address, and beside it. Rejects only if the reader aborts.
  */
 export async function withTwin(
   request: TextRequest,
@@ -29,13 +29,26 @@ export async function withTwin(
   if (reading.shape.pdf !== undefined || reading.shape.file !== undefined) return undefined;
   const { pathname } = new URL(url);
   if (/\.(?:md|markdown|txt)$/i.test(pathname)) return undefined;
+  const asked = { ...input, prefersTwin: request.fetch.markdown === "prefer" };
   for (const { found_by, ...place } of placesOf(url, metadata.markdown_version)) {
+    if (found_by !== "link" && input.listed !== undefined) {
+      return { ...asked, twin: listedTwin(input.listed) };
+    }
     const fetched = await fetchPlain({ ...request, url: place.url }, context, place);
     if (!fetched.ok || !isMarkdown(fetched.page, found_by)) continue;
-    const twin: FoundTwin = { page: fetched.page, found_by };
-    return { ...input, twin, prefersTwin: request.fetch.markdown === "prefer" };
+    return { ...asked, twin: { page: fetched.page, found_by } };
   }
   return undefined;
+}
+
+/** Returns a text of llms-full.txt as if it had been sent as a file of its own. */
+function listedTwin({ url, text }: NonNullable<ReadingInput["listed"]>): FoundTwin {
+  const headers = { "content-type": "text/markdown; charset=utf-8" };
+  const body = new TextEncoder().encode(text);
+  return {
+    page: { url, status: 200, headers, body, identity_declared: false },
+    found_by: "llms-full",
+  };
 }
 
 function placesOf(address: string, named: string | null): readonly Place[] {

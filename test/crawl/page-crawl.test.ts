@@ -89,7 +89,7 @@ describe("the addresses a crawl begins with", () => {
     const crawl = begun({}, signal);
     let seeds = 0;
     const turns = await turnsDuring(async () => {
-      seeds = (await crawl.seed(ROOT, sitemaps)).seeds.length;
+      seeds = (await crawl.seed(ROOT, sitemaps.addresses)).seeds.length;
     });
     assert.equal(seeds, ADDRESSES - 1000);
     assert.equal(crawl.frontier.counts().refused.robots, 1000);
@@ -106,7 +106,7 @@ describe("the addresses a crawl begins with", () => {
   it("are, too, where patterns are to be compared with them", async () => {
     const paths = Array.from({ length: 100 }, (_, at) => `/section-${at}/`).join(",");
     const crawl = begun({ exclude_paths: paths, respect_robots: false }, signal);
-    const turns = await turnsDuring(() => crawl.seed(ROOT, sitemaps));
+    const turns = await turnsDuring(() => crawl.seed(ROOT, sitemaps.addresses));
     assert.equal(crawl.frontier.counts().refused.excluded, 100);
     assert.ok(turns >= ADDRESSES / 1000, `${turns} turns`);
   });
@@ -117,7 +117,7 @@ describe("the addresses a crawl begins with", () => {
       append: async (entry) => void kept.push(entry),
       past: async function* () {},
     });
-    await crawl.seed(ROOT, sitemaps);
+    await crawl.seed(ROOT, sitemaps.addresses);
     const sizes = kept.map((entry) => {
       assert.ok(entry.type === "offered");
       return entry.accepted.length + entry.refused.length;
@@ -128,7 +128,7 @@ describe("the addresses a crawl begins with", () => {
   it("are left when the caller leaves", async () => {
     const leaving = new AbortController();
     const crawl = begun({}, leaving.signal);
-    const seeding = crawl.seed(ROOT, sitemaps);
+    const seeding = crawl.seed(ROOT, sitemaps.addresses);
     setImmediate(() => leaving.abort(new Error("the caller left")));
     await assert.rejects(seeding, /the caller left/);
     assert.ok(crawl.frontier.queued < ADDRESSES / 2, `${crawl.frontier.queued} queued`);

@@ -308,6 +308,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "type": "string",
         "enum": [
           "link",
+          "llms-full",
           "accept",
           "address"
         ]
@@ -2554,6 +2555,54 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Addresses of the host in a web-archive index."
   },
+  "ListFile": {
+    "type": "object",
+    "required": [
+      "url",
+      "fetched_status",
+      "found",
+      "cut",
+      "urls"
+    ],
+    "properties": {
+      "url": {
+        "type": "string",
+        "description": "Final address."
+      },
+      "fetched_status": {
+        "type": "integer",
+        "description": "0 without a response."
+      },
+      "found": {
+        "type": "boolean"
+      },
+      "cut": {
+        "type": "boolean",
+        "description": "Whether its end was not read because it is too large."
+      },
+      "urls": {
+        "type": "integer",
+        "description": "Addresses in it, or pages whose text is in it."
+      }
+    },
+    "description": "A requested list of a site for programs that read text."
+  },
+  "ReadingListDiscovery": {
+    "type": "object",
+    "required": [
+      "llms_txt",
+      "llms_full_txt"
+    ],
+    "properties": {
+      "llms_txt": {
+        "$ref": "#/components/schemas/ListFile"
+      },
+      "llms_full_txt": {
+        "$ref": "#/components/schemas/ListFile"
+      }
+    },
+    "description": "The site's llms.txt and llms-full.txt."
+  },
   "DiscoveryEvent": {
     "type": "object",
     "required": [
@@ -2614,7 +2663,7 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "items": {
           "type": "string"
         },
-        "description": "Pages queued from sitemaps."
+        "description": "Pages queued from llms.txt and the sitemaps."
       },
       "web_archive": {
         "anyOf": [
@@ -2625,6 +2674,10 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
             "type": "null"
           }
         ]
+      },
+      "reading_list": {
+        "$ref": "#/components/schemas/ReadingListDiscovery",
+        "description": "Only with `fetch.markdown`: its lists for programs that read text."
       },
       "at": {
         "type": "number"
