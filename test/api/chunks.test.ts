@@ -1,9 +1,11 @@
 // Chunks of a page and of a crawled site: POST /api/chunks, `legible chunks`, and the export of a graph.
 import assert from "node:assert/strict";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
+import { asyncBufferFromFile, parquetReadObjects } from "hyparquet";
+import { writeParquet } from "../../src/cli/parquet-file.ts";
 import type { Chunk, ChunksResult } from "../../src/model/chunk.ts";
 import { legible } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";
@@ -29,6 +31,16 @@ const chunksIn = (lines: string): Chunk[] =>
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
+
+/** Returns the rows of a Parquet file without nulls. */
+async function parquetRows(path: string): Promise<readonly object[]> {
+  const file = await asyncBufferFromFile(path);
+  const rows = await parquetReadObjects({ file });
+  return rows.map(withoutNulls);
+}
+
+const withoutNulls = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => (value ?? null) !== null));
 
 describe("POST /api/chunks", () => {
   it("returns the content to the letter, with headings, address, dates and neighbours", async () => {
@@ -98,6 +110,43 @@ describe("legible chunks", () => {
       "added",
       "removed",
     ]);
+  });
+
+  it("writes the same as Parquet, removed chunks included", async () => {
+    const lines = await printed(BEFORE, "--max-tokens", "64");
+    const known = join(folder, "before.jsonl");
+    writeFileSync(known, lines.out);
+    const after = page("Nobody fills the lamp any more, since it is electric.");
+    const flags = ["--max-tokens", "64", "--known", known];
+    const asLines = await printed(after, ...flags);
+    const file = join(folder, "chunks.parquet");
+    const { code, out, err } = await printed(after, ...flags, "--parquet", file);
+    assert.deepEqual([code, out], [0, ""], err);
+    const chunks = chunksIn(asLines.out);
+    assert.match(err, new RegExp(`${chunks.length} chunks are in .*chunks\\.parquet`));
+    assert.deepEqual(await parquetRows(file), chunks.map(withoutNulls));
+  });
+
+  it("writes a Parquet file of many groups of rows, and none that is not whole", async () => {
+    const file = join(folder, "many.parquet");
+    const rows = Array.from({ length: 25_000 }, (_, at) => ({
+      id: `id-${at}`,
+      text: "word ".repeat(at % 300),
+      headings: at % 3 === 0 ? [] : ["Lamps", `Part ${at % 7}`],
+      start: at,
+    }));
+    const { signal } = new AbortController();
+    assert.equal(await writeParquet(file, rows, signal), rows.length);
+    assert.deepEqual(await parquetRows(file), rows);
+    const whole = readFileSync(file);
+    await assert.rejects(writeParquet(file, rows, AbortSignal.abort(new Error("left"))), /left/);
+    assert.deepEqual(readFileSync(file), whole);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.startsWith("many")),
+      ["many.parquet"],
+    );
+    assert.equal(await writeParquet(file, [], signal), 0);
+    assert.deepEqual(await parquetRows(file), []);
   });
 
   it("refuses a file that holds no chunks, with the line", async () => {

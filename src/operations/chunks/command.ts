@@ -4,9 +4,10 @@ import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import type { ChunkRow } from "../../cli/parquet-file.ts";
 import { reportRender } from "../../cli/rendered.ts";
 import { fileNamed, requestFor } from "../../cli/source.ts";
-import { addQuietFlag, stageTeller } from "../../cli/tell.ts";
+import { addQuietFlag, stageTeller, tell } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
@@ -27,6 +28,7 @@ export function addCommand(program: Command, environment: Environment): void {
       "--known <file>",
       "earlier output of this command: adds `change` (added or same) to each chunk, and a line for each removed one",
     )
+    .option("--parquet <file>", "write a Parquet file instead of JSON Lines")
     .option("--url <address>", "base address for the links of a file");
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.chunks.fields);
@@ -38,7 +40,11 @@ export function addCommand(program: Command, environment: Environment): void {
       const known = typeof file === "string" ? await knownIds(file) : undefined;
       const asked = { source, flags, signal };
       const lines = await (flags["site"] === true ? siteLines : pageLines)(engine, asked);
-      await print(known === undefined ? lines : withChanges(lines, known), signal);
+      const all = known === undefined ? lines : withChanges(lines, known);
+      const { parquet } = flags;
+      if (typeof parquet !== "string") return print(all, signal);
+      const { writeParquet } = await import("../../cli/parquet-file.ts");
+      tell(`${await writeParquet(parquet, rowsOf(all), signal)} chunks are in ${parquet}`);
     });
   });
 }
@@ -70,6 +76,10 @@ async function siteLines(
   const sizes = fieldsFrom(flags, CHUNK_SIZES);
   const request = engine.parseRequest("graph", { url: source, format: "chunks", ...sizes });
   return (await engine.run("graph", request, { signal })).lines;
+}
+
+function* rowsOf(lines: Iterable<string>): Generator<ChunkRow> {
+  for (const line of lines) yield JSON.parse(line);
 }
 
 /** Returns the ids in a file of chunks. Throws InvalidRequestError that names a wrong line. */
