@@ -7,6 +7,7 @@ import type { WatchRequest } from "../model/watch-store.ts";
 import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { RUNNERS } from "../operations/runners.ts";
+import { fetchImage, type ImageFile } from "../read/image-file.ts";
 import { suppliedPage } from "../read/supplied.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
 import type { Deliver } from "../watches/watches.ts";
@@ -64,6 +65,14 @@ export interface Engine {
    * Rejects with SuppliedHtmlError if it cannot be read.
    */
   suppliedPage(bytes: Uint8Array, name: string): Promise<string>;
+  /**
+   * Downloads an image of a page with the fetch options of its crawl, in the turn of its host.
+   * Throws HttpError, BlockedHostError, PageDisallowedError.
+   */
+  fetchImage(
+    image: Pick<RequestOf<"crawl">, "url" | "fetch">,
+    signal: AbortSignal,
+  ): Promise<ImageFile>;
   /** Lists the graphs of finished crawls, newest first. */
   keptGraphs(): Promise<readonly StoredGraph[]>;
   /** Exports the graph of a root as a folder. Throws GraphMissingError. */
@@ -125,6 +134,7 @@ export function createEngine(options: EngineOptions): Engine {
     admit: async (name, request, call) => (await RUNNERS[name]()).admit?.(parts, request, call),
     run: (name, request, call) => runOf(name)(parts, request, call),
     suppliedPage,
+    fetchImage: (image, signal) => fetchImage(parts.network, image, signal),
     keptGraphs: () => parts.graphs.list(),
     graphFolder: async (url, format) => graphFolderOf((await parts.graphs.find(url)).graph, format),
     load: () => ({

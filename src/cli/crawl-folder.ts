@@ -8,6 +8,7 @@ import { type FolderLock, lockFolder } from "../store/folder-lock.ts";
 import { type LineFile, openLines } from "../store/line-file.ts";
 import { finishReplaced, writeReplaced } from "../store/line-rewrite.ts";
 import { fileNameOf } from "../store/page-file-name.ts";
+import { storedImages } from "./crawl-images.ts";
 import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
 import { filedPages, linkFolder } from "./folder-links.ts";
 import { markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
@@ -103,7 +104,9 @@ async function openLocked(
             await file.append({ type: "revised", output });
             await finishReplaced(pagesPath, output);
           }
-          if (format === "md") await linkFolder(folder, await filedPages(folder));
+          if (format === "md") {
+            await linkFolder(folder, await filedPages(folder), await storedImages(folder));
+          }
         } finally {
           await file.close();
           await lock.release();

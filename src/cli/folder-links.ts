@@ -21,19 +21,25 @@ const ADDRESS = /(\]\()(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)/g;
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
 /**
- * Rewrites the links between the pages of a folder to relative paths, and writes `index.md`,
- * `llms.txt` and `llms-full.txt`. Links to other pages stay. Repeating it changes nothing.
+ * Rewrites the links between the pages of a folder, and to its images, to relative paths, and writes
+ * `index.md`, `llms.txt` and `llms-full.txt`. Links to other pages stay. Repeating it changes
+ * nothing. `images` has the image files by page key.
  */
-export async function linkFolder(folder: string, pages: readonly FiledPage[]): Promise<void> {
-  const files = new Map<string, string>();
+export async function linkFolder(
+  folder: string,
+  pages: readonly FiledPage[],
+  images: ReadonlyMap<string, string>,
+): Promise<void> {
+  const files = new Map(images);
   for (const { url, file } of pages) files.set(pageKeyOf(url) ?? url, file);
   await replaceFile(folder, "llms-full.txt", async (whole) => {
     for (const { file, url } of pages) {
       const path = join(folder, file);
       const before = await readFile(path, "utf8");
-      const after = linked(before, file, files);
+      const after = readdressed(before, relativeTo(file, files));
       if (after !== before) await replaceQuickly(path, after);
-      await whole.appendFile(`<!-- ${url} -->\n\n${withoutFrontMatter(after).trim()}\n\n`);
+      const text = readdressed(withoutFrontMatter(after).trim(), fromFolder(file));
+      await whole.appendFile(`<!-- ${url} -->\n\n${text}\n\n`);
     }
   });
   await replaceFile(folder, "index.md", (file) => file.appendFile(indexOf(pages)));
@@ -47,9 +53,28 @@ async function replaceQuickly(path: string, text: string): Promise<void> {
   await rename(temporary, path);
 }
 
-/** Returns Markdown whose links to pages of the folder are relative to its file. */
-function linked(markdown: string, file: string, files: ReadonlyMap<string, string>): string {
+/** Returns the new address of a link, or undefined to keep it. */
+type Readdress = (address: string) => string | undefined;
+
+/** Returns the address of a page or an image of the folder, relative to a file. */
+function relativeTo(file: string, files: ReadonlyMap<string, string>): Readdress {
   const from = posix.dirname(file);
+  return (address) => {
+    if (!/^https?:/.test(address)) return undefined;
+    const target = files.get(pageKeyOf(address) ?? "");
+    return target === undefined ? undefined : destination(posix.relative(from, target));
+  };
+}
+
+/** Returns an address that is relative to a file, relative to the folder. */
+function fromFolder(file: string): Readdress {
+  const from = destination(posix.dirname(file));
+  return (address) =>
+    /^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i.test(address) ? undefined : posix.join(from, address);
+}
+
+/** Returns Markdown with other addresses outside of its code blocks. */
+function readdressed(markdown: string, readdress: Readdress): string {
   let fence = "";
   return markdown
     .split("\n")
@@ -57,17 +82,15 @@ function linked(markdown: string, file: string, files: ReadonlyMap<string, strin
       const mark = FENCE.exec(line)?.[1] ?? "";
       if (fence === "" && mark !== "") fence = mark;
       else if (fence !== "" && mark.startsWith(fence)) fence = "";
-      return fence === "" ? linkedLine(line, from, files) : line;
+      return fence === "" ? readdressedLine(line, readdress) : line;
     })
     .join("\n");
 }
 
-const linkedLine = (line: string, from: string, files: ReadonlyMap<string, string>): string =>
+const readdressedLine = (line: string, readdress: Readdress): string =>
   line.replace(ADDRESS, (whole, open: string, written: string) => {
-    const address = written.replace(/^<|>$/g, "");
-    if (!/^https?:/.test(address)) return whole;
-    const target = files.get(pageKeyOf(address) ?? "");
-    return target === undefined ? whole : `${open}${destination(posix.relative(from, target))}`;
+    const address = readdress(written.replace(/^<|>$/g, ""));
+    return address === undefined ? whole : `${open}${address}`;
   });
 
 /** Characters that end or change a link's address in Markdown, or in a URL. */

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { appendFile, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -101,7 +102,7 @@ describe("legible crawl", () => {
       names.join(" "),
     );
     let inside = 0;
-    for (const name of [...names, "index.md", "llms.txt"]) {
+    for (const name of [...names, "index.md", "llms.txt", "llms-full.txt"]) {
       const parser = new Parser();
       const walker = parser.parse(await readFile(join(folder, "linked", name), "utf8")).walker();
       for (let step = walker.next(); step !== null; step = walker.next()) {
@@ -124,6 +125,79 @@ describe("legible crawl", () => {
     const without = await crawl(origin, "--out", "linked", "--max-pages", "9", "--resume");
     assert.equal(without.code, 0, without.err);
     assert.doesNotMatch(await readFile(join(folder, "linked", "index.md"), "utf8"), /start\.md/);
+  });
+
+  it("stores the images of its pages once, in files of their type, and links to them", async () => {
+    const png = Buffer.from("a picture of a lamp");
+    const sends =
+      (type: string, body: Buffer | string) => (_: IncomingMessage, response: ServerResponse) => {
+        response.setHeader("content-type", type);
+        response.end(body);
+      };
+    const shows = (...sources: readonly string[]) =>
+      `<p>The lamps of the harbour, as a keeper drew them on the evening before the storm.</p>${sources
+        .map(
+          (src) =>
+            `<figure><img src="${src}" alt="A [lamp] (old)"><figcaption>A lamp</figcaption></figure>`,
+        )
+        .join("")}</main>`;
+    const origin = await site({
+      "/": madePage("Home", { links: ["/docs/start"] }).replace("</main>", shows("/i/lamp.png")),
+      "/docs/start": madePage("Start").replace(
+        "</main>",
+        shows("/i/lamp.png", "/i/photo(1)?size=2", "/i/lamp", "/i/gone.png", "/i/page.png"),
+      ),
+      "/i/lamp.png": sends("image/png", png),
+      "/i/lamp": sends("image/png; x=y", png),
+      "/i/photo(1)": sends("image/jpeg", "photo"),
+      "/i/page.png": sends("text/html", "<p>no image</p>"),
+    });
+    const run = await crawl(origin, "--out", "pictures", "--images");
+    assert.equal(run.code, 0, run.err);
+    assert.match(run.err, /2 images could not be stored: see .*images\.jsonl/);
+    const lines = (await readFile(join(folder, "pictures", "images.jsonl"), "utf8")).trim();
+    const images = lines.split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual(
+      images
+        .filter(({ file }) => file === null)
+        .map(({ url, error }) => [url.slice(origin.address.length), error])
+        .sort(),
+      [
+        ["/i/gone.png", "the image was answered with HTTP 404"],
+        ["/i/page.png", "text/html is no image"],
+      ],
+    );
+    assert.equal(new Set(images.flatMap(({ file }) => file ?? [])).size, 3);
+    const names = (await pagesOf("pictures")).flatMap(({ file }) => file ?? []);
+    let seen = 0;
+    for (const name of [...names, "llms-full.txt"]) {
+      const parser = new Parser();
+      const walker = parser.parse(await readFile(join(folder, "pictures", name), "utf8")).walker();
+      for (let step = walker.next(); step !== null; step = walker.next()) {
+        const { destination } = step.node;
+        if (step.node.type !== "image" || !step.entering || destination === null) continue;
+        if (destination.startsWith("http")) {
+          assert.match(destination, /gone|page/);
+          continue;
+        }
+        const path = join(folder, "pictures", dirname(name), decodeURIComponent(destination));
+        assert.deepEqual(await readFile(path), path.endsWith(".jpg") ? Buffer.from("photo") : png);
+        seen++;
+      }
+    }
+    assert.equal(seen, 8);
+    const before = origin.asked.filter((path) => path.startsWith("/i/")).length;
+    assert.equal(before, 5);
+    const again = await crawl(origin, "--out", "pictures", "--images", "--resume");
+    assert.equal(again.code, 0, again.err);
+    const asked = origin.asked
+      .slice()
+      .filter((path) => path.startsWith("/i/"))
+      .slice(before);
+    assert.deepEqual(asked.sort(), ["/i/gone.png", "/i/page.png"]);
+    const refused = await crawl(origin, "--images");
+    assert.equal(refused.code, 2);
+    assert.match(refused.err, /--images stores them beside Markdown files: set --out/);
   });
 
   it("has a file for each page where case does not count, the same in every crawl and in the graph", async () => {

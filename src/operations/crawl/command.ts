@@ -4,6 +4,7 @@ import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
 import { type CrawlFolder, openCrawlFolder } from "../../cli/crawl-folder.ts";
+import { storeImages } from "../../cli/crawl-images.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { outputSink, PAGE_FORMATS, type PageFormat } from "../../cli/crawl-sink.ts";
 import { EXIT } from "../../cli/exit.ts";
@@ -39,6 +40,7 @@ export function addCommand(program: Command, environment: Environment): void {
       ).choices([...PAGE_FORMATS]),
     )
     .option("--whole", "md: write the whole page, not only its content")
+    .option("--images", "md: also store the images of the pages in the folder")
     .option("--resume", "resume the crawl in the folder")
     .option(
       "--warc <file>",
@@ -128,6 +130,14 @@ async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Pr
     if (!signal.aborted && next.value !== undefined) throw next.value;
     progress.finish();
     process.exitCode = exitOf(progress, { asked: asked.max_pages, cap, signal });
+    if (flags["images"] === true && folder !== undefined && !signal.aborted) {
+      await storeImages(engine, {
+        folder: String(flags["out"]),
+        fetch: asked.fetch,
+        flags,
+        signal,
+      });
+    }
     if (progress.done === undefined) tell(interrupted(flags));
     else if (typeof flags["out"] === "string") {
       progressTeller(flags)(`the pages are in ${flags["out"]}`);
@@ -153,6 +163,9 @@ async function folderOf(flags: Flags, isWhole: boolean): Promise<CrawlFolder | u
 /** Rejects fields that Markdown files would lack. */
 function checkFormat(flags: Flags, { crawl: { fields } }: RequestOf<"crawl">): void {
   const format = formatOf(flags) ?? (typeof flags["out"] === "string" ? "md" : "jsonl");
+  if (flags["images"] === true && (format !== "md" || typeof flags["out"] !== "string")) {
+    throw new InvalidRequestError("--images stores them beside Markdown files: set --out <folder>");
+  }
   if (format === "md" && fields !== "") {
     throw new InvalidRequestError("--fields selects among JSON: use --format jsonl or json");
   }
