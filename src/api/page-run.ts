@@ -58,6 +58,7 @@ export function pageRun(
     signal,
     network: parts.network,
     browser: parts.browser,
+    recognise: parts.recognise,
     options: {
       ...PAGE_READING,
       include_hidden_text: request.include_hidden_text,

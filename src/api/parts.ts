@@ -11,7 +11,9 @@ import { EnvironmentError } from "../model/errors.ts";
 import type { ArchiveOptions } from "../model/http-archive.ts";
 import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
+import type { ReadContext } from "../read/context.ts";
 import { systemClock } from "../runtime/clock.ts";
+import { recognise } from "../runtime/ocr.ts";
 import { createWorkerPool, type WorkerPool } from "../runtime/pool.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
 import { type CrawlFilesOptions, hasCrawls, openCrawlFiles } from "../store/crawl-files.ts";
@@ -66,6 +68,8 @@ export interface EngineParts {
   readonly network: Network;
   readonly browser: Browser;
   readonly pool: WorkerPool;
+  /** Recognises the text of a scanned PDF, one at a time; undefined without a command for it. */
+  readonly recognise: ReadContext["recognise"];
   /** Limits renders of the blocking routes. */
   readonly renders: Semaphore;
   /** Limits concurrent reads of the page stream. */
@@ -106,6 +110,19 @@ interface CrawlRunners {
     parts: EngineParts,
     ...asked: Parameters<ReadWatched>
   ) => ReturnType<ReadWatched>;
+}
+
+function recogniserOf(command: string): EngineParts["recognise"] {
+  if (command === "") return undefined;
+  const places = new Semaphore(1);
+  return async (pdf, signal) => {
+    const release = await places.acquire(signal);
+    try {
+      return await recognise(command, pdf, signal);
+    } finally {
+      release();
+    }
+  };
 }
 
 /** Creates the parts; `crawl` runs crawls on them. Threads and browsers start on first use. */
@@ -164,6 +181,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     network,
     browser,
     pool,
+    recognise: recogniserOf(environment.SERVICE_OCR_COMMAND),
     renders: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_RENDERS)),
     streams: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     crawls: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),

@@ -133,6 +133,12 @@ export const ENVIRONMENT_TABLE = {
     comment:
       "Log level on standard error, as JSON lines: error (faults), info (also every request), or silent.",
   },
+  SERVICE_OCR_COMMAND: {
+    kind: "text",
+    value: "",
+    comment:
+      "Shell command that recognises the text of scanned PDFs: a PDF on standard input, one with a text layer on standard output (`ocrmypdf --skip-text - -`). If empty, they are refused.",
+  },
   SERVICE_PROXY: {
     kind: "text",
     value: "",

@@ -97,6 +97,11 @@ export interface PdfRecord {
   readonly pages_without_text: readonly number[];
   /** Broken pages; the answer lacks their content. */
   readonly pages_unread: readonly number[];
+  /**
+   * Only if the operator's OCR command ran for pages without text: whether the answer has its text,
+   * else why it failed. Recognised text is a guess.
+   */
+  readonly ocr?: { readonly used: boolean; readonly error: string | null };
 }
 
 /** What a dead end says of the page: why its text is not, or not all, there. */

@@ -33,7 +33,7 @@ export interface TextLayer {
 /** A text layer, or why there is none. */
 export type TextLayerOutcome =
   | { readonly ok: true; readonly layer: TextLayer }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: string; readonly scanned?: boolean };
 
 /** Address of a file and its reading limits. */
 export interface PdfSource {
@@ -102,7 +102,8 @@ async function readWithin(
       return refused("the PDF is broken: none of its pages can be read");
     }
     if (layer.pages.every(({ items }) => items.length === 0)) {
-      return refused("the PDF has no text layer: its pages are images or drawings (scanned)");
+      const reason = "the PDF has no text layer: its pages are images or drawings (scanned)";
+      return { ok: false, reason, scanned: true };
     }
     return { ok: true, layer };
   } finally {

@@ -25,7 +25,7 @@ export interface PdfPage {
 /** A PDF, or why it cannot be read. */
 export type PdfOutcome =
   | { readonly ok: true; readonly page: PdfPage }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: string; readonly scanned?: boolean };
 
 /** Initial bytes that must contain the PDF signature. */
 const SIGN_BYTES = 1024;

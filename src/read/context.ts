@@ -1,6 +1,7 @@
 // What a page read needs from outside: network, browser, threads and cancellation.
 import type { Browser } from "../browser/browser.ts";
 import type { ReadCache } from "../model/cached-reading.ts";
+import type { Recognised } from "../model/ocr.ts";
 import type { Network } from "../net/network.ts";
 import type { ReadingInput, ReadingOptions } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
@@ -14,6 +15,8 @@ export interface ReadContext {
   readonly execute: (input: ReadingInput) => Promise<ReadingOutcome>;
   /** Waits for a render slot of the route; resolves to the function that releases it. */
   readonly renderSlot: (signal: AbortSignal) => Promise<() => void>;
+  /** Recognises the text of a scanned PDF; undefined without an operator's command for it. */
+  readonly recognise?: ((pdf: Uint8Array, signal: AbortSignal) => Promise<Recognised>) | undefined;
   readonly options: ReadingOptions;
   /**
    * Whether to render a page that needs a browser even if the request did not ask for it

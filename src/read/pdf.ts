@@ -14,6 +14,12 @@ export async function withPdf(input: ReadingInput): Promise<ReadingInput> {
   const source = { url: plain.page.url, maxPages, maxStreamBytes };
   const outcome = await readPdf(plain.page.body, source);
   if (outcome.ok) return { ...input, pdf: outcome.page };
-  const failure = { name: "HttpError", message: outcome.reason, transport: false };
+  const { reason: message, scanned } = outcome;
+  const failure = {
+    name: "HttpError",
+    message,
+    transport: false,
+    ...(scanned === true && { scanned }),
+  };
   return { ...input, plain: { ok: false, failure } };
 }

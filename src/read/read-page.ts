@@ -18,6 +18,7 @@ import type { ReadContext } from "./context.ts";
 import { admit, fetchPlain, fetchRendered, mayAnswer } from "./fetch.ts";
 import type { Fetched, ReadingInput } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
+import { withRecognised } from "./recognised.ts";
 import { refusalError, refuseReading } from "./refusals.ts";
 import { checkSupplied, suppliedHtml } from "./supplied.ts";
 import { withTwin } from "./twin.ts";
@@ -281,7 +282,9 @@ async function judgeFetched(
 ): Promise<{ readonly outcome: ReadingOutcome; readonly judged: ReadingInput }> {
   const outcome = await context.execute(input);
   const declares = !outcome.ok && outcome.refusal.undeclared && context.network.contact !== "";
-  if (!declares) return { outcome, judged: input };
+  if (!declares) {
+    return { outcome: await withRecognised(context, input, outcome), judged: input };
+  }
   const plain = await fetchPlain(request, context, { declareIdentity: true });
   const judged = { ...input, plain };
   return { outcome: await context.execute(judged), judged };

@@ -36,6 +36,8 @@ export interface Refusal {
   readonly wordless: boolean;
   /** Whether the site asks automated clients to identify themselves; another fetch can do so. */
   readonly undeclared: boolean;
+  /** Whether it is a PDF without a text layer; absent means no. */
+  readonly scanned?: boolean;
 }
 
 /** Why one way of fetching failed: the error's wire name and its reason. */
@@ -47,6 +49,8 @@ export interface FetchFailure {
    * response.
    */
   readonly transport: boolean;
+  /** Whether a PDF has no text layer; absent means no. */
+  readonly scanned?: boolean;
 }
 
 /**
@@ -139,7 +143,9 @@ export function refuseFailures(url: string, plain: FetchFailure, rendered?: Fetc
     const [line = ""] = described(rendered).split("\n", 1);
     causes.push(`browser: ${cut(line, RENDER_FAILURE_CHARS)}`);
   }
-  return { ...refusal("fetch", url, causes.join("; ")), transport: plain.transport };
+  const { transport, scanned } = plain;
+  const signs = { transport, ...(scanned === true && { scanned }) };
+  return { ...refusal("fetch", url, causes.join("; ")), ...signs };
 }
 
 /**

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
+import { describeWithBrowser, useStand } from "../support/rendering.ts";
 
 const ARTICLE = `<h1>The way to the harbour</h1>${Array.from(
   { length: 12 },
@@ -19,16 +20,29 @@ const read = (part: string) => {
   return outcome.reading;
 };
 
+const DATA = JSON.stringify({ props: { pageProps: { article: { body: ARTICLE } } } });
+
+/** Places of an article, and the script that shows it. */
+const PLACES = [
+  [
+    "a template in a script",
+    `<script type="text/template" id="t">${ARTICLE}</script>`,
+    "app.innerHTML = t.textContent",
+  ],
+  [
+    "a template element",
+    `<template id="t">${ARTICLE}</template>`,
+    "app.append(t.content.cloneNode(true))",
+  ],
+  [
+    "data of an application",
+    `<script id="__NEXT_DATA__" type="application/json">${DATA.replaceAll("<", "\\u003c")}</script>`,
+    "app.innerHTML = JSON.parse(__NEXT_DATA__.textContent).props.pageProps.article.body",
+  ],
+] as const;
+
 describe("an article outside of the elements that a browser shows", () => {
-  const data = JSON.stringify({ props: { pageProps: { article: { body: ARTICLE } } } });
-  for (const [place, part] of [
-    ["a template in a script", `<script type="text/template">${ARTICLE}</script>`],
-    ["a template element", `<template>${ARTICLE}</template>`],
-    [
-      "data of an application",
-      `<script id="__NEXT_DATA__" type="application/json">${data.replaceAll("<", "\\u003c")}</script>`,
-    ],
-  ] as const) {
+  for (const [place, part] of PLACES) {
     it(`is named as missing where it is in ${place}`, () => {
       assert.equal(read(part).shape.requires_render, true);
     });
@@ -39,4 +53,34 @@ describe("an article outside of the elements that a browser shows", () => {
     assert.equal(shape.requires_render, false);
     assert.match(texts.markdown ?? "", /# The way to the harbour[\s\S]*number 11 the keeper/);
   });
+});
+
+describeWithBrowser("an article that a script shows", () => {
+  const pages = PLACES.map(([, part, show], at) => [
+    `/${at}`,
+    frame(`${part}<script>${show}</script>`),
+  ]);
+  const site = useStand(Object.fromEntries(pages));
+  for (const [at, [place]] of PLACES.entries()) {
+    it(`is read once where it comes from ${place}`, { timeout: 60_000 }, async () => {
+      const page = await site.stand.read(`/${at}`);
+      const plain = {
+        url: page.url,
+        status: 200,
+        headers: { "content-type": "text/html" },
+        body: Buffer.from(String(pages[at]?.[1])),
+        identity_declared: false,
+      };
+      const outcome = readInput({
+        ...PAGE_READING,
+        url: page.url,
+        plain: { ok: true, page: plain },
+        rendered: { ok: true, page },
+      });
+      assert.ok(outcome.ok);
+      const markdown = outcome.reading.texts.markdown ?? "";
+      assert.equal(markdown.match(/On the way number/g)?.length, 12);
+      assert.equal(markdown.match(/^# The way to the harbour$/gm)?.length, 1);
+    });
+  }
 });

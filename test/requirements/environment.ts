@@ -142,6 +142,17 @@ export const environment: readonly Requirement[] = [
     ],
   },
   {
+    id: "env.SERVICE_OCR_COMMAND",
+    rule: "SERVICE_OCR_COMMAND reads pages of a PDF without text, and the answer says so; without it, or if it fails, they stay without text.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/read/ocr.test.ts > is refused as one without the command",
+      "test/read/ocr.test.ts > is read with the text that the command recognised, and says so",
+      "test/read/ocr.test.ts > keeps its own text, or its refusal, where the command fails, with the reason",
+    ],
+  },
+  {
     id: "env.SERVICE_PROXY",
     rule: "SERVICE_PROXY is the proxy of every request, the browser's too; private hosts stay refused behind it, and nothing that is told or kept names it or its password.",
     source: "What the service does",

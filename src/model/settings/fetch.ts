@@ -133,6 +133,12 @@ export const FETCH_SETTINGS = {
     section: "fetch",
     unit: "bytes",
   },
+  OCR_SECONDS: {
+    value: 300,
+    comment: "Time limit of `SERVICE_OCR_COMMAND` for one PDF; one command runs at a time.",
+    section: "fetch",
+    unit: "seconds",
+  },
   PAGE_INTERVAL_SECONDS: {
     value: 1.0,
     comment:

@@ -233,6 +233,7 @@ function contextOf(
     isKnown,
     network: parts.network,
     browser: parts.browser,
+    recognise: parts.recognise,
     options,
     escalate: false,
     execute: (input) => readOnThread(parts.pool, input, signal),

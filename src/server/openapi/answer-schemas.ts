@@ -243,6 +243,25 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "type": "integer"
         },
         "description": "Broken pages; the answer lacks their content."
+      },
+      "ocr": {
+        "type": "object",
+        "required": [
+          "used",
+          "error"
+        ],
+        "properties": {
+          "used": {
+            "type": "boolean"
+          },
+          "error": {
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "description": "Only if the operator's OCR command ran for pages without text: whether the answer has its text, else why it failed. Recognised text is a guess."
       }
     },
     "description": "Details of a PDF. Page numbers start at 1."
