@@ -107,6 +107,15 @@ export const INPUTS = {
     "sh",
     "sphinx-themes.sh",
   ]),
+  "Office files": {
+    ...made("files", "needs Debian; 130 MB", ["sh", "debian-files.sh"]),
+    isHere: () => existsSync(join(inputsFolder(), "files")),
+  },
+  soffice: program(
+    "soffice",
+    "--version",
+    "apt-get install libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui",
+  ),
   PDFs: {
     ...made("pdf", "needs Debian; 400 MB", ["sh", "debian-pdfs.sh"]),
     isHere: () => pdfFiles() === PDF_FILES,

@@ -8,6 +8,7 @@ import { withThousands } from "../text/thousands.ts";
 import { documentHtml } from "./office-html.ts";
 import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
 import { page } from "./page-html.ts";
+import { assertAllSheets, trimmedWorkbook } from "./workbook.ts";
 import { xmlElements } from "./xml-tree.ts";
 
 /** Kinds that are tables alone; their Markdown has all that the model has, for less memory. */
@@ -49,7 +50,10 @@ export async function readOffice(
   const found = format === "xlsx" && !isZip(bytes) ? "xls" : format;
   try {
     if (TABLES.has(found)) {
-      const markdown = await toMarkdownBytes(bytes, format);
+      const isWorkbook = found === "xlsx";
+      const sound = isWorkbook ? trimmedWorkbook(bytes) : bytes;
+      const markdown = await toMarkdownBytes(sound, format);
+      if (isWorkbook) assertAllSheets(sound, markdown);
       assertAtMost(cellsIn(markdown), limits.maxCells, "cells");
       return { kind: found, info, html: page(headOf(info), markdownToHtml(markdown)) };
     }

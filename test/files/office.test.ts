@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { strToU8, zipSync } from "fflate";
-import { corpusFile, markdownOf, pageOf, read } from "./support.ts";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { corpusFile, markdownOf, pageOf, read, refusalOf } from "./support.ts";
 
 /** Words of a flat OpenDocument file's body. */
 function wordsOfSource(name: string): readonly string[] {
@@ -134,6 +134,25 @@ describe("a spreadsheet", () => {
       assert.equal(file.record.kind, kind);
     });
   }
+
+  /** The corpus' workbook with another text in the first number of a sheet. */
+  const withNumber = (number: string) => {
+    const parts = unzipSync(corpusFile("sheet.xlsx"));
+    const name = "xl/worksheets/sheet1.xml";
+    const sheet = strFromU8(parts[name] ?? new Uint8Array());
+    const changed = sheet.replace(/(<c [^>]*t="n"[^>]*><v>)[^<]*/, `$1${number}`);
+    assert.notEqual(changed, sheet);
+    return zipSync({ ...parts, [name]: strToU8(changed) });
+  };
+
+  it("keeps a sheet with white space around a number (here a date)", async () => {
+    assert.match(await read(withNumber(" 4711\n"), "sheet.xlsx"), /\| Aurora \| 1912-11-23 \| 1200 \|/);
+  });
+
+  it("is refused where a sheet cannot be read, rather than read without it", async () => {
+    const refusal = await refusalOf(withNumber("no number"), "sheet.xlsx");
+    assert.match(refusal, /1 of its \d sheets cannot be read/);
+  });
 
   it("is one table as CSV, whatever its separator and encoding", async () => {
     assert.equal((await read(corpusFile("sheet.csv"), "sheet.csv")).trim(), ARRIVALS);
