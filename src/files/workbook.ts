@@ -34,7 +34,8 @@ export function assertAllSheets(bytes: Uint8Array, markdown: string): void {
   const filled = Object.entries(parts).filter(
     ([name, part]) => SHEET.test(name) && hasValue(strFromU8(part), texts),
   );
-  const found = markdown.match(/^## /gm)?.length ?? 0;
+  // A sheet that is alone has no heading.
+  const found = markdown.match(/^## /gm)?.length ?? (markdown.trim() === "" ? 0 : 1);
   if (found >= filled.length) return;
   throw new FileFault(`${filled.length - found} of its ${filled.length} sheets cannot be read`);
 }

@@ -146,12 +146,25 @@ describe("a spreadsheet", () => {
   };
 
   it("keeps a sheet with white space around a number (here a date)", async () => {
-    assert.match(await read(withNumber(" 4711\n"), "sheet.xlsx"), /\| Aurora \| 1912-11-23 \| 1200 \|/);
+    assert.match(
+      await read(withNumber(" 4711\n"), "sheet.xlsx"),
+      /\| Aurora \| 1912-11-23 \| 1200 \|/,
+    );
+  });
+
+  it("is read where it has one sheet alone, which has no heading", async () => {
+    const parts = unzipSync(corpusFile("sheet.xlsx"));
+    const book = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array());
+    const alone = book.replace(/(<sheet [^>]*\/>)<sheet [^>]*\/>/, "$1");
+    assert.notEqual(alone, book);
+    const { "xl/worksheets/sheet2.xml": _, ...others } = parts;
+    const file = zipSync({ ...others, "xl/workbook.xml": strToU8(alone) });
+    assert.match(await read(file, "sheet.xlsx"), /^\| Ship \| Day \| Tonnes \|/);
   });
 
   it("is refused where a sheet cannot be read, rather than read without it", async () => {
     const refusal = await refusalOf(withNumber("no number"), "sheet.xlsx");
-    assert.match(refusal, /1 of its \d sheets cannot be read/);
+    assert.match(refusal, /1 of its 2 sheets cannot be read/);
   });
 
   it("is one table as CSV, whatever its separator and encoding", async () => {
