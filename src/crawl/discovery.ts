@@ -14,6 +14,7 @@ export function robotsDiscovery(record: RobotsRecord): RobotsDiscovery {
     group: record.group ?? null,
     rules_for_us: record.rules.map(({ line }) => line),
     crawl_delay: record.crawlDelaySeconds ?? null,
+    ...(record.signals.length > 0 && { content_signals: record.signals }),
     text: record.text.slice(0, most),
     text_truncated: record.text.length > most,
     text_chars: record.text.length,

@@ -4,6 +4,7 @@ import type { Captures } from "./captures.ts";
 import type { LeftOutBy, LeftOutSamples, ReadingOrder } from "./document.ts";
 import type { PageFacts, PayloadSource } from "./fact.ts";
 import type { FileRecord } from "./files.ts";
+import type { UsageReservation } from "./reservation.ts";
 import type { PageTwin } from "./twin.ts";
 import type { ContentMethod, PageType } from "./verdict.ts";
 
@@ -169,6 +170,11 @@ export interface PageRecord extends PageAbout {
   readonly file?: FileRecord;
   /** Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one. */
   readonly twin?: PageTwin;
+  /**
+   * Reservations against uses of its text that it declares by its headers or meta elements; absent
+   * without any.
+   */
+  readonly reservations?: readonly UsageReservation[];
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
   /** Cached copy used for the answer; null if the page was read anew. */

@@ -9,6 +9,7 @@ import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { FileRecord } from "./files.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, DeadEnd, PageAbout, PdfRecord, Strategy } from "./page.ts";
+import type { UsageReservation } from "./reservation.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { PageTwin } from "./twin.ts";
@@ -64,6 +65,7 @@ export interface PageShape {
   readonly pdf?: PdfRecord;
   readonly file?: FileRecord;
   readonly twin?: PageTwin;
+  readonly reservations?: readonly UsageReservation[];
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
 }

@@ -6,6 +6,7 @@ import type { ErrorEvent } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, DeadEnd, Strategy } from "./page.ts";
+import type { UsageReservation } from "./reservation.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { PageTwin } from "./twin.ts";
@@ -81,6 +82,8 @@ export interface RobotsDiscovery {
   readonly group: string | null;
   readonly rules_for_us: readonly string[];
   readonly crawl_delay: number | null;
+  /** Its Content-Signal and Content-Usage lines for this client; absent without any. */
+  readonly content_signals?: readonly string[];
   readonly text: string;
   readonly text_truncated: boolean;
   readonly text_chars: number;
@@ -340,6 +343,11 @@ export interface SitePageEvent extends FrontierCounts {
   readonly same_as?: number;
   /** Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one. */
   readonly twin?: PageTwin;
+  /**
+   * Reservations against uses of its text that it declares by its headers or meta elements; absent
+   * without any.
+   */
+  readonly reservations?: readonly UsageReservation[];
   /** What the plain page lacks; only in the crawl of a coverage report. */
   readonly without_scripts?: MissingText;
   /**

@@ -16,9 +16,11 @@ export interface RobotsFile {
   readonly crawlDelaySeconds: number | undefined;
   /** Addresses of the Sitemap lines as written, without duplicates; they apply to all clients. */
   readonly sitemaps: readonly string[];
+  /** Content-Signal and Content-Usage lines of those groups, in file order. */
+  readonly signals: readonly string[];
 }
 
-type RecordName = "agent" | "allow" | "disallow" | "delay" | "sitemap";
+type RecordName = "agent" | "allow" | "disallow" | "delay" | "sitemap" | "signal";
 
 /** Record names, with the misspellings that Google's and crawler-commons' parsers also accept. */
 const RECORDS: ReadonlyMap<string, RecordName> = new Map([
@@ -39,6 +41,8 @@ const RECORDS: ReadonlyMap<string, RecordName> = new Map([
   ["crawldelay", "delay"],
   ["sitemap", "sitemap"],
   ["site-map", "sitemap"],
+  ["content-signal", "signal"],
+  ["content-usage", "signal"],
 ]);
 
 /** A decoded robots.txt. */
@@ -134,7 +138,7 @@ export function* parseRobots(
       const isNew = group !== undefined && agents.every((agent) => agent.group !== group);
       if (isNew) agents.push(joinGroup(group, record.written));
     } else {
-      ruled ||= record.name !== "delay";
+      ruled ||= record.name === "allow" || record.name === "disallow";
       addRecord(agents, record, octets);
     }
   }
@@ -145,12 +149,14 @@ export function* parseRobots(
     index: yield* indexRules(chosen.rules),
     crawlDelaySeconds: chosen.delaySeconds,
     sitemaps: [...sitemaps],
+    signals: chosen.signals,
   };
 }
 
 /** The groups of one token, merged (RFC 9309, 2.2.1). */
 interface RobotsGroup {
   readonly rules: RobotsRule[];
+  readonly signals: string[];
   delaySeconds: number | undefined;
   named: boolean;
 }
@@ -162,7 +168,7 @@ interface Agent {
 }
 
 function emptyGroup(): RobotsGroup {
-  return { rules: [], delaySeconds: undefined, named: false };
+  return { rules: [], signals: [], delaySeconds: undefined, named: false };
 }
 
 function joinGroup(group: RobotsGroup, line: string): Agent {
@@ -185,6 +191,12 @@ function addRecord(
     }
     return;
   }
+  if (name === "signal") {
+    for (const { group } of agents) {
+      if (group.signals.length < MAX_SIGNALS) group.signals.push(written);
+    }
+    return;
+  }
   const inOctets = value.replace(FOREIGN, (character) => octets.get(character) ?? character);
   const spellings = inOctets === value ? [value] : [value, inOctets];
   const allow = name === "allow";
@@ -195,6 +207,8 @@ function addRecord(
     }
   }
 }
+
+const MAX_SIGNALS = 100;
 
 /** A character outside ASCII. */
 const FOREIGN = /[^\p{ASCII}]/gu;

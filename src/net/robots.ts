@@ -96,6 +96,7 @@ const NO_RULES: RobotsFile = {
   index: NO_INDEX,
   crawlDelaySeconds: undefined,
   sitemaps: [],
+  signals: [],
 };
 
 async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRecord> {

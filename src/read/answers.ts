@@ -57,6 +57,7 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
     ...(shape.pdf && { pdf: shape.pdf }),
     ...(shape.file && { file: shape.file }),
     ...(shape.twin && { twin: shape.twin }),
+    ...(shape.reservations && { reservations: shape.reservations }),
     dead_end: shape.dead_end,
     cache: cache ?? null,
     ...about,

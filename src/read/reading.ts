@@ -93,6 +93,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       ...(input.pdf && { pdf: input.pdf.record }),
       ...(input.file && { file: input.file.record }),
       ...(beside && { twin: beside.twin }),
+      ...(page.reservations.length > 0 && { reservations: page.reservations }),
     },
     verdict,
     selection: {

@@ -7,6 +7,7 @@ import type { Annotation, Payload } from "../model/fact.ts";
 import type { DeadEnd, Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
+import type { UsageReservation } from "../model/reservation.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import type { Technology } from "../model/technology.ts";
@@ -41,6 +42,7 @@ export interface ResolvedPage {
   readonly payloads: readonly Payload[];
   /** Empty if visible facts are not requested. */
   readonly annotations: readonly Annotation[];
+  readonly reservations: readonly UsageReservation[];
   /** Every link of the page; empty if the site record is not requested. */
   readonly links: readonly PageLink[];
   /**
@@ -402,6 +404,7 @@ function resolved(input: ReadingInput, sides: Sides, found: Found): ResolvedPage
     text,
     payloads,
     annotations,
+    reservations: lead.reservations,
     links: linksOf(sides),
     ids: idsOf(sides, document),
     faults: (rendered ?? lead).faults,

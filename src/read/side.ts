@@ -8,6 +8,7 @@ import { markupFaults } from "../html/markup-faults.ts";
 import { type PlacedId, pageIds } from "../html/page-ids.ts";
 import { pageLinks } from "../html/page-links.ts";
 import { findPageParts, noPageParts, type PageParts } from "../html/page-parts.ts";
+import { readReservations } from "../html/reservations.ts";
 import { type HtmlTree, parseHtml } from "../html/tree.ts";
 import type { MarkupFaults } from "../model/audit.ts";
 import type { PageDocument } from "../model/document.ts";
@@ -15,6 +16,7 @@ import type { Annotation, Payload } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { PageGlobals, RenderedSource } from "../model/rendered.ts";
+import type { UsageReservation } from "../model/reservation.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import { type PdfPage, pdfHead } from "../pdf/to-document.ts";
 import { readAnnotations } from "../structured/annotations.ts";
@@ -42,6 +44,8 @@ export interface Side {
   readonly payloads: readonly Payload[];
   readonly annotations: readonly Annotation[];
   readonly metadata: Metadata;
+  /** What the response and its head declare about uses of the text. */
+  readonly reservations: readonly UsageReservation[];
   readonly links: readonly PageLink[];
   readonly ids: readonly PlacedId[];
   readonly frameworks: readonly string[];
@@ -125,7 +129,9 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     const none = { payloads: [], annotations: [], links, ids: pdf?.ids ?? [], frameworks: [] };
     const undrawn = { drawn: undefined, faults: undefined };
     const chosen = input.parts && { document, ...noPageParts(input.parts) };
-    return { url, document, text, metadata, traces, ...undrawn, chosen, ...none };
+    const reservations = readReservations(tree, answer.headers);
+    const head = { metadata, reservations };
+    return { url, document, text, ...head, traces, ...undrawn, chosen, ...none };
   }
   const tree = parseHtml(html);
   const base = baseUrl(tree, url);
@@ -159,6 +165,7 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     payloads,
     annotations: input.wants.facts?.visible === true ? readAnnotations(tree, url) : [],
     metadata,
+    reservations: readReservations(tree, answer.headers),
     links,
     ids: input.wants.graph === true ? pageIds(tree) : [],
     frameworks: frameworksOf(tree),

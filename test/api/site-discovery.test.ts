@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { describe, it } from "node:test";
+import type { TextResult } from "../../src/index.ts";
 import {
   type Answer,
   holdAnswer,
@@ -11,6 +12,7 @@ import {
   useOrigins,
 } from "../support/origin.ts";
 import { PUBLIC_ADDRESS } from "../support/rendering.ts";
+import { answerOf, post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
 import { type CrawlBody, type Crawled, crawl, madePage, madeSite } from "../support/site.ts";
 
@@ -53,6 +55,40 @@ describe("what a crawl finds out first", () => {
     assert.equal(found.text, robots.slice(0, 4000));
     assert.deepEqual([found.text_truncated, found.text_chars], [true, robots.length]);
     assert.equal(found.crawl_delay, 0.01);
+  });
+
+  it("shows what robots.txt, responses and pages declare about uses of their text", {
+    timeout: 60_000,
+  }, async () => {
+    const robots = [
+      "User-agent: otherbot",
+      "Content-Signal: ai-train=yes",
+      "User-agent: *",
+      "Content-Signal: search=yes, ai-train=no # a comment",
+      "Content-Usage: train-ai=n",
+      "Disallow: /private",
+    ];
+    const origin = await started({
+      "/": (_, response) => {
+        response.setHeader("x-robots-tag", "noai");
+        response.end(madePage("Home", { links: ["/open"] }));
+      },
+      "/open": madePage("Open"),
+      "/robots.txt": text(robots.join("\n")),
+    });
+    const crawled = await crawl(service, { url: `${origin.address}/` });
+    const found = crawled.one("discovery").robots;
+    assert.deepEqual(found.content_signals, [
+      "Content-Signal: search=yes, ai-train=no",
+      "Content-Usage: train-ai=n",
+    ]);
+    assert.deepEqual(found.rules_for_us, ["Disallow: /private"]);
+    const reservations = [{ name: "noai", value: "noai", source: "header" }];
+    assert.deepEqual(crawled.page("/").reservations, reservations);
+    assert.equal("reservations" in crawled.page("/open"), false);
+    const url = `${origin.address}/`;
+    const read = await answerOf<TextResult>(await post(`${service.address}/api/text`, { url }));
+    assert.deepEqual(read.page.reservations, reservations);
   });
 
   it("shows a Crawl-delay as the file has it, also one that is capped", {

@@ -350,6 +350,39 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "A page's own Markdown version."
   },
+  "UsageReservation": {
+    "type": "object",
+    "required": [
+      "name",
+      "value",
+      "source"
+    ],
+    "properties": {
+      "name": {
+        "type": "string",
+        "enum": [
+          "noai",
+          "noimageai",
+          "tdm-reservation",
+          "tdm-policy",
+          "content-signal",
+          "content-usage"
+        ]
+      },
+      "value": {
+        "type": "string",
+        "description": "As written; the whole directive line for `noai` and `noimageai`."
+      },
+      "source": {
+        "type": "string",
+        "enum": [
+          "header",
+          "meta"
+        ]
+      }
+    },
+    "description": "A declaration: `noai` or `noimageai` of the robots directives, `tdm-reservation` with its `tdm-policy` (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/), or `content-signal` and `content-usage`, which also grant uses."
+  },
   "DeadEnd": {
     "type": "object",
     "required": [
@@ -727,6 +760,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
         "$ref": "#/components/schemas/PageTwin",
         "description": "Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one."
       },
+      "reservations": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/UsageReservation"
+        },
+        "description": "Reservations against uses of its text that it declares by its headers or meta elements; absent without any."
+      },
       "dead_end": {
         "anyOf": [
           {
@@ -843,9 +883,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -861,9 +901,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -879,9 +919,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -897,9 +937,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -915,9 +955,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -933,9 +973,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -951,9 +991,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -969,9 +1009,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -987,9 +1027,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -1005,9 +1045,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -1023,9 +1063,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -2429,6 +2469,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
           "null"
         ]
       },
+      "content_signals": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Its Content-Signal and Content-Usage lines for this client; absent without any."
+      },
       "text": {
         "type": "string"
       },
@@ -3357,6 +3404,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "twin": {
         "$ref": "#/components/schemas/PageTwin",
         "description": "Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one."
+      },
+      "reservations": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/UsageReservation"
+        },
+        "description": "Reservations against uses of its text that it declares by its headers or meta elements; absent without any."
       },
       "without_scripts": {
         "$ref": "#/components/schemas/MissingText",
@@ -4432,6 +4486,13 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "twin": {
         "$ref": "#/components/schemas/PageTwin",
         "description": "Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one."
+      },
+      "reservations": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/UsageReservation"
+        },
+        "description": "Reservations against uses of its text that it declares by its headers or meta elements; absent without any."
       },
       "without_scripts": {
         "$ref": "#/components/schemas/MissingText",
@@ -6389,6 +6450,12 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       "twin": {
         "$ref": "#/components/schemas/PageTwin"
       },
+      "reservations": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/UsageReservation"
+        }
+      },
       "dead_end": {
         "anyOf": [
           {
@@ -6494,9 +6561,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6512,9 +6579,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6530,9 +6597,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6548,9 +6615,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6566,9 +6633,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6584,9 +6651,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6602,9 +6669,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6620,9 +6687,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6638,9 +6705,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6656,9 +6723,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
@@ -6674,9 +6741,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
               "microdata",
               "open-graph",
               "address",
+              "meta",
               "title",
               "twitter",
-              "meta",
               "html",
               "shown",
               "text",
