@@ -54,11 +54,11 @@ export async function storeImages(
       const image = await store(engine, { url, fetch }, { folder, taken, signal });
       if (image.error !== null) failures++;
       appended = appended.then(() => lines.append(image));
+      await appended;
     }
   };
   try {
     await allEnded(Array.from({ length: AT_ONCE }, work));
-    await appended;
   } finally {
     await lines.close();
   }

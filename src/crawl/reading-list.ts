@@ -2,6 +2,7 @@
 // pages. https://llmstxt.org
 import type { ListFile, ReadingListDiscovery } from "../model/site-event.ts";
 import type { Network } from "../net/network.ts";
+import { inTurns } from "../runtime/turns.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import type { SitemapAddress } from "./sitemaps.ts";
 
@@ -33,7 +34,7 @@ export interface ListSearch {
 }
 
 const LIST_BYTES = 4_194_304;
-const FULL_BYTES = 33_554_432;
+const FULL_BYTES = 16_777_216;
 const LIST_SECONDS = 20;
 
 /**
@@ -52,8 +53,8 @@ export async function readReadingList(search: ListSearch): Promise<ReadingList> 
     if (list.text !== "" || full.text !== "") break;
   }
   const { list, full } = tried;
-  const addresses = addressesIn(list, search.limit);
-  const texts = textsIn(full);
+  const addresses = await inTurns(addressesIn(list, search.limit), search.signal);
+  const texts = await inTurns(textsIn(full), search.signal);
   return {
     report: {
       llms_txt: { ...reportOf(list), urls: addresses.length },
@@ -107,9 +108,14 @@ const reportOf = ({ url, status, text, isCut }: Download): Omit<ListFile, "urls"
 /** A link of Markdown; its label and address are bounded, so that a search restarts at no cost. */
 const LINK = /\[[^[\]]{0,500}\]\(<?([^()\s<>]{1,2000}(?:\([^()\s]{0,200}\)[^()\s<>]{0,200})?)>?/g;
 
-function addressesIn({ url: found_on, text }: Download, limit: number): readonly SitemapAddress[] {
+/** Returns the addresses in a list, each once. Yields at each link. */
+function* addressesIn(
+  { url: found_on, text }: Download,
+  limit: number,
+): Generator<void, readonly SitemapAddress[]> {
   const addresses = new Set<string>();
   for (const [, written = ""] of text.matchAll(LINK)) {
+    yield;
     if (addresses.size >= limit) break;
     const url = canonicalUrl(written, found_on);
     if (url !== undefined) addresses.add(url);
@@ -123,32 +129,51 @@ const SOURCE =
 /** Maximum number of lines between a page's heading and its address. */
 const HEADING_LINES = 4;
 const MAX_TEXTS = 50_000;
+/** Characters of a line that may name a page. */
+const MAX_LINE = 2100;
 
-/** Returns the texts of an llms-full.txt by page; a file that names no pages has none. */
-function textsIn({ url, text }: Download): ReadonlyMap<string, string> {
-  const lines = text.split("\n");
-  const starts: { readonly line: number; readonly at: number; readonly key: string }[] = [];
-  for (const [line, written] of lines.entries()) {
-    const [, address] = SOURCE.exec(written.trimEnd()) ?? [];
-    const page = address === undefined ? undefined : canonicalUrl(address, url);
-    if (page === undefined || starts.length >= MAX_TEXTS) continue;
-    starts.push({ line, at: startOf(lines, line, starts.at(-1)?.line ?? -1), key: keyOf(page) });
+/** A page's text: where it begins, and the line with its address, by offsets. */
+interface Start {
+  readonly key: string;
+  readonly at: number;
+  readonly line: number;
+  readonly afterLine: number;
+}
+
+/**
+ * Returns the texts of an llms-full.txt by page; a file that names no pages has none. Yields at each
+ * line.
+ */
+function* textsIn({ url, text }: Download): Generator<void, ReadonlyMap<string, string>> {
+  const starts: Start[] = [];
+  /** Offsets of the last lines that may be a page's heading. */
+  let recent: number[] = [];
+  for (let line = 0; line < text.length && starts.length < MAX_TEXTS; ) {
+    yield;
+    const feed = text.indexOf("\n", line);
+    const afterLine = feed < 0 ? text.length : feed + 1;
+    const page = pageNamed(text.slice(line, Math.min(afterLine, line + MAX_LINE)), url);
+    if (page === undefined) recent = [...recent, line].slice(-HEADING_LINES);
+    else {
+      const at = recent.findLast((start) => /^(?:# |---)/.test(text.slice(start, start + 3)));
+      starts.push({ key: keyOf(page), at: at ?? line, line, afterLine });
+      recent = [];
+    }
+    line = afterLine;
   }
   const texts = new Map<string, string>();
-  for (const [index, { at, line, key }] of starts.entries()) {
-    const end = starts[index + 1]?.at ?? lines.length;
-    const own = lines.slice(at, end).filter((_, place) => at + place !== line);
-    if (!texts.has(key)) texts.set(key, own.join("\n").trim());
+  for (const [index, { key, at, line, afterLine }] of starts.entries()) {
+    yield;
+    const end = starts[index + 1]?.at ?? text.length;
+    if (!texts.has(key)) texts.set(key, (text.slice(at, line) + text.slice(afterLine, end)).trim());
   }
   return texts;
 }
 
-/** Returns the line where the text of a page begins: the heading or rule just before its address. */
-function startOf(lines: readonly string[], line: number, before: number): number {
-  for (let at = line - 1; at > before && at >= line - HEADING_LINES; at--) {
-    if (/^(?:# |---)/.test(lines[at] ?? "")) return at;
-  }
-  return line;
+/** Returns the address that a line names. */
+function pageNamed(line: string, base: string): string | undefined {
+  const [, address] = SOURCE.exec(line.trimEnd()) ?? [];
+  return address === undefined ? undefined : canonicalUrl(address, base);
 }
 
 /** A page and its Markdown version have one key. */
