@@ -9,20 +9,18 @@ const PADDED = /(<(?:\w{1,20}:)?v>)(?:\s{1,100}([^<]{0,400})|([^<\s]{1,400})\s{1
 
 /** Returns the workbook with the numbers of its cells trimmed. */
 export function trimmedWorkbook(bytes: Uint8Array): Uint8Array {
-  const parts = unzipSync(bytes);
-  let changes = 0;
-  for (const [name, part] of Object.entries(parts)) {
-    if (!SHEET.test(name)) continue;
+  const trimmed: Record<string, Uint8Array> = {};
+  const sheets = unzipSync(bytes, { filter: ({ name }) => SHEET.test(name) });
+  for (const [name, part] of Object.entries(sheets)) {
     const before = strFromU8(part);
     const after = before.replace(
       PADDED,
       (_, open: string, led = "", trailed = "") => open + (led + trailed).trim(),
     );
-    if (after === before) continue;
-    parts[name] = strToU8(after);
-    changes++;
+    if (after !== before) trimmed[name] = strToU8(after);
   }
-  return changes === 0 ? bytes : zipSync(parts, { level: 1 });
+  if (Object.keys(trimmed).length === 0) return bytes;
+  return zipSync({ ...unzipSync(bytes), ...trimmed }, { level: 1 });
 }
 
 /** Throws FileFault if the Markdown of a workbook has fewer sheets than the workbook has with values. */

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { messageOf } from "../model/error-code.ts";
 import type { Recognised } from "../model/ocr.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { whenAborted } from "./abort.ts";
 
 /** Bytes kept of the command's own message. */
 const MESSAGE_BYTES = 4096;
@@ -29,15 +30,15 @@ export async function recognise(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has ended already.
+      // It has ended already, or the system has no process groups.
+      child.kill("SIGKILL");
     }
   };
-  const abort = () => end("the caller left");
   const timer = setTimeout(
     () => end(`the OCR command took more than ${SETTINGS.OCR_SECONDS} s`),
     SETTINGS.OCR_SECONDS * 1000,
   );
-  signal.addEventListener("abort", abort);
+  const off = whenAborted(signal, () => end("the caller left"));
   try {
     const pieces: Buffer[] = [];
     let bytes = 0;
@@ -65,6 +66,6 @@ export async function recognise(
     return { ok: false, reason: `the OCR command ended with ${code}${said}` };
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", abort);
+    off();
   }
 }
