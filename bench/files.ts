@@ -10,7 +10,7 @@ import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { strFromU8, unzipSync } from "fflate";
 import { readFile } from "../src/files/read-file.ts";
-import { SETTINGS } from "../src/model/settings.ts";
+import { fileLimits } from "../src/read/file.ts";
 import { PAGE_READING } from "../src/read/input.ts";
 import { readInput } from "../src/read/reading.ts";
 import { inputsFolder } from "./inputs-folder.ts";
@@ -22,12 +22,6 @@ const { values, positionals } = parseArgs({
 });
 const [folder = join(inputsFolder(), "files")] = positionals;
 
-const LIMITS = {
-  maxTextBytes: SETTINGS.FILE_MAX_TEXT_BYTES,
-  maxBytes: SETTINGS.FILE_MAX_BYTES,
-  maxTags: SETTINGS.FILE_MAX_TAGS,
-  maxCells: SETTINGS.FILE_MAX_CELLS,
-};
 /** Every sheet as a file, in UTF-8, cells as they are shown. */
 const SHEETS = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1";
 const SHEET_KINDS = new Set([".xls", ".xlsx", ".ods"]);
@@ -91,7 +85,7 @@ function missingIn(wanted: readonly string[], text: string): readonly string[] {
 async function markdownOf(path: string, name: string): Promise<string> {
   const url = `https://example.com/${encodeURIComponent(name)}`;
   const headers = { "content-type": "application/octet-stream" };
-  const outcome = await readFile(readFileSync(path), { url, headers }, LIMITS);
+  const outcome = await readFile(readFileSync(path), { url, headers }, fileLimits());
   if (outcome?.ok !== true) throw new Error(outcome?.reason ?? "no file");
   const page = { url, status: 200, headers, body: new Uint8Array(), identity_declared: false };
   const plain = { ok: true, page } as const;

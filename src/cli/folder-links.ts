@@ -73,7 +73,7 @@ function fromFolder(file: string): Readdress {
     /^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i.test(address) ? undefined : posix.join(from, address);
 }
 
-/** Returns Markdown with other addresses outside of its code blocks. */
+/** Returns Markdown with its addresses replaced, except in code blocks. */
 function readdressed(markdown: string, readdress: Readdress): string {
   let fence = "";
   return markdown

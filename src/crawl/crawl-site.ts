@@ -127,8 +127,8 @@ async function* begin(
 }
 
 /**
- * Reads robots.txt, the sitemaps and, if Markdown versions are wanted, the reading list. Throws PageDisallowedError if robots.txt is respected and
- * disallows the root.
+ * Reads robots.txt, the sitemaps and, if Markdown versions are wanted, the reading list. Throws
+ * PageDisallowedError if robots.txt is respected and disallows the root.
  */
 async function discover(
   request: SiteRequest,

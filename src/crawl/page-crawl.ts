@@ -146,8 +146,8 @@ export class PageCrawl {
   }
 
   /**
-   * Queues the root, the addresses of llms.txt and the sitemaps, and the links of carried-over pages. Rejects with the
-   * signal's reason.
+   * Queues the root, the addresses of llms.txt and the sitemaps, and the links of carried-over
+   * pages. Rejects with the signal's reason.
    */
   async seed(root: string, addresses: readonly SitemapAddress[]): Promise<Seeded> {
     const { signal } = this.#context;

@@ -1,6 +1,7 @@
 // Reads a site's lists for programs that read text: llms.txt, and llms-full.txt with the texts of its
 // pages. https://llmstxt.org
 import type { ListFile, ReadingListDiscovery } from "../model/site-event.ts";
+import type { ListedText } from "../model/twin.ts";
 import type { Network } from "../net/network.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { canonicalUrl } from "../url/canonical.ts";
@@ -13,14 +14,6 @@ export interface ReadingList {
   readonly addresses: readonly SitemapAddress[];
   /** Returns the text of a page in llms-full.txt; undefined if it has none. */
   readonly textOf: (url: string) => ListedText | undefined;
-}
-
-/** A page's text in llms-full.txt. */
-export interface ListedText {
-  /** Address of the file. */
-  readonly url: string;
-  /** Markdown. */
-  readonly text: string;
 }
 
 /** Options for reading the lists. */

@@ -18,3 +18,11 @@ export interface PageTwin {
   /** Whether `content_markdown` is this version. */
   readonly used: boolean;
 }
+
+/** A page's text in the site's llms-full.txt. */
+export interface ListedText {
+  /** Address of the file. */
+  readonly url: string;
+  /** Markdown. */
+  readonly text: string;
+}

@@ -5,7 +5,7 @@ import type { PartSelectors } from "../html/page-parts.ts";
 import type { FetchedPage } from "../model/page.ts";
 import { PAGE_TEXTS, type ReadingWants, type SiteProfile } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
-import type { TwinSource } from "../model/twin.ts";
+import type { ListedText, TwinSource } from "../model/twin.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import type { PdfPage } from "../pdf/to-document.ts";
 import type { FetchFailure } from "./refusals.ts";
@@ -37,8 +37,8 @@ export interface ReadingOptions {
   readonly refuses_shells?: boolean;
   /** Parts of the page to read; undefined reads all of it. */
   readonly parts?: ChosenParts | undefined;
-  /** The page's text in the site's llms-full.txt, and the file's address; absent without one. */
-  readonly listed?: { readonly url: string; readonly text: string };
+  /** The page's text in the site's llms-full.txt; absent without one. */
+  readonly listed?: ListedText;
   /** Facts about the page's site; undefined outside of a crawl. */
   readonly profile?: SiteProfile;
 }

@@ -1,6 +1,6 @@
 // Finds the Markdown version that a site offers of a page. https://llmstxt.org
 import type { PageReading } from "../model/reading.ts";
-import type { TwinSource } from "../model/twin.ts";
+import type { ListedText, TwinSource } from "../model/twin.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import type { ReadContext } from "./context.ts";
 import { fetchPlain } from "./fetch.ts";
@@ -42,7 +42,7 @@ export async function withTwin(
 }
 
 /** Returns a text of llms-full.txt as if it had been sent as a file of its own. */
-function listedTwin({ url, text }: NonNullable<ReadingInput["listed"]>): FoundTwin {
+function listedTwin({ url, text }: ListedText): FoundTwin {
   const headers = { "content-type": "text/markdown; charset=utf-8" };
   const body = new TextEncoder().encode(text);
   return {

@@ -4,16 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type FilePage, readFile } from "../../src/files/read-file.ts";
-import { SETTINGS } from "../../src/model/settings.ts";
+import { fileLimits } from "../../src/read/file.ts";
 import { PAGE_READING } from "../../src/read/input.ts";
 import { readInput } from "../../src/read/reading.ts";
-
-const LIMITS = {
-  maxTextBytes: SETTINGS.FILE_MAX_TEXT_BYTES,
-  maxBytes: SETTINGS.FILE_MAX_BYTES,
-  maxTags: SETTINGS.FILE_MAX_TAGS,
-  maxCells: SETTINGS.FILE_MAX_CELLS,
-};
 
 /** Returns a file of the corpus, which LibreOffice and pptxgenjs wrote. */
 export function corpusFile(name: string): Uint8Array {
@@ -44,7 +37,7 @@ const outcomeOf = (bytes: Uint8Array | string, name: string, type: string) =>
   readFile(
     typeof bytes === "string" ? Buffer.from(bytes) : bytes,
     { url: `https://example.com/files/${name}`, headers: { "content-type": type } },
-    LIMITS,
+    fileLimits(),
   );
 
 /** Returns the Markdown of a page that stands for a file. */
