@@ -22,7 +22,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   technologies: {},
   pdf: { libraries: "pdfjs-dist, loaded on demand" },
   files: {
-    libraries: "fflate, saxes; @firecrawl/anydoc, feedsmith, postal-mime, loaded on demand",
+    libraries: "cfb, fflate, saxes; @firecrawl/anydoc, feedsmith, postal-mime, loaded on demand",
   },
   outline: {},
   classify: {},

@@ -71,7 +71,7 @@ class Writer {
     return `<${tag}${type === undefined ? "" : ` type="${type}"`}${from}>${written.join("")}</${tag}>`;
   }
 
-  /** A table for layout alone is written as its blocks. */
+  /** A table for layout alone is written as its blocks; any other says that it is one, however small. */
   #table({ grid, headerRows, kind }: Table, depth: number): string {
     const isLayout = kind === "layout";
     const rows = grid.map((row, at) => {
@@ -86,7 +86,7 @@ class Writer {
       });
       return isLayout ? cells.join("") : `<tr>${cells.join("")}</tr>`;
     });
-    return isLayout ? rows.join("") : `<table>${rows.join("")}</table>`;
+    return isLayout ? rows.join("") : `<table role="table">${rows.join("")}</table>`;
   }
 
   #inlines(inlines: readonly Inline[]): string {

@@ -8,6 +8,7 @@ import { withThousands } from "../text/thousands.ts";
 import { documentHtml } from "./office-html.ts";
 import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
 import { page } from "./page-html.ts";
+import { withSlideTables } from "./slide-tables.ts";
 import { assertAllSheets, trimmedWorkbook } from "./workbook.ts";
 import { xmlElements } from "./xml-tree.ts";
 
@@ -57,7 +58,8 @@ export async function readOffice(
       assertAtMost(cellsIn(markdown), limits.maxCells, "cells");
       return { kind: found, info, html: page(headOf(info), markdownToHtml(markdown)) };
     }
-    const document: Document = await toDocument(bytes, format);
+    const read: Document = await toDocument(bytes, format);
+    const document = found === "ppt" ? withSlideTables(read, bytes) : read;
     const html = page(headOf(info), documentHtml(document));
     return { kind: found, info, html, embedded: document.assets.length };
   } catch (error) {

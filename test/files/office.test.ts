@@ -193,6 +193,37 @@ describe("a presentation", () => {
     });
   }
 
+  it("has the tables of its slides as tables, with merged and empty cells, as ppt too", async () => {
+    const markdown = await read(corpusFile("depths.ppt.gz"), "depths.ppt");
+    assert.ok(shareOf(wordsOfSource("depths.fodp"), markdown) === 1);
+    const [, costs, depths] = markdown.split(/^(?:Costs|Depths)$/m);
+    assert.equal(costs?.trim(), "| Part | Cost |\n| --- | --- |\n| Stone | 40,000 |");
+    assert.equal(
+      depths?.trim(),
+      [
+        "<table>",
+        '<tr><td colspan="2">Harbour</td><td>Depth</td></tr>',
+        "<tr><td>Ålesund<br>(north)</td><td></td><td>12 m</td></tr>",
+        '<tr><td rowspan="2">Bergen</td><td>Vågen</td><td>11 m</td></tr>',
+        "<tr><td>Dokken</td><td>9 m</td></tr>",
+        "</table>\n\nMeasured at low water.",
+      ].join("\n"),
+    );
+  });
+
+  it("keeps the words of a table whose rectangles are broken, as paragraphs", async () => {
+    const file = Buffer.from(corpusFile("depths.ppt.gz"));
+    // The rectangle of the cell "12 m": left, top, right, bottom, in units of 1/576 inch.
+    const anchor = Buffer.from(Int32Array.of(3478, 1421, 4990, 1921).buffer);
+    const at = file.indexOf(anchor);
+    assert.ok(at > 0);
+    file.writeInt32LE(0, at);
+    const markdown = await read(file, "depths.ppt");
+    assert.ok(shareOf(wordsOfSource("depths.fodp"), markdown) === 1);
+    assert.match(markdown, /^12 m$/m);
+    assert.match(markdown, /\| Stone \| 40,000 \|/);
+  });
+
   it("has a heading for the title of each slide", async () => {
     const markdown = await read(corpusFile("talk.pptx"), "talk.pptx");
     assert.deepEqual(markdown.match(/^## .*$/gm), ["## Why lamps turn", "## Costs of oil"]);

@@ -55,6 +55,13 @@ const LONG_CELL = 600;
 const EVEN_ROWS = 3;
 const CELL_PARAGRAPHS = 2;
 const CELLS_PER_PICTURE = 8;
+/** What an element's role says of its table (WAI-ARIA). */
+const DECLARED: ReadonlyMap<string, "data" | "layout"> = new Map([
+  ["presentation", "layout"],
+  ["none", "layout"],
+  ["table", "data"],
+  ["grid", "data"],
+]);
 /** Elements that make a table without headers a layout. */
 const LAYOUT_TAGS = new Set([
   "form",
@@ -142,7 +149,7 @@ function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
     node,
     end: endOf(tree, node),
     up,
-    declared: role === "presentation" || role === "none" ? "layout" : undefined,
+    declared: DECLARED.get(role),
     rows: 0,
     emptyRows: 0,
     cells: 0,

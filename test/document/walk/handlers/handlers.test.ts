@@ -185,6 +185,14 @@ describe("tables", () => {
       ["a", "b", "c d", "e"],
     );
   });
+
+  it("are tables where their role says so, without headers and however small", () => {
+    const kinds = (role: string) =>
+      blocksOf(`<table ${role}><tr><td><p>c</p><td><p>d</p></table>`).map(({ kind }) => kind);
+    assert.deepEqual(kinds(""), ["paragraph", "paragraph"]);
+    assert.deepEqual(kinds("role=table"), ["table"]);
+    assert.deepEqual(kinds("role=grid"), ["table"]);
+  });
 });
 
 describe("content streamed after the page", () => {
