@@ -152,6 +152,7 @@ function reader(name: string, root: number, read: (url: string) => Promise<unkno
 function pageFiles(root: string, count: number): string[] {
   const all = execFileSync("find", [root, "-name", "*.html", "-size", "+8k", "-size", "-300k"], {
     encoding: "utf8",
+    maxBuffer: 2 ** 26,
   });
   const files = all
     .split("\n")

@@ -41,6 +41,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   crawls: {},
   watches: { libraries: "croner; feedsmith, loaded on demand" },
   api: { effects: "environment, clock, threads", libraries: "ajv" },
+  compat: {},
   mcp: { effects: "standard streams", libraries: "@modelcontextprotocol/sdk, loaded on demand" },
   client: { effects: "the caller's `fetch`" },
   server: {

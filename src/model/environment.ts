@@ -133,6 +133,12 @@ export const ENVIRONMENT_TABLE = {
     comment:
       "Log level on standard error, as JSON lines: error (faults), info (also every request), or silent.",
   },
+  SERVICE_COMPAT: {
+    kind: "text",
+    value: "",
+    comment:
+      "Protocols of other services to answer besides the own one, comma-separated: `firecrawl`, `jina`, `openwebui`.",
+  },
   SERVICE_OCR_COMMAND: {
     kind: "text",
     value: "",

@@ -7,6 +7,7 @@ import { InvalidRequestError, ServiceBusyError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { acceptJsonBodies } from "./body.ts";
 import { Closing } from "./closing.ts";
+import { addCompat } from "./compat.ts";
 import { addConsole, CONSOLE_PATHS } from "./console.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
 import { requireOwnHost } from "./host-guard.ts";
@@ -28,6 +29,8 @@ export interface ServerOptions {
   readonly token: string;
   /** Whether something else guards a server without a token; it then accepts any `Host`. */
   readonly isOpen?: boolean;
+  /** Value of `SERVICE_COMPAT`; absent for none. */
+  readonly compat?: string;
   readonly limits: AdmissionLimits;
   /** Receives request logs. */
   readonly log?: Logger;
@@ -83,6 +86,7 @@ export function createServer(options: ServerOptions): Server {
     origins,
     refuse: (reply) => sendRefusal(reply, FOREIGN_ORIGIN),
   });
+  addCompat(app, { engine, admission, closing, watch, report, compat: options.compat ?? "" });
   const deployment = { takesToken, checksHost };
   addPages(app, { version: engine.version, deployment, closing, metrics });
   addConsole(app, (request, reply) => noSuchRoute(request, reply));

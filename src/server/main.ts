@@ -47,6 +47,7 @@ export async function startServer({
     allowedOrigins: environment.SERVICE_ALLOWED_ORIGINS,
     token: environment.SERVICE_API_TOKEN,
     isOpen: environment.SERVICE_ALLOW_UNAUTHENTICATED,
+    compat: environment.SERVICE_COMPAT,
     limits: environment,
     log,
     report,

@@ -142,6 +142,19 @@ export const environment: readonly Requirement[] = [
     ],
   },
   {
+    id: "env.SERVICE_COMPAT",
+    rule: "SERVICE_COMPAT lists the protocols of other services that are answered; without it their routes do not exist, and an unknown one is refused at the start.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/compat/firecrawl.test.ts > scrapes the content as Markdown, HTML, links and images",
+      "test/compat/firecrawl.test.ts > finds nothing where the protocol is off",
+      "test/compat/jina.test.ts > get a page's title, address and content",
+      "test/compat/openwebui.test.ts > gets a document for each page that can be read, in order",
+      "test/compat/openwebui.test.ts > lists protocols; an unknown one is refused by name",
+    ],
+  },
+  {
     id: "env.SERVICE_OCR_COMMAND",
     rule: "SERVICE_OCR_COMMAND reads pages of a PDF without text, and the answer says so; without it, or if it fails, they stay without text.",
     source: "Additions",

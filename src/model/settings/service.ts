@@ -38,6 +38,22 @@ export const SERVICE_SETTINGS = {
     section: "server",
     unit: "seconds",
   },
+  COMPAT_JOBS: {
+    value: 100,
+    comment: "Jobs of SERVICE_COMPAT (batch scrapes, extracts) kept at once, for each kind.",
+    section: "server",
+  },
+  COMPAT_JOB_PAGES: {
+    value: 1000,
+    comment: "Maximum number of pages of such a job.",
+    section: "server",
+  },
+  COMPAT_JOB_SECONDS: {
+    value: 3600,
+    comment: "Time after which the results of an ended job are forgotten.",
+    section: "server",
+    unit: "seconds",
+  },
   REQUEST_TIMEOUT_SECONDS: {
     value: 300,
     comment: "Time a client may take to send its request.",

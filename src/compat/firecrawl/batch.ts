@@ -1,0 +1,235 @@
+// Lists of pages for Firecrawl's routes: batch scrapes and extracts.
+
+import { messageOf } from "../../model/error-code.ts";
+import { LegibleError } from "../../model/errors.ts";
+import { SETTINGS } from "../../model/settings.ts";
+import { parseUrl } from "../../url/parse-url.ts";
+import {
+  type Given,
+  ignored,
+  numberOf,
+  objectOf,
+  refusal,
+  switchOf,
+  takeOptions,
+  textsOf,
+} from "../given.ts";
+import { type Job, Jobs } from "../jobs.ts";
+import { type CompatAsk, CompatError, type CompatReply, type CompatRoute } from "../protocol.ts";
+import type { FirecrawlDocument } from "./document.ts";
+import { scrape, valuesOf } from "./scrape.ts";
+import { scrapeAsk } from "./scrape-options.ts";
+
+/** Documents of one answer; `next` leads to the rest. */
+const DOCUMENTS = 50;
+
+const STATES = { running: "scraping", done: "completed", cancelled: "cancelled" } as const;
+
+interface BatchDraft {
+  skipsInvalid: boolean;
+}
+
+/** Returns the routes of batch scrapes, with the jobs that they share. */
+export function batchRoutes(): readonly CompatRoute[] {
+  const jobs = new Jobs<FirecrawlDocument>();
+  const found = (id: string) => {
+    const job = jobs.find(id);
+    if (job === undefined) throw noJob(id);
+    return job;
+  };
+  return [
+    {
+      method: "POST",
+      path: "/v2/batch/scrape",
+      answer: async ({ body, origin }, _, background) => {
+        const { urls, webhook, appendToId, ignoreInvalidURLs, maxConcurrency, ...options } =
+          objectOf("body", body);
+        const draft: BatchDraft = { skipsInvalid: false };
+        takeOptions(
+          { webhook, appendToId, ignoreInvalidURLs, maxConcurrency },
+          {
+            webhook: "its messages have another form; poll the status",
+            appendToId: "a batch is one request",
+            maxConcurrency: ignored,
+            ignoreInvalidURLs: (value) => {
+              draft.skipsInvalid = switchOf("ignoreInvalidURLs", value);
+            },
+          },
+          draft,
+        );
+        const ask = scrapeAsk(options);
+        const { valid, invalid } = addresses(urls, draft.skipsInvalid);
+        const read = (url: string, host: Parameters<typeof scrape>[2]) => scrape(url, ask, host);
+        const { id } = jobs.start(valid, background, read, failureOf);
+        const url = `${origin}/v2/batch/scrape/${id}`;
+        return { status: 200, body: { success: true, id, url, invalidURLs: invalid } };
+      },
+    },
+    {
+      method: "GET",
+      path: "/v2/batch/scrape/:id",
+      answer: async (ask) => ({ status: 200, body: batchStatus(found(idOf(ask)), ask) }),
+    },
+    {
+      method: "GET",
+      path: "/v2/batch/scrape/:id/errors",
+      answer: async (ask) => ({ status: 200, body: errorsOf(found(idOf(ask))) }),
+    },
+    {
+      method: "DELETE",
+      path: "/v2/batch/scrape/:id",
+      answer: async (ask): Promise<CompatReply> => {
+        jobs.cancel(found(idOf(ask)).id);
+        return { status: 200, body: { success: true, status: "cancelled" } };
+      },
+    },
+  ];
+}
+
+const noJob = (id: string): CompatError =>
+  new CompatError(404, "JOB_MISSING", `there is no job ${id}; jobs end with the service`);
+
+const idOf = ({ params }: CompatAsk): string => params["id"] ?? "";
+
+function failureOf(error: unknown): { readonly code: string; readonly message: string } {
+  const code = error instanceof LegibleError ? error.code : "INTERNAL";
+  return { code, message: code === "INTERNAL" ? "internal error" : messageOf(error) };
+}
+
+function addresses(given: unknown, skipsInvalid: boolean) {
+  const all = textsOf("urls", given);
+  const valid = all.filter((url) => parseUrl(url) !== undefined);
+  const invalid = all.filter((url) => parseUrl(url) === undefined);
+  const [first] = invalid;
+  if (first !== undefined && !skipsInvalid) throw refusal("urls", `${first} is no address`);
+  if (valid.length === 0) throw refusal("urls", "has no address");
+  if (valid.length > SETTINGS.COMPAT_JOB_PAGES) {
+    throw refusal("urls", `has more than ${SETTINGS.COMPAT_JOB_PAGES} addresses`);
+  }
+  return { valid, invalid };
+}
+
+/** Documents in the order of their addresses, as far as all before them are done. */
+function batchStatus(job: Job<FirecrawlDocument>, { origin, query }: CompatAsk): object {
+  const { id, urls, results, completed, state } = job;
+  const skip = Math.trunc(numberOf("skip", query["skip"] ?? 0));
+  const data = results.filter((document) => document !== undefined);
+  const end = skip + DOCUMENTS;
+  return {
+    success: true,
+    status: STATES[state],
+    completed,
+    total: urls.length,
+    creditsUsed: 0,
+    ...(end < data.length && { next: `${origin}/v2/batch/scrape/${id}?skip=${end}` }),
+    data: data.slice(skip, end),
+  };
+}
+
+function errorsOf<Result>({ id, errors }: Job<Result>): object {
+  return {
+    errors: errors.map(({ url, code, message, at }, index) => ({
+      ...{ id: `${id}-${index + 1}`, timestamp: at, url, code, error: message },
+    })),
+    robotsBlocked: errors.filter(({ code }) => code === "PAGE_DISALLOWED").map(({ url }) => url),
+  };
+}
+
+/** Returns the routes of extracts: facts of pages by a schema, gathered into one object. */
+export function extractRoutes(): readonly CompatRoute[] {
+  const jobs = new Jobs<Given>();
+  return [
+    {
+      method: "POST",
+      path: "/v2/extract",
+      answer: async ({ body }, _, background) => {
+        const {
+          urls,
+          schema,
+          ignoreInvalidURLs,
+          scrapeOptions = {},
+          ...options
+        } = objectOf("body", body);
+        takeOptions(options, EXTRACT_OPTIONS, {});
+        if (schema === undefined) throw refusal("schema", `is missing: ${NO_MODEL}`);
+        const wanted = objectOf("schema", schema);
+        const ask = scrapeAsk(objectOf("scrapeOptions", scrapeOptions));
+        const { valid, invalid } = addresses(urls, ignoreInvalidURLs === true);
+        const wildcard = valid.find((url) => url.includes("*"));
+        if (wildcard !== undefined) throw refusal("urls", `${wildcard} is no page; crawl the site`);
+        const read = (url: string, host: Parameters<typeof valuesOf>[3]) =>
+          valuesOf(url, wanted, ask, host);
+        const { id } = jobs.start(valid, background, read, failureOf);
+        return { status: 200, body: { success: true, id, invalidURLs: invalid } };
+      },
+    },
+    {
+      method: "GET",
+      path: "/v2/extract/:id",
+      answer: async (ask) => {
+        const job = jobs.find(idOf(ask));
+        if (job === undefined) throw noJob(idOf(ask));
+        return { status: 200, body: extractStatus(job) };
+      },
+    },
+  ];
+}
+
+const NO_MODEL = "this service uses no language model, the schema decides";
+
+const EXTRACT_OPTIONS = {
+  prompt: NO_MODEL,
+  systemPrompt: NO_MODEL,
+  agent: NO_MODEL,
+  enableWebSearch: "this service does not search the web",
+  allowExternalLinks: "the named pages alone are read",
+  webhook: "its messages have another form; poll the status",
+  zeroDataRetention: "the operator decides what is stored",
+  threatProtection: "addresses are not looked up anywhere",
+  showSources: ignored,
+  integration: ignored,
+  origin: ignored,
+};
+
+function extractStatus({ urls, results, errors, state }: Job<Given>): object {
+  const isDone = state === "done";
+  const isFailed = isDone && errors.length === urls.length;
+  return {
+    success: !isFailed,
+    status: isFailed ? "failed" : isDone ? "completed" : "processing",
+    data: isDone ? gathered(results) : {},
+    ...(isDone && { sources: sourcesOf(urls, results) }),
+    ...(errors.length > 0 && {
+      [isFailed ? "error" : "warning"]: errors
+        .map(({ url, message }) => `${url}: ${message}`)
+        .join("; "),
+    }),
+  };
+}
+
+/** For each property the first value that a page has; lists of several pages are one list. */
+function gathered(results: readonly (Given | undefined)[]): Given {
+  const all: Record<string, unknown> = {};
+  for (const values of results) {
+    for (const [name, value] of Object.entries(values ?? {})) {
+      const known = all[name];
+      if (known === undefined || known === null) all[name] = value;
+      else if (Array.isArray(known) && Array.isArray(value)) all[name] = [...known, ...value];
+    }
+  }
+  return all;
+}
+
+/** Returns for each property the pages that have it. */
+function sourcesOf(
+  urls: readonly string[],
+  results: readonly (Given | undefined)[],
+): Readonly<Record<string, readonly string[]>> {
+  const sources: Record<string, string[]> = {};
+  for (const [index, values] of results.entries()) {
+    for (const name of Object.keys(values ?? {})) {
+      sources[name] = [...(sources[name] ?? []), urls[index] ?? ""];
+    }
+  }
+  return sources;
+}

@@ -1,0 +1,260 @@
+// Crawls for Firecrawl's routes: each is a detached crawl of this service.
+import type { CrawlPage, DetachedCrawl } from "../../model/detached-crawl.ts";
+import {
+  type Given,
+  ignored,
+  numberOf,
+  type Options,
+  objectOf,
+  refusal,
+  switchOf,
+  takeOptions,
+  textOf,
+  textsOf,
+} from "../given.ts";
+import type { CompatAsk, CompatHost, CompatRoute } from "../protocol.ts";
+import { documentOfCrawl, type TextsWanted } from "./document.ts";
+import { FORMATS, type Format, type ScrapeAsk, scrapeAsk } from "./scrape-options.ts";
+
+/** Pages of one answer; `next` leads to the rest. */
+const PAGES = 50;
+/** Pages of a crawl that names no limit, as Firecrawl documents it. */
+const DEFAULT_LIMIT = 10_000;
+const MAX_CONCURRENCY = 12;
+const MAX_DELAY = 10;
+
+interface Draft {
+  max_pages: number;
+  concurrency?: number;
+  withinPath: boolean;
+  crawl: Record<string, unknown>;
+  scrape: ScrapeAsk;
+}
+
+const OPTIONS: Options<Draft> = {
+  limit: (value, draft) => {
+    draft.max_pages = numberOf("limit", value);
+  },
+  maxDiscoveryDepth: (value, draft) => {
+    draft.crawl["max_depth"] = numberOf("maxDiscoveryDepth", value);
+  },
+  includePaths: (value, draft) => {
+    draft.crawl["include_paths"] = patterns(textsOf("includePaths", value));
+  },
+  excludePaths: (value, draft) => {
+    draft.crawl["exclude_paths"] = patterns(textsOf("excludePaths", value));
+  },
+  crawlEntireDomain: (value, draft) => {
+    draft.withinPath = !switchOf("crawlEntireDomain", value);
+  },
+  allowSubdomains: (value, draft) => {
+    draft.crawl["strict_domain"] = !switchOf("allowSubdomains", value);
+  },
+  ignoreRobotsTxt: (value, draft) => {
+    draft.crawl["respect_robots"] = !switchOf("ignoreRobotsTxt", value);
+  },
+  sitemap: (value, draft) => {
+    if (value === "skip") draft.crawl["sitemap_limit"] = 0;
+    else if (value !== "include") {
+      throw refusal("sitemap", "`include` or `skip`; /v2/map lists the addresses of sitemaps");
+    }
+  },
+  delay: (value, draft) => {
+    const seconds = numberOf("delay", value);
+    if (seconds > MAX_DELAY) throw refusal("delay", `at most ${MAX_DELAY} seconds`);
+    draft.crawl["delay_seconds"] = seconds;
+  },
+  maxConcurrency: (value, draft) => {
+    draft.concurrency = Math.min(MAX_CONCURRENCY, numberOf("maxConcurrency", value));
+  },
+  scrapeOptions: (value, draft) => {
+    draft.scrape = scrapeAsk(objectOf("scrapeOptions", value));
+  },
+  deduplicateSimilarURLs: (value) => {
+    if (!switchOf("deduplicateSimilarURLs", value)) {
+      throw refusal("deduplicateSimilarURLs", "spellings of one address are one page");
+    }
+  },
+  integration: ignored,
+  origin: ignored,
+  prompt: "this service uses no language model",
+  ignoreQueryParameters: "addresses with other parameters are other pages; use `excludePaths`",
+  allowExternalLinks: "a crawl stays on its site",
+  regexOnFullURL: "patterns are searched in the path",
+  robotsUserAgent: "the rules for this service's own name apply",
+  webhook: "its messages have another form: use `webhook` of /api/crawls",
+  zeroDataRetention: "the operator decides what is stored",
+};
+
+/** Joins patterns; a comma separates them. */
+const patterns = (list: readonly string[]): string =>
+  list.map((pattern) => pattern.replaceAll(",", "\\,")).join(",");
+
+/** Returns the fields of a detached crawl. Throws InvalidRequestError. */
+function crawlFields(given: Given): { readonly fields: object; readonly wanted: TextsWanted } {
+  const { url, ...options } = given;
+  const draft: Draft = {
+    max_pages: DEFAULT_LIMIT,
+    withinPath: true,
+    crawl: { respect_robots: true },
+    scrape: scrapeAsk({}),
+  };
+  takeOptions(options, OPTIONS, draft);
+  const { scrape, max_pages, concurrency, withinPath, crawl } = draft;
+  for (const format of ["rawHtml", "screenshot", "json"] as const) {
+    if (scrape.formats.has(format)) {
+      throw refusal(`scrapeOptions.formats.${format}`, "a crawl returns texts; use /v2/scrape");
+    }
+  }
+  if (scrape.headers !== undefined) throw refusal("scrapeOptions.headers", "use /v2/scrape");
+  if (scrape.timeout !== undefined) throw refusal("scrapeOptions.timeout", "use /v2/scrape");
+  const { parts, fetch, renderOptions } = scrape;
+  const fields = {
+    url: textOf("url", url),
+    max_pages,
+    ...(concurrency !== undefined && { concurrency }),
+    ...parts,
+    crawl: { ...crawl, within_path: withinPath, fields: "markdown,content_markdown,images" },
+    fetch,
+    renderOptions,
+  };
+  return { fields, wanted: scrape };
+}
+
+/** Letters of formats in the id of a crawl, which so needs no store of its own; `c` is content. */
+const LETTERS: Readonly<Partial<Record<Format, string>>> = {
+  markdown: "m",
+  html: "h",
+  links: "l",
+  images: "i",
+};
+
+/** Writes the id of a crawl for clients: that of the detached crawl, and what they requested. */
+function writtenId(id: string, { formats, isContent }: TextsWanted): string {
+  const letters = [...formats].map((format) => LETTERS[format] ?? "").join("");
+  return `${id}-${letters}${isContent ? "c" : ""}`;
+}
+
+/** Reads an id; one without letters is of a crawl that another client of this service started. */
+function readId(written: string): { readonly id: string; readonly wanted: TextsWanted } {
+  const [id = "", letters = "mc"] = written.split("-", 2);
+  const formats = new Set(FORMATS.filter((format) => letters.includes(LETTERS[format] ?? "-")));
+  return { id, wanted: { formats, isContent: letters.includes("c") } };
+}
+
+const STATES: Readonly<Record<DetachedCrawl["state"], string>> = {
+  waiting: "scraping",
+  running: "scraping",
+  paused: "scraping",
+  done: "completed",
+  failed: "failed",
+  cancelled: "cancelled",
+};
+
+/** Returns a crawl's status with its pages after an id. */
+async function statusOf(ask: CompatAsk, host: CompatHost): Promise<object> {
+  const written = ask.params["id"] ?? "";
+  const { id, wanted } = readId(written);
+  // The status comes first: all pages of a crawl precede its end.
+  const crawl = await host.run("crawl_status", { id });
+  const after = Math.trunc(numberOf("after", ask.query["after"] ?? 0));
+  const data: object[] = [];
+  let last = after;
+  let taken = 0;
+  for await (const page of await host.run("crawl_pages", { id, after, limit: PAGES })) {
+    last = page.id;
+    taken++;
+    if (page.ok) data.push(documentOfCrawl(page, wanted));
+  }
+  const { pages_ok, failed, queued, message } = crawl;
+  return {
+    success: true,
+    status: STATES[crawl.state],
+    completed: pages_ok + failed,
+    total: pages_ok + failed + queued,
+    creditsUsed: 0,
+    ...(message !== null && { error: message }),
+    ...(taken === PAGES && { next: `${ask.origin}/v2/crawl/${written}?after=${last}` }),
+    data,
+  };
+}
+
+async function errorsOf(written: string, host: CompatHost): Promise<object> {
+  const { id } = readId(written);
+  const crawl = await host.run("crawl_status", { id });
+  const errors: object[] = [];
+  let after = 0;
+  for (;;) {
+    let taken = 0;
+    for await (const page of await host.run("crawl_pages", { id, after, limit: 1000 })) {
+      after = page.id;
+      taken++;
+      if (!page.ok) errors.push(errorOf(page, id));
+    }
+    if (taken < 1000) break;
+  }
+  if (crawl.state === "failed") errors.push({ id, url: crawl.url, error: crawl.message });
+  return { errors, robotsBlocked: await robotsBlocked(id, host) };
+}
+
+const errorOf = (page: CrawlPage, id: string): object => ({
+  id: `${id}-${page.id}`,
+  url: page.url,
+  error: page.error,
+});
+
+/** Returns the addresses that robots.txt disallows, as far as the end of the crawl names them. */
+async function robotsBlocked(id: string, host: CompatHost): Promise<readonly string[]> {
+  const { ended, last_event } = await host.run("crawl_status", { id });
+  if (ended === null) return [];
+  const asked = { id, after: Math.max(0, last_event - 1), last_event_id: 0, fields: "none" };
+  for await (const { event } of await host.run("crawl_events", asked)) {
+    if (event.type !== "done") continue;
+    return event.refused_urls.filter(({ reason }) => reason === "robots").map(({ url }) => url);
+  }
+  return [];
+}
+
+export const CRAWL: readonly CompatRoute[] = [
+  {
+    method: "POST",
+    path: "/v2/crawl",
+    answer: async ({ body, origin }, host) => {
+      const { fields, wanted } = crawlFields(objectOf("body", body));
+      const id = writtenId((await host.run("crawl_start", fields)).id, wanted);
+      return { status: 200, body: { success: true, id, url: `${origin}/v2/crawl/${id}` } };
+    },
+  },
+  {
+    method: "GET",
+    path: "/v2/crawl/active",
+    answer: async (_, host) => {
+      const { crawls } = await host.run("crawls", {});
+      const running = crawls.filter(({ ended }) => ended === null);
+      const listed = running.map(({ id, url }) => ({ id, teamId: "", url, options: null }));
+      return { status: 200, body: { success: true, crawls: listed } };
+    },
+  },
+  {
+    method: "GET",
+    path: "/v2/crawl/:id",
+    answer: async (ask, host) => ({ status: 200, body: await statusOf(ask, host) }),
+  },
+  {
+    method: "GET",
+    path: "/v2/crawl/:id/errors",
+    answer: async ({ params }, host) => ({
+      status: 200,
+      body: await errorsOf(params["id"] ?? "", host),
+    }),
+  },
+  {
+    method: "DELETE",
+    path: "/v2/crawl/:id",
+    answer: async ({ params }, host) => {
+      const { id } = readId(params["id"] ?? "");
+      await host.run("crawl_cancel", { id });
+      return { status: 200, body: { success: true, status: "cancelled" } };
+    },
+  },
+];

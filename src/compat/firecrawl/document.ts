@@ -1,0 +1,106 @@
+// Writes pages as Firecrawl's documents.
+import type { CrawlPage } from "../../model/detached-crawl.ts";
+import type { PageRecord, TextResult } from "../../model/page.ts";
+import { asHtml, chosenMarkdown, linksIn } from "../page-text.ts";
+import type { Format, ScrapeAsk } from "./scrape-options.ts";
+
+/** A document; absent formats were not requested. */
+export type FirecrawlDocument = Readonly<Record<string, unknown>>;
+
+/** Requested of a document that has only texts. */
+export interface TextsWanted {
+  readonly formats: ReadonlySet<Format>;
+  readonly isContent: boolean;
+}
+
+/** Writes a page that was read by itself; `json` has its facts, if they were requested. */
+export function documentOf(
+  url: string,
+  result: TextResult,
+  ask: ScrapeAsk,
+  json: object | undefined,
+): FirecrawlDocument {
+  const { formats } = ask;
+  const { page, images, screenshot, html } = result;
+  const tiles = (screenshot?.tiles ?? []).map(
+    ({ data }) => `data:image/${screenshot?.format};base64,${data}`,
+  );
+  const notes = [...ask.notes];
+  if (tiles.length > 1) notes.push("screenshot: its parts, from top to bottom, are in screenshots");
+  if (formats.has("rawHtml") && html === undefined) notes.push(missing("rawHtml", result));
+  if (formats.has("screenshot") && tiles.length === 0) notes.push(missing("screenshot", result));
+  return {
+    ...textsOf(result, ask),
+    ...(formats.has("rawHtml") && html !== undefined && { rawHtml: html }),
+    ...(formats.has("images") && { images }),
+    ...(tiles.length > 0 && { screenshot: tiles[0] }),
+    ...(tiles.length > 1 && { screenshots: tiles }),
+    ...(json !== undefined && { json }),
+    ...(notes.length > 0 && { warning: notes.join("; ") }),
+    metadata: metadataOf(url, page),
+  };
+}
+
+const missing = (format: string, { render_error, render_note }: TextResult): string =>
+  `${format}: ${render_error ?? render_note ?? "the browser made none"}`;
+
+function textsOf(
+  texts: { readonly markdown: string; readonly content_markdown: string },
+  { formats, isContent }: TextsWanted,
+): FirecrawlDocument {
+  const markdown = chosenMarkdown(texts, isContent);
+  return {
+    ...(formats.has("markdown") && { markdown }),
+    ...(formats.has("html") && { html: asHtml(markdown) }),
+    ...(formats.has("links") && { links: linksIn(texts.markdown).map(({ url }) => url) }),
+  };
+}
+
+function metadataOf(sourceURL: string, page: PageRecord): FirecrawlDocument {
+  return present({
+    title: page.title,
+    description: page.description,
+    language: page.language,
+    keywords: page.tags.length > 0 ? page.tags.join(", ") : null,
+    author: page.byline,
+    publishedTime: page.published,
+    modifiedTime: page.modified,
+    articleSection: page.section,
+    ogImage: page.lead_image,
+    ogSiteName: page.site_name,
+    numPages: page.pdf?.pages,
+    sourceURL,
+    url: page.url,
+    // A page with another status is refused.
+    statusCode: 200,
+    cacheState: page.cache === null ? "miss" : "hit",
+    cachedAt: page.cache?.read_at,
+  });
+}
+
+/** Writes a page of a crawl. */
+export function documentOfCrawl(page: CrawlPage, wanted: TextsWanted): FirecrawlDocument {
+  const { same_as, images } = page;
+  return {
+    ...textsOf(page, wanted),
+    ...(wanted.formats.has("images") && { images }),
+    ...(same_as !== undefined && { warning: `the same page as number ${same_as} of this crawl` }),
+    metadata: present({
+      title: page.title === "" ? null : page.title,
+      description: page.description,
+      language: page.language,
+      author: page.byline,
+      publishedTime: page.published,
+      sourceURL: page.url,
+      url: page.url,
+      statusCode: 200,
+    }),
+  };
+}
+
+/** Returns the fields that have a value. */
+function present(fields: Readonly<Record<string, unknown>>): FirecrawlDocument {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  );
+}

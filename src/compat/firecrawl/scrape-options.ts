@@ -1,0 +1,239 @@
+// Translates the scrape options of Firecrawl's second version.
+import type { Given, Options } from "../given.ts";
+import {
+  ignored,
+  numberOf,
+  objectOf,
+  refusal,
+  switchOf,
+  takeOptions,
+  textOf,
+  textsOf,
+} from "../given.ts";
+
+/** Formats of a document. */
+export const FORMATS = [
+  "markdown",
+  "html",
+  "rawHtml",
+  "links",
+  "images",
+  "screenshot",
+  "json",
+] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Requested of each page. */
+export interface ScrapeAsk {
+  readonly formats: ReadonlySet<Format>;
+  /** Whether the content alone is wanted. */
+  readonly isContent: boolean;
+  readonly parts: { readonly include?: string; readonly exclude?: string };
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly fetch: Given;
+  readonly renderOptions: Given;
+  /** Whether a browser must read the page. */
+  readonly render: boolean;
+  readonly fullPage: boolean;
+  /** JSON Schema of the format `json`. */
+  readonly schema: Given | undefined;
+  /** Milliseconds; undefined for no limit besides this service's own. */
+  readonly timeout: number | undefined;
+  /** What was understood in another way than asked. */
+  readonly notes: readonly string[];
+}
+
+interface Draft {
+  formats: Set<Format>;
+  isContent: boolean;
+  parts: { include?: string; exclude?: string };
+  headers: Record<string, string> | undefined;
+  fetch: Record<string, unknown>;
+  renderOptions: Record<string, unknown>;
+  render: boolean;
+  fullPage: boolean;
+  schema: Given | undefined;
+  timeout: number | undefined;
+  notes: string[];
+}
+
+const NO_MODEL = "this service uses no language model";
+
+const OPTIONS: Options<Draft> = {
+  formats: (value, draft) => {
+    if (!Array.isArray(value)) throw refusal("formats", "must be a list");
+    draft.formats = new Set();
+    for (const format of value) takeFormat(format, draft);
+  },
+  onlyMainContent: (value, draft) => {
+    draft.isContent = switchOf("onlyMainContent", value);
+  },
+  includeTags: (value, draft) => {
+    const list = textsOf("includeTags", value);
+    if (list.length > 0) draft.parts.include = anyOf(list);
+  },
+  // Every page has a head, whose texts are no part of the page: tags that it lacks are no error.
+  excludeTags: (value, draft) => {
+    const list = textsOf("excludeTags", value);
+    if (list.length > 0) draft.parts.exclude = anyOf([...list, "head"]);
+  },
+  headers: (value, draft) => {
+    const headers = Object.entries(objectOf("headers", value));
+    if (headers.length === 0) return;
+    draft.headers = Object.fromEntries(
+      headers.map(([name, text]) => [name, textOf(`headers.${name}`, text)]),
+    );
+  },
+  waitFor: (value, draft) => {
+    if (numberOf("waitFor", value) === 0) return;
+    draft.render = true;
+    draft.notes.push("waitFor: a browser read the page when it had come to rest");
+  },
+  mobile: (value, draft) => {
+    if (!switchOf("mobile", value)) return;
+    draft.render = true;
+    draft.renderOptions["viewport"] = "phone";
+  },
+  timeout: (value, draft) => {
+    draft.timeout = numberOf("timeout", value);
+  },
+  maxAge: (value, draft) => {
+    draft.fetch["max_age"] = Math.floor(numberOf("maxAge", value) / 1000);
+  },
+  parsers: (value, draft) => {
+    if (!Array.isArray(value)) throw refusal("parsers", "must be a list");
+    const names = value.map((parser) => parserOf(parser));
+    draft.fetch["read_pdf"] = names.includes("pdf");
+  },
+  location: (value, draft) => {
+    const { country, languages, ...rest } = objectOf("location", value);
+    if (country !== undefined) {
+      throw refusal("location.country", "this service has no proxies in other countries");
+    }
+    takeOptions(rest, {}, draft);
+    const [locale] = textsOf("location.languages", languages ?? []);
+    if (locale !== undefined) draft.renderOptions["locale"] = locale;
+  },
+  proxy: (value) => {
+    if (value === "basic" || value === "auto") return;
+    throw refusal("proxy", "this service has the proxy of its operator only (`basic`)");
+  },
+  blockAds: (value) => {
+    if (!switchOf("blockAds", value)) throw refusal("blockAds", "media are never loaded");
+  },
+  removeBase64Images: ignored,
+  storeInCache: ignored,
+  integration: ignored,
+  origin: ignored,
+  actions: "this service does not act on pages; collapsed content is opened by itself",
+  minAge: "a copy has a maximum age only (`maxAge`)",
+  skipTlsVerification: "certificates are always verified",
+  fastMode: "a browser is used only where a page needs one",
+  zeroDataRetention: "the operator decides what is stored",
+  lockdown: "use `fetch.offline` of /api/text",
+  redactPII: NO_MODEL,
+  profile: "browsers keep nothing between reads",
+  threatProtection: "addresses are not looked up anywhere",
+  useMock: "it is for tests of another service",
+};
+
+/** Joins selectors so that each page needs to have one of them only. */
+const anyOf = (selectors: readonly string[]): string => `:is(${selectors.join(", ")})`;
+
+function takeFormat(given: unknown, draft: Draft): void {
+  const { type, ...options } =
+    typeof given === "string" ? { type: given } : objectOf("formats", given);
+  const name = textOf("formats", type);
+  const format = FORMATS.find((one) => one === name);
+  if (name === "screenshot@fullPage") {
+    draft.formats.add("screenshot");
+    draft.fullPage = true;
+    return;
+  }
+  if (format === undefined) throw refusal(`formats.${name}`, REFUSED[name] ?? "unknown format");
+  draft.formats.add(format);
+  takeOptions(options, FORMAT_OPTIONS[format] ?? {}, draft);
+  if (format === "json" && draft.schema === undefined) {
+    throw refusal("formats.json", `needs a schema: ${NO_MODEL}`);
+  }
+}
+
+const FORMAT_OPTIONS: Readonly<Partial<Record<Format, Options<Draft>>>> = {
+  screenshot: {
+    fullPage: (value, draft) => {
+      draft.fullPage = switchOf("formats.screenshot.fullPage", value);
+    },
+    viewport: (value, draft) => {
+      const { width, height, ...rest } = objectOf("formats.screenshot.viewport", value);
+      takeOptions(rest, {}, draft);
+      draft.renderOptions["viewport_width"] = numberOf("viewport.width", width);
+      draft.renderOptions["viewport_height"] = numberOf("viewport.height", height);
+    },
+    quality: "screenshots are PNG, without loss",
+  },
+  json: {
+    schema: (value, draft) => {
+      draft.schema = objectOf("formats.json.schema", value);
+    },
+    prompt: (_, draft) => {
+      draft.notes.push(`json: the prompt was not used, ${NO_MODEL}; the schema decides`);
+    },
+  },
+};
+
+/** Reasons for formats of Firecrawl that are not here. */
+const REFUSED: Readonly<Record<string, string>> = {
+  summary: NO_MODEL,
+  question: NO_MODEL,
+  highlights: NO_MODEL,
+  query: NO_MODEL,
+  branding: NO_MODEL,
+  product: "use `json` with a schema",
+  menu: "use `json` with a schema",
+  attributes: "use `json` with a schema",
+  changeTracking: "use /api/diff or a watch",
+  audio: "media are not read",
+  video: "media are not read",
+};
+
+function parserOf(parser: unknown): string {
+  if (parser === "pdf") return parser;
+  const { type, mode, ...rest } = objectOf("parsers", parser);
+  if (mode === "ocr") throw refusal("parsers.mode", "the operator decides on OCR");
+  takeOptions(rest, { maxPages: "a PDF is read whole or refused" }, {});
+  if (type !== "pdf") throw refusal("parsers", `there is no parser ${String(type)}`);
+  return type;
+}
+
+/** Reads scrape options. Throws InvalidRequestError. */
+export function scrapeAsk(given: Given): ScrapeAsk {
+  return takeOptions<Draft>(given, OPTIONS, {
+    formats: new Set<Format>(["markdown"]),
+    isContent: true,
+    parts: {},
+    headers: undefined,
+    fetch: { read_pdf: true, read_files: true },
+    renderOptions: {},
+    render: false,
+    fullPage: false,
+    schema: undefined,
+    timeout: undefined,
+    notes: [],
+  });
+}
+
+/** Returns the fields of a read. */
+export function readFields(url: string, ask: ScrapeAsk): object {
+  const { formats, parts, headers, fetch, renderOptions, render, fullPage } = ask;
+  return {
+    url,
+    ...parts,
+    render,
+    direction: "auto",
+    fetch,
+    renderOptions,
+    ...(headers !== undefined && { headers }),
+    ...(formats.has("screenshot") && { screenshot: fullPage ? "page" : "view" }),
+    ...(formats.has("rawHtml") && { html: true }),
+  };
+}

@@ -1,0 +1,60 @@
+// The external web loader of Open WebUI: `POST {urls}` returns documents.
+import { SETTINGS } from "../model/settings.ts";
+import { objectOf, refusal, textsOf } from "./given.ts";
+import { chosenMarkdown } from "./page-text.ts";
+import { type CompatFailure, type CompatHost, type Protocol, sentenceOf } from "./protocol.ts";
+
+/** Pages of a request that are read at the same time. */
+const AT_ONCE = 4;
+
+export const openWebUi = (): Protocol => ({
+  routes: [
+    {
+      method: "POST",
+      path: "/openwebui",
+      answer: async ({ body }, host) => {
+        const urls = textsOf("urls", objectOf("body", body)["urls"]);
+        if (urls.length > SETTINGS.COMPAT_JOB_PAGES) {
+          throw refusal("urls", `has more than ${SETTINGS.COMPAT_JOB_PAGES} addresses`);
+        }
+        return { status: 200, body: await documents(urls, host) };
+      },
+    },
+  ],
+  refusal: (failure: CompatFailure) => ({
+    status: failure.status,
+    body: { detail: sentenceOf(failure), code: failure.code },
+  }),
+});
+
+/**
+ * Reads pages in order. A page that cannot be read is left out, as the loader expects, unless none
+ * can.
+ */
+async function documents(urls: readonly string[], host: CompatHost): Promise<readonly object[]> {
+  const read: (object | undefined)[] = urls.map(() => undefined);
+  const queue = urls.entries();
+  let failure: unknown;
+  const worker = async () => {
+    for (const [index, url] of queue) {
+      try {
+        read[index] = await documentOf(url, host);
+      } catch (error) {
+        if (host.signal.aborted) throw error;
+        failure ??= error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const documents = read.filter((document) => document !== undefined);
+  if (documents.length === 0 && failure !== undefined) throw failure;
+  return documents;
+}
+
+async function documentOf(url: string, host: CompatHost): Promise<object> {
+  const fetch = { read_pdf: true, read_files: true };
+  const result = await host.run("read", { url, direction: "auto", fetch });
+  const { title, description, language, published } = result.page;
+  const metadata = { source: url, title, description, language, published };
+  return { page_content: chosenMarkdown(result, true), metadata };
+}
