@@ -56,6 +56,7 @@ export type { CacheNote, FactsResult, PageRecord, Strategy, TextResult } from ".
 export type {
   AnalysisEvent,
   Citation,
+  ContactWarningEvent,
   DiscoveryEvent,
   FetchingEvent,
   FrontierEvent,

@@ -14,7 +14,8 @@ import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import { askWebArchive } from "../net/web-archive.ts";
 import { refusalError } from "../read/refusals.ts";
 import { canonicalUrl } from "../url/canonical.ts";
-import { bareHostname, isIpLiteral, isPrivateName, isPublicAddress } from "../url/private-host.ts";
+import { isPrivateSite } from "../url/private-host.ts";
+import { withContactWarning } from "./contact-warning.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import { archiveDiscovery, robotsDiscovery } from "./discovery.ts";
 import { entriesOf } from "./journal.ts";
@@ -51,7 +52,8 @@ export async function* crawlSite(
   if (resumed !== undefined) state.stopped = () => resumed.doneEvent(true);
   const crawl = resumed ?? (yield* begin(request, context, state));
   yield extractStage(request.max_pages, resumed?.ended);
-  yield* crawl.run();
+  const { contact } = context.network;
+  yield* withContactWarning(crawl.run(), { url: request.url, contact });
   if (crawl.unrendered > 0) yield unrenderedWarning(crawl.unrendered);
   const routes = crawl.frontier.counts().refused["hash-route"] ?? 0;
   if (routes > 0) yield routesWarning(routes);
@@ -157,9 +159,7 @@ async function archiveOf(
   request: SiteRequest,
   { network, webArchiveUrl: base, signal }: CrawlContext,
 ): Promise<WebArchive | undefined> {
-  const host = bareHostname(new URL(request.url).hostname);
-  const isHidden = isIpLiteral(host) ? !isPublicAddress(host) : isPrivateName(host);
-  if (!request.crawl.web_archive || isHidden) return undefined;
+  if (!request.crawl.web_archive || isPrivateSite(request.url)) return undefined;
   return askWebArchive(network, { base, site: request.url }, signal);
 }
 

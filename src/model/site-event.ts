@@ -413,6 +413,17 @@ export interface RouteWarningEvent {
   readonly count: number;
 }
 
+/**
+ * Many pages of a public site were read by an operator whom it cannot ask: SERVICE_CONTACT is not
+ * set. Sent once.
+ */
+export interface ContactWarningEvent {
+  readonly type: "warning";
+  readonly stage: "extract";
+  readonly code: "no-contact";
+  readonly message: string;
+}
+
 /** The crawl ended. */
 export interface SiteDoneEvent {
   readonly type: "done";
@@ -468,6 +479,7 @@ export type SiteStep =
   | GraphWarningEvent
   | RenderWarningEvent
   | RouteWarningEvent
+  | ContactWarningEvent
   | SiteDoneEvent;
 
 /** An event of the site stream. */

@@ -136,3 +136,9 @@ function isIsatap(bytes: readonly number[]): boolean {
 function ipv4At(bytes: readonly number[], at: number): ipaddr.IPv4 {
   return new ipaddr.IPv4(bytes.slice(at, at + 4));
 }
+
+/** Whether the host of an address is of a private network, by its name or number. */
+export function isPrivateSite(url: string): boolean {
+  const host = bareHostname(new URL(url).hostname);
+  return isIpLiteral(host) ? !isPublicAddress(host) : isPrivateName(host);
+}

@@ -93,6 +93,11 @@ export const CRAWL_SETTINGS = {
     section: "crawl",
     override: unlisted("crawl", "modified_since"),
   },
+  CRAWL_ANONYMOUS_PAGES: {
+    value: 1000,
+    comment: "Pages of a public site after which a crawl without SERVICE_CONTACT warns.",
+    section: "crawl",
+  },
   CRAWL_DELAY_SECONDS: {
     value: 0.3,
     comment:

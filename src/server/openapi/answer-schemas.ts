@@ -3675,6 +3675,33 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
     },
     "description": "Links led to hash routes, which only a browser can read; sent once, before the end of a crawl."
   },
+  "ContactWarningEvent": {
+    "type": "object",
+    "required": [
+      "type",
+      "stage",
+      "code",
+      "message"
+    ],
+    "properties": {
+      "type": {
+        "const": "warning"
+      },
+      "stage": {
+        "const": "extract"
+      },
+      "code": {
+        "const": "no-contact"
+      },
+      "message": {
+        "type": "string"
+      },
+      "at": {
+        "type": "number"
+      }
+    },
+    "description": "Many pages of a public site were read by an operator whom it cannot ask: SERVICE_CONTACT is not set. Sent once."
+  },
   "SiteChanges": {
     "type": "object",
     "required": [
@@ -4016,6 +4043,9 @@ export const SCHEMAS: Readonly<Record<string, object>> = {
       },
       {
         "$ref": "#/components/schemas/RouteWarningEvent"
+      },
+      {
+        "$ref": "#/components/schemas/ContactWarningEvent"
       },
       {
         "$ref": "#/components/schemas/SiteDoneEvent"
