@@ -14,6 +14,7 @@ import { hiddenParts } from "./hidden-parts.ts";
 import { licenceParts } from "./licence-parts.ts";
 import { operationParts } from "./operation-parts.ts";
 import { withParts } from "./parts.ts";
+import { pythonClient } from "./python-client.ts";
 import { roomParts } from "./room-parts.ts";
 import { runsPage } from "./runs-page.ts";
 import { serviceParts } from "./service-parts.ts";
@@ -71,6 +72,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ["docs/reference/settings.md", settingsPage()],
     ["docs/benchmarks/runs.md", runsPage(root, figures)],
     ["src/server/openapi/answer-schemas.ts", answerSchemas(root)],
+    ["recipes/python/legible.py", pythonClient()],
     ...PAGES_WITH_PARTS.map(
       (path) => [path, withParts(readFileSync(join(root, path), "utf8"), parts)] as const,
     ),

@@ -9,7 +9,7 @@ export type CompatName = (typeof COMPAT_NAMES)[number];
 
 /** A request of a foreign protocol. */
 export interface CompatAsk {
-  /** `http://host:port` of this service as the client addressed it. */
+  /** Address of this service as the client knows it, without a slash at its end. */
   readonly origin: string;
   /** Path and query as received. */
   readonly target: string;

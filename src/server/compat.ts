@@ -28,6 +28,9 @@ export interface CompatParts extends RouteParts {
 /** Maximum bytes of a body that may carry a page, and of any other. */
 const BODY_BYTES = 33_554_432;
 
+/** The path of the service behind a proxy. */
+const PREFIX = /^(?:\/[\w.-]{1,100}){1,10}$/;
+
 const FORM_TYPE = /^application\/x-www-form-urlencoded/i;
 
 /** Adds the routes of the protocols. Throws EnvironmentError for an unknown one. */
@@ -129,8 +132,9 @@ async function askOf(request: FastifyRequest): Promise<CompatAsk> {
     typeof value === "string" ? [[name, value]] : [],
   );
   const scheme = headers["x-forwarded-proto"] === "https" ? "https" : "http";
+  const prefix = PREFIX.exec(String(headers["x-forwarded-prefix"] ?? ""))?.[0] ?? "";
   return {
-    origin: `${scheme}://${headers.host ?? "localhost"}`,
+    origin: `${scheme}://${headers.host ?? "localhost"}${prefix}`,
     target: raw.url ?? "",
     params: Object(params),
     query: Object(query),

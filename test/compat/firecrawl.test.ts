@@ -178,6 +178,18 @@ describe("Firecrawl's SDK", () => {
     assert.match(document.markdown ?? "", /Lamp A/);
   });
 
+  it("is given addresses with the name and path of a proxy before the service", async () => {
+    const headers = {
+      "content-type": "application/json",
+      "x-forwarded-proto": "https",
+      "x-forwarded-prefix": "/legible",
+    };
+    const body = JSON.stringify({ url: at("/a"), limit: 1 });
+    const response = await fetch(`${service.address}/v2/crawl`, { method: "POST", headers, body });
+    const { url, id } = (await response.json()) as { url: string; id: string };
+    assert.equal(url, `${service.address.replace("http", "https")}/legible/v2/crawl/${id}`);
+  });
+
   it("finds nothing where the protocol is off", async () => {
     assert.equal((await refusalOf(client(plain.address).scrape(at("/a")))).status, 404);
   });
