@@ -5,9 +5,9 @@
 set -eu
 cd "$(dirname "$0")/.."
 for builder in docker podman buildah; do
-  command -v "$builder" >/dev/null 2>&1 && break
+  "$builder" info >/dev/null 2>&1 && break
 done
-command -v "$builder" >/dev/null 2>&1 || { echo "no docker, podman or buildah is installed" >&2; exit 2; }
+"$builder" info >/dev/null 2>&1 || { echo "no docker, podman or buildah runs here" >&2; exit 2; }
 base=${1:+--build-arg NODE=$1}
 
 # The same in the container of each builder: start, wait, crawl, ask for health.

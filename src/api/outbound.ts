@@ -1,5 +1,6 @@
 // Configures outgoing requests from the operator's variables: proxies, headers and cookies by
 // origin.
+import { messageOf } from "../model/error-code.ts";
 import { EnvironmentError } from "../model/errors.ts";
 import { createCookieJar } from "../net/cookies.ts";
 import {
@@ -10,6 +11,7 @@ import {
   parseOriginPattern,
 } from "../net/extras.ts";
 import { chooseProxy, type OutboundProxy, type ProxyFor, parseProxy } from "../net/proxy.ts";
+import { createSigner, type SignRequest } from "../net/signature.ts";
 import type { Environment } from "./environment.ts";
 import { byOrigin, type ExtrasVariable } from "./outbound-flags.ts";
 
@@ -31,6 +33,7 @@ export function readOutbound(environment: Environment, blocksPrivate: boolean): 
   const extras = {
     headers: readExtras(environment, "SERVICE_HEADERS"),
     cookies: readExtras(environment, "SERVICE_COOKIES"),
+    sign: readSigner(environment),
   };
   try {
     createCookieJar(extras);
@@ -40,6 +43,20 @@ export function readOutbound(environment: Environment, blocksPrivate: boolean): 
     );
   }
   return { proxyFor: readProxies(environment, blocksPrivate), extras };
+}
+
+function readSigner({
+  SERVICE_SIGNATURE_KEY: key,
+  SERVICE_SIGNATURE_AGENT: agent,
+}: Environment): SignRequest | undefined {
+  if (key === "" && agent === "") return undefined;
+  try {
+    return createSigner(key, agent);
+  } catch (error) {
+    throw new EnvironmentError(
+      `SERVICE_SIGNATURE_KEY and SERVICE_SIGNATURE_AGENT: ${messageOf(error)}`,
+    );
+  }
 }
 
 function readProxies(environment: Environment, blocksPrivate: boolean): ProxyFor {

@@ -13,6 +13,7 @@ import type { SiteRunEvent } from "../model/site-event.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { suppliedHtml } from "../read/supplied.ts";
 import type { Trace } from "../store/trace-file.ts";
+import { openSpans } from "./telemetry.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 /** Clocks of a run in milliseconds: wall time for the header, steady time for `at`. */
@@ -98,8 +99,10 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
   const began = context.clock.steadyMs();
   const at = () => Math.round(context.clock.steadyMs() - began) / 1000;
   const trace = context.openTrace(header);
+  const spans = openSpans(header);
   let stage = context.firstStage;
   let ended = false;
+  let failed: unknown;
   try {
     await trace.write({ ...header, purpose: context.purpose }, at());
     yield header;
@@ -107,13 +110,16 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
     for await (const step of keepingReturn(steps, returned)) {
       stage = step.stage;
       const event = { ...step, at: at() };
+      spans.step(event);
       await trace.write(event, event.at);
       yield event;
+      spans.taken();
     }
     ended = true;
     if (!("value" in returned)) throw new Error("the run ended without a result");
     return { ok: true, value: returned.value };
   } catch (failure) {
+    failed = failure;
     const closing = closingOf(context.signal);
     if (context.signal.aborted && closing === undefined) return { ok: false, failure };
     ended = true;
@@ -121,6 +127,7 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
     for (const event of last.length > 0 ? last : [errorEvent(closing ?? failure, stage)]) {
       if (event.stage === UNKNOWN) context.report(failure);
       const timed = event.stage === UNKNOWN ? event : { ...event, at: at() };
+      spans.step(event);
       await trace.write(timed, at());
       yield timed;
     }
@@ -131,6 +138,7 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
       for (const step of last.length > 0 ? last : [{ type: "stopped" }])
         await trace.write(step, at());
     }
+    spans.end(ended ? failed : (failed ?? new Error("the reader left")));
     await trace.close(at());
   }
 }

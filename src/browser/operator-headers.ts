@@ -1,5 +1,5 @@
 // Adds the operator's headers to a page's requests: GET and HEAD of its main frame, started by us or by a page of an
-// origin they are named for.
+// origin they are named for. Signs our own navigations, if the operator signs requests.
 import type { CDPSession } from "playwright-core";
 import { type Extra, type Extras, isMeant } from "../net/extras.ts";
 import { within } from "./time-bound.ts";
@@ -37,6 +37,7 @@ const MAX_NOTED = 10_000;
 export class OperatorHeaders {
   readonly #mainFrameId: string;
   readonly #headers: readonly Extra[];
+  readonly #sign: Extras["sign"];
   /** The main frame's current document; its origin is undefined if opaque. */
   #shown: { readonly id: string; readonly origin: URL | undefined } | undefined;
   /** Origin of our next navigation. */
@@ -47,19 +48,20 @@ export class OperatorHeaders {
   readonly #senders = new Map<string, string>();
   readonly #waiting = new Map<string, (document: string) => void>();
 
-  private constructor(mainFrameId: string, headers: readonly Extra[]) {
+  private constructor(mainFrameId: string, { headers, sign }: Extras) {
     this.#mainFrameId = mainFrameId;
     this.#headers = headers;
+    this.#sign = sign;
   }
 
-  /** Watches a tab; undefined if the operator has no headers. */
+  /** Watches a tab; undefined if the operator has no headers and signs nothing. */
   static async watch(
     session: CDPSession,
     mainFrameId: string,
-    { headers }: Extras,
+    extras: Extras,
   ): Promise<OperatorHeaders | undefined> {
-    if (headers.length === 0) return undefined;
-    const watch = new OperatorHeaders(mainFrameId, headers);
+    if (extras.headers.length === 0 && extras.sign === undefined) return undefined;
+    const watch = new OperatorHeaders(mainFrameId, extras);
     session.on("Page.frameNavigated", ({ frame: { id, loaderId, securityOrigin } }) => {
       if (id !== mainFrameId) return;
       watch.#shown = { id: loaderId, origin: URL.parse(securityOrigin) ?? undefined };
@@ -101,11 +103,20 @@ export class OperatorHeaders {
     if (frameId !== this.#mainFrameId) return undefined;
     const isNavigation = resourceType === "Document";
     const isOwn = isNavigation && this.#isOwn(paused);
+    if (!SAFE_METHODS.has(request.method)) return undefined;
     const meant = this.#meantFor(request.url);
-    if (meant.length === 0 || !SAFE_METHODS.has(request.method)) return undefined;
-    const starter = isOwn ? undefined : await this.#starterOf(paused, isNavigation);
+    const starter =
+      isOwn || meant.length === 0 ? undefined : await this.#starterOf(paused, isNavigation);
     const added = meant.filter(({ to }) => isOwn || (starter && isMeant(to, starter)));
-    return added.length === 0 ? undefined : withAdded(request.headers, added);
+    const signed = isOwn ? this.#signed(request.url) : [];
+    const all = [...added, ...signed];
+    return all.length === 0 ? undefined : withAdded(request.headers, all);
+  }
+
+  #signed(address: string): readonly Pick<Extra, "name" | "value">[] {
+    const url = URL.parse(address);
+    const headers = url === null ? {} : (this.#sign?.(url) ?? {});
+    return Object.entries(headers).map(([name, value]) => ({ name, value }));
   }
 
   #meantFor(address: string): readonly Extra[] {
@@ -152,7 +163,10 @@ export class OperatorHeaders {
   }
 }
 
-function withAdded(own: Readonly<Record<string, string>>, added: readonly Extra[]): Headers {
+function withAdded(
+  own: Readonly<Record<string, string>>,
+  added: readonly Pick<Extra, "name" | "value">[],
+): Headers {
   // Of two with one name, the last is sent, as in `headersTo`.
   const values = new Map(added.map(({ name, value }) => [name, value]));
   const kept = Object.entries(own).filter(([name]) => !values.has(name.toLowerCase()));

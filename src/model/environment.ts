@@ -188,6 +188,17 @@ export const ENVIRONMENT_TABLE = {
     comment:
       'Cookies for requests to some origins, as JSON: `{"https://example.org": {"session": "..."}}`.',
   },
+  SERVICE_SIGNATURE_KEY: {
+    kind: "text",
+    value: "",
+    comment:
+      "Ed25519 private key as a JWK, with which requests are signed (Web Bot Auth). Needs SERVICE_SIGNATURE_AGENT.",
+  },
+  SERVICE_SIGNATURE_AGENT: {
+    kind: "text",
+    value: "",
+    comment: "https address where the operator publishes the public key of its signatures.",
+  },
   SERVICE_CALLER_HEADERS: {
     kind: "switch",
     value: "",

@@ -1,5 +1,6 @@
 // Headers and cookies that the operator or a caller adds to requests, each only for its own origins.
 import { bareHostname } from "../url/private-host.ts";
+import type { SignRequest } from "./signature.ts";
 
 /** Origins that receive a header or cookie: one, or those of a name and all its subdomains. */
 export interface OriginPattern {
@@ -22,6 +23,8 @@ export interface Extra {
 export interface Extras {
   readonly headers: readonly Extra[];
   readonly cookies: readonly Extra[];
+  /** Signs each request in the name of the operator. */
+  readonly sign?: SignRequest | undefined;
 }
 
 /** No additions. */
@@ -62,6 +65,7 @@ export function originOf(url: URL): OriginPattern {
 export function withCallerExtras(operator: Extras, caller: Extras | undefined): Extras {
   if (caller === undefined) return operator;
   return {
+    ...operator,
     headers: [...caller.headers, ...operator.headers],
     cookies: [...caller.cookies, ...operator.cookies],
   };
@@ -87,9 +91,9 @@ export function isMeant({ protocol, hostname, port, withSubdomains }: OriginPatt
 }
 
 /** Returns the headers added to a request for an address. */
-export function headersTo({ headers }: Extras, url: URL): Readonly<Record<string, string>> {
+export function headersTo({ headers, sign }: Extras, url: URL): Readonly<Record<string, string>> {
   const meant = headers.filter(({ to }) => isMeant(to, url));
-  return Object.fromEntries(meant.map(({ name, value }) => [name, value]));
+  return { ...Object.fromEntries(meant.map(({ name, value }) => [name, value])), ...sign?.(url) };
 }
 
 /** Whether a header or a cookie applies to an address. Cookies match by host, whatever the port and scheme. */

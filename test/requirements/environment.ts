@@ -142,6 +142,25 @@ export const environment: readonly Requirement[] = [
     ],
   },
   {
+    id: "env.SERVICE_SIGNATURE_KEY",
+    rule: "SERVICE_SIGNATURE_KEY signs plain requests and navigations of the browser by Web Bot Auth; without it nothing is signed, and a key that cannot be used is refused at the start.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/signature.test.ts > signs nothing without a key",
+      "test/api/signature.test.ts > refuses a key or an address that cannot be used, and does not name the key",
+    ],
+  },
+  {
+    id: "env.SERVICE_SIGNATURE_AGENT",
+    rule: "SERVICE_SIGNATURE_AGENT is the https address of the public keys, sent and signed with each request; it needs SERVICE_SIGNATURE_KEY.",
+    source: "Additions",
+    section: "surfaces",
+    tests: [
+      "test/api/signature.test.ts > refuses a key or an address that cannot be used, and does not name the key",
+    ],
+  },
+  {
     id: "env.SERVICE_COMPAT",
     rule: "SERVICE_COMPAT lists the protocols of other services that are answered; without it their routes do not exist, and an unknown one is refused at the start.",
     source: "Additions",
