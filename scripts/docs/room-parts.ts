@@ -32,7 +32,10 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   graph: { libraries: "diff; snowball-stemmers, loaded on demand" },
   audit: {},
   runtime: { effects: "threads" },
-  net: { effects: "network", libraries: "undici, saxes, tough-cookie, http-message-sig, @exodus/bytes" },
+  net: {
+    effects: "network",
+    libraries: "undici, saxes, tough-cookie, http-message-sig, @exodus/bytes",
+  },
   browser: { effects: "processes", libraries: "playwright-core" },
   store: { effects: "disk" },
   cluster: { effects: "PostgreSQL", libraries: "pg" },
@@ -46,7 +49,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   client: { effects: "the caller's `fetch`" },
   server: {
     effects: "sockets, standard error",
-    libraries: "fastify, @fastify/cors, @fastify/bearer-auth, @fastify/etag, pino, prom-client",
+    libraries: "fastify, @fastify/cors, @fastify/bearer-auth, @fastify/etag, pino, prom-client, ws",
   },
   cli: { effects: "standard streams, files of the user", libraries: "commander" },
   "operations: rows": {},

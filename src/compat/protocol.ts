@@ -80,6 +80,9 @@ export interface Protocol {
   readonly routes: readonly CompatRoute[];
   /** Writes a refusal in the form of the protocol. */
   refusal(failure: CompatFailure): CompatReply;
+  /** Whether a path is that of a WebSocket, whose messages `watch` yields. */
+  watches?(path: string): boolean;
+  watch?(path: string, host: CompatHost): AsyncIterable<object>;
 }
 
 /** Writes a refusal's detail as one sentence. */

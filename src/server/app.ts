@@ -86,7 +86,10 @@ export function createServer(options: ServerOptions): Server {
     origins,
     refuse: (reply) => sendRefusal(reply, FOREIGN_ORIGIN),
   });
-  addCompat(app, { engine, admission, closing, watch, report, compat: options.compat ?? "" });
+  addCompat(app, {
+    ...{ engine, admission, closing, watch, report, token, checksHost, origins },
+    compat: options.compat ?? "",
+  });
   const deployment = { takesToken, checksHost };
   addPages(app, { version: engine.version, deployment, closing, metrics });
   addConsole(app, (request, reply) => noSuchRoute(request, reply));

@@ -15,6 +15,7 @@ import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import { readBody } from "./body.ts";
+import { addCompatSockets } from "./compat-sockets.ts";
 import { answerFor, CODE_HEADER } from "./http-errors.ts";
 import { clientSignal, type RouteParts } from "./routes.ts";
 
@@ -22,6 +23,10 @@ import { clientSignal, type RouteParts } from "./routes.ts";
 export interface CompatParts extends RouteParts {
   /** Value of SERVICE_COMPAT. */
   readonly compat: string;
+  /** "" for none. */
+  readonly token: string;
+  readonly checksHost: boolean;
+  readonly origins: ReadonlySet<string>;
   readonly report: (failure: unknown) => void;
 }
 
@@ -35,7 +40,14 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded/i;
 
 /** Adds the routes of the protocols. Throws EnvironmentError for an unknown one. */
 export function addCompat(app: FastifyInstance, parts: CompatParts): void {
-  for (const protocol of protocolsOf(parts.compat)) {
+  const protocols = protocolsOf(parts.compat);
+  if (protocols.some(({ watch }) => watch !== undefined)) {
+    addCompatSockets(app, {
+      ...{ ...parts, protocols },
+      hostOf: (signal) => hostOf(parts, signal, undefined),
+    });
+  }
+  for (const protocol of protocols) {
     app.register((scope, _, done) => {
       scope.addContentTypeParser(FORM_TYPE, async () => true);
       for (const route of protocol.routes) addRoute(scope, route, protocol, parts);

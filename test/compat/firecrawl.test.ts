@@ -2,9 +2,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { Firecrawl, type SdkError } from "firecrawl";
+import { WebSocket } from "ws";
 import { useOrigin } from "../support/origin.ts";
 import { useService } from "../support/service.ts";
 import { LAMPS } from "./pages.ts";
+
+// The SDK takes the socket of the platform, which Node has since 22.
+globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
 const origin = useOrigin(LAMPS);
 const service = useService({ SERVICE_COMPAT: "firecrawl" });
@@ -23,6 +27,29 @@ async function refusalOf(call: Promise<unknown>): Promise<SdkError> {
   );
   assert.ok(answer instanceof Error, "the call was answered");
   return answer as SdkError;
+}
+
+/** Watches a job to its end, and returns the titles of its documents. */
+async function watched(own: Firecrawl, id: string, kind: "crawl" | "batch"): Promise<string[]> {
+  const titles: string[] = [];
+  const watcher = own.watcher(id, { kind });
+  watcher.on("document", ({ metadata }) => titles.push(metadata.title));
+  const ended = new Promise<string>((resolve) => {
+    watcher.on("done", ({ status }) => resolve(status));
+    watcher.on("error", ({ error }) => resolve(`error: ${error}`));
+  });
+  await watcher.start();
+  assert.equal(await ended, "completed");
+  return titles.sort();
+}
+
+/** Returns what a socket says first, or why it is refused. */
+function answerOf(socket: WebSocket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once("message", (data) => resolve(String(data)));
+    socket.once("error", ({ message }) => resolve(message));
+    socket.once("close", () => resolve("closed"));
+  });
 }
 
 const SCHEMA = {
@@ -159,6 +186,31 @@ describe("Firecrawl's SDK", () => {
     assert.deepEqual(answer.data, { name: "Lamp A", price: 12.5 });
     assert.deepEqual(answer.sources, { name: [at("/a")], price: [at("/a")] });
     assert.match(answer.warning ?? "", /\/gone: .*HTTP 404/);
+  });
+
+  it("watches a crawl and a batch by a WebSocket, with its key", async () => {
+    for (const [address, key] of [
+      [service.address, "fc-any"],
+      [guarded.address, "secret"],
+    ] as const) {
+      const own = client(address, key);
+      const { id } = await own.startCrawl(at("/"), { limit: 10, delay: 0 });
+      assert.deepEqual(await watched(own, id, "crawl"), ["Lamp A", "Lamp B", "Lighthouse"]);
+      const batch = await own.startBatchScrape([at("/a"), at("/gone")]);
+      assert.deepEqual(await watched(own, batch.id, "batch"), ["Lamp A"]);
+    }
+  });
+
+  it("is refused a WebSocket of an unknown job, without the key, and of another page", async () => {
+    const of = (address: string, id: string, key: string, headers = {}) =>
+      answerOf(new WebSocket(`${address.replace("http", "ws")}/v2/crawl/${id}`, key, { headers }));
+    const unknown = "0123456789abcdef-mc";
+    assert.match(await of(service.address, unknown, "any"), /"error":"there is no detached crawl/);
+    assert.match(await of(guarded.address, unknown, "wrong"), /401/);
+    const page = { origin: "https://other.example" };
+    assert.match(await of(guarded.address, unknown, "secret", page), /403/);
+    assert.match(await of(service.address, unknown, "any", { host: "other.example" }), /403/);
+    assert.match(await of(plain.address, unknown, "any"), /404|socket hang up/);
   });
 
   it("learns that a job is unknown", async () => {

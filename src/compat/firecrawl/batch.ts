@@ -1,5 +1,6 @@
 // Lists of pages for Firecrawl's routes: batch scrapes and extracts.
 
+import { setTimeout as pause } from "node:timers/promises";
 import { messageOf } from "../../model/error-code.ts";
 import { LegibleError } from "../../model/errors.ts";
 import { SETTINGS } from "../../model/settings.ts";
@@ -15,13 +16,21 @@ import {
   textsOf,
 } from "../given.ts";
 import { type Job, Jobs } from "../jobs.ts";
-import { type CompatAsk, CompatError, type CompatReply, type CompatRoute } from "../protocol.ts";
+import {
+  type CompatAsk,
+  CompatError,
+  type CompatHost,
+  type CompatReply,
+  type CompatRoute,
+} from "../protocol.ts";
 import type { FirecrawlDocument } from "./document.ts";
 import { scrape, valuesOf } from "./scrape.ts";
 import { scrapeAsk } from "./scrape-options.ts";
 
 /** Documents of one answer; `next` leads to the rest. */
 const DOCUMENTS = 50;
+/** Time between two looks at a job. */
+const POLL_MS = 200;
 
 const STATES = { running: "scraping", done: "completed", cancelled: "cancelled" } as const;
 
@@ -29,9 +38,11 @@ interface BatchDraft {
   skipsInvalid: boolean;
 }
 
-/** Returns the routes of batch scrapes, with the jobs that they share. */
-export function batchRoutes(): readonly CompatRoute[] {
-  const jobs = new Jobs<FirecrawlDocument>();
+/** The jobs of batch scrapes. */
+export type BatchJobs = Jobs<FirecrawlDocument>;
+
+/** Returns the routes of batch scrapes. */
+export function batchRoutes(jobs: BatchJobs): readonly CompatRoute[] {
   const found = (id: string) => {
     const job = jobs.find(id);
     if (job === undefined) throw noJob(id);
@@ -109,18 +120,45 @@ function addresses(given: unknown, skipsInvalid: boolean) {
   return { valid, invalid };
 }
 
+/** Yields the messages about a batch until its end: each document once. */
+export async function* watchBatch(
+  jobs: BatchJobs,
+  id: string,
+  { signal }: CompatHost,
+): AsyncGenerator<object> {
+  const job = jobs.find(id);
+  if (job === undefined) throw noJob(id);
+  const sent = new Set<number>();
+  yield { type: "catchup", data: { success: true, ...numbersOf(job), data: [] } };
+  for (;;) {
+    const { state } = job;
+    for (const [index, data] of job.results.entries()) {
+      if (data === undefined || sent.has(index)) continue;
+      sent.add(index);
+      yield { type: "document", data };
+    }
+    if (state !== "running") break;
+    await pause(POLL_MS, undefined, { signal });
+  }
+  yield { type: "done", data: { success: true, ...numbersOf(job), data: [] } };
+}
+
+const numbersOf = ({ state, completed, urls }: Job<FirecrawlDocument>): object => ({
+  status: STATES[state],
+  completed,
+  total: urls.length,
+  creditsUsed: 0,
+});
+
 /** Documents in the order of their addresses, as far as all before them are done. */
 function batchStatus(job: Job<FirecrawlDocument>, { origin, query }: CompatAsk): object {
-  const { id, urls, results, completed, state } = job;
+  const { id, results } = job;
   const skip = Math.trunc(numberOf("skip", query["skip"] ?? 0));
   const data = results.filter((document) => document !== undefined);
   const end = skip + DOCUMENTS;
   return {
     success: true,
-    status: STATES[state],
-    completed,
-    total: urls.length,
-    creditsUsed: 0,
+    ...numbersOf(job),
     ...(end < data.length && { next: `${origin}/v2/batch/scrape/${id}?skip=${end}` }),
     data: data.slice(skip, end),
   };

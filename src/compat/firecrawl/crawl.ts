@@ -258,3 +258,27 @@ export const CRAWL: readonly CompatRoute[] = [
     },
   },
 ];
+
+/** Yields the messages about a crawl until its end: what it has, then each page. */
+export async function* watchCrawl(written: string, host: CompatHost): AsyncGenerator<object> {
+  const { id, wanted } = readId(written);
+  // An unknown crawl is refused before the first message.
+  await host.run("crawl_status", { id });
+  const asked = { id, after: 0, last_event_id: 0, fields: "markdown,content_markdown,images" };
+  let completed = 0;
+  let queued = 0;
+  yield {
+    type: "catchup",
+    data: { success: true, status: "scraping", completed, total: 0, data: [] },
+  };
+  for await (const { id: event_id, event } of await host.run("crawl_events", asked)) {
+    if (event.type !== "page") continue;
+    completed++;
+    queued = event.queued;
+    if (!event.ok) continue;
+    yield { type: "document", data: documentOfCrawl({ ...event, id: event_id }, wanted) };
+  }
+  const { state } = await host.run("crawl_status", { id });
+  const numbers = { completed, total: completed + queued, creditsUsed: 0, data: [] };
+  yield { type: "done", data: { success: true, status: STATES[state], ...numbers } };
+}

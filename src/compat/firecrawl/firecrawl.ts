@@ -1,14 +1,28 @@
 // Firecrawl's second version: scrape, batch scrape, crawl, map and extract.
+
+import { Jobs } from "../jobs.ts";
 import { type CompatFailure, type CompatReply, type Protocol, sentenceOf } from "../protocol.ts";
-import { batchRoutes, extractRoutes } from "./batch.ts";
-import { CRAWL } from "./crawl.ts";
+import { type BatchJobs, batchRoutes, extractRoutes, watchBatch } from "./batch.ts";
+import { CRAWL, watchCrawl } from "./crawl.ts";
 import { MAP } from "./map.ts";
 import { SCRAPE } from "./scrape.ts";
 
-export const firecrawl = (): Protocol => ({
-  routes: [SCRAPE, ...batchRoutes(), ...CRAWL, MAP, ...extractRoutes()],
-  refusal,
-});
+/** Path of a WebSocket: of a batch or a crawl, by its id. */
+const WATCHED = /^\/v2\/(crawl|batch\/scrape)\/([\w-]{1,100})$/;
+
+/** Returns the protocol, with the jobs that its routes share. */
+export function firecrawl(): Protocol {
+  const batches: BatchJobs = new Jobs();
+  return {
+    routes: [SCRAPE, ...batchRoutes(batches), ...CRAWL, MAP, ...extractRoutes()],
+    refusal,
+    watches: (path) => WATCHED.test(path),
+    watch: (path, host) => {
+      const [, kind, id = ""] = WATCHED.exec(path) ?? [];
+      return kind === "crawl" ? watchCrawl(id, host) : watchBatch(batches, id, host);
+    },
+  };
+}
 
 /**
  * Statuses as its clients understand them: they repeat requests on 502, and an unreadable page stays

@@ -1,0 +1,85 @@
+// WebSockets of foreign protocols: messages about a job, sent as they come.
+
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { CompatHost, Protocol } from "../compat/protocol.ts";
+import type { Closing } from "./closing.ts";
+import { isOwnOrigin } from "./host-guard.ts";
+
+/** Who may open a socket, and what runs for it. */
+export interface SocketParts {
+  readonly protocols: readonly Protocol[];
+  readonly closing: Closing;
+  /** "" for none. */
+  readonly token: string;
+  readonly checksHost: boolean;
+  /** Origins of web pages that may open one. */
+  readonly origins: ReadonlySet<string>;
+  readonly hostOf: (signal: AbortSignal) => CompatHost;
+}
+
+/** Maximum bytes of a message of a client; none has any meaning. */
+const MESSAGE_BYTES = 1024;
+
+/** Accepts the sockets that a protocol has. Call it once, before the server listens. */
+export function addCompatSockets(app: FastifyInstance, parts: SocketParts): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES });
+  app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A client may leave during the handshake.
+    socket.on("error", () => socket.destroy());
+    const path = (request.url ?? "").split("?", 1)[0] ?? "";
+    const watched = parts.protocols.find(({ watches }) => watches?.(path) === true);
+    const status = watched === undefined ? "404 Not Found" : refusalOf(request, parts);
+    if (watched?.watch === undefined || status !== undefined) {
+      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      return;
+    }
+    const { watch } = watched;
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      void serve(opened, parts, (host) => watch(path, host));
+    });
+  });
+}
+
+/** Returns the status of a refusal, or undefined. The protocol of the socket is the client's key. */
+function refusalOf(
+  { headers, socket }: IncomingMessage,
+  { token, checksHost, origins }: SocketParts,
+): string | undefined {
+  const { host = "", origin, "sec-websocket-protocol": key = "" } = headers;
+  if (checksHost && !isOwnOrigin(`http://${host}`, socket.localPort)) return "403 Forbidden";
+  const isOwnPage = origin === undefined || isOwnOrigin(origin, socket.localPort);
+  if (!isOwnPage && !origins.has(origin)) return "403 Forbidden";
+  return token === "" || isSame(key.trim(), token) ? undefined : "401 Unauthorized";
+}
+
+function isSame(given: string, token: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+async function serve(
+  socket: WebSocket,
+  { closing, hostOf }: SocketParts,
+  watch: (host: CompatHost) => AsyncIterable<object>,
+): Promise<void> {
+  const left = new AbortController();
+  socket.on("error", () => left.abort());
+  socket.on("close", () => left.abort());
+  const work = closing.begin(left.signal, true);
+  try {
+    for await (const message of watch(hostOf(work.signal))) {
+      if (work.signal.aborted) break;
+      await new Promise<void>((sent) => socket.send(JSON.stringify(message), () => sent()));
+    }
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    if (!left.signal.aborted) socket.send(JSON.stringify({ type: "error", error: says }));
+  } finally {
+    work.done();
+    socket.close();
+  }
+}
