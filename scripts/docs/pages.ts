@@ -12,6 +12,7 @@ import { figureParts } from "./figure-parts.ts";
 import { readFigures } from "./figures.ts";
 import { hiddenParts } from "./hidden-parts.ts";
 import { licenceParts } from "./licence-parts.ts";
+import { llmsPage } from "./llms-page.ts";
 import { operationParts } from "./operation-parts.ts";
 import { withParts } from "./parts.ts";
 import { pythonClient } from "./python-client.ts";
@@ -73,6 +74,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ["docs/benchmarks/runs.md", runsPage(root, figures)],
     ["src/server/openapi/answer-schemas.ts", answerSchemas(root)],
     ["recipes/python/legible.py", pythonClient()],
+    ["docs/llms.txt", llmsPage(root)],
     ...PAGES_WITH_PARTS.map(
       (path) => [path, withParts(readFileSync(join(root, path), "utf8"), parts)] as const,
     ),
