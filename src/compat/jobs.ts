@@ -26,9 +26,16 @@ export interface Job<Result> {
 
 interface Held<Result> extends Job<Result> {
   readonly stop: AbortController;
+  /** Characters of its results, as JSON. */
+  chars: number;
   /** Milliseconds since the epoch; undefined while it runs. */
   ended?: number;
 }
+
+const TOO_LARGE = {
+  code: "JOB_TOO_LARGE",
+  message: `the jobs have more than ${SETTINGS.COMPAT_JOB_CHARS} characters of results`,
+};
 
 /** Addresses of a job that are read at the same time. */
 const AT_ONCE = 4;
@@ -53,6 +60,7 @@ export class Jobs<Result> {
       completed: 0,
       state: "running",
       stop: new AbortController(),
+      chars: 0,
     };
     this.#jobs.set(job.id, job);
     background(async (host) => {
@@ -60,10 +68,15 @@ export class Jobs<Result> {
       const worker = async () => {
         for (const [index, url] of queue) {
           if (host.signal.aborted || job.stop.signal.aborted) return;
+          const fail = (failure: Pick<JobError, "code" | "message">): void => {
+            job.errors.push({ url, ...failure, at: new Date().toISOString() });
+          };
           try {
-            job.results[index] = await read(url, host);
+            const result = await read(url, host);
+            if (this.#hold(job, JSON.stringify(result).length)) job.results[index] = result;
+            else fail(TOO_LARGE);
           } catch (error) {
-            job.errors.push({ url, ...failureOf(error), at: new Date().toISOString() });
+            fail(failureOf(error));
           }
           job.completed++;
         }
@@ -89,6 +102,24 @@ export class Jobs<Result> {
       job.stop.abort();
     }
     return job;
+  }
+
+  /** Makes room for a result by forgetting the oldest ended jobs. Returns whether there is any. */
+  #hold(job: Held<Result>, chars: number): boolean {
+    const most = SETTINGS.COMPAT_JOB_CHARS;
+    for (const [id, { ended }] of this.#jobs) {
+      if (this.#chars() + chars <= most) break;
+      if (ended !== undefined) this.#jobs.delete(id);
+    }
+    if (this.#chars() + chars > most) return false;
+    job.chars += chars;
+    return true;
+  }
+
+  #chars(): number {
+    let sum = 0;
+    for (const { chars } of this.#jobs.values()) sum += chars;
+    return sum;
   }
 
   #forget(): void {

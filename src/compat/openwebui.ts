@@ -1,9 +1,10 @@
 // The external web loader of Open WebUI: `POST {urls}` returns documents.
-import { SETTINGS } from "../model/settings.ts";
 import { objectOf, refusal, textsOf } from "./given.ts";
 import { chosenMarkdown } from "./page-text.ts";
 import { type CompatFailure, type CompatHost, type Protocol, sentenceOf } from "./protocol.ts";
 
+/** Pages of a request; their texts are one answer. */
+const MAX_URLS = 100;
 /** Pages of a request that are read at the same time. */
 const AT_ONCE = 4;
 
@@ -14,9 +15,7 @@ export const openWebUi = (): Protocol => ({
       path: "/openwebui",
       answer: async ({ body }, host) => {
         const urls = textsOf("urls", objectOf("body", body)["urls"]);
-        if (urls.length > SETTINGS.COMPAT_JOB_PAGES) {
-          throw refusal("urls", `has more than ${SETTINGS.COMPAT_JOB_PAGES} addresses`);
-        }
+        if (urls.length > MAX_URLS) throw refusal("urls", `has more than ${MAX_URLS} addresses`);
         return { status: 200, body: await documents(urls, host) };
       },
     },

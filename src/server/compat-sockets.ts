@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { CompatHost, Protocol } from "../compat/protocol.ts";
-import type { Closing } from "./closing.ts";
+import type { Closing, Work } from "./closing.ts";
 import { isOwnOrigin } from "./host-guard.ts";
 
 /** Who may open a socket, and what runs for it. */
@@ -19,6 +19,8 @@ export interface SocketParts {
   /** Origins of web pages that may open one. */
   readonly origins: ReadonlySet<string>;
   readonly hostOf: (signal: AbortSignal) => CompatHost;
+  /** Returns what a client may know of a failure. */
+  readonly sentenceOf: (error: unknown) => string;
 }
 
 /** Maximum bytes of a message of a client; none has any meaning. */
@@ -63,23 +65,25 @@ function isSame(given: string, token: string): boolean {
 
 async function serve(
   socket: WebSocket,
-  { closing, hostOf }: SocketParts,
+  { closing, hostOf, sentenceOf }: SocketParts,
   watch: (host: CompatHost) => AsyncIterable<object>,
 ): Promise<void> {
   const left = new AbortController();
   socket.on("error", () => left.abort());
   socket.on("close", () => left.abort());
-  const work = closing.begin(left.signal, true);
+  let work: Work | undefined;
   try {
+    work = closing.begin(left.signal, true);
     for await (const message of watch(hostOf(work.signal))) {
       if (work.signal.aborted) break;
       await new Promise<void>((sent) => socket.send(JSON.stringify(message), () => sent()));
     }
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error);
-    if (!left.signal.aborted) socket.send(JSON.stringify({ type: "error", error: says }));
+    if (!left.signal.aborted) {
+      socket.send(JSON.stringify({ type: "error", error: sentenceOf(error) }));
+    }
   } finally {
-    work.done();
+    work?.done();
     socket.close();
   }
 }

@@ -9,6 +9,7 @@ import {
   type CompatReply,
   type CompatRoute,
   type Protocol,
+  sentenceOf,
 } from "../compat/protocol.ts";
 import { protocolsOf } from "../compat/protocols.ts";
 import { messageOf } from "../model/error-code.ts";
@@ -30,8 +31,10 @@ export interface CompatParts extends RouteParts {
   readonly report: (failure: unknown) => void;
 }
 
-/** Maximum bytes of a body that may carry a page, and of any other. */
-const BODY_BYTES = 33_554_432;
+/** Maximum bytes of a body, which is parsed on the event loop. */
+const BODY_BYTES = 1_048_576;
+/** Longest timer of the platform, in milliseconds. */
+const MAX_TIMER = 2 ** 31 - 1;
 
 /** The path of the service behind a proxy. */
 const PREFIX = /^(?:\/[\w.-]{1,100}){1,10}$/;
@@ -45,6 +48,7 @@ export function addCompat(app: FastifyInstance, parts: CompatParts): void {
     addCompatSockets(app, {
       ...{ ...parts, protocols },
       hostOf: (signal) => hostOf(parts, signal, undefined),
+      sentenceOf: (error) => sentenceOf(reported(error, parts)),
     });
   }
   for (const protocol of protocols) {
@@ -69,8 +73,8 @@ function addRoute(
     exposeHeadRoute: false,
     handler: (request, reply) => answer({ request, reply }, route, parts),
     errorHandler: async (error, _, reply) => {
-      const failure = failureOf(error);
-      if (failure.code === "INTERNAL" && !reply.raw.destroyed) parts.report(error);
+      // A client that left is no fault.
+      const failure = reply.raw.destroyed ? failureOf(error) : reported(error, parts);
       await send(reply.header(CODE_HEADER, failure.code), protocol.refusal(failure));
     },
   });
@@ -127,7 +131,7 @@ function hostOf(
     run: (name, given) => run(name as never, given, signal),
     runWithin: async (limit, name, given) => {
       if (limit === undefined) return run(name as never, given, signal);
-      const timeout = AbortSignal.timeout(limit);
+      const timeout = AbortSignal.timeout(Math.min(MAX_TIMER, Math.ceil(limit)));
       try {
         return await run(name as never, given, AbortSignal.any([signal, timeout]));
       } catch (error) {
@@ -165,6 +169,13 @@ async function bodyOf(request: FastifyRequest): Promise<unknown> {
   } catch (error) {
     throw new InvalidRequestError(`JSON decode error: ${messageOf(error).slice(0, 200)}`);
   }
+}
+
+/** Returns why a request is refused, and reports an internal failure. */
+function reported(error: unknown, { report }: CompatParts): CompatFailure {
+  const failure = failureOf(error);
+  if (failure.code === "INTERNAL") report(error);
+  return failure;
 }
 
 function failureOf(error: unknown): CompatFailure {

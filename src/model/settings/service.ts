@@ -48,6 +48,13 @@ export const SERVICE_SETTINGS = {
     comment: "Maximum number of pages of such a job.",
     section: "server",
   },
+  COMPAT_JOB_CHARS: {
+    value: 200_000_000,
+    comment:
+      "Maximum size of the results of all such jobs of a kind; a page beyond it is an error of its job.",
+    section: "server",
+    unit: "characters",
+  },
   COMPAT_JOB_SECONDS: {
     value: 3600,
     comment: "Time after which the results of an ended job are forgotten.",

@@ -1,0 +1,70 @@
+// Jobs in memory: their order, their errors, and the room that they have together.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { Jobs } from "../../src/compat/jobs.ts";
+import type { Background, CompatHost } from "../../src/compat/protocol.ts";
+import { ServiceBusyError } from "../../src/model/errors.ts";
+import { SETTINGS } from "../../src/model/settings.ts";
+
+const host = { signal: new AbortController().signal } as CompatHost;
+const failureOf = (error: unknown) => ({ code: "FAILED", message: String(error) });
+
+/** Starts a job and waits for its end. */
+async function ended<Result>(
+  jobs: Jobs<Result>,
+  urls: readonly string[],
+  read: (url: string) => Promise<Result>,
+) {
+  let work = Promise.resolve();
+  const background: Background = (run) => {
+    work = run(host);
+  };
+  const job = jobs.start(urls, background, read, failureOf);
+  await work;
+  return job;
+}
+
+describe("a job", () => {
+  it("has its results in the order of its addresses, and its errors apart", async () => {
+    const job = await ended(new Jobs<string>(), ["a", "b", "c"], async (url) => {
+      // The first one ends last.
+      if (url === "a") await Promise.resolve().then(() => Promise.resolve());
+      if (url === "b") throw new Error("no page");
+      return url.toUpperCase();
+    });
+    assert.deepEqual([job.state, job.completed], ["done", 3]);
+    assert.deepEqual(job.results, ["A", undefined, "C"]);
+    assert.deepEqual(
+      job.errors.map(({ url, code, message }) => [url, code, message]),
+      [["b", "FAILED", "Error: no page"]],
+    );
+  });
+
+  it("makes room by forgetting ended jobs, and names a page that has none", async () => {
+    const jobs = new Jobs<{ readonly toJSON: () => string }>();
+    // Results that are large as JSON alone.
+    const large = { toJSON: () => "x".repeat(SETTINGS.COMPAT_JOB_CHARS * 0.6) };
+    const first = await ended(jobs, ["a"], async () => large);
+    assert.equal(jobs.find(first.id), first);
+    const second = await ended(jobs, ["b"], async () => large);
+    assert.equal(jobs.find(first.id), undefined, "the first one is forgotten");
+    assert.equal(second.errors.length, 0);
+    const third = await ended(jobs, ["c", "d"], async () => large);
+    assert.equal(third.results.filter((result) => result !== undefined).length, 1);
+    assert.deepEqual(
+      third.errors.map(({ code }) => code),
+      ["JOB_TOO_LARGE"],
+    );
+  });
+
+  it("is refused where too many run, and stops where it is cancelled", async () => {
+    const jobs = new Jobs<string>();
+    const never: Background = () => undefined;
+    const started = Array.from({ length: SETTINGS.COMPAT_JOBS }, () =>
+      jobs.start(["a"], never, async (url) => url, failureOf),
+    );
+    assert.throws(() => jobs.start(["a"], never, async (url) => url, failureOf), ServiceBusyError);
+    assert.equal(jobs.cancel(started[0]?.id ?? "")?.state, "cancelled");
+    assert.equal(jobs.cancel("none"), undefined);
+  });
+});
