@@ -95,6 +95,8 @@ describe("Firecrawl's SDK", () => {
       [client().scrape(at("/a"), { actions: [{ type: "wait", milliseconds: 1 }] }), /^actions: /],
       [client().scrape(at("/a"), { location: { country: "DE" } }), /^location\.country: /],
       [client().scrape(at("/a"), { proxy: "stealth" }), /^proxy: /],
+      [client().scrape(at("/a"), { storeInCache: false }), /^storeInCache: /],
+      [client().scrape(at("/a"), { removeBase64Images: false }), /^removeBase64Images: /],
       [client().scrape("no address"), /no address|url/],
       [client().startCrawl(at("/"), { prompt: "blogs only" }), /^prompt: /],
       [client().startCrawl(at("/"), { delay: 11 }), /^delay: at most 10/],

@@ -121,8 +121,16 @@ const OPTIONS: Options<Draft> = {
   blockAds: (value) => {
     if (!switchOf("blockAds", value)) throw refusal("blockAds", "media are never loaded");
   },
-  removeBase64Images: ignored,
-  storeInCache: ignored,
+  storeInCache: (value) => {
+    if (!switchOf("storeInCache", value)) {
+      throw refusal("storeInCache", "the operator decides what is stored");
+    }
+  },
+  removeBase64Images: (value) => {
+    if (!switchOf("removeBase64Images", value)) {
+      throw refusal("removeBase64Images", "texts never have the data of images");
+    }
+  },
   integration: ignored,
   origin: ignored,
   actions: "this service does not act on pages; collapsed content is opened by itself",
