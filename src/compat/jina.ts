@@ -145,6 +145,7 @@ async function read(url: string, ask: CompatAsk, body: Given, host: CompatHost) 
   const { fetch, renderOptions } = draft;
   const fields = { ...draft.read, url, fetch, renderOptions };
   const result = await host.runWithin(draft.timeout, "read", fields);
+  assertScreenshot(result, draft);
   const text = chosenText(result, draft);
   const tokens = estimatedTokens(text);
   if (draft.budget !== undefined && tokens > draft.budget) {
@@ -159,6 +160,13 @@ async function read(url: string, ask: CompatAsk, body: Given, host: CompatHost) 
   }
   if (result.screenshot !== undefined) return imageReply(result.screenshot.tiles);
   return { status: 200, type: "text/plain; charset=utf-8", body: plainText(result, draft, text) };
+}
+
+/** Throws CompatError if a screenshot was requested and the browser made none. */
+function assertScreenshot(result: TextResult, { read: { screenshot } }: Draft): void {
+  if (screenshot === undefined || result.screenshot !== undefined) return;
+  const { render_error, render_note } = result;
+  throw new CompatError(502, "NO_SCREENSHOT", render_error ?? render_note ?? "there is none");
 }
 
 /** Returns the text of the requested form; empty for a screenshot. */
@@ -179,17 +187,23 @@ function chosenText(result: TextResult, { format }: Draft): string {
 }
 
 function plainText(result: TextResult, draft: Draft, text: string): string {
+  const { format, hasLinks, hasImages } = draft;
+  if (format !== "content" && !hasLinks && !hasImages) return text;
+  if (format !== "content" && format !== "markdown") {
+    throw refusal("X-Return-Format", `has no summaries as ${format}, except as JSON`);
+  }
   const { page, images } = result;
-  if (draft.format !== "content") return text;
   const head = [
     ["Title", page.title],
     ["URL Source", page.url],
     ["Published Time", page.published],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   const parts = [...head, `Markdown Content:\n${text}`];
-  if (draft.hasImages) parts.push(`Images:\n${images.map(imageLine).join("\n")}`);
-  if (draft.hasLinks) {
-    const links = linksIn(result.markdown).map(({ text: words, url }) => `- [${words}](${url})`);
+  if (hasImages) parts.push(`Images:\n${images.map(imageLine).join("\n")}`);
+  if (hasLinks) {
+    const links = linksIn(result.markdown).map(
+      ({ text: words, url }) => `- [${words.replace(/[[\]]/g, "\\$&")}](${url})`,
+    );
     parts.push(`Links/Buttons:\n${links.join("\n")}`);
   }
   return `${parts.join("\n\n")}\n`;
@@ -214,9 +228,7 @@ function jsonReply(result: TextResult, { draft, text, tokens }: Written): Compat
   const data = {
     ...about(page),
     ...(tiles.length === 0 ? { [name]: text } : { [`${format}Url`]: tiles[0], screenshots: tiles }),
-    ...(hasLinks && {
-      links: namedLinks(markdown),
-    }),
+    ...(hasLinks && { links: namedLinks(markdown) }),
     ...(hasImages && {
       images: Object.fromEntries(images.map((url, index) => [`Image ${index + 1}`, url])),
     }),
@@ -228,10 +240,14 @@ function jsonReply(result: TextResult, { draft, text, tokens }: Written): Compat
 /** Returns addresses by the words of their links; equal words are numbered. */
 function namedLinks(markdown: string): Readonly<Record<string, string>> {
   const named = new Map<string, string>();
+  const counts = new Map<string, number>();
   for (const { text, url } of linksIn(markdown)) {
-    let name = text;
-    for (let number = 2; named.has(name); number++) name = `${text} (${number})`;
-    named.set(name, url);
+    const words = text === "" ? url : text;
+    const count = (counts.get(words) ?? 0) + 1;
+    counts.set(words, count);
+    const name = count === 1 ? words : `${words} (${count})`;
+    // Another link may have those very words.
+    named.set(named.has(name) ? `${name} ${url}` : name, url);
   }
   return Object.fromEntries(named);
 }

@@ -11,10 +11,10 @@ const origin = useOrigin(LAMPS);
 const service = useService({ SERVICE_COMPAT: "jina" });
 const run = promisify(execFile);
 
-/** Runs curl; `@` stands for the service, `%` for the site. */
+/** Runs curl; `@` stands for the service, `%` before a slash for the site. */
 async function curl(...args: readonly string[]): Promise<string> {
   const filled = args.map((arg) =>
-    arg.replaceAll("@", service.address).replaceAll("%", origin.address),
+    arg.replaceAll("@", service.address).replaceAll("%/", `${origin.address}/`),
   );
   const { stdout } = await run("curl", ["-s", ...filled]);
   return stdout;
@@ -65,6 +65,28 @@ describe("Jina Reader's command lines", () => {
     const text = await curl(...summaries, "@/%/");
     assert.ok(text.includes(`Links/Buttons:\n- [Home](${origin.address}/)\n- [one]`), text);
     assert.ok(text.includes(`Images:\n- ![Image 1](${origin.address}/lamp.png)`), text);
+  });
+
+  it("name each link once as JSON, and refuse summaries of a form without room for them", async () => {
+    const summary = ["-H", "X-With-Links-Summary: true"];
+    const { data } = JSON.parse(await curl(...summary, "-H", "Accept: application/json", "@/%/"));
+    const at = (path: string) => origin.address + path;
+    assert.deepEqual(data.links, {
+      Home: at("/"),
+      one: at("/a"),
+      two: at("/b"),
+      three: at("/gone"),
+    });
+    const html = await curl(...summary, "-H", "X-Return-Format: html", "@/%/");
+    assert.match(html, /has no summaries as html/);
+  });
+
+  it("get a screenshot as an image or as JSON", async () => {
+    const shot = ["-H", "X-Return-Format: screenshot"];
+    const head = await curl(...shot, "-o", "/dev/null", "-w", "%{content_type}", "@/%/a");
+    assert.equal(head, "image/png");
+    const { data } = JSON.parse(await curl(...shot, "-H", "Accept: application/json", "@/%/a"));
+    assert.match(data.screenshotUrl, /^data:image\/png;base64,iVBOR/);
   });
 
   it("refuse a text above X-Token-Budget instead of cutting it", async () => {
