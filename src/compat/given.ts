@@ -10,6 +10,9 @@ export type Take<Draft> = (value: unknown, draft: Draft) => void;
 /** Options by name; a text is the reason why an option is refused. */
 export type Options<Draft> = Readonly<Record<string, Take<Draft> | string>>;
 
+/** Why an option that asks a language model is refused. */
+export const NO_MODEL = "this service uses no language model";
+
 /** An option without effect on the answer. */
 export const ignored = (): void => undefined;
 

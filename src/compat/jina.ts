@@ -4,6 +4,7 @@ import type { PageRecord, TextResult } from "../model/page.ts";
 import {
   type Given,
   ignored,
+  NO_MODEL,
   numberOf,
   type Options,
   objectOf,
@@ -11,7 +12,7 @@ import {
   takeOptions,
   textOf,
 } from "./given.ts";
-import { asHtml, chosenMarkdown, linksIn } from "./page-text.ts";
+import { asHtml, chosenMarkdown, dataUrls, linksIn } from "./page-text.ts";
 import {
   type CompatAsk,
   CompatError,
@@ -92,7 +93,7 @@ const HEADERS: Options<Draft> = {
     draft.read["cookies"] = { [name.trim()]: rest.join("=").trim() };
   },
   "respond-with": "use X-Return-Format",
-  "with-generated-alt": "this service uses no language model",
+  "with-generated-alt": NO_MODEL,
   "proxy-url": "this service has the proxy of its operator only",
   proxy: "this service has the proxy of its operator only",
   "user-agent": "the service names itself",
@@ -221,9 +222,7 @@ function jsonReply(result: TextResult, { draft, text, tokens }: Written): Compat
   const { page, images, markdown, screenshot } = result;
   const usage = { tokens };
   const { format, hasLinks, hasImages } = draft;
-  const tiles = (screenshot?.tiles ?? []).map(
-    ({ data }) => `data:image/${screenshot?.format};base64,${data}`,
-  );
+  const tiles = dataUrls(screenshot);
   const name = format === "markdown" ? "content" : format;
   const data = {
     ...about(page),

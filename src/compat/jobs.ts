@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { ServiceBusyError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { Background, CompatHost } from "./protocol.ts";
+import { atOnce } from "./at-once.ts";
+import { type Background, type CompatHost, sentenceOf } from "./protocol.ts";
 
 /** Why one address of a job failed. */
 export interface JobError {
@@ -13,23 +14,51 @@ export interface JobError {
   readonly at: string;
 }
 
-/** A job: results by index of its addresses; undefined where none is there yet, or an error. */
+/** A job. An entry of `results` belongs to the address of its index; it is undefined until the page is read, and if it failed. */
 export interface Job<Result> {
   readonly id: string;
   readonly urls: readonly string[];
   readonly results: (Result | undefined)[];
   readonly errors: JobError[];
-  /** Addresses done, failed ones included. */
-  completed: number;
-  state: "running" | "done" | "cancelled";
+  /** Number of addresses that are read or failed. */
+  readonly completed: number;
+  /** Number of addresses before the first one that is neither read nor failed. */
+  readonly settled: number;
+  readonly state: "running" | "done" | "cancelled";
 }
 
-interface Held<Result> extends Job<Result> {
-  readonly stop: AbortController;
+class RunningJob<Result> implements Job<Result> {
+  readonly id = randomBytes(8).toString("hex");
+  readonly urls: readonly string[];
+  readonly results: (Result | undefined)[];
+  readonly errors: JobError[] = [];
+  readonly stop = new AbortController();
+  state: Job<Result>["state"] = "running";
   /** Characters of its results, as JSON. */
-  chars: number;
+  chars = 0;
   /** Milliseconds since the epoch; undefined while it runs. */
-  ended?: number;
+  ended: number | undefined;
+  readonly #ended: boolean[];
+
+  constructor(urls: readonly string[]) {
+    this.urls = urls;
+    this.results = urls.map(() => undefined);
+    this.#ended = urls.map(() => false);
+  }
+
+  get completed(): number {
+    return this.#ended.filter((isEnded) => isEnded).length;
+  }
+
+  get settled(): number {
+    const first = this.#ended.indexOf(false);
+    return first < 0 ? this.urls.length : first;
+  }
+
+  /** Marks an address as read or failed. */
+  end(index: number): void {
+    this.#ended[index] = true;
+  }
 }
 
 const TOO_LARGE = {
@@ -37,51 +66,35 @@ const TOO_LARGE = {
   message: `the jobs have more than ${SETTINGS.COMPAT_JOB_CHARS} characters of results`,
 };
 
-/** Addresses of a job that are read at the same time. */
-const AT_ONCE = 4;
-
 /** The jobs of one kind. Ended jobs are kept for a while; a restart of the service loses all. */
 export class Jobs<Result> {
-  readonly #jobs = new Map<string, Held<Result>>();
+  readonly #jobs = new Map<string, RunningJob<Result>>();
 
   /** Starts a job. Throws ServiceBusyError if too many run. */
   start(
     urls: readonly string[],
     background: Background,
     read: (url: string, host: CompatHost) => Promise<Result>,
-    failureOf: (error: unknown) => Pick<JobError, "code" | "message">,
   ): Job<Result> {
     this.#makeRoom();
-    const job: Held<Result> = {
-      id: randomBytes(8).toString("hex"),
-      urls,
-      results: urls.map(() => undefined),
-      errors: [],
-      completed: 0,
-      state: "running",
-      stop: new AbortController(),
-      chars: 0,
-    };
+    const job = new RunningJob<Result>(urls);
     this.#jobs.set(job.id, job);
     background(async (host) => {
-      const queue = urls.entries();
-      const worker = async () => {
-        for (const [index, url] of queue) {
-          if (host.signal.aborted || job.stop.signal.aborted) return;
-          const fail = (failure: Pick<JobError, "code" | "message">): void => {
-            job.errors.push({ url, ...failure, at: new Date().toISOString() });
-          };
-          try {
-            const result = await read(url, host);
-            if (this.#hold(job, JSON.stringify(result).length)) job.results[index] = result;
-            else fail(TOO_LARGE);
-          } catch (error) {
-            fail(failureOf(error));
-          }
-          job.completed++;
+      await atOnce(urls, async (url, index) => {
+        if (host.signal.aborted || job.stop.signal.aborted) return;
+        const fail = (code: string, message: string): void => {
+          job.errors.push({ url, code, message, at: new Date().toISOString() });
+        };
+        try {
+          const result = await read(url, host);
+          if (this.#hold(job, JSON.stringify(result).length)) job.results[index] = result;
+          else fail(TOO_LARGE.code, TOO_LARGE.message);
+        } catch (error) {
+          const failure = host.failureOf(error);
+          fail(failure.code, sentenceOf(failure));
         }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+        job.end(index);
+      });
       if (job.state === "running") job.state = job.completed === urls.length ? "done" : "cancelled";
       job.ended = Date.now();
     });
@@ -105,7 +118,7 @@ export class Jobs<Result> {
   }
 
   /** Makes room for a result by forgetting the oldest ended jobs. Returns whether there is any. */
-  #hold(job: Held<Result>, chars: number): boolean {
+  #hold(job: RunningJob<Result>, chars: number): boolean {
     const most = SETTINGS.COMPAT_JOB_CHARS;
     for (const [id, { ended }] of this.#jobs) {
       if (this.#chars() + chars <= most) break;

@@ -1,13 +1,11 @@
 // The external web loader of Open WebUI: `POST {urls}` returns documents.
+import { atOnce } from "./at-once.ts";
 import { objectOf, refusal, textsOf } from "./given.ts";
 import { chosenMarkdown } from "./page-text.ts";
 import { type CompatFailure, type CompatHost, type Protocol, sentenceOf } from "./protocol.ts";
 
 /** Pages of a request; their texts are one answer. */
 const MAX_URLS = 100;
-/** Pages of a request that are read at the same time. */
-const AT_ONCE = 4;
-
 export const openWebUi = (): Protocol => ({
   routes: [
     {
@@ -32,19 +30,15 @@ export const openWebUi = (): Protocol => ({
  */
 async function documents(urls: readonly string[], host: CompatHost): Promise<readonly object[]> {
   const read: (object | undefined)[] = urls.map(() => undefined);
-  const queue = urls.entries();
   let failure: unknown;
-  const worker = async () => {
-    for (const [index, url] of queue) {
-      try {
-        read[index] = await documentOf(url, host);
-      } catch (error) {
-        if (host.signal.aborted) throw error;
-        failure ??= error;
-      }
+  await atOnce(urls, async (url, index) => {
+    try {
+      read[index] = await documentOf(url, host);
+    } catch (error) {
+      if (host.signal.aborted) throw error;
+      failure ??= error;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  });
   const documents = read.filter((document) => document !== undefined);
   if (documents.length === 0 && failure !== undefined) throw failure;
   return documents;

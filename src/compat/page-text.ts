@@ -1,7 +1,8 @@
-// Texts of a page in the forms that foreign protocols return.
+// Texts and pictures of a page in the forms that foreign protocols return.
 import { markdownToHtml } from "../document/markdown-source.ts";
 import { parseHtml } from "../html/tree.ts";
 import { attribute, elements, textContent } from "../html/walk.ts";
+import type { Screenshot } from "../model/captures.ts";
 
 /** Texts of a page as read. */
 export interface PageTexts {
@@ -35,4 +36,11 @@ export function linksIn(markdown: string): readonly TextLink[] {
     found.set(url, { url, text: textContent(tree, node).replace(/\s+/g, " ").trim() });
   }
   return [...found.values()];
+}
+
+/** Returns the parts of a screenshot from top to bottom; none without one. */
+export function dataUrls(screenshot: Screenshot | undefined): readonly string[] {
+  if (screenshot === undefined) return [];
+  const { format, tiles } = screenshot;
+  return tiles.map(({ data }) => `data:image/${format};base64,${data}`);
 }

@@ -41,6 +41,8 @@ export interface CompatHost {
     name: N,
     given: object,
   ): Promise<Awaited<ResultOf<N>>>;
+  /** Returns why a run was refused, and reports an internal failure to the operator. */
+  failureOf(error: unknown): CompatFailure;
 }
 
 /** A refusal that only foreign protocols know. */
@@ -80,9 +82,13 @@ export interface Protocol {
   readonly routes: readonly CompatRoute[];
   /** Writes a refusal in the form of the protocol. */
   refusal(failure: CompatFailure): CompatReply;
-  /** Whether a path is that of a WebSocket, whose messages `watch` yields. */
-  watches?(path: string): boolean;
-  watch?(path: string, host: CompatHost): AsyncIterable<object>;
+  /** WebSockets of the protocol; absent if it has none. */
+  readonly sockets?: {
+    /** Whether there is one at a path. */
+    has(path: string): boolean;
+    /** Yields the messages that it sends, until its end. */
+    messages(path: string, host: CompatHost): AsyncIterable<object>;
+  };
 }
 
 /** Writes a refusal's detail as one sentence. */

@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { CompatHost, Protocol } from "../compat/protocol.ts";
+import { type CompatHost, type Protocol, sentenceOf } from "../compat/protocol.ts";
 import type { Closing, Work } from "./closing.ts";
 import { isOwnOrigin } from "./host-guard.ts";
 
@@ -19,8 +19,6 @@ export interface SocketParts {
   /** Origins of web pages that may open one. */
   readonly origins: ReadonlySet<string>;
   readonly hostOf: (signal: AbortSignal) => CompatHost;
-  /** Returns what a client may know of a failure. */
-  readonly sentenceOf: (error: unknown) => string;
 }
 
 /** Maximum bytes of a message of a client; none has any meaning. */
@@ -33,15 +31,14 @@ export function addCompatSockets(app: FastifyInstance, parts: SocketParts): void
     // A client may leave during the handshake.
     socket.on("error", () => socket.destroy());
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
-    const watched = parts.protocols.find(({ watches }) => watches?.(path) === true);
-    const status = watched === undefined ? "404 Not Found" : refusalOf(request, parts);
-    if (watched?.watch === undefined || status !== undefined) {
+    const own = parts.protocols.find(({ sockets: all }) => all?.has(path) === true)?.sockets;
+    const status = own === undefined ? "404 Not Found" : refusalOf(request, parts);
+    if (own === undefined || status !== undefined) {
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
       return;
     }
-    const { watch } = watched;
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      void serve(opened, parts, (host) => watch(path, host));
+      void serve(opened, parts, (host) => own.messages(path, host));
     });
   });
 }
@@ -65,8 +62,8 @@ function isSame(given: string, token: string): boolean {
 
 async function serve(
   socket: WebSocket,
-  { closing, hostOf, sentenceOf }: SocketParts,
-  watch: (host: CompatHost) => AsyncIterable<object>,
+  { closing, hostOf }: SocketParts,
+  messages: (host: CompatHost) => AsyncIterable<object>,
 ): Promise<void> {
   const left = new AbortController();
   socket.on("error", () => left.abort());
@@ -74,13 +71,14 @@ async function serve(
   let work: Work | undefined;
   try {
     work = closing.begin(left.signal, true);
-    for await (const message of watch(hostOf(work.signal))) {
+    for await (const message of messages(hostOf(work.signal))) {
       if (work.signal.aborted) break;
       await new Promise<void>((sent) => socket.send(JSON.stringify(message), () => sent()));
     }
   } catch (error) {
     if (!left.signal.aborted) {
-      socket.send(JSON.stringify({ type: "error", error: sentenceOf(error) }));
+      const { failureOf } = hostOf(left.signal);
+      socket.send(JSON.stringify({ type: "error", error: sentenceOf(failureOf(error)) }));
     }
   } finally {
     work?.done();

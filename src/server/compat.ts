@@ -9,7 +9,6 @@ import {
   type CompatReply,
   type CompatRoute,
   type Protocol,
-  sentenceOf,
 } from "../compat/protocol.ts";
 import { protocolsOf } from "../compat/protocols.ts";
 import { messageOf } from "../model/error-code.ts";
@@ -44,11 +43,10 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded/i;
 /** Adds the routes of the protocols. Throws EnvironmentError for an unknown one. */
 export function addCompat(app: FastifyInstance, parts: CompatParts): void {
   const protocols = protocolsOf(parts.compat);
-  if (protocols.some(({ watch }) => watch !== undefined)) {
+  if (protocols.some(({ sockets }) => sockets !== undefined)) {
     addCompatSockets(app, {
       ...{ ...parts, protocols },
       hostOf: (signal) => hostOf(parts, signal, undefined),
-      sentenceOf: (error) => sentenceOf(reported(error, parts)),
     });
   }
   for (const protocol of protocols) {
@@ -107,10 +105,11 @@ function backgroundOf(parts: CompatParts): Background {
 }
 
 function hostOf(
-  { engine, admission, watch }: RouteParts,
+  parts: CompatParts,
   signal: AbortSignal,
   request: FastifyRequest | undefined,
 ): CompatHost {
+  const { engine, admission, watch } = parts;
   const run = async (name: never, given: object, ended: AbortSignal): Promise<never> => {
     const entry = await admission.enter(name, 0, ended);
     try {
@@ -128,6 +127,7 @@ function hostOf(
   };
   return {
     signal,
+    failureOf: (error) => reported(error, parts),
     run: (name, given) => run(name as never, given, signal),
     runWithin: async (limit, name, given) => {
       if (limit === undefined) return run(name as never, given, signal);

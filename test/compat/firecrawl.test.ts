@@ -173,6 +173,15 @@ describe("Firecrawl's SDK", () => {
     );
   });
 
+  it("is told by a batch which pages took too long", async () => {
+    const job = await client().batchScrape([at("/a")], { options: { timeout: 1 } });
+    const { errors } = await client().getBatchScrapeErrors(job.id);
+    assert.deepEqual(
+      errors.map(({ code, error }) => [code, error]),
+      [["TIMEOUT", "the page was not read within 1 ms"]],
+    );
+  });
+
   it("starts a batch without its invalid addresses, and cancels it", async () => {
     const urls = ["nowhere", at("/a")];
     const started = await client().startBatchScrape(urls, { ignoreInvalidURLs: true });

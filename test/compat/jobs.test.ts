@@ -6,8 +6,10 @@ import type { Background, CompatHost } from "../../src/compat/protocol.ts";
 import { ServiceBusyError } from "../../src/model/errors.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 
-const host = { signal: new AbortController().signal } as CompatHost;
-const failureOf = (error: unknown) => ({ code: "FAILED", message: String(error) });
+const host = {
+  signal: new AbortController().signal,
+  failureOf: (error: unknown) => ({ status: 500, code: "FAILED", detail: String(error) }),
+} as CompatHost;
 
 /** Starts a job and waits for its end. */
 async function ended<Result>(
@@ -19,7 +21,7 @@ async function ended<Result>(
   const background: Background = (run) => {
     work = run(host);
   };
-  const job = jobs.start(urls, background, read, failureOf);
+  const job = jobs.start(urls, background, read);
   await work;
   return job;
 }
@@ -38,6 +40,31 @@ describe("a job", () => {
       job.errors.map(({ url, code, message }) => [url, code, message]),
       [["b", "FAILED", "Error: no page"]],
     );
+  });
+
+  it("counts as settled only what is done before the first open address", async () => {
+    const jobs = new Jobs<string>();
+    let open = (_: string): void => undefined;
+    const first = new Promise<string>((resolve) => {
+      open = resolve;
+    });
+    let work = Promise.resolve();
+    const background: Background = (run) => {
+      work = run(host);
+    };
+    const done: (() => void)[] = [];
+    const other = new Promise<void>((resolve) => done.push(resolve));
+    const job = jobs.start(["a", "b"], background, async (url) => {
+      if (url === "a") return first;
+      // The result is stored after this turn.
+      setImmediate(() => done[0]?.());
+      return url;
+    });
+    await other;
+    assert.deepEqual([job.completed, job.settled], [1, 0]);
+    open("a");
+    await work;
+    assert.deepEqual([job.completed, job.settled], [2, 2]);
   });
 
   it("makes room by forgetting ended jobs, and names a page that has none", async () => {
@@ -61,9 +88,9 @@ describe("a job", () => {
     const jobs = new Jobs<string>();
     const never: Background = () => undefined;
     const started = Array.from({ length: SETTINGS.COMPAT_JOBS }, () =>
-      jobs.start(["a"], never, async (url) => url, failureOf),
+      jobs.start(["a"], never, async (url) => url),
     );
-    assert.throws(() => jobs.start(["a"], never, async (url) => url, failureOf), ServiceBusyError);
+    assert.throws(() => jobs.start(["a"], never, async (url) => url), ServiceBusyError);
     assert.equal(jobs.cancel(started[0]?.id ?? "")?.state, "cancelled");
     assert.equal(jobs.cancel("none"), undefined);
   });

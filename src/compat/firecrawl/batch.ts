@@ -1,13 +1,12 @@
 // Lists of pages for Firecrawl's routes: batch scrapes and extracts.
 
 import { setTimeout as pause } from "node:timers/promises";
-import { messageOf } from "../../model/error-code.ts";
-import { LegibleError } from "../../model/errors.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import {
   type Given,
   ignored,
+  NO_MODEL,
   numberOf,
   objectOf,
   refusal,
@@ -26,6 +25,7 @@ import {
 import type { FirecrawlDocument } from "./document.ts";
 import { scrape, valuesOf } from "./scrape.ts";
 import { scrapeAsk } from "./scrape-options.ts";
+import { PROMPTS, SHARED_OPTIONS } from "./shared-options.ts";
 
 /** Documents of one answer; `next` leads to the rest. */
 const DOCUMENTS = 50;
@@ -70,8 +70,8 @@ export function batchRoutes(jobs: BatchJobs): readonly CompatRoute[] {
         );
         const ask = scrapeAsk(options);
         const { valid, invalid } = addresses(urls, draft.skipsInvalid);
-        const read = (url: string, host: Parameters<typeof scrape>[2]) => scrape(url, ask, host);
-        const { id } = jobs.start(valid, background, read, failureOf);
+        const read = (url: string, host: CompatHost) => scrape(url, ask, host);
+        const { id } = jobs.start(valid, background, read);
         const url = `${origin}/v2/batch/scrape/${id}`;
         return { status: 200, body: { success: true, id, url, invalidURLs: invalid } };
       },
@@ -101,11 +101,6 @@ const noJob = (id: string): CompatError =>
   new CompatError(404, "JOB_MISSING", `there is no job ${id}; jobs end with the service`);
 
 const idOf = ({ params }: CompatAsk): string => params["id"] ?? "";
-
-function failureOf(error: unknown): { readonly code: string; readonly message: string } {
-  const code = error instanceof LegibleError ? error.code : "INTERNAL";
-  return { code, message: code === "INTERNAL" ? "internal error" : messageOf(error) };
-}
 
 function addresses(given: unknown, skipsInvalid: boolean) {
   const all = textsOf("urls", given);
@@ -150,11 +145,14 @@ const numbersOf = ({ state, completed, urls }: Job<FirecrawlDocument>): object =
   creditsUsed: 0,
 });
 
-/** Documents in the order of their addresses, as far as all before them are done. */
+/**
+ * Returns a batch with its documents after `skip`, in the order of their addresses. A document waits
+ * for those before it, so that the parts of an answer fit together while the batch runs.
+ */
 function batchStatus(job: Job<FirecrawlDocument>, { origin, query }: CompatAsk): object {
-  const { id, results } = job;
+  const { id, results, settled } = job;
   const skip = Math.trunc(numberOf("skip", query["skip"] ?? 0));
-  const data = results.filter((document) => document !== undefined);
+  const data = results.slice(0, settled).filter((document) => document !== undefined);
   const end = skip + DOCUMENTS;
   return {
     success: true,
@@ -195,9 +193,8 @@ export function extractRoutes(): readonly CompatRoute[] {
         const { valid, invalid } = addresses(urls, ignoreInvalidURLs === true);
         const wildcard = valid.find((url) => url.includes("*"));
         if (wildcard !== undefined) throw refusal("urls", `${wildcard} is no page; crawl the site`);
-        const read = (url: string, host: Parameters<typeof valuesOf>[3]) =>
-          valuesOf(url, wanted, ask, host);
-        const { id } = jobs.start(valid, background, read, failureOf);
+        const read = (url: string, host: CompatHost) => valuesOf(url, wanted, ask, host);
+        const { id } = jobs.start(valid, background, read);
         return { status: 200, body: { success: true, id, invalidURLs: invalid } };
       },
     },
@@ -213,20 +210,13 @@ export function extractRoutes(): readonly CompatRoute[] {
   ];
 }
 
-const NO_MODEL = "this service uses no language model, the schema decides";
-
 const EXTRACT_OPTIONS = {
-  prompt: NO_MODEL,
-  systemPrompt: NO_MODEL,
-  agent: NO_MODEL,
+  ...SHARED_OPTIONS,
+  ...PROMPTS,
   enableWebSearch: "this service does not search the web",
   allowExternalLinks: "the named pages alone are read",
   webhook: "its messages have another form; poll the status",
-  zeroDataRetention: "the operator decides what is stored",
-  threatProtection: "addresses are not looked up anywhere",
   showSources: ignored,
-  integration: ignored,
-  origin: ignored,
 };
 
 function extractStatus({ urls, results, errors, state }: Job<Given>): object {

@@ -2,7 +2,6 @@
 import type { CrawlPage, DetachedCrawl } from "../../model/detached-crawl.ts";
 import {
   type Given,
-  ignored,
   numberOf,
   type Options,
   objectOf,
@@ -15,6 +14,7 @@ import {
 import type { CompatAsk, CompatHost, CompatRoute } from "../protocol.ts";
 import { documentOfCrawl, type TextsWanted } from "./document.ts";
 import { FORMATS, type Format, type ScrapeAsk, scrapeAsk } from "./scrape-options.ts";
+import { PROMPTS, SHARED_OPTIONS } from "./shared-options.ts";
 
 /** Pages of one answer; `next` leads to the rest. */
 const PAGES = 50;
@@ -32,6 +32,8 @@ interface Draft {
 }
 
 const OPTIONS: Options<Draft> = {
+  ...SHARED_OPTIONS,
+  ...PROMPTS,
   limit: (value, draft) => {
     draft.max_pages = numberOf("limit", value);
   },
@@ -75,15 +77,11 @@ const OPTIONS: Options<Draft> = {
       throw refusal("deduplicateSimilarURLs", "spellings of one address are one page");
     }
   },
-  integration: ignored,
-  origin: ignored,
-  prompt: "this service uses no language model",
   ignoreQueryParameters: "addresses with other parameters are other pages; use `excludePaths`",
   allowExternalLinks: "a crawl stays on its site",
   regexOnFullURL: "patterns are searched in the path",
   robotsUserAgent: "the rules for this service's own name apply",
   webhook: "its messages have another form: use `webhook` of /api/crawls",
-  zeroDataRetention: "the operator decides what is stored",
 };
 
 /** Joins patterns; a comma separates them. */
@@ -121,7 +119,7 @@ function crawlFields(given: Given): { readonly fields: object; readonly wanted: 
   return { fields, wanted: scrape };
 }
 
-/** Letters of formats in the id of a crawl, which so needs no store of its own; `c` is content. */
+/** Letters of the formats in an id, which save a store of what was requested; `c` is the content alone. */
 const LETTERS: Readonly<Partial<Record<Format, string>>> = {
   markdown: "m",
   html: "h",
@@ -129,13 +127,13 @@ const LETTERS: Readonly<Partial<Record<Format, string>>> = {
   images: "i",
 };
 
-/** Writes the id of a crawl for clients: that of the detached crawl, and what they requested. */
+/** Returns the id that clients see: the id of the detached crawl, then the requested formats as letters. */
 function writtenId(id: string, { formats, isContent }: TextsWanted): string {
   const letters = [...formats].map((format) => LETTERS[format] ?? "").join("");
   return `${id}-${letters}${isContent ? "c" : ""}`;
 }
 
-/** Reads an id; one without letters is of a crawl that another client of this service started. */
+/** Splits such an id. Without letters, it belongs to a crawl that was started by `/api/crawls`. */
 function readId(written: string): { readonly id: string; readonly wanted: TextsWanted } {
   const [id = "", letters = "mc"] = written.split("-", 2);
   const formats = new Set(FORMATS.filter((format) => letters.includes(LETTERS[format] ?? "-")));
@@ -194,7 +192,7 @@ async function errorsOf(written: string, host: CompatHost): Promise<object> {
     if (taken < 1000) break;
   }
   if (crawl.state === "failed") errors.push({ id, url: crawl.url, error: crawl.message });
-  return { errors, robotsBlocked: await robotsBlocked(id, host) };
+  return { errors, robotsBlocked: await robotsBlocked(crawl, host) };
 }
 
 const errorOf = (page: CrawlPage, id: string): object => ({
@@ -204,8 +202,10 @@ const errorOf = (page: CrawlPage, id: string): object => ({
 });
 
 /** Returns the addresses that robots.txt disallows, as far as the end of the crawl names them. */
-async function robotsBlocked(id: string, host: CompatHost): Promise<readonly string[]> {
-  const { ended, last_event } = await host.run("crawl_status", { id });
+async function robotsBlocked(
+  { id, ended, last_event }: DetachedCrawl,
+  host: CompatHost,
+): Promise<readonly string[]> {
   if (ended === null) return [];
   const asked = { id, after: Math.max(0, last_event - 1), last_event_id: 0, fields: "none" };
   for await (const { event } of await host.run("crawl_events", asked)) {

@@ -1,7 +1,7 @@
 // Writes pages as Firecrawl's documents.
 import type { CrawlPage } from "../../model/detached-crawl.ts";
 import type { PageRecord, TextResult } from "../../model/page.ts";
-import { asHtml, chosenMarkdown, linksIn } from "../page-text.ts";
+import { asHtml, chosenMarkdown, dataUrls, linksIn } from "../page-text.ts";
 import type { Format, ScrapeAsk } from "./scrape-options.ts";
 
 /** A document; absent formats were not requested. */
@@ -22,9 +22,7 @@ export function documentOf(
 ): FirecrawlDocument {
   const { formats } = ask;
   const { page, images, screenshot, html } = result;
-  const tiles = (screenshot?.tiles ?? []).map(
-    ({ data }) => `data:image/${screenshot?.format};base64,${data}`,
-  );
+  const tiles = dataUrls(screenshot);
   const notes = [...ask.notes];
   if (tiles.length > 1) notes.push("screenshot: its parts, from top to bottom, are in screenshots");
   if (formats.has("rawHtml") && html === undefined) notes.push(missing("rawHtml", result));

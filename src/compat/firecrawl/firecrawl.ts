@@ -16,10 +16,12 @@ export function firecrawl(): Protocol {
   return {
     routes: [SCRAPE, ...batchRoutes(batches), ...CRAWL, MAP, ...extractRoutes()],
     refusal,
-    watches: (path) => WATCHED.test(path),
-    watch: (path, host) => {
-      const [, kind, id = ""] = WATCHED.exec(path) ?? [];
-      return kind === "crawl" ? watchCrawl(id, host) : watchBatch(batches, id, host);
+    sockets: {
+      has: (path) => WATCHED.test(path),
+      messages: (path, host) => {
+        const [, kind, id = ""] = WATCHED.exec(path) ?? [];
+        return kind === "crawl" ? watchCrawl(id, host) : watchBatch(batches, id, host);
+      },
     },
   };
 }

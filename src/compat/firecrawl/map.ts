@@ -1,6 +1,5 @@
 // `POST /v2/map`: the addresses of a site.
 import {
-  ignored,
   numberOf,
   type Options,
   objectOf,
@@ -10,6 +9,7 @@ import {
   textOf,
 } from "../given.ts";
 import type { CompatRoute } from "../protocol.ts";
+import { SHARED_OPTIONS } from "./shared-options.ts";
 
 /** Addresses of an answer that names no limit, as Firecrawl documents it. */
 const DEFAULT_LIMIT = 5000;
@@ -24,6 +24,7 @@ interface Draft {
 }
 
 const OPTIONS: Options<Draft> = {
+  ...SHARED_OPTIONS,
   limit: (value, draft) => {
     draft.limit = numberOf("limit", value);
   },
@@ -42,9 +43,6 @@ const OPTIONS: Options<Draft> = {
   },
   ignoreQueryParameters: "addresses with other parameters are other pages",
   location: "this service has no proxies in other countries",
-  threatProtection: "addresses are not looked up anywhere",
-  integration: ignored,
-  origin: ignored,
 };
 
 export const MAP: CompatRoute = {

@@ -1,7 +1,7 @@
 // Translates the scrape options of Firecrawl's second version.
 import type { Given, Options } from "../given.ts";
 import {
-  ignored,
+  NO_MODEL,
   numberOf,
   objectOf,
   refusal,
@@ -10,6 +10,7 @@ import {
   textOf,
   textsOf,
 } from "../given.ts";
+import { SHARED_OPTIONS } from "./shared-options.ts";
 
 /** Formats of a document. */
 export const FORMATS = [
@@ -57,9 +58,8 @@ interface Draft {
   notes: string[];
 }
 
-const NO_MODEL = "this service uses no language model";
-
 const OPTIONS: Options<Draft> = {
+  ...SHARED_OPTIONS,
   formats: (value, draft) => {
     if (!Array.isArray(value)) throw refusal("formats", "must be a list");
     draft.formats = new Set();
@@ -131,17 +131,13 @@ const OPTIONS: Options<Draft> = {
       throw refusal("removeBase64Images", "texts never have the data of images");
     }
   },
-  integration: ignored,
-  origin: ignored,
   actions: "this service does not act on pages; collapsed content is opened by itself",
   minAge: "a copy has a maximum age only (`maxAge`)",
   skipTlsVerification: "certificates are always verified",
   fastMode: "a browser is used only where a page needs one",
-  zeroDataRetention: "the operator decides what is stored",
   lockdown: "use `fetch.offline` of /api/text",
   redactPII: NO_MODEL,
   profile: "browsers keep nothing between reads",
-  threatProtection: "addresses are not looked up anywhere",
   useMock: "it is for tests of another service",
 };
 
