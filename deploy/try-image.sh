@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the image and tries it: try-image.sh [IMAGE OF NODE]
-# Uses docker, podman or buildah, the first that is installed. Checks the user, the health check, the size, a
-# read-only root (except with buildah) and a crawl of two pages of the container's own documentation.
+# Uses docker, podman or buildah, the first that runs. Checks the user and the start, on a read-only root except with
+# buildah; crawls the service's own documentation with the browser; prints the health check and the size.
 set -eu
 cd "$(dirname "$0")/.."
 for builder in docker podman buildah; do

@@ -14,6 +14,7 @@ import { protocolsOf } from "../compat/protocols.ts";
 import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
+import type { OperationName } from "../operations/operations.ts";
 import { readBody } from "./body.ts";
 import { addCompatSockets } from "./compat-sockets.ts";
 import { answerFor, CODE_HEADER } from "./http-errors.ts";
@@ -110,7 +111,7 @@ function hostOf(
   request: FastifyRequest | undefined,
 ): CompatHost {
   const { engine, admission, watch } = parts;
-  const run = async (name: never, given: object, ended: AbortSignal): Promise<never> => {
+  const run = async <N extends OperationName>(name: N, given: object, ended: AbortSignal) => {
     const entry = await admission.enter(name, 0, ended);
     try {
       const asked = engine.parseRequest(name, given);
@@ -120,7 +121,7 @@ function hostOf(
         onEvent: (event: PageEvent) => request && watch.event(request, name, event),
       };
       await engine.admit(name, asked, call);
-      return (await engine.run(name, asked, call)) as never;
+      return await engine.run(name, asked, call);
     } finally {
       entry.leave();
     }
@@ -128,12 +129,12 @@ function hostOf(
   return {
     signal,
     failureOf: (error) => reported(error, parts),
-    run: (name, given) => run(name as never, given, signal),
+    run: (name, given) => run(name, given, signal),
     runWithin: async (limit, name, given) => {
-      if (limit === undefined) return run(name as never, given, signal);
+      if (limit === undefined) return run(name, given, signal);
       const timeout = AbortSignal.timeout(Math.min(MAX_TIMER, Math.ceil(limit)));
       try {
-        return await run(name as never, given, AbortSignal.any([signal, timeout]));
+        return await run(name, given, AbortSignal.any([signal, timeout]));
       } catch (error) {
         if (!timeout.aborted || signal.aborted) throw error;
         throw new CompatError(408, "TIMEOUT", `the page was not read within ${limit} ms`);

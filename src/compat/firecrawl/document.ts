@@ -69,7 +69,7 @@ function metadataOf(sourceURL: string, page: PageRecord): FirecrawlDocument {
     numPages: page.pdf?.pages,
     sourceURL,
     url: page.url,
-    // A page with another status is refused.
+    // Answers with an error are refused; every other success is written as 200.
     statusCode: 200,
     cacheState: page.cache === null ? "miss" : "hit",
     cachedAt: page.cache?.read_at,
