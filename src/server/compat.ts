@@ -1,5 +1,6 @@
 // Routes of other services' protocols; `src/compat` translates them to operations.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ResultOf } from "../api/operation.ts";
 import {
   type Background,
   type CompatAsk,
@@ -111,7 +112,11 @@ function hostOf(
   request: FastifyRequest | undefined,
 ): CompatHost {
   const { engine, admission, watch } = parts;
-  const run = async <N extends OperationName>(name: N, given: object, ended: AbortSignal) => {
+  const run = async <N extends OperationName>(
+    name: N,
+    given: object,
+    ended: AbortSignal,
+  ): Promise<Awaited<ResultOf<N>>> => {
     const entry = await admission.enter(name, 0, ended);
     try {
       const asked = engine.parseRequest(name, given);
@@ -121,7 +126,8 @@ function hostOf(
         onEvent: (event: PageEvent) => request && watch.event(request, name, event),
       };
       await engine.admit(name, asked, call);
-      return await engine.run(name, asked, call);
+      // The compiler does not see through the promises of an operation that is not known yet.
+      return (await engine.run(name, asked, call)) as Awaited<ResultOf<N>>;
     } finally {
       entry.leave();
     }
