@@ -136,15 +136,13 @@ function hostOf(
     signal,
     failureOf: (error) => reported(error, parts),
     run: (name, given) => run(name, given, signal),
-    runWithin: async (limit, name, given) => {
+    runWithin: (limit, name, given) => {
       if (limit === undefined) return run(name, given, signal);
       const timeout = AbortSignal.timeout(Math.min(MAX_TIMER, Math.ceil(limit)));
-      try {
-        return await run(name, given, AbortSignal.any([signal, timeout]));
-      } catch (error) {
+      return run(name, given, AbortSignal.any([signal, timeout])).catch((error: unknown) => {
         if (!timeout.aborted || signal.aborted) throw error;
         throw new CompatError(408, "TIMEOUT", `the page was not read within ${limit} ms`);
-      }
+      });
     },
   };
 }
