@@ -24,8 +24,8 @@ COPY --from=build /app/package.json /app/LICENSE /app/THIRD-PARTY.md /app/SECURI
 COPY --from=build /app/docs docs/
 COPY --from=build /app/models models/
 COPY --from=build /app/build/browser build/browser/
+COPY --from=build /app/build/bundle build/bundle/
 COPY --from=build /app/build/console build/console/
-COPY --from=build /app/build/src build/src/
 
 # Limits for one container; override them at run time. The service writes only to /data and /tmp.
 ENV NODE_ENV=production \
@@ -57,5 +57,5 @@ EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # tini forwards signals and reaps orphaned browser processes.
-ENTRYPOINT ["/usr/bin/tini", "--", "node", "/app/build/src/cli/main.js"]
+ENTRYPOINT ["/usr/bin/tini", "--", "node", "/app/build/bundle/cli/main.js"]
 CMD ["serve", "--host", "0.0.0.0"]

@@ -14,7 +14,7 @@ base=${1:+--build-arg NODE=$1}
 inside='
 set -eu
 node -e "if (process.getuid() === 0) process.exit(1)"
-node /app/build/src/cli/main.js serve --host 127.0.0.1 2>/tmp/log &
+node /app/build/bundle/cli/main.js serve --host 127.0.0.1 2>/tmp/log &
 node --input-type=module -e "
 const address = \"http://127.0.0.1:\" + process.env.PORT;
 for (let tries = 0; ; tries++) {

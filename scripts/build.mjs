@@ -1,15 +1,37 @@
-// Prepares the project to run: installs the packages of package-lock.json, compiles, bundles. Fast if nothing changed.
+// Prepares the project to run: installs packages, generates modules, compiles and bundles what changed.
+//
+// It does not check types: `npm run check` does, and packing writes declarations.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stampFile = join(root, "node_modules", ".legible-installed");
+/** What the last build read: the version of each source, and the sources of each bundle. */
+const STAMP = join(root, "build/sources.json");
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, {
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether node_modules has every package of the lock file in its version, save optional ones of other systems. */
+function isInstalled() {
+  const installed = readJson(join(root, "node_modules/.package-lock.json"))?.packages;
+  if (installed === undefined) return false;
+  const locked = readJson(join(root, "package-lock.json")).packages;
+  return Object.entries(locked).every(([path, { version, optional }]) => {
+    const { version: has } = path === "" ? { version } : (installed[path] ?? {});
+    return has === version || (optional && has === undefined);
+  });
+}
+
+if (!isInstalled()) {
+  process.stderr.write("Installing packages, with a browser for rendering (66 MB) ...\n");
+  const { status, error } = spawnSync("npm", ["ci", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", 2, "inherit"],
     shell: process.platform === "win32",
@@ -18,22 +40,31 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const lock = createHash("sha256")
-  .update(readFileSync(join(root, "package-lock.json")))
-  .update(process.version)
-  .digest("hex");
-if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== lock) {
-  process.stderr.write("Installing packages, a browser for rendering (66 MB) among them ...\n");
-  run("npm", ["ci", "--loglevel=error"]);
-  writeFileSync(stampFile, lock);
+const { readSources } = await import("./sources.mjs");
+const last = readJson(STAMP) ?? { versions: {}, bundles: {} };
+const before = readSources(root);
+if (!isSame(before, last.versions)) {
+  process.stderr.write("Building ...\n");
+  const { generateOperations } = await import("./operations.mjs");
+  await generateOperations(join(root, "src"));
+  const versions = readSources(root);
+  // A change of the build itself or of a package may change every output.
+  const isTool = (path) => !/\.tsx?$/.test(path) && !path.startsWith("src/");
+  const isNew = Object.keys(versions).some((path) => isTool(path) && versions[path] !== last.versions[path]);
+  const known = isNew ? {} : last.versions;
+  const { compile } = await import("./compile.mjs");
+  await compile(root, versions, known);
+  const { bundle } = await import("./bundle.mjs");
+  const isStale = (inputs) =>
+    inputs === undefined || inputs.some((path) => versions[path] !== known[path]);
+  const bundles = await bundle(root, last.bundles, isStale);
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(STAMP, JSON.stringify({ versions, bundles }));
 }
 
-const { generateOperations } = await import("./operations.mjs");
-await generateOperations(join(root, "src"));
-
-if (!existsSync(join(root, "build/src"))) process.stderr.write("Compiling ...\n");
-mkdirSync(join(root, "build"), { recursive: true });
-run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."]);
-if (existsSync(join(root, "build/scripts/bundle.js"))) {
-  run(process.execPath, [join(root, "build/scripts/bundle.js")]);
+function isSame(one, other) {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  );
 }

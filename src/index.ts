@@ -1,8 +1,5 @@
 // The library's public names, each listed.
 
-// Imported first: in a bundle, the other modules would fail with an unhelpful error.
-import "./runtime/unbundled.ts";
-
 export { type ContextOptions, type OpenGraph, openGraph, siteContext } from "./api/library.ts";
 export type { PageChange, SiteChanges } from "./model/change.ts";
 export type { PageDiff, SectionChange, WordChange } from "./model/diff.ts";

@@ -14,7 +14,7 @@ export interface Copy {
   program(): ts.Program;
   /** Whether a source file would type-check with this text. Writes nothing. */
   typeChecks(file: string, text: string): boolean;
-  /** Writes the text of a source file and compiles it. */
+  /** Writes the text of a source file; the next test run builds it. */
   write(file: string, text: string): void;
   /** Restores the file. */
   restore(file: string): void;
@@ -38,7 +38,11 @@ export interface CopyOptions {
 
 /** Copies the built project. */
 export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
-  cpSync(from, root, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
+  cpSync(from, root, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) => !LEFT_OUT.has(basename(path)),
+  });
   symlinkSync(join(from, "node_modules"), join(root, "node_modules"));
 
   const configName = injected ? "tsconfig.browser.json" : "tsconfig.json";
@@ -72,20 +76,13 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
     const name = join(root, file);
     versions.set(name, { text, version: (versions.get(name)?.version ?? 0) + 1 });
   };
-  const compile = (file: string, text: string) => {
+  const save = (file: string, text: string) => {
     writeFileSync(join(root, file), text);
-    // The bundler reads the scripts of a page from their sources. Compiling one file is faster than the program.
-    if (!injected) {
-      // Without the program, TypeScript reads no package.json and would emit CommonJS.
-      const alone = { ...options, module: ts.ModuleKind.ESNext };
-      const { outputText } = ts.transpileModule(text, { compilerOptions: alone, fileName: file });
-      writeFileSync(join(root, "build", file.replace(/\.ts$/, ".js")), outputText);
-    }
     present = text === original(file) ? "" : file + text;
   };
-  // The change in the bundles and in the modules. Bundling is slower than most tests, so it is postponed.
-  let bundled = "";
+  // The change in the sources, and in the build.
   let present = "";
+  let built = "";
   const originals = new Map<string, string>();
   const original = (file: string) => {
     const text = originals.get(file) ?? readFileSync(join(root, file), "utf8");
@@ -107,22 +104,22 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
     },
     write: (file, text) => {
       original(file);
-      compile(file, text);
+      save(file, text);
     },
-    restore: (file) => compile(file, original(file)),
+    restore: (file) => save(file, original(file)),
     failing: (batch, signal) => {
-      if (batch.withBundles && bundled !== present) {
-        bundle(root);
-        bundled = present;
+      if (built !== present) {
+        build(root);
+        built = present;
       }
       return runTests(root, batch, signal);
     },
   };
 }
 
-function bundle(root: string): void {
-  const { status } = spawnSync(process.execPath, [join(root, "build/scripts/bundle.js")]);
-  if (status !== 0) throw new Error("the modules could not be bundled");
+function build(root: string): void {
+  const { status } = spawnSync(process.execPath, [join(root, "scripts/build.mjs")]);
+  if (status !== 0) throw new Error("the changed source does not build");
 }
 
 /** Limit of CPU time, which stops an endless loop; other load on the machine does not count. */

@@ -13,7 +13,7 @@ export interface Coverage {
   startsBrowser(test: string): boolean;
 }
 
-/** Entry modules of processes and threads, which `scripts/bundle.ts` replaces by bundles. */
+/** Entry modules of processes and threads, which `scripts/bundle.mjs` replaces by bundles. */
 const ENTRIES = [
   "build/src/cli/main.js",
   "build/src/api/request-worker.js",

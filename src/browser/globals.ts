@@ -20,7 +20,7 @@ const TIME_MS = 1000;
 
 let bundle: string | undefined;
 
-/** Returns the bundle that `scripts/bundle.ts` makes of `injected/globals.ts`, as a function body. */
+/** Returns the bundle that `scripts/bundle.mjs` makes of `injected/globals.ts`, as a function body. */
 function bundleSource(): string {
   bundle ??= readFileSync(new URL("../../browser/globals.js", import.meta.url), "utf8");
   return bundle;

@@ -19,7 +19,7 @@ import type {
 
 const WORLD = "legible";
 
-/** The bundles that `scripts/bundle.ts` makes of `injected/`, by name. */
+/** The bundles that `scripts/bundle.mjs` makes of `injected/`, by name. */
 const bundles = new Map<string, string>();
 
 function bundleSource(name: "page" | "main-world"): string {

@@ -1,4 +1,4 @@
-// Checks that the library is not bundled, before any other code of it runs.
+// Checks that the library is not bundled. The packed library imports it before any other module.
 //
 // Worker threads, models and browser scripts are files located relative to a module. In a bundle
 // that path is wrong, and the first read would fail with an unrelated message.
@@ -10,6 +10,6 @@ const HINT =
 
 // Bundles of CommonJS have no import.meta.url.
 const isInPlace = (from: string | undefined): boolean =>
-  from !== undefined && existsSync(new URL("./thread-worker.js", from));
+  from !== undefined && existsSync(new URL("../runtime/thread-worker.js", from));
 
 if (!isInPlace(import.meta.url)) throw new Error(HINT);

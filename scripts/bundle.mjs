@@ -1,0 +1,146 @@
+// Bundles the command, the library, the entry modules of threads, the scripts that run in a rendered page, and the console.
+//
+// Loading some 500 modules takes longer than reading most pages. The command starts in half the time from one file.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build } from "esbuild";
+
+/** Entry files by the global name of their functions, a name that no page uses. */
+const PAGE_SCRIPTS = [
+  ["src/browser/injected/page.ts", "legible"],
+  ["src/browser/injected/main-world.ts", "legible"],
+  ["src/browser/injected/globals.ts", "legibleGlobals"],
+];
+
+/** The entry modules of the program. Each is one folder deep, so `../room/file` and `../../../models` are right in every file. */
+const ENTRIES = {
+  "library/library": "src/index.ts",
+  "client/index": "src/client/index.ts",
+  "cli/main": "src/cli/main.ts",
+  "api/request-worker": "src/api/request-worker.ts",
+  "runtime/thread-worker": "src/runtime/thread-worker.ts",
+  "read/page-worker": "src/read/page-worker.ts",
+};
+/** Entries that processes and threads start by their path: the compiled module loads the bundle. */
+const STARTED = ["cli/main", "api/request-worker", "runtime/thread-worker", "read/page-worker"];
+
+/** Bundles by name: each returns the paths of its sources. */
+const BUNDLES = { page: bundlePageScripts, program: bundleProgram, console: bundleConsole };
+
+/**
+ * Makes the bundles that are stale.
+ *
+ * `known` has the sources of each bundle of the last build. Returns those of this one.
+ */
+export async function bundle(root, known, isStale) {
+  const made = {};
+  for (const [name, make] of Object.entries(BUNDLES)) {
+    made[name] = isStale(known[name]) ? await make(root) : known[name];
+  }
+  return made;
+}
+
+/** Runs esbuild from the project's folder; returns the paths of the project's own sources. */
+async function run(root, options) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    bundle: true,
+    charset: "utf8",
+    logLevel: "warning",
+    metafile: true,
+    ...options,
+  });
+  return Object.keys(metafile.inputs).filter((path) => path.startsWith("src/"));
+}
+
+async function bundlePageScripts(root) {
+  const sources = await Promise.all(
+    PAGE_SCRIPTS.map(([entry, globalName]) =>
+      run(root, {
+        entryPoints: [entry],
+        outdir: "build/browser",
+        minify: true,
+        format: "iife",
+        globalName,
+        target: "chrome120",
+      }),
+    ),
+  );
+  return sources.flat();
+}
+
+async function bundleProgram(root) {
+  rmSync(join(root, "build/bundle"), { recursive: true, force: true });
+  const sources = await run(root, {
+    entryPoints: ENTRIES,
+    outdir: "build/bundle",
+    // What a command loads on use stays out of its first file, and threads share what they have in common.
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    // THIRD-PARTY.md has the licences.
+    legalComments: "none",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    // Loaded only by the reads, commands and queries that need them; pdfjs-dist also loads files from its own folder.
+    external: [
+      "@firecrawl/anydoc",
+      "@modelcontextprotocol/sdk/*",
+      "feedsmith",
+      "pdfjs-dist",
+      "postal-mime",
+      "snowball-stemmers",
+    ],
+    // Some packages are CommonJS and call `require` for Node's modules.
+    banner: {
+      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
+    },
+    logLevel: "error",
+  });
+  // Checked before any other module runs, which a bundle of the caller may have broken.
+  const check = await run(root, {
+    entryPoints: { "library/unbundled": "src/runtime/unbundled.ts" },
+    outdir: "build/bundle",
+    platform: "node",
+    format: "esm",
+  });
+  writeFileSync(
+    join(root, "build/bundle/library/index.js"),
+    'import "./unbundled.js";\nexport * from "./library.js";\n',
+  );
+  for (const entry of STARTED) {
+    const file = join(root, `build/src/${entry}.js`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `export * from "../../bundle/${entry}.js";\n`);
+  }
+  return [...sources, ...check];
+}
+
+/** Makes the files served at `/`: an initial script, a style sheet, and lazily loaded chunks. */
+async function bundleConsole(root) {
+  const folder = join(root, "build/console");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const shared = { outdir: "build/console", minify: true, target: "es2022", legalComments: "none" };
+  const screens = await run(root, {
+    ...shared,
+    entryPoints: ["src/console/main.tsx", "src/console/main.css"],
+    splitting: true,
+    format: "esm",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    chunkNames: "[name]-[hash]",
+  });
+  const workers = await run(root, {
+    ...shared,
+    entryPoints: ["src/console/picture/layout-worker.ts", "src/console/picture/draw-worker.ts"],
+    format: "iife",
+  });
+  const files = ["index.html", "icon.svg"].map((name) => {
+    copyFileSync(join(root, "src/console", name), join(folder, name));
+    return `src/console/${name}`;
+  });
+  return [...screens, ...workers, ...files];
+}
