@@ -1,19 +1,27 @@
-// Prints the rules that no test proves yet, by stage, and their number.
-import { SECTIONS } from "../test/requirements/requirement.ts";
-import { REQUIREMENTS } from "../test/requirements.ts";
+// Prints the rules without a test, or, for words, the tests of rules and the rules of test files that contain one.
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { proofsByRule, readContract, readProofs } from "./contract.ts";
 
-const only = process.argv.slice(2);
-const shown = SECTIONS.filter((section) => only.length === 0 || only.includes(section));
-let openInAll = 0;
-const counts: string[] = [];
-for (const section of shown) {
-  const rows = REQUIREMENTS.filter((row) => row.section === section);
-  const open = rows.filter((row) => row.tests.length === 0);
-  openInAll += open.length;
-  counts.push(`${section}: ${open.length} of ${rows.length} open`);
-  if (open.length === 0) continue;
-  console.log(`${section}\n`);
-  for (const { id, rule, source } of open) console.log(`  ${id}\n    ${rule} (${source})`);
-  console.log("");
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const words = process.argv.slice(2);
+const named = (name: string) => words.some((word) => name.includes(word));
+const rules = readContract(root).flatMap((area) => area.rules);
+const proofs = readProofs(root);
+const tests = proofsByRule(proofs);
+const without = rules.filter(({ id }) => !tests.has(id));
+
+for (const { id, text, sources } of words.length > 0 ? rules : without) {
+  if (words.length > 0 && !named(id)) continue;
+  console.log(`${id}: ${text} (${sources.join("; ")})`);
+  for (const { file, line, title } of tests.get(id) ?? []) {
+    console.log(`  ${file}:${line} ${title}`);
+  }
 }
-console.log([...counts, `${openInAll} rules without a test`].join("\n"));
+for (const proof of proofs) {
+  if (!named(proof.file)) continue;
+  console.log(`${proof.file}:${proof.line} ${proof.title}\n  ${proof.rules.join(", ")}`);
+}
+console.log(
+  `${rules.length} rules, ${proofs.length} tests that prove them, ${without.length} open`,
+);

@@ -66,6 +66,10 @@ async function imageEnvironment(): Promise<Readonly<Record<string, string>>> {
 }
 
 describe("the image", () => {
+  // proves: env.SERVICE_MAX_PAGES.container, env.SERVICE_MAX_CONCURRENCY.container
+  // proves: env.SERVICE_MAX_CONCURRENT_RENDERS.container
+  // proves: env.SERVICE_MAX_CONCURRENT_CRAWLS.container, env.SERVICE_MAX_BROWSERS.container
+  // proves: env.SERVICE_BROWSER_ARGS.container, env.SERVICE_BLOCK_PRIVATE_HOSTS.container
   it("has the bounds the specification gives it", async () => {
     const env = await imageEnvironment();
     const { PORT, SERVICE_MAX_PAGES, SERVICE_MAX_CONCURRENCY, SERVICE_MAX_CONCURRENT_RENDERS } =

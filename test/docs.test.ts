@@ -31,11 +31,13 @@ const firstColumn = (text: string) =>
 
 describe("docs", () => {
   for (const [path, text] of madePages(root)) {
+    // proves: errors.catalogue, limits.settings_doc
     it(`${path} is what npm run docs writes`, () => {
       assert.equal(onDisk(path), text, `${path} is out of date: npm run docs`);
     });
   }
 
+  // proves: limits.settings_doc
   it("settings.md has every setting and every variable once", () => {
     const wanted = [...Object.keys(SETTINGS_TABLE), ...Object.keys(ENVIRONMENT_TABLE)];
     assert.deepEqual(firstColumn(onDisk("docs/reference/settings.md")).sort(), wanted.sort());
@@ -48,6 +50,7 @@ describe("docs", () => {
     );
   });
 
+  // proves: errors.catalogue
   it("errors.md has every error class that can be thrown, and no other", () => {
     const abstractOnes = ["LegibleError", "PageError"];
     const wanted = Object.entries<unknown>(errors).flatMap(([name, value]) =>
@@ -70,6 +73,7 @@ describe("docs", () => {
     assert.equal(new Set(codes).size, codes.length);
   });
 
+  // proves: errors.catalogue
   it("errors.md gives the statuses of the contract", () => {
     const text = errorTable();
     const statusOf = (name: string) =>

@@ -81,6 +81,7 @@ describe("the packed package", () => {
     assert.match(stdout, /# On lamps/);
   });
 
+  // proves: names.library
   it("reads a page as a library, threads and models included", async () => {
     await writeFile(
       join(folder, "use.js"),
@@ -92,6 +93,7 @@ describe("the packed package", () => {
     assert.match(stdout, /A lamp gives light/);
   });
 
+  // proves: names.product
   it("is named legible, and so is its one command", async () => {
     const file = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
     assert.equal(file.name, "legible");

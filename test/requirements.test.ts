@@ -1,70 +1,45 @@
-// The list of rules is sound: ids are unique, every decision and option has a row, every named test exists.
+// The rules are sound: ids are unique, every decision and option has a rule, every rule a test, every tag a rule.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { parseContract, parseProofs, readContract, readProofs } from "../scripts/contract.ts";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
 import { optionRows } from "../src/model/options.ts";
-import { SECTIONS } from "./requirements/requirement.ts";
-import { FINISHED, REQUIREMENTS } from "./requirements.ts";
-import { type TestTitle, testTitles } from "./support/test-titles.ts";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const titlesByFile = new Map<string, readonly TestTitle[] | undefined>();
-
-function titlesOf(file: string): readonly TestTitle[] | undefined {
-  if (!titlesByFile.has(file)) {
-    const path = join(root, file);
-    titlesByFile.set(file, existsSync(path) ? testTitles(readFileSync(path, "utf8")) : undefined);
-  }
-  return titlesByFile.get(file);
-}
-
-/** What is wrong with a test named in a row; undefined when it exists. */
-function faultOf(reference: string): string | undefined {
-  const cut = reference.indexOf(" > ");
-  if (cut < 0) return "names no title after the file";
-  const file = reference.slice(0, cut);
-  if (!/^test\/.*\.test\.ts$/.test(file)) return `${file} is not a test file`;
-  const titles = titlesOf(file);
-  if (titles === undefined) return `${file} does not exist`;
-  const named = reference.slice(cut + 3);
-  return titles.some((title) => title.matches(named)) ? undefined : `${file} has no such test`;
-}
+const RULES = readContract(root).flatMap(({ rules }) => rules);
+const IDS = new Set(RULES.map(({ id }) => id));
+const PROOFS = readProofs(root);
 
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
+const missing = (wanted: readonly string[], present: ReadonlySet<string>) =>
+  wanted.filter((value) => !present.has(value));
 
-describe("requirements", () => {
+describe("rules", () => {
   it("have ids that are unique and dotted", () => {
-    assert.deepEqual(repeated(REQUIREMENTS.map(({ id }) => id)), []);
-    const odd = REQUIREMENTS.filter(({ id }) => !/^[a-z0-9_]+(\.[A-Za-z0-9_]+)+$/.test(id));
+    assert.deepEqual(repeated(RULES.map(({ id }) => id)), []);
+    const odd = RULES.filter(({ id }) => !/^[a-z0-9_]+(\.[A-Za-z0-9_]+)+$/.test(id));
     assert.deepEqual(odd, []);
   });
 
   it("say one sentence each, and no two the same", () => {
-    assert.deepEqual(repeated(REQUIREMENTS.map(({ rule }) => rule)), []);
-    assert.deepEqual(
-      REQUIREMENTS.filter(({ rule }) => rule.length < 20),
-      [],
-    );
+    assert.deepEqual(repeated(RULES.map(({ text }) => text)), []);
+    const odd = RULES.filter(({ text }) => text.length < 20 || !/\.[`"]?$/.test(text));
+    assert.deepEqual(odd, []);
   });
 
-  it("have a row for each of the 70 decisions and the 9 rules", () => {
-    const sources = new Set(REQUIREMENTS.flatMap(({ source }) => source.split("; ")));
+  it("cover each of the 70 decisions and the 9 rules", () => {
+    const sources = new Set(RULES.flatMap((rule) => rule.sources));
     const wanted = [
       ...Array.from({ length: 70 }, (_, index) => `decision ${index + 1}`),
       ...Array.from({ length: 9 }, (_, index) => `rule ${index + 1}`),
     ];
-    assert.deepEqual(
-      wanted.filter((source) => !sources.has(source)),
-      [],
-    );
+    assert.deepEqual(missing(wanted, sources), []);
   });
 
-  it("have a row for the default of every option and for every environment variable", () => {
-    const ids = new Set(REQUIREMENTS.map(({ id }) => id));
+  it("cover the default of every option, and every environment variable", () => {
     const areas = { fetch: "fetch", renderOptions: "render", crawl: "crawl" } as const;
     const wanted = [
       ...(["fetch", "renderOptions", "crawl"] as const).flatMap((group) =>
@@ -72,67 +47,58 @@ describe("requirements", () => {
       ),
       ...Object.keys(ENVIRONMENT_TABLE).map((name) => `env.${name}`),
     ];
+    assert.deepEqual(missing(wanted, IDS), []);
+  });
+
+  it("have a test, or are marked as open", () => {
+    const proven = new Set(PROOFS.flatMap((proof) => proof.rules));
+    const faults = RULES.filter(({ id, open }) => proven.has(id) === open);
     assert.deepEqual(
-      wanted.filter((id) => !ids.has(id)),
+      faults.map(({ id, open }) => (open ? `${id}: remove "| open"` : `${id}: no test`)),
       [],
     );
   });
 
-  it("name only tests that exist", () => {
-    const faults = REQUIREMENTS.flatMap(({ id, tests }) =>
-      tests.flatMap((test) => {
-        const fault = faultOf(test);
-        return fault === undefined ? [] : [`${id}: ${test}: ${fault}`];
-      }),
+  it("are the only ones that tests name, each once per test", () => {
+    const faults = PROOFS.flatMap(({ file, line, rules }) =>
+      [...missing(rules, IDS), ...repeated(rules)].map((id) => `${file}:${line}: ${id}`),
     );
     assert.deepEqual(faults, []);
   });
+});
 
-  it("have a test in every row of a finished stage", () => {
-    const open = REQUIREMENTS.filter(
-      ({ section, tests }) => FINISHED.includes(section) && tests.length === 0,
-    );
-    assert.deepEqual(
-      open.map(({ id }) => id),
-      [],
-    );
+describe("parseContract", () => {
+  it("reads areas, and rules with their sources and marks", () => {
+    assert.deepEqual(parseContract("# Lamps\n\nlamps.a | a|b is lit. | rule 1; Lamps | open\n"), [
+      {
+        title: "Lamps",
+        rules: [{ id: "lamps.a", text: "a|b is lit.", sources: ["rule 1", "Lamps"], open: true }],
+      },
+    ]);
   });
 
-  it("use every stage", () => {
-    const used = new Set(REQUIREMENTS.map(({ section }) => section));
-    assert.deepEqual(
-      SECTIONS.filter((section) => !used.has(section)),
-      [],
-    );
+  it("names a line that is no rule", () => {
+    assert.throws(() => parseContract("# Lamps\nlamps.a | is lit"), /line 2 .*lamps\.a/);
   });
 });
 
-describe("a test named in a row", () => {
-  const here = "test/requirements.test.ts";
+describe("parseProofs", () => {
+  const source = (...lines: readonly string[]) => parseProofs("a.test.ts", lines.join("\n"));
 
-  it("is found with and without the titles around it", () => {
-    assert.equal(faultOf(`${here} > name only tests that exist`), undefined);
-    assert.equal(faultOf(`${here} > requirements > name only tests that exist`), undefined);
-  });
-
-  it("is a fault when file, test or title is missing, or a describe is named", () => {
-    assert.match(faultOf("test/none.test.ts > reads") ?? "", /does not exist/);
-    assert.match(faultOf(`${here} > is not there`) ?? "", /no such test/);
-    assert.match(faultOf(`${here} > requirements`) ?? "", /no such test/);
-    assert.match(faultOf(`${here} > other > name only tests that exist`) ?? "", /no such test/);
-    assert.match(faultOf(here) ?? "", /no title/);
-    assert.match(faultOf("src/model/page.ts > reads") ?? "", /not a test file/);
-  });
-
-  it("may have a title that is made in a loop", () => {
-    const [title, ...others] = testTitles(
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: source of a test, not a template
-      "describe('d', () => { for (const n of []) itWithBrowser(`reads ${n} whole`, f); it.skip('x', f); });",
+  it("reads the tags above a test, also one defined in a loop", () => {
+    assert.deepEqual(
+      source("// proves: a.a, a.b", "  // proves: a.c", "  itWithBrowser(`lights ${name}`, f);"),
+      [
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source of a test, not a template
+        { file: "a.test.ts", line: 3, title: "lights ${name}", rules: ["a.a", "a.b", "a.c"] },
+      ],
     );
-    assert.deepEqual(others, []);
-    assert.equal(title?.title, "d > reads … whole");
-    assert.equal(title?.matches("d > reads gbk whole"), true);
-    assert.equal(title?.matches("reads gbk whole"), true);
-    assert.equal(title?.matches("reads gbk"), false);
+    assert.equal(source("// proves: a.a", "it(", '  "is \\"lit\\"",')[0]?.title, 'is \\"lit\\"');
+  });
+
+  it("refuses a tag without a test, or above a skipped one", () => {
+    for (const line of ["", "describe('a', f);", "it.skip('a', f);"]) {
+      assert.throws(() => source("// proves: a.a", line), /a\.test\.ts:1: no test/);
+    }
   });
 });

@@ -5,6 +5,7 @@ import { answerSchemas } from "./answer-schemas.ts";
 import { auditParts } from "./audit-parts.ts";
 import { benchParts } from "./bench-parts.ts";
 import { comparisonParts } from "./comparison-parts.ts";
+import { contractPage } from "./contract-page.ts";
 import { costParts } from "./cost-parts.ts";
 import { errorParts } from "./error-parts.ts";
 import { factsParts } from "./facts-parts.ts";
@@ -71,6 +72,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
   };
   return [
     ["docs/reference/settings.md", settingsPage()],
+    ["docs/reference/contract.md", contractPage(root)],
     ["docs/benchmarks/runs.md", runsPage(root, figures)],
     ["src/server/openapi/answer-schemas.ts", answerSchemas(root)],
     ["recipes/python/legible.py", pythonClient()],

@@ -55,6 +55,7 @@ const read = (url: string, body: object, at = service) =>
   post(`${at.address}/api/text`, { url, ...body });
 
 describe("headers and cookies of a caller", () => {
+  // proves: env.SERVICE_CALLER_HEADERS
   it("reach the page's origin, and no other over a redirect", async () => {
     const { own, foreign, site } = await twoSites();
     const response = await read(`${site.address}/away`, { headers, cookies });
@@ -113,6 +114,7 @@ describe("headers and cookies of a caller", () => {
     }
   });
 
+  // proves: env.SERVICE_CALLER_HEADERS
   it("are refused where the operator has not allowed them, before a stream begins too", async () => {
     const closed = await startService({});
     try {

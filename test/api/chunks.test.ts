@@ -43,6 +43,7 @@ const withoutNulls = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => (value ?? null) !== null));
 
 describe("POST /api/chunks", () => {
+  // proves: chunks.whole
   it("returns the content to the letter, with headings, address, dates and neighbours", async () => {
     const url = `${origin.address}/`;
     const ask = (fields: object) => post(`${service.address}/api/chunks`, { url, ...fields });
@@ -95,6 +96,7 @@ describe("legible chunks", () => {
     return legible(["chunks", file, "--url", "https://lamps.example/", ...flags], {});
   };
 
+  // proves: chunks.ids
   it("prints JSON Lines, and with the output before, what is added, the same and removed", async () => {
     const first = await printed(BEFORE);
     assert.equal(first.code, 0, first.err);

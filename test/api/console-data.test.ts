@@ -24,6 +24,7 @@ const service = useService({
 const client = () => createClient({ address: service.address });
 
 describe("the blocks of a page", () => {
+  // proves: console_data.blocks
   it("have verdicts, and no place where nothing was measured", async () => {
     const answer = await client().pageBlocks({ url: `${site.address}/columns`, render: false });
     assert.equal(answer.width, null);
@@ -54,6 +55,7 @@ describe("the blocks of a page", () => {
 });
 
 describeWithBrowser("the blocks of a rendered page", () => {
+  // proves: console_data.blocks
   it("stand where the browser drew them, in the order they are read", async () => {
     const answer = await client().pageBlocks({ url: `${site.address}/columns` });
     assert.equal(answer.page.reading_order_measured, true);
@@ -69,6 +71,7 @@ describeWithBrowser("the blocks of a rendered page", () => {
 });
 
 describe("runs", () => {
+  // proves: console_data.runs
   it("are told, the last first, and their traces read by name", async () => {
     await client().readPage({ url: `${site.address}/a` });
     await client()
@@ -87,6 +90,7 @@ describe("runs", () => {
     assert.ok(!JSON.stringify(events).includes("This is the page called"));
   });
 
+  // proves: console_data.runs
   it("have no trace by a name that leads out of their folder", async () => {
     for (const name of ["../../etc/passwd", "a-20260101T120000-000000000001.jsonl"]) {
       await assert.rejects(client().runTrace({ name }), (error: unknown) => {
@@ -99,6 +103,7 @@ describe("runs", () => {
 });
 
 describe("the graphs that are kept", () => {
+  // proves: console_data.graphs
   it("are told by their roots", async () => {
     assert.deepEqual(await client().keptGraphs(), { graphs: [] });
     await crawl(service, { url: `${site.address}/` });

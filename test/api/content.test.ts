@@ -84,6 +84,7 @@ async function verdictsOf(path: string): Promise<{ classify: ClassifyEvent; sele
 const decimals = (value: number): number => `${value}`.split(".")[1]?.length ?? 0;
 
 describe("content_markdown", () => {
+  // proves: text_result.content_markdown
   it("is the page less its landmarks and what lies outside the main content", async () => {
     const { content_markdown, markdown } = await read("/2024/05/the-last-ferry");
     for (const text of ["# The last ferry", "ninety-one years", "## A bell", "as a café."]) {
@@ -94,6 +95,7 @@ describe("content_markdown", () => {
     }
   });
 
+  // proves: text_result.content_markdown.subset
   it("is made of whole blocks of the page: the title first, the others in the page's order", async () => {
     for (const path of Object.keys(PAGES)) {
       const { content_markdown, markdown } = await read(path);
@@ -110,6 +112,7 @@ describe("content_markdown", () => {
     }
   });
 
+  // proves: text_result.content_markdown.empty, text_result.content_blocks.nothing_removed
   it('is "" when nothing was removed, and every block counts as content', async () => {
     const { content_markdown, content_methods, comments_markdown, content_blocks, page } =
       await read("/tea");
@@ -120,6 +123,7 @@ describe("content_markdown", () => {
 });
 
 describe("content_blocks", () => {
+  // proves: text_result.content_blocks
   it("counts the blocks of content_markdown", async () => {
     // Of ten blocks in the article with its comments: heading, two paragraphs, heading, two paragraphs are content.
     const { content_blocks, content_markdown } = await read("/2024/05/the-last-ferry");
@@ -129,6 +133,8 @@ describe("content_blocks", () => {
 });
 
 describe("content_methods", () => {
+  // proves: text_result.content_markdown.not_chrome, text_result.content_methods
+  // proves: text_result.content_methods.values, select.methods
   it("are those of the steps that removed something, in their order, on both routes", async () => {
     const order = ["landmarks", "main-landmark", "article-element", "article-body", "block-model"];
     for (const path of Object.keys(PAGES)) {
@@ -147,6 +153,7 @@ describe("content_methods", () => {
 });
 
 describe("comments_markdown", () => {
+  // proves: text_result.comments_markdown
   it("is the thread under an article, which content_markdown leaves out", async () => {
     const { comments_markdown, content_markdown } = await read("/2024/05/the-last-ferry");
     for (const text of ["My grandfather sold tickets", "The café is a fine idea"]) {
@@ -155,6 +162,7 @@ describe("comments_markdown", () => {
     assert.ok(!comments_markdown.includes("ninety-one years"));
   });
 
+  // proves: text_result.comments_markdown.empty
   it('is "" on a page without comments', async () => {
     assert.equal((await read("/docs/query")).comments_markdown, "");
     const thread = /<section id="comments">.*?<\/section>/s;
@@ -167,6 +175,7 @@ published.</p><textarea></textarea><button>Post comment</button></form></section
     }
   });
 
+  // proves: text_result.comments_markdown.are_the_page
   it('is "" where the comments are the page, and they are its content', async () => {
     const { comments_markdown, content_markdown, markdown, page_type } =
       await read("/forum/viewtopic.php");
@@ -178,6 +187,7 @@ published.</p><textarea></textarea><button>Post comment</button></form></section
 });
 
 describe("page_type", () => {
+  // proves: text_result.page_type, text_result.page_type_confidence
   it("is one of eight words, with a probability of four decimals that is that of the stream", async () => {
     const types = [
       "article",
@@ -208,6 +218,7 @@ describe("page_type", () => {
     }
   });
 
+  // proves: text_result.page_type.only_policy
   it("changes which content is selected, and never the text, the Markdown or the page", async () => {
     // The same page at two addresses: a post of a journal, or a shop's front page.
     const html = ARTICLE.replace(/<meta[^>]*>/, "").replace(
@@ -228,11 +239,13 @@ describe("page_type", () => {
     assert.deepEqual(answers[0], answers[1]);
   });
 
+  // proves: text_result.page_type_confidence.unknown
   it("is unknown with probability 0 on a page that tells nothing", async () => {
     const answer = await supplied("https://a.test/x", "<p>Something else altogether.</p>");
     assert.deepEqual([answer.page_type, answer.page_type_confidence], ["unknown", 0]);
   });
 
+  // proves: states.type_is_a_verdict
   it("is the same at every read of the page", async () => {
     const first = await read("/products/teapot");
     await read("/2024/05/the-last-ferry");
@@ -242,6 +255,7 @@ describe("page_type", () => {
 });
 
 describe("the classify event", () => {
+  // proves: classify.reasons, classify.runner_up, classify.available
   it("has at most four reasons, strongest first, and the second-best type", async () => {
     for (const path of Object.keys(PAGES)) {
       const { classify } = await verdictsOf(path);
@@ -265,6 +279,7 @@ describe("the classify event", () => {
 });
 
 describe("the select event", () => {
+  // proves: select.sum
   it("counts every block once: kept, removed by one step, or a comment", async () => {
     const { select } = await verdictsOf("/2024/05/the-last-ferry");
     const removed = Object.values(select.removed).reduce((sum, count) => sum + count, 0);

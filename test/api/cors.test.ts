@@ -20,6 +20,7 @@ async function allowed(origin: string, on: Served): Promise<string | null> {
 }
 
 describe("CORS", () => {
+  // proves: cors.unlisted, cors.default
   it("allows exactly the two development origins when none are listed", async () => {
     for (const origin of DEVELOPMENT) assert.equal(await allowed(origin, bare), origin);
     for (const origin of ["http://localhost:3001", "https://localhost:3000", A, "null", "*"]) {
@@ -27,6 +28,7 @@ describe("CORS", () => {
     }
   });
 
+  // proves: cors.listed, cors.unlisted, cors.default_replaced, env.SERVICE_ALLOWED_ORIGINS
   it("allows exactly the listed origins, blanks aside, and the development ones no longer", async () => {
     assert.equal(await allowed(A, listed), A);
     assert.equal(await allowed("https://b.example", listed), "https://b.example");
@@ -35,6 +37,7 @@ describe("CORS", () => {
     }
   });
 
+  // proves: cors.star
   it("reads * as nobody, alone in the list too", async () => {
     assert.equal(await allowed("*", listed), null);
     const star = await startService({ SERVICE_ALLOWED_ORIGINS: "*" });
@@ -47,6 +50,7 @@ describe("CORS", () => {
     }
   });
 
+  // proves: cors.methods
   it("answers a preflight of an allowed origin with GET and POST, of another without leave", async () => {
     const preflight = (origin: string) =>
       fetch(`${bare.address}/api/text`, {
@@ -68,6 +72,7 @@ describe("CORS", () => {
     assert.equal(other.status, 405);
   });
 
+  // proves: cors.stream
   it("stands on answers, streams and refusals alike", async () => {
     const page = { url: "https://example.com/", html: "<p>Some words of a page to be read.</p>" };
     const headers = { origin: A, "content-type": "application/json" };

@@ -43,6 +43,7 @@ function timeless({ event }: Pick<LoggedEvent, "event">): unknown {
 }
 
 describe("a detached crawl", () => {
+  // proves: endpoints.crawls.start
   it("is answered with 202 and an id, and tells the events that a stream of the same crawl does", async () => {
     const body = { url: `${site.address}/`, concurrency: 1, complete: false };
     const answer = await post(`${service.address}/api/crawls`, {
@@ -71,6 +72,7 @@ describe("a detached crawl", () => {
     assert.deepEqual(crawls[0], status);
   });
 
+  // proves: endpoints.crawls.events
   it("tells every watcher the same, from the id on that it names", async () => {
     const held = holdAnswer();
     const slow = await startOrigin({ ...SITE, "/b": held.handler });
@@ -120,6 +122,7 @@ describe("a detached crawl", () => {
     }
   });
 
+  // proves: endpoints.crawls.pages
   it("gives its pages as lines, so many at a time", async () => {
     const { id } = await begin(service.address, { url: `${site.address}/`, concurrency: 1 });
     const events = await follow(service.address, id);
@@ -137,6 +140,7 @@ describe("a detached crawl", () => {
     assert.equal(paths.length, 5);
   });
 
+  // proves: endpoints.crawls.idempotency
   it("is begun once for an Idempotency-Key, whose request stays the same", async () => {
     const url = `${site.address}/`;
     const key = "crawl of the night";
@@ -149,6 +153,7 @@ describe("a detached crawl", () => {
     assert.deepEqual(await refused(bad), [422, "INVALID_REQUEST"]);
   });
 
+  // proves: endpoints.crawls.pause
   it("pauses, and goes on where it was: no page is told of twice", async () => {
     const held = holdAnswer();
     const slow = await startOrigin({ ...SITE, "/a": held.handler });
@@ -176,6 +181,7 @@ describe("a detached crawl", () => {
     }
   });
 
+  // proves: endpoints.crawls.cancel, endpoints.crawls.missing
   it("is ended by DELETE with a last event, and removed by another", async () => {
     const held = holdAnswer();
     const slow = await startOrigin({ ...SITE, "/a": held.handler });
@@ -194,6 +200,7 @@ describe("a detached crawl", () => {
     }
   });
 
+  // proves: graph.not_replaced
   it("leaves the kept graph of its site in place where it ends early with fewer pages, and warns", async () => {
     const held = holdAnswer();
     const answers = { ...SITE };
@@ -235,6 +242,7 @@ describe("a detached crawl", () => {
     assert.deepEqual([state, message], ["failed", "HTTP 404: page does not exist"]);
   });
 
+  // proves: endpoints.crawls.start
   it("is refused as a streamed one is, before it is begun", async () => {
     for (const body of [{ url: "ftp://x" }, { url: "http://x/", max_pages: -1 }, []]) {
       assert.equal((await post(`${service.address}/api/crawls`, body)).status, 422);
@@ -258,6 +266,7 @@ describe("a detached crawl", () => {
     );
   });
 
+  // proves: env.SERVICE_MAX_DETACHED_CRAWLS
   it("waits for a place, says so, and can be paused and ended there", async () => {
     const own = await startService({ SERVICE_MAX_DETACHED_CRAWLS: "1" });
     const held = holdAnswer();
@@ -297,6 +306,7 @@ describe("a detached crawl", () => {
 describe("a restart", () => {
   const variables = (name: string): Variables => ({ SERVICE_DATA_DIR: join(folder, name) });
 
+  // proves: endpoints.crawls.restart
   it("goes on with the crawls that were open, and keeps those that had ended and were paused", async () => {
     const held = holdAnswer();
     const slow = await startOrigin({ ...SITE, "/a": held.handler });
@@ -349,6 +359,7 @@ describe("a restart", () => {
     }
   });
 
+  // proves: env.SERVICE_DATA_DIR
   it("is needed by no second process: one at a time has the folder", async () => {
     const first = await startService(variables("shared"));
     const second = await startService(variables("shared"));
@@ -404,6 +415,7 @@ describe("a damaged store", () => {
     SERVICE_MAX_DETACHED_CRAWLS: "1",
   });
 
+  // proves: endpoints.crawls.damaged
   it("ends a crawl as failed whose log has a line that cannot be read, and runs the others", {
     timeout: 60_000,
   }, async () => {
@@ -450,6 +462,7 @@ describe("a damaged store", () => {
     }
   });
 
+  // proves: endpoints.crawls.damaged
   it("ends a crawl by DELETE whose log cannot be opened, while it waits for a place", {
     timeout: 60_000,
   }, async () => {
@@ -477,6 +490,7 @@ describe("a damaged store", () => {
     }
   });
 
+  // proves: endpoints.crawls.damaged
   it("leaves a record alone that does not fit, says so once by name, and has the others", {
     timeout: 60_000,
   }, async () => {
@@ -561,6 +575,7 @@ describe("a webhook", () => {
     readonly body: string;
   }
 
+  // proves: env.SERVICE_WEBHOOK_ORIGINS, env.SERVICE_WEBHOOK_SECRET
   it("is told of the end, signed, where the operator allows its origin", async () => {
     const hook = await receiver(0);
     const own = await startService({
@@ -710,6 +725,7 @@ describe("a webhook", () => {
     }
   });
 
+  // proves: env.SERVICE_WEBHOOK_ORIGINS
   it("is refused at port 0, whatever the operator allows", async () => {
     const own = await startService({
       SERVICE_WEBHOOK_ORIGINS: "http://127.0.0.1:0",
@@ -724,6 +740,7 @@ describe("a webhook", () => {
     }
   });
 
+  // proves: env.SERVICE_WEBHOOK_ORIGINS
   it("is shown without the password that an earlier version kept", async () => {
     const id = idOf(1);
     await store("password", id, {
@@ -740,6 +757,7 @@ describe("a webhook", () => {
     }
   });
 
+  // proves: env.SERVICE_WEBHOOK_ORIGINS
   it("is refused where the operator names none, and a list without a secret ends the start", async () => {
     const asked = begin(service.address, {
       url: `${site.address}/`,
@@ -754,6 +772,7 @@ describe("a webhook", () => {
 });
 
 describe("a process that is killed", () => {
+  // proves: endpoints.crawls.restart
   it("loses nothing: the next one goes on, each page is told of once, in the same order", async () => {
     const held = holdAnswer();
     const slow = await startOrigin({ ...SITE, "/b": held.handler });

@@ -43,6 +43,7 @@ const MORE =
   "<h2>Holidays</h2><p>In August nobody works here, and lamps wait until we are back.</p>";
 
 describe("POST /api/diff", () => {
+  // proves: diff.sections
   it("tells that nothing changed, whatever its furniture says", async () => {
     const { answers, url, root } = await crawledPage();
     answers["/workshop"] = page("nine to five", "", "Monday");
@@ -59,6 +60,7 @@ describe("POST /api/diff", () => {
     });
   });
 
+  // proves: diff.sections
   it("names sections that changed, their words marked, and those that were added or removed", async () => {
     const { answers, url } = await crawledPage();
     answers["/workshop"] = page("ten to five", MORE).replace(/<h2>Prices.*crowns.*?<\/p>/s, "");
@@ -81,6 +83,7 @@ describe("POST /api/diff", () => {
     assert.equal(found.sections_same, 1);
   });
 
+  // proves: diff.sections
   it("compares with Markdown of the caller in place of a graph", async () => {
     const { answers, url } = await crawledPage();
     const before = (await (await post(`${service.address}/api/text`, { url })).json()) as {
@@ -98,6 +101,7 @@ describe("POST /api/diff", () => {
     );
   });
 
+  // proves: diff.sections
   it("refuses a page that no kept graph has, without asking the site", async () => {
     const { url } = await crawledPage();
     const other = await sites({ "/": "<h1>Other</h1>" });
@@ -111,6 +115,7 @@ describe("POST /api/diff", () => {
 });
 
 describe("legible diff", () => {
+  // proves: diff.exit
   it("ends with 0 where nothing changed, 1 where something did, and more for trouble", async () => {
     const { answers, url } = await crawledPage();
     const run = (...args: string[]) => legible(["diff", ...args], { env });

@@ -28,6 +28,7 @@ async function readerOf(renderOptions: object, body: object = { render: true }):
 }
 
 describeWithBrowser("the emulated reader", () => {
+  // proves: render.locale.effect
   it("has a language and a time zone, in both fetches", async () => {
     languages.length = 0;
     const text = await readerOf({ locale: "de-CH", timezone: "Pacific/Auckland" });
@@ -36,6 +37,7 @@ describeWithBrowser("the emulated reader", () => {
     for (const language of languages) assert.match(language, /^de-CH,de;q=0\.9/);
   });
 
+  // proves: render.viewport.effect
   it("has a viewport by name, as a touch screen for a phone", async () => {
     assert.match(await readerOf({ viewport: "phone" }), /\| 390x844 \| touch [1-9]/);
     assert.match(await readerOf({ viewport: "tablet" }), /\| 820x1180 \|/);

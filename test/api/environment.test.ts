@@ -13,6 +13,9 @@ import {
 import { EnvironmentError } from "../../src/model/errors.ts";
 
 describe("readEnvironment", () => {
+  // proves: politeness.interval, env.PORT, env.SERVICE_MAX_CONCURRENT_RENDERS
+  // proves: env.SERVICE_MAX_CONCURRENT_CRAWLS, env.SERVICE_MAX_BROWSERS, env.SERVICE_BROWSER_ARGS
+  // proves: env.SERVICE_CONTACT, env.SERVICE_WEB_ARCHIVE_URL
   it("has a default for every variable", () => {
     const environment = readEnvironment({});
     assert.equal(environment.PORT, 8000);
@@ -26,6 +29,8 @@ describe("readEnvironment", () => {
     assert.equal(environment.SERVICE_CONTACT, "");
   });
 
+  // proves: env.PORT, env.SERVICE_ALLOW_PRIVATE_HOSTS, env.SERVICE_CONTACT_URL
+  // proves: env.SERVICE_PAGE_INTERVAL_SECONDS
   it("reads numbers, switches and texts", () => {
     const environment = readEnvironment({
       PORT: "9001",
@@ -43,6 +48,7 @@ describe("readEnvironment", () => {
     assert.equal(environment.SERVICE_WEB_ARCHIVE_URL, "");
   });
 
+  // proves: env.invalid
   it("refuses a number that is none, naming the variable", () => {
     for (const value of ["many", "-1", "1.5", "Infinity"]) {
       assert.throws(
@@ -54,6 +60,7 @@ describe("readEnvironment", () => {
 });
 
 describe("unknownVariables", () => {
+  // proves: env.unknown
   it("warns of each SERVICE_ variable that there is not, with the nearest name", () => {
     assert.deepEqual(
       unknownVariables({
@@ -80,11 +87,13 @@ describe("blocksPrivateHosts", () => {
   const decide = (variables: Record<string, string>, byDefault: boolean) =>
     blocksPrivateHosts(readEnvironment(variables), byDefault);
 
+  // proves: guard.default.api
   it("follows the surface when nothing is set", () => {
     assert.equal(decide({}, true), true);
     assert.equal(decide({}, false), false);
   });
 
+  // proves: guard.block, guard.allow, guard.allow_wins, env.SERVICE_BLOCK_PRIVATE_HOSTS
   it("is turned on by BLOCK and off by ALLOW, which wins", () => {
     assert.equal(decide({ SERVICE_BLOCK_PRIVATE_HOSTS: "1" }, false), true);
     assert.equal(decide({ SERVICE_ALLOW_PRIVATE_HOSTS: "1" }, true), false);
@@ -97,6 +106,7 @@ describe("the folder of graphs", () => {
   const folder = (variables: Readonly<Record<string, string>>) =>
     graphFolder(readEnvironment(variables), "/home/ada");
 
+  // proves: env.XDG_CACHE_HOME, env.SERVICE_GRAPH_DIR, env.SERVICE_GRAPH_DIR.unset
   it("is the one named, else service/graphs in the folder of caches", () => {
     const caches = { XDG_CACHE_HOME: "/caches" };
     assert.equal(folder({ ...caches, SERVICE_GRAPH_DIR: "/graphs" }), "/graphs");
@@ -104,6 +114,7 @@ describe("the folder of graphs", () => {
     assert.equal(folder({}), "/home/ada/.cache/service/graphs");
   });
 
+  // proves: env.SERVICE_GRAPH_DIR.unset
   it("is the project's own for command line and library, and each reads that of the other", () => {
     const of = (surface: "server" | "library", variables: Readonly<Record<string, string>>) =>
       graphFolders(readEnvironment(variables), { home: "/home/ada", surface });
@@ -120,6 +131,7 @@ describe("the folder of detached crawls", () => {
   const folder = (variables: Readonly<Record<string, string>>) =>
     crawlFolder(readEnvironment(variables), "/home/ada");
 
+  // proves: env.XDG_DATA_HOME, env.SERVICE_DATA_DIR
   it("is crawls in the one named, else in service in the folder of data", () => {
     const data = { XDG_DATA_HOME: "/data" };
     assert.equal(folder({ ...data, SERVICE_DATA_DIR: "/kept" }), "/kept/crawls");
@@ -127,6 +139,7 @@ describe("the folder of detached crawls", () => {
     assert.equal(folder({}), "/home/ada/.local/share/service/crawls");
   });
 
+  // proves: endpoints.mcp.crawls
   it("is another one where each process has its own", () => {
     const environment = readEnvironment({ SERVICE_DATA_DIR: "/kept" });
     assert.equal(ownCrawlsFolder(environment, "/home/ada"), "/kept/mcp-crawls");

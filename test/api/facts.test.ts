@@ -80,6 +80,7 @@ async function text(path: string, body: object = {}): Promise<TextResult> {
 }
 
 describe("POST /api/extract", () => {
+  // proves: extract.response.fields, endpoints.extract
   it("answers with the page, its facts and how the schema was chosen, and nothing else", async () => {
     const response = await ask("/lamp");
     assert.equal(response.status, 200);
@@ -91,10 +92,12 @@ describe("POST /api/extract", () => {
     ]);
   });
 
+  // proves: extract.response.page
   it("tells of the page what /api/text tells of it", async () => {
     assert.deepEqual((await extract("/lamp")).page, (await text("/lamp")).page);
   });
 
+  // proves: extract.schema_choice.null, extract.fact.value
   it("gives the facts of a caller's schema, coerced, with no choice of schema", async () => {
     const { facts, schema_choice } = await extract("/lamp", { schema: PRICE });
     assert.deepEqual(facts, {
@@ -110,6 +113,7 @@ describe("POST /api/extract", () => {
     assert.equal(schema_choice, null);
   });
 
+  // proves: extract.schema.null, extract.schema_choice.null, extract.choice.page_type
   it("classifies the page where there is no schema, or null, and uses that of its type", async () => {
     const { page_type, page_type_confidence } = await text("/lamp");
     for (const body of [{}, { schema: null }]) {
@@ -119,6 +123,7 @@ describe("POST /api/extract", () => {
     }
   });
 
+  // proves: extract.fact.extractor, extract.fact.modality, versioning.declared_only
   it("sends no other extractor or modality than structured-data and dom-json, visible facts included", async () => {
     const { facts } = await extract("/lamp", { schema: PRICE, sources: "visible" });
     for (const { extractor, modality } of Object.values(facts)) {
@@ -142,6 +147,7 @@ describe("POST /api/extract", () => {
     assert.deepEqual(record.payloads, []);
   });
 
+  // proves: extract.schema.invalid
   it("refuses a schema that is no object with properties, in one sentence", async () => {
     for (const schema of [
       "text",
@@ -195,6 +201,7 @@ describe("POST /api/extract", () => {
     assert.equal(Object.getOwnPropertyDescriptor(facts, "__proto__")?.value.value, "L-1");
   });
 
+  // proves: extract.url
   it("refuses addresses as /api/text does", async () => {
     assert.deepEqual(await refused("", { url: "ftp://shop.example/" }), {
       status: 422,
@@ -206,6 +213,7 @@ describe("POST /api/extract", () => {
     assert.deepEqual([detail[0]?.type, detail[0]?.loc], ["missing", ["body", "url"]]);
   });
 
+  // proves: extract.no_other_fields
   it("ignores html, fetch, renderOptions and include_hidden_text, whatever they hold", async () => {
     const plain = await extract("/lamp");
     const body = {
@@ -219,6 +227,7 @@ describe("POST /api/extract", () => {
     assert.ok(origin.asked.filter((path) => path === "/lamp").length >= 2);
   });
 
+  // proves: errors.502.extract
   it("answers a missing page, and one without words, with 502 and the engine's words", async () => {
     assert.deepEqual(await refused("/nowhere"), {
       status: 502,
@@ -229,6 +238,7 @@ describe("POST /api/extract", () => {
     assert.match(detail, /^could not resolve .*holds no readable text/);
   });
 
+  // proves: guard.surface.extract
   it("refuses a private address with 502 where the guard is on", async () => {
     const guarded = await startService({ SERVICE_ALLOW_PRIVATE_HOSTS: "" });
     try {
@@ -245,6 +255,7 @@ describe("POST /api/extract", () => {
 describe("a shell that nothing fills in", () => {
   const without = useService({ SERVICE_BROWSER_PATH: "/nowhere/a-browser" });
 
+  // proves: rule3.payload_only
   it("gives the facts of its payload, though it holds no block", async () => {
     const { page: record, facts } = await extract("/empty-shell", { schema: NESTED }, without);
     assert.equal(record.blocks, 0);
@@ -279,6 +290,7 @@ describe("a shell that nothing fills in", () => {
 });
 
 describeWithBrowser("POST /api/extract with a browser", () => {
+  // proves: extract.render.default, extract.render.true
   it("renders when it is asked to, and does not otherwise", async () => {
     assert.match(
       (await extract("/added", { schema: PRICE, render: true })).page.reading_order,
@@ -292,6 +304,7 @@ describeWithBrowser("POST /api/extract with a browser", () => {
     );
   });
 
+  // proves: rule3.escalate
   it("tries a browser once where the page is an empty shell", async () => {
     const asked = origin.asked.length;
     const { page: record, facts } = await extract("/shell", { schema: NESTED });
@@ -300,12 +313,14 @@ describeWithBrowser("POST /api/extract with a browser", () => {
     assert.equal(origin.asked.slice(asked).filter((path) => path === "/shell").length, 2);
   });
 
+  // proves: rule3.payload_only
   it("reads the shell's payload where it stays empty", async () => {
     const { page: record, facts } = await extract("/empty-shell", { schema: NESTED });
     assert.equal(record.blocks, 0);
     assert.equal(facts["product.price"]?.value, 12.5);
   });
 
+  // proves: extract.rtl.default
   it("reads left to right unless rtl or a direction says otherwise, whatever the page declares", async () => {
     const hash = async (body: object) =>
       (await extract("/beside-rtl", { schema: PRICE, render: true, ...body })).page.content_hash;

@@ -29,6 +29,8 @@ async function framed(response: Response) {
 }
 
 describe("a stream", () => {
+  // proves: endpoints.text_stream, framing.content_type, framing.cache_control
+  // proves: framing.accel_buffering
   it("answers 200 with the headers of an event stream that no proxy holds back", async () => {
     const response = await stream({ url: `${origin.address}/page` });
     assert.equal(response.status, 200);
@@ -38,6 +40,7 @@ describe("a stream", () => {
     await response.text();
   });
 
+  // proves: framing.frame
   it("is frames of one `data:` line and a blank line, whatever the texts hold", async () => {
     const { body, events } = await framed(await stream({ url: `${origin.address}/page` }));
     assert.equal(events.at(-1)?.type, "done");
@@ -52,6 +55,7 @@ describe("a stream", () => {
     assert.ok(events.at(-1).text.includes("\u2028"), "the text itself keeps its characters");
   });
 
+  // proves: framing.no_event_names, framing.no_seq
   it("names its events by type alone and numbers nothing", async () => {
     const { body, events } = await framed(await stream({ url: `${origin.address}/page` }));
     assert.doesNotMatch(body, /^(?:event|id|retry|:)/m);
@@ -61,6 +65,7 @@ describe("a stream", () => {
     }
   });
 
+  // proves: framing.stage, framing.at, framing.first_frame
   it("begins with the run header; every event after it has type, stage and time", async () => {
     const [header, ...events] = (await framed(await stream({ url: `${origin.address}/page` })))
       .events;
@@ -75,6 +80,7 @@ describe("a stream", () => {
     }
   });
 
+  // proves: framing.incremental
   it("sends what it knows before the page has answered", { timeout: 60_000 }, async () => {
     const response = await stream({ url: `${origin.address}/held` });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -94,6 +100,7 @@ describe("a stream", () => {
 });
 
 describe("a blocking route", () => {
+  // proves: endpoints.text, framing.blocking_no_events
   it("answers one JSON document and no events", async () => {
     const response = await post(`${service.address}/api/text`, { url: `${origin.address}/page` });
     assert.equal(response.headers.get("content-type"), "application/json; charset=utf-8");

@@ -99,6 +99,7 @@ async function answersOf(service: RunningServer, url: string, queries: readonly 
 }
 
 describe("the graph file of a crawled site", () => {
+  // proves: graph.restart
   it("is read back to the same summary, outline and answers, whatever the site says", async () => {
     await fc.assert(
       fc.asyncProperty(madeSite, text, async (site, query) => {

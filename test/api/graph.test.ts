@@ -97,6 +97,7 @@ async function linesOf(response: Response): Promise<readonly GraphLine[]> {
 }
 
 describe("a crawl", () => {
+  // proves: graph.summary.counts, graph.sections_links, page_event.graph
   it("counts its graph in every page event, and in the end what the graph holds", async () => {
     const counts = crawled.all("page").map(({ graph }) => graph.pages);
     assert.deepEqual(counts, [1, 2, 3]);
@@ -109,6 +110,7 @@ describe("a crawl", () => {
 });
 
 describe("POST /api/site/context", () => {
+  // proves: context.response.fields, context.no_fetch, endpoints.site_context
   it("answers with text, sources, pages_mapped, stats and graph, and asks no site for it", async () => {
     const asked = origin.asked.length;
     const found = await answerOf<SiteContext>(await context({ url: root, query: "quantum lamp" }));
@@ -175,6 +177,7 @@ describe("POST /api/site/context", () => {
     }
   });
 
+  // proves: context.max_chars.default, context.max_hops.default
   it("keeps to max_chars and max_hops, whose defaults are 120000 and 2", async () => {
     const query = { url: root, query: "quantum" };
     const most = await answerOf<SiteContext>(await context(query));
@@ -190,6 +193,8 @@ describe("POST /api/site/context", () => {
     assert.ok(least.sources.every(({ hops }) => hops === 0));
   });
 
+  // proves: context.url.required, context.query.required, context.max_chars.range
+  // proves: context.max_hops.range
   it("refuses what does not fit by name", async () => {
     const query = { url: root, query: "quantum" };
     assert.deepEqual(await locsOf(await context({ query: "a" })), [["missing", ["body", "url"]]]);
@@ -216,12 +221,14 @@ describe("POST /api/site/context", () => {
     }
   });
 
+  // proves: context.not_found
   it("is 404 without a crawl of the root", async () => {
     const url = `${root}lamps`;
     const detail = await detailOf(await context({ url, query: "a" }), 404);
     assert.equal(detail, `No graph for ${url}. Crawl it first.`);
   });
 
+  // proves: context.no_sections
   it("is 409 while the first crawl of a root has not brought a page", async () => {
     const held = holdAnswer();
     const slow = await startOrigin({ "/": held.handler });
@@ -240,6 +247,7 @@ describe("POST /api/site/context", () => {
 });
 
 describe("the first crawl of a root", () => {
+  // proves: context.first_crawl
   it("answers questions from the pages so far", async () => {
     const held = holdAnswer();
     const growing = await startOrigin({ ...SITE, "/care": held.handler });
@@ -285,6 +293,7 @@ describe("the first crawl of a root", () => {
 });
 
 describe("GET /api/site/graph/summary", () => {
+  // proves: graph.summary.root, endpoints.graph_summary
   it("tells the shape of the site", async () => {
     const found = await answerOf<GraphSummary>(await summary({ url: root }));
     assert.equal(found.root, root);
@@ -300,6 +309,8 @@ describe("GET /api/site/graph/summary", () => {
     assert.ok(found.entities.some(({ key }) => key === "Product:Aurora Lamp"));
   });
 
+  // proves: graph.summary.url.required, graph.summary.limit.default, graph.summary.limit.range
+  // proves: errors.422.query
   it("takes a limit of 1 to 200, 24 when not given, and refuses others by name", async () => {
     const one = await answerOf<GraphSummary>(await summary({ url: root, limit: "1" }));
     assert.deepEqual([one.hubs.length, one.entities.length], [1, 1]);
@@ -313,6 +324,7 @@ describe("GET /api/site/graph/summary", () => {
     assert.deepEqual(await locsOf(await summary({})), [["missing", ["query", "url"]]]);
   });
 
+  // proves: graph.summary.not_found
   it("is 404 without a crawl of the root", async () => {
     const url = "https://never.example/";
     assert.equal(
@@ -323,6 +335,8 @@ describe("GET /api/site/graph/summary", () => {
 });
 
 describe("GET /api/site/graph", () => {
+  // proves: graph.file.content_type, graph.file.attachment, graph.file.section_text
+  // proves: endpoints.graph_file
   it("is an attachment of JSON Lines named by the host, that holds the whole graph", async () => {
     const response = await get("/api/site/graph", { url: root });
     assert.equal(response.headers.get("content-type"), "application/x-ndjson");
@@ -355,6 +369,7 @@ describe("GET /api/site/graph", () => {
     ]);
   });
 
+  // proves: graph.file.url.required, graph.file.not_found
   it("is 404 without a crawl of the root, and 422 without an address", async () => {
     const url = "https://never.example/";
     const detail = await detailOf(await get("/api/site/graph", { url }), 404);
@@ -391,6 +406,7 @@ describe("GET /api/site/outline", () => {
 describe("graphs that are kept", () => {
   const query = { url: "", query: "quantum lamp" };
 
+  // proves: graph.disk, graph.restart, graph.landing_alias, env.SERVICE_GRAPH_DIR
   it("answer alike after a restart, by the root as asked and by where it landed", async () => {
     const url = `${origin.address}/old`;
     await crawl(service, { url });
@@ -405,6 +421,7 @@ describe("graphs that are kept", () => {
     }
   });
 
+  // proves: service.single_instance
   it("are those of their instance: one with a folder of its own knows none of them", async () => {
     const other = await startService({ SERVICE_GRAPH_DIR: join(folder, "of-another") });
     try {
@@ -416,6 +433,7 @@ describe("graphs that are kept", () => {
     }
   });
 
+  // proves: graph.never_destroyed, graph.replaced
   it("stay in place when the root is crawled again and cannot be read", async () => {
     const site: Record<string, Answer> = { ...SITE };
     const other = await startOrigin(site);
@@ -436,6 +454,7 @@ describe("graphs that are kept", () => {
     }
   });
 
+  // proves: graph.replaced, graph.not_replaced, graph.replace_graph
   it("stay in place when a crawl that did not end has fewer pages, which is warned of", async () => {
     const other = await startOrigin(SITE);
     try {
@@ -461,6 +480,7 @@ describe("graphs that are kept", () => {
     }
   });
 
+  // proves: graph.never_destroyed
   it("answer while the root is crawled again, as before until that ends", async () => {
     const site: Record<string, Answer> = { ...SITE };
     const other = await startOrigin(site);
@@ -483,6 +503,7 @@ describe("graphs that are kept", () => {
     }
   });
 
+  // proves: console_data.graph_remove
   it("are removed on request, and then missing", async () => {
     const other = await startOrigin(SITE);
     try {
@@ -509,6 +530,7 @@ describe("graphs that are kept", () => {
     }
   });
 
+  // proves: graph.retention.unreadable
   it("are missing where their folder cannot be read, and in the making during a first crawl", async () => {
     const file = join(folder, "in-place-of-a-folder");
     await writeFile(file, "");
@@ -541,6 +563,7 @@ describe("graphs that are kept", () => {
     }
   });
 
+  // proves: graph.write_failure
   it("do not fail a crawl when they cannot be written", async () => {
     const file = join(folder, "a-file");
     await writeFile(file, "");

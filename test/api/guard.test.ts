@@ -12,12 +12,14 @@ const service = useService(GUARDED);
 const origin = useOrigin({ "/page": PAGE });
 
 describe("the private-host guard", () => {
+  // proves: health.private_hosts_blocked, guard.default.api
   it("is on in the server unless told otherwise, and health says so", async () => {
     const health = await fetch(`${service.address}/api/health`);
     const answer = await answerOf<{ private_hosts_blocked: boolean }>(health);
     assert.equal(answer.private_hosts_blocked, true);
   });
 
+  // proves: endpoints.checks_first, rule2.guard, guard.default.api, guard.surface.stream
   it("refuses a private address before a stream begins, with 403", async () => {
     const response = await post(`${service.address}/api/text/stream`, {
       url: `${origin.address}/page`,
@@ -29,6 +31,7 @@ describe("the private-host guard", () => {
     });
   });
 
+  // proves: guard.default.api
   it("refuses a private address on the blocking route with 502", async () => {
     const response = await post(`${service.address}/api/text`, { url: `${origin.address}/page` });
     assert.equal(response.status, 502);
@@ -37,6 +40,7 @@ describe("the private-host guard", () => {
     });
   });
 
+  // proves: rule2.guard_skipped
   it("does not look at the address of supplied HTML", async () => {
     const body = { url: `${origin.address}/page`, html: PAGE };
     const events = await frames(await post(`${service.address}/api/text/stream`, body));
@@ -76,6 +80,7 @@ describe("the private-host guard", () => {
 });
 
 describe("an address of port 0", () => {
+  // proves: text_request.url.port
   it("is refused by name where a page redirects to it, and nothing is dialled", async () => {
     const open = await startService();
     const leading = await startOrigin({

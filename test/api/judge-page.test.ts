@@ -16,6 +16,7 @@ describe("judge_page", () => {
   const read = async (more: object) =>
     answerOf<TextResult>(await post(`${service.address}/api/text`, { url, html: HTML, ...more }));
 
+  // proves: text_request.judge_page.default
   it("false converts the whole page alone", async () => {
     const judged = await read({});
     const alone = await read({ judge_page: false });
@@ -37,6 +38,7 @@ describe("judge_page", () => {
     assert.equal(alone.page.title, judged.page.title);
   });
 
+  // proves: text_request.judge_page.default
   it("false works for a stream, whose events keep their order", async () => {
     const body = { url, html: HTML, judge_page: false };
     const events = await frames(await post(`${service.address}/api/text/stream`, body));

@@ -32,6 +32,7 @@ async function writeThenRead(headers: readonly string[], pieces: Iterable<Buffer
 }
 
 describe("a request body", () => {
+  // proves: errors.413
   it("over its limit by its length is 413 for a client that writes to the end", {
     timeout: 120_000,
   }, async () => {
@@ -42,6 +43,7 @@ describe("a request body", () => {
     assert.match(answer, /\{"detail":"request body is too large"\}$/);
   });
 
+  // proves: errors.413
   it("over its limit without a length is 413 for a client that writes to the end", {
     timeout: 120_000,
   }, async () => {
@@ -59,6 +61,7 @@ describe("a request body", () => {
     assert.match(answer, /\{"detail":"request body is too large"\}$/);
   });
 
+  // proves: errors.413
   it("of 32 MiB of HTML escaped to twice its size is read", { timeout: 120_000 }, async () => {
     // A quotation mark is one byte of the page and two of the body.
     const words = "<p>Words before the marks.</p>";

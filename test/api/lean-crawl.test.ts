@@ -21,6 +21,7 @@ const page = (path: string): string =>
 const SITE = { "/": page("/"), ...Object.fromEntries(PATHS.map((path) => [path, page(path)])) };
 
 describe("a crawl that asks for less", () => {
+  // proves: crawl.judge_pages.default
   it("reads whole pages alone without judging them", async () => {
     const site = await sites(SITE);
     const url = `${site.address}/`;
@@ -41,6 +42,7 @@ describe("a crawl that asks for less", () => {
     assert.match(String(((await found.json()) as { text: string }).text), /before the oil/);
   });
 
+  // proves: crawl.store_graph.default
   it("stores no graph, and leaves a stored one as it is", async () => {
     const site = await sites(SITE);
     const url = `${site.address}/`;
@@ -63,6 +65,7 @@ describe("a crawl that asks for less", () => {
     assert.equal(found.status, 200);
   });
 
+  // proves: crawl.fields.default
   it("carries only the texts and lists that it names", async () => {
     const site = await sites(SITE);
     const url = `${site.address}/`;
@@ -86,6 +89,7 @@ describe("a crawl that asks for less", () => {
     assert.deepEqual(failed.events.filter(({ type }) => type === "page").flatMap(largeOf), []);
   });
 
+  // proves: crawl.fields.default
   it("refuses a field that page events do not have before the stream", async () => {
     const body = { url: "https://example.com/", crawl: { fields: "markdown,html" } };
     const response = await post(`${service.address}/api/site/stream`, body);

@@ -38,6 +38,7 @@ async function closedTrace(): Promise<readonly { type: string }[]> {
 }
 
 describe("a client that leaves", () => {
+  // proves: states.page.leaving, trace.closed
   it("ends the fetch under way, and the trace says stopped", { timeout: 30_000 }, async () => {
     const leave = new AbortController();
     const response = await post(
@@ -64,6 +65,7 @@ describe("a client that leaves", () => {
 });
 
 describe("a client that reads slowly", () => {
+  // proves: framing.back_pressure
   it("gets a large answer whole", { timeout: 120_000 }, async () => {
     // Many times what the buffers of a socket hold.
     const html = `<main>${"<p>Some words that fill a page, again and again.</p>".repeat(40_000)}</main>`;

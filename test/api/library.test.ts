@@ -97,6 +97,7 @@ describe("extractFacts", () => {
 });
 
 describe("readPage", () => {
+  // proves: library.read_page
   it("resolves to the answer /api/text gives", async () => {
     const options = { include_hidden_text: true, fetch: { retries: 0 } };
     const response = await post(`${service.address}/api/text`, { url: page(), ...options });
@@ -154,6 +155,7 @@ describe("readPage", () => {
     await close();
   });
 
+  // proves: guard.default.library
   it("reads a private host where no variable says otherwise", async () => {
     assert.match(page(), /^http:\/\/127\.0\.0\.1:/);
     assert.match((await readPage(page())).text, /^On lamps/);
@@ -177,6 +179,7 @@ async function holding(): Promise<{
 }
 
 describe("streamPage", () => {
+  // proves: library.stream_page
   it("yields the events of the page stream", async () => {
     for (const body of [{ url: page() }, { url: page(), html: PAGE }]) {
       const sent = await frames(await post(`${service.address}/api/text/stream`, body));
@@ -224,6 +227,7 @@ describe("crawlSite", () => {
     crawl: { delay_seconds: 0, web_archive: false, sitemap_limit: 0 },
   } as const;
 
+  // proves: library.crawl_site
   it("yields the events of the site stream", async () => {
     const types = new Set<string>();
     for await (const event of crawlSite(`${origin.address}/page`, OPTIONS)) {
@@ -285,6 +289,7 @@ describe("a program that uses the library", () => {
     assert.equal(err, "");
   });
 
+  // proves: guard.block
   it("reads no private host where SERVICE_BLOCK_PRIVATE_HOSTS is set", async () => {
     const source = `const failure = await legible.readPage(${JSON.stringify(page())}).catch((error) => error);
       const events = [];
@@ -299,6 +304,7 @@ describe("a program that uses the library", () => {
     assert.equal(origin.asked.length, asked);
   });
 
+  // proves: trace.single_file, env.SERVICE_TRACE
   it("leaves every run in the one file SERVICE_TRACE names, and none without it", async () => {
     const trace = join(folder, "runs.jsonl");
     const source = `await legible.readPage("https://example.com/", { html: ${JSON.stringify(PAGE)} });

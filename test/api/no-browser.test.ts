@@ -43,6 +43,7 @@ const stream = async (body: object) =>
   frames(await post(`${service.address}/api/text/stream`, body));
 
 describe("no browser is started", { skip: process.platform === "win32" }, () => {
+  // proves: text_request.render.default
   it("for a page that carries its words, which is fetched once", async () => {
     const url = `${origin.address}/page`;
     const asked = await askedWhile("/page", async () => {
@@ -54,6 +55,7 @@ describe("no browser is started", { skip: process.platform === "win32" }, () => 
     assert.equal(await starts(), 0);
   });
 
+  // proves: text_request.render.ignored_with_html
   it("for supplied HTML, whatever render says, a shell among it", async () => {
     const supplied = { url: "https://example.com/", render: true };
     assert.equal((await text({ ...supplied, html: PAGE })).status, 200);
@@ -62,6 +64,7 @@ describe("no browser is started", { skip: process.platform === "win32" }, () => 
     assert.equal(await starts(), 0);
   });
 
+  // proves: text_request.render.default
   it("for a shell on the stream", async () => {
     const events = await stream({ url: `${origin.address}/shell` });
     assert.equal(events.at(-1)?.["type"], "error");

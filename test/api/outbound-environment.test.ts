@@ -13,6 +13,7 @@ const proxyHost = (variables: Readonly<Record<string, string>>, url: string) =>
   outbound(variables).proxyFor(new URL(url))?.hostname;
 
 describe("the proxy of an address", () => {
+  // proves: env.HTTP_PROXY, env.HTTPS_PROXY
   it("is the standard variables' for its scheme, in either case", () => {
     const variables = {
       HTTP_PROXY: "http://upper.test:1",
@@ -24,6 +25,7 @@ describe("the proxy of an address", () => {
     assert.equal(proxyHost({}, "https://example.org/"), undefined);
   });
 
+  // proves: env.NO_PROXY, env.SERVICE_PROXY
   it("is SERVICE_PROXY's in their place, and none where that says direct", () => {
     const standard = { HTTPS_PROXY: "http://standard.test:1", NO_PROXY: "inside.test" };
     const own = { ...standard, SERVICE_PROXY: "https://own.test" };
@@ -33,6 +35,7 @@ describe("the proxy of an address", () => {
     assert.equal(proxyHost(direct, "https://example.org/"), undefined);
   });
 
+  // proves: env.NO_PROXY
   it("is none for this machine itself", () => {
     const variables = { SERVICE_PROXY: "http://own.test:1" };
     for (const url of ["http://localhost:8000/", "http://127.0.0.2/", "http://[::1]/"]) {
@@ -40,6 +43,7 @@ describe("the proxy of an address", () => {
     }
   });
 
+  // proves: env.SERVICE_PROXY_RESOLVES
   it("resolves names where private hosts are not refused, or where it is told to", () => {
     const resolves = (variables: Readonly<Record<string, string>>, blocksPrivate: boolean) =>
       outbound({ SERVICE_PROXY: "http://own.test:1", ...variables }, blocksPrivate).proxyFor(
@@ -68,6 +72,7 @@ describe("headers and cookies of the operator", () => {
   };
   const headers = (url: string) => headersTo(outbound(variables).extras, new URL(url));
 
+  // proves: env.SERVICE_HEADERS
   it("go to the origins they are named for, scheme and port included", () => {
     assert.deepEqual(headers("https://example.org/a"), { authorization: "Bearer s3cret" });
     assert.deepEqual(headers("https://inside.test/"), { "x-key": "k" });

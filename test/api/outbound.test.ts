@@ -180,6 +180,7 @@ function holds(render: boolean): void {
     same(await read("http://named.test/", render), asked({ at: "named.test/", ...WITH }));
   });
 
+  // proves: env.SERVICE_HEADERS, env.SERVICE_COOKIES
   it("carries neither to another origin, nor over a redirect to one", async () => {
     same(await read("http://other.test/", render), asked({ at: "other.test/", ...WITHOUT }));
     same(
@@ -195,6 +196,7 @@ function holds(render: boolean): void {
     );
   });
 
+  // proves: env.SERVICE_PROXY
   it("refuses private addresses without asking the proxy for them", async () => {
     const before = (await proxy.asked()).length;
     for (const url of ["http://inside.test/", "http://10.0.0.1/", "http://localhost/"]) {
@@ -211,6 +213,7 @@ describe("a page read plainly behind a proxy", () => holds(false));
 describeWithBrowser("a page read in the browser behind a proxy", () => {
   holds(true);
 
+  // proves: env.SERVICE_HEADERS.browser
   it("carries both to what a page of the origin asks of it, and neither to what it asks of others", async () => {
     const parts = (await read("http://named.test/parts", true)).filter(
       ({ at }) => at.endsWith("/part") || at.endsWith("/frame"),
@@ -221,6 +224,7 @@ describeWithBrowser("a page read in the browser behind a proxy", () => {
     assert.deepEqual(byPlace.get("other.test/frame"), WITHOUT);
   });
 
+  // proves: env.SERVICE_COOKIES
   it("carries neither where the page of another origin asks the one they are named for", async () => {
     const parts = await read("http://other.test/parts", true);
     const { token, cookie } = parts.find(({ at }) => at === "named.test/part") ?? WITH;
@@ -236,6 +240,7 @@ describeWithBrowser("a page read in the browser behind a proxy", () => {
     ["/asks-on", "named.test/slow"],
     ["/asks-on", "named.test/last"],
   ] as const) {
+    // proves: env.SERVICE_HEADERS.browser, env.SERVICE_COOKIES.browser
     it(`carries neither where a page of another origin sends the browser to the one they are named for: ${path}, ${lands}`, async () => {
       const start = path === "/foreign-frame" ? "named.test" : "other.test";
       let there: readonly Carried[] = [];
@@ -249,6 +254,7 @@ describeWithBrowser("a page read in the browser behind a proxy", () => {
     });
   }
 
+  // proves: env.SERVICE_HEADERS.browser
   it("carries no header with a POST, nor with what a frame asks", async () => {
     const posted = (await read("http://named.test/own-post", true)).find(
       ({ at }) => at === "named.test/act",
@@ -264,6 +270,7 @@ describeWithBrowser("a page read in the browser behind a proxy", () => {
     assert.equal(framed.length, 2);
   });
 
+  // proves: env.SERVICE_COOKIES.browser
   it("shows no script the cookies", async () => {
     const response = await post(`${service.address}/api/text`, {
       url: "http://named.test/cookie",
@@ -280,6 +287,7 @@ describe("a webhook behind a proxy", () => {
     ["an address", "", `${PUBLIC}:80`],
     ["a name that the proxy resolves", "1", "named.test:80"],
   ] as const) {
+    // proves: env.SERVICE_PROXY
     it(`is told through the proxy, which is asked for ${way}`, { timeout: 60_000 }, async () => {
       const own = await startServer({
         environment: readEnvironment({
@@ -336,6 +344,7 @@ describe("what is kept and told behind a proxy", () => {
     }
   };
 
+  // proves: env.SERVICE_PROXY
   it("holds no password, header or cookie in answers, logs and traces of a server", async () => {
     carried.length = 0;
     const args = [BIN, "serve", "--port", "0", ...flags()];

@@ -74,6 +74,7 @@ function age(seconds: number, within = folder): void {
 }
 
 describe("max_age", () => {
+  // proves: fetch.max_age.default, cache.max_age
   it("left out, null or 0 reads the page anew and keeps nothing", async () => {
     const { origin, url, served } = await servedPage();
     for (const max_age of [null, 0, null]) {
@@ -86,6 +87,7 @@ describe("max_age", () => {
     assert.match((await read(url, 0)).result.text, /says two/);
   });
 
+  // proves: cache.max_age
   it("answers a younger copy without a request, and says so", async () => {
     const { origin, url } = await servedPage();
     const first = await read(url, HOUR);
@@ -101,6 +103,7 @@ describe("max_age", () => {
     assert.deepEqual({ ...second.result, page }, { ...first.result, page: firstPage });
   });
 
+  // proves: cache.offline
   it("is not needed offline: a copy of any age is answered without a request, or refused", async () => {
     const { origin, url } = await servedPage();
     const offline = () => post(`${service.address}/api/text`, { url, fetch: { offline: true } });
@@ -122,6 +125,7 @@ describe("max_age", () => {
     assert.equal(crawl.status, 422);
   });
 
+  // proves: cache.max_age
   it("asks for an older copy on condition; 304 answers what was kept, another answer is read", async () => {
     for (const headers of [
       { etag: '"v1"' },
@@ -148,6 +152,7 @@ describe("max_age", () => {
     }
   });
 
+  // proves: cache.max_age
   it("reads an older copy anew where the site gave nothing to ask by", async () => {
     const { url, conditions } = await servedPage();
     await read(url, HOUR);
@@ -156,6 +161,7 @@ describe("max_age", () => {
     assert.deepEqual(conditions, ["", ""]);
   });
 
+  // proves: cache.max_age
   it("sends a condition to the address that gave the page alone, behind its redirects", async () => {
     const seen: (string | undefined)[] = [];
     const { url, origin, conditions } = await servedPage(
@@ -182,6 +188,7 @@ describe("max_age", () => {
     );
   });
 
+  // proves: cache.keys
   it("keeps answers apart by all that changes them: options of the reading, and what is wanted of it", async () => {
     const { url, origin } = await servedPage();
     await read(url, HOUR);
@@ -199,6 +206,7 @@ describe("max_age", () => {
     assert.equal(pagesAsked(origin), 4);
   });
 
+  // proves: cache.keys
   it("keeps a PDF from who does not want one read", async () => {
     const words = { text: "A lamp gives light to a room at night.", x: 72, y: 700 };
     const { origin } = await servedPage({}, { "/report.pdf": sendsPdf(pdfOf([[words]])) });
@@ -209,6 +217,7 @@ describe("max_age", () => {
     assert.equal((await read(url, HOUR, asked(false))).status, 502);
   });
 
+  // proves: cache.max_age
   it("takes a 304 of another address for no word on the copy", async () => {
     const target = { location: "/page" };
     const { url, origin } = await servedPage(
@@ -225,6 +234,7 @@ describe("max_age", () => {
     assert.equal((await read(old, HOUR)).status, 502);
   });
 
+  // proves: cache.told
   it("is told in the stream: the resolve event has the copy", async () => {
     const { url } = await servedPage();
     const resolveEvent = async () => {
@@ -237,6 +247,7 @@ describe("max_age", () => {
     assert.equal((cache as { revalidated: boolean }).revalidated, false);
   });
 
+  // proves: cache.max_age
   it("out of range is a 422", async () => {
     for (const max_age of [-1, 31_536_001, "soon"]) {
       const response = await post(`${service.address}/api/text`, {
@@ -258,6 +269,7 @@ describe("what is not kept", () => {
     return result;
   };
 
+  // proves: cache.not_kept
   it("is a page whose site forbids it, and a copy goes when it does so later", async () => {
     const { url, origin } = await servedPage({ "cache-control": "private, no-store" });
     assert.equal((await asksAgain(url, origin)).page.cache, null);
@@ -269,6 +281,7 @@ describe("what is not kept", () => {
     assert.equal((await read(later.url, HOUR)).result.page.cache, null);
   });
 
+  // proves: cache.not_kept
   it("is a refusal, nor a page that is gone since", async () => {
     const { url, served, origin } = await servedPage();
     served.status = 404;
@@ -283,6 +296,7 @@ describe("what is not kept", () => {
     assert.equal(pagesAsked(origin), 4);
   });
 
+  // proves: cache.not_kept
   it("is supplied HTML", async () => {
     const { url, origin } = await servedPage();
     await read(url, HOUR, { html: madePage("supplied") });
@@ -291,6 +305,7 @@ describe("what is not kept", () => {
     assert.equal((await read(url, HOUR, { html: madePage("supplied") })).result.page.cache, null);
   });
 
+  // proves: cache.not_kept
   it("is what was read with headers or cookies of the operator", async () => {
     const { url, origin } = await servedPage();
     const extras: Variables[] = [
@@ -313,6 +328,7 @@ describe("what is not kept", () => {
     }
   });
 
+  // proves: cache.keys
   it("is answered to nobody who would be told apart by headers or cookies of the operator", async () => {
     const { url, origin } = await servedPage();
     await read(url, HOUR);
@@ -330,6 +346,7 @@ describe("what is not kept", () => {
     }
   });
 
+  // proves: env.SERVICE_PAGE_CACHE_MB
   it("is anything where the operator keeps none", async () => {
     const { url, origin } = await servedPage();
     const variables = { SERVICE_GRAPH_DIR: newFolder(), SERVICE_PAGE_CACHE_MB: "0" };
@@ -343,6 +360,7 @@ describe("what is not kept", () => {
 });
 
 describe("a kept page", () => {
+  // proves: cache.refused
   it("is refused where robots.txt disallows it or its address is private, as a fetch is", async () => {
     let robots = "User-agent: *\nDisallow:\n";
     const { url } = await servedPage(
@@ -376,6 +394,7 @@ describe("a kept page", () => {
     await guarded.close();
   });
 
+  // proves: cache.told
   it("is answered by the command line and by the crawl of a site", async () => {
     const { url, origin } = await servedPage();
     const env = {
@@ -412,6 +431,7 @@ describe("a kept page", () => {
 });
 
 describe("the page cache", () => {
+  // proves: cache.disk
   it("is shared by processes, and what is damaged is read anew", async () => {
     const { url, origin } = await servedPage();
     await read(url, HOUR);

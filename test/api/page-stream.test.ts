@@ -76,12 +76,15 @@ const orderOf = (events: readonly Event[]) =>
   events.map(({ type, stage }) => (stage === undefined ? `${type}` : `${type} ${stage}`));
 
 describe("a page stream", () => {
+  // proves: states.page.order, framing.first_frame, done.closes, error.out_of_order
   it("sends every event once and in order, fetched or supplied, and closes after done", async () => {
     // `frames` reads until the server closes.
     assert.deepEqual(orderOf(await readPage()), ORDER);
     assert.deepEqual(orderOf(await readSupplied()), ORDER);
   });
 
+  // proves: states.page.error_ends, endpoints.stream_failure, endpoints.checks_first, error.fields
+  // proves: error.out_of_order
   it("stays 200 when the page cannot be had, and ends with one error event at resolve", async () => {
     for (const path of ["/nowhere", "/wall", "/broken"]) {
       const url = `${origin.address}${path}`;
@@ -93,6 +96,7 @@ describe("a page stream", () => {
 });
 
 describe("the stage events", () => {
+  // proves: stage.fields, stage.message.plain, stage.message.classify
   it("have exactly their fields and say what is done", async () => {
     const events = await readPage();
     for (const [stage, message] of [
@@ -106,6 +110,7 @@ describe("the stage events", () => {
     }
   });
 
+  // proves: stage.message.union, stage.message.supplied
   it("say of supplied HTML that it is read, and of a render that both are merged", async () => {
     const supplied = only(await readSupplied(), "stage", "resolve");
     assert.equal(supplied["message"], "Reading the HTML supplied by the caller");
@@ -133,6 +138,8 @@ describe("the resolve event", () => {
     "metadata",
   ];
 
+  // proves: resolve.fields, resolve.strategy.static, resolve.chars.static, resolve.chars.plain_read
+  // proves: resolve.static_coverage.plain, resolve.render_error.plain, strategies.values
   it("of a plain read counts the page's characters and has one side", async () => {
     const events = await read({ url: `${origin.address}/moved` });
     const event = only(events, "resolve");
@@ -161,6 +168,7 @@ describe("the resolve event", () => {
     assert.deepEqual((metadata as Metadata).schema_types, ["Article"]);
   });
 
+  // proves: resolve.metadata
   it("carries every field of the page's metadata", async () => {
     const { metadata } = only(await read({ url: `${origin.address}/page` }), "resolve");
     const names = [
@@ -174,6 +182,7 @@ describe("the resolve event", () => {
     assert.equal((metadata as Metadata).language, "en");
   });
 
+  // proves: strategies.values
   it("of supplied HTML says so in strategy and render_error, and keeps the address", async () => {
     const events = await readSupplied();
     const event = only(events, "resolve");
@@ -193,6 +202,7 @@ describe("the resolve event", () => {
 });
 
 describe("the parse event", () => {
+  // proves: parse.fields
   it("has exactly its fields, with what the page holds", async () => {
     const events = await readPage();
     const event = only(events, "parse");
@@ -250,6 +260,7 @@ describe("the parse event", () => {
 });
 
 describe("the classify event", () => {
+  // proves: classify.fields
   it("has exactly its fields", async () => {
     const event = only(await readPage(), "classify");
     assert.deepEqual(
@@ -262,6 +273,7 @@ describe("the classify event", () => {
 });
 
 describe("the select event", () => {
+  // proves: select.fields, select.removed.keys
   it("has exactly its fields and counts for every step", async () => {
     const events = await readPage();
     const event = only(events, "select");
@@ -282,6 +294,7 @@ describe("the select event", () => {
 });
 
 describe("the done event", () => {
+  // proves: done.fields
   it("has exactly its fields", async () => {
     const event = only(await readPage(), "done");
     assert.deepEqual(
@@ -307,6 +320,7 @@ describe("the done event", () => {
 describe("the error event", () => {
   const error = async (body: object) => only(await read(body), "error");
 
+  // proves: error.fields
   it("has exactly its fields", async () => {
     const event = await error({ url: `${origin.address}/nowhere` });
     assert.deepEqual(fieldsOf(event), sorted("code", "message", "requires_render", "status"));
@@ -328,6 +342,7 @@ describe("the error event", () => {
 });
 
 describeWithBrowser("a page stream with render", () => {
+  // proves: resolve.strategy.union, resolve.render_error.null, strategies.values
   it("is union where both fetches bring the page, and has no render_error", async () => {
     const event = only(await read({ url: `${origin.address}/page`, render: true }), "resolve");
     assert.equal(event["strategy"], "union");
@@ -335,6 +350,8 @@ describeWithBrowser("a page stream with render", () => {
     assert.ok(Number(event["rendered_chars"]) > 100);
   });
 
+  // proves: resolve.strategy.rendered_only, resolve.render_error.wall, errors.names
+  // proves: strategies.values
   it("is rendered-only where plain HTTP is shown a block page, and names that by its class", async () => {
     const event = only(await read({ url: `${origin.address}/cookie`, render: true }), "resolve");
     assert.equal(event["strategy"], "rendered-only");
@@ -347,6 +364,7 @@ describeWithBrowser("a page stream with render", () => {
 });
 
 describe("a page of which nothing is left out", () => {
+  // proves: text_result.nothing_selected
   it("has no content beside the whole: it is told apart by nothing", async () => {
     const html = "<p>A lamp gives light to a room when the sun has gone down.</p>";
     const body = { url: "https://example.com/", html };

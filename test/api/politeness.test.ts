@@ -19,6 +19,7 @@ const service = useService({ SERVICE_PAGE_INTERVAL_SECONDS: "1" });
 const origin = useOrigin({ "/a": page, "/b": page, "/c": page });
 
 describe("page requests to one host", () => {
+  // proves: politeness.one_place, politeness.no_request
   it("are spaced over both routes, and no field of a request changes that", async () => {
     const hasty = { page_interval_seconds: 0, interval: 0, delay_seconds: 0 };
     const read = (route: string, path: string) =>

@@ -150,6 +150,7 @@ const blockPage = (path: string, reason: string) => {
 };
 
 describe("a refused page", () => {
+  // proves: endpoints.blocking_failure, error.bare, errors.502.missing, service.refusals_named
   it("that is missing has the bare words of its status", async () => {
     for (const [path, words] of [
       ["/missing", "HTTP 404: page does not exist"],
@@ -159,6 +160,7 @@ describe("a refused page", () => {
     }
   });
 
+  // proves: error.prefixed, errors.502.status, errors.502.failed, service.refusals_named
   it("by another status says what it means and what the page says", async () => {
     const said = '; it says: "Forbidden Members of the club may come in."';
     await assertRefused(
@@ -176,11 +178,13 @@ describe("a refused page", () => {
     );
   });
 
+  // proves: errors.502.wall.login
   it("that redirects to a login says where it landed", async () => {
     const landed = `the site redirected to a login page, ${base}/login?next=/members`;
     await assertRefused("/members", blockPage("/members", landed));
   });
 
+  // proves: error.bare, errors.502.wall, errors.502.wall.block
   it("that is a block page quotes it, whatever its status", async () => {
     const words =
       'the site served a block page instead, which says: "Verify you are human by completing the action below."';
@@ -195,12 +199,14 @@ describe("a refused page", () => {
     );
   });
 
+  // proves: rule1.stream_never, errors.502.wall.challenge
   it("that is a challenge script names the vendor", async () => {
     const words =
       "the site served a bot challenge of Cloudflare instead: a script must run before it shows the page";
     await assertRefused("/challenge", blockPage("/challenge", words));
   });
 
+  // proves: rule1.stream_never, errors.502.no_text
   it("without readable text says so", async () => {
     const bytes = WORDLESS.length;
     await assertRefused(
@@ -216,6 +222,7 @@ describe("a refused page", () => {
     );
   });
 
+  // proves: contact.empty
   it("of a site that asks who is there names SERVICE_CONTACT, and is never told by others", async () => {
     const { detail } = await refusal({ url: `${base}/undeclared` });
     assert.match(
@@ -226,11 +233,13 @@ describe("a refused page", () => {
     assert.ok(!agents.some((agent) => agent.includes("admin@example.com")));
   });
 
+  // proves: error.prefixed, content.other
   it("that is no page names its type and size", async () => {
     const words = "plain fetch: the answer is not a page but application/pdf (1,234,567 bytes)";
     await assertRefused("/pdf", failed("/pdf", words));
   });
 
+  // proves: fetch.timeout_seconds.effect, errors.502.failed, redirects.loop
   it("that never ends, never begins or breaks off says so", async () => {
     for (const [path, words] of [
       ["/endless", "plain fetch: the page is over the 33,554,432-byte limit"],
@@ -252,12 +261,14 @@ describe("a refused page", () => {
     });
   });
 
+  // proves: guard.redirect, guard.surface.text, errors.names
   it("behind a redirect to a private address names that address", async () => {
     const words =
       "plain fetch: BlockedHostError: refusing to fetch a non-public address: http://10.0.0.1/secret";
     await assertRefused("/inside", failed("/inside", words));
   });
 
+  // proves: guard.resolved, guard.surface.stream, guard.surface.text, errors.502.private
   it("that resolves to a private address is refused as one", async () => {
     const url = "http://inside.test/page";
     const words = `refusing to fetch a non-public address: ${url}`;
@@ -270,6 +281,8 @@ describe("a refused page", () => {
     assert.deepEqual(await answerOf<Refused>(streaming), { detail: `refused: ${words}` });
   });
 
+  // proves: fetch.respect_robots.true, fetch.respect_robots.false, error.prefixed
+  // proves: errors.502.robots, errors.names, errors.robots.class
   it("by robots.txt quotes the rule and the way out, and only when asked to respect it", async () => {
     const url = `${base}/private/diary`;
     const fetch = { ...fetchOnce, respect_robots: true };
@@ -285,6 +298,7 @@ describe("a refused page", () => {
 });
 
 describe("a page of a site that asks who is there", () => {
+  // proves: contact.declared, contact.identity_declared
   it("is read with the contact declared, and the event says so", async () => {
     const address = `${declaring.address}/api/text/stream`;
     const events = await frames(await post(address, { url: `${base}/declares` }));
@@ -296,6 +310,7 @@ describe("a page of a site that asks who is there", () => {
     assert.match(declared[0] ?? "", /^Example Company admin@example\.com legible\/\d/);
   });
 
+  // proves: contact.declared, contact.identity_declared
   it("is the only one the contact is declared to", async () => {
     const before = agents.length;
     const address = `${declaring.address}/api/text/stream`;
@@ -321,6 +336,8 @@ describe("a page of a site that asks who is there", () => {
 describe("supplied HTML", () => {
   const supplied = (html: string, url = "http://127.0.0.1:1/members") => refusal({ url, html });
 
+  // proves: errors.supplied.too_large, errors.supplied.utf8, errors.supplied.empty
+  // proves: errors.supplied.surface, errors.names, errors.supplied.class
   it("that is too large, by its UTF-8, or empty is refused in the words of the contract", async () => {
     const url = "http://127.0.0.1:1/members";
     const prefix = `could not read the supplied HTML for ${url}`;
@@ -335,6 +352,7 @@ describe("supplied HTML", () => {
     }
   });
 
+  // proves: errors.supplied.utf8
   it("of exactly the limit is read", async () => {
     const html = `<p>words</p>${"é".repeat(16_777_210)}`;
     assert.equal(Buffer.byteLength(html), 33_554_432);
@@ -342,6 +360,7 @@ describe("supplied HTML", () => {
     assert.equal(response.status, 200);
   });
 
+  // proves: rule8.same_checks, errors.supplied.wall, errors.supplied.surface
   it("that is a block page gets the message a fetch of it gets", async () => {
     for (const [path, html] of [
       ["/blocked", BLOCKED],
@@ -353,6 +372,7 @@ describe("supplied HTML", () => {
     }
   });
 
+  // proves: rule8.login.declared, rule8.login.paths, rule8.login.return, errors.supplied.login
   it("that declares a login page for its address is refused as a redirect to one", async () => {
     const url = "https://site.test/members";
     for (const declared of [
@@ -372,6 +392,7 @@ describe("supplied HTML", () => {
     }
   });
 
+  // proves: rule8.login.silent
   it("that declares itself, or nothing, is judged on its words", async () => {
     const url = "https://site.test/members";
     for (const declared of [
@@ -387,6 +408,7 @@ describe("supplied HTML", () => {
     }
   });
 
+  // proves: rule7.no_robots, rule7.no_network, guard.supplied
   it("touches no network: no frame, no image, no robots.txt, no name is looked up", async () => {
     const before = [server.asked.length, server.connections()];
     const html = `<base href="${base}/"><h1>Words</h1><p>to be read.</p><iframe src="/story"></iframe><img src="/a.png"><script src="/a.js"></script>`;
@@ -409,6 +431,7 @@ describe("supplied HTML", () => {
     assert.deepEqual([server.asked.length, server.connections()], before);
   });
 
+  // proves: rule7.no_network, rule7.frameset
   it("is parsed as markup when it is a frameset, its frames left alone", async () => {
     const frames = `<frameset cols="*,*"><frame src="${base}/story"><frame src="/hop"></frameset>`;
     const { detail } = await supplied(frames, `${base}/frames`);
@@ -416,6 +439,7 @@ describe("supplied HTML", () => {
     assert.ok(!server.asked.includes("/hop"));
   });
 
+  // proves: rule7.identical
   it("reads as a fetch of the same bytes at the same address does", async () => {
     const url = `${base}/story`;
     const fetched = await answerOf<TextResult>(await post(`${service.address}/api/text`, { url }));
@@ -453,6 +477,7 @@ describe("docs/reference/errors.md", () => {
 });
 
 describe("a page behind a redirect", () => {
+  // proves: page.url.final, rule1.plain, resolve.url
   it("has the address where it landed", async () => {
     const response = await post(`${service.address}/api/text`, { url: `${base}/hop` });
     const { page: record } = await answerOf<TextResult>(response);

@@ -113,10 +113,12 @@ const orderOf = ({
 const linesOf = (whole: string) => whole.split(/\n+/);
 
 describeWithBrowser("reading order of a rendered page", () => {
+  // proves: page.reading_order.values, page.reading_order.geometric, page.dom_order_differs
   it("is geometric-xy-cut where every block has a box", async () => {
     assert.deepEqual(orderOf(await text("/as-written")), ["geometric-xy-cut", true, false]);
   });
 
+  // proves: page.dom_order_differs
   it("differs from the source where a style sheet moves blocks, and says so", async () => {
     const moved = await text("/moved");
     assert.deepEqual(linesOf(moved.text), ["Upper", "Lower"]);
@@ -126,22 +128,26 @@ describeWithBrowser("reading order of a rendered page", () => {
     assert.deepEqual(orderOf(unmoved), ["dom-fallback", false, false]);
   });
 
+  // proves: page.reading_order.values, page.reading_order.anchored, page.reading_order_measured
   it("is geometric-anchored where some block has no box", async () => {
     const result = await text("/panel", { ...RENDER, renderOptions: CLOSED });
     assert.deepEqual(linesOf(result.text), ["Upper", "Lower", "More", "Behind the button"]);
     assert.deepEqual(orderOf(result), ["geometric-anchored", true, false]);
   });
 
+  // proves: page.reading_order.anchored
   it("is geometric-anchored where only the plain page holds a block", async () => {
     assert.deepEqual(orderOf(await text("/both")), ["geometric-anchored", true, false]);
   });
 
+  // proves: page.reading_order_measured
   it("is not called measured where most blocks have no box, or there is one block", async () => {
     const mostly = await text("/mostly-panel", { ...RENDER, renderOptions: CLOSED });
     assert.deepEqual(orderOf(mostly), ["dom-fallback", false, false]);
     assert.deepEqual(orderOf(await text("/one")), ["single-block", false, false]);
   });
 
+  // proves: page.reading_order.values
   it("takes each of its four values and no other", async () => {
     const found = new Set<string>();
     for (const path of ["/as-written", "/moved", "/panel", "/mostly-panel", "/both", "/one"]) {
@@ -157,6 +163,7 @@ describeWithBrowser("reading order of a rendered page", () => {
     ]);
   });
 
+  // proves: page.reading_order_measured, page.direction, parse.same_as_record
   it("is the same on the stream", async () => {
     for (const path of ["/as-written", "/moved", "/both", "/one"]) {
       const parse = (await stream(path)).get("parse");
@@ -177,6 +184,7 @@ describeWithBrowser("the direction of a rendered page", () => {
   const FORWARDS = ["Written first", "Written second"];
   const BACKWARDS = ["Written second", "Written first"];
 
+  // proves: text_request.rtl.false
   it("is left to right on /api/text unless rtl is true, whatever the page declares", async () => {
     for (const rtl of [{}, { rtl: false }]) {
       const declared = await text("/beside-rtl", { ...RENDER, ...rtl });
@@ -185,12 +193,14 @@ describeWithBrowser("the direction of a rendered page", () => {
     }
   });
 
+  // proves: text_request.rtl.true
   it("is right to left on /api/text with rtl true, whatever the page declares", async () => {
     const body = { ...RENDER, rtl: true };
     assert.deepEqual(linesOf((await text("/beside", body)).text), BACKWARDS);
     assert.deepEqual(linesOf((await text("/beside-rtl", body)).text), FORWARDS);
   });
 
+  // proves: page.direction
   it("is told by the page record, whatever was asked for", async () => {
     for (const asked of [{}, { rtl: true }, { direction: "ltr" }, { direction: "auto" }]) {
       assert.equal((await text("/beside", { ...RENDER, ...asked })).page.direction, "ltr");
@@ -198,6 +208,7 @@ describeWithBrowser("the direction of a rendered page", () => {
     }
   });
 
+  // proves: text_request.rtl.stream
   it("is the page's own on the stream, whatever rtl says", async () => {
     for (const rtl of [true, false]) {
       const body = { ...RENDER, rtl };
@@ -215,6 +226,7 @@ describeWithBrowser("a union", () => {
   const UNITED = ["Lamps", KEPT, ...SHOWN.slice(1)];
   const charsOf = (blocks: readonly string[]) => blocks.join("\n\n").length;
 
+  // proves: text_request.render.true
   it("holds what either fetch brought, each once, on /api/text with render true", async () => {
     const asked = origin.asked.length;
     assert.deepEqual(linesOf((await text("/both")).text), UNITED);
@@ -223,6 +235,7 @@ describeWithBrowser("a union", () => {
     assert.deepEqual(linesOf((await text("/both", {})).text), SERVED);
   });
 
+  // proves: resolve.chars.rendered, resolve.static_coverage, page_event.render_note
   it("counts the characters of both sides and of the merged document", async () => {
     const resolve = (await stream("/both")).get("resolve");
     assert.equal(resolve?.["strategy"], "union");
@@ -234,6 +247,7 @@ describeWithBrowser("a union", () => {
     assert.equal(resolve?.["render_note"], null);
   });
 
+  // proves: resolve.only_in_static, resolve.only_in_rendered
   it("counts the blocks that only one side had", async () => {
     const resolve = (await stream("/both")).get("resolve");
     assert.equal(resolve?.["blocks_only_in_static"], 1);
@@ -244,6 +258,7 @@ describeWithBrowser("a union", () => {
     assert.equal(same?.["static_coverage"], 1);
   });
 
+  // proves: resolve.static_coverage
   it("is never covered by more than the whole, however often the plain page repeats itself", async () => {
     const events = await stream("/repeats");
     const resolve = events.get("resolve");
@@ -252,6 +267,7 @@ describeWithBrowser("a union", () => {
     assert.equal(resolve?.["blocks_only_in_static"], 1);
   });
 
+  // proves: resolve.strategy.failed_render
   it("is static-only where the render failed, and says why", async () => {
     const body = { render: true, renderOptions: { timeout_ms: 1000 } };
     const events = await stream("/endless", body);
@@ -263,6 +279,7 @@ describeWithBrowser("a union", () => {
     assert.equal(events.get("done")?.["text"], "Words before a script that never ends.");
   });
 
+  // proves: page_event.emptied
   it("is a union without rendered characters where the rendered page is empty, and says why", async () => {
     const events = await stream("/emptied");
     const resolve = events.get("resolve");
@@ -276,6 +293,7 @@ describeWithBrowser("a union", () => {
     assert.deepEqual(linesOf((await text("/emptied")).text), PROSE);
   });
 
+  // proves: page_event.render_note
   it("keeps the plain page whole behind an interstitial, and notes it", async () => {
     const events = await stream("/gate");
     const note = String(events.get("resolve")?.["render_note"]);
@@ -292,12 +310,14 @@ describeWithBrowser("what a browser did beside loading a page", () => {
   const noteOf = async (path: string, body: object = RENDER) =>
     (await stream(path, body)).get("resolve")?.["render_note"];
 
+  // proves: render.dismiss_gates.front, render.presses.note
   it("is said where it pressed the control of an interstitial, and what stood before it is kept", async () => {
     assert.equal(await noteOf("/entered"), `pressed "Enter": "Enter" passed an interstitial`);
     const lines = linesOf((await text("/entered")).text);
     assert.deepEqual(lines, ["Said before the interstitial.", "Enter", ...PROSE]);
   });
 
+  // proves: render.presses.safe
   it("is nothing a site would act on, in a shell that is rendered unasked as well", async () => {
     assert.equal(await noteOf("/acts"), `pressed "Go on": without effect`);
     const { text: read } = await text("/acts", {});
@@ -313,6 +333,7 @@ describeWithBrowser("what a browser did beside loading a page", () => {
     assert.equal(await noteOf("/as-written"), null);
   });
 
+  // proves: render.scroll.note
   it("is said where the page loads more when it is scrolled, and it does with scroll", async () => {
     assert.match(String(await noteOf("/feed")), /loads more when it is scrolled/);
     assert.doesNotMatch((await text("/feed")).text, /when it was seen/);
@@ -323,6 +344,7 @@ describeWithBrowser("what a browser did beside loading a page", () => {
 });
 
 describe("a page that a browser would have to build, where there is none", () => {
+  // proves: rule1.no_browser
   it("is refused on /api/text, though it answers where a page holds words", async () => {
     const without = await startService({ SERVICE_BROWSER_PATH: "/nowhere/a-browser" });
     try {
@@ -346,6 +368,7 @@ describe("a page that a browser would have to build, where there is none", () =>
 });
 
 describeWithBrowser("a page that a browser has to build", () => {
+  // proves: rule1.escalate_shell
   it("is rendered unasked on /api/text when it is a shell without words", async () => {
     const result = await text("/shell", {});
     assert.deepEqual(linesOf(result.text), [
@@ -355,6 +378,7 @@ describeWithBrowser("a page that a browser has to build", () => {
     assert.equal(result.page.reading_order, "geometric-xy-cut");
   });
 
+  // proves: page.requires_render
   it("requires a render on every route, whether a browser was asked for or not", async () => {
     const url = `${origin.address}/shell-product`;
     for (const path of ["/shell", "/shell-product", "/nearly-shell", "/framed"]) {
@@ -369,12 +393,14 @@ describeWithBrowser("a page that a browser has to build", () => {
     }
   });
 
+  // proves: render.settle_ms.busy
   it("is waited for while it asks for its words, and read with them", async () => {
     assert.deepEqual(linesOf((await text("/late", {})).text), ["Posts", "What came late."]);
     const { text: read } = await text("/late", { render: true });
     assert.deepEqual(linesOf(read), ["Posts", "What came late."]);
   });
 
+  // proves: rule1.escalate_shell
   it("is rendered unasked and united when its few words say that it needs a browser", async () => {
     const result = await text("/nearly-shell", {});
     assert.equal(result.page.requires_render, true);
@@ -384,6 +410,7 @@ describeWithBrowser("a page that a browser has to build", () => {
     ]);
   });
 
+  // proves: rule1.escalate_requires_render
   it("is rendered unasked when its profile says so, though it holds more than a shell", async () => {
     const result = await text("/framed", {});
     assert.equal(result.page.requires_render, true);
@@ -400,6 +427,7 @@ describeWithBrowser("a page that a browser has to build", () => {
     assert.equal((await text("/heading", {})).text, "Orders");
   });
 
+  // proves: rule1.stream_never
   it("is refused on the stream when its main part has no content", async () => {
     for (const [path, has] of [
       ["/waiting", "a waiting message alone"],

@@ -63,6 +63,7 @@ describe("a service without a browser", () => {
   });
   const NO_BROWSER = /RenderError: no browser is available$/;
 
+  // proves: render.missing_reported
   it("says in the answer why a page was not rendered, asked for or needed", async () => {
     await withService({ SERVICE_BROWSER_PATH: "/nowhere/chromium" }, async (address) => {
       const asked = await textOf(address, { url: `${origin.address}/page`, render: true });
@@ -76,6 +77,7 @@ describe("a service without a browser", () => {
     });
   });
 
+  // proves: render.missing_reported
   it("says so of differences, technologies and the page map as well", async () => {
     await withService({ SERVICE_BROWSER_PATH: "/nowhere/chromium" }, async (address) => {
       const body = { url: `${origin.address}/page`, render: true, against: "# On lamps" };
@@ -88,6 +90,7 @@ describe("a service without a browser", () => {
     });
   });
 
+  // proves: render.missing_reported.crawl
   it("says so on every page of a complete crawl, and once how many there were", async () => {
     const variables = { SERVICE_BROWSER_PATH: "/nowhere/chromium" };
     const service = await startService(variables);
@@ -114,6 +117,7 @@ describe("a service without a browser", () => {
     }
   });
 
+  // proves: render.no_browser, health.render_available, env.SERVICE_BROWSER_PATH
   it("says so, reads the page plainly, and gives the reason", async () => {
     await withService({ SERVICE_BROWSER_PATH: "/nowhere/chromium" }, async (address) => {
       assert.equal((await health(address)).render_available, false);
@@ -143,6 +147,7 @@ describe("a browser that does not start", { skip: process.platform === "win32" }
   const origin = useOrigin({ "/page": TEXT });
   after(() => rm(folder, { recursive: true, force: true }));
 
+  // proves: env.SERVICE_BROWSER_PATH
   it("is not asked for by a read that needs none", async () => {
     const env = { ...process.env, SERVICE_BROWSER_PATH: browser };
     for (const source of [join(folder, "page.html"), `${origin.address}/page`]) {
@@ -155,6 +160,7 @@ describe("a browser that does not start", { skip: process.platform === "win32" }
     assert.match(await askedFor(), /--version/);
   });
 
+  // proves: render.no_browser, health.render_available
   it("counts as there until a render found out", async () => {
     await withService({ SERVICE_BROWSER_PATH: browser }, async (address) => {
       assert.equal((await health(address)).render_available, true);
@@ -165,6 +171,7 @@ describe("a browser that does not start", { skip: process.platform === "win32" }
     });
   });
 
+  // proves: env.PATH
   it("is looked for on PATH before the usual places", async () => {
     const { PATH, ...env } = process.env;
     const found = { ...env, PATH: `${folder}:${PATH}` };
@@ -200,6 +207,7 @@ describeWithBrowser("a service with a browser", () => {
   const stream = (address: string, name: string) =>
     resolveOf(address, { url: `${origin.address}/${name}`, render: true });
 
+  // proves: health.render_available
   it("says so", async () => {
     assert.equal((await health(plain.address)).render_available, true);
   });
@@ -230,12 +238,14 @@ describeWithBrowser("a service with a browser", () => {
     });
   }
 
+  // proves: text_request.render.slot, slots.renders, slots.renders.scope
   it("keeps renders of /api/text to their slots, in order, and streams take none", async () => {
     for (const { page } of await inOneSlot(read)) {
       assert.match(page.reading_order, /^geometric-/);
     }
   });
 
+  // proves: extract.render.slot
   it("keeps renders of /api/extract to the same slots", async () => {
     const extract = (address: string, name: string) =>
       post(`${address}/api/extract`, { url: `${origin.address}/${name}`, render: true });
@@ -244,6 +254,7 @@ describeWithBrowser("a service with a browser", () => {
     assert.match(second.page.reading_order, /^geometric-/);
   });
 
+  // proves: slots.browsers
   it("keeps all renders together to SERVICE_MAX_BROWSERS, first come, first served", async () => {
     gates.clear();
     origin.asked.length = 0;
@@ -269,6 +280,7 @@ describeWithBrowser("a service with a browser", () => {
     });
   });
 
+  // proves: states.crawl.disconnect_at_once, states.page.leaving_render
   it("closes the page of a client that leaves, and renders the next in its place", async () => {
     gates.clear();
     const variables = { SERVICE_MAX_BROWSERS: "1" };
@@ -286,6 +298,7 @@ describeWithBrowser("a service with a browser", () => {
     });
   });
 
+  // proves: env.SERVICE_BROWSER_ARGS
   it("passes SERVICE_BROWSER_ARGS on, split as a shell splits words", async () => {
     const url = `${origin.address}/flags`;
     const { text } = await textOf(plain.address, { url, render: true });
@@ -299,6 +312,7 @@ describeWithBrowser("a service with a browser", () => {
     assert.match(flagged.text, /function true/);
   });
 
+  // proves: render.failure_degrades, render.failure_named
   it("reads the page plainly when its render fails, and gives the reason", async () => {
     const renderOptions = { timeout_ms: 1000 };
     const body = { url: `${origin.address}/endless`, render: true, renderOptions };
@@ -308,6 +322,7 @@ describeWithBrowser("a service with a browser", () => {
     assert.match(String(render_error), /RenderError: navigation took more than 1000 ms/);
   });
 
+  // proves: render.only_when_rendered
   it("is not changed by renderOptions where it renders nothing", async () => {
     await withService({}, async (address) => {
       const url = `${origin.address}/page`;

@@ -56,12 +56,23 @@ for (const group of OPTION_GROUPS) {
     for (const [field, row] of Object.entries(OPTION_TABLES[group])) {
       const loc = ["body", group, field];
 
+      // proves: fetch.null_field, fetch.max_age.default, fetch.timeout_seconds.default
+      // proves: fetch.retries.default, fetch.respect_robots.default, render.null_field
+      // proves: render.timeout_ms.default, render.wait_until.default, render.settle_ms.default
+      // proves: render.viewport_width.default, render.wait_for.default, render.block.default
+      // proves: render.locale.default, render.timezone.default, render.viewport.default
+      // proves: render.viewport_height.default, render.scroll.default, render.dismiss_gates.default
+      // proves: render.reveal_collapsed.default, render.click_collapsed.default
       it(`gives ${field} its default when absent or null`, () => {
         const options = optionsOf(group, { [group]: {} });
         assert.equal(new Map(Object.entries<unknown>(options)).get(field), row.value);
         assert.equal(read(field, null), row.value);
       });
 
+      // proves: fetch.timeout_seconds.type, fetch.retries.type, fetch.respect_robots.type
+      // proves: render.timeout_ms.range, render.wait_until.choices, render.settle_ms.range
+      // proves: render.viewport_width.range, render.viewport_height.range, crawl.booleans
+      // proves: crawl.strings, crawl.verify_inventory.no_effect, crawl.follow_links.no_effect
       it(`refuses another type for ${field}`, () => {
         for (const input of otherTypes(row)) {
           assert.deepEqual(refusal(field, input), [{ type: typeWord(row), loc, input }]);
@@ -70,6 +81,10 @@ for (const group of OPTION_GROUPS) {
 
       const { range, whole, choices } = row;
       if (range !== undefined) {
+        // proves: fetch.timeout_seconds.range, fetch.retries.range, render.timeout_ms.range
+        // proves: render.settle_ms.range, render.viewport_width.range, render.viewport_height.range
+        // proves: crawl.max_depth.range, crawl.delay_seconds.range, crawl.discovery_limit.range
+        // proves: crawl.sitemap_limit.range
         it(`takes ${field} at both ends of its range and nothing beyond`, () => {
           const step = whole ? 1 : 0.1;
           const [least, greatest] = range;
@@ -83,12 +98,14 @@ for (const group of OPTION_GROUPS) {
         });
       }
       if (choices !== undefined) {
+        // proves: render.wait_until.choices
         it(`takes each word of ${field} and no other`, () => {
           for (const choice of choices) assert.equal(read(field, choice), choice);
           assert.deepEqual(refusal(field, "ready"), [{ type: "enum", loc, input: "ready" }]);
         });
       }
       if (typeof row.value === "boolean") {
+        // proves: fetch.respect_robots.type, config.overridable.not_a_limit
         it(`takes true and false for ${field}`, () => {
           assert.equal(read(field, true), true);
           assert.equal(read(field, false), false);
@@ -96,6 +113,7 @@ for (const group of OPTION_GROUPS) {
       }
     }
 
+    // proves: fetch.null_object, fetch.not_an_object, render.null_object, render.not_an_object
     it("takes null for the whole object and refuses what is no object", () => {
       assert.deepEqual(optionsOf(group, { [group]: null }), optionsOf(group));
       for (const input of [[], "x", 5, true]) {
@@ -110,6 +128,7 @@ for (const group of OPTION_GROUPS) {
       }
     });
 
+    // proves: fetch.fixed, render.block_resources, render.headless, render.reused
     it("has no field beside those of its table", () => {
       const options = optionsOf(group, {
         [group]: { user_agent: "x", headless: false, block_resources: [] },
@@ -120,6 +139,7 @@ for (const group of OPTION_GROUPS) {
 }
 
 describe("a number of a request", () => {
+  // proves: fetch.timeout_seconds.type
   it("takes a fraction where a number is asked", () => {
     assert.equal(
       parseRequest("read", { url: URL_OK, fetch: { timeout_seconds: 2.5 } }).fetch.timeout_seconds,
@@ -141,6 +161,8 @@ describe("a request to crawl", () => {
     return [];
   };
 
+  // proves: site_request.max_pages.default, site_request.concurrency.default
+  // proves: site_request.complete.default
   it("has the defaults of its fields when absent or null", () => {
     for (const given of [{}, { max_pages: null, concurrency: null, complete: null }]) {
       const { max_pages, concurrency, complete } = crawl(given);
@@ -148,6 +170,8 @@ describe("a request to crawl", () => {
     }
   });
 
+  // proves: site_request.max_pages.range, site_request.concurrency.range
+  // proves: site_request.complete.default
   it("takes its numbers at both ends of their ranges and nothing beyond, and complete as a boolean", () => {
     for (const [field, least, most] of [
       ["max_pages", 0, 100_000],
@@ -162,6 +186,7 @@ describe("a request to crawl", () => {
     assert.deepEqual(typesOf({ complete: "yes" }), ["bool_type body.complete"]);
   });
 
+  // proves: site_request.url.required
   it("takes an http or https address without credentials", () => {
     for (const [url, detail] of [
       ["ftp://example.com/", "url must be http or https"],

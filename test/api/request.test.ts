@@ -20,6 +20,8 @@ function detailOf(body: unknown): InvalidRequestError["detail"] {
 }
 
 describe("parseRequest", () => {
+  // proves: text_request.render.default, text_request.rtl.default
+  // proves: text_request.include_hidden_text.default
   it("fills in every default", () => {
     assert.deepEqual(read({ url: URL_OK }), {
       url: URL_OK,
@@ -67,6 +69,7 @@ describe("parseRequest", () => {
     });
   });
 
+  // proves: text_request.null_means_default
   it("reads null as the default", () => {
     const body = {
       url: URL_OK,
@@ -80,6 +83,7 @@ describe("parseRequest", () => {
     assert.deepEqual(read(body), read({ url: URL_OK }));
   });
 
+  // proves: render.alias, render.alias.both
   it("takes both spellings of renderOptions, camelCase first", () => {
     const snake = read({ url: URL_OK, render_options: { settle_ms: 5 } });
     assert.equal(snake.renderOptions.settle_ms, 5);
@@ -89,6 +93,7 @@ describe("parseRequest", () => {
     assert.equal(read(nulled).renderOptions.settle_ms, 900);
   });
 
+  // proves: fetch.retries.type, text_request.unknown_fields, errors.422.integer
   it("accepts 5.0 as an integer and ignores unknown fields", () => {
     const body = JSON.parse(
       `{"url":"${URL_OK}","fetch":{"retries":5.0,"colour":1},"x":{"__proto__":1},"__proto__":{"url":"no"}}`,
@@ -96,6 +101,7 @@ describe("parseRequest", () => {
     assert.equal(read(body).fetch.retries, 5);
   });
 
+  // proves: text_request.url.required, errors.422.array, errors.422.missing
   it("names a missing field", () => {
     assert.deepEqual(JSON.parse(JSON.stringify(detailOf({ render: true }))), [
       { type: "missing", loc: ["body", "url"], msg: "Field required", input: { render: true } },
@@ -159,6 +165,11 @@ describe("parseRequest", () => {
     ],
   ];
   for (const [what, body, type, loc] of wrong) {
+    // proves: text_request.url.type, text_request.render.type, text_request.rtl.default
+    // proves: text_request.html.type, errors.422.array, errors.422.nested, errors.422.alias_loc
+    // proves: errors.422.strict, errors.422.integer, errors.422.string_type, errors.422.int_type
+    // proves: errors.422.float_type, errors.422.bool_type, errors.422.dict_type
+    // proves: errors.422.greater_than_equal, errors.422.less_than_equal, errors.422.enum
     it(`refuses ${what} as ${type}`, () => {
       const detail = detailOf(body);
       assert.ok(typeof detail !== "string");
@@ -170,11 +181,13 @@ describe("parseRequest", () => {
     });
   }
 
+  // proves: errors.422.all
   it("tells every wrong field at once", () => {
     const detail = detailOf({ url: URL_OK, render: 1, fetch: { retries: 9 } });
     assert.equal(detail.length, 2);
   });
 
+  // proves: errors.422.not_an_object
   it("refuses a body that is no object", () => {
     for (const body of [[], "x", 5, null]) {
       const detail = detailOf(body);
@@ -184,12 +197,14 @@ describe("parseRequest", () => {
     }
   });
 
+  // proves: text_request.url.scheme
   it("refuses an address that is not http or https in one sentence", () => {
     for (const url of ["ftp://example.com/", "example.com", "", "file:///etc/passwd", "http://"]) {
       assert.equal(detailOf({ url }), "url must be http or https");
     }
   });
 
+  // proves: text_request.url.credentials
   it("refuses credentials in one sentence", () => {
     assert.equal(detailOf({ url: "https://a:b@example.com/" }), "url must not contain credentials");
     assert.equal(detailOf({ url: "https://a@example.com/" }), "url must not contain credentials");
@@ -205,6 +220,7 @@ describe("parseRequest", () => {
 });
 
 describe("parseBody", () => {
+  // proves: errors.422.json_invalid
   it("says when a body is not JSON", () => {
     for (const text of ["{", "", "\u0000", "{url:1}"]) {
       assert.throws(

@@ -34,6 +34,7 @@ async function headerOf(body: object): Promise<RunEvent> {
 }
 
 describe("the run header", () => {
+  // proves: run.type, run.mode.page
   it("has exactly its fields", async () => {
     const header = await headerOf({ url: `${origin.address}/page` });
     assert.deepEqual(Object.keys(header), [
@@ -52,6 +53,7 @@ describe("the run header", () => {
     assert.equal(header.mode, "page");
   });
 
+  // proves: run.run
   it("names each run anew, in 12 hexadecimal characters", async () => {
     const body = { url: `${origin.address}/page` };
     const runs = [await headerOf(body), await headerOf(body), await headerOf(body)];
@@ -68,11 +70,13 @@ describe("the run header", () => {
     assert.equal(trace, `www.example.com-${stamp}-${run}.jsonl`);
   });
 
+  // proves: run.url
   it("carries the address as it was asked, not where it leads", async () => {
     const url = `${origin.address}/moved`;
     assert.equal((await headerOf({ url })).url, url);
   });
 
+  // proves: run.engine, run.started
   it("carries the engine's version and the time in epoch seconds", async () => {
     const before = Date.now() / 1000;
     const { engine, started } = await headerOf({ url: `${origin.address}/page` });
@@ -81,6 +85,8 @@ describe("the run header", () => {
     assert.ok(started >= before - 0.001 && started <= Date.now() / 1000 + 0.001, `${started}`);
   });
 
+  // proves: run.strategy.static, run.strategy.union, run.strategy.supplied, run.render
+  // proves: run.render.supplied, run.supplied
   it("says what is done: a plain fetch, supplied HTML, or both fetches", async () => {
     const url = `${origin.address}/page`;
     const done = async (body: object) => {

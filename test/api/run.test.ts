@@ -73,6 +73,7 @@ async function drained<Event, End>(run: AsyncGenerator<Event, End>) {
 }
 
 describe("pageRunHeader", () => {
+  // proves: run.started
   it("starts at the wall clock's seconds and names its trace by address, run and time", () => {
     const { started, trace, run, url } = headerOf(REQUEST, stood());
     assert.equal(started, 1_772_600_767.891);
@@ -92,6 +93,7 @@ describe("pageRunHeader", () => {
 });
 
 describe("runEvents", () => {
+  // proves: framing.at
   it("gives every event after the header its seconds since the run began, to the millisecond", async () => {
     const all = stood();
     const header = headerOf(REQUEST, all);
@@ -176,6 +178,7 @@ describe("runEvents", () => {
     assert.deepEqual([last?.type, last?.type === "error" && last.stage], ["error", "resolve"]);
   });
 
+  // proves: trace.closed
   it("says stopped in the trace and nothing to the reader when its signal aborts", async () => {
     const all = stood();
     const reason = new Error("left");

@@ -15,6 +15,7 @@ const getHealth = async () => answerOf<Health>(await fetch(`${service.address}/a
 const getConfig = async () => answerOf<Config>(await fetch(`${service.address}/api/config`));
 
 describe("GET /api/health", () => {
+  // proves: health.fields, health.status
   it("answers with exactly its fields", async () => {
     const health = await getHealth();
     assert.equal(typeof health.render_available, "boolean");
@@ -30,6 +31,8 @@ describe("GET /api/health", () => {
     );
   });
 
+  // proves: health.status, health.max_concurrent_renders, health.private_hosts_blocked
+  // proves: health.max_pages, guard.allow, guard.allow_wins, env.SERVICE_MAX_PAGES
   it("shows the caps and the guard as the environment sets them", async () => {
     const healthWith = async (variables: Readonly<Record<string, string>>) => {
       const other = await startService(variables);
@@ -57,6 +60,7 @@ describe("GET /api/health", () => {
 });
 
 describe("GET /api/config", () => {
+  // proves: config.fields, config.caps, env.SERVICE_MAX_PAGES, env.SERVICE_MAX_CONCURRENCY
   it("answers with exactly its fields, and shows unset caps as 0", async () => {
     const config = await getConfig();
     assert.deepEqual(Object.keys(config), ["settings", "overridable", "caps"]);
@@ -74,6 +78,7 @@ describe("GET /api/config", () => {
     }
   });
 
+  // proves: config.settings, config.settings.sets_sorted
   it("shows every constant of the table with value, comment and section", async () => {
     const { settings } = await getConfig();
     assert.deepEqual(Object.keys(settings).sort(), Object.keys(SETTINGS_TABLE).sort());
@@ -84,6 +89,8 @@ describe("GET /api/config", () => {
     assert.deepEqual(settings["RENDER_BLOCK_RESOURCES"]?.value, ["font", "image", "media"]);
   });
 
+  // proves: config.overridable.keys, config.overridable.crawl, config.overridable.fetch
+  // proves: config.overridable.render
   it("lists exactly the overridable fields of the specification", async () => {
     const { overridable } = await getConfig();
     assert.deepEqual(overridable, {
@@ -112,6 +119,8 @@ describe("GET /api/config", () => {
     });
   });
 
+  // proves: config.settings.file_values, config.caps, env.SERVICE_MAX_PAGES
+  // proves: env.SERVICE_MAX_CONCURRENCY
   it("shows the caps of the environment, and constants as the file has them", async () => {
     const { caps, settings } = await getConfig();
     assert.deepEqual(caps, {
@@ -134,6 +143,7 @@ describe("the server", () => {
     return [response.status, answer.detail];
   };
 
+  // proves: endpoints.health, endpoints.config
   it("answers both reads of state with 200 and JSON", async () => {
     for (const path of ["/api/health", "/api/config"]) {
       const response = await fetch(`${service.address}${path}`);
@@ -143,6 +153,7 @@ describe("the server", () => {
     }
   });
 
+  // proves: endpoints.prefix, endpoints.blocking_failure, errors.404.route, versioning.no_segment
   it("answers an unknown route with 404 and a sentence", async () => {
     for (const path of ["/api/nothing", "/", "/health", "/api/v1/text", "/api/%zz", "/%E0%A4%A"]) {
       assert.deepEqual(await detail(await fetch(`${service.address}${path}`)), [
@@ -152,6 +163,7 @@ describe("the server", () => {
     }
   });
 
+  // proves: errors.404.route
   it("answers an unknown route before its body, whatever that is", async () => {
     const path = `${service.address}/api/nothing`;
     for (const type of ["text/plain", "application/json"]) {
@@ -161,6 +173,7 @@ describe("the server", () => {
     }
   });
 
+  // proves: errors.405
   it("answers a wrong method with 405 and names the right one", async () => {
     for (const method of ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const response = await fetch(`${service.address}/api/text`, { method });
@@ -172,6 +185,7 @@ describe("the server", () => {
     assert.deepEqual(await detail(posted), [405, "method POST is not allowed here"]);
   });
 
+  // proves: endpoints.json_bodies, errors.415
   it("answers another media type with 415", async () => {
     const types = ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", "x"];
     for (const route of ROUTES) {
@@ -185,6 +199,7 @@ describe("the server", () => {
     }
   });
 
+  // proves: endpoints.json_bodies
   it("takes JSON with a charset, with a suffix type and with a byte order mark", async () => {
     const body = `\ufeff{"url":"https://example.com/","html":"<p>Words of a page to be read.</p>"}`;
     for (const type of ["application/json; charset=utf-8", "application/vnd.page+json"]) {
@@ -211,6 +226,7 @@ describe("the server", () => {
     }
   });
 
+  // proves: endpoints.checks_first
   it("answers fields that do not fit with 422 and an entry for each, before a stream begins", async () => {
     const body = { render: 1, fetch: { retries: 9 }, render_options: { settle_ms: -1 } };
     for (const route of ROUTES) {
@@ -231,6 +247,7 @@ describe("the server", () => {
     }
   });
 
+  // proves: fetch.routes, render.routes, endpoints.both_aliases
   it("takes the option objects under both spellings on every route that has them", async () => {
     for (const route of ROUTES) {
       for (const spelling of ["renderOptions", "render_options"]) {
@@ -255,6 +272,7 @@ describe("the server", () => {
     }
   });
 
+  // proves: rule2.not_http, errors.422.scheme
   it("answers an address that is not http or https with 422 on every route", async () => {
     for (const route of ROUTES) {
       for (const url of ["ftp://example.com", "file:///etc/hosts", "javascript:1", "example", ""]) {
@@ -266,6 +284,7 @@ describe("the server", () => {
     }
   });
 
+  // proves: text_request.url.credentials
   it("repeats no password of an address in a 422 answer", async () => {
     const url = "http://jo:pa55@example.com/";
     for (const [route, body] of [
@@ -280,6 +299,7 @@ describe("the server", () => {
     }
   });
 
+  // proves: text_request.url.port
   it("answers an address of port 0 with 422 on every route that takes an address", async () => {
     const url = "http://127.0.0.1:0/";
     let routes = 0;
@@ -298,6 +318,7 @@ describe("the server", () => {
     assert.equal(routes, 21);
   });
 
+  // proves: auth.none
   it("asks nobody for credentials, and reads none", async () => {
     const body = { url: "https://example.com/", html: "<p>Words of a page to be read.</p>" };
     const plain = await (await post(`${service.address}/api/text`, body)).text();

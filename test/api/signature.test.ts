@@ -67,6 +67,7 @@ describe("Web Bot Auth", () => {
     });
   }
 
+  // proves: env.SERVICE_SIGNATURE_KEY
   it("signs nothing without a key", async () => {
     asked.length = 0;
     await post(`${plain.address}/api/text`, { url: `${origin.address}/` });
@@ -74,6 +75,7 @@ describe("Web Bot Auth", () => {
     assert.ok(asked.every(({ headers }) => headers["signature"] === undefined));
   });
 
+  // proves: env.SERVICE_SIGNATURE_KEY, env.SERVICE_SIGNATURE_AGENT
   it("refuses a key or an address that cannot be used, and does not name the key", () => {
     const cases = [
       { SERVICE_SIGNATURE_KEY },

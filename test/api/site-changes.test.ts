@@ -83,6 +83,7 @@ const changeOf = (crawled: Crawled): Readonly<Record<string, string | null>> =>
   Object.fromEntries(crawled.all("page").map(({ url, change }) => [new URL(url).pathname, change]));
 
 describe("a site crawled again", () => {
+  // proves: change.pages
   it("has null where no graph was kept, then `same` for every page, in any order of reading", async () => {
     const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
     const first = await site.crawl();
@@ -97,6 +98,7 @@ describe("a site crawled again", () => {
     }
   });
 
+  // proves: change.pages
   it("tells the same where it goes on without its client", async () => {
     const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
     await site.crawl();
@@ -108,6 +110,7 @@ describe("a site crawled again", () => {
     assert.equal(done?.changes?.same, 8);
   });
 
+  // proves: change.pages
   it("is crawled all the same where graphs cannot be read, and has nothing to compare with", async () => {
     const file = join(SERVICE_GRAPH_DIR, "no-folder");
     writeFileSync(file, "");
@@ -124,6 +127,7 @@ describe("a site crawled again", () => {
     }
   });
 
+  // proves: change.pages
   it("is `same` whatever its menu, footer, related links and the date of the day say", async () => {
     const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
     await site.crawl();
@@ -135,6 +139,7 @@ describe("a site crawled again", () => {
     }
   });
 
+  // proves: change.pages
   it("is `changed` by a word of the content, and `new` at an address that was not known", async () => {
     const before = magazine(SUBJECTS, SUNDAY);
     const site = await exchangeable(before);
@@ -154,6 +159,7 @@ describe("a site crawled again", () => {
     assert.deepEqual([changes?.changed, changes?.new, changes?.same], [1, 1, 7]);
   });
 
+  // proves: change.gone
   it("has pages `gone`: those answered by 404, and in a complete crawl those that nothing names any more", async () => {
     const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
     await site.crawl();
@@ -171,6 +177,7 @@ describe("a site crawled again", () => {
     ]);
   });
 
+  // proves: change.gone
   it("takes no page for gone that a crawl did not come to", async () => {
     const site = await exchangeable(magazine(SUBJECTS, SUNDAY));
     await site.crawl();
@@ -183,6 +190,7 @@ describe("a site crawled again", () => {
     }
   });
 
+  // proves: change.pages
   it("has pages `moved`: by a redirect of the old address, and where their content stands at a new one", async () => {
     const before = magazine(SUBJECTS, SUNDAY);
     const site = await exchangeable(before);

@@ -92,6 +92,7 @@ async function storedTexts(root: string): Promise<readonly string[]> {
 describe("cross-page chrome", () => {
   for (const pages of [8, 13, 40]) {
     for (const concurrency of [1, 6, 12]) {
+      // proves: crawl.remove_chrome.just_before, crawl.remove_chrome.again
       it(`is judged from the seventh of ${pages} pages on with concurrency ${concurrency}, and stored without`, async () => {
         const { address } = await site(pagesOf(pages));
         // What tells content from boilerplate on one page has no say here.
@@ -115,6 +116,7 @@ describe("cross-page chrome", () => {
     }
   }
 
+  // proves: crawl.remove_chrome.threshold
   it("is what nine in ten pages of one template repeat, each in its place", async () => {
     const OFFER = "All lamps of this workshop come with a warranty of eleven years on every part.";
     const quote = (at: number) =>
@@ -131,6 +133,7 @@ describe("cross-page chrome", () => {
     );
   });
 
+  // proves: crawl.remove_chrome.own_lines
   it("keeps the page's own title, author and date although menus and other pages say the same", async () => {
     const byline = `<p class="by">By <span class="author">Ann Author</span></p><p class="date">Published on <time>3 May 2024</time></p>`;
     const origin = await site({
@@ -168,6 +171,7 @@ describe("cross-page chrome", () => {
     }
   });
 
+  // proves: crawl.remove_chrome.again
   it("leaves the first pages of a detached crawl and of a folder once it has ended", async () => {
     const origin = await site(pagesOf(9));
     const { id } = await begin(service.address, {
@@ -216,6 +220,7 @@ describe("cross-page chrome", () => {
 });
 
 describe("addresses that end at one page", () => {
+  // proves: page_event.same_as
   it("are read once: the others have the index of the first, no texts, and the graph one page", async () => {
     const away: Answer = (_request, response) => {
       response.writeHead(302, { location: "/target" });

@@ -36,6 +36,7 @@ const pathsOf = (crawled: Crawled): readonly string[] =>
     .sort();
 
 describe("a list in many parts with one text", () => {
+  // proves: site_page.copies
   it("is followed to its end, and so is every page it links to", async () => {
     const pages = photoBlog();
     const { address } = await sites(pages);
@@ -49,6 +50,7 @@ describe("a list in many parts with one text", () => {
     assert.deepEqual([exhausted, refused_total], [true, 0]);
   });
 
+  // proves: site_page.copies
   it("is read in the same pages whatever is left out of content", async () => {
     const { address } = await sites(photoBlog());
     const url = `${address}/`;
@@ -70,6 +72,7 @@ describe("a list in many parts with one text", () => {
 });
 
 describe("a site that answers every address with one page", () => {
+  // proves: site_page.copies
   it("ends, with the true reason beside the others", async () => {
     const page = html(
       `<a href="north/">North</a> <a href="south/">South</a> <a href="west/">West</a> ${Array.from({ length: 300 }, (_, at) => `<a href="https://other.example/${at}">o</a>`).join("")}`,

@@ -28,6 +28,7 @@ const text =
 describe("what a crawl finds out first", () => {
   const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 
+  // proves: analysis.technologies
   it("names what the site is made of, with the evidence", { timeout: 60_000 }, async () => {
     const origin = await started({
       "/": madePage("Home", { head: '<meta name="generator" content="Hugo 0.133.0">' }),
@@ -44,6 +45,7 @@ describe("what a crawl finds out first", () => {
     ]);
   });
 
+  // proves: discovery.robots.rules, discovery.robots.text
   it("shows robots.txt: rules whole, the text cut, the delay as it is written", {
     timeout: 60_000,
   }, async () => {
@@ -91,6 +93,7 @@ describe("what a crawl finds out first", () => {
     assert.deepEqual(read.page.reservations, reservations);
   });
 
+  // proves: discovery.robots.crawl_delay
   it("shows a Crawl-delay as the file has it, also one that is capped", {
     timeout: 60_000,
   }, async () => {
@@ -100,6 +103,7 @@ describe("what a crawl finds out first", () => {
     assert.equal(crawled.one("discovery").robots.crawl_delay, 100);
   });
 
+  // proves: discovery.sitemaps.parallel
   it("requests robots.txt and the conventional sitemaps at once, and those robots.txt names at once", {
     timeout: 60_000,
   }, async () => {
@@ -131,6 +135,7 @@ describe("what a crawl finds out first", () => {
     );
   });
 
+  // proves: discovery.sitemaps.parallel
   it("lists sitemaps in a fixed order, each requested once, whatever comes first", {
     timeout: 60_000,
   }, async () => {
@@ -157,6 +162,7 @@ describe("what a crawl finds out first", () => {
     assert.equal(origin.asked.filter((path) => path === "/sitemap.txt").length, 1);
   });
 
+  // proves: discovery.sitemaps.parallel
   it("asks a site for no sitemap before its robots.txt allows the root, where that counts", {
     timeout: 60_000,
   }, async () => {
@@ -167,6 +173,7 @@ describe("what a crawl finds out first", () => {
     assert.deepEqual(origin.asked.toSorted(), ["/", "/robots.txt"]);
   });
 
+  // proves: page_event.canvas, page_event.links_out.in_script
   it("tells of a page that is drawn: its canvases, its words, the links in its scripts", {
     timeout: 60_000,
   }, async () => {
@@ -192,6 +199,7 @@ describe("what a crawl finds out first", () => {
 });
 
 describe("the guard", () => {
+  // proves: guard.robots_sitemaps
   it("holds for robots.txt and sitemaps as for pages", { timeout: 60_000 }, async () => {
     const dialled: string[] = [];
     const lamps = await started({
@@ -278,6 +286,9 @@ describe("discovery.web_archive", () => {
     }
   }
 
+  // proves: crawl.web_archive.true, crawl.seed_from_web_archive.false, discovery.web_archive.fields
+  // proves: discovery.web_archive.seen, discovery.web_archive.urls, discovery.web_archive.error
+  // proves: discovery.web_archive.queued, discovery.web_archive.once, env.SERVICE_WEB_ARCHIVE_URL
   it("tells what the index lists, asked once, and queues nothing unasked", {
     timeout: 60_000,
   }, async () => {
@@ -297,6 +308,7 @@ describe("discovery.web_archive", () => {
     assert.ok(!lamps.asked.includes("/old"));
   });
 
+  // proves: crawl.seed_from_web_archive.true, discovery.web_archive.queued
   it("is queued on demand, at depth 1 and cited as of the archive", {
     timeout: 60_000,
   }, async () => {
@@ -313,6 +325,8 @@ describe("discovery.web_archive", () => {
     assert.equal(crawled.one("frontier").from_sitemap, 0);
   });
 
+  // proves: discovery.web_archive.seen, discovery.web_archive.unavailable
+  // proves: discovery.web_archive.error, discovery.web_archive.never_fails
   it("is not-seen for a host without rows, unavailable for an index that fails, and neither fails the crawl", {
     timeout: 60_000,
   }, async () => {
@@ -328,6 +342,7 @@ describe("discovery.web_archive", () => {
     assert.equal(failing.crawled.one("done").pages_ok, 2);
   });
 
+  // proves: discovery.web_archive.never_fails
   it("is unavailable where no index is there, and the crawl reads every page", {
     timeout: 60_000,
   }, async () => {
@@ -338,6 +353,7 @@ describe("discovery.web_archive", () => {
     assert.equal(crawled.one("done").pages_ok, 2);
   });
 
+  // proves: crawl.web_archive.false
   it("is null, and the index not asked, where it is switched off", {
     timeout: 60_000,
   }, async () => {

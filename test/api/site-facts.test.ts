@@ -121,6 +121,7 @@ describe("the facts of a crawled site", () => {
     }
   });
 
+  // proves: crawl.store_declared.default
   it("are refused by name if the crawl did not store the data, or the schema is none", async () => {
     const site = await sites(SHOP);
     const url = `${site.address}/`;

@@ -44,6 +44,7 @@ const DATES = {
 };
 
 describe("modified_since", () => {
+  // proves: crawl.modified_since
   it("reads nothing that the sitemap dates before it, and counts it under its own reason", async () => {
     const origin = await datedSite(DATES);
     const url = `${origin.address}/`;
@@ -72,6 +73,7 @@ describe("modified_since", () => {
     );
   });
 
+  // proves: crawl.modified_since
   it("carries over what is not read: its sections are answered, and what it links to is read", async () => {
     const origin = await datedSite({ "/old": "2026-01-05", "/young": "2026-11-20" });
     const url = `${origin.address}/`;
@@ -96,6 +98,7 @@ describe("modified_since", () => {
     assert.deepEqual(third.one("done").graph, first.one("done").graph);
   });
 
+  // proves: crawl.modified_since
   it("that is no date is a 422 that names it", async () => {
     for (const modified_since of ["yesterday", "2026-02-30", "2026-13-01", "22.11.2026", 5]) {
       const body = { url: "https://example.com/", crawl: { modified_since } };

@@ -41,6 +41,7 @@ const redirect =
   };
 
 describe("max_depth", () => {
+  // proves: crawl.max_depth.zero
   it("0 is the root alone, and what it links to is turned away as past-depth", async () => {
     const { crawled } = await crawlMade(CHAIN, { crawl: { max_depth: 0 } });
     assert.deepEqual(crawled.paths, ["/"]);
@@ -49,6 +50,7 @@ describe("max_depth", () => {
     assert.equal(crawled.one("run").max_depth, 0);
   });
 
+  // proves: crawl.max_depth.one
   it("1 adds what the root links to and what its sitemap lists", async () => {
     const { crawled } = await crawlMade(
       { ...CHAIN, "/sitemap.txt": text("/nothing"), "/sitemap.xml": text("") },
@@ -59,6 +61,8 @@ describe("max_depth", () => {
 });
 
 describe("max_pages", () => {
+  // proves: site_request.max_pages.counts, states.crawl.budget, site.stage.extract
+  // proves: site_done.exhausted
   it("counts pages that failed too, and leaves the rest queued", async () => {
     const pages = { "/": ["/gone", "/1", "/2", "/3"], "/1": [], "/2": [], "/3": [] };
     const { crawled } = await crawlMade(pages, { max_pages: 3, concurrency: 1 });
@@ -70,11 +74,13 @@ describe("max_pages", () => {
     assert.equal(extract.message, "Crawling and extracting up to 3 pages");
   });
 
+  // proves: site_done.exhausted
   it("that is reached just as nothing is left is exhausted all the same", async () => {
     const { crawled } = await crawlMade(CHAIN, { max_pages: 4 });
     assert.equal(crawled.one("done").exhausted, true);
   });
 
+  // proves: site_request.max_pages.clamped, site_request.concurrency.clamped, run.site.applied
   it("is clamped to the deployment's cap, and a client's 0 becomes it; so is concurrency", async () => {
     const capped = await startService({ SERVICE_MAX_PAGES: "2", SERVICE_MAX_CONCURRENCY: "1" });
     try {
@@ -94,6 +100,7 @@ describe("max_pages", () => {
 });
 
 describe("paths", () => {
+  // proves: crawl.within_path.true, crawl.include_paths.effect, crawl.exclude_paths.effect
   it("are taken in by include_paths and within_path, turned away by exclude_paths", async () => {
     const pages = {
       "/": ["/docs/a", "/docs/b/draft", "/blog/x", "https://elsewhere.example/draft"],
@@ -115,6 +122,7 @@ describe("paths", () => {
     assert.deepEqual(within.paths.toSorted(), ["/docs/", "/docs/a", "/docs/c"]);
   });
 
+  // proves: crawl.include_paths.invalid, crawl.exclude_paths.invalid, errors.422.value_error
   it("of patterns that do not compile are a 422 that names the field", async () => {
     for (const field of ["include_paths", "exclude_paths"]) {
       const body = { url: "https://example.com/", crawl: { [field]: "fine,(" } };
@@ -127,6 +135,7 @@ describe("paths", () => {
 });
 
 describe("paths that compile to too much", () => {
+  // proves: crawl.include_paths.size
   it("are a 422 that names the field and the limit", async () => {
     for (const field of ["include_paths", "exclude_paths"]) {
       const list = Array(600).fill(".{0,999}X$").join(",");
@@ -153,6 +162,7 @@ describe("robots.txt", () => {
     "/secret/page": [],
   };
 
+  // proves: crawl.respect_robots.false, crawl.nofollow
   it("is read and not respected unless asked, nofollow neither", async () => {
     const { crawled } = await crawlMade(PAGES);
     assert.deepEqual(crawled.paths.toSorted(), ["/", "/next", "/open", "/secret/page"]);
@@ -161,6 +171,7 @@ describe("robots.txt", () => {
     assert.equal(crawled.one("discovery").robots.group, "legible");
   });
 
+  // proves: crawl.respect_robots.true, crawl.respect_robots.counted, crawl.nofollow, rule9.frontier
   it("turns away at the frontier what it disallows, and links marked nofollow, tallied as robots", async () => {
     const { crawled, origin } = await crawlMade(PAGES, { crawl: { respect_robots: true } });
     assert.deepEqual(crawled.paths, ["/", "/open"]);
@@ -169,6 +180,7 @@ describe("robots.txt", () => {
     assert.ok(!origin.asked.includes("/secret/page"));
   });
 
+  // proves: crawl.respect_robots.distinct, rule9.per_page, page_event.error.status
   it("makes a page fail where the fetch respects it and the crawl does not", async () => {
     const { crawled } = await crawlMade(PAGES, { fetch: { respect_robots: true } });
     const page = crawled.page("/secret/page");
@@ -176,6 +188,7 @@ describe("robots.txt", () => {
     assert.match(page.error ?? "", /Disallow: \/secret/);
   });
 
+  // proves: site_error.robots_root
   it("that disallows the root ends the crawl with its rule, before any page", async () => {
     const { crawled } = await crawlMade(
       { "/robots.txt": text("User-agent: *\nDisallow: /"), "/": [] },
@@ -187,6 +200,7 @@ describe("robots.txt", () => {
 });
 
 describe("a root", () => {
+  // proves: states.crawl.root_refused, site_error.message, site_error.not_crawlable
   it("that cannot be read is an error event with its refusal, and no page", async () => {
     const { crawled } = await crawlMade({});
     assert.match(crawled.one("error").message, /HTTP 404/);
@@ -194,6 +208,7 @@ describe("a root", () => {
     assert.equal(crawled.all("page").length + crawled.all("analysis").length, 0);
   });
 
+  // proves: site_request.url.redirect, site.stage.redirected
   it("that moved is told of, and the scope follows it", async () => {
     const target = await site(madeSite({ "/home": ["/next"], "/next": [] }));
     const { crawled } = await crawlMade({ "/": redirect(`${target.address}/home`) });
@@ -203,6 +218,7 @@ describe("a root", () => {
     assert.equal(crawled.one("analysis").root, `${target.address}/home`);
   });
 
+  // proves: states.crawl.root_refused, guard.surface.site
   it("on a private host is refused where the guard is on", async () => {
     const guarded = await startService({ SERVICE_ALLOW_PRIVATE_HOSTS: "0" });
     try {
@@ -213,6 +229,7 @@ describe("a root", () => {
     }
   });
 
+  // proves: site_request.url.required, site_error.not_crawlable
   it("that is no address is a 422 before the stream", async () => {
     const response = await post(`${service.address}/api/site/stream`, { url: "ftp://x/" });
     assert.equal(response.status, 422);
@@ -221,6 +238,7 @@ describe("a root", () => {
 });
 
 describe("a page that redirects out of scope", () => {
+  // proves: page_event.redirect_out
   it("fails with the address it landed at, and its links are not followed", async () => {
     const other = await site(madeSite({ "/x": ["/y"], "/y": [] }));
     const { crawled } = await crawlMade({ "/": ["/out"], "/out": redirect(`${other.address}/x`) });
@@ -236,6 +254,8 @@ describe("identical pages", () => {
     title: "Please wait",
     text: "This site is being kept up. Come back in an hour or two, please.",
   });
+  // proves: warning.fields, warning.threshold, warning.once, site_done.identical_groups
+  // proves: site_done.largest_group
   it("are warned of once, when the third comes, just before its event", async () => {
     const { crawled } = await crawlMade({
       "/": ["/1", "/2", "/3", "/4"],
@@ -272,6 +292,8 @@ describe("site chrome", () => {
     ...paths.map((path) => [path, page(path)]),
   ]);
 
+  // proves: crawl.remove_chrome.true, crawl.remove_chrome.min_pages, page_event.site_chrome
+  // proves: site_done.chrome
   it("is taken from the content of pages once six were read, and named", async () => {
     const { crawled } = await crawlMade(pages, { concurrency: 1 });
     const events = crawled.all("page");
@@ -287,6 +309,7 @@ describe("site chrome", () => {
     assert.ok(done.chrome_blocks >= 1 && done.chrome_slots >= 1);
   });
 
+  // proves: crawl.remove_chrome.false
   it("stays where it is not to be removed, and nothing is selected", async () => {
     const { crawled } = await crawlMade(pages, { crawl: { remove_chrome: false } });
     for (const event of crawled.all("page")) {
@@ -295,6 +318,7 @@ describe("site chrome", () => {
     }
   });
 
+  // proves: crawl.main_content.false
   it("goes without main_content too, which switches off the last two steps alone", async () => {
     const { crawled } = await crawlMade(pages, { concurrency: 1, crawl: { main_content: false } });
     const methods = new Set(crawled.all("page").flatMap((event) => event.content_methods));
@@ -302,6 +326,7 @@ describe("site chrome", () => {
     assert.ok(!methods.has("block-model") && !methods.has("main-content"));
   });
 
+  // proves: crawl.main_content.true, crawl.main_content.false
   it("of one page is left out with main_content, and stays without", async () => {
     const services = readFileSync(
       new URL("../../../test/fixtures/type-polish-service/page.html", import.meta.url),
@@ -337,6 +362,8 @@ describe("sitemaps", () => {
       );
     };
 
+  // proves: crawl.sitemap_documents, discovery.sitemaps.source.conventional
+  // proves: discovery.sitemaps.source.index, discovery.sitemaps.ok
   it("are followed through an index, each attempt on record", async () => {
     const { crawled, origin } = await crawlMade({
       "/": [],
@@ -361,6 +388,7 @@ describe("sitemaps", () => {
     assert.deepEqual(crawled.paths.toSorted(), ["/", "/a", "/b"]);
   });
 
+  // proves: crawl.sitemap_limit.effect, crawl.sitemap_documents, discovery.sitemaps.cut
   it("are read twenty at most, and so many addresses of them as asked for", async () => {
     const names = Array.from({ length: 30 }, (_, at) => `/map${at}.xml`);
     const maps = Object.fromEntries(names.map((name, at) => [name, urlset([`/x${at}`])]));
@@ -402,6 +430,7 @@ describe("sitemaps", () => {
     assert.ok(!none.origin.asked.includes("/sitemap.xml"));
   });
 
+  // proves: discovery.sitemaps.ok
   it("that are an error page in HTML are none", async () => {
     const { crawled } = await crawlMade({ "/": [], "/sitemap.xml": madePage("Not found") });
     const [first] = crawled.one("discovery").sitemaps.attempts;
@@ -410,6 +439,7 @@ describe("sitemaps", () => {
 });
 
 describe("how pages are fetched", () => {
+  // proves: site_request.fetch
   it("is for every page as `fetch` says", async () => {
     for (const retries of [0, 1]) {
       const { crawled, origin } = await crawlMade(
@@ -429,6 +459,8 @@ describe("how pages are fetched", () => {
 });
 
 describe("what a page links to beyond the crawl", () => {
+  // proves: page_event.images, page_event.links_out.external, page_event.links_out.files
+  // proves: page_event.totals, site_done.images
   it("is listed sixty at most of each sort, pictures of the page whole", async () => {
     const many = Array.from({ length: 70 }, (_, at) => at);
     const pictures = many.map(
@@ -449,6 +481,7 @@ describe("what a page links to beyond the crawl", () => {
 });
 
 describe("the totals of a crawl", () => {
+  // proves: site_done.images
   it("count the pictures and the tables of its pages", async () => {
     const table =
       "<table><tr><th>Lamp</th><th>Watt</th></tr><tr><td>Desk</td><td>5</td></tr></table>";
@@ -472,6 +505,7 @@ function lasting(event: object): Readonly<Record<string, unknown>> {
 }
 
 describe("options without effect on the stream", () => {
+  // proves: versioning.no_effect_fields
   it("change no event of it", async () => {
     const one = { concurrency: 1 };
     const { origin } = await crawlMade(
@@ -490,6 +524,8 @@ describe("options without effect on the stream", () => {
     }
   });
 
+  // proves: crawl.verify_inventory.no_effect, crawl.follow_links.no_effect
+  // proves: crawl.discovery_limit.no_effect, versioning.no_effect_fields
   it("are accepted and checked", async () => {
     const options = { verify_inventory: false, follow_links: false, discovery_limit: 0 };
     const { crawled } = await crawlMade(CHAIN, { crawl: options });

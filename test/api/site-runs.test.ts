@@ -39,6 +39,8 @@ async function closedTrace(name: string): Promise<readonly Line[]> {
 }
 
 describe("a client that leaves a crawl", () => {
+  // proves: states.crawl.disconnect, states.crawl.disconnect_at_once, states.crawl.disconnect_trace
+  // proves: site_done.stopped
   it("ends it: the fetch under way is dropped, no page starts, the trace says stopped", {
     timeout: 60_000,
   }, async () => {
@@ -63,6 +65,7 @@ describe("a client that leaves a crawl", () => {
     assert.ok(!origin.asked.includes("/next"));
   });
 
+  // proves: graph.not_replaced
   it("warns in the trace that the kept graph of the site stays, where it has more pages", {
     timeout: 60_000,
   }, async () => {
@@ -103,6 +106,7 @@ describe("a client that leaves a crawl", () => {
 });
 
 describe("a client of a crawl", () => {
+  // proves: limits.client_stops_reading
   it("that stops reading holds the crawl up, and its leaving ends it", {
     timeout: 240_000,
   }, async () => {
@@ -162,6 +166,8 @@ describe("the trace of a crawl", () => {
 });
 
 describe("crawl slots", () => {
+  // proves: states.crawl.waiting, states.crawl.waiting_first, states.crawl.running
+  // proves: site.stage.waiting, slots.crawls
   it("are waited for: the Waiting stage comes first, the header when a place is free", {
     timeout: 120_000,
   }, async () => {
@@ -194,6 +200,7 @@ describe("crawl slots", () => {
     }
   });
 
+  // proves: slots.crawls
   it("are three: so many crawls run at once, each to its own end", {
     timeout: 120_000,
   }, async () => {
@@ -260,6 +267,7 @@ describe("strict_domain", () => {
 
   const hostsOf = (crawled: Crawled) => crawled.all("page").map(({ url }) => new URL(url).hostname);
 
+  // proves: crawl.strict_domain.true, frontier.refused.subdomain
   it("true is the root's host, with and without www, and a subdomain is off-site", {
     timeout: 60_000,
   }, async () => {
@@ -268,6 +276,8 @@ describe("strict_domain", () => {
     assert.equal(crawled.one("done").refused["off-site"], 3);
   });
 
+  // proves: crawl.strict_domain.false, crawl.strict_domain.never_other_sites
+  // proves: frontier.refused.subdomain
   it("false takes in every host under the registrable domain, and never another site", {
     timeout: 60_000,
   }, async () => {
@@ -279,6 +289,9 @@ describe("strict_domain", () => {
 });
 
 describe("what a crawl takes no notice of", () => {
+  // proves: crawl.route, crawl.not_top_level, crawl.verify_inventory.no_effect
+  // proves: crawl.follow_links.no_effect, crawl.discovery_limit.no_effect
+  // proves: versioning.no_effect_fields
   it("options of an enumeration, options at the wrong place, and `crawl` on the text routes", {
     timeout: 60_000,
   }, async () => {
@@ -313,6 +326,8 @@ describeWithBrowser("a complete crawl", () => {
       `<div id=more></div></main><script>document.getElementById("more").innerHTML = "<p>${BUILT}</p><a href='/found-by-script'>more</a>"</script>`,
     );
 
+  // proves: site_request.complete.true, run.site.render, analysis.strategy.union
+  // proves: page_event.strategy
   it("reads every page both ways and merges them, links of scripts among them", {
     timeout: 180_000,
   }, async () => {
@@ -339,6 +354,7 @@ describeWithBrowser("a complete crawl", () => {
     }
   });
 
+  // proves: page_event.emptied
   it("reads a page that its scripts empty as a union without rendered characters, and notes why", {
     timeout: 180_000,
   }, async () => {
@@ -355,6 +371,7 @@ describeWithBrowser("a complete crawl", () => {
     assert.equal(crawled.page("/").render_note, null);
   });
 
+  // proves: site_request.render_options
   it("opens every page as renderOptions say", { timeout: 180_000 }, async () => {
     const sized = (name: string, links: readonly string[]) =>
       madePage(name, { links }).replace(
@@ -372,6 +389,7 @@ describeWithBrowser("a complete crawl", () => {
     }
   });
 
+  // proves: analysis.render_required, analysis.render_loses_content
   it("says of the root whether it needs a browser, and whether a browser loses some of it", {
     timeout: 180_000,
   }, async () => {
@@ -394,6 +412,8 @@ describeWithBrowser("a complete crawl", () => {
     assert.deepEqual(await analysed("/losing"), [false, true]);
   });
 
+  // proves: site_request.complete.false, analysis.both_ways, analysis.strategy.static
+  // proves: page_event.strategy
   it("false reads pages plainly, and the root both ways for the analysis alone", {
     timeout: 180_000,
   }, async () => {
@@ -408,6 +428,7 @@ describeWithBrowser("a complete crawl", () => {
     assert.deepEqual(crawled.paths, ["/"]);
   });
 
+  // proves: states.root_refused_plain
   it("false ends with the plain fetch's refusal of the root where a browser alone can read it", {
     timeout: 180_000,
   }, async () => {

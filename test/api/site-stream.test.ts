@@ -58,6 +58,7 @@ after(async () => {
 const at = (path: string) => `${origin.address}${path}`;
 
 describe("the events of a crawl", () => {
+  // proves: endpoints.site_stream
   it("is answered with 200 and text/event-stream", async () => {
     const body = { url: at("/gone"), complete: false };
     const response = await post(`${service.address}/api/site/stream`, body);
@@ -66,6 +67,7 @@ describe("the events of a crawl", () => {
     await response.text();
   });
 
+  // proves: site.order
   it("come in their order, the header first and done last", () => {
     const types = crawled.events.map((event) =>
       event.type === "stage" ? `stage(${event.stage})` : event.type,
@@ -92,6 +94,7 @@ describe("the events of a crawl", () => {
     }
   });
 
+  // proves: site.stage.analyze, site.stage.enumerate, site.stage.extract_unlimited
   it("say in their stages what is done", () => {
     const messages = crawled.all("stage").map(({ message }) => message);
     assert.deepEqual(messages, [
@@ -105,6 +108,8 @@ describe("the events of a crawl", () => {
 });
 
 describe("the run header of a crawl", () => {
+  // proves: states.crawl.running, run.mode.site, run.site.applied, run.site.render
+  // proves: versioning.engine.site
   it("carries what is applied", () => {
     const { run, trace, engine, started, ...rest } = crawled.one("run");
     assert.match(run, /^[0-9a-f]{12}$/);
@@ -127,6 +132,7 @@ describe("the run header of a crawl", () => {
 });
 
 describe("analysis", () => {
+  // proves: analysis.fields
   it("has every field", () => {
     const {
       metadata,
@@ -154,6 +160,7 @@ describe("analysis", () => {
 });
 
 describe("the metadata of a root", () => {
+  // proves: resolve.metadata.same
   it("is the object its page's own stream resolves to", async () => {
     const response = await post(`${service.address}/api/text/stream`, { url: at("/") });
     const resolved = (await frames(response)).find(({ type }) => type === "resolve");
@@ -162,6 +169,8 @@ describe("the metadata of a root", () => {
 });
 
 describe("discovery", () => {
+  // proves: discovery.robots.fields, discovery.sitemaps.fields, discovery.sitemaps.source.robots
+  // proves: discovery.seeds
   it("tells of robots.txt, sitemaps and seeds", () => {
     const { at: _, ...event } = crawled.one("discovery");
     assert.deepEqual(event, {
@@ -193,6 +202,8 @@ describe("discovery", () => {
 });
 
 describe("frontier", () => {
+  // proves: frontier.fields, frontier.extracted, frontier.new_urls, frontier.depth_counts
+  // proves: frontier.discovered_kinds, frontier.refused
   it("is the queue after seeding", () => {
     const { at: _, ...event } = crawled.one("frontier");
     assert.deepEqual(event, {
@@ -226,6 +237,7 @@ describe("frontier", () => {
 });
 
 describe("fetching", () => {
+  // proves: site_request.concurrency.effect, fetching.fields
   it("names what is in flight, never more than may be", () => {
     const events = crawled.all("fetching");
     assert.deepEqual(Object.keys(events[0] ?? {}).sort(), [
@@ -243,6 +255,9 @@ describe("fetching", () => {
 });
 
 describe("a page event", () => {
+  // proves: page_event.identity, page_event.citation.root, page_event.size, page_event.page_type
+  // proves: page_event.links_out.external, page_event.counters, page_event.refused
+  // proves: page_event.pages_per_minute
   it("has every field", () => {
     const { at: _, pages_per_minute, page_type_reasons, ...event } = crawled.page("/");
     assert.equal(pages_per_minute, Math.round(pages_per_minute * 10) / 10);
@@ -307,6 +322,7 @@ describe("a page event", () => {
     assert.match(event.markdown, /^# Home\n/);
   });
 
+  // proves: page_event.content, page_event.page_type
   it("says of a page what /api/text says of it", async () => {
     const url = at("/only-in-sitemap");
     const text = await answerOf<TextResult>(await post(`${service.address}/api/text`, { url }));
@@ -323,6 +339,7 @@ describe("a page event", () => {
     assert.equal(page.chars, text.text.length);
   });
 
+  // proves: page_event.identity, page_event.citation.sitemap, page_event.citation.link
   it("cites where its address was found first", () => {
     assert.deepEqual(crawled.page("/a").citation, {
       via: "sitemap",
@@ -339,6 +356,7 @@ describe("a page event", () => {
     assert.equal(crawled.page("/a/two").depth, 2);
   });
 
+  // proves: frontier.files, page_event.links_out.files
   it("lists the files its page links to, which are counted and never fetched", () => {
     assert.deepEqual(crawled.page("/a").links_out.files, [
       { url: at("/report.pdf"), anchor: "to /report.pdf" },
@@ -350,6 +368,8 @@ describe("a page event", () => {
     assert.ok(!origin.asked.includes("/report.pdf") && !origin.asked.includes("/photo.png"));
   });
 
+  // proves: states.crawl.page_fails, page_event.failed, page_event.error.status
+  // proves: errors.stream.page_level
   it("of a page that failed has its error, its citation and nothing else", () => {
     const event = crawled.page("/gone");
     assert.equal(event.ok, false);
@@ -366,6 +386,7 @@ describe("a page event", () => {
     assert.deepEqual(event.page_type_runner_up, { type: "", confidence: 0 });
   });
 
+  // proves: page_event.one_each, page_event.index, page_event.two_addresses
   it("is one for each address that was started, two addresses of one page included", () => {
     const paths = crawled.all("page").map(({ url }) => new URL(url).pathname);
     assert.deepEqual(paths.toSorted(), [
@@ -385,6 +406,7 @@ describe("a page event", () => {
     );
   });
 
+  // proves: frontier.new_urls, page_event.counters, page_event.totals
   it("adds up: deltas to the discovered set, running totals to sums", () => {
     const found = new Set(crawled.one("frontier").new_urls);
     assert.equal(crawled.one("frontier").discovered, found.size);
@@ -410,6 +432,7 @@ describe("a page event", () => {
     }
   });
 
+  // proves: crawl.max_depth.breadth_first
   it("keeps depths apart: none starts before the last of the depth above has ended", () => {
     const depths = crawled.all("page").map(({ depth }) => depth);
     assert.deepEqual(
@@ -420,6 +443,9 @@ describe("a page event", () => {
 });
 
 describe("done", () => {
+  // proves: site_request.max_pages.default, site_request.no_schema, states.crawl.exhausted
+  // proves: site_done.fields, site_done.sums, site_done.largest_group, site_done.empty
+  // proves: site_done.duration, site_done.refused_total, site_done.refused_urls
   it("has every field, and sums that hold", () => {
     const { at: _, duration_seconds, ...event } = crawled.one("done");
     assert.equal(duration_seconds, Math.round(duration_seconds * 10) / 10);
@@ -459,6 +485,7 @@ describe("done", () => {
     });
   });
 
+  // proves: rule9.robots_once
   it("reads robots.txt once", () => {
     assert.equal(origin.asked.filter((path) => path === "/robots.txt").length, 1);
   });

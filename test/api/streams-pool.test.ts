@@ -19,6 +19,7 @@ describe("SERVICE_MAX_CONCURRENT_CRAWLS", () => {
   const service = useService({ SERVICE_MAX_CONCURRENT_CRAWLS: "1" });
   const origin = useOrigin({ "/held": held.handler });
 
+  // proves: slots.page_streams, slots.page_streams.leaving
   it("bounds the page streams: one more gets its header, waits silently, and leaving ends the wait", {
     timeout: 60_000,
   }, async () => {

@@ -23,6 +23,8 @@ const stream = async (body: object) =>
   frames(await post(`${service.address}/api/text/stream`, { url: URL_GIVEN, html: HTML, ...body }));
 
 describe("supplied HTML", () => {
+  // proves: text_request.url.base_only, text_request.html.supplied, rule7.base, rule7.not_resolved
+  // proves: guard.supplied
   it("is what is read, its address a base that is neither resolved nor guarded", async () => {
     const { page, markdown, images, text } = await read({});
     assert.equal(page.url, URL_GIVEN);
@@ -31,6 +33,7 @@ describe("supplied HTML", () => {
     assert.deepEqual(images, ["http://10.0.0.1/a.png"]);
   });
 
+  // proves: rule7.reading_order
   it("has source order, unmeasured", async () => {
     const { page } = await read({});
     assert.deepEqual([page.reading_order, page.reading_order_measured], ["dom-fallback", false]);
@@ -41,6 +44,7 @@ describe("supplied HTML", () => {
     );
   });
 
+  // proves: text_request.render.ignored_with_html, rule7.options_ignored
   it("is read the same whatever the options say", async () => {
     const plain = await read({});
     const optioned = await read({
@@ -51,6 +55,7 @@ describe("supplied HTML", () => {
     assert.deepEqual(optioned, plain);
   });
 
+  // proves: text_request.url.with_html, rule7.options_ignored
   it("still has its options checked, and its address", async () => {
     const wrong = await post(`${service.address}/api/text`, {
       url: URL_GIVEN,
@@ -67,6 +72,8 @@ describe("supplied HTML", () => {
     assert.equal(missing.status, 422);
   });
 
+  // proves: rule2.guard_skipped, rule7.named, rule7.strategy, rule7.chars, resolve.url
+  // proves: resolve.supplied.note, resolve.supplied.identity
   it("is told on the stream as supplied, with the fixed note and no identity declared", async () => {
     const [header = {}, stage = {}, resolve = {}] = await stream({ render: true });
     assert.deepEqual(

@@ -63,6 +63,7 @@ describe("a field that the service does not know", () => {
   const warningsOf = ({ headers }: Response) => headers.get("x-legible-warnings");
   const url = "https://example.com/";
 
+  // proves: text_request.unknown_fields.named
   it("is ignored, and named in a header of the answer", async () => {
     const body = { url, html: PAGE, fetch: { timeout: 1 }, "é\n": 1 };
     const told = "fetch.timeout: unknown field; did you mean fetch.timeout_seconds?; ";
@@ -82,6 +83,7 @@ describe("a field that the service does not know", () => {
     assert.equal(warningsOf(await text({ url, html: PAGE })), null);
   });
 
+  // proves: text_request.unknown_fields.named
   it("is named for a large body and on a refusal as well", async () => {
     const html = PAGE + " ".repeat(1_100_000);
     const large = await text({ url, html, renders: true });
@@ -97,6 +99,7 @@ describe("a field that the service does not know", () => {
 });
 
 describe("POST /api/text", () => {
+  // proves: text_result.fields, endpoints.text, guard.allow, service.whole_page
   it("answers with every field of the text result", async () => {
     const response = await text({ url: `${origin.address}/page` });
     assert.equal(response.status, 200);
@@ -160,6 +163,7 @@ describe("POST /api/text", () => {
     assert.equal(result.page.content_hash, createHash("sha256").update(result.text).digest("hex"));
   });
 
+  // proves: errors.502.status
   it("answers a missing page with 502 and its words", async () => {
     const response = await text({ url: `${origin.address}/nowhere` });
     assert.equal(response.status, 502);
@@ -168,6 +172,7 @@ describe("POST /api/text", () => {
     });
   });
 
+  // proves: text_request.html.null
   it("fetches where html is null, and does not where it is empty", async () => {
     const url = `${origin.address}/page`;
     const before = origin.asked.length;
@@ -178,6 +183,7 @@ describe("POST /api/text", () => {
     assert.equal(origin.asked.length, between);
   });
 
+  // proves: text_request.url.port
   it("reads any port, those that browsers refuse too", async () => {
     // Ports of other protocols, which fetch() and browsers never ask; whichever is free here.
     const server = createServer((_request, response) => {
@@ -289,6 +295,7 @@ describe("POST /api/text/stream", () => {
     return result;
   }
 
+  // proves: parse.same_as_record, done.same_as_blocking
   it("agrees with the blocking route, each field of whose answer an event carries", async () => {
     // No field agrees because it is empty on both; an order that was measured would need a browser.
     const { page, ...rest } = await agreed("/telling");
@@ -337,6 +344,7 @@ describe("POST /api/text/stream", () => {
     );
   });
 
+  // proves: rule1.stream_never
   it("ends a page without words with an error at resolve, never with done", async () => {
     const events = await frames(await stream({ url: `${origin.address}/empty` }));
     assert.equal(events.at(-1)?.["type"], "error");

@@ -50,6 +50,7 @@ const stream = async (body: object) =>
   frames(await post(`${service.address}/api/text/stream`, body));
 
 describe("a trace of the server", () => {
+  // proves: trace.folder, trace.name, trace.lines, env.SERVICE_TRACE_DIR
   it("stands in service-runs/ under the name the header gives, with every event and no text", async () => {
     let events: readonly Line[] = [];
     const lines = await traceOf(async () => {
@@ -73,6 +74,7 @@ describe("a trace of the server", () => {
     assert.deepEqual(last, { type: "trace-closed", run: events[0]?.["run"], seq: events.length });
   });
 
+  // proves: trace.blocking
   it("is left by a blocking read too", async () => {
     const lines = await traceOf(() =>
       post(`${service.address}/api/text`, { url: `${origin.address}/page` }),
@@ -84,6 +86,7 @@ describe("a trace of the server", () => {
     assert.equal(lines[0]?.["mode"], "page");
   });
 
+  // proves: rule7.named
   it("names the address of supplied HTML, and never holds the HTML", async () => {
     const html = PAGE.replace("On lamps", "A title only the page has");
     const lines = await traceOf(() => stream({ url: "https://example.com/lamps", html }));
@@ -91,6 +94,7 @@ describe("a trace of the server", () => {
     assert.doesNotMatch(JSON.stringify(lines), /sun has gone down/);
   });
 
+  // proves: trace.closed
   it("is closed after a failed run, its error in it", async () => {
     const lines = await traceOf(() => stream({ url: `${origin.address}/nowhere` }));
     const [error, closed] = lines.slice(-2);
@@ -98,6 +102,7 @@ describe("a trace of the server", () => {
     assert.equal(closed?.["type"], "trace-closed");
   });
 
+  // proves: trace.single_file, env.SERVICE_TRACE
   it("never goes into the file SERVICE_TRACE names", async () => {
     await traceOf(() => stream({ url: `${origin.address}/page` }));
     assert.deepEqual(await readdir(folder), ["service-runs"]);
@@ -136,6 +141,7 @@ describe("the folder of the traces", () => {
     return (await frames(response)).at(-1)?.["type"];
   };
 
+  // proves: trace.folder.default, env.SERVICE_TRACE_DIR
   it("is under the system's temporary folder when no variable names one", async () => {
     const place = await mkdtemp(join(tmpdir(), "legible-tmp-"));
     const { address, child, end } = await serve({ TMPDIR: place });
@@ -146,6 +152,7 @@ describe("the folder of the traces", () => {
     await rm(place, { recursive: true, force: true });
   });
 
+  // proves: health.after_failed_write, trace.unwritable, trace.unwritable.told
   it("that cannot be written fails no run and no health, and is told once a run", async () => {
     const file = join(folder, "a-file");
     await writeFile(file, "");

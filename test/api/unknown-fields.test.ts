@@ -73,6 +73,7 @@ describe("the library", () => {
   /** What a program in JavaScript may write. */
   const options = (given: object): object => given;
 
+  // proves: text_request.unknown_fields.named
   it("throws for an option that there is not, with the nearest name", async () => {
     await rejects(
       () => readPage(url, options({ fetch: { timeout: 5 } })),
@@ -96,6 +97,7 @@ describe("the library", () => {
     );
   });
 
+  // proves: text_request.unknown_fields.named
   it("names the field of a value that does not fit", async () => {
     await rejects(
       () => readPage(url, { fetch: { timeout_seconds: 900, retries: 1.5 } }),

@@ -54,6 +54,7 @@ describeWithBrowser("wait_for", () => {
     }
   });
 
+  // proves: render.wait_for.effect
   it("that does not appear leaves the page as it is, and the answer says so", async () => {
     for (const path of ["/never", "/hidden"]) {
       const { text, render_note } = await textOf(path, { wait_for: "#price", timeout_ms: 4000 });

@@ -56,6 +56,7 @@ const streamed = async (url: string): Promise<Record<string, unknown>> => {
 };
 
 describe("text", () => {
+  // proves: text_result.text
   it("is every block of the page in reading order, each once", async () => {
     const { text } = await fetched("/shop/lamps");
     assert.equal(
@@ -79,6 +80,7 @@ describe("text", () => {
     );
   });
 
+  // proves: page.content_hash, page.content_hash.equal
   it("has one hash for one text, whatever the markup", async () => {
     const one = await supplied("<p>The <b>same</b> words.</p>");
     const other = await supplied("<div><i>The same</i> words.</div>");
@@ -97,6 +99,8 @@ describe("text", () => {
 });
 
 describe("markdown", () => {
+  // proves: text_result.markdown, text_result.markdown.headings, text_result.markdown.images
+  // proves: text_result.markdown.links, text_result.markdown.tables, text_result.markdown.code
   it("is the whole page with headings, images, links, tables and code in their places", async () => {
     const { markdown } = await fetched("/shop/lamps");
     assert.equal(
@@ -140,6 +144,7 @@ Closing words`,
     );
   });
 
+  // proves: page.url.base
   it("resolves addresses against the page's own, or the base it declares", async () => {
     const { markdown, images } = await fetched("/based");
     assert.match(markdown, new RegExp(`\\[more of it\\]\\(${origin.address}/elsewhere/more\\)`));
@@ -148,12 +153,14 @@ Closing words`,
 });
 
 describe("images and tables", () => {
+  // proves: text_result.images, text_result.tables
   it("lists each image once, absolute, and counts data tables alone", async () => {
     const { images, tables } = await fetched("/shop/lamps");
     assert.deepEqual(images, [`${origin.address}/desk.png`]);
     assert.equal(tables, 1);
   });
 
+  // proves: text_result.images.none
   it("are an empty list and 0 on a page without", async () => {
     const { images, tables } = await supplied("<p>Words alone.</p>");
     assert.deepEqual([images, tables], [[], 0]);
@@ -161,6 +168,7 @@ describe("images and tables", () => {
 });
 
 describe("page", () => {
+  // proves: page.fields, page.blocks
   it("has its nine fields, its direction, what was left out and what it says of itself, and counts the blocks of the whole document", async () => {
     const { page } = await fetched("/shop/lamps");
     assert.deepEqual(Object.keys(page).sort(), [
@@ -196,11 +204,13 @@ describe("page", () => {
     assert.equal(page.blocks, 16);
   });
 
+  // proves: page.reading_order.values, page.reading_order.single, page.reading_order.dom
   it("names source order where nothing was laid out, and a document of one block by that", async () => {
     assert.equal((await fetched("/shop/lamps")).page.reading_order, "dom-fallback");
     assert.equal((await supplied("<p>One alone.</p>")).page.reading_order, "single-block");
   });
 
+  // proves: page.frameworks
   it("names the frameworks of a page from the closed list, and none on a plain one", async () => {
     const html = `<div id="__nuxt" data-server-rendered="true"><p>Words of a page.</p></div><script src="/_nuxt/a.js"></script>`;
     const { frameworks } = (await supplied(html)).page;
@@ -209,6 +219,7 @@ describe("page", () => {
     assert.deepEqual((await fetched("/shop/lamps")).page.frameworks, []);
   });
 
+  // proves: page.requires_render
   it("requires a render where the markup is a shell, and not where it carries its words", async () => {
     const frame =
       "<footer><p>Words of the frame of a page that is still to come.</p></footer>".repeat(9);
@@ -217,6 +228,7 @@ describe("page", () => {
     assert.equal((await fetched("/shop/lamps")).page.requires_render, false);
   });
 
+  // proves: page.payloads
   it("names each payload source once", async () => {
     const html = `<script type="application/ld+json">{"@type":"A"}</script><script type="application/ld+json">{"@type":"B"}</script>
 <meta property="og:title" content="t"><p itemscope><i itemprop="n">1</i></p><p itemscope><i itemprop="n">2</i></p>
@@ -235,6 +247,7 @@ describe("page", () => {
 });
 
 describe("the parse and done events", () => {
+  // proves: parse.words, parse.kinds
   it("count words and blocks by kind, largest first", async () => {
     const { words, kinds, blocks } = await streamed(`${origin.address}/shop/lamps`);
     const counts = Object.entries(kinds as Record<string, number>);
@@ -258,6 +271,7 @@ describe("the parse and done events", () => {
     assert.equal(words, text.match(/[\p{L}\p{N}]+/gu)?.length);
   });
 
+  // proves: done.title.heading, done.title.fallback
   it("carry the title: the first h1, else the first h2, else the title element less the site's name, else nothing", async () => {
     const titles: Record<string, Answer> = {
       "/h2":
@@ -276,12 +290,14 @@ describe("the parse and done events", () => {
 });
 
 describe("hidden text", () => {
+  // proves: text_request.include_hidden_text.false
   it("is left out: labels for screen readers, skip links and edit controls", async () => {
     const { text, markdown } = await supplied(HIDDEN);
     assert.equal(text, "Opening hours\n\nWe open at nine.");
     assert.equal(markdown, "# Opening hours\n\nWe open at nine.");
   });
 
+  // proves: text_request.include_hidden_text.true
   it("is kept where it is asked for", async () => {
     const { text, markdown } = await supplied(HIDDEN, { include_hidden_text: true });
     for (const words of ["Skip to content", "[edit]", "in the morning"])
@@ -290,6 +306,7 @@ describe("hidden text", () => {
       assert.ok(markdown.includes(words), words);
   });
 
+  // proves: hidden.stylesheet, hidden.media, hidden.nothing_else
   it("is what the page's own style elements hide on a screen of usual width", async () => {
     const said = async (css: string): Promise<boolean> => {
       const page = `<link rel="stylesheet" href="/a.css"><style>${css}</style><h1>Title</h1><p>Shown.</p><div><b id="x" class="a b">secret</b></div>`;
@@ -324,6 +341,7 @@ describe("hidden text", () => {
     }
   });
 
+  // proves: rule7.hidden_may_appear
   it("may appear in supplied HTML where only a style sheet beside the page would hide it", async () => {
     const { text } = await supplied(
       `<link rel="stylesheet" href="/site.css"><p>Shown.</p><p class="only-in-print">Printed.</p>`,
@@ -333,6 +351,7 @@ describe("hidden text", () => {
 });
 
 describe("pages that are no ordinary markup", () => {
+  // proves: content.plain
   it("of plain text and of Markdown are one document", async () => {
     const plain = await fetched("/notes.txt");
     assert.equal(plain.text, "One paragraph.\n\nAnother <b>one</b>.");

@@ -196,6 +196,7 @@ describeWithBrowser("a page whose control is pressed", () => {
     const read = (path: string) => stand.readUrl(`${scheme}://site.test${path}`);
 
     for (const [at, way] of Object.keys(WAYS).entries()) {
+      // proves: render.presses.beneath
       it(`sends nothing by ${way}, over ${scheme}`, BOUND, async () => {
         heard.begin();
         const page = await read(`/${at}`);
@@ -207,12 +208,14 @@ describeWithBrowser("a page whose control is pressed", () => {
       });
     }
 
+    // proves: render.presses.asks
     it(`brings what its press asks for, over ${scheme}`, BOUND, async () => {
       const page = await read("/asks");
       assert.equal(page.notes.interstitial, "Enter");
       assert.match(page.html, /<main[^>]*>word word/);
     });
 
+    // proves: render.presses.asks
     it(
       `is filled by its WebSocket, which stays open while it is read, over ${scheme}`,
       BOUND,

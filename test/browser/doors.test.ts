@@ -196,6 +196,7 @@ describeWithBrowser("the way out of the browser", () => {
   ];
 
   for (const [index, door] of Object.keys(DOORS).entries()) {
+    // proves: guard.browser
     it(`leads nowhere private through ${door}`, async () => {
       dialled.length = 0;
       const pages = LEAVING.has(door) ? inside() : [inside().join(" ")];
@@ -225,6 +226,7 @@ describeWithBrowser("the way out of the browser", () => {
     trap.came.length = 0;
   });
 
+  // proves: guard.browser
   it("refuses a name any of whose addresses is private, and dials what it checked", async () => {
     await assert.rejects(stand.readUrl("http://inside.test/"), BlockedHostError);
     await assert.rejects(stand.readUrl("http://both.test/"), BlockedHostError);

@@ -83,6 +83,7 @@ describe("the proxy of the browser", { timeout: 60_000 }, () => {
     assert.ok(proxy.failureOf("http://127.0.0.1/") instanceof BlockedHostError);
   });
 
+  // proves: render.closed
   it("cuts every request and tunnel when it is closed, and takes no more", async () => {
     const asked = ask("http://site.test/held");
     const cut = once(asked, "error");
@@ -95,6 +96,7 @@ describe("the proxy of the browser", { timeout: 60_000 }, () => {
     await assert.rejects(once(connect(Number(port), "127.0.0.1"), "connect"), /ECONNREFUSED/);
   });
 
+  // proves: render.presses.beneath
   it("drops what is said through a WebSocket while it is held, and cuts it then", async () => {
     const socket = await tunnel("echo.test:443", exit.socketAddress);
     exit.hold();
@@ -130,6 +132,7 @@ describe("the proxy of the browser", { timeout: 60_000 }, () => {
     assert.equal(socket.bytesRead, 0);
   });
 
+  // proves: render.presses.beneath
   it("sends only questions while it is held, and preflights of such", async () => {
     exit.hold();
     const preflight = (method: string) => ({

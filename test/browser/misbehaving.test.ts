@@ -143,6 +143,7 @@ describeWithBrowser("a misbehaving page", () => {
     "/alerts-in-frame",
     "/prints",
   ]) {
+    // proves: render.timeout_ms.salvage
     it(`is read as it stands when it never comes to rest: ${path}`, async () => {
       const page = await site.stand.read(path, TIL_OVER);
       assert.equal(page.timedOut, true);
@@ -158,12 +159,14 @@ describeWithBrowser("a misbehaving page", () => {
     assert.match(page.html, /long enough to count/);
   });
 
+  // proves: render.timeout_ms.salvage
   it("is read with what follows the script that never ended, and without its noscript", async () => {
     const { html, textLength } = await site.stand.read("/endless", TIL_OVER);
     assert.match(html, /The rest/);
     assert.equal(textLength, LONG.trim().length + "The rest".length);
   });
 
+  // proves: render.timeout_ms.refuse
   it("is refused when it never comes to rest and shows nothing", async () => {
     await assert.rejects(site.stand.read("/endless-short", TIL_OVER), (error) => {
       assert.ok(failed("timeout")(error));
@@ -261,6 +264,7 @@ describeWithBrowser("a misbehaving page", () => {
     assert.equal(deep.layout.stamps, 400 + 2);
   });
 
+  // proves: render.browser_lost
   it("costs its own read and no more when it crashes its process", async () => {
     // Chromium's layout recurses: some thousands of nested elements overflow its stack.
     const path = "/deep?100000";
@@ -276,6 +280,7 @@ describeWithBrowser("a misbehaving page", () => {
     );
   });
 
+  // proves: states.page.leaving_render
   it("is left at once when the reader leaves", async () => {
     const leaving = new AbortController();
     const reason = new Error("gone");
@@ -289,6 +294,7 @@ describeWithBrowser("a misbehaving page", () => {
     await assert.rejects(read, reason);
   });
 
+  // proves: render.browser_lost
   it("does not take others with it when its browser is killed", async () => {
     secondTime.answersFrom = 2;
     let running: readonly BrowserProcess[] = [];
@@ -303,6 +309,7 @@ describeWithBrowser("a misbehaving page", () => {
     assert.deepEqual(await leftAfter(GONE_WITHIN_MS, pids), []);
   });
 
+  // proves: render.browser_lost
   it("is given up when the browser that reads it again is lost as well", async () => {
     secondTime.answersFrom = 3;
     secondTime.asked = 0;

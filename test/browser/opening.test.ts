@@ -115,6 +115,7 @@ describeWithBrowser("dismiss_gates", () => {
     "/elsewhere": `<p>${words(500)}</p>`,
   });
 
+  // proves: render.dismiss_gates.click
   it("clicks once through an interstitial and reads what is behind it", async () => {
     const page = await site.stand.read("/gate");
     assert.ok(shows(page, "main"));
@@ -122,10 +123,12 @@ describeWithBrowser("dismiss_gates", () => {
     assert.equal(page.notes.interstitial, "Enter");
   });
 
+  // proves: render.dismiss_gates.click, render.dismiss_gates.which
   it("takes a control on a covering layer before a larger one beneath", async () => {
     assert.equal((await site.stand.read("/covered")).notes.interstitial, "Start");
   });
 
+  // proves: render.dismiss_gates.size, render.dismiss_gates.links
   it("clicks on a page with one internal link, and on none with two or over 4000 characters", async () => {
     assert.equal((await site.stand.read("/one-link")).notes.interstitial, "Enter");
     for (const path of ["/links", "/long"]) {
@@ -135,6 +138,7 @@ describeWithBrowser("dismiss_gates", () => {
     }
   });
 
+  // proves: render.dismiss_gates.growth
   it("keeps the page before the click when the text does not grow 1.5 times", async () => {
     const page = await site.stand.read("/small-growth");
     assert.equal(page.notes.interstitial, undefined);
@@ -150,6 +154,7 @@ describeWithBrowser("dismiss_gates", () => {
     }
   });
 
+  // proves: render.presses.address
   it("keeps the page when the click leads away, to another route as well", async () => {
     for (const path of ["/leaves", "/hash", "/pushes"]) {
       const page = await site.stand.read(path);
@@ -162,6 +167,7 @@ describeWithBrowser("dismiss_gates", () => {
     assert.ok(!site.stand.origin.asked.includes("/elsewhere"));
   });
 
+  // proves: render.presses.safe
   it("sends nothing but questions when it presses", async () => {
     acts.length = 0;
     const page = await site.stand.read("/sends");
@@ -186,6 +192,7 @@ describeWithBrowser("dismiss_gates", () => {
     assert.deepEqual(acts, []);
   });
 
+  // proves: render.presses.safe
   it("keeps a WebSocket silent", async () => {
     const heard: string[] = [];
     site.stand.origin.takeSockets((said) => heard.push(said));
@@ -196,6 +203,7 @@ describeWithBrowser("dismiss_gates", () => {
     assert.deepEqual(heard, ["before"]);
   });
 
+  // proves: render.dismiss_gates.hash_links
   it("takes links by a fragment for links", async () => {
     const page = await site.stand.read("/routes#/contact");
     assert.match(page.html, /Write to us/);
@@ -203,6 +211,7 @@ describeWithBrowser("dismiss_gates", () => {
     assert.deepEqual(page.notes.pressed, []);
   });
 
+  // proves: render.dismiss_gates.which
   it("presses only what covers the page or stands alone before it", async () => {
     for (const path of ["/pages", "/tabs", "/shell"]) {
       const page = await site.stand.read(path);
@@ -211,12 +220,14 @@ describeWithBrowser("dismiss_gates", () => {
     }
   });
 
+  // proves: render.dismiss_gates.front
   it("hands over what stood before the interstitial", async () => {
     const page = await site.stand.read("/gate");
     assert.match(page.front?.html ?? "", />Welcome</);
     assert.equal((await site.stand.read("/elsewhere")).front, undefined);
   });
 
+  // proves: render.dismiss_gates.off
   it("clicks nothing when it is false", async () => {
     const page = await site.stand.read("/gate", { dismiss_gates: false });
     assert.equal(stampOf(page, "main"), -1);
@@ -224,6 +235,7 @@ describeWithBrowser("dismiss_gates", () => {
   });
 
   for (const path of Object.keys(FOLDING_INTERSTITIALS)) {
+    // proves: render.dismiss_gates.off
     it(`leaves an interstitial over folded text alone when it is false: ${path}`, async () => {
       const page = await site.stand.read(path, { dismiss_gates: false });
       assert.deepEqual(page.notes.pressed, []);
@@ -232,6 +244,7 @@ describeWithBrowser("dismiss_gates", () => {
     });
   }
 
+  // proves: render.dismiss_gates.off
   it("leaves what folds inside a layer to the clicks when it is false", async () => {
     const page = await site.stand.read("/app", { dismiss_gates: false });
     assert.deepEqual(page.notes.pressed, ["Delivery"]);
@@ -287,6 +300,8 @@ describeWithBrowser("reveal_collapsed", () => {
   });
   const options = { click_collapsed: false };
 
+  // proves: render.reveal_collapsed.details, render.reveal_collapsed.aria
+  // proves: render.reveal_collapsed.tabs, render.reveal_collapsed.named
   it("opens details, disclosures, tab panels and panels a control names, without a click", async () => {
     const page = await site.stand.read("/panels", options);
     for (const id of ["details", "first", "second", "aria", "tab", "inner", "named"]) {
@@ -298,6 +313,7 @@ describeWithBrowser("reveal_collapsed", () => {
   });
 
   for (const path of ["/clipped", "/row"]) {
+    // proves: render.reveal_collapsed.clipped
     it(`opens what is cut down to nothing behind its heading: ${path}`, async () => {
       const page = await site.stand.read(path, options);
       for (const id of QUESTIONS) {
@@ -313,16 +329,19 @@ describeWithBrowser("reveal_collapsed", () => {
     assert.ok(shows(await site.stand.read("/nested", options), "one"));
   });
 
+  // proves: render.reveal_collapsed.clipped
   it("leaves what is cut down without a control before it, and in a menu", async () => {
     const page = await site.stand.read("/clipped-elsewhere", options);
     assert.ok(!shows(page, "one"));
     assert.ok(!shows(page, "two"));
   });
 
+  // proves: render.reveal_collapsed.clipped
   it("opens what is hidden until it is found", async () => {
     assert.ok(shows(await site.stand.read("/until-found", options), "one"));
   });
 
+  // proves: render.presses.safe
   it("sends nothing but questions when it opens", async () => {
     acts.length = 0;
     assert.ok(shows(await site.stand.read("/sends", options), "details"));
@@ -331,6 +350,7 @@ describeWithBrowser("reveal_collapsed", () => {
     assert.deepEqual(acts, []);
   });
 
+  // proves: render.reveal_collapsed.chrome
   it("opens nothing inside nav, header, footer or a menu", async () => {
     const page = await site.stand.read("/chrome", options);
     for (const at of IN_CHROME.keys()) {
@@ -345,6 +365,7 @@ describeWithBrowser("reveal_collapsed", () => {
     for (const id of ["m", "l", "x"]) assert.ok(!shows(page, id), id);
   });
 
+  // proves: render.reveal_collapsed.off
   it("opens nothing when it is false", async () => {
     const page = await site.stand.read("/panels", { ...options, reveal_collapsed: false });
     for (const id of ["details", "aria", "tab", "inner", "named"]) assert.ok(!shows(page, id), id);
@@ -501,6 +522,7 @@ describeWithBrowser("click_collapsed", () => {
     }
   });
 
+  // proves: render.presses.safe
   it("sends nothing but questions when it clicks", async () => {
     acts.length = 0;
     const page = await site.stand.read("/sends");
@@ -517,12 +539,14 @@ describeWithBrowser("click_collapsed", () => {
     assert.equal(page.notes.clicked, 10);
   });
 
+  // proves: render.presses.address
   it("follows no link to a place on the page", async () => {
     const page = await site.stand.read("/hash");
     assert.ok(shows(page, "a"));
     assert.equal(page.url, "http://site.test/hash");
   });
 
+  // proves: render.click_collapsed.effect
   it("clicks open what reveal cannot, and measures again", async () => {
     const page = await site.stand.read("/toggle");
     assert.ok(shows(page, "a"));
@@ -538,6 +562,7 @@ describeWithBrowser("click_collapsed", () => {
     assert.match(page.html, /<title>1 clicks</);
   });
 
+  // proves: render.click_collapsed.threshold
   it("clicks only when 30 words are hidden outside site chrome", async () => {
     const page = await site.stand.read("/few");
     assert.ok(!shows(page, "a"));
@@ -546,6 +571,7 @@ describeWithBrowser("click_collapsed", () => {
     assert.ok(shows(await site.stand.read("/enough"), "a"));
   });
 
+  // proves: render.click_collapsed.limit
   it("clicks ten controls at most, and gives up after four that open nothing", async () => {
     const page = await site.stand.read("/many");
     assert.match(page.html, /<title>10 clicks</);
@@ -554,6 +580,8 @@ describeWithBrowser("click_collapsed", () => {
     assert.ok(!shows(futile, "a"));
   });
 
+  // proves: render.click_collapsed.never_link, render.click_collapsed.never_form
+  // proves: render.click_collapsed.never_label
   it("never clicks a link, a form control, what buys or signs in, or site chrome", async () => {
     const page = await site.stand.read("/never");
     assert.ok(!shows(page, "a"));
@@ -561,6 +589,7 @@ describeWithBrowser("click_collapsed", () => {
     assert.equal(page.url, "http://site.test/never");
   });
 
+  // proves: render.click_collapsed.forced_visible
   it("keeps what a tab showed when another tab takes its place, and shows the first again", async () => {
     const { html } = await site.stand.read("/tabs");
     assert.match(html, /second second/);
@@ -568,6 +597,7 @@ describeWithBrowser("click_collapsed", () => {
     assert.match(html, /aria-selected="true" id="t1"/);
   });
 
+  // proves: render.click_collapsed.forced_visible
   it("shows all it opened, also what a later click folded away", async () => {
     const page = await site.stand.read("/accordion");
     assert.ok(shows(page, "a"));
@@ -580,6 +610,7 @@ describeWithBrowser("click_collapsed", () => {
     assert.ok(shows(page, "b"));
   });
 
+  // proves: render.click_collapsed.popup
   it("closes a layer that a click opens and does not count it", async () => {
     const page = await site.stand.read("/popup");
     assert.ok(!shows(page, "layer"));
@@ -587,6 +618,7 @@ describeWithBrowser("click_collapsed", () => {
   });
 
   for (const path of ["/navigates", "/routes", "/empties"]) {
+    // proves: render.presses.address, render.click_collapsed.navigates
     it(`keeps the earlier measurement when a click ends the page: ${path}`, async () => {
       const page = await site.stand.read(path);
       assert.equal(page.url, `http://site.test${path}`);
@@ -602,6 +634,7 @@ describeWithBrowser("click_collapsed", () => {
     assert.ok(!site.stand.origin.asked.includes("/opened"));
   });
 
+  // proves: render.click_collapsed.off
   it("clicks nothing when it is false", async () => {
     const page = await site.stand.read("/toggle", { click_collapsed: false });
     assert.ok(!shows(page, "a"));

@@ -67,6 +67,7 @@ describeWithBrowser("tabs", () => {
     assert.match(html, /\["",null,null,"",0,0\]/);
   });
 
+  // proves: render.reused, slots.browsers
   it("serve reads one after another in order of asking, in one browser", async () => {
     const order: string[] = [];
     await Promise.all(
@@ -80,6 +81,7 @@ describeWithBrowser("tabs", () => {
     assert.equal(main.length, 1);
   });
 
+  // proves: states.page.leaving_render
   it("let one that waits leave", async () => {
     const leaving = new AbortController();
     const first = site.stand.read("/slow");
@@ -96,6 +98,7 @@ describeWithBrowser("tabs", () => {
 });
 
 describeWithBrowser("a browser process", () => {
+  // proves: render.headless
   it("runs headless, with QUIC off and UDP kept to the proxy", {
     skip: process.platform !== "linux",
   }, async () => {
@@ -114,6 +117,7 @@ describeWithBrowser("a browser process", () => {
     }
   });
 
+  // proves: render.closed
   it("serves several pages at once, and all end with close", async () => {
     const browsers = newBrowserProcesses();
     const stand = await startStand(
@@ -175,6 +179,7 @@ describeWithBrowser("a browser process", () => {
     }
   });
 
+  // proves: render.closed
   it("listens at no port once it is closed", { skip: process.platform !== "linux" }, async () => {
     const before = listeningPorts();
     const stand = await startStand({ "/": "<p>page</p>" });

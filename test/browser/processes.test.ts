@@ -24,6 +24,7 @@ const ENDS: Readonly<Record<string, (program: ChildProcess) => void>> = {
 
 describeWithBrowser("a program with a browser", () => {
   for (const [end, bring] of Object.entries(ENDS)) {
+    // proves: render.closed
     it(`leaves no browser process behind after ${end}`, async () => {
       const program = fork(PROGRAM, { stdio: ["ignore", "ignore", "ignore", "ipc"] });
       const [pids] = (await once(program, "message")) as [number[]];

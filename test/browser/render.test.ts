@@ -88,6 +88,7 @@ describeWithBrowser("render", () => {
     assert.doesNotMatch(html, /Headless/);
   });
 
+  // proves: render.settle_ms.effect
   it("waits settle_ms after load", async () => {
     assert.doesNotMatch((await site.stand.read("/late")).html, />came late/);
     assert.match((await site.stand.read("/late", { settle_ms: FILLED_MS })).html, />came late/);
@@ -105,6 +106,7 @@ describeWithBrowser("render", () => {
     assert.equal(textLength, "in a closed tree,slottedinnermostbesidestill closed".length);
   });
 
+  // proves: render.viewport_width.effect, render.viewport_height.effect
   it("lays the page out in the viewport asked for", async () => {
     assert.match((await site.stand.read("/width")).html, />1440 x 900</);
     const narrow = await site.stand.read("/width", { viewport_width: 400, viewport_height: 333 });
@@ -112,18 +114,21 @@ describeWithBrowser("render", () => {
     assert.equal(narrow.layout.viewportWidth, 400);
   });
 
+  // proves: render.timeout_ms.salvage
   it("reads a page that does not finish in time as it stands when it holds 200 characters", async () => {
     const page = await site.stand.read("/never", TIL_OVER);
     assert.equal(page.timedOut, true);
     assert.match(page.html, /long enough to count/);
   });
 
+  // proves: render.timeout_ms.refuse
   it("refuses a page that does not finish in time and holds less", async () => {
     await assert.rejects(site.stand.read("/never-short", TIL_OVER), (error) => {
       return error instanceof RenderError && error.kind === "timeout";
     });
   });
 
+  // proves: render.wait_until.effect
   it("does not wait for a sub-resource when wait_until is domcontentloaded or commit", async () => {
     // The one frame never comes, and no clock ends the wait for it; the other ends it when it is asked for.
     const page = await site.stand.read("/quiet", { ...TIL_OVER, wait_until: "domcontentloaded" });
@@ -133,6 +138,7 @@ describeWithBrowser("render", () => {
     assert.match(early.html, /from a script/);
   });
 
+  // proves: render.wait_until.networkidle
   it("waits until the network is idle when wait_until is networkidle", async () => {
     const { html } = await site.stand.read("/idle", { wait_until: "networkidle" });
     assert.match(html, />came first, came second</);
@@ -144,6 +150,7 @@ describeWithBrowser("render", () => {
     assert.match(page.html, /Title/);
   });
 
+  // proves: render.block_resources
   it("never downloads images, media and fonts", async () => {
     await site.stand.read("/image", { settle_ms: 200 });
     for (const path of ["/i.png", "/v.mp4", "/f.woff2"]) {

@@ -112,6 +112,7 @@ describeWithBrowser("scroll", () => {
   const scroll = { scroll: true } as const;
 
   for (const path of ["/endless", "/listens", "/in-a-box"]) {
+    // proves: render.scroll.effect
     it(`brings an endless list to its end: ${path}`, async () => {
       const { html, notes } = await site.stand.read(path, scroll);
       assert.match(html, />entry 49</);
@@ -120,6 +121,7 @@ describeWithBrowser("scroll", () => {
     });
   }
 
+  // proves: render.scroll.effect
   it("brings the sections that come as they are seen", async () => {
     const { html, layout } = await site.stand.read("/sections", scroll);
     for (const at of [1, 2, 3, 4]) assert.match(html, new RegExp(`>Section s${at}<`));
@@ -127,12 +129,14 @@ describeWithBrowser("scroll", () => {
     assert.ok(layout.fragment.some((value, at) => at % 4 === 1 && value > 0 && value < 100));
   });
 
+  // proves: render.scroll.effect
   it("ends where a page has no end, and says that more would come", async () => {
     const { html, notes } = await site.stand.read("/without-end", scroll);
     assert.match(html, new RegExp(`>line ${SETTINGS.RENDER_SCROLL_STEPS * 15} of`));
     assert.equal(notes.loadsOnScroll, true);
   });
 
+  // proves: render.scroll.note
   it("is off by default, and the page says where it would bring more", async () => {
     for (const path of ["/endless", "/listens", "/sections", "/htmx"]) {
       assert.equal((await site.stand.read(path)).notes.loadsOnScroll, true, path);

@@ -91,6 +91,7 @@ describeWithBrowser("a page that has loaded", () => {
   );
   const read = (path: string): Promise<RenderedPage> => site.stand.read(path, DEFAULT);
 
+  // proves: render.settle_ms.quiet
   it("is read at once when nothing is under way", async () => {
     clock.waits.length = 0;
     assert.match((await read("/quiet")).html, />Quiet</);
@@ -103,28 +104,33 @@ describeWithBrowser("a page that has loaded", () => {
     ["/interval", />at the third time</],
     ["/frames", />drawn at last</],
   ] as const) {
+    // proves: render.settle_ms.effect
     it(`is waited for in the pause after load while something is due: ${path}`, async () => {
       assert.match((await read(path)).html, expected);
     });
   }
 
+  // proves: render.settle_ms.effect
   it("is measured when what moves has come to its place", async () => {
     const { layout } = await read("/moves");
     assert.ok(layout.fragment.some((value) => Math.round(value) === 508));
   });
 
   for (const path of ["/late", "/shell", "/framed"]) {
+    // proves: render.settle_ms.busy
     it(`is waited for while a request of its own is open: ${path}`, async () => {
       assert.match((await read(path)).html, />came late</);
     });
   }
 
+  // proves: render.settle_ms.busy
   it("is waited for while one request follows another", async () => {
     const { html } = await read("/two");
     assert.match(html, />the first query</);
     assert.match(html, />the second query</);
   });
 
+  // proves: render.settle_ms.busy
   it("is waited for while it grows", async () => {
     assert.match((await read("/grows")).html, />paragraph 20 that/);
   });
@@ -142,6 +148,7 @@ describeWithBrowser("a page that has loaded", () => {
   });
 
   for (const path of ["/long-poll", "/polls", "/events", "/beacon", "/other-site"]) {
+    // proves: render.settle_ms.endless
     it(`is not held up by what has no end: ${path}`, async () => {
       const { html, timedOut } = await read(path);
       assert.match(html, /from the beginning/);
@@ -150,12 +157,14 @@ describeWithBrowser("a page that has loaded", () => {
     });
   }
 
+  // proves: render.note
   it("says how many requests were open when it was read", async () => {
     assert.equal((await read("/long-poll")).notes.openRequests, 1);
     assert.equal((await read("/late")).notes.openRequests, 0);
     assert.equal((await site.stand.read("/late")).notes.openRequests, 1);
   });
 
+  // proves: render.settle_ms.busy, render.note
   it("is read when its time is over, and that is said", async () => {
     const shell = await site.stand.read("/says-loading", { ...DEFAULT, timeout_ms: 1000 });
     assert.match(shell.html, />Loading…</);

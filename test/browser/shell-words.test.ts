@@ -20,6 +20,7 @@ const LINES: readonly (readonly [line: string, words: readonly string[]])[] = [
 
 describe("shellWords", () => {
   for (const [line, words] of LINES) {
+    // proves: env.SERVICE_BROWSER_ARGS
     it(`splits ${JSON.stringify(line)}`, () => {
       assert.deepEqual(shellWords(line), words);
     });

@@ -49,6 +49,7 @@ describe("the chunks of a page", () => {
     }
   });
 
+  // proves: chunks.whole
   it("have code blocks and list items whole", () => {
     const code = `\`\`\`js\n${"lamp();\n\n# no heading\n".repeat(60)}\`\`\`\n`;
     const chunks = ruledChunks(`# Code\n\n${code}\nAfter it.\n`, 50);
@@ -59,6 +60,7 @@ describe("the chunks of a page", () => {
     assert.equal(ruledChunks("```\ncode\n```\n", 50)[0]?.kind, "code");
   });
 
+  // proves: chunks.ids
   it("keep their ids where other sections change", () => {
     const before = ruledChunks(`# A\n\n${prose(1, 9)}\n\n# B\n\n${prose(20, 9)}\n`, 60);
     const after = ruledChunks(`# A\n\nNew. ${prose(1, 9)}\n\n# B\n\n${prose(20, 9)}\n`, 60);
@@ -103,6 +105,7 @@ describe("the chunks of a page", () => {
       ruledChunks(text, 64);
   });
 
+  // proves: chunks.whole
   it("keep their rules for any text", () => {
     const line = fc.oneof(
       fc.constantFrom(

@@ -35,6 +35,7 @@ describe("the verdict on a page", () => {
     for (const figure of figures) assert.equal(figure, Math.round(figure * 1e4) / 1e4);
   });
 
+  // proves: text_result.page_type.threshold
   it("says unknown with confidence 0 of a page that tells nothing, and still what it is most like", () => {
     const verdict = judged(EMPTY);
     assert.equal(verdict.page_type, "unknown");
@@ -43,6 +44,7 @@ describe("the verdict on a page", () => {
     assert.ok(verdict.runner_up.confidence < SETTINGS.ROUTER_MIN_CONFIDENCE);
   });
 
+  // proves: classify.runner_up
   it("names the type with the second-highest probability as the runner-up, the highest where none is sure", () => {
     for (const page of [PRODUCT, EMPTY]) {
       const { verdict, chances } = judgePage(installedRouter(), page);
@@ -105,6 +107,7 @@ describe("the verdict on a page", () => {
 });
 
 describe("a model", () => {
+  // proves: text_result.nothing_selected, classify.runner_up, classify.no_model
   it("is not available without a model", () => {
     assert.deepEqual(judgedBy(undefined, PRODUCT), {
       page_type: "unknown",
@@ -115,6 +118,7 @@ describe("a model", () => {
     });
   });
 
+  // proves: classify.available
   it("ships a model", () => {
     assert.notEqual(installedRouter(), undefined);
   });

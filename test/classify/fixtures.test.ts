@@ -17,6 +17,7 @@ describe("the type of a page case", () => {
   for (const name of readdirSync(FOLDER).filter((one) => one.startsWith("type-"))) {
     const expected = new URL(`${name}/expected.json`, FOLDER);
     if (!existsSync(expected)) throw new Error(`${name} has no expected.json`);
+    // proves: text_result.page_type
     it(`is right on ${name}, with its scripts and without`, () => {
       const { url, page_type } = JSON.parse(readFileSync(expected, "utf8")) as Expected;
       const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");

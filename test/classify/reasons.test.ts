@@ -62,6 +62,7 @@ const chance = (sum: number): number => Math.exp(sum) / (Math.exp(sum) + ROUTED_
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 describe("reasons", () => {
+  // proves: text_result.page_type_confidence, classify.reasons.withheld
   it("weigh what withholding their signal takes from the probability of the type", () => {
     const model = modelOf({ "address.root": ["service", 2], "declared.og": ["service", 3] });
     const { page_type, confidence, reasons } = judgedBy(model, PAGE);
@@ -108,6 +109,7 @@ describe("reasons", () => {
     assert.equal(says(html, { address: ["article", "api", 4] }), 'the address holds "api"');
   });
 
+  // proves: classify.reasons
   it("leave out what speaks against the type, and what weighs a thousandth or less", () => {
     const { page_type, reasons } = judgedBy(
       modelOf({
@@ -122,6 +124,7 @@ describe("reasons", () => {
     assert.equal(reasons.length, 1);
   });
 
+  // proves: classify.reasons
   it("are the four strongest of more", () => {
     const model = modelOf({
       "address.root": ["service", 1.2],
@@ -140,6 +143,7 @@ describe("reasons", () => {
     );
   });
 
+  // proves: text_result.page_type.threshold, text_result.page_type_confidence.unknown
   it("are those for the type a page is most like when none is sure enough to be given", () => {
     const model = modelOf({ "address.root": ["service", 1] });
     const verdict = judgedBy(model, PAGE);
@@ -156,6 +160,7 @@ describe("the runner-up", () => {
     return all.map((one) => rounded(one / total));
   };
 
+  // proves: classify.runner_up
   it("is the second of all types when the first is sure, with its own probability", () => {
     const numbers = { "address.root": ["forum", 2], "declared.og": ["service", 4] } as const;
     const model = modelOf(numbers, { text: ["article", "three", 1] });
@@ -165,6 +170,7 @@ describe("the runner-up", () => {
     assert.deepEqual(runner_up, { type: "forum", confidence: second });
   });
 
+  // proves: classify.runner_up
   it("is the first of all types when it is not sure", () => {
     const model = modelOf({ "address.root": ["forum", 1], "declared.og": ["service", 0.5] });
     const { page_type, confidence, runner_up } = judgedBy(model, PAGE);

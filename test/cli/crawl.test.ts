@@ -76,6 +76,7 @@ describe("legible crawl", () => {
     assert.match(err, /2 pages read, 1 failed in [\d.]+ s\nlegible: {3}failed: 1 × HTTP 404\n/);
   });
 
+  // proves: cli.linked_folder
   it("links its files by relative paths, in the index and in llms.txt too, also after a resume", async () => {
     const links = ["/docs/start", "/wiki/K%C3%B6ln_(Rhein)", "/gone", "/later"];
     const text = (path: string) =>
@@ -200,6 +201,7 @@ describe("legible crawl", () => {
     assert.match(refused.err, /--images stores them beside Markdown files: set --out/);
   });
 
+  // proves: cli.page_files
   it("has a file for each page where case does not count, the same in every crawl and in the graph", async () => {
     const paths = [
       "/Page",
@@ -301,6 +303,7 @@ describe("legible crawl", () => {
     assert.equal((await crawl(origin, "--max-pages", "2")).code, 0);
   });
 
+  // proves: render.missing_reported.cli
   it("says once that pages are not rendered, and counts them at its end", async () => {
     const origin = await site(madeSite({ "/": ["/1", "/2"], "/1": [], "/2": [] }));
     const args = [...PLAIN.slice(1), "--out", "unrendered"];
@@ -344,6 +347,7 @@ describe("legible crawl", () => {
     }
   });
 
+  // proves: graph.replace_graph
   it("leaves a kept graph of more pages in place unless --replace is given, and says so", async () => {
     const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
     await crawl(origin, "--out", "kept");
@@ -472,6 +476,7 @@ describe("a crawl that is killed", () => {
     assert.equal((await pagesOf("shared")).length, 7);
   });
 
+  // proves: crawl.fields.default
   it("writes only the texts and lists that --fields names, and no Markdown file without its text", async () => {
     const origin = await site(madeSite({ "/": ["/a"], "/a": [] }));
     const lines = await crawl(origin, "--fields", "content_markdown");

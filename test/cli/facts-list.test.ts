@@ -51,6 +51,7 @@ const rowsOf = (csv: string) => {
 };
 
 describe("legible facts --input", () => {
+  // proves: extract.list
   it("writes a row a page, failures with code and reason, and resumes", async () => {
     const { address } = origin;
     const list = ["--input", "urls.txt", "--output", "facts.csv", "--schema", "schema.json"];
@@ -86,6 +87,7 @@ describe("legible facts --input", () => {
     );
   });
 
+  // proves: extract.list
   it("writes each fact with its source as JSON Lines, and resumes", async () => {
     const { address } = origin;
     const list = ["--input", "-", "--output", "facts.jsonl", "--schema", "schema.json"];

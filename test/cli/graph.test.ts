@@ -34,6 +34,7 @@ after(async () => {
 const legible = (...args: readonly string[]): Promise<Ended> => run(args);
 
 describe("a graph in the caches of its user", () => {
+  // proves: env.SERVICE_GRAPH_DIR.unset
   it("is stored under the project's name by the command, and read by both command and server", async () => {
     const caches = join(folder, "caches");
     const variables = {

@@ -51,6 +51,7 @@ describe("legible mcp", () => {
     }
   });
 
+  // proves: guard.other_surfaces
   it("refuses private hosts unless they are allowed, as the server does", async () => {
     const connected = await connectStdio({ SERVICE_ALLOW_PRIVATE_HOSTS: "" });
     try {
@@ -63,6 +64,7 @@ describe("legible mcp", () => {
     }
   });
 
+  // proves: endpoints.mcp.crawls
   it("keeps its crawls beside those of other processes", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "legible-mcp-"));
     const held = holdAnswer();

@@ -40,6 +40,7 @@ const linesOf = (text: string): readonly Line[] =>
 const linesIn = async (name: string) => linesOf(await readFile(join(folder, name), "utf8"));
 
 describe("legible read --input", () => {
+  // proves: render.missing_reported.cli
   it("counts the pages that were not rendered, and ends with 9 where --render was given", async () => {
     const none = { ...env, SERVICE_BROWSER_PATH: "/nowhere/chromium" };
     const args = ["read", "--input", "-", "--output", "plain.jsonl", "--render"];

@@ -52,6 +52,7 @@ const inProcess = (args: readonly string[], input?: string) =>
   legible(args, input, {}, legibleProcess);
 
 describe("legible read", () => {
+  // proves: guard.default.library
   it("prints an address as Markdown, with its stages on standard error", async () => {
     const { code, out, err } = await inProcess(["read", `${origin.address}/page`]);
     assert.equal(code, 0, err);
@@ -82,6 +83,7 @@ describe("legible read", () => {
     assert.match((await legible(["read", url, "--text", "--front-matter"])).out, /^On lamps\n/);
   });
 
+  // proves: cli.read_file, cli.read_file.no_base
   it("reads a file and standard input, links as written without --url", async () => {
     assert.match((await legible(["read", "page.html"])).out, /\[More\]\(more\)/);
     assert.match((await inProcess(["read", "-"], PAGE)).out, /\[More\]\(more\)/);
@@ -134,6 +136,7 @@ describe("legible read", () => {
     assert.match(err, /HTTP 503/);
   });
 
+  // proves: render.missing_reported.cli
   it("ends with 9 where --render was given and the page was not rendered, and says why", async () => {
     const none = { SERVICE_BROWSER_PATH: "/nowhere/chromium" };
     const url = `${origin.address}/page`;
@@ -153,6 +156,7 @@ describe("legible read", () => {
     }
   });
 
+  // proves: render.missing_reported.cli
   it("says that a page which needs a browser was read without one, and ends with 0", async () => {
     const none = { SERVICE_BROWSER_PATH: "/nowhere/chromium" };
     const { code, err } = await legible(["read", `${origin.address}/shell`], "", none);
@@ -177,6 +181,7 @@ describe("legible read", () => {
     assert.match(err, /^legible: not rendered: .+\n$/);
   });
 
+  // proves: guard.block
   it("ends with 3 for a refusal", async () => {
     const guarded = await legible(["read", `${origin.address}/page`], "", {
       SERVICE_BLOCK_PRIVATE_HOSTS: "1",
@@ -216,6 +221,7 @@ describe("legible read", () => {
     }
   });
 
+  // proves: env.unknown
   it("warns of a variable that there is not, and names the nearest", async () => {
     const { code, err } = await legible(["read", "page.html", "-q"], "", { SERVICE_TRACES: "x" });
     assert.equal(code, 0);
@@ -225,6 +231,7 @@ describe("legible read", () => {
     );
   });
 
+  // proves: trace.single_file, env.SERVICE_TRACE
   it("leaves a trace in the file SERVICE_TRACE names", async () => {
     const trace = join(folder, "one.jsonl");
     await legible(["read", "page.html"], "", { SERVICE_TRACE: trace });

@@ -51,6 +51,7 @@ describe("legible serve", () => {
     }
   });
 
+  // proves: endpoints.port.local, env.PORT
   it("listens on port 8000 unless told otherwise", async () => {
     // Where something else has the port, it is named in the refusal.
     const started = await serve([]).catch((error: Error) => error);
@@ -63,6 +64,7 @@ describe("legible serve", () => {
     }
   });
 
+  // proves: endpoints.port.env, env.PORT
   it("listens on PORT, and --port wins over it", async () => {
     const { port, server } = await takenPort();
     server.close();
@@ -98,6 +100,7 @@ describe("legible serve", () => {
     );
   });
 
+  // proves: env.invalid, env.SERVICE_LOG_LEVEL
   it("ends with 2 for a port or a variable that cannot be", async () => {
     for (const [args, own, named] of [
       [["--port", "70000"], {}, "0 to 65535"],
@@ -130,6 +133,7 @@ describe("legible serve", () => {
     await origin.close();
   });
 
+  // proves: env.SERVICE_SHUTDOWN_SECONDS
   it("gives an answer its time when it is stopped, refuses what comes, and is not ready", {
     timeout: 60_000,
   }, async () => {
@@ -151,6 +155,7 @@ describe("legible serve", () => {
     await origin.close();
   });
 
+  // proves: env.SERVICE_SHUTDOWN_SECONDS
   it("breaks an answer off when its time is over", { timeout: 60_000 }, async () => {
     const held = holdAnswer();
     const origin = await startOrigin({ "/held": held.handler });
@@ -190,6 +195,7 @@ describe("legible serve", () => {
     await origin.close();
   });
 
+  // proves: env.SERVICE_LOG_LEVEL
   it("logs every request as a line of JSON without what could be secret", async () => {
     const { address, child, end } = await serve(["--port", "0"]);
     await post(`${address}/api/text?key=secret`, {
@@ -230,6 +236,7 @@ describe("legible serve", () => {
     assert.doesNotMatch(err, /secret/);
   });
 
+  // proves: env.SERVICE_ALLOW_UNAUTHENTICATED
   it("does not listen beyond this machine without a token, unless told that something else guards it", async () => {
     const refused = await legible(["serve", "--port", "0", "--host", "0.0.0.0"], {
       env: variables(),

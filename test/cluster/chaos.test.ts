@@ -98,6 +98,7 @@ describeWithPostgres("chaos", () => {
   });
 
   for (let round = 0; round < ROUNDS; round++) {
+    // proves: endpoints.crawls.cluster
     it(`with seed ${SEED + round} loses nothing and tells nothing twice`, async () => {
       const random = randomBy(SEED + round);
       const made = siteBy(random);

@@ -74,6 +74,7 @@ describeWithPostgres("a cluster", () => {
       events.map((_, index) => index + 1),
     );
 
+  // proves: env.SERVICE_DATABASE_URL
   it("tells of a crawl, and answers from its graph, at any instance", async () => {
     const site = await startOrigin(SITE);
     try {
@@ -98,6 +99,7 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: endpoints.crawls.missing
   it("answers 404 to any id that names no crawl, NUL in it included", async () => {
     const asked: readonly (readonly [method: string, path: string])[] = [
       ["GET", ""],
@@ -116,6 +118,7 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: graph.not_replaced
   it("keeps a graph that another instance wrote where a crawl that did not end has fewer pages", async () => {
     const site = await startOrigin(SITE);
     try {
@@ -137,6 +140,7 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: env.SERVICE_DATABASE_URL
   it("pauses and ends at one instance what another one runs", async () => {
     const held = holdAnswer();
     const site = await startOrigin({ ...SITE, "/a": held.handler });
@@ -156,6 +160,7 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: endpoints.crawls.cluster
   it("loses nothing when the worker that runs a crawl is killed", async () => {
     const held = holdAnswer();
     const site = await startOrigin({ ...SITE, "/b": held.handler });
@@ -201,6 +206,7 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: endpoints.crawls.cluster
   it("waits for a database that is restarted, and goes on", async () => {
     const held = holdAnswer();
     const site = await startOrigin({ ...SITE, "/a": held.handler });
@@ -219,6 +225,7 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: endpoints.crawls.cluster
   it("asks a host no more often than its interval, though two instances crawl it", async () => {
     const asked: number[] = [];
     const answers = Object.entries(SITE).map(([path, page]) => [
@@ -248,6 +255,7 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: endpoints.crawls.damaged
   it("ends a crawl as failed whose log is damaged, and leaves a record alone that does not fit", async () => {
     const database = openDatabase(postgres.url);
     const site = await startOrigin(SITE);
@@ -287,6 +295,7 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: endpoints.crawls.cluster
   it("ignores a turn that lies further in the future than the interval", async () => {
     const database = openDatabase(postgres.url);
     try {
@@ -307,6 +316,7 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: env.SERVICE_DATABASE_URL
   it("wants a database", async () => {
     const { code, err } = await legible(["worker"], {
       env: { ...process.env, SERVICE_DATABASE_URL: "" },

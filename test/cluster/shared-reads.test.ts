@@ -113,6 +113,7 @@ describeWithPostgres("a crawl that several processes read", () => {
     assert.equal(last.graph.pages, 21);
   }
 
+  // proves: endpoints.crawls.shared_reads
   it("has every page once, strictly by depth, with the events of a crawl alone", async () => {
     const alone = await startService({ SERVICE_PAGE_INTERVAL_SECONDS: "0" });
     services.push(alone);
@@ -145,6 +146,7 @@ describeWithPostgres("a crawl that several processes read", () => {
     }
   });
 
+  // proves: endpoints.crawls.shared_reads
   it("loses nothing when a process that reads for it is killed", async () => {
     const { address } = services[1] ?? (await serve("https://example.org/asker-one"));
     const killed = work("https://example.org/asker-three");
@@ -162,6 +164,7 @@ describeWithPostgres("a crawl that several processes read", () => {
     }
   });
 
+  // proves: env.SERVICE_SHARE_READS
   it("is shared as the operator says", async () => {
     const { code, err } = await legible(["graphs"], {
       env: { ...process.env, SERVICE_DATABASE_URL: postgres.url, SERVICE_SHARE_READS: "maybe" },

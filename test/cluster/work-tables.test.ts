@@ -85,6 +85,7 @@ describeWithPostgres("work of a cluster", () => {
     assert.deepEqual(await giver.database.query("SELECT * FROM legible.work"), []);
   });
 
+  // proves: endpoints.crawls.shared_reads
   it("is taken by another process when the one that took it is gone without a word", async () => {
     const giver = process(NO_WORKER);
     let isTaken = () => {};

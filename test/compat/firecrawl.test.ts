@@ -58,6 +58,7 @@ const SCHEMA = {
 };
 
 describe("Firecrawl's SDK", () => {
+  // proves: env.SERVICE_COMPAT
   it("scrapes the content as Markdown, HTML, links and images", async () => {
     const formats = ["markdown", "html", "links", "images"] as const;
     const document = await client().scrape(at("/a"), { formats: [...formats] });
@@ -253,6 +254,7 @@ describe("Firecrawl's SDK", () => {
     assert.equal(url, `${service.address.replace("http", "https")}/legible/v2/crawl/${id}`);
   });
 
+  // proves: env.SERVICE_COMPAT
   it("finds nothing where the protocol is off", async () => {
     assert.equal((await refusalOf(client(plain.address).scrape(at("/a")))).status, 404);
   });

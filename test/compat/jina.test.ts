@@ -21,6 +21,7 @@ async function curl(...args: readonly string[]): Promise<string> {
 }
 
 describe("Jina Reader's command lines", () => {
+  // proves: env.SERVICE_COMPAT
   it("get a page's title, address and content", async () => {
     const text = await curl("@/%/a");
     assert.ok(text.startsWith(`Title: Lamp A\n\nURL Source: ${origin.address}/a\n\n`), text);

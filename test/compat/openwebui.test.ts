@@ -19,6 +19,7 @@ const load = (urls: readonly string[], token = "secret"): Promise<Response> =>
   });
 
 describe("Open WebUI's loader", () => {
+  // proves: env.SERVICE_COMPAT
   it("gets a document for each page that can be read, in order", async () => {
     const paths = ["/b", "/gone", "/a"];
     const response = await load(paths.map((path) => origin.address + path));
@@ -45,6 +46,7 @@ describe("Open WebUI's loader", () => {
 });
 
 describe("SERVICE_COMPAT", () => {
+  // proves: env.SERVICE_COMPAT
   it("lists protocols; an unknown one is refused by name", () => {
     assert.equal(protocolsOf("").length, 0);
     assert.equal(protocolsOf(" jina, firecrawl ,jina,").length, 2);

@@ -83,6 +83,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  // proves: console.jobs
   it("Home reads a page whose content is on the clipboard then", async () => {
     const { page, close } = await opener.open();
     await page.getByLabel("Address of the page").fill(`${site.address}/lens`);
@@ -103,6 +104,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  // proves: console.jobs
   it("Home asks a site; the answer is cited, asked again and in the link", async () => {
     const opened = await opener.open();
     const { page, close } = opened;
@@ -154,6 +156,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  // proves: console.jobs
   it("a site is crawled up to a limit, continued, sorted, filtered, read in place and saved as Markdown", async () => {
     const opened = await opener.open("#/crawl");
     const { page, close } = opened;
@@ -197,6 +200,7 @@ describeWithBrowser("the jobs of the console", () => {
     await close();
   });
 
+  // proves: console.jobs
   it("a site is crawled again from Home and compared with the stored pages", async () => {
     tides.text =
       "Since the harbour was closed, nobody writes down the tide or the moon any more here.";

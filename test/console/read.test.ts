@@ -88,6 +88,7 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
+  // proves: console.hostile
   it("shows every form of the page, its images when they are asked for and not before", async () => {
     const { page, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/lamp`)}`,
@@ -277,6 +278,7 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
+  // proves: console.refusals
   it("shows why a page was not read, and says so aloud", async () => {
     const { page, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/none`)}`,
@@ -324,6 +326,7 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
+  // proves: console.hostile
   it("runs nothing of a page that means harm", async () => {
     const { page, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/hostile`)}`,

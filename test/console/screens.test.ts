@@ -171,6 +171,7 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
+  // proves: console.refusals
   it("Crawl shows why a site was not crawled", async () => {
     const { page, close } = await opener.open("#/crawl");
     await page.getByLabel("Address of the site").fill(`${site.address}/none`);
@@ -384,6 +385,7 @@ describeWithBrowser("the screens of the console", () => {
     }
   });
 
+  // proves: console.hostile
   it("Facts runs nothing of a page that means harm", async () => {
     const opened = await opener.open(at("facts", { url: `${site.address}/hostile` }));
     await opened.page.waitForSelector("text=Embedded data");
@@ -435,6 +437,7 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
+  // proves: console.hostile
   it("Page map runs nothing of a page that means harm", async () => {
     const opened = await opener.open(at("map", { url: `${site.address}/hostile` }));
     await opened.page.waitForSelector(".block-list li", { timeout: 60_000 });
@@ -458,6 +461,7 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
+  // proves: console.refusals
   it("Runs shows why a trace is not read", async () => {
     const { page, close } = await opener.open(at("runs", { trace: "../../etc/passwd" }));
     assert.match(await page.getByRole("alert").innerText(), /there is no trace/);
@@ -499,6 +503,7 @@ describeWithBrowser("the screens of the console", () => {
 describeWithBrowser("the console where the service wants a token", () => {
   const locked = useService({ SERVICE_API_TOKEN: "the-token-of-this-test" });
   const opener = useConsole(locked);
+  // proves: console.token
   it("asks for it, says when it is wrong, and opens with it", async () => {
     const opened = await opener.open();
     const { page } = opened;

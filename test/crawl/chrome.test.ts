@@ -23,11 +23,13 @@ function siteOf(pages: number, has8: (at: number) => boolean): SiteChrome {
 }
 
 describe("SiteChrome", () => {
+  // proves: crawl.remove_chrome.min_pages
   it("judges nothing before the sixth page", () => {
     assert.deepEqual(slotsOf(siteOf(5, () => true)), []);
     assert.deepEqual(slotsOf(siteOf(6, () => true)), [7, 8]);
   });
 
+  // proves: crawl.remove_chrome.threshold, site_done.chrome
   it("takes what stands on nine pages in ten, by text and place, and nothing less", () => {
     const often = siteOf(100, (at) => at % 10 !== 0);
     assert.deepEqual(slotsOf(often), [7, 8]);
@@ -35,6 +37,7 @@ describe("SiteChrome", () => {
     assert.deepEqual(slotsOf(siteOf(100, (at) => at % 9 !== 0)), [7]);
   });
 
+  // proves: crawl.remove_chrome.threshold
   it("takes what nine in ten pages of a template share, once six of its pages exist", () => {
     const chrome = new SiteChrome();
     const own = (template: number): readonly number[] => {

@@ -85,6 +85,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 describe("the addresses a crawl begins with", () => {
   const signal = new AbortController().signal;
 
+  // proves: robots.many_rules
   it("of a sitemap are judged a thousand at most before others have a turn", async () => {
     const crawl = begun({}, signal);
     let seeds = 0;
@@ -103,6 +104,7 @@ describe("the addresses a crawl begins with", () => {
     assert.ok(turns >= ADDRESSES / 1000, `${turns} turns`);
   });
 
+  // proves: crawl.include_paths.size
   it("are, too, where patterns are to be compared with them", async () => {
     const paths = Array.from({ length: 100 }, (_, at) => `/section-${at}/`).join(",");
     const crawl = begun({ exclude_paths: paths, respect_robots: false }, signal);

@@ -38,6 +38,7 @@ function pool(places: number, delaySeconds: number) {
 }
 
 describe("PagePool", () => {
+  // proves: crawl.rolling_pool, site_request.concurrency.effect
   it("has so many places, and each is free as soon as its own page has ended", async () => {
     const { made, end } = pool(2, 0);
     made.start(page(1));
@@ -56,6 +57,7 @@ describe("PagePool", () => {
     assert.equal(made.size, 0);
   });
 
+  // proves: crawl.delay_seconds.effect, rule9.delay
   it("pauses at a place between its pages, less what has passed already, and never before the first", async () => {
     const { made, waits, clock, end } = pool(1, 0.3);
     made.start(page(1));

@@ -39,6 +39,7 @@ async function read(port: number, clock: Pick<Clock, "wait"> = systemClock) {
 }
 
 describe("the sitemaps of a site", () => {
+  // proves: discovery.sitemaps.cut
   it("are cut when their time is up, and the cut is reported beside what was read", async () => {
     // Few are requested at once: the one that never comes is requested after the first was read.
     const { urls, attempts, cut } = await read(slow.port, { wait: () => never.asked });

@@ -101,6 +101,7 @@ describe("the graph of a crawl that is gone on with", () => {
   });
   after(() => Promise.all([undisturbed.close(), other.close()]));
 
+  // proves: graph.never_destroyed
   it("holds the pages of every run, and is that of one that was never disturbed", async () => {
     await crawl(other, { out: "site", pages: 3 });
     assert.equal(JSON.parse((await graphIn(other))[0] ?? "").counts.pages, 4);

@@ -66,6 +66,7 @@ function write(
 }
 
 describe("the graph of a site", () => {
+  // proves: graph.disk
   it("stays whole when a process is killed while it writes another, whose leavings go in time", async () => {
     const { path, file, text } = await newFolder("killed");
     const { signal } = await write([process.execPath], path, ["400"]);
@@ -88,6 +89,7 @@ describe("the graph of a site", () => {
     assert.deepEqual(reported, []);
   });
 
+  // proves: graph.write_failure
   it("stays whole when the next one is larger than a file may be, which is told", {
     skip: process.platform === "win32" && "there is no ulimit",
   }, async () => {
@@ -103,6 +105,7 @@ describe("the graph of a site", () => {
     assert.equal(await readFile(join(path, file), "utf8"), text);
   });
 
+  // proves: graph.write_failure
   it("stays whole when the disk is full, which is told", async (test) => {
     const disk = join(root, "disk");
     await mkdir(disk);
@@ -129,6 +132,7 @@ describe("the graph of a site", () => {
     }
   });
 
+  // proves: graph.disk
   it("is read as the old one until the new one is written", async () => {
     const { path, file, text } = await newFolder("swapped");
     const next = largeGraph(SITE);
@@ -200,6 +204,7 @@ describe("a folder of graphs that cannot be read", () => {
     return reported;
   }
 
+  // proves: graph.retention.unreadable
   it("holds nothing and is reported once, until it can be read: one below a file", async () => {
     const { path } = await newFolder("moved");
     const file = join(root, "in-its-place");
@@ -214,6 +219,7 @@ describe("a folder of graphs that cannot be read", () => {
     assert.match(reported[0] ?? "", /could not read the graph folder .*in-its-place.*: ENOTDIR/);
   });
 
+  // proves: graph.retention.unreadable
   it("holds nothing and is reported once, until it can be read: one of another user", {
     skip: process.platform === "win32" && "there are no user ids",
   }, async () => {
@@ -233,6 +239,7 @@ describe("a folder of graphs that cannot be read", () => {
     }
   });
 
+  // proves: graph.retention.unreadable
   it("has its other graphs where one file cannot be read: a link to itself", async () => {
     const { path } = await newFolder("linked");
     await symlink("self.graph.jsonl", join(path, "self.graph.jsonl"));
@@ -246,6 +253,7 @@ describe("a folder of graphs that cannot be read", () => {
 });
 
 describe("a folder of graphs that can be written and not read", () => {
+  // proves: graph.not_replaced
   it("keeps its graph: what may be smaller than that stays in memory", {
     skip: process.platform === "win32" && "there are no user ids",
   }, async () => {

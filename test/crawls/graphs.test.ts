@@ -44,6 +44,7 @@ const whole = { isPartial: false };
 const isMissing = { name: "GraphMissingError" };
 
 describe("the graphs of an instance", () => {
+  // proves: graph.root_as_asked, graph.landing_alias
   it("are found by any spelling of their root, and by where it landed", async () => {
     const { graphs } = graphsIn(newFolder());
     await graphs.keep(siteGraph("one.example"), whole);
@@ -59,6 +60,7 @@ describe("the graphs of an instance", () => {
     await assert.rejects(graphs.find("https://two.example/"), missing);
   });
 
+  // proves: graph.memory, graph.disk
   it("are four in memory, the others read from the folder, as all are after a restart", async () => {
     const folder = newFolder();
     const { graphs } = graphsIn(folder);
@@ -85,6 +87,7 @@ describe("the graphs of an instance", () => {
     assert.equal(await held.index(), await held.index());
   });
 
+  // proves: graph.never_destroyed, graph.replaced, graph.replace_graph
   it("give way to a crawl that ended, not to one without content or one that was left with less", async () => {
     const { graphs } = graphsIn(newFolder());
     const pages = async () => (await graphs.find("https://one.example/")).graph.counts.pages;
@@ -133,6 +136,7 @@ describe("the graphs of an instance", () => {
     }
   });
 
+  // proves: graph.write_failure
   it("stay in memory and in their old file when they cannot be written, and the fault is reported", async () => {
     const file = join(root, "a-file");
     await writeFile(file, "");
@@ -146,6 +150,7 @@ describe("the graphs of an instance", () => {
     assert.equal((await graphs.find("https://one.example/")).graph.counts.pages, 1);
   });
 
+  // proves: console_data.graph_remove
   it("are removed with their index, from memory and the folder", async () => {
     const folder = newFolder();
     const { graphs, reported } = graphsIn(folder, { indexesCrawls: true });
@@ -166,6 +171,7 @@ describe("the graphs of an instance", () => {
     assert.deepEqual(reported, []);
   });
 
+  // proves: console_data.graph_remove
   it("are removed from every folder, so that no older one is found", async () => {
     const other = newFolder();
     await graphsIn(other).graphs.keep(siteGraph("one.example"), whole);

@@ -67,6 +67,7 @@ async function ask(shared: SharedReads, request = REQUEST) {
 }
 
 describe("a read of a crawl", () => {
+  // proves: env.SERVICE_SHARE_READS
   it("is given away where this machine is busy and others are there", async () => {
     const { work, given } = workOf({ others: 1 });
     assert.deepEqual(await ask(reads({ work, load: () => 0.89 })), HERE);
@@ -82,6 +83,7 @@ describe("a read of a crawl", () => {
     });
   });
 
+  // proves: env.SERVICE_SHARE_READS
   it("is given away always or never where the operator says so", async () => {
     const { work } = workOf({ others: 1 });
     assert.deepEqual(await ask(reads({ work, when: "always" })), THERE);

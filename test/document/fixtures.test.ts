@@ -21,6 +21,8 @@ describe("a page case", () => {
   for (const name of cases) {
     const page = readCase(name, "page.html") ?? "";
 
+    // proves: text_request.include_hidden_text.false, text_result.markdown.tables
+    // proves: text_result.markdown.code, text_result.tables, rule7.frameset
     it(`${name} gives the Markdown its folder expects`, () => {
       assert.equal(`${toMarkdown(documentOf(page).blocks)}\n`, readCase(name, "expected.md"));
     });
@@ -39,6 +41,7 @@ describe("a page case", () => {
 
     const expected = readCase(name, "expected-hidden.md");
     if (expected === undefined) continue;
+    // proves: text_request.include_hidden_text.true
     it(`${name} with hidden text gives what its folder expects`, () => {
       const { blocks } = documentOf(page, { includeHiddenText: true });
       assert.equal(`${toMarkdown(blocks)}\n`, expected);

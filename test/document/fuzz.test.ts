@@ -233,10 +233,12 @@ function isReadBack(html: string): void {
 }
 
 describe("a page broken at random", () => {
+  // proves: text_result.text
   it("says every word it shows, and says it once", () => run(seeds(), TIMES, saysEachWordOnce));
   it("keeps words apart that white space separates", () =>
     run(seeds(), TIMES, runsNothingTogether));
   it("says nothing more often than its markup holds it", () => run(seeds(), TIMES, addsNothing));
+  // proves: text_result.markdown
   it("is read back from its Markdown with the same words", () => run(seeds(), TIMES, isReadBack));
 
   const noData = dataFolder() === undefined ? "LEGIBLE_DATA names no data folder" : false;

@@ -27,6 +27,7 @@ const shown = (html: string) =>
   sectionsIn(html).map(({ heading, level, text }) => [heading, level, text]);
 
 describe("the sections of a page", () => {
+  // proves: graph.file.section_text
   it("are its headings with what follows to the next, and what stands before the first", () => {
     assert.deepEqual(
       shown(`<p>Before.</p><h1>One</h1><p>${WORDS}</p><h3>Two</h3><ul><li>${WORDS}<li>b</ul>`),

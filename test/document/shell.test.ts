@@ -13,11 +13,13 @@ function build(name: string): string {
 describe("a page that requires a browser", () => {
   const asked = (html: string): boolean => documentOf(html).requires_render;
 
+  // proves: page.requires_render
   it("is a shell of a real build", () => {
     for (const name of ["vite-react", "vite-vue", "angular-spa"])
       assert.equal(asked(build(name)), true, name);
   });
 
+  // proves: page.requires_render
   it("is none that a server wrote, of the same builds", () => {
     for (const name of [
       "next-app",

@@ -16,6 +16,7 @@ const titleOf = (html: string): string => documentOf(html).title;
 const HEAD = "<title>Care of oil lamps | Lamps and more</title>";
 
 describe("the title of a page", () => {
+  // proves: done.title.heading
   it("is the heading that agrees with a declared title, not the first one", () => {
     const forum = `${HEAD}<h1>Lamps and more</h1><div><h2>Care of oil lamps</h2><p>Words.</p></div>`;
     assert.equal(titleOf(forum), "Care of oil lamps");
@@ -30,6 +31,7 @@ describe("the title of a page", () => {
     assert.equal(document.title, "Trimming a wick");
   });
 
+  // proves: done.title.heading
   it("is never a heading of navigation, search, a dialog, consent or related items", () => {
     const beside = [
       "<nav><h2>All lamps</h2></nav>",
@@ -45,6 +47,7 @@ describe("the title of a page", () => {
     }
   });
 
+  // proves: done.title.heading
   it("is the first h1, else the first h2, where nothing is declared", () => {
     assert.equal(titleOf("<h3>a</h3><h2>b</h2><h1>c</h1><h1>d</h1>"), "c");
     assert.equal(titleOf("<h3>a</h3><h2>b</h2><h2>c</h2>"), "b");
@@ -58,6 +61,7 @@ describe("the title of a page", () => {
     assert.equal(titleOf(named), "Oil");
   });
 
+  // proves: done.title.heading
   it("is not the only heading where that is the site's name and links to the home page", () => {
     const logo = (href: string) => `<h1><a href="${href}">Archived forum</a></h1><p>Words.</p>`;
     const thread = "<title>Trimming wicks - Archived forum</title>";

@@ -104,6 +104,7 @@ describe("toDocument", () => {
     );
   });
 
+  // proves: done.title.fallback
   it("takes the title from the first h1 or h2 with words, else from the title element less the site's name", () => {
     assert.equal(
       documentOf("<title>A | S</title><h3>n</h3><h2><img src=x></h2><h2>Second</h2>").title,

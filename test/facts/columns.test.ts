@@ -21,6 +21,7 @@ const cellsOf = (columns: readonly string[], values: Readonly<Record<string, Jso
   );
 
 describe("factColumns", () => {
+  // proves: extract.list
   it("are the dotted paths of a schema, a list being one", () => {
     const schema = object({
       name: text,

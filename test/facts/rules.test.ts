@@ -21,6 +21,7 @@ describe("a key", () => {
       "price_amount"
     ];
 
+  // proves: extract.fact.source, extract.base.exact, rule4.exact
   it("is matched as written before every other way", () => {
     const fact = priceOf(
       { priceAmount: 2, cost: 3, price: 4, offers: { price_amount: 5 }, price_amount: 1 },
@@ -31,6 +32,7 @@ describe("a key", () => {
     assert.equal(fact?.confidence, 0.95);
   });
 
+  // proves: extract.base.declared_alias, rule4.declared_alias
   it("is matched by an alias the schema declares next", () => {
     const fact = priceOf(
       { priceAmount: 2, cost: 3, price: 4, offers: { price_amount: 5 } },
@@ -41,6 +43,7 @@ describe("a key", () => {
     assert.equal(fact?.confidence, 0.92);
   });
 
+  // proves: extract.base.normalised, rule4.normalised
   it("is matched with case and separators folded next", () => {
     for (const key of ["priceAmount", "price-amount", "Price Amount", "PRICE_AMOUNT"]) {
       const fact = priceOf({ [key]: 2, price: 4, offers: { price_amount: 5 } });
@@ -50,6 +53,7 @@ describe("a key", () => {
     }
   });
 
+  // proves: extract.base.known_alias, rule4.known_alias
   it("is matched by a known alias of schema.org next", () => {
     const fact = priceOf({ price: 4, offers: { price_amount: 5 } });
     assert.equal(fact?.value, 4);
@@ -57,6 +61,7 @@ describe("a key", () => {
     assert.equal(fact?.confidence, 0.8);
   });
 
+  // proves: extract.base.nested, rule4.nested
   it("is looked for below the object last, the nearest first", () => {
     const fact = priceOf({ a: { b: { price_amount: 6 } }, offers: { price_amount: 5 } });
     assert.equal(fact?.value, 5);
@@ -64,6 +69,7 @@ describe("a key", () => {
     assert.equal(fact?.confidence, Math.round(0.72 * 0.97 * 10_000) / 10_000);
   });
 
+  // proves: rule4.falling
   it("is surer the earlier its way", () => {
     const {
       FACT_BASE_EXACT,
@@ -86,6 +92,7 @@ describe("a key", () => {
     assert.equal(new Set(bases).size, 5);
   });
 
+  // proves: rule4.no_match
   it("that nothing matches gives no fact", () => {
     assert.deepEqual(
       factsIn(pageOf(product({ name: "Desk lamp" })), {
@@ -95,6 +102,7 @@ describe("a key", () => {
     );
   });
 
+  // proves: extract.fact.value
   it("whose value cannot be what is asked is no match", () => {
     assert.deepEqual(
       valuesIn(pageOf(product({ price: "contact us", offers: { price: "12.50" } })), {
@@ -106,6 +114,7 @@ describe("a key", () => {
 });
 
 describe("the confidence of a fact", () => {
+  // proves: extract.fact.confidence, extract.fact.confidence.depth
   it("falls by 0.97 for each level below the object of the path's parent; a direct hit is 0", () => {
     const confidence = (fields: object, properties: object, path: string) =>
       factsIn(pageOf(product(fields)), { properties: { ...properties } }).facts[path]?.confidence;
@@ -136,6 +145,9 @@ describe("the confidence of a fact", () => {
     );
   });
 
+  // proves: extract.fact.confidence, extract.fact.source, extract.weight.json_ld
+  // proves: extract.weight.microdata, extract.weight.next_data, extract.weight.rsc_nuxt
+  // proves: extract.weight.initial_state, extract.weight.open_graph
   it("is weighted by the payload it stands in", () => {
     const properties = { wattage: NUMBER };
     const pages: Readonly<Record<string, [page: string, weight: number]>> = {
@@ -167,6 +179,7 @@ describe("the confidence of a fact", () => {
     }
   });
 
+  // proves: extract.fact.confidence, extract.fact.confidence.decimals
   it("is at most 1 and has 4 decimals", () => {
     for (const { confidence } of Object.values(
       factsIn(pageOf(product({ name: "Desk lamp", offers: { price: 5 } })), { type: "product" })
@@ -179,6 +192,7 @@ describe("the confidence of a fact", () => {
 });
 
 describe("a fact", () => {
+  // proves: extract.fact.fields
   it("has its value, confidence, extractor, modality, source and XPath, and nothing else", () => {
     const { facts } = factsIn(pageOf(product({ name: "Desk lamp" })), {
       properties: { name: STRING },
@@ -195,6 +209,7 @@ describe("a fact", () => {
     });
   });
 
+  // proves: extract.fact.source_xpath
   it("names the element of the payload it is from", () => {
     const page = `<!doctype html><html><head><script>var a = 1</script><meta property="og:colour" content="red">
       <script type="application/ld+json">${JSON.stringify(product({ name: "Desk lamp" }))}</script></head>
@@ -212,6 +227,7 @@ describe("a fact", () => {
     );
   });
 
+  // proves: extract.fact.source_xpath
   it("of social properties names the element of the property", () => {
     const metas = [
       ["og:type", "product"],
@@ -272,6 +288,7 @@ describe("a fact", () => {
     ]);
   });
 
+  // proves: extract.facts.arrays
   it("of an array stands under its index", () => {
     const page = pageOf(
       product({ plans: [{ price: 5 }, { price: "7,50" }, { note: "none" }, { price: 9 }] }),
@@ -284,6 +301,7 @@ describe("a fact", () => {
     });
   });
 
+  // proves: extract.facts.keys
   it("stands among the others sorted by path", () => {
     const page = pageOf(
       product({
@@ -307,6 +325,7 @@ describe("a fact", () => {
     assert.equal(paths.length, 5);
   });
 
+  // proves: extract.facts.keys
   it("of an array is sorted by its index as a number", () => {
     const plans = Array.from({ length: 12 }, (_, at) => ({ price: at + 1, "10": "a", "9": "b" }));
     const items = { properties: { price: NUMBER, "10": STRING, "9": STRING } };
@@ -387,6 +406,7 @@ describe("a choice", () => {
     properties: { price: NUMBER, low: NUMBER },
   };
 
+  // proves: extract.schema.branches
   it("has the paths of the first branch that fits", () => {
     assert.deepEqual(valuesIn(page, { properties: { offers: { anyOf: [single, range] } } }), {
       "offers.high": 9,
@@ -400,6 +420,7 @@ describe("a choice", () => {
     assert.deepEqual(valuesIn(page, { schema: referred }), { "offers.high": 9, "offers.low": 5 });
   });
 
+  // proves: extract.schema.branches
   it("prefers the type a value has to one it can be read as", () => {
     assert.deepEqual(
       valuesIn(page, {
@@ -427,6 +448,7 @@ const CRUMBS = {
 };
 
 describe("without a caller's schema", () => {
+  // proves: extract.choice.fields_list, rule4.unknown_type
   it("a page of unknown type has an empty schema and no facts", () => {
     const { facts, schema_choice } = factsIn(pageOf(product({ name: "Desk lamp" })));
     assert.deepEqual(facts, {});
@@ -441,6 +463,7 @@ describe("without a caller's schema", () => {
     });
   });
 
+  // proves: extract.choice.subject_types, rule5.subject
   it("only the node that describes the page is read, wherever it stands", () => {
     const node = product({ name: "Desk lamp", url: PAGE });
     const others = [
@@ -463,6 +486,7 @@ describe("without a caller's schema", () => {
     }
   });
 
+  // proves: extract.choice.subject_types.empty, extract.choice.payloads, rule5.subject
   it("a page with data about its site and breadcrumbs alone has no subject and no facts of theirs", () => {
     const { facts, schema_choice } = factsIn(pageOf([ORGANIZATION, CRUMBS]), { type: "product" });
     assert.deepEqual(facts, {});
@@ -471,6 +495,9 @@ describe("without a caller's schema", () => {
     assert.equal(schema_choice?.payloads_used, 0);
   });
 
+  // proves: extract.fact.source.page_wrapper, extract.fact.source.social_preview
+  // proves: extract.fill.page_wrapper, extract.fill.social_preview, extract.choice.filled
+  // proves: rule5.wrapper, rule5.open_graph
   it("what is missing is taken from the page wrapper, then from the social preview, at a discount and said so", () => {
     const wrapper = {
       "@type": "WebPage",
@@ -513,6 +540,7 @@ describe("without a caller's schema", () => {
     assert.equal(schema_choice?.payloads_used, 3);
   });
 
+  // proves: extract.choice.fields, extract.choice.fields_list, extract.choice.payloads
   it("the choice names the type with its confidence, the fields and the payloads", () => {
     const { schema_choice } = factsIn(pageOf([product({ name: "Desk lamp" }), CRUMBS]), {
       type: "product",
@@ -536,6 +564,7 @@ describe("without a caller's schema", () => {
 });
 
 describe("with a caller's schema", () => {
+  // proves: rule5.caller_schema
   it("every node may give facts, and there is no choice of schema", () => {
     const page = pageOf([product({ name: "Desk lamp", url: PAGE }), ORGANIZATION, CRUMBS]);
     const { facts, schema_choice } = factsIn(page, {

@@ -15,6 +15,7 @@ function reportWith(body: string, parts: Zippable = {}): Uint8Array {
 }
 
 describe("a hostile file", () => {
+  // proves: fetch.read_files
   it("that decodes to too much is refused by its declared size", async () => {
     const text = `<w:p><w:r><w:t>${"a".repeat(1000)}</w:t></w:r></w:p>`.repeat(20_000);
     assert.match(

@@ -44,6 +44,7 @@ describe("diffSections", () => {
     });
   });
 
+  // proves: diff.sections
   it("gives back both sides: without what was added the one, without what was removed the other", () => {
     const words = fc.array(fc.constantFrom("a", "b", "c", "1", "lamp."), { maxLength: 30 });
     const sections = fc.array(
@@ -87,6 +88,7 @@ describe("diffSections", () => {
 });
 
 describe("a page of which much changed", () => {
+  // proves: diff.sections
   it("is compared as long as it is not too much; then what changed is removed and added, whole", () => {
     const words = (name: string) =>
       Array.from({ length: 700 }, (_, index) =>

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { plainText } from "../../src/graph/plain-text.ts";
 
 describe("the plain text of Markdown", () => {
+  // proves: context.text.section_markdown
   it("has the words of links and images without their targets", () => {
     const markdown =
       'See [the *guide*](https://a.example/x_(y)?q "A title") and ![a lamp](/l.png).';

@@ -38,6 +38,7 @@ function extra(n: number) {
 describe("the summary of a graph", () => {
   const summary = summarize(SITE, 3);
 
+  // proves: graph.summary.fields, graph.summary.counts
   it("has the root, the counts, and so many entities and hubs as asked", () => {
     assert.deepEqual(Object.keys(summary), ["root", "counts", "entities", "hubs", "deepest"]);
     assert.equal(summary.root, "https://example.com/");
@@ -46,6 +47,7 @@ describe("the summary of a graph", () => {
     assert.equal(summarize(SITE, 1).entities.length, 1);
   });
 
+  // proves: graph.summary.entities, graph.summary.entities.fields
   it("lists entities by their pages, with four aliases and four addresses at most", () => {
     assert.deepEqual(summary.entities, [
       {
@@ -65,6 +67,7 @@ describe("the summary of a graph", () => {
     ]);
   });
 
+  // proves: graph.summary.hubs, graph.summary.hubs.fields, graph.summary.specificity
   it("lists hubs by inbound links and then by sections, with how much each stands out", () => {
     const [home, four, first] = summary.hubs;
     assert.deepEqual(home, {
@@ -80,6 +83,7 @@ describe("the summary of a graph", () => {
     assert.equal(first?.url, at("/p0"));
   });
 
+  // proves: graph.summary.deepest
   it("lists the eight pages furthest from the root", () => {
     const found = summary.deepest.map(({ url, depth }) => `${new URL(url).pathname} ${depth}`);
     assert.deepEqual(

@@ -19,6 +19,7 @@ function iso2022Jp(hiragana: string): Buffer {
 describe("decodeHtml", () => {
   for (const [language, [text, ...charsets]] of Object.entries(TEXTS)) {
     for (const charset of charsets) {
+      // proves: charset.prescan, charset.detect
       it(`reads ${language} in ${charset} by header, by declaration and by detection`, () => {
         const header = `text/html; charset=${charset}`;
         assert.deepEqual(decodeHtml(encode(plain(text), charset), header), {
@@ -33,6 +34,7 @@ describe("decodeHtml", () => {
         assert.equal(detected.certain, false);
       });
     }
+    // proves: charset.utf8
     it(`reads ${language} in UTF-8 and UTF-16, whatever is declared`, () => {
       for (const header of [
         undefined,
@@ -51,6 +53,7 @@ describe("decodeHtml", () => {
     });
   }
 
+  // proves: charset.bom
   it("takes a byte order mark before the header, and leaves it out of the text", () => {
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from("<p>ü")]);
     assert.deepEqual(decodeHtml(marked, "text/html; charset=windows-1251"), {
@@ -60,6 +63,7 @@ describe("decodeHtml", () => {
     });
   });
 
+  // proves: charset.header
   it("takes the header before the declaration in the page", () => {
     const text = TEXTS["ru"]?.[0] ?? "";
     const bytes = encode(withMeta(text, "koi8-r"), "windows-1251");
@@ -169,6 +173,7 @@ describe("decodeHtml", () => {
     }
   });
 
+  // proves: charset.prescan
   it("finds the declarations of meta elements and of XML, and none that only look like one", () => {
     const bytes = (markup: string) => Buffer.concat([Buffer.from(markup), Buffer.from([0xe6])]);
     for (const [markup, charset] of [
@@ -305,6 +310,7 @@ describe("decodeHtml", () => {
     }
   });
 
+  // proves: charset.utf8
   it("takes what says nothing as UTF-8 that nobody declared", () => {
     assert.deepEqual(decodeHtml(new Uint8Array(0), undefined), {
       text: "",

@@ -11,6 +11,7 @@ function metadata(html: string, url = URL_OF_PAGE) {
 }
 
 describe("readMetadata", () => {
+  // proves: metadata.absent
   it("gives nulls and empty lists for a page that declares nothing", () => {
     assert.deepEqual(JSON.parse(JSON.stringify(metadata(""))), {
       title: null,
@@ -37,6 +38,12 @@ describe("readMetadata", () => {
     });
   });
 
+  // proves: metadata.title, metadata.description, metadata.canonical, metadata.language
+  // proves: metadata.charset, metadata.robots, metadata.generator, metadata.author
+  // proves: metadata.keywords, metadata.theme_color, metadata.viewport, metadata.icons
+  // proves: metadata.manifest, metadata.open_graph, metadata.twitter, metadata.alternates
+  // proves: metadata.feeds, metadata.declared_elsewhere.normal, metadata.absolute
+  // proves: metadata.one_line
   it("reads every field of a head, addresses absolute and texts on one line", () => {
     const found = metadata(`<html lang=" de-AT "><head><meta charset="windows-1252">
       <base href="/base/"><title>A
@@ -123,6 +130,7 @@ describe("readMetadata", () => {
     }
   });
 
+  // proves: metadata.declared_elsewhere
   it("names declarations of another site, www aside", () => {
     const page = `<link rel=canonical href="https://example.org/shop/page">
       <meta property="og:url" content="https://other.example.org/page">`;
@@ -134,12 +142,14 @@ describe("readMetadata", () => {
     ]);
   });
 
+  // proves: metadata.one_line
   it("cuts a text at 300 characters and never inside one", () => {
     const long = `${"x".repeat(299)}😀 tail`;
     assert.equal(metadata(`<title>${long}</title>`).title, "x".repeat(299));
     assert.equal(metadata(`<title>${"y".repeat(301)}</title>`).title?.length, 300);
   });
 
+  // proves: metadata.alternates.cap, metadata.alternate_count
   it("lists 24 alternates and counts all", () => {
     const links = Array.from(
       { length: 30 },

@@ -20,6 +20,7 @@ function displayed(css: string, element: string): string {
 describe("readStyleSheets", () => {
   const a = '<p id="x" class="a b"></p>';
 
+  // proves: hidden.stylesheet
   it("hides by type, class, identifier and their compounds", () => {
     for (const selector of ["p", ".a", "#x", "p.a", ".a.b", "p#x.b", "q, .a"]) {
       assert.equal(displayed(`${selector}{display:none}`, a), "hidden", selector);
@@ -27,6 +28,7 @@ describe("readStyleSheets", () => {
     assert.equal(displayed(".a{color:red;visibility : hidden}", a), "hidden");
   });
 
+  // proves: hidden.nothing_else
   it("does not hide by anything more than that", () => {
     for (const selector of [
       ".c",
@@ -70,6 +72,7 @@ describe("readStyleSheets", () => {
     assert.equal(displayed(".a{display:none}.a:hover{display:block}", a), "hidden");
   });
 
+  // proves: hidden.media
   it("leaves out what holds for print, and what hides only under a condition", () => {
     assert.equal(displayed("@media print{.a{display:none}}", a), "nothing said");
     assert.equal(displayed("@media (max-width:9px){.a{display:none}}", a), "nothing said");

@@ -105,6 +105,7 @@ for (const name of ["stdio", "http"] as const) {
       await rm(folder, { recursive: true, force: true });
     });
 
+    // proves: endpoints.mcp.crawl_site
     it("lists every tool with a valid schema, a title, hints, and what its answer holds", async () => {
       const { tools } = await mcp().client.listTools();
       assert.deepEqual(tools.map((tool) => tool.name).sort(), [...NAMES].sort());
@@ -207,6 +208,7 @@ for (const name of ["stdio", "http"] as const) {
       assert.equal(facts.headline.value, "On lamps");
     });
 
+    // proves: extract.mcp.html
     it("reads supplied HTML without a request", async () => {
       const url = `${origin.address}/supplied`;
       const html = `<title>Given</title><meta property="og:title" content="Given"><h1>Given</h1><p>${"Words of a page. ".repeat(20)}</p>`;
@@ -331,6 +333,7 @@ for (const name of ["stdio", "http"] as const) {
       assert.deepEqual(JSON.parse(texts(summary)[0] ?? ""), summary.structuredContent);
     });
 
+    // proves: endpoints.mcp.crawl_site
     it("answers in time where a crawl takes longer, which continues under an id", {
       timeout: 60_000,
     }, async () => {
@@ -375,6 +378,7 @@ for (const name of ["stdio", "http"] as const) {
       }
     });
 
+    // proves: endpoints.mcp.crawls
     it("starts a crawl that needs no call, and cancels it", { timeout: 60_000 }, async () => {
       const late = holdAnswer();
       const slow = await startOrigin({ ...madeSite({ "/": ["/held"] }), "/held": late.handler });
@@ -397,6 +401,7 @@ for (const name of ["stdio", "http"] as const) {
       }
     });
 
+    // proves: endpoints.mcp.crawl_site
     it("ends a crawl whose call is cancelled, and keeps nothing of it but its graph", {
       timeout: 60_000,
     }, async () => {
@@ -436,6 +441,7 @@ for (const name of ["stdio", "http"] as const) {
 
 for (const name of ["stdio", "http"] as const) {
   describe(`a crawl started over ${name}`, () => {
+    // proves: endpoints.mcp.crawls
     it("continues in the next process, from what it has read", { timeout: 120_000 }, async () => {
       const folder = await mkdtemp(join(tmpdir(), "legible-mcp-"));
       const late = holdAnswer();

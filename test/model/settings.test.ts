@@ -142,6 +142,21 @@ const ENVIRONMENT = {
 const rows = Object.entries<Setting>(SETTINGS_TABLE);
 
 describe("settings table", () => {
+  // proves: fetch.max_age.default, fetch.timeout_seconds.default, fetch.retries.default
+  // proves: fetch.read_pdf.default, fetch.read_files.default, fetch.markdown.default
+  // proves: fetch.respect_robots.default, render.timeout_ms.default, render.wait_until.default
+  // proves: render.settle_ms.default, render.viewport_width.default, render.wait_for.default
+  // proves: render.block.default, render.locale.default, render.timezone.default
+  // proves: render.viewport.default, render.viewport_height.default, render.scroll.default
+  // proves: render.dismiss_gates.default, render.reveal_collapsed.default
+  // proves: render.click_collapsed.default, crawl.max_depth.default, crawl.strict_domain.default
+  // proves: crawl.web_archive.default, crawl.seed_from_web_archive.default
+  // proves: crawl.within_path.default, crawl.include_paths.default, crawl.modified_since.default
+  // proves: crawl.replace_graph.default, crawl.exclude_paths.default, crawl.delay_seconds.default
+  // proves: crawl.verify_inventory.default, crawl.follow_links.default
+  // proves: crawl.discovery_limit.default, crawl.sitemap_limit.default
+  // proves: crawl.respect_robots.default, crawl.remove_chrome.default, crawl.main_content.default
+  // proves: limits.settings_table, limits.overrides
   it("has every option field with its default, range, whole-number rule and words", () => {
     for (const group of OPTION_GROUPS) {
       const actual = Object.fromEntries(
@@ -179,6 +194,7 @@ describe("settings table", () => {
     );
   });
 
+  // proves: config.constants, limits.settings_table
   it("has every other figure of the specification", () => {
     const values = new Map(Object.entries<unknown>(SETTINGS));
     const actual = Object.fromEntries(
@@ -187,6 +203,7 @@ describe("settings table", () => {
     assert.deepEqual(actual, CONSTANTS);
   });
 
+  // proves: limits.settings_table
   it("has the ranges of the request fields outside the option objects", () => {
     for (const [name, range] of Object.entries<readonly number[]>(RANGES)) {
       const row = rows.find(([found]) => found === name)?.[1];
@@ -217,6 +234,7 @@ describe("settings table", () => {
 });
 
 describe("environment table", () => {
+  // proves: env.SERVICE_PAGE_CACHE_MB, limits.environment_table
   it("has every variable with its default, and no other", () => {
     const actual = Object.fromEntries(
       Object.entries(ENVIRONMENT_TABLE).map(([name, { value }]) => [name, value]),
@@ -224,6 +242,7 @@ describe("environment table", () => {
     assert.deepEqual(actual, ENVIRONMENT);
   });
 
+  // proves: names.environment_prefix
   it("names every variable of the service SERVICE_", () => {
     const others = Object.keys(ENVIRONMENT_TABLE).filter((name) => !name.startsWith("SERVICE_"));
     assert.deepEqual(others, [

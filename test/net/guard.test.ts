@@ -36,6 +36,7 @@ describe("createHostGuard", () => {
     });
   });
 
+  // proves: guard.localhost, guard.metadata_name
   it("refuses by name before anything is resolved", async () => {
     const guard = createHostGuard({
       blockPrivate: true,
@@ -56,6 +57,7 @@ describe("createHostGuard", () => {
     }
   });
 
+  // proves: guard.resolved
   it("refuses a name when any of its addresses is private", async () => {
     for (const addresses of [
       ["127.0.0.1"],
@@ -109,6 +111,7 @@ describe("a connection", () => {
   });
   after(() => server.close());
 
+  // proves: guard.rebinding
   it("goes to an address that passed, although the name's answer changes with every question", async () => {
     const answers = ["93.184.216.34", "127.0.0.1", "10.0.0.1"];
     let asked = 0;
@@ -123,6 +126,7 @@ describe("a connection", () => {
     for (const address of dialled) assert.equal(address, `93.184.216.34:${server.port}`);
   });
 
+  // proves: guard.redirect
   it("is never made to a private address, whatever asks for one", async () => {
     const dialled: string[] = [];
     const network = testNetwork({

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { userAgent } from "../../src/net/identity.ts";
 
 describe("userAgent", () => {
+  // proves: env.SERVICE_CONTACT_URL
   it("names where to read about the client, and nothing where that is empty", () => {
     assert.match(
       userAgent("1.2.3", "https://operator.test/client"),

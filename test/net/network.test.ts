@@ -284,11 +284,13 @@ describe("a page fetched from a server that does not play along", () => {
     "/untyped",
     "/xhtml",
   ]) {
+    // proves: fetch.compression, rule1.plain, content.html, content.sniffed
     it(`reads ${path}`, async () => {
       assert.equal(await textOf(path), HTML);
     });
   }
 
+  // proves: fetch.compression, fetch.navigation_headers, fetch.user_agent, names.product
   it("sends the headers of a navigation under a User-Agent that names the service and its contact address", async () => {
     await get("/headers");
     const [request] = requests;
@@ -336,6 +338,7 @@ describe("a page fetched from a server that does not play along", () => {
     }
   });
 
+  // proves: content.max_bytes
   it("stops a compression bomb at the limit, in bounded memory", async () => {
     const before = process.memoryUsage().rss;
     for (const path of ["/bomb-gzip", "/bomb-br", "/bomb-nested"]) {
@@ -345,15 +348,18 @@ describe("a page fetched from a server that does not play along", () => {
     assert.ok(grown < 300 * MiB, `grew by ${grown} bytes`);
   });
 
+  // proves: content.max_bytes
   it("reads a page of exactly the limit and refuses one byte more", async () => {
     assert.equal((await get("/at-limit")).body.length, SETTINGS.FETCH_MAX_BYTES);
     await assert.rejects(get("/over-limit"), refused("size", /over the 33,554,432-byte limit/));
   });
 
+  // proves: content.max_bytes
   it("refuses by the announced length without reading the body", async () => {
     await assert.rejects(get("/too-long"), refused("size", /over the 33,554,432-byte limit/));
   });
 
+  // proves: fetch.timeout_seconds.effect
   it("refuses a server that never answers, by its time", async () => {
     const times = { timeout_seconds: 0.3 };
     await assert.rejects(get("/silent", times), refused("timeout", /did not answer within 0\.3 s/));
@@ -363,6 +369,7 @@ describe("a page fetched from a server that does not play along", () => {
     );
   });
 
+  // proves: fetch.timeout_seconds.whole_answer
   it("refuses a body that drips, at twice the time", async () => {
     await assert.rejects(
       get("/body-drip", { timeout_seconds: 1 }),
@@ -410,6 +417,7 @@ describe("a page fetched from a server that does not play along", () => {
     );
   });
 
+  // proves: content.sniffed, content.other
   it("refuses what is not a page, naming its type and size", async () => {
     await assert.rejects(
       get("/pdf"),
@@ -445,6 +453,7 @@ describe("a page fetched from a server that does not play along", () => {
   });
 
   describe("redirects", () => {
+    // proves: page.url.final
     it("follows relative, protocol-relative and encoded locations and reports where it ended", async () => {
       for (const path of [
         ...["/hop", "/hop-301", "/hop-302", "/hop-303", "/hop-307", "/hop-308"],
@@ -468,6 +477,7 @@ describe("a page fetched from a server that does not play along", () => {
       assert.equal((await get("/hop#part")).url, `http://site.test:${server.port}/ok#part`);
     });
 
+    // proves: redirects.limit, redirects.loop
     it("follows ten and refuses the eleventh, saying where it ended", async () => {
       assert.equal((await get("/down-10")).url, `http://site.test:${server.port}/down-0`);
       await assert.rejects(
@@ -498,6 +508,7 @@ describe("a page fetched from a server that does not play along", () => {
       assert.equal((await get("/hop-empty")).status, 302);
     });
 
+    // proves: redirects.scheme
     it("refuses a location that is not on the web", async () => {
       await assert.rejects(
         get("/hop-mail"),
@@ -512,6 +523,7 @@ describe("a page fetched from a server that does not play along", () => {
       });
     });
 
+    // proves: guard.link_local, guard.redirect
     it("refuses a hop to a private address, naming it", async () => {
       for (const [path, address] of [
         ["/hop-private", "http://127.0.0.1/admin"],
@@ -541,6 +553,8 @@ describe("a page fetched from a server that does not play along", () => {
       network = ordinary;
     });
 
+    // proves: fetch.retries.status_429, fetch.retries.status_503, fetch.retries.transport
+    // proves: fetch.retries.retry_after, fetch.retries.retry_after_date
     it("asks again after 429, 503 and a broken transport", async () => {
       for (const [path, wait] of [
         ["/busy-then-ok", 500],
@@ -572,11 +586,13 @@ describe("a page fetched from a server that does not play along", () => {
       assert.equal(waits.length, 2);
     });
 
+    // proves: fetch.retries.status_429
     it("asks as often as allowed and hands on the last answer", async () => {
       assert.equal((await get("/busy-always", { retries: 3 })).status, 429);
       assert.equal(timesAsked("/busy-always"), 4);
     });
 
+    // proves: fetch.retries.retry_after_long, fetch.retries.retry_after_date
     it("ends at once when told to wait longer than five seconds", async () => {
       for (const path of ["/busy-long", "/busy-date-long"]) {
         assert.equal((await get(path, { retries: 5 })).status, 503);
@@ -584,6 +600,7 @@ describe("a page fetched from a server that does not play along", () => {
       }
     });
 
+    // proves: fetch.retries.zero
     it("sends one request when none is to be repeated", async () => {
       for (const path of ["/once-429", "/once-503", "/once-reset"]) {
         await get(path, { retries: 0 }).catch(refused("transport", /./));
@@ -591,6 +608,7 @@ describe("a page fetched from a server that does not play along", () => {
       }
     });
 
+    // proves: fetch.retries.definite
     it("never asks again after a definite answer", async () => {
       for (const code of DEFINITE) {
         assert.equal((await get(`/definite-${code}`, { retries: 5 })).status, code);

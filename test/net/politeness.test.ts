@@ -30,6 +30,7 @@ function handClock(): Clock & { readonly run: () => Promise<void> } {
 }
 
 describe("createPoliteness", () => {
+  // proves: politeness.interval, politeness.hosts_apart
   it("spaces the turns of one host, in the order they were asked for, and of different hosts not at all", async () => {
     const clock = handClock();
     const politeness = createPoliteness(1, clock);
@@ -50,6 +51,7 @@ describe("createPoliteness", () => {
     assert.deepEqual(turns, ["a1 at 0", "b1 at 0", "a2 at 1000", "b2 at 1000", "a3 at 2000"]);
   });
 
+  // proves: rule9.delay, politeness.crawl_delay
   it("takes a larger Crawl-delay in the interval's place, also for those already waiting", async () => {
     const clock = handClock();
     const politeness = createPoliteness(1, clock);
@@ -88,6 +90,7 @@ describe("createPoliteness", () => {
     assert.deepEqual(turns, ["first", "last at 1000"]);
   });
 
+  // proves: env.SERVICE_PAGE_INTERVAL_SECONDS
   it("waits for nothing when the interval is switched off", async () => {
     const clock: Clock = { now: () => 0, date: () => 0, wait: () => assert.fail("waited") };
     const politeness = createPoliteness(0, clock);

@@ -20,6 +20,7 @@ function allows(body: Uint8Array, path: string, contentType = "text/plain"): boo
 }
 
 describe("matchesPattern", () => {
+  // proves: robots.wildcards
   it("matches as RFC 9309 and its examples say", () => {
     for (const [pattern, yes, no] of [
       ["/", ["/", "/a", "/?q"], []],
@@ -75,6 +76,7 @@ describe("matchesPattern", () => {
     assert.equal(matches("/path/foo-%24", "/path/foo-"), false);
   });
 
+  // proves: robots.wildcards
   it("agrees with a plain reading of the rules on any pattern and path", () => {
     const letter = fc.constantFrom("a", "b", "/", "*", "$");
     const text = fc.array(letter, { maxLength: 12 }).map((letters) => `/${letters.join("")}`);
@@ -117,6 +119,7 @@ describe("matchesPattern", () => {
     );
   });
 
+  // proves: robots.wildcards
   it("takes at most four steps a character of path and pattern", () => {
     const path = `/${"a".repeat(50_000)}`;
     for (const pattern of [
@@ -140,6 +143,7 @@ describe("matchesPattern", () => {
 });
 
 describe("parseRobots", () => {
+  // proves: robots.groups
   it("merges all groups of the token, in any letter case and with any version, and then ignores those of everyone", () => {
     const text = [
       "User-agent: LEGIBLE/2.0 (a crawler)",
@@ -169,11 +173,13 @@ describe("parseRobots", () => {
     );
   });
 
+  // proves: fetch.robots_token
   it("is not matched by the first word of a browser's User-Agent", () => {
     const { group, rules } = parseRobots("User-agent: Mozilla\nDisallow: /", "legible");
     assert.deepEqual([group, rules], [undefined, []]);
   });
 
+  // proves: robots.one_matcher
   it("quotes a rule and its group as they are written", () => {
     const text = "# hello\nuser-AGENT :  *   # all\n\nDISALLOW:   /private/*.html$   # keep out\n";
     const { rules } = parseRobots(text, "legible");
@@ -251,6 +257,7 @@ describe("decidingRule", () => {
     return rule?.line;
   };
 
+  // proves: robots.longest
   it("lets the longest match decide, Allow in a tie", () => {
     assert.equal(decide(["Allow: /p", "Disallow: /"], "/page"), "Allow: /p");
     assert.equal(decide(["Allow: /folder", "Disallow: /folder"], "/folder/page"), "Allow: /folder");
@@ -266,6 +273,7 @@ describe("decidingRule", () => {
     assert.equal(decide(["Disallow: /%61%62", "Allow: /ab"], "/ab"), "Allow: /ab");
   });
 
+  // proves: robots.query
   it("matches the query too", () => {
     assert.equal(decide(["Disallow: /*?"], "/a?b"), "Disallow: /*?");
     assert.equal(decide(["Disallow: /*?"], "/a"), undefined);

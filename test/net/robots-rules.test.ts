@@ -38,6 +38,7 @@ function byEveryRule(rules: readonly RobotsRule[], pathAndQuery: string): Robots
 }
 
 describe("decidingRule over an index", () => {
+  // proves: robots.many_rules
   it("compares an address with few of a thousand rules", () => {
     const path = `/catalogue/department-7/${"a-product-of-that-department/".repeat(6)}item-42.html`;
     for (const [name, lines] of [
@@ -54,6 +55,7 @@ describe("decidingRule over an index", () => {
     }
   });
 
+  // proves: robots.many_rules
   it("finds the rule that comparing every rule finds", () => {
     const letter = fc.constantFrom("a", "b", "c", "/", "/", "*", "$", "?", "é", "%2A", "%24");
     const text = fc.array(letter, { maxLength: 9 }).map((letters) => `/${letters.join("")}`);

@@ -55,6 +55,8 @@ async function withRobots(
 const respecting = { ...fetchOptions(), respect_robots: true, retries: 0 };
 
 describe("a page whose host has a robots.txt", () => {
+  // proves: fetch.respect_robots.true, fetch.respect_robots.quote, fetch.robots_token
+  // proves: robots.one_matcher
   it("is refused with the rule, its group and the file quoted, and never asked for", async () => {
     await withRobots(text(RULES), async ({ server, network, url }) => {
       await assert.rejects(network.fetchPage(url("/private?x=1"), respecting, signal), (error) => {
@@ -70,6 +72,7 @@ describe("a page whose host has a robots.txt", () => {
     });
   });
 
+  // proves: fetch.respect_robots.true
   it("is refused behind a redirect as well", async () => {
     await withRobots(text(RULES), async ({ server, network, url }) => {
       await assert.rejects(network.fetchPage(url("/hop"), respecting, signal), PageDisallowedError);
@@ -77,6 +80,7 @@ describe("a page whose host has a robots.txt", () => {
     });
   });
 
+  // proves: fetch.respect_robots.false
   it("is read when the caller does not ask for robots.txt to be respected", async () => {
     await withRobots(text(RULES), async ({ network, url }) => {
       assert.equal((await network.fetchPage(url("/private"), fetchOptions(), signal)).status, 200);
@@ -84,6 +88,7 @@ describe("a page whose host has a robots.txt", () => {
     });
   });
 
+  // proves: robots.beside_first_page
   it("does not wait for the file when it is not respected", async () => {
     await withRobots(
       () => {},
@@ -121,12 +126,14 @@ describe("a robots.txt", () => {
     assert.match(await textOf("text/plain"), /Disallow: \/æ/);
   });
 
+  // proves: robots.4xx
   it("of status 4xx allows everything", async () => {
     for (const code of [400, 401, 403, 404, 410, 429]) {
       await answers(status(code, RULES), (allowed) => assert.equal(allowed, true, String(code)));
     }
   });
 
+  // proves: robots.5xx.respected
   it("of status 5xx, or out of reach, refuses who respects it and names why", async () => {
     await answers(status(503), (allowed, reason) => {
       assert.equal(allowed, false);
@@ -141,6 +148,7 @@ describe("a robots.txt", () => {
     );
   });
 
+  // proves: robots.5xx.ignored
   it("of status 5xx stays on record and lets a page be read that does not respect it", async () => {
     await withRobots(status(500), async ({ network, url }) => {
       assert.equal((await network.fetchPage(url("/private"), fetchOptions(), signal)).status, 200);
@@ -149,6 +157,7 @@ describe("a robots.txt", () => {
     });
   });
 
+  // proves: robots.html
   it("has no rules when a page stands in its place", async () => {
     const html = `<!DOCTYPE html><p>${RULES}`;
     await answers(page(html), (allowed) => assert.equal(allowed, true));
@@ -165,6 +174,7 @@ describe("a robots.txt", () => {
     });
   });
 
+  // proves: robots.size
   it("counts as far as its first 500 KiB", async () => {
     const padding = `#${"x".repeat(1022)}\n`.repeat(500);
     await answers(text(`User-agent: *\n${padding}Disallow: /private`), (allowed) =>
@@ -182,6 +192,7 @@ describe("a robots.txt", () => {
     });
   });
 
+  // proves: fetch.robots_cache, robots.beside_first_page
   it("is asked for once an hour, once a minute while it fails, and once by any number of readers", async () => {
     let now = 0;
     const clock: Clock = { now: () => now, date: () => now, wait: async () => {} };
@@ -282,6 +293,8 @@ describe("turns at a host", () => {
   });
   after(() => server.close());
 
+  // proves: fetch.politeness_either_way, politeness.crawl_delay, politeness.cap
+  // proves: politeness.not_counted
   it("are one a page read, with its redirects and retries, and none for anything else", async () => {
     const waits: number[] = [];
     let now = 0;

@@ -65,6 +65,7 @@ describe("a page fetched over TLS", () => {
     }
   }
 
+  // proves: fetch.http2, guard.injected
   it("reads it when the certificate holds, from the address that passed the guard", async () => {
     await over("site", async (server) => {
       const { body, url } = await fetchFrom(network, server, "/");
@@ -92,6 +93,7 @@ describe("a page fetched over TLS", () => {
     });
   });
 
+  // proves: fetch.retries.definite
   it("refuses a certificate that expired, is for another host or from nobody known, without another attempt", async () => {
     const { close, ...rest } = testNetwork({ ca: "" });
     for (const [certificate, asking, words] of [
@@ -202,6 +204,7 @@ describe("a page fetched over HTTP/2 from a server that does not play along", ()
   const get = (path: string, options: Partial<PageFetchOptions> = {}) =>
     fetchFrom(network, server, path, options);
 
+  // proves: fetch.http2
   it("reads a page, compressed or not, over one connection", async () => {
     const decoder = new TextDecoder();
     assert.equal(decoder.decode((await get("/ok")).body), HTML);
@@ -237,6 +240,7 @@ describe("a page fetched over HTTP/2 from a server that does not play along", ()
     assert.equal((await get("/ok", { retries: 1 })).status, 200);
   });
 
+  // proves: fetch.timeout_seconds.effect, fetch.timeout_seconds.whole_answer
   it("is as strict about time and size as over HTTP/1.1", async () => {
     await assert.rejects(get("/silent", { timeout_seconds: 0.3 }), refused("timeout", /0\.3 s/));
     await assert.rejects(get("/drip", { timeout_seconds: 1 }), refused("slow", /2 s/));

@@ -89,6 +89,7 @@ describe("readSitemap", () => {
     assert.ok((await locations(whole.subarray(0, whole.length - 12))).length > 0);
   });
 
+  // proves: discovery.sitemaps.entities
   it("expands no entity of its own making", async () => {
     const bomb = `<!DOCTYPE urlset [<!ENTITY a "https://example.com/x"><!ENTITY b "&a;&a;&a;&a;">]>
       <urlset><url><loc>&b;</loc></url><url><loc>https://example.com/a</loc></url></urlset>`;
@@ -123,6 +124,7 @@ describe("readSitemap", () => {
     );
   });
 
+  // proves: discovery.sitemaps.cut
   it("says which limit cut it, and nothing of one read to its end", async () => {
     const two = urlset(
       "<url><loc>https://a.example/1</loc></url><url><loc>https://a.example/2</loc></url>",

@@ -45,6 +45,7 @@ const refused = (kind: HttpError["kind"], message: string) => (error: unknown) =
 };
 
 describe("a page fetched through a proxy", () => {
+  // proves: env.SERVICE_PROXY
   it("comes by a tunnel to an address that passed the guard, http and https alike", async () => {
     const origin = await startOrigin({ "/": "<p>plain" });
     const answers = { "/": page("<p>secret"), "/robots.txt": page("") };
@@ -65,6 +66,7 @@ describe("a page fetched through a proxy", () => {
     }
   });
 
+  // proves: env.SERVICE_PROXY_RESOLVES
   it("is asked for by name where the proxy resolves names, which are then not resolved here", async () => {
     const origin = await startOrigin({ "/": "<p>plain" });
     const proxy = await startProxy({ to: { "site.test:80": origin.port } });

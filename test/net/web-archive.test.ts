@@ -104,6 +104,7 @@ describe("the web-archive index", () => {
     }
   });
 
+  // proves: discovery.web_archive.urls, discovery.web_archive.sample
   it("takes no more than its caps of a huge answer, cut in the middle of a row", async () => {
     const { ask } = await archive((_, response) => {
       for (let page = 0; page < 150_000; page++) {
@@ -139,6 +140,7 @@ describe("a web-archive index that gives no answer", () => {
     return found.error;
   };
 
+  // proves: discovery.web_archive.unavailable, discovery.web_archive.once
   it("is unavailable when it is silent past its time, whichever part is silent", async () => {
     const silent: Answer = () => undefined;
     const words = "the index did not answer within 0.3 s";
@@ -200,6 +202,7 @@ describe("a web-archive index that gives no answer", () => {
     assert.equal(found.error, "the index could not be asked");
   });
 
+  // proves: guard.robots_sitemaps
   it("is unavailable when the guard refuses its address", async () => {
     const network = testNetwork();
     closing.push(network.close);
@@ -220,6 +223,7 @@ describe("a web-archive index that gives no answer", () => {
     assert.deepEqual(dialled[0], `${PUBLIC_ADDRESS}:${origin.port}`);
   });
 
+  // proves: env.SERVICE_WEB_ARCHIVE_URL
   it("is not asked at all without a base address", async () => {
     const network = testNetwork();
     closing.push(network.close);

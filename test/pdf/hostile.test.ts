@@ -50,6 +50,7 @@ async function answerTo(bytes: Buffer): Promise<string> {
 }
 
 describe("readPdf, of hostile files", () => {
+  // proves: page.pdf
   it("believes no number of pages that the tree does not hold", async () => {
     const one = "/Kids [3 0 R]";
     assert.equal(
@@ -160,6 +161,7 @@ describe("readPdf, of hostile files", () => {
   };
 
   for (const [way, bomb] of Object.entries(bombs)) {
+    // proves: page.pdf.decoded
     it(`refuses by name what decodes to more than a stream may: ${way}`, async () => {
       assert.equal(await answerTo(bomb(MAX_BYTES / 4)), "Words of the page.");
       assert.equal(await answerTo(bomb(8 * MAX_BYTES)), TOO_LARGE);
@@ -174,6 +176,7 @@ describe("readPdf, of hostile files", () => {
     assert.match(await answerTo(fileWith({ content })), /^the PDF is broken/);
   });
 
+  // proves: page.pdf.decoded
   it("lets the library decode and hold no more than the limit, whatever a stream holds", async () => {
     const budget = new DecodingBudget(MAX_BYTES);
     const packed = deflateSync(blank(64 * MAX_BYTES));

@@ -51,6 +51,7 @@ it("takes the XMP packet before the information dictionary, and each value with 
   assert.deepEqual(info.author, { value: "Ann Oyl", source: "pdf-info" });
 });
 
+// proves: page.pdf
 it("makes headings of the lines that bookmarks name, at the depth they have there", async () => {
   const at = (y: number): string => `/Dest [3 0 R /XYZ 72 ${y} 0]`;
   const { document } = await read(

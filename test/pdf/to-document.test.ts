@@ -231,6 +231,7 @@ describe("readPdf", () => {
     );
   });
 
+  // proves: page.pdf
   it("tells which pages show images and hold no text, and leaves blank ones alone", async () => {
     const drawn = ["", "q 400 0 0 500 72 72 cm /Im0 Do Q", "q 1 0 0 1 72 720 cm Q"];
     const { record } = await documentOf(pdfOf([column(["Words."]), [], []], { drawn }));
@@ -246,6 +247,7 @@ describe("readPdf", () => {
     });
   });
 
+  // proves: page.pdf
   it("claims no order that a browser measured", async () => {
     const { document } = await documentOf(
       pdfOf([[{ text: "Words", x: 72, y: 740, size: 20 }, ...column(["More."])]]),
@@ -259,6 +261,7 @@ describe("readPdf", () => {
     assert.equal(document.title, "Of words");
   });
 
+  // proves: page.pdf
   it("refuses by name what requires a password, is broken, has no text or too many pages", async () => {
     const page = column(["Words."]);
     const id = "/ID [<41424344454647484142434445464748> <41424344454647484142434445464748>]";

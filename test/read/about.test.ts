@@ -44,6 +44,7 @@ const DATA = {
 };
 
 describe("what a page says of itself", () => {
+  // proves: page.about
   it("is declared by its data, its head and its markup", async () => {
     const head = `<html lang="en"><head><title>Care</title><meta name="description" content="How to trim a wick.">
       <meta property="og:site_name" content="Lamps"><script type="application/ld+json">${JSON.stringify(DATA)}</script></head>`;
@@ -71,6 +72,7 @@ describe("what a page says of itself", () => {
     });
   });
 
+  // proves: page.about
   it("is what its lines of author and date show where it declares nothing", async () => {
     const { byline, published, published_text, declared_by } = await aboutOf(
       body('<p class="byline">By <a rel="author" href="/ann">Ann Lee</a> on 12 May 2024</p>'),
@@ -80,6 +82,7 @@ describe("what a page says of itself", () => {
     assert.deepEqual(declared_by, shown);
   });
 
+  // proves: page.byline.several
   it("has all authors in separate links of a line", async () => {
     const link = (name: string) => `<a href="/author/${name.toLowerCase()}">${name}</a>`;
     for (const [line, expected] of [
@@ -104,6 +107,7 @@ describe("what a page says of itself", () => {
     assert.equal(declared_by.modified, "shown");
   });
 
+  // proves: page.about
   it("is null where it says nothing, and no address is a name", async () => {
     const html = `<meta property="article:author" content="https://x.example/ann">${body("")}`;
     const { title, language, declared_by, ...others } = await aboutOf(html);
@@ -127,6 +131,7 @@ describe("what a page says of itself", () => {
   const meta = (name: string, content: string): string =>
     `<meta name="${name}" content="${content}">`;
 
+  // proves: page.about
   it("has the machine-readable date, and its words beside it", async () => {
     const { published, published_text } = await aboutOf(
       body('<p>By Ann Lee <time datetime="2024-05-12T08:00:00+02:00">16 hours ago</time></p>'),
@@ -148,6 +153,7 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(page(founded))).published_text, null);
   });
 
+  // proves: page.about
   it("has no date of words without a day, month and year, but the words", async () => {
     for (const [lang, words] of [
       ["en", "3 days ago"],

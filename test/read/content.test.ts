@@ -38,10 +38,12 @@ describe("a thread", () => {
     if (!existsSync(expected)) continue;
     const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");
 
+    // proves: text_result.content_markdown.posts
     it(`${name} is written with who said what and when`, () => {
       assert.equal(`${written(html, "forum").content}\n`, readFileSync(expected, "utf8"));
     });
 
+    // proves: text_result.content_markdown.posts
     it(`${name} says no word that the page does not say`, () => {
       const { document, selection } = written(html, "forum");
       const page = new Set(wordsOf(toText(document.blocks)));

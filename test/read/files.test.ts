@@ -45,6 +45,7 @@ describe("a file", () => {
       (error: unknown) => error instanceof PageFetchError && reason.test(error.message),
     );
 
+  // proves: fetch.read_files
   it("is read with its metadata and its details, whatever type it is sent under", async () => {
     for (const path of ["/report.docx", "/download", "/untyped"]) {
       const found = await read(path);
@@ -78,6 +79,7 @@ describe("a file", () => {
     assert.match((await read("/feed.xml")).markdown, /^# News\n\n## \[One\]/);
   });
 
+  // proves: fetch.read_files
   it("is refused by its type where the caller does not ask, and read as text where it is text", async () => {
     await refuses("/report.docx", /not a page but application\/octet-stream/, false);
     await refuses("/data", /not a page but application\/json/, false);
@@ -86,6 +88,7 @@ describe("a file", () => {
     assert.match((await read("/data.csv")).markdown, /\| Ship \| Tonnes \|/);
   });
 
+  // proves: fetch.read_files
   it("is refused by name where it cannot be read", async () => {
     await refuses("/locked.docx", /the docx file \(21 bytes\) cannot be read: it is no document/);
     await refuses("/picture.png", /not a page but image\/png/);
@@ -101,6 +104,7 @@ describe("a file", () => {
     return found.sort();
   };
 
+  // proves: fetch.read_files
   it("is a page of a crawl and of a map that ask for files, and a file else", async () => {
     assert.deepEqual(await crawled(true), ["/", "/data.csv", "/report.docx"]);
     assert.deepEqual(await crawled(false), ["/"]);

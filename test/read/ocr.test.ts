@@ -50,12 +50,14 @@ describe("a scanned PDF", () => {
     return JSON.stringify(await answer.json());
   };
 
+  // proves: env.SERVICE_OCR_COMMAND
   it("is refused as one without the command", async () => {
     assert.match(await refusal(none), /no text layer.*\(scanned\)/);
     const { page } = await answerOf<TextResult>(await ask(none, "/half"));
     assert.deepEqual(page.pdf, { pages: 2, pages_without_text: [2], pages_unread: [] });
   });
 
+  // proves: env.SERVICE_OCR_COMMAND
   it("is read with the text that the command recognised, and says so", async () => {
     for (const path of ["/scan", "/half"]) {
       const { markdown, page } = await answerOf<TextResult>(await ask(reads, path));
@@ -67,6 +69,7 @@ describe("a scanned PDF", () => {
     assert.equal(page.pdf?.ocr, undefined);
   });
 
+  // proves: env.SERVICE_OCR_COMMAND
   it("keeps its own text, or its refusal, where the command fails, with the reason", async () => {
     const failed = "the OCR command ended with 3: no language data";
     const { markdown, page } = await answerOf<TextResult>(await ask(fails, "/half"));

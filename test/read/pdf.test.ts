@@ -77,6 +77,7 @@ describe("a PDF", () => {
       (error: unknown) => error instanceof PageFetchError && reason.test(error.message),
     );
 
+  // proves: page.pdf
   it("is read as text and Markdown where the caller asks for PDFs, whatever type it is sent under", async () => {
     for (const path of ["/report.pdf", "/report"]) {
       const found = await read(path, true);
@@ -94,6 +95,7 @@ describe("a PDF", () => {
     assert.deepEqual(page.pdf, { pages: 1, pages_without_text: [], pages_unread: [] });
   });
 
+  // proves: page.pdf
   it("has its running lines in the whole page and not in the content, every other word in both", async () => {
     const { markdown, content_markdown, content_methods } = await read("/long.pdf", true);
     assert.deepEqual(content_methods, ["landmarks"]);
@@ -122,16 +124,19 @@ describe("a PDF", () => {
     assert.deepEqual([strategy, render_error], ["static-only", null]);
   });
 
+  // proves: frontier.files.read_pdf
   it("is a page of a crawl that asks for PDFs, with its links followed, and a file else", async () => {
     assert.deepEqual(await crawled(true), ["/", "/leaflet.pdf", "/behind"]);
     assert.deepEqual(await crawled(false), ["/"]);
   });
 
+  // proves: page.pdf
   it("is refused by its type where the caller does not", async () => {
     await refuses("/report.pdf", false, /not a page but application\/pdf/);
     await refuses("/report", false, /not a page but application\/octet-stream/);
   });
 
+  // proves: page.pdf
   it("is refused by name where it cannot be read", async () => {
     await refuses("/broken.pdf", true, /the PDF is broken/);
     await refuses("/empty.pdf", true, /no text layer/);

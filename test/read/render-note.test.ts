@@ -60,11 +60,13 @@ const CASES: readonly (readonly [notes: Partial<RenderNotes>, said: string | nul
 
 describe("renderNote", () => {
   for (const [notes, said] of CASES) {
+    // proves: render.note, render.presses.note
     it(`says of ${JSON.stringify(notes)}: ${said}`, () => {
       assert.equal(renderNote(undefined, rendered(notes)), said);
     });
   }
 
+  // proves: render.note
   it("says that a page was stopped, and not also that it was out of time", () => {
     const note = renderNote(undefined, rendered({ overtime: true }, true));
     assert.equal(note, "the page did not settle and was read in its current state");
@@ -82,6 +84,7 @@ describe("renderNote", () => {
     assert.equal(renderNote(undefined, undefined, "empty"), null);
   });
 
+  // proves: render.note
   it("says what the union has to say first, and that alone without a render", () => {
     assert.equal(renderNote("an interstitial", undefined), "an interstitial");
     assert.equal(renderNote(undefined, undefined), null);

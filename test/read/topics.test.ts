@@ -18,6 +18,7 @@ async function topicsIn(head: string, body = BODY) {
 }
 
 describe("the topics of a page", () => {
+  // proves: page.topics
   it("are those of its data, then of its head", async () => {
     const data = { articleSection: "Light", keywords: ["oil", "wicks"], timeRequired: "PT7M" };
     const head =
@@ -35,6 +36,7 @@ describe("the topics of a page", () => {
     assert.deepEqual([by.section, by.tags, by.reading_time], ["open-graph", "open-graph", "meta"]);
   });
 
+  // proves: page.topics
   it("are null and empty where the page declares none", async () => {
     const search = meta("keywords", "cheap lamps, buy lamps online", "name");
     const { section, tags, reading_time, declared_by } = await topicsIn(
@@ -44,6 +46,7 @@ describe("the topics of a page", () => {
     assert.deepEqual(declared_by, { title: "shown", language: "html" });
   });
 
+  // proves: page.topics
   it("have the tags of every vocabulary", async () => {
     const sources: readonly (readonly [head: string, expected: readonly string[]])[] = [
       [article({ keywords: "oil, wicks" }), ["oil", "wicks"]],
@@ -62,6 +65,7 @@ describe("the topics of a page", () => {
       assert.deepEqual((await topicsIn(head)).tags, expected, head);
   });
 
+  // proves: page.topics
   it("have the section of every vocabulary", async () => {
     for (const head of [
       article({ articleSection: ["Light", "Blog"] }),
@@ -79,6 +83,7 @@ describe("the topics of a page", () => {
     assert.deepEqual(tags, ["oil"]);
   });
 
+  // proves: page.topics
   it("have the reading time in the words of each language's plugins", async () => {
     const cards: readonly (readonly [label: string, data: string])[] = [
       ["Est. reading time", "5 minutes"],
@@ -142,6 +147,7 @@ describe("readingMinutes", () => {
 });
 
 describe("tagNames", () => {
+  // proves: page.topics
   it("drops addresses, placeholders and identifiers", () => {
     const stated = [
       ...[

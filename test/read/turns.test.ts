@@ -104,6 +104,7 @@ describeWithBrowser("the turns of a read", () => {
 
   const ONE_TURN = [INTERVAL_SECONDS * 1000];
 
+  // proves: politeness.union_once, politeness.not_counted
   it("is one for both fetches of a union, with the frames and scripts of the page", async () => {
     const asked = origin.asked.length;
     const renders = [true, true, false];
@@ -115,6 +116,7 @@ describeWithBrowser("the turns of a read", () => {
       assert.ok(paths.includes(path), path);
   });
 
+  // proves: politeness.union_once
   it("is one for a shell and the render it leads to", async () => {
     const asked = { url: SHELL, render: false };
     assert.deepEqual(await waitsOf([asked, asked]), [[], ONE_TURN]);

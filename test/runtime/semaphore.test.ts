@@ -6,6 +6,7 @@ import { Semaphore } from "../../src/runtime/semaphore.ts";
 const never = new AbortController().signal;
 
 describe("Semaphore", () => {
+  // proves: slots.first_come
   it("lets only as many in as there are places, in order of asking", async () => {
     const slots = new Semaphore(1);
     const first = await slots.acquire(never);
@@ -76,6 +77,7 @@ describe("Semaphore", () => {
     assert.deepEqual(slots.counts, { held: 3, waiting: 0 });
   });
 
+  // proves: slots.page_streams.leaving
   it("lets one that waits leave, and gives its turn to the next", async () => {
     const slots = new Semaphore(1);
     const release = await slots.acquire(never);

@@ -30,6 +30,7 @@ const article = (lines: string): string =>
   `<head><title>Oil</title></head><main><h1>Oil</h1>${lines}${BODY}${BODY}</main>`;
 
 describe("the byline of an article", () => {
+  // proves: text_result.content_markdown.byline
   it("is kept where its markup marks it", () => {
     const marked = [
       '<p class="byline">By Ann Lee</p>',
@@ -49,6 +50,7 @@ describe("the byline of an article", () => {
     assert.deepEqual(keptOf(html), ["Oil", "Posted on 3 May 2024"]);
   });
 
+  // proves: text_result.content_markdown.byline
   it("is kept by its form: by whom, and when, in many languages", () => {
     for (const line of [
       "By Ann Lee",
@@ -92,6 +94,7 @@ describe("the byline of an article", () => {
     assert.deepEqual(keptOf(article("<aside><p>By Ann Lee</p></aside>")), ["Oil", "By Ann Lee"]);
   });
 
+  // proves: text_result.content_markdown.byline
   it("is none of the dates of other texts", () => {
     const cards = Array.from(
       { length: 6 },

@@ -24,6 +24,7 @@ describe("the content of a page case", () => {
   for (const name of readdirSync(FOLDER)) {
     const file = new URL(`${name}/expected.content.json`, FOLDER);
     if (!existsSync(file)) continue;
+    // proves: text_result.content_markdown
     it(`${name} keeps what the page is about and nothing else`, () => {
       const expected = JSON.parse(readFileSync(file, "utf8")) as Expected;
       const html = readFileSync(new URL(`${name}/page.html`, FOLDER), "utf8");

@@ -20,6 +20,7 @@ function keptWith(html: string, chances: Readonly<Record<string, number>>) {
 const STORY = `<h1>Title</h1><p>Lead ${SENTENCE}</p><p>Date 2021</p><p>Body ${SENTENCE}</p>`;
 
 describe("restore", () => {
+  // proves: text_result.content_markdown.subset, select.restored
   it("puts back the title and a lead the model was in doubt of, off the step's count", () => {
     const { kept, removed } = keptWith(STORY, { Body: 0.9, Lead: 0.21 });
     assert.deepEqual(kept, ["Title", "Lead", "Body"]);

@@ -82,6 +82,7 @@ const NOTHING = {
 };
 
 describe("selectContent", () => {
+  // proves: crawl.main_content.true, select.order
   it("runs its steps from the landmarks inwards, each counting what it took", () => {
     const found = select(NESTED, { chosen: STORY, chrome: ["Chrome"] });
     assert.deepEqual(found.kept, STORY);
@@ -106,6 +107,7 @@ describe("selectContent", () => {
     ]);
   });
 
+  // proves: select.boundary
   it("draws the boundary of main-content where no model has judged, and counts it as boundary", () => {
     const found = select(NESTED, { chrome: ["Chrome"] });
     assert.deepEqual(found.kept, STORY);
@@ -114,6 +116,7 @@ describe("selectContent", () => {
     assert.deepEqual(found.methods.slice(-2), ["site-chrome", "main-content"]);
   });
 
+  // proves: text_result.content_methods
   it("names only the steps that took something", () => {
     const found = select(`<main><h1>The end</h1>${told("First", 9)}${told("Second", 9)}</main>`);
     assert.deepEqual(found.methods, []);
@@ -121,6 +124,7 @@ describe("selectContent", () => {
     assert.equal(found.kept.length, found.total);
   });
 
+  // proves: select.restored
   it("keeps the page's title wherever it stands, and counts it as removed by no step", () => {
     const html = `<head><title>Headline</title></head><header><a href="/">Site</a><h1>Headline</h1></header>
       <nav><a href="/a">Menu</a></nav><main>${told("First", 9)}${told("Second", 9)}</main><footer><p>Foot</p></footer>`;
@@ -145,6 +149,7 @@ describe("selectContent", () => {
     assert.deepEqual(wide.kept, [...STORY, "Beyond"]);
   });
 
+  // proves: crawl.remove_chrome.half
   it("never takes more than half a page for what the site repeats", () => {
     const html = `<main><h1>The end</h1>${["First", "Second", "Third", "Fourth"].map((word) => told(word, 3)).join("")}</main>`;
     const keeps = { mainContent: false } as const;
@@ -181,6 +186,7 @@ describe("selectContent on every page case", () => {
     assert.equal(methods.length, fired);
   }
 
+  // proves: text_result.content_markdown.subset, select.sum
   it("puts every block in one place, of every type, with a model and without", () => {
     for (const name of names) {
       const outline = outlineFor(name);

@@ -139,6 +139,7 @@ describe("signatureOf", () => {
     }
   });
 
+  // proves: page.byline.several
   it("names all authors in separate links or marks of a line", () => {
     const both = "Ann Lee and Bo Ray";
     for (const html of [
@@ -169,6 +170,7 @@ describe("signatureOf", () => {
     }
   });
 
+  // proves: page.byline.several
   it("names the author in the words of each language", () => {
     for (const [lang, line, author] of [
       ["ru", "Автор: Ольга Сомова", "Ольга Сомова"],

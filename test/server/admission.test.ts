@@ -41,6 +41,7 @@ describe("Admission", () => {
     assert.deepEqual(admission.reads, { held: 1, waiting: 0 });
   });
 
+  // proves: env.SERVICE_MAX_BODY_MB
   it("has room for bodies, which a request that brings no page gives back once it is parsed", async () => {
     const admission = new Admission({ ...limits, SERVICE_MAX_BODY_MB: 10 });
     const page = await admission.enter("stream", 6 * MIB, never);
@@ -53,6 +54,7 @@ describe("Admission", () => {
     assert.deepEqual(admission.bodies, { held: 9 * MIB, waiting: 0 });
   });
 
+  // proves: env.SERVICE_MAX_OPEN_REQUESTS
   it("counts reads of graphs among the open requests, and never what costs nothing", async () => {
     const admission = new Admission({ ...limits, SERVICE_MAX_OPEN_REQUESTS: 1 });
     const graph = await admission.enter("graph", 0, never);
@@ -98,6 +100,7 @@ const SUPPLIED = { url: "https://example.com/", html: "<main><p>A lamp gives lig
 describe("a server with bounds", () => {
   const start = useOrigins();
 
+  // proves: env.SERVICE_MAX_OPEN_REQUESTS
   it("answers 503 with Retry-After to one request too many, and goes on", {
     timeout: 60_000,
   }, async () => {
@@ -117,6 +120,7 @@ describe("a server with bounds", () => {
     });
   });
 
+  // proves: env.SERVICE_MAX_READS
   it("answers reads in turn", { timeout: 60_000 }, async () => {
     const held = holdAnswer();
     const { address: origin } = await start({ "/held": held.handler });
@@ -140,12 +144,14 @@ describe("an operation that reads pages", () => {
   const rows = Object.entries<Operation>(OPERATIONS);
   const start = useOrigins();
 
+  // proves: env.SERVICE_MAX_READS
   it("says in its row that it does", () => {
     for (const [name, { cost, fields }] of rows) {
       assert.equal(cost === "page" || cost === "run", "fetch" in fields, name);
     }
   });
 
+  // proves: env.SERVICE_MAX_READS
   it("waits in line for SERVICE_MAX_READS, whichever route reads one page", {
     timeout: 60_000,
   }, async () => {
@@ -187,6 +193,7 @@ const metrics = async (address: string) => (await fetch(`${address}/metrics`)).t
 describe("a server with a token", () => {
   const token = "a-token";
 
+  // proves: env.SERVICE_API_TOKEN
   it("answers those who carry it, and tells others how", async () => {
     await withService({ SERVICE_API_TOKEN: token }, async (address) => {
       for (const [authorization, status] of [
@@ -210,6 +217,7 @@ describe("a server with a token", () => {
     });
   });
 
+  // proves: env.SERVICE_API_TOKEN
   it("leaves probes and documentation open, and lets browsers ask whether they may", async () => {
     await withService({ SERVICE_API_TOKEN: token }, async (address) => {
       for (const path of ["/livez", "/readyz", "/openapi.json", "/docs"]) {

@@ -45,6 +45,7 @@ async function serve(replaced: Partial<Engine>, use: (address: string) => Promis
 }
 
 describe("a fault of ours", () => {
+  // proves: endpoints.blocking_failure, errors.500
   it("is a 500 that shows nothing of it, and is reported whole", async () => {
     const parseBody = () => Promise.reject(SECRET);
     await serve({ parseBody }, async (address) => {
@@ -55,6 +56,7 @@ describe("a fault of ours", () => {
     });
   });
 
+  // proves: states.page.error_ends, error.unknown_stage
   it("ends a stream with an error event of stage unknown, without a time, that shows nothing of it", async () => {
     async function* failing(): AsyncGenerator<PageStep, unknown> {
       yield { type: "stage", stage: "resolve", state: "running", message: "Working" };
@@ -135,6 +137,7 @@ describe("a name that is not the server's own", () => {
     }
   }
 
+  // proves: env.SERVICE_ALLOW_UNAUTHENTICATED.host
   it("is answered by no route but the probes, where neither a token is set nor its lack allowed", async () => {
     await withService({}, async (address) => {
       const { port } = new URL(address);
@@ -158,6 +161,7 @@ describe("a name that is not the server's own", () => {
     });
   });
 
+  // proves: env.SERVICE_ALLOW_UNAUTHENTICATED.host
   it("is answered where a token keeps strangers out, or something before the server does", async () => {
     const host = "legible.example";
     await withService({ SERVICE_ALLOW_UNAUTHENTICATED: "1" }, async (address) => {
@@ -174,6 +178,7 @@ describe("a name that is not the server's own", () => {
 
 describe("a client that leaves", () => {
   for (const path of ["/api/text", "/api/text/stream"]) {
+    // proves: states.page.leaving
     it(`${path} while the page is fetched ends the fetch and is no fault`, {
       timeout: 60_000,
     }, async () => {

@@ -12,6 +12,7 @@ const get = (path: string, accept = BROWSER) =>
   fetch(`${service.address}${path}`, { headers: { accept } });
 
 describe("the console's files", () => {
+  // proves: console.served
   it("are given at / to whoever accepts HTML before JSON", async () => {
     const response = await get("/");
     assert.equal(response.status, 200);
@@ -20,6 +21,7 @@ describe("the console's files", () => {
     assert.match(await response.text(), /<title>legible<\/title>/);
   });
 
+  // proves: console.served
   it("leave programs the answer they had", async () => {
     for (const accept of ["*/*", "application/json", "application/json, text/html", "text/plain"]) {
       const response = await get("/", accept);
@@ -29,6 +31,7 @@ describe("the console's files", () => {
     }
   });
 
+  // proves: console.policy
   it("allow nothing inline and nothing of another host but images", async () => {
     const policy = (await get("/")).headers.get("content-security-policy") ?? "";
     const rules = Object.fromEntries(
@@ -47,6 +50,7 @@ describe("the console's files", () => {
     assert.doesNotMatch(page, /<script(?![^>]* src=)|<style|style=|\son\w+=|https?:/);
   });
 
+  // proves: console.policy
   it("are the files of the build alone, whatever is asked for", async () => {
     const script = await get("/console/main.js");
     assert.equal(script.headers.get("content-type"), "text/javascript; charset=utf-8");
@@ -88,6 +92,7 @@ describe("the console's files", () => {
     }
   });
 
+  // proves: console.weight
   it("weigh under 120 KB compressed before a screen beside the first is opened", () => {
     const folder = new URL("../../console/", import.meta.url);
     const first = ["index.html", "main.css", "main.js", "icon.svg"];
@@ -104,6 +109,7 @@ describe("the console's files", () => {
 
 describe("the console where the service wants a token", () => {
   const locked = useService({ SERVICE_API_TOKEN: "a-token-of-the-test" });
+  // proves: console.token
   it("is served without one, and the API is not", async () => {
     const headers = { accept: BROWSER };
     assert.equal((await fetch(`${locked.address}/`, { headers })).status, 200);

@@ -14,6 +14,7 @@ const promised: object = JSON.parse(
 );
 
 describe("the contract", () => {
+  // proves: endpoints.additions_keys
   it("holds: no route, field, type, default, bound, word or code that was promised is gone", () => {
     assert.deepEqual(brokenBy(promised, now), []);
   });

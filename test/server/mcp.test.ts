@@ -151,6 +151,7 @@ describe("/mcp", () => {
     await connected.close();
   });
 
+  // proves: guard.other_surfaces
   it("refuses private hosts unless they are allowed", async () => {
     const plain = await startService({ SERVICE_ALLOW_PRIVATE_HOSTS: "" });
     try {
@@ -271,6 +272,7 @@ describe("/mcp", () => {
     await connected.client.close();
   });
 
+  // proves: endpoints.mcp.crawl_site
   it("answers a crawl with its id when the service closes: the next one goes on with it", async () => {
     const held = holdAnswer();
     const origin = await startOrigin({
@@ -289,6 +291,7 @@ describe("/mcp", () => {
     await connected.client.close();
   });
 
+  // proves: endpoints.mcp.crawl_site
   it("crawls within the call where no crawl can be kept, and stops in time", async () => {
     const held = holdAnswer();
     const origin = await startOrigin({

@@ -80,6 +80,7 @@ const ORVAL = join(ROOT, "bench/generators/node_modules/orval/dist/bin/orval.js"
 
 for (const [when, document] of DOCUMENTS) {
   describe(`the OpenAPI document ${when}`, () => {
+    // proves: endpoints.openapi.generators
     it("has no finding by the recommended rules of Redocly but for routes that refuse nothing", async () => {
       const config = await createConfig({ extends: ["recommended"] });
       const source = JSON.stringify(document);
@@ -92,6 +93,7 @@ for (const [when, document] of DOCUMENTS) {
       assert.ok(found.every(({ severity }) => severity === "warn"));
     });
 
+    // proves: endpoints.openapi.generators
     it("has no finding by the rules of Spectral for OpenAPI", async () => {
       // CommonJS, whose names Node does not find in an import.
       const { Spectral } = require("@stoplight/spectral-core");
@@ -106,6 +108,7 @@ for (const [when, document] of DOCUMENTS) {
       );
     });
 
+    // proves: endpoints.openapi.generators
     it("becomes types by openapi-typescript that a strict program compiles against", async () => {
       const types = astToString(await openapiTypeScript(JSON.stringify(document)));
       await writeFile(join(folder, "api.d.ts"), types);
@@ -130,6 +133,7 @@ describe("the OpenAPI document of a service with a token", () => {
     Object.values(methods).map((operation) => ({ path, operation: Object(operation) })),
   );
 
+  // proves: endpoints.openapi.generators
   it("wants the token of every route but the open ones, and documents 401", () => {
     assert.deepEqual(document.security, [{ token: [] }]);
     assert.equal(Object(document.components["securitySchemes"]).token.scheme, "bearer");
@@ -155,6 +159,7 @@ describe("the OpenAPI document of a service with a token", () => {
     assert.ok(!JSON.stringify(guarded.paths).includes("FOREIGN_HOST"));
   });
 
+  // proves: endpoints.openapi.generators
   it("documents 503 where the service may be busy or closing", () => {
     const api = operations.filter(({ path }) => path.startsWith("/api/"));
     for (const { path, operation } of api) {

@@ -212,6 +212,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  // proves: endpoints.additions_outside
   it("has the nine routes of the contract; others stand outside of /api/, are of detached crawls, or only read", () => {
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -270,6 +271,7 @@ describe("the OpenAPI document", () => {
     });
   }
 
+  // proves: endpoints.openapi.generators
   it("names every body and every option object once, and shares them by reference", () => {
     const bodies = Object.values<Operation>(OPERATIONS).flatMap(({ body }) => body ?? []);
     const schemas = Object(document.components["schemas"]);

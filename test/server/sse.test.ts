@@ -61,6 +61,7 @@ async function stalled(): Promise<void> {
 }
 
 describe("sendEvents", () => {
+  // proves: framing.back_pressure
   it("pulls no event for a client that does not read, and ends them when it leaves", async () => {
     const client = await silentClient();
     await stalled();

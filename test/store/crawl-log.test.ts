@@ -152,6 +152,7 @@ describe("a crawl's log", () => {
     await log.close();
   });
 
+  // proves: endpoints.crawls.restart
   it("has both the entry and the events of a page, or neither, wherever it is cut", async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -50,6 +50,7 @@ describe("lockFolder", () => {
     await (await lockFolder(folder)).release();
   });
 
+  // proves: env.SERVICE_DATA_DIR
   it("takes over where another process was given the number, on this boot or on another", {
     skip: process.platform !== "linux" && "the system does not tell when a process started",
   }, async () => {
@@ -69,6 +70,7 @@ describe("lockFolder", () => {
     });
   });
 
+  // proves: env.SERVICE_DATA_DIR
   it("refuses a folder that another process of this machine holds, until that is killed", async () => {
     const folder = join(root, "other-process");
     const module = new URL("../../src/store/folder-lock.js", import.meta.url).href;
@@ -91,6 +93,7 @@ describe("lockFolder", () => {
     await (await lockFolder(folder)).release();
   });
 
+  // proves: env.SERVICE_DATA_DIR
   it("takes a lock without a start time by the time it was touched", async () => {
     await withProcess(async (pid) => {
       const folder = join(root, "no-start");

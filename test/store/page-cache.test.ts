@@ -84,6 +84,7 @@ describe("PageCache", () => {
     assert.deepEqual(reported, []);
   });
 
+  // proves: cache.disk, env.SERVICE_PAGE_CACHE_MB
   it("stays within its bytes; what was used longest ago goes first", async () => {
     const kept = cachedReading("word ".repeat(2000));
     const { cache, folder, pass } = newCache(2 * MIB);
@@ -100,6 +101,7 @@ describe("PageCache", () => {
     assert.notEqual(await cache.find(keyOf("page 199")), undefined);
   });
 
+  // proves: cache.disk
   it("counts the blocks that small files take of a disk", async () => {
     const { cache, folder } = newCache(MIB);
     const few = cachedReading("few words");
@@ -119,6 +121,7 @@ describe("PageCache", () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 
+  // proves: cache.disk
   it("takes no file for a kept page that is cut, changed, of another key or of another format", async () => {
     const { cache, folder, reported } = newCache();
     const path = join(folder, `${keyOf("page")}.json`);
@@ -145,6 +148,7 @@ describe("PageCache", () => {
     assert.deepEqual(reported, []);
   });
 
+  // proves: cache.disk
   it("removes what killed processes left, nothing that is not its own, and follows no link", async () => {
     const { cache, folder, reported, pass } = newCache(MIB);
     mkdirSync(folder, { recursive: true });

@@ -116,6 +116,7 @@ describe("fileNameOf", () => {
     );
   });
 
+  // proves: cli.page_files
   it("tells pages apart where case does not count, and is the name of no device", () => {
     const names = HOSTILE.map((path) => name(`https://example.com${path}`));
     assert.ok(names.length >= 40);
@@ -142,6 +143,7 @@ describe("fileNameOf", () => {
     assert.match(long, /^東{50}~[a-z0-9]{8}\.md$/);
   });
 
+  // proves: cli.page_files
   it("differs for pages that differ, and never leaves its folder", () => {
     const address = fc.oneof(
       fc.webUrl({ withQueryParameters: true }),

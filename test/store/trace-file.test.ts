@@ -16,6 +16,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 const fail = (error: unknown) => assert.fail(String(error));
 
 describe("openTrace", () => {
+  // proves: trace.lines, trace.added, trace.closed, trace.flushed
   it("writes a line an event with run, seq and at, and closes with trace-closed", async () => {
     const path = join(folder, "deep", "run.jsonl");
     const trace = openTrace(path, "abc", fail);
@@ -37,6 +38,7 @@ describe("openTrace", () => {
     ]);
   });
 
+  // proves: trace.dropped, trace.capped
   it("drops the page's texts, also nested ones, and cuts long strings and lists", async () => {
     const path = join(folder, "cut.jsonl");
     const trace = openTrace(path, "r", fail);
@@ -67,6 +69,7 @@ describe("openTrace", () => {
     assert.deepEqual(event.inner, {});
   });
 
+  // proves: trace.list_cut
   it("marks a list that it cut by its full length, at any depth", async () => {
     const path = join(folder, "marked.jsonl");
     const trace = openTrace(path, "r", fail);
@@ -81,6 +84,7 @@ describe("openTrace", () => {
     assert.deepEqual(marked, { seeds: list(200), seeds_cut: 201, attempts: list(200) });
   });
 
+  // proves: trace.unwritable
   it("reports a folder that cannot be written once, and never rejects", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
@@ -96,6 +100,7 @@ describe("openTrace", () => {
 describe("traceName", () => {
   const now = new Date("2026-03-04T05:06:07.890Z");
 
+  // proves: run.trace, run.trace.host, run.trace.stamp
   it("is host, UTC stamp and run id", () => {
     assert.equal(
       traceName("https://Example.COM/a", "0a1b", now),
@@ -103,6 +108,7 @@ describe("traceName", () => {
     );
   });
 
+  // proves: run.trace.host
   it("folds what a file name must not hold into one dash", () => {
     assert.equal(traceName("http://[::1]:8000/", "r", now), "-1--20260304T050607-r.jsonl");
     assert.equal(traceName("", "r", now), "-20260304T050607-r.jsonl");

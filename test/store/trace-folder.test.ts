@@ -88,6 +88,7 @@ describe("a folder of traces", () => {
     );
   });
 
+  // proves: console_data.runs
   it("reads no file by a name that is not a trace's, nor one that a link leads to", async () => {
     const folder = folderOf();
     await tracesIn(folder);

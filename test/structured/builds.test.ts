@@ -12,6 +12,8 @@ const folder = join(root, "test/fixtures/builds");
 
 describe("payloads of real builds", () => {
   for (const name of readdirSync(folder)) {
+    // proves: page.payloads.next_data, page.payloads.rsc_flight, page.payloads.nuxt
+    // proves: page.payloads.initial_state
     it(`are read whole from ${name}`, () => {
       const html = readFileSync(join(folder, name, "page.html"), "utf8");
       const expected = JSON.parse(readFileSync(join(folder, name, "expected.json"), "utf8"));

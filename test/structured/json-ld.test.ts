@@ -27,6 +27,7 @@ function plain(value: unknown): unknown {
 }
 
 describe("readJsonLd", () => {
+  // proves: page.payloads.json_ld
   it("gives one payload a top-level node with the XPath of its script", () => {
     const html = `<head><script type="application/ld+json; charset=utf-8">[{"@type":"A"},{"@type":"B"}]</script></head>
       <body><div></div><div><script TYPE="Application/LD+JSON">{"@type":"C"}</script></div>`;
@@ -208,6 +209,7 @@ describe("readJsonLd", () => {
 });
 
 describe("schemaTypes", () => {
+  // proves: metadata.schema_types
   it("lists types of JSON-LD and microdata once, nested ones included, in order of first sight", () => {
     const payloads =
       read(`<div itemscope itemtype="http://schema.org/Book http://schema.org/Product"></div>

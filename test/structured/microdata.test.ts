@@ -9,6 +9,7 @@ function items(html: string, url = "https://shop.test/a/b") {
 }
 
 describe("readMicrodata", () => {
+  // proves: page.payloads.microdata
   it("reads nested items, repeated names and several types", () => {
     const html = `<div itemscope itemtype="https://schema.org/Product http://x.test/Kettle" itemid="/k1">
       <h1 itemprop="name alternateName"> Blue

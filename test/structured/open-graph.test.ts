@@ -13,6 +13,7 @@ const meta = (...pairs: readonly (readonly [name: string, content: string])[]) =
   pairs.map(([name, content]) => `<meta property="${name}" content="${content}">`).join("");
 
 describe("openGraphObject", () => {
+  // proves: page.payloads.open_graph
   it("puts og properties at the top and other vocabularies in objects", () => {
     const html = meta(
       ["og:title", "Blue kettle"],

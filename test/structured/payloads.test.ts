@@ -8,6 +8,8 @@ const read = (html: string) => readPayloads(parseHtml(html), "https://shop.test/
 const sources = (html: string) => read(html).map(({ source }) => source);
 
 describe("readPayloads", () => {
+  // proves: page.payloads.json_ld, page.payloads.microdata, page.payloads.open_graph
+  // proves: extract.fact.source_xpath
   it("gives every source in document order with the XPath of its element", () => {
     const html = `<head><script>window.__NUXT__={a:1}</script><meta property="og:title" content="t">
       <script type="application/ld+json">{"@type":"A"}</script></head>
@@ -28,11 +30,13 @@ describe("readPayloads", () => {
     );
   });
 
+  // proves: page.payloads.none
   it("gives nothing for a page without structured data", () => {
     assert.deepEqual(sources(""), []);
     assert.deepEqual(sources("<title>t</title><script>var a = {b: 1}</script><p>text</p>"), []);
   });
 
+  // proves: page.payloads.no_rdfa
   it("gives nothing for RDFa", () => {
     const html = `<div vocab="https://schema.org/" typeof="Product"><span property="name">Kettle</span></div>`;
     assert.deepEqual(sources(html), []);

@@ -15,6 +15,7 @@ function state(expression: string) {
 }
 
 describe("readAssignments", () => {
+  // proves: page.payloads.initial_state
   it("reads the ways a page assigns its state", () => {
     const ways = [
       'window.__INITIAL_STATE__={"a":1}',

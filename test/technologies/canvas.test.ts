@@ -7,6 +7,7 @@ const URL = "https://lamps.example/";
 const drawn = (html: string, words = 3) => canvasEvidence(parseHtml(html), words, URL);
 
 describe("a page that draws its content", () => {
+  // proves: page_event.canvas
   it("has a canvas and under forty readable words", () => {
     assert.equal(drawn("<canvas></canvas><canvas></canvas>", 39)?.canvases, 2);
     assert.equal(drawn("<canvas></canvas>", 0)?.words, 0);

@@ -27,6 +27,7 @@ const globals = (names: readonly string[], values: Readonly<Record<string, strin
 });
 
 describe("a technology", () => {
+  // proves: analysis.technologies
   it("has name, category, version, confidence and evidence, and nothing else", () => {
     const [found] = detect({ headers: { server: "nginx/1.22.1" } });
     assert.deepEqual(found, {

@@ -57,6 +57,7 @@ describe("frameworks of a page", () => {
     assert.deepEqual(frameworksOf(parseHtml(html)), []);
   });
 
+  // proves: page.frameworks
   it("are each in the list that docs/reference/technologies.md shows, with its test page", () => {
     const docs = readFileSync(
       new URL("../../../docs/reference/technologies.md", import.meta.url),

@@ -51,6 +51,7 @@ describe("links in scripts", () => {
     );
   });
 
+  // proves: page_event.links_out.in_script
   it("are no more than the cap", () => {
     const many = Array.from({ length: 200 }, (_, at) => `k${at}:"https://a.example/${at}"`);
     assert.equal(links(`{${many.join()}}`).length, SETTINGS.LINKS_OUT_MAX);

@@ -31,6 +31,7 @@ describe("csvRow", () => {
 });
 
 describe("csvRecords", () => {
+  // proves: extract.list
   it("reads every text that was written, but for control characters", async () => {
     const sign = fc.constantFrom('"', ",", "\r", "\n", "=", "'", "a", "é", "灯");
     const rows = fc.array(fc.array(fc.string({ unit: sign }), { minLength: 1, maxLength: 4 }));

@@ -10,6 +10,7 @@ const spanOf = (text: string) => {
 };
 
 describe("dateSpan", () => {
+  // proves: crawl.modified_since
   it("gives the whole year, month or day where no more is said, and the instant where it is", () => {
     const cases: readonly (readonly [string, string, string])[] = [
       ["2026", "2026-01-01T00:00:00.000Z", "2026-12-31T23:59:59.999Z"],

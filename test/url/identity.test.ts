@@ -25,6 +25,7 @@ describe("pageKey", () => {
     }
   });
 
+  // proves: crawl.one_page
   it("drops the name of a folder's own document, and no other name", () => {
     for (const name of ["index.html", "index.htm", "index.php", "Default.aspx", "default.asp"]) {
       assert.equal(pageKey(`https://site.test/${name}`), "site.test");
@@ -45,6 +46,7 @@ describe("pageKey", () => {
 });
 
 describe("isSamePage", () => {
+  // proves: crawl.one_page
   it("is true of the spellings of one address", () => {
     for (const [one, other] of [
       ["http://www.Site.test/a/#part", "https://site.test/a"],

@@ -66,6 +66,7 @@ const hex = (value: number) => value.toString(16);
 const asHex = (value: number) => `${hex(Math.floor(value / 65_536))}:${hex(value % 65_536)}`;
 
 describe("isPublicAddress", () => {
+  // proves: guard.loopback, guard.private, guard.link_local, guard.reserved, guard.public_passes
   it("refuses the ends of every private network of IPv4 and passes their public neighbours", () => {
     for (const [first, last] of PRIVATE_RANGES) {
       assert.equal(isPublicAddress(first), false, first);
@@ -82,6 +83,7 @@ describe("isPublicAddress", () => {
     for (const address of near) assert.equal(isPublicAddress(address), true, address);
   });
 
+  // proves: guard.spellings
   it("refuses every spelling of a private IPv4 address a URL can hold", () => {
     fc.assert(
       fc.property(
@@ -104,6 +106,7 @@ describe("isPublicAddress", () => {
     );
   });
 
+  // proves: guard.embedded
   it("refuses a private IPv4 address inside IPv6, and passes a public one where such an address is reached", () => {
     fc.assert(
       fc.property(privateIpv4, (value) => {
@@ -131,6 +134,7 @@ describe("isPublicAddress", () => {
     }
   });
 
+  // proves: guard.loopback, guard.private, guard.link_local, guard.reserved
   it("refuses what is not global unicast in IPv6 and passes its neighbours", () => {
     for (const address of [
       "::",
@@ -196,6 +200,7 @@ describe("isPublicAddress", () => {
 });
 
 describe("isPrivateName", () => {
+  // proves: guard.localhost, guard.internal_local, guard.metadata_name
   it("refuses names of one's own machine and network, in any case and with any dots behind", () => {
     for (const name of [
       "localhost",
@@ -224,6 +229,7 @@ describe("isPrivateName", () => {
     }
   });
 
+  // proves: guard.public_passes
   it("passes public names that only look alike", () => {
     for (const name of [
       "localhost.com",
@@ -245,6 +251,7 @@ describe("isPrivateName", () => {
     }
   });
 
+  // proves: guard.spellings
   it("is asked about what a URL makes of full-width digits, other dots and percent signs", () => {
     for (const host of [
       "１２７.０.０.１",

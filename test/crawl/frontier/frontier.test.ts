@@ -73,6 +73,7 @@ function distances(pages: readonly (readonly number[])[]): ReadonlyMap<string, n
 const numberOf = (url: string): number => Number(/p(\d+)x$/.exec(url)?.[1] ?? 0);
 
 describe("Frontier", () => {
+  // proves: crawl.max_depth.breadth_first
   it("reads every reachable page once, and none before all of the depth above have ended", () => {
     fc.assert(
       fc.property(site, fc.integer({ min: 1, max: 8 }), fc.nat(), (pages, places, order) => {
@@ -150,6 +151,7 @@ describe("Frontier", () => {
     assert.deepEqual(order, ["l1", "s1", "l2", "s2", "s3"]);
   });
 
+  // proves: page_event.citation.link
   it("cites where an address was accepted first", () => {
     const made = frontier();
     seed(made);
@@ -170,6 +172,7 @@ describe("Frontier", () => {
     assert.equal(made.counts().discovered, 2);
   });
 
+  // proves: frontier.refused.once, site_done.refused_urls
   it("tallies an address that is turned away once, under its first reason, and lists the first", () => {
     const made = frontier({ max_depth: 1, exclude: (path) => path.startsWith("/private") });
     seed(made);
@@ -201,6 +204,7 @@ describe("Frontier", () => {
     ]);
   });
 
+  // proves: crawl.one_page
   it("takes a page in once, however its address is spelled", () => {
     const made = frontier();
     made.admitRoot(ROOT);
@@ -219,6 +223,7 @@ describe("Frontier", () => {
     );
   });
 
+  // proves: frontier.files.read_pdf
   it("gives out PDFs where they are read, and no other files", () => {
     const made = frontier({ readPdf: true });
     seed(made);
@@ -231,6 +236,7 @@ describe("Frontier", () => {
     assert.equal(made.counts().discovered_kinds.pdf, 1);
   });
 
+  // proves: frontier.files
   it("counts files and never gives them out, also past the depth", () => {
     const made = frontier({ max_depth: 0 });
     seed(made);

@@ -27,6 +27,7 @@ describe("a sample of refused addresses", () => {
     );
   });
 
+  // proves: site_done.refused_urls
   it("has the first of every reason, and what a rare one leaves goes to the others", () => {
     assert.deepEqual(
       sampleOf([

@@ -33,6 +33,7 @@ const verdictIn = (options: Partial<ScopeOptions>) => {
 };
 
 describe("a scope", () => {
+  // proves: crawl.strict_domain.www
   it("is the root's host, with and without www and on either scheme, and no other port", () => {
     const verdict = verdictIn({});
     assert.equal(verdict("https://example.co.uk/a"), "page");
@@ -48,6 +49,7 @@ describe("a scope", () => {
     assert.equal(verdict("https://other.co.uk/"), "off-site");
   });
 
+  // proves: crawl.within_path.true
   it("can be what lies under the root's path", () => {
     const verdict = verdictIn({ within_path: true });
     assert.equal(verdict("https://example.co.uk/docs/a"), "page");
@@ -58,6 +60,7 @@ describe("a scope", () => {
     assert.equal(file("https://example.com/b"), "not-included");
   });
 
+  // proves: crawl.include_paths.path_only, crawl.exclude_paths.wins
   it("searches patterns in the path and nowhere else; exclusion wins", () => {
     const include = compilePatterns("^/news/,/blog", "include_paths");
     const exclude = compilePatterns("draft", "exclude_paths");
@@ -71,6 +74,7 @@ describe("a scope", () => {
     assert.equal(host("https://example.co.uk/a"), "not-included");
   });
 
+  // proves: crawl.exclude_paths.wins
   it("excludes a path whatever else would be said of its address", () => {
     const exclude = compilePatterns("draft", "exclude_paths");
     const verdict = verdictIn({ exclude, max_depth: 0, include: () => false, allows: () => false });
@@ -92,11 +96,13 @@ describe("a scope", () => {
     assert.equal(verdict("https://example.co.uk/%C3%BCber%20uns"), "page");
   });
 
+  // proves: crawl.credentials
   it("gives out an address without the name and password in it", () => {
     const found = { url: "https://user:secret@www.example.co.uk/a?b" };
     assert.equal(scopeOf({}).judge(found, 1).url, "https://www.example.co.uk/a?b");
   });
 
+  // proves: frontier.refused.not_a_page
   it("calls addresses of other schemes and placeholders no page", () => {
     const verdict = verdictIn({});
     for (const url of [
@@ -114,6 +120,7 @@ describe("a scope", () => {
 });
 
 describe("splitPatterns", () => {
+  // proves: crawl.include_paths.split
   it("parts at commas outside brackets, braces and parentheses; an escaped one is a comma", () => {
     assert.deepEqual(splitPatterns("a, b{1,3} ,[x,y],(c,d),e\\,f,,"), [
       "a",
@@ -142,6 +149,7 @@ describe("compilePatterns", () => {
     assert.throws(() => compilePatterns("a".repeat(20_000), "exclude_paths"), InvalidRequestError);
   });
 
+  // proves: crawl.include_paths.size
   it("refuses a list that compiles to more than it may, before any time is spent on it", () => {
     const repeated = (count: number, pattern: string) => Array(count).fill(pattern).join(",");
     for (const list of [
@@ -246,6 +254,7 @@ describe("compilePatterns", () => {
     assert.equal(compilePatterns(" , ", "include_paths"), undefined);
   });
 
+  // proves: crawl.include_paths.linear
   it("reads a path of 100,000 characters with a pattern made to explode", () => {
     // A backtracking matcher takes longer than the age of the universe here: that this ends is the test.
     const test = compilePatterns("(a+)+$", "include_paths");

@@ -153,6 +153,7 @@ function isReadBack(html: string, parsers: readonly MarkdownParser[]): void {
 }
 
 describe("Markdown of random phrases", () => {
+  // proves: text_result.markdown
   it("is read back by every parser with each character, and no formatting but its own", () => {
     fc.assert(
       fc.property(page, (html) => isReadBack(html, MARKDOWN_PARSERS)),

@@ -31,6 +31,7 @@ describeWithBrowser("reading order", () => {
     });
   }
 
+  // proves: page.direction
   it("runs in the direction that only a style sheet says, and the page tells it when another is asked for", async () => {
     const own = await documentOf("/rtl-by-style");
     assert.deepEqual([own.direction, own.rtl], ["rtl", true]);

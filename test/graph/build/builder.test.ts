@@ -18,6 +18,7 @@ function linesOf<K extends GraphLine["kind"]>(graph: SiteGraph, kind: K): readon
 const WORDS = "Words enough to be a section of a page that says something.";
 
 describe("the graph of a crawl", () => {
+  // proves: graph.file.page, graph.file.section, graph.page_key, graph.section_id
   it("names pages by key and sections by page and order, each below the heading that stands above it", () => {
     const graph = graphOf([
       settledPage("/guide/?page=2", [
@@ -55,6 +56,7 @@ describe("the graph of a crawl", () => {
     );
   });
 
+  // proves: graph.one_page_per_landing
   it("has a page once that two addresses land on, and edges to both lead to it", () => {
     const graph = graphOf([
       settledPage("/", [
@@ -81,6 +83,7 @@ describe("the graph of a crawl", () => {
     ]);
   });
 
+  // proves: graph.file.link
   it("has an edge a pair of pages, with the anchors of all its links and six at most", () => {
     const many = Array.from({ length: 9 }, (_, n) => ["/b", `anchor ${n}`] as const);
     const graph = graphOf([
@@ -117,6 +120,7 @@ describe("the graph of a crawl", () => {
     );
   });
 
+  // proves: graph.file.section_link
   it("keeps links of sections with their anchor, and lists their pages with the section", () => {
     const graph = graphOf([
       settledPage("/a", [
@@ -137,6 +141,7 @@ describe("the graph of a crawl", () => {
     assert.deepEqual(links, [["example.com/b"], [], []]);
   });
 
+  // proves: graph.file.section_link
   it("leads links with fragments to the section they name, each once, however late its page is read", () => {
     const graph = graphOf([
       settledPage("/", [
@@ -183,6 +188,7 @@ describe("the graph of a crawl", () => {
     assert.deepEqual(linesOf(graph, "section")[0]?.links, ["example.com/a"]);
   });
 
+  // proves: graph.file.entity, graph.file.mention
   it("finds declared entities, symbols and subjects, and the sections that name them", () => {
     const lamp = {
       key: "Product:Aurora",
@@ -284,6 +290,7 @@ const SITES = fc.array(
 );
 
 describe("any crawl", () => {
+  // proves: page_event.graph
   it("counts while it runs what is there in the end, and gives one graph for one order", () => {
     fc.assert(
       fc.property(SITES, (site) => {
@@ -309,6 +316,7 @@ describe("any crawl", () => {
     );
   });
 
+  // proves: context.first_crawl
   it("so far is the graph of the pages so far, whatever is taken in while it is built", () => {
     fc.assert(
       fc.property(SITES, fc.integer({ min: 1, max: 8 }), fc.boolean(), (site, most, isBegun) => {

@@ -24,6 +24,7 @@ const GRAPH = graphOf([
 ]);
 
 describe("the graph file", () => {
+  // proves: graph.file.json_lines, graph.file.site
   it("has a line an object, its kind first, and the site before all", () => {
     const lines = [...graphFile(GRAPH)];
     for (const line of lines) {
@@ -41,6 +42,7 @@ describe("the graph file", () => {
     });
   });
 
+  // proves: graph.file.page, graph.file.section, graph.file.entity, graph.file.link
   it("has every field of every kind", () => {
     const fields = new Map([...graphLines(GRAPH)].map((line) => [line.kind, Object.keys(line)]));
     assert.deepEqual(Object.fromEntries(fields), {
@@ -64,6 +66,7 @@ describe("the graph file", () => {
     });
   });
 
+  // proves: graph.file.order, graph.file.complete
   it("names nodes before the edges between them, and as many as its first line counts", () => {
     const known = new Set<string>();
     const counts = { pages: 0, sections: 0, entities: 0, links: 0, mentions: 0 };

@@ -38,6 +38,7 @@ function nth(sources: readonly ContextSource[], place: number): ContextSource {
 const pathOf = ({ page_url }: ContextSource) => new URL(page_url).pathname;
 
 describe("the words of a query", () => {
+  // proves: context.bm25.b, context.bm25.k1
   it("find sections by BM25 with the length normalised by b and saturated by k1", () => {
     const graph = graphOf([
       settledPage("/a", [{ text: "alpha beta beta" }], { title: "" }),
@@ -53,6 +54,7 @@ describe("the words of a query", () => {
     assert.equal(scores.of(0), 0);
   });
 
+  // proves: context.heading.weight
   it("count three times in a heading", () => {
     const words = (count: number) => filler(90) + " lamp".repeat(count);
     const of = (heading: string, count: number): number => {
@@ -67,6 +69,7 @@ describe("the words of a query", () => {
     assert.ok(of("Lamp", 0) > of("word", 2));
   });
 
+  // proves: context.heading.ubiquity
   it("count nothing in a heading that stands on more than half of the pages", () => {
     const pages = (count: number) =>
       Array.from({ length: 4 }, (_, n) =>
@@ -154,6 +157,8 @@ const LINKED = graphOf([
 ]);
 
 describe("what the matches lead to", () => {
+  // proves: context.source.hops, context.source.reason.query, context.source.reason.page_link
+  // proves: context.source.reason.section_link, context.expand.hops
   it("is reached hop by hop, each source with its reason", () => {
     const { sources } = contextOf(LINKED, "quantum", { max_hops: 2 });
     const told = new Map(sources.map((source) => [source.heading, about(source).slice(1)]));
@@ -194,6 +199,7 @@ describe("what the matches lead to", () => {
     assert.equal(indexOf(graph).search(["gear"], { byLinks: false }).of(1), 0);
   });
 
+  // proves: context.max_hops.zero
   it("is no further away than max_hops, and nothing at 0", () => {
     const hops = (max_hops: number) =>
       contextOf(LINKED, "quantum", { max_hops }).sources.map((source) => source.hops);
@@ -204,6 +210,7 @@ describe("what the matches lead to", () => {
     );
   });
 
+  // proves: context.source.reason.no_anchor
   it("quotes the page's title where a link has no words", () => {
     const graph = graphOf([
       settledPage("/a", [section("Quantum", "quantum", [["/b", ""]])], { title: "A" }),
@@ -218,6 +225,7 @@ describe("what the matches lead to", () => {
     ]);
   });
 
+  // proves: context.expand.specificity
   it("leaves out a page that every page links to", () => {
     const pages = Array.from({ length: 10 }, (_, n) =>
       settledPage(`/p${n}`, [section(n === 0 ? "Quantum" : `H${n}`, filler(60))], {
@@ -235,6 +243,7 @@ describe("what the matches lead to", () => {
     assert.deepEqual(sources.map(pathOf), ["/p0"]);
   });
 
+  // proves: context.source.reason.entity, context.expand.mentions
   it("has sections that name an entity the match names", () => {
     const lamp = { key: "Product:Aurora", type: "Product", name: "Aurora", aliases: [] };
     const graph = graphOf([
@@ -303,6 +312,8 @@ const LARGE = graphOf(
 );
 
 describe("the bundle", () => {
+  // proves: context.text.sections, context.sources.order, context.pages_mapped, context.source.tier
+  // proves: context.tier.map
   it("has three parts, whole sections before openings before the map", () => {
     const { text, sources, pages_mapped, stats } = contextOf(LARGE, "quantum");
     const places = [
@@ -328,6 +339,7 @@ describe("the bundle", () => {
     assert.ok(pages_mapped.length > 0 && pages_mapped.every((url) => !shown.has(url)));
   });
 
+  // proves: context.tier.full, context.tier.expansion, context.tier.openings
   it("gives 65 % to whole sections, at most 35 % of that to what is reached, 20 % to openings of 400 characters", () => {
     const max_chars = 20_000;
     const { sources } = contextOf(LARGE, "quantum", { max_chars });
@@ -380,6 +392,7 @@ describe("the bundle", () => {
     assert.deepEqual([nth(sources, 0).heading, nth(sources, 0).tier], ["Quantum", "full"]);
   });
 
+  // proves: context.tier.passages
   it("has passages of a best match that is longer than the room, below its heading path", () => {
     const long = [filler(1500), "The quantum lamp needs oil.", filler(1500)].join("\n\n");
     const graph = graphOf([
@@ -428,6 +441,7 @@ describe("the bundle", () => {
     assert.ok(matched.filter(({ tier }) => tier === "full").every(({ hops }) => hops === 0));
   });
 
+  // proves: context.tier.expansion_unused
   it("gives room reserved for expansion to matches where nothing is reached", () => {
     const { sources } = contextOf(LARGE, "quantum", { max_chars: 20_000, max_hops: 0 });
     const full = sources.filter(({ tier }) => tier === "full");
@@ -435,6 +449,7 @@ describe("the bundle", () => {
     assert.ok(sources.every(({ hops }) => hops === 0));
   });
 
+  // proves: context.tier.per_page
   it("takes three whole sections of one page at most", () => {
     const { sources } = contextOf(LARGE, "quantum", { max_chars: 400_000 });
     const perPage = new Map<string, number>();
@@ -444,6 +459,7 @@ describe("the bundle", () => {
     assert.equal(Math.max(...perPage.values()), 3);
   });
 
+  // proves: context.dedup
   it("takes sections once that begin alike for 300 characters", () => {
     const same = `quantum ${filler(300)}`;
     const graph = graphOf([
@@ -458,6 +474,9 @@ describe("the bundle", () => {
     ]);
   });
 
+  // proves: context.text.section_markdown, context.source.fields, context.source.heading
+  // proves: context.source.chars, context.stats.fields, context.stats.chars
+  // proves: context.stats.approx_tokens, context.stats.budget_used, context.graph.fields
   it("tells of a section as its heading, page, Markdown and their size", () => {
     const graph = graphOf([
       settledPage("/a", [{ text: "The [quantum](https://example.com/b) **lamp**." }], {
@@ -509,6 +528,7 @@ describe("the bundle", () => {
     assert.equal(asked("unheard"), "none");
   });
 
+  // proves: context.tier.map
   it("is a map alone for a query without words that the site knows", () => {
     for (const query of ["", "?!", "unheard"]) {
       const { sources, pages_mapped, stats } = contextOf(LARGE, query, { max_chars: 4_000_000 });
@@ -518,6 +538,7 @@ describe("the bundle", () => {
     }
   });
 
+  // proves: context.max_chars.bound
   it("never grows past its size, and is the same each time", () => {
     const words = fc.constantFrom("quantum", "part", "page", "3", "onward", "unheard", "filler1");
     fc.assert(

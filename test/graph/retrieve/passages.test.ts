@@ -15,6 +15,7 @@ const about = (subject: string) => `Nothing is said here about the ${subject} of
 const MANY = ["moon", "sea", "tree", "road", "bridge", "tower", "river", "field"].map(about);
 
 describe("passages of a section", () => {
+  // proves: context.tier.passages
   it("are the sentences with the words and what follows them, in reading order, with marks between", () => {
     const text = [
       ...MANY,
@@ -36,6 +37,7 @@ describe("passages of a section", () => {
     );
   });
 
+  // proves: context.tier.passages
   it("cut a long paragraph between sentences, never inside of a link, code or emphasis", () => {
     const link = '[The kiln. It is hot. Very hot.](https://example.com/ "Kiln. Hot.")';
     const text = `${MANY.join(" ")} ${link} is **fired. Twice.** And \`stop. go.\` then. ${MANY.join(" ")}`;
@@ -43,6 +45,7 @@ describe("passages of a section", () => {
     assert.ok(found?.text.includes(`${link} is **fired. Twice.** And \`stop. go.\` then.`));
   });
 
+  // proves: context.tier.passages
   it("cut a long paragraph also where a bracket is never closed", () => {
     const text = `1) One (of many. ${MANY.join(" ")} The kiln is hot. ${MANY.join(" ")}`.repeat(
       400,
@@ -51,6 +54,7 @@ describe("passages of a section", () => {
     assert.match(found?.text ?? "", /The kiln is hot\./);
   });
 
+  // proves: context.tier.passages
   it("take what follows a heading that matches, and the term of a definition", () => {
     const steps = "**Fire the kiln**\n\n```\nlight --slowly\n```";
     const found = passages([...MANY, steps, ...MANY, "Any kiln cools."].join("\n\n"), "kiln", 180);
@@ -62,6 +66,7 @@ describe("passages of a section", () => {
     );
   });
 
+  // proves: context.tier.passages
   it("repeat the header of a table and mark the rows left out", () => {
     const rows = Array.from(
       { length: 40 },
@@ -76,6 +81,7 @@ describe("passages of a section", () => {
     assert.doesNotMatch(found.text, /item 3\b/);
   });
 
+  // proves: context.tier.passages
   it("keep short code whole and put the lines of long code into its fence", () => {
     const short = "```sh\nkiln --fire\n```";
     assert.ok(passages([...MANY, short, ...MANY].join("\n\n"), "kiln", 100)?.text.includes(short));
@@ -93,18 +99,21 @@ describe("passages of a section", () => {
     );
   });
 
+  // proves: context.tier.passages
   it("name the kind of a callout that they come from", () => {
     const callout = ["> [!WARNING]", ...MANY.map((line) => `> ${line}`), "> The kiln is hot."];
     const found = passages(callout.join("\n"), "kiln", 60);
     assert.equal(found?.text, "[…]\n\n> [!WARNING]\n> The kiln is hot.");
   });
 
+  // proves: context.tier.passages
   it("are none where no word matches or nothing fits", () => {
     assert.equal(passages(MANY.join("\n\n"), "kiln", 500), undefined);
     assert.equal(passages(`The kiln ${"is very hot ".repeat(20)}`, "kiln", 100), undefined);
     assert.equal(passages("", "kiln", 100), undefined);
   });
 
+  // proves: context.tier.passages
   it("never exceed the room, and their ranges are in order and in the text", () => {
     const line = fc.constantFrom(
       ...["kiln", "The kiln. It [is", "```", "> ```js", "> [!NOTE]", "| a | b |", "| - | - |"],

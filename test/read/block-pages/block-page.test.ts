@@ -323,6 +323,7 @@ const SENTENCES: Readonly<
 
 describe("detectBlockPage on a block page", () => {
   for (const [language, pages] of Object.entries(BLOCK_PAGES)) {
+    // proves: errors.502.wall.block
     it(`knows one in ${language}`, () => {
       for (const [title, text] of pages) {
         const found = judge({ title, text });
@@ -399,6 +400,7 @@ describe("detectBlockPage on a block page", () => {
     assert.equal(judge({ text: notice, html, title: "Access denied" })?.kind, "block");
   });
 
+  // proves: errors.502.wall.not_real_pages
   it("leaves real pages alone that talk about all this", () => {
     const filler =
       "The rest of the page goes on about other things in sentences of its own. ".repeat(25);
@@ -425,6 +427,7 @@ describe("detectBlockPage on a block page", () => {
 });
 
 describe("detectBlockPage on an answer without words", () => {
+  // proves: errors.502.wall.challenge
   it("names the vendor whose challenge it is", () => {
     for (const [vendor, html] of [
       ["AWS WAF", '<script src="https://x.awswaf.com/challenge.js"></script>'],
@@ -448,6 +451,7 @@ describe("detectBlockPage on an answer without words", () => {
     }
   });
 
+  // proves: errors.502.wall.not_real_pages
   it("does not call a page with words a challenge because such a script stands on it", () => {
     const text = "A story of some length, told by someone who knows it well.";
     assert.equal(
@@ -456,6 +460,7 @@ describe("detectBlockPage on an answer without words", () => {
     );
   });
 
+  // proves: errors.502.no_text
   it("says that there is nothing to read, and how much markup there was", () => {
     assert.deepEqual(judge({ html: "<body><img src=a.png></body>", text: " \n – " }), {
       kind: "empty",
@@ -661,6 +666,7 @@ describe("detectBlockPage on a redirect", () => {
       text: "Sign in to continue to your account. ".repeat(words / 7),
     })?.kind === "login";
 
+  // proves: rule8.login.paths, rule8.login.return, errors.502.wall.login
   it("knows a login page by its path or by its way back", () => {
     for (const finalUrl of [
       "https://site.test/login",
@@ -713,6 +719,7 @@ describe("detectBlockPage on a redirect", () => {
     }
   });
 
+  // proves: errors.502.wall.not_real_pages
   it("takes a page with many words for a page", () => {
     assert.ok(login("https://site.test/login", PAGE, 140));
     assert.ok(!login("https://site.test/login", PAGE, 210));

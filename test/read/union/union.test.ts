@@ -263,6 +263,7 @@ describe("unite", () => {
     assert.equal(toMarkdown(document.blocks), "1. one\n2. two\n3. three");
   });
 
+  // proves: page.reading_order.values
   it("calls the order anchored once something was inserted", () => {
     const both = paragraphs("one", "two");
     const inserted = unite(plain(paragraphs("one", "two", "three")), rendered(both)).document;
