@@ -190,11 +190,11 @@ import type { Answers } from "./rows.ts";
 ${text}`;
 }
 
-/** Imports the rows as values. */
-async function rowsOf(source) {
+/** Imports the rows of operations and settings, and the error classes, as values. */
+export async function rowsOf(source) {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { OPERATIONS } from "./operations/rows.ts"; export * from "./model/errors.ts";`,
+      contents: `export { OPERATIONS } from "./operations/rows.ts"; export { SETTINGS_TABLE } from "./model/settings.ts"; export * from "./model/errors.ts";`,
       resolveDir: source,
       loader: "ts",
     },

@@ -12,6 +12,17 @@ export type RequestOf<N extends OperationName> = Checked<(typeof OPERATIONS)[N][
 /** A request of an operation, as a caller may write it. */
 export type GivenOf<N extends OperationName> = Given<(typeof OPERATIONS)[N]["fields"]>;
 
+/** Names of fields that only the library and the command line accept. */
+type OwnFields<F> = {
+  [K in keyof F]: F[K] extends { readonly own: true } ? K : never;
+}[keyof F];
+
+/** A request of an operation over HTTP. */
+export type SentOf<N extends OperationName> = Omit<
+  GivenOf<N>,
+  OwnFields<(typeof OPERATIONS)[N]["fields"]>
+>;
+
 /** A validated request to read one page. */
 export type TextRequest = RequestOf<"read">;
 
