@@ -1,4 +1,4 @@
-// Serves the built console to browsers at `/`. Programs that request `/` still get a 404 in JSON.
+// Serves the built console to browsers at `/`; other programs get three lines of text, or a 404 where they ask for JSON.
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,12 +13,14 @@ const FOLDER = fileURLToPath(new URL("../../console/", import.meta.url));
 const PAGE = "index.html";
 /** Browsers name it; a wildcard does not count. */
 const HTML: ReadonlySet<string> = new Set(["text/html"]);
+const NAMES_JSON = /[/+]json\b/i;
 
 /** Documentation of the page. */
 export const CONSOLE: SitePage = {
   path: "/",
   summary: "the console, for people: returned to clients that prefer `text/html` to JSON",
-  details: "A client that accepts anything gets a 404 in JSON.",
+  details:
+    "A client that accepts anything gets three lines of text: console, documentation, an example. One that asks for JSON gets a 404.",
   tag: "Service",
   isOpen: true,
   type: "text/html",
@@ -81,8 +83,11 @@ export function addConsole(
     // From the content: npm gives the files of all versions the same time.
     pages.register(etag);
     pages.get(CONSOLE_PATHS[0], async (request, reply) => {
-      if (prefersToJson(request.headers.accept, HTML)) return send(PAGE, request, reply);
-      return refuse(request, reply.header("vary", "Origin, Accept"));
+      const { accept } = request.headers;
+      if (prefersToJson(accept, HTML)) return send(PAGE, request, reply);
+      reply.header("vary", "Origin, Accept");
+      if (NAMES_JSON.test(accept ?? "")) return refuse(request, reply);
+      return reply.type("text/plain; charset=utf-8").send(welcome(request));
     });
     pages.get<{ readonly Params: { readonly file: string } }>(
       CONSOLE_PATHS[1],
@@ -95,6 +100,17 @@ export function addConsole(
     );
     done();
   });
+}
+
+/** Returns three lines: the console, the documentation, an example. */
+function welcome({ protocol, host }: FastifyRequest): string {
+  const address = `${protocol}://${host}`;
+  return [
+    `legible: open ${address}/ in a browser for the console`,
+    `API: ${address}/docs`,
+    `curl -s ${address}/api/text -H 'content-type: application/json' -d '{"url": "https://example.com/"}'`,
+    "",
+  ].join("\n");
 }
 
 /** A file of the console, as it is and compressed. */

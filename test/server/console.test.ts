@@ -22,8 +22,23 @@ describe("the console's files", () => {
   });
 
   // proves: console.served
-  it("leave programs the answer they had", async () => {
-    for (const accept of ["*/*", "application/json", "application/json, text/html", "text/plain"]) {
+  it("are three lines of text for other programs, the last of which runs", async () => {
+    for (const accept of ["*/*", "text/plain"]) {
+      const response = await get("/", accept);
+      assert.equal(response.status, 200, accept);
+      assert.equal(response.headers.get("content-type"), "text/plain; charset=utf-8");
+      const lines = (await response.text()).trimEnd().split("\n");
+      assert.equal(lines.length, 3);
+      assert.match(lines[0] ?? "", new RegExp(`${service.address}/ in a browser`));
+      const [address = ""] = /http:\S+$/.exec(lines[1] ?? "") ?? [];
+      assert.equal((await fetch(address)).status, 200);
+      assert.match(lines[2] ?? "", new RegExp(`^curl -s ${service.address}/api/text `));
+    }
+  });
+
+  // proves: console.served
+  it("are a 404 for programs that ask for JSON", async () => {
+    for (const accept of ["application/json", "application/json, text/html"]) {
       const response = await get("/", accept);
       assert.equal(response.status, 404, accept);
       assert.equal(response.headers.get("x-legible-error"), "NO_SUCH_ROUTE");
