@@ -26,6 +26,7 @@ COPY --from=build /app/models models/
 COPY --from=build /app/build/browser build/browser/
 COPY --from=build /app/build/bundle build/bundle/
 COPY --from=build /app/build/console build/console/
+COPY --from=build /app/build/openapi build/openapi/
 
 # Limits for one container; override them at run time. The service writes only to /data and /tmp.
 ENV NODE_ENV=production \

@@ -1,7 +1,6 @@
 // Generates doc pages, or parts of them, from the code and the saved bench results.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerSchemas } from "./answer-schemas.ts";
 import { auditParts } from "./audit-parts.ts";
 import { benchParts } from "./bench-parts.ts";
 import { comparisonParts } from "./comparison-parts.ts";
@@ -74,7 +73,6 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ["docs/reference/settings.md", settingsPage()],
     ["docs/reference/contract.md", contractPage(root)],
     ["docs/benchmarks/runs.md", runsPage(root, figures)],
-    ["src/server/openapi/answer-schemas.ts", answerSchemas(root)],
     ["recipes/python/legible.py", pythonClient()],
     ["docs/llms.txt", llmsPage(root)],
     ...PAGES_WITH_PARTS.map(

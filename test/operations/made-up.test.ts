@@ -78,7 +78,8 @@ describe("an operation that is a folder and nothing else", () => {
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "legible-made-up-"));
-    for (const name of ["src", "build/bundle", "build/src", "build/console", "package.json"]) {
+    const copied = ["src", "build/bundle", "build/src", "build/console", "build/openapi"];
+    for (const name of [...copied, "package.json"]) {
       cpSync(join(root, name), at(name), { recursive: true });
     }
     for (const name of ["node_modules", "models"]) symlinkSync(join(root, name), at(name));

@@ -7,10 +7,10 @@ import { requestSchema } from "../../model/request-schema.ts";
 import { OPERATION_TAGS, type Operation } from "../../operations/operation.ts";
 import { hasBody, type OperationName } from "../../operations/operations.ts";
 import { OPERATIONS } from "../../operations/rows.ts";
+import { ANSWER_SCHEMAS } from "../answer-schemas.ts";
 import { CODE_HEADER, SERVER_REFUSALS, statusOf } from "../http-errors.ts";
 import { MARKDOWN_HEADERS, MARKDOWN_OPERATION } from "../markdown-answer.ts";
 import { WARNINGS_HEADER, WARNINGS_SAYS } from "../warnings.ts";
-import { ANSWERS, MEANINGS, SCHEMAS } from "./answer-schemas.ts";
 import {
   bodyFields,
   bodyName,
@@ -107,7 +107,7 @@ export function openApiDocument(
     security: takesToken ? [{ [TOKEN]: [] }] : [],
     paths,
     components: {
-      schemas: { ...requestSchemas(), ...SCHEMAS, ...REFUSAL_SCHEMAS },
+      schemas: { ...requestSchemas(), ...ANSWER_SCHEMAS.schemas, ...REFUSAL_SCHEMAS },
       ...(takesToken && { securitySchemes: { [TOKEN]: TOKEN_SCHEME } }),
     },
   };
@@ -237,7 +237,7 @@ function answerWithWarnings(name: OperationName, row: Operation): Schema {
 const WARNINGS: Schema = { description: WARNINGS_SAYS, schema: { type: "string" } };
 
 function answer(name: OperationName, row: Operation): Schema {
-  const schema = new Map<string, Schema>(Object.entries(ANSWERS)).get(name) ?? {};
+  const schema = ANSWER_SCHEMAS.answers[name] ?? {};
   switch (row.gives) {
     case "answer":
     case "long-answer":
@@ -338,7 +338,8 @@ function refusalsOf(codes: readonly string[]): Readonly<Record<string, Schema>> 
 const ownRefusal = (code: string) => new Map(Object.entries(SERVER_REFUSALS)).get(code);
 
 function refusal(status: number, codes: readonly string[]): Schema {
-  const says = codes.map((code) => `\`${code}\`: ${ownRefusal(code)?.says ?? MEANINGS[code]}`);
+  const { meanings } = ANSWER_SCHEMAS;
+  const says = codes.map((code) => `\`${code}\`: ${ownRefusal(code)?.says ?? meanings[code]}`);
   const name = status === 422 ? "InvalidRequest" : "Refusal";
   return {
     description: says.join("\n\n"),

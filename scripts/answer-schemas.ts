@@ -1,9 +1,11 @@
-// Generates JSON Schemas, with comments, from the types of `operations/rows.ts`: the module behind the OpenAPI document.
-import { join } from "node:path";
+// Generates JSON Schemas, with comments, from the types of `operations/rows.ts`: the data behind the OpenAPI document.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import ts from "typescript";
-import type { Schema } from "../../src/server/openapi/schema.ts";
-import { errorClasses } from "./error-classes.ts";
+import type { AnswerSchemas } from "../src/server/answer-schemas.ts";
+import type { Schema } from "../src/server/openapi/schema.ts";
+import { errorClasses } from "./docs/error-classes.ts";
 
 /** Names of fractional numbers; all others are integers. */
 const FRACTIONS: ReadonlySet<string> = new Set([
@@ -155,39 +157,48 @@ function nameOf(type: ts.Type): string | undefined {
 const isAnonymous = (type: ts.Type) =>
   (type.flags & ts.TypeFlags.Object) !== 0 || type.isIntersection();
 
-/** Returns the text of `src/server/openapi/answer-schemas.ts`; `root` is the project's folder. */
-export function answerSchemas(root: string): string {
+/** The code that makes the schemas: a change of it makes them again. */
+const MAKERS = ["scripts/answer-schemas.ts", "scripts/docs/error-classes.ts"];
+
+/**
+ * Writes the file that `server/answer-schemas.ts` reads; `root` is the project's folder.
+ *
+ * Returns the paths of the sources that it depends on.
+ */
+export function writeAnswerSchemas(root: string): readonly string[] {
   const path = join(root, "src/operations/rows.ts");
   const program = ts.createProgram([path], {
     strict: true,
     exactOptionalPropertyTypes: true,
     target: ts.ScriptTarget.ES2023,
+    // The types of answers need arrays only; the default libraries double the time.
+    lib: ["lib.es5.d.ts"],
     module: ts.ModuleKind.NodeNext,
     allowImportingTsExtensions: true,
     noEmit: true,
     types: [],
   });
+  const folder = join(root, "build/openapi");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "answers.json"), JSON.stringify(schemasOf(program, path, root)));
+  const sources = program
+    .getSourceFiles()
+    .map(({ fileName }) => relative(root, fileName).replaceAll("\\", "/"))
+    .filter((source) => source.startsWith("src/"));
+  return [...sources, ...MAKERS];
+}
+
+function schemasOf(program: ts.Program, path: string, root: string): AnswerSchemas {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(path);
-  const answers = file?.statements.find(ts.isInterfaceDeclaration);
-  if (answers === undefined) throw new Error("operations/rows.ts has no interface");
+  const rows = file?.statements.find(ts.isInterfaceDeclaration);
+  if (rows === undefined) throw new Error("operations/rows.ts has no interface");
   const maker = new SchemaMaker(checker);
-  const byOperation = Object.fromEntries(
+  const answers = Object.fromEntries(
     checker
-      .getPropertiesOfType(checker.getTypeAtLocation(answers))
+      .getPropertiesOfType(checker.getTypeAtLocation(rows))
       .map((symbol) => [symbol.name, maker.of(checker.getTypeOfSymbol(symbol), symbol.name)]),
   );
   const meanings = Object.fromEntries(errorClasses(root).map(({ code, when }) => [code, when]));
-  const json = (value: unknown) => JSON.stringify(value, undefined, 2);
-  return `// The schema of every answer and event, and what every error means. Made by \`npm run docs\` from the types of src/model.
-
-/** Schemas by the names of their types. */
-export const SCHEMAS: Readonly<Record<string, object>> = ${json(maker.definitions)};
-
-/** The answer of each operation. */
-export const ANSWERS = ${json(byOperation)};
-
-/** When an error is raised, by its code. */
-export const MEANINGS: Readonly<Record<string, string>> = ${json(meanings)};
-`;
+  return { schemas: maker.definitions, answers, meanings };
 }
