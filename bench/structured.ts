@@ -108,12 +108,10 @@ const others = values["no-peers"] ? [] : peers();
 const ours = newTotals();
 const theirs = new Map(others.map(({ name }) => [name, newTotals()]));
 const sources: Record<string, number> = {};
-const repairs: Record<string, number> = {};
 /** CPU time of parsing alone, and of parsing with payloads, types and metadata; `values` is the extra cost of all state. */
 const cost = { parse: 0, read: 0, values: 0 };
 let pages = 0;
 let brokenPages = 0;
-let mendedPages = 0;
 
 function readAll(html: string, url: string): readonly Payload[] {
   const tree = parseHtml(html);
@@ -143,10 +141,6 @@ function readOurs(html: string, url: string, broken: boolean): void {
   addTo(ours, { jsonLd: of("json-ld"), microdata: of("microdata") }, broken);
   for (const source of new Set(payloads.map((one) => one.source))) {
     sources[source] = (sources[source] ?? 0) + 1;
-  }
-  mendedPages += payloads.some(({ repaired }) => repaired !== undefined) ? 1 : 0;
-  for (const repair of new Set(payloads.flatMap(({ repaired }) => repaired ?? []))) {
-    repairs[repair] = (repairs[repair] ?? 0) + 1;
   }
 }
 
@@ -180,11 +174,9 @@ const told = (totals: Totals) => ({
 });
 const figures = {
   pages,
-  pages_mended: mendedPages,
   pages_with_only_broken_json_ld: brokenPages,
   ours: told(ours),
   pages_by_source: sources,
-  pages_by_repair: repairs,
   added_to_parse: {
     payloads_and_metadata: round((cost.read - cost.parse) / cost.parse),
     all_values: round(cost.values / cost.parse),

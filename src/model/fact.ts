@@ -43,8 +43,6 @@ export interface Payload {
    * Returns the XPath of the element of one value; absent if one element carries the whole payload.
    */
   readonly elementOf?: (place: ValuePlace) => string | undefined;
-  /** Repairs made before the data could be parsed; absent without any. */
-  readonly repaired?: readonly string[];
 }
 
 /**

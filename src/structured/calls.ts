@@ -2,9 +2,6 @@
 // string.
 import { bareObject, type Draft, parseJson } from "./bare.ts";
 
-/** Result of an unknown call. */
-export const UNKNOWN_CALL = Symbol("unknown call");
-
 type ScriptCall = (first: Draft, args: readonly Draft[]) => Draft | undefined;
 
 const same: ScriptCall = (first) => first;
@@ -26,15 +23,9 @@ const CALLS: ReadonlyMap<string, ScriptCall> = new Map<string, ScriptCall>([
   ["decodeURIComponent", (first) => decoded(first)],
 ]);
 
-/**
- * Returns the value of a call with its arguments; `UNKNOWN_CALL` for functions that carry no data.
- */
-export function callResult(
-  name: string,
-  args: readonly Draft[],
-): Draft | undefined | typeof UNKNOWN_CALL {
-  const call = CALLS.get(name);
-  return call === undefined ? UNKNOWN_CALL : call(args[0] ?? null, args);
+/** Returns the value of a call with its arguments; undefined for functions that carry no data. */
+export function callResult(name: string, args: readonly Draft[]): Draft | undefined {
+  return CALLS.get(name)?.(args[0] ?? null, args);
 }
 
 /** Converts milliseconds or text to an ISO 8601 date; null if it is not a date. */

@@ -1,11 +1,10 @@
 // A position in a text read as JSON or as a JavaScript literal, with readers for white space,
 // comments, names and numbers.
 
-/** Position of a reader. `notes` collects repairs, each word once. */
+/** Position of a reader. */
 export interface Cursor {
   readonly text: string;
   at: number;
-  readonly notes: Set<string>;
 }
 
 /** Character codes the readers test for. */
@@ -71,7 +70,6 @@ export function skipSpace(cursor: Cursor): void {
     if (code !== CODE.slash) return;
     const next = text.charCodeAt(cursor.at + 1);
     if (next !== CODE.slash && next !== CODE.star) return;
-    cursor.notes.add("comment");
     const line = next === CODE.slash;
     const end = text.indexOf(line ? "\n" : "*/", cursor.at + 2);
     cursor.at = end < 0 ? text.length : end + (line ? 1 : 2);

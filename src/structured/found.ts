@@ -14,8 +14,6 @@ export interface Found {
   readonly value: Json;
   /** Returns the element of one value; absent if all values belong to `node`. */
   readonly nodeOf?: (place: ValuePlace) => number | undefined;
-  /** Repairs made; absent if none. */
-  readonly repaired?: readonly string[];
 }
 
 /**

@@ -43,7 +43,7 @@ function jsonSource({ id, fetched }: JsonScript): PayloadSource | undefined {
 
 /** Unwraps the data: reads a devalue list, or parses the body of a stored response. */
 function unwrapped({ id, fetched, text }: JsonScript): Json {
-  const [written = null] = readJson(text).values;
+  const [written = null] = readJson(text);
   if (id.startsWith("__NUXT_DATA__")) return readDevalue(written) ?? written;
   if (!fetched || !isObject(written)) return written;
   const body = written["body"];

@@ -21,19 +21,17 @@ import { shortType } from "./schema-org.ts";
  * schema.org have their short name.
  */
 export function readJsonLd(scripts: readonly Script[], base: string): readonly Found[] {
-  const found: { node: JsonObject; script: Script; repaired: readonly string[] }[] = [];
+  const found: { node: JsonObject; script: Script }[] = [];
   for (const script of scripts) {
-    const { values, repaired } = readJson(script.text);
-    for (const node of topLevelNodes(values)) found.push({ node, script, repaired });
+    for (const node of topLevelNodes(readJson(script.text))) found.push({ node, script });
   }
   const nodes = found.map(({ node }) => node);
   const follow = joiner(indexById(nodes, base));
   const budget = freshBudget();
-  return found.map(({ node, script, repaired }) => ({
+  return found.map(({ node, script }) => ({
     source: "json-ld",
     node: script.node,
     value: expand(node, follow, budget),
-    ...(repaired.length > 0 ? { repaired } : {}),
   }));
 }
 

@@ -2,7 +2,7 @@
 // bounded depth.
 import { SETTINGS } from "../model/settings.ts";
 import { bareObject, type Draft, type DraftObject } from "./bare.ts";
-import { callResult, UNKNOWN_CALL } from "./calls.ts";
+import { callResult } from "./calls.ts";
 import {
   CODE,
   type Cursor,
@@ -42,9 +42,6 @@ interface LiteralFrame {
   /** Function name of a call; "" for mere brackets; undefined for a list or an object. */
   readonly call: string | undefined;
   key: string | undefined;
-  /** Number of members, and whether the last token was a comma. */
-  size: number;
-  comma: boolean;
 }
 
 type Stack = LiteralFrame[];
@@ -57,8 +54,7 @@ const OPENED = Symbol("opened");
  * Reads the value at the cursor and moves past it; undefined if it is not data.
  *
  * Never throws. Members that are not data (a function, `undefined`, an operator's result) are
- * omitted from objects and null in lists. Repairs are added to the cursor's notes; the end of the
- * text closes all open brackets.
+ * omitted from objects and null in lists. The end of the text closes all open brackets.
  */
 export function readLiteral(cursor: Cursor, dialect: Dialect): Value {
   const stack: Stack = [];
@@ -92,19 +88,15 @@ function readOpen(cursor: Cursor, dialect: Dialect, stack: Stack): Value {
     if (frame === undefined) return undefined;
     skipSpace(cursor);
     const code = codeAt(cursor);
-    if (Number.isNaN(code)) cursor.notes.add("truncated");
     if (Number.isNaN(code) || code === frame.close) {
       cursor.at++;
-      if (frame.comma && frame.size > 0) cursor.notes.add("trailing-comma");
       stack.pop();
-      const value = finished(frame, cursor);
+      const value = finished(frame);
       const parent = stack.at(-1);
       if (parent === undefined) return value;
       put(parent, settled(cursor, dialect, value));
     } else if (code === CODE.comma || (dialect.json && code === CODE.semicolon)) {
-      if (code === CODE.semicolon) cursor.notes.add("semicolon");
       cursor.at++;
-      frame.comma = true;
     } else if (!closesOuter(cursor, stack)) {
       readMember(cursor, dialect, stack);
     }
@@ -118,11 +110,10 @@ function readOpen(cursor: Cursor, dialect: Dialect, stack: Stack): Value {
 function closesOuter(cursor: Cursor, stack: Stack): boolean {
   const code = codeAt(cursor);
   if (code !== CODE.closeObject && code !== CODE.closeList && code !== CODE.close) return false;
-  cursor.notes.add("bracket");
   if (stack.some((frame) => frame.close === code)) {
     const frame = stack.pop();
     const parent = stack.at(-1);
-    if (frame !== undefined && parent !== undefined) put(parent, finished(frame, cursor));
+    if (frame !== undefined && parent !== undefined) put(parent, finished(frame));
   } else {
     cursor.at++;
   }
@@ -132,9 +123,6 @@ function closesOuter(cursor: Cursor, stack: Stack): boolean {
 function readMember(cursor: Cursor, dialect: Dialect, stack: Stack): void {
   const frame = stack.at(-1);
   if (frame === undefined) return;
-  if (!frame.comma && frame.size > 0) cursor.notes.add("missing-comma");
-  frame.size++;
-  frame.comma = false;
   if (frame.object !== undefined && !readKey(cursor, dialect, frame)) return;
   const before = cursor.at;
   const value = readValue(cursor, dialect, stack);
@@ -151,10 +139,8 @@ function readKey(cursor: Cursor, dialect: Dialect, frame: LiteralFrame): boolean
   const code = codeAt(cursor);
   frame.key = undefined;
   if (code === CODE.doubleQuote || code === CODE.quote) {
-    if (code === CODE.quote) cursor.notes.add("single-quotes");
     frame.key = readString(cursor, (at) => !dialect.json || next(cursor, at + 1) === CODE.colon);
   } else if (isWordCode(code)) {
-    cursor.notes.add("unquoted-key");
     frame.key = readWord(cursor);
   } else {
     skipStray(cursor, dialect);
@@ -179,14 +165,12 @@ function readKey(cursor: Cursor, dialect: Dialect, frame: LiteralFrame): boolean
 function skipStray(cursor: Cursor, dialect: Dialect): void {
   const { text } = cursor;
   if (!dialect.json) {
-    cursor.notes.add("expression");
     const before = cursor.at;
     skipExpression(cursor);
     // A semicolon ends an expression but is not a member of anything.
     if (cursor.at === before || codeAt(cursor) === CODE.semicolon) cursor.at++;
     return;
   }
-  cursor.notes.add("stray-text");
   for (cursor.at++; cursor.at < text.length; cursor.at++) {
     const code = text.charCodeAt(cursor.at);
     if (code === CODE.doubleQuote || code === CODE.comma || code === CODE.closeObject) return;
@@ -200,13 +184,8 @@ function put(frame: LiteralFrame, value: Value): void {
   else if (key !== undefined && value !== undefined) object[key] = value;
 }
 
-function finished(frame: LiteralFrame, cursor: Cursor): Value {
-  if (frame.object !== undefined) return frame.object;
-  if (frame.call === undefined) return frame.list;
-  const result = callResult(frame.call, frame.list);
-  if (result !== UNKNOWN_CALL) return result;
-  cursor.notes.add("expression");
-  return undefined;
+function finished({ object, list, call }: LiteralFrame): Value {
+  return object ?? (call === undefined ? list : callResult(call, list));
 }
 
 /**
@@ -219,7 +198,6 @@ function settled(cursor: Cursor, dialect: Dialect, value: Value): Value {
   const code = codeAt(cursor);
   if (Number.isNaN(code) || code === CODE.comma || code === CODE.semicolon) return value;
   if (code === CODE.closeObject || code === CODE.closeList || code === CODE.close) return value;
-  cursor.notes.add("expression");
   skipExpression(cursor);
   return undefined;
 }
@@ -232,7 +210,6 @@ function readValue(cursor: Cursor, dialect: Dialect, stack: Stack): Value | type
     case CODE.openList:
       return openFrame(cursor, stack, { close: CODE.closeList });
     case CODE.quote:
-      cursor.notes.add("single-quotes");
       return readString(cursor, () => true);
     case CODE.doubleQuote: {
       const inObject = stack.at(-1)?.object !== undefined;
@@ -309,7 +286,6 @@ function readWordValue(cursor: Cursor, dialect: Dialect, stack: Stack): Value | 
   if (codeAt(cursor) === CODE.open && word !== "function" && word !== "async") {
     return openFrame(cursor, stack, { close: CODE.close, call: word });
   }
-  if (word !== "void") cursor.notes.add("expression");
   skipExpression(cursor);
   return undefined;
 }
@@ -323,20 +299,11 @@ interface Opening {
 /** Opens a frame, or skips what would exceed the maximum depth. */
 function openFrame(cursor: Cursor, stack: Stack, opening: Opening): Value | typeof OPENED {
   if (stack.length >= SETTINGS.PAYLOAD_MAX_DEPTH) {
-    cursor.notes.add("depth");
     skipExpression(cursor);
     return null;
   }
   cursor.at++;
-  stack.push({
-    close: opening.close,
-    list: [],
-    object: opening.object,
-    call: opening.call,
-    key: undefined,
-    size: 0,
-    comma: false,
-  });
+  stack.push({ object: undefined, call: undefined, ...opening, list: [], key: undefined });
   return OPENED;
 }
 

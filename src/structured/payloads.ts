@@ -48,7 +48,7 @@ export function readPayloads(tree: HtmlTree, url: string): readonly Payload[] {
  * take gigabytes.
  */
 function payload(tree: HtmlTree, found: Found): Payload {
-  const { source, nodeOf, repaired } = found;
+  const { source, nodeOf } = found;
   return {
     source,
     get xpath() {
@@ -63,7 +63,6 @@ function payload(tree: HtmlTree, found: Found): Payload {
         return node === undefined ? undefined : xpathOf(tree, node);
       },
     }),
-    ...(repaired === undefined ? {} : { repaired }),
   };
 }
 

@@ -38,7 +38,7 @@ const NAME_PARTS = ["__", "nitial", "NITIAL", "reloaded", "RELOADED"];
 export function readAssignments(script: string): readonly Assignment[] {
   const found: Assignment[] = [];
   if (!NAME_PARTS.some((part) => script.includes(part))) return found;
-  const cursor: Cursor = { text: script, at: 0, notes: new Set() };
+  const cursor: Cursor = { text: script, at: 0 };
   while (true) {
     const sign = script.indexOf("=", cursor.at);
     if (sign < 0 || found.length === MAX_ASSIGNMENTS) return found;
@@ -152,7 +152,7 @@ export function readCalls(
   names?: ReadonlyMap<string, Draft | undefined>,
 ): readonly (readonly Draft[])[] {
   const calls: (readonly Draft[])[] = [];
-  const cursor: Cursor = { text: script, at: 0, notes: new Set() };
+  const cursor: Cursor = { text: script, at: 0 };
   while (true) {
     const at = script.indexOf(method, cursor.at);
     if (at < 0) return calls;
@@ -178,7 +178,7 @@ export function readCalls(
  */
 export function readAfter(script: string, pattern: RegExp): readonly Draft[] {
   const values: Draft[] = [];
-  const cursor: Cursor = { text: script, at: 0, notes: new Set() };
+  const cursor: Cursor = { text: script, at: 0 };
   while (true) {
     pattern.lastIndex = cursor.at;
     const found = pattern.exec(script);

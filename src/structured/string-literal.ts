@@ -16,10 +16,10 @@ const SIMPLE_ESCAPES: ReadonlyMap<string, string> = new Map([
  *
  * `ends` decides from the offset of an inner quote whether it ends the string. Raw line breaks and
  * other control characters are kept. Unknown escapes yield the character after the backslash. An
- * unclosed string extends to the end. Each of these adds a note.
+ * unclosed string extends to the end.
  */
 export function readString(cursor: Cursor, ends: (quoteAt: number) => boolean): string {
-  const { text, notes } = cursor;
+  const { text } = cursor;
   const quote = codeAt(cursor);
   let value = "";
   let from = ++cursor.at;
@@ -31,18 +31,10 @@ export function readString(cursor: Cursor, ends: (quoteAt: number) => boolean): 
       value += readEscape(cursor);
       from = cursor.at;
       cursor.at--;
-    } else if (code === quote) {
-      if (ends(cursor.at)) {
-        value += text.slice(from, cursor.at);
-        cursor.at++;
-        return value;
-      }
-      notes.add("quote");
-    } else if (code < CODE.space && quote !== CODE.backtick) {
-      notes.add("control-character");
+    } else if (code === quote && ends(cursor.at)) {
+      return value + text.slice(from, cursor.at++);
     }
   }
-  notes.add("truncated");
   return value + text.slice(from);
 }
 
@@ -60,7 +52,6 @@ function readEscape(cursor: Cursor): string {
     if (letter === "\r" && text[cursor.at] === "\n") cursor.at++;
     return "";
   }
-  if (letter !== '"' && letter !== "\\" && letter !== "/") cursor.notes.add("escape");
   return letter;
 }
 
@@ -75,10 +66,7 @@ function braced(cursor: Cursor): string {
  */
 function readCode(cursor: Cursor, digits: string, brackets: 0 | 1): string {
   const code = /^[\da-f]+$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
-  if (Number.isNaN(code) || code > 0x10ffff) {
-    cursor.notes.add("escape");
-    return "";
-  }
+  if (Number.isNaN(code) || code > 0x10ffff) return "";
   cursor.at += digits.length + 2 * brackets;
   return String.fromCodePoint(code);
 }

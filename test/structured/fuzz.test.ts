@@ -66,8 +66,7 @@ describe("readJson over generated input", () => {
   it("reads well-formed JSON as JSON.parse does", () => {
     fc.assert(
       fc.property(container, (value) => {
-        const { values, repaired } = readJson(JSON.stringify(value));
-        assert.deepEqual([plain(values), repaired], [[plain(value)], []]);
+        assert.deepEqual(plain(readJson(JSON.stringify(value))), [plain(value)]);
       }),
       runs(500),
     );
@@ -78,7 +77,7 @@ describe("readJson over generated input", () => {
       fc.property(container, fc.nat({ max: 7 }), (value, damage) => {
         let written = careless(value, damage);
         if (damage & 4) written = `<!--\n${written}\n-->`;
-        assert.deepEqual(plain(readJson(written).values), [plain(value)], written);
+        assert.deepEqual(plain(readJson(written)), [plain(value)], written);
       }),
       runs(500),
     );
@@ -88,7 +87,7 @@ describe("readJson over generated input", () => {
     const broken = fc.oneof(mutated(container.map((value) => JSON.stringify(value))), noise);
     fc.assert(
       fc.property(broken, (written) => {
-        for (const value of readJson(written).values) assertSafe(value);
+        for (const value of readJson(written)) assertSafe(value);
       }),
       runs(3000),
     );
