@@ -1,8 +1,7 @@
 // Parses robots.txt into the rules for one client (RFC 9309).
 import { isUtf8 } from "node:buffer";
 import { TextDecoder } from "@exodus/bytes/encoding.js";
-import { compilePattern } from "./robots-pattern.ts";
-import { indexRules, type RobotsIndex, type RobotsRule } from "./robots-rules.ts";
+import { compilePattern, type RobotsRule, rankRules } from "./robots-rules.ts";
 
 /** A robots.txt as it applies to one client. */
 export interface RobotsFile {
@@ -10,8 +9,8 @@ export interface RobotsFile {
   readonly group: string | undefined;
   /** In file order. */
   readonly rules: readonly RobotsRule[];
-  /** Search index of the rules. */
-  readonly index: RobotsIndex;
+  /** In deciding order. */
+  readonly ranked: readonly RobotsRule[];
   /** Largest Crawl-delay of those groups, in seconds. */
   readonly crawlDelaySeconds: number | undefined;
   /** Addresses of the Sitemap lines as written, without duplicates; they apply to all clients. */
@@ -23,27 +22,19 @@ export interface RobotsFile {
 type RecordName = "agent" | "allow" | "disallow" | "delay" | "sitemap" | "signal";
 
 /** Record names, with the misspellings that Google's and crawler-commons' parsers also accept. */
-const RECORDS: ReadonlyMap<string, RecordName> = new Map([
-  ["user-agent", "agent"],
-  ["useragent", "agent"],
-  ["user agent", "agent"],
-  ["useg-agent", "agent"],
-  ["ser-agent", "agent"],
-  ["disallow", "disallow"],
-  ["dissallow", "disallow"],
-  ["dissalow", "disallow"],
-  ["disalow", "disallow"],
-  ["diasllow", "disallow"],
-  ["disallaw", "disallow"],
-  ["desallow", "disallow"],
-  ["allow", "allow"],
-  ["crawl-delay", "delay"],
-  ["crawldelay", "delay"],
-  ["sitemap", "sitemap"],
-  ["site-map", "sitemap"],
-  ["content-signal", "signal"],
-  ["content-usage", "signal"],
+const RECORDS: ReadonlyMap<string, RecordName> = new Map<string, RecordName>([
+  ...spelled("agent", "user-agent", "useragent", "user agent", "useg-agent", "ser-agent"),
+  ...spelled("disallow", "disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"),
+  ...spelled("disallow", "desallow"),
+  ...spelled("allow", "allow"),
+  ...spelled("delay", "crawl-delay", "crawldelay"),
+  ...spelled("sitemap", "sitemap", "site-map"),
+  ...spelled("signal", "content-signal", "content-usage"),
 ]);
+
+function spelled(name: RecordName, ...spellings: readonly string[]): [string, RecordName][] {
+  return spellings.map((spelling) => [spelling, name]);
+}
 
 /** A decoded robots.txt. */
 export interface RobotsText {
@@ -146,7 +137,7 @@ export function* parseRobots(
   return {
     group: own.named ? token : everyone.named ? "*" : undefined,
     rules: chosen.rules,
-    index: yield* indexRules(chosen.rules),
+    ranked: rankRules(chosen.rules),
     crawlDelaySeconds: chosen.delaySeconds,
     sitemaps: [...sitemaps],
     signals: chosen.signals,

@@ -1,13 +1,4 @@
-// Finds the robots.txt rule that decides an address for one client (RFC 9309, 2.2.2).
-//
-// Rules without an inner `*` are found by their literal prefix. Any other rule with a run of three characters is
-// compared only with addresses that contain the run, so rules for other addresses cost almost nothing.
-import {
-  comparablePath,
-  type Effort,
-  matchesPattern,
-  type RobotsPattern,
-} from "./robots-pattern.ts";
+// Ranks the rules of a robots.txt and finds the one that decides an address (RFC 9309, 2.2.2 and 2.2.3).
 
 /** One Allow or Disallow line that applies to the client. */
 export interface RobotsRule {
@@ -19,64 +10,28 @@ export interface RobotsRule {
   readonly pattern: RobotsPattern;
 }
 
-/** A rule and its rank; of the rules that match an address, the lowest rank decides. */
-interface RankedRule {
-  readonly rule: RobotsRule;
-  readonly rank: number;
-}
-
-/** Rules that match by a literal prefix alone. */
-interface LiteralRules {
-  readonly text: string;
-  readonly rules: RankedRule[];
-  /** Index of the longest other text that is a prefix of this one, or -1. */
-  parent: number;
-}
-
-/** Search index of a file's rules. */
-export interface RobotsIndex {
-  /** Sorted by text. */
-  readonly literals: readonly LiteralRules[];
-  /** Rules by a run of characters that every matching address contains; each list by rank. */
-  readonly byRun: ReadonlyMap<number, readonly RankedRule[]>;
-  /** The other rules, by rank. */
-  readonly others: readonly RankedRule[];
+/** A compiled pattern. `octets` is its length for "the most specific match". */
+export interface RobotsPattern {
+  readonly octets: number;
+  readonly parts: readonly string[];
+  readonly toTheEnd: boolean;
 }
 
 /** Result for an address whose rules take more than `MAX_STEPS` to compare. */
 export const UNDECIDED = Symbol("undecided");
 
-/** Maximum characters compared for one address: a few milliseconds, so a time slice can end after any address. */
-const MAX_STEPS = 1_000_000;
+/** Maximum steps for one address: a few milliseconds. A file of 500 KiB has up to 40,000 rules. */
+const MAX_STEPS = 4_000_000;
 
-/** The index of a file without rules. */
-export const NO_INDEX: RobotsIndex = { literals: [], byRun: new Map(), others: [] };
-
-/** Indexes rules given in file order. Yields between steps, as files have tens of thousands. */
-export function* indexRules(rules: readonly RobotsRule[]): Generator<void, RobotsIndex> {
-  const texts = new Map<string, LiteralRules>();
-  const inner: RankedRule[] = [];
-  for (const entry of yield* ranked(rules)) {
-    yield;
-    const { pattern } = entry.rule;
-    if (!isLiteral(pattern)) {
-      inner.push(entry);
-      continue;
-    }
-    const text = pattern.parts[0] ?? "";
-    const known = texts.get(text);
-    if (known === undefined) texts.set(text, { text, rules: [entry], parent: -1 });
-    else known.rules.push(entry);
-  }
-  const literals = yield* nested([...texts.values()]);
-  return { literals, ...(yield* groupedByRun(inner)) };
+/** Remaining budget of comparisons, in characters; negative if exceeded. */
+export interface Effort {
+  left: number;
 }
 
-/** Returns one rule per pattern, in deciding order: longer ones, Allow in a tie, then the file's order. */
-function* ranked(rules: readonly RobotsRule[]): Generator<void, readonly RankedRule[]> {
+/** Returns one rule per pattern in deciding order: longer ones, Allow in a tie, then the file's order. */
+export function rankRules(rules: readonly RobotsRule[]): readonly RobotsRule[] {
   const distinct = new Map<string, RobotsRule>();
   for (const rule of rules) {
-    yield;
     const { parts, toTheEnd } = rule.pattern;
     // No part contains a line break.
     const key = `${parts.join("\n")}${toTheEnd ? "\n$" : ""}`;
@@ -86,153 +41,111 @@ function* ranked(rules: readonly RobotsRule[]): Generator<void, readonly RankedR
     distinct.delete(key);
     distinct.set(key, rule);
   }
-  return [...distinct.values()]
-    .sort((a, b) => b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow))
-    .map((rule, rank) => ({ rule, rank }));
+  return [...distinct.values()].sort(
+    (a, b) => b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow),
+  );
 }
 
-/** Whether a pattern matches by prefix: it has no `*`, or only a final one. */
-function isLiteral({ parts, toTheEnd }: RobotsPattern): boolean {
-  return parts.length === 1 || (parts.length === 2 && parts[1] === "" && !toTheEnd);
-}
-
-/** Sorts literals by text and links each to the longest other that is its prefix. */
-function* nested(literals: LiteralRules[]): Generator<void, readonly LiteralRules[]> {
-  literals.sort((a, b) => (a.text < b.text ? -1 : 1));
-  const open: number[] = [];
-  for (const [at, literal] of literals.entries()) {
-    yield;
-    while (open.length > 0 && !literal.text.startsWith(literals[open.at(-1) ?? 0]?.text ?? "")) {
-      open.pop();
-    }
-    literal.parent = open.at(-1) ?? -1;
-    open.push(at);
-  }
-  return literals;
-}
-
-/** Length of a run. */
-const RUN_CHARS = 3;
-/** Bound of run hashes: compared texts are ASCII. */
-const RUN_HASHES = 131_072;
-
-/** Returns the hash of the run that ends at an offset. */
-function runHash(text: string, end: number): number {
-  const first = text.charCodeAt(end - 2) * 961 + text.charCodeAt(end - 1) * 31;
-  return first + text.charCodeAt(end);
-}
-
-/** Groups rules by the rarest run of their texts. */
-function* groupedByRun(
-  rules: readonly RankedRule[],
-): Generator<void, Pick<RobotsIndex, "byRun" | "others">> {
-  if (rules.length === 0) return { byRun: new Map(), others: [] };
-  const counts = new Uint32Array(RUN_HASHES);
-  for (const entry of rules) {
-    yield;
-    for (const run of runsOf(entry)) counts[run] = (counts[run] ?? 0) + 1;
-  }
-  const byRun = new Map<number, RankedRule[]>();
-  const others: RankedRule[] = [];
-  for (const entry of rules) {
-    yield;
-    let rarest: number | undefined;
-    let fewest = Number.POSITIVE_INFINITY;
-    for (const run of runsOf(entry)) {
-      const count = counts[run] ?? 0;
-      if (count < fewest) [rarest, fewest] = [run, count];
-    }
-    const known = rarest === undefined ? others : byRun.get(rarest);
-    if (known !== undefined) known.push(entry);
-    else if (rarest !== undefined) byRun.set(rarest, [entry]);
-  }
-  return { byRun, others };
-}
-
-/** Returns the hashes of the runs in a rule's texts. */
-function runsOf({ rule: { pattern } }: RankedRule): readonly number[] {
-  const runs: number[] = [];
-  for (const part of pattern.parts) {
-    for (let end = RUN_CHARS - 1; end < part.length; end++) runs.push(runHash(part, end));
-  }
-  return runs;
-}
-
-/** Returns the rule that decides a path with query: the longest match, Allow before Disallow. undefined allows. */
+/** Returns the rule that decides a path with query: the first of the ranked ones that matches. undefined allows. */
 export function decidingRule(
-  index: RobotsIndex,
+  ranked: readonly RobotsRule[],
   pathAndQuery: string,
   effort: Effort = { left: MAX_STEPS },
 ): RobotsRule | undefined | typeof UNDECIDED {
   const path = comparablePath(pathAndQuery);
-  let best = literalRule(index.literals, path, effort);
-  best = firstMatch(index.others, { path, best }, effort);
-  if (index.byRun.size > 0) {
-    effort.left -= path.length;
-    const compared = new Set<readonly RankedRule[]>();
-    for (let end = RUN_CHARS - 1; end < path.length && effort.left >= 0; end++) {
-      const rules = index.byRun.get(runHash(path, end));
-      if (rules === undefined || compared.has(rules)) continue;
-      compared.add(rules);
-      best = firstMatch(rules, { path, best }, effort);
-    }
-  }
-  return effort.left < 0 ? UNDECIDED : best?.rule;
+  const found = ranked.find(
+    ({ pattern }) => effort.left < 0 || matchesPattern(pattern, path, effort),
+  );
+  return effort.left < 0 ? UNDECIDED : found;
 }
 
-/** Returns the deciding rule among those that match by prefix. */
-function literalRule(
-  literals: readonly LiteralRules[],
+/** Compiles a pattern: `*` matches any characters, a final `$` the end of the path. */
+export function compilePattern(pattern: string): RobotsPattern {
+  // A pattern without a leading slash is read as if it had one.
+  const rooted = /^[/*]/.test(pattern) ? pattern : `/${pattern}`;
+  const toTheEnd = rooted.endsWith("$");
+  const body = toTheEnd ? rooted.slice(0, -1) : rooted;
+  const parts: string[] = [];
+  let inQuery = false;
+  // Encoded stars are literal, so parts are split before decoding.
+  for (const part of body.split(/\*+/)) {
+    parts.push(comparable(part, inQuery));
+    inQuery ||= part.includes("?");
+  }
+  const octets = parts.reduce((sum, part) => sum + part.length, parts.length - 1);
+  return { octets: octets + (toTheEnd ? 1 : 0), parts, toTheEnd };
+}
+
+/** Returns a path with query as `matchesPattern` compares it. */
+export function comparablePath(pathAndQuery: string): string {
+  return comparable(pathAndQuery, false);
+}
+
+/** Whether a pattern matches a path from `comparablePath`; deducts its steps from the effort. */
+export function matchesPattern(
+  { parts, toTheEnd }: RobotsPattern,
   path: string,
   effort: Effort,
-): RankedRule | undefined {
-  const last = lastUpTo(literals, path);
-  // Every prefix of the path is a prefix of the last text sorted up to it, as far as both agree.
-  const agreed = agreement(literals[last]?.text ?? "", path);
-  effort.left -= agreed;
-  let best: RankedRule | undefined;
-  for (let literal = literals[last]; literal !== undefined; literal = literals[literal.parent]) {
-    effort.left--;
-    const { text, rules } = literal;
-    if (text.length > agreed) continue;
-    for (const entry of rules) {
-      const matches = !entry.rule.pattern.toTheEnd || text.length === path.length;
-      if (matches && (best === undefined || entry.rank < best.rank)) best = entry;
-    }
+): boolean {
+  const [first = "", ...others] = parts;
+  effort.left -= 1 + first.length;
+  if (!path.startsWith(first)) return false;
+  if (others.length === 0) return !toTheEnd || path.length === first.length;
+  const last = toTheEnd ? (others.pop() ?? "") : "";
+  let at = first.length;
+  // The leftmost match of each part leaves most room for the next, so no other is tried.
+  for (const part of others) {
+    const found = indexOfPart(path, { part, from: at }, effort);
+    if (found < 0 || effort.left < 0) return false;
+    at = found + part.length;
   }
-  return best;
+  effort.left -= last.length;
+  return path.length - last.length >= at && path.endsWith(last);
 }
 
-/** Returns the index of the last text that does not sort after the path, or -1. */
-function lastUpTo(literals: readonly LiteralRules[], path: string): number {
-  let from = 0;
-  let to = literals.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((literals[middle]?.text ?? "") <= path) from = middle + 1;
-    else to = middle;
-  }
-  return from - 1;
+/** The engine's search compares a short part once, and at worst this many characters of a long one, at each place. */
+const LONG_PART = 16;
+const COMPARED_CHARS = 250;
+
+interface Sought {
+  readonly part: string;
+  readonly from: number;
 }
 
-/** Returns the length of the common prefix of two texts. */
-function agreement(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
-  let at = 0;
-  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at++;
-  return at;
+function indexOfPart(path: string, { part, from }: Sought, effort: Effort): number {
+  const found = path.indexOf(part, from);
+  const compared = Math.max(0, (found < 0 ? path.length : found + part.length) - from);
+  effort.left -=
+    1 + compared * (part.length < LONG_PART ? 1 : Math.min(part.length, COMPARED_CHARS));
+  return found;
 }
 
-/** Returns the first matching rule of a list if it outranks the best so far, else the best. */
-function firstMatch(
-  rules: readonly RankedRule[],
-  { path, best }: { readonly path: string; readonly best: RankedRule | undefined },
-  effort: Effort,
-): RankedRule | undefined {
-  for (const entry of rules) {
-    if (effort.left < 0 || (best !== undefined && entry.rank > best.rank)) return best;
-    effort.left--;
-    if (matchesPattern(entry.rule.pattern, path, effort)) return entry;
-  }
-  return best;
+/** A percent-encoded octet, or a run of characters outside ASCII. */
+const ENCODED_OR_FOREIGN = /%[0-9a-f]{2}|[^\p{ASCII}]+/giu;
+
+/** Characters that stay encoded, as do controls and space: decoded, they change the address. */
+const KEPT_IN_PATH = "%#/?";
+const KEPT_IN_QUERY = "%#";
+
+/**
+ * Returns the canonical spelling of a path: characters outside ASCII as UTF-8 octets, octets in upper case, encoded
+ * ASCII decoded. Separators stay encoded, since `/a%2Fb` is not `/a/b`; in a query, `/` and `?` separate nothing.
+ */
+function comparable(text: string, startsInQuery: boolean): string {
+  const question = text.indexOf("?");
+  const queryAt = startsInQuery ? -1 : question < 0 ? text.length : question;
+  return text.replace(ENCODED_OR_FOREIGN, (found, offset: number) => {
+    if (!found.startsWith("%")) return encodedOctets(found);
+    const octet = Number.parseInt(found.slice(1), 16);
+    const character = String.fromCharCode(octet);
+    const kept = offset > queryAt ? KEPT_IN_QUERY : KEPT_IN_PATH;
+    const isKept = octet <= 0x20 || octet >= 0x7f || kept.includes(character);
+    return isKept ? found.toUpperCase() : character;
+  });
+}
+
+function encodedOctets(text: string): string {
+  let encoded = "";
+  for (const octet of Buffer.from(text)) encoded += `%${octet.toString(16).toUpperCase()}`;
+  return encoded;
 }

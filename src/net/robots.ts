@@ -7,7 +7,7 @@ import { inTurns } from "../runtime/turns.ts";
 import { withThousands } from "../text/thousands.ts";
 import { mediaType } from "./content-type.ts";
 import { decodeRobots, parseRobots, type RobotsFile } from "./robots-file.ts";
-import { decidingRule, NO_INDEX, UNDECIDED } from "./robots-rules.ts";
+import { decidingRule, UNDECIDED } from "./robots-rules.ts";
 
 /** A host's robots.txt as found. */
 export interface RobotsRecord extends RobotsFile {
@@ -93,7 +93,7 @@ export function createRobotsCache(fetchRobots: FetchRobots, clock: Clock): Robot
 const NO_RULES: RobotsFile = {
   group: undefined,
   rules: [],
-  index: NO_INDEX,
+  ranked: [],
   crawlDelaySeconds: undefined,
   sitemaps: [],
   signals: [],
@@ -145,7 +145,7 @@ export function judgeRobots(record: RobotsRecord, page: URL): RobotsVerdict {
     };
   }
   const path = `${page.pathname}${page.search}`;
-  const rule = page.pathname === "/robots.txt" ? undefined : decidingRule(record.index, path);
+  const rule = page.pathname === "/robots.txt" ? undefined : decidingRule(record.ranked, path);
   if (rule === UNDECIDED) {
     return {
       allowed: false,

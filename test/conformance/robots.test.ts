@@ -212,7 +212,7 @@ conformance("crawler-commons-robots", dataFolder("crawler-commons", "robots"), (
         const text = decodeRobots(readFileSync(join(folder, file)));
         const robots = drained(parseRobots(text, agent));
         const decided = (path: string) => {
-          const rule = decidingRule(robots.index, path);
+          const rule = decidingRule(robots.ranked, path);
           assert.ok(rule !== UNDECIDED);
           return rule?.allow ?? true;
         };

@@ -2,8 +2,13 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { decodeRobots, parseRobots as parse } from "../../src/net/robots-file.ts";
-import { comparablePath, compilePattern, matchesPattern } from "../../src/net/robots-pattern.ts";
-import { decidingRule, UNDECIDED } from "../../src/net/robots-rules.ts";
+import {
+  comparablePath,
+  compilePattern,
+  decidingRule,
+  matchesPattern,
+  UNDECIDED,
+} from "../../src/net/robots-rules.ts";
 import { drained } from "../support/steps.ts";
 
 const matches = (pattern: string, path: string) =>
@@ -14,7 +19,10 @@ const parseRobots = (text: string, token: string) =>
 
 /** Whether a path may be asked for under a file of these bytes. */
 function allows(body: Uint8Array, path: string, contentType = "text/plain"): boolean {
-  const rule = decidingRule(drained(parse(decodeRobots(body, contentType), "legible")).index, path);
+  const rule = decidingRule(
+    drained(parse(decodeRobots(body, contentType), "legible")).ranked,
+    path,
+  );
   assert.ok(rule !== UNDECIDED);
   return rule?.allow ?? true;
 }
@@ -120,24 +128,18 @@ describe("matchesPattern", () => {
   });
 
   // proves: robots.wildcards
-  it("takes at most four steps a character of path and pattern", () => {
+  it("ends once its effort is spent", () => {
     const path = `/${"a".repeat(50_000)}`;
     for (const pattern of [
-      `/${"a*".repeat(5000)}b$`,
-      `/${"*a".repeat(5000)}b`,
+      `/${"*a".repeat(60_000)}b`,
       `/*${"a".repeat(8000)}b`,
       `/*b${"a".repeat(8000)}`,
       `/*${"ab".repeat(4000)}`,
-      `/${"*".repeat(100_000)}b`,
-      `/${"a*aa*".repeat(4000)}$`,
       `/*${"a".repeat(70)}b${`*${"a".repeat(70)}b`.repeat(100)}`,
-      `/${"%".repeat(50_000)}`,
     ]) {
-      const effort = { left: 0 };
-      matchesPattern(compilePattern(pattern), comparablePath(path), effort);
-      const steps = -effort.left;
-      const shown = `${pattern.slice(0, 20)}: ${steps} steps`;
-      assert.ok(steps <= 4 * (path.length + pattern.length), shown);
+      const effort = { left: 50_000 };
+      assert.equal(matchesPattern(compilePattern(pattern), comparablePath(path), effort), false);
+      assert.ok(effort.left < 0, pattern.slice(0, 20));
     }
   });
 });
@@ -239,8 +241,8 @@ describe("parseRobots", () => {
   it("never throws", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
-        const { index } = parseRobots(`User-agent: *\nDisallow: ${text}\n${text}`, "legible");
-        decidingRule(index, `/${text}`);
+        const { ranked } = parseRobots(`User-agent: *\nDisallow: ${text}\n${text}`, "legible");
+        decidingRule(ranked, `/${text}`);
       }),
       { numRuns: 2000, seed: 5 },
     );
@@ -250,7 +252,7 @@ describe("parseRobots", () => {
 describe("decidingRule", () => {
   const decide = (lines: readonly string[], path: string) =>
     lineOf(
-      decidingRule(parseRobots(["User-agent: *", ...lines].join("\n"), "legible").index, path),
+      decidingRule(parseRobots(["User-agent: *", ...lines].join("\n"), "legible").ranked, path),
     );
   const lineOf = (rule: ReturnType<typeof decidingRule>) => {
     assert.ok(rule !== UNDECIDED);
@@ -287,14 +289,14 @@ describe("decidingRule", () => {
       parseRobots(
         `User-agent: *\n${Array.from({ length: count }, (_, n) => `Disallow: /*${parts(n).join("*")}*b`).join("\n")}`,
         "legible",
-      ).index;
+      ).ranked;
     assert.equal(decidingRule(indexOf(500), `/${"a".repeat(1000)}`), undefined);
     assert.equal(decidingRule(indexOf(20_000), `/${"a".repeat(1000)}`), UNDECIDED);
     assert.equal(decidingRule(indexOf(20), `/${"a".repeat(20_000)}`), undefined);
     // Rules for other parts of a site cost next to nothing.
     const elsewhere = Array.from({ length: 20_000 }, (_, n) => `Disallow: /other/*a${n}`);
-    const { index } = parseRobots(`User-agent: *\n${elsewhere.join("\n")}`, "legible");
-    assert.equal(decidingRule(index, `/${"a".repeat(200_000)}`), undefined);
+    const { ranked } = parseRobots(`User-agent: *\n${elsewhere.join("\n")}`, "legible");
+    assert.equal(decidingRule(ranked, `/${"a".repeat(200_000)}`), undefined);
   });
 });
 
