@@ -6,7 +6,6 @@ import { type FileHead, fileKindOf, isPackage } from "../url/file-kind.ts";
 import { readJson, readSitemapFile, readXml } from "./data.ts";
 import { readFeed } from "./feed.ts";
 import { readMailbox, readMessage } from "./mail.ts";
-import { readManual } from "./man.ts";
 import { readNotebook } from "./notebook.ts";
 import { type OfficeLimits, readOffice } from "./office.ts";
 import { FileFault, type FileOutcome, type FilePage, type ReadParts } from "./outcome.ts";
@@ -99,8 +98,6 @@ async function partsOf(
         : { kind, ...readJson(source, name) };
     case "notebook":
       return { kind, ...readNotebook(source) };
-    case "man":
-      return { kind, ...readManual(source) };
     default:
       return await readMarkup(source, name);
   }

@@ -21,7 +21,6 @@ export const FILE_KINDS = [
   "xml",
   "email",
   "mailbox",
-  "man",
 ] as const;
 
 /** Kind of a file. */

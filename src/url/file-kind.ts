@@ -31,15 +31,12 @@ const BY_TYPE: ReadonlyMap<string, FileKind> = new Map([
   ["application/rdf+xml", "feed"],
   ["message/rfc822", "email"],
   ["application/mbox", "mailbox"],
-  ["text/troff", "man"],
-  ["application/x-troff", "man"],
-  ["application/x-troff-man", "man"],
 ]);
 
 /** Kinds by the ending of a name. */
 const BY_ENDING: ReadonlyMap<string, FileKind> = new Map([
   ...(["doc", "docx", "odt", "rtf", "epub", "ppt", "pptx", "odp"] as const).map(same),
-  ...(["xls", "xlsx", "ods", "csv", "json", "xml", "man"] as const).map(same),
+  ...(["xls", "xlsx", "ods", "csv", "json", "xml"] as const).map(same),
   ...endings("doc", "dot"),
   ...endings("docx", "docm dotx"),
   ...endings("ppt", "pps pot"),
@@ -79,9 +76,6 @@ const ANY_FILE: ReadonlySet<string> = new Set([
   "binary/octet-stream",
 ]);
 
-/** Section of a manual, as the ending of a name under `text/plain`. */
-const MAN_SECTION = /\.[1-9][a-z]{0,3}(?:\.in)?$/;
-
 /** The head of a response that may be a file. */
 export interface FileHead {
   readonly url: string;
@@ -98,9 +92,7 @@ export function fileKindOf({ url, headers }: FileHead): FileKind | undefined {
   const byName = ANY_FILE.has(type) ? kindOfName(nameOf(url, headers)) : undefined;
   if (byName !== undefined) return byName;
   if (isData) return "json";
-  if (isXml && !type.startsWith("image/")) return "xml";
-  const isManual = type === "text/plain" && MAN_SECTION.test(nameOf(url, headers));
-  return isManual ? "man" : undefined;
+  return isXml && !type.startsWith("image/") ? "xml" : undefined;
 }
 
 /** Returns the kind of file that an address names; undefined for a page and other files. */

@@ -1,4 +1,4 @@
-// Files of other makers' formats: feeds, notebooks, mail, manual pages, data.
+// Files of other makers' formats: feeds, notebooks, mail, data.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { markdownOf, pageOf, read, refusalOf } from "./support.ts";
@@ -139,62 +139,6 @@ describe("e-mail", () => {
     assert.deepEqual(markdown.match(/^## .*$/gm), ["## One", "## Two"]);
     assert.match(markdown, /First body\.\\\nFrom here on\./);
     assert.match(markdown, /From which nothing begins\./);
-  });
-});
-
-describe("a manual page", () => {
-  it("is its sections, options and listings with man(7)", async () => {
-    const page = [
-      '.\\" a comment',
-      '.TH TIDE 1 2025-01-17 "Harbour tools"',
-      ".SH NAME",
-      "tide \\- measure the tide",
-      ".SH SYNOPSIS",
-      ".B tide",
-      "[\\fB\\-v\\fR] \\(lqx\\(rq",
-      ".SH OPTIONS",
-      ".TP",
-      '.BR \\-v ", " \\-\\-verbose',
-      "Tell more.",
-      ".nf",
-      "  tide -o x",
-      ".fi",
-      ".SH SEE ALSO",
-      ".BR moon (1)",
-    ].join("\n");
-    const file = await pageOf(page, "tide.1", "text/plain");
-    assert.equal(
-      markdownOf(file).trim(),
-      "# TIDE(1)\n\n## NAME\n\ntide - measure the tide\n\n## SYNOPSIS\n\n**tide** [**-v**] “x”\n\n## OPTIONS\n\n**-v, --verbose**\n: Tell more.\n\n```\n  tide -o x\n```\n\n## SEE ALSO\n\n**moon**(1)",
-    );
-    assert.equal(file.info.modified?.value, "2025-01-17");
-  });
-
-  it("is read with mdoc(7)", async () => {
-    const page = [
-      ".Dd January 17, 2025",
-      ".Dt TIDE 1",
-      ".Os",
-      ".Sh NAME",
-      ".Nm tide",
-      ".Nd measure the tide",
-      ".Sh SYNOPSIS",
-      ".Nm",
-      ".Op Fl o Ar file",
-      ".Sh DESCRIPTION",
-      "The",
-      ".Nm",
-      "utility, see",
-      ".Xr moon 1 .",
-    ].join("\n");
-    const markdown = await read(page, "tide.man");
-    assert.match(markdown, /\*\*tide\*\* — measure the tide/);
-    assert.match(markdown, /\*\*tide\*\* \[\*\*-o\*\* \*file\*\]/);
-    assert.match(markdown, /The \*\*tide\*\* utility, see moon 1\./);
-  });
-
-  it("is told from other text with the same ending", async () => {
-    assert.match(await refusalOf("Version 1.1 of the text", "notes.man"), /no manual page/);
   });
 });
 

@@ -87,7 +87,7 @@ export const FETCH_SETTINGS = {
   PAGE_READ_FILES: {
     value: false,
     comment:
-      "Read other files as pages: Office and OpenDocument files, RTF, EPUB, CSV, JSON, notebooks, feeds, XML, e-mail, manual pages. Otherwise a read refuses them, and a crawl counts them as files.",
+      "Read other files as pages: Office and OpenDocument files, RTF, EPUB, CSV, JSON, notebooks, feeds, XML, e-mail. Otherwise a read refuses them, and a crawl counts them as files.",
     section: "fetch",
     override: unlisted("fetch", "read_files"),
   },
