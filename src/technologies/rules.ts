@@ -1,20 +1,31 @@
-// All rules in one table, also used for the page record's frameworks.
+// Loads the rules of technologies, also used for the page record's frameworks.
+import { readFileSync } from "node:fs";
 import type { TechnologyRule } from "./rule.ts";
-import { FRAMEWORKS } from "./rules/frameworks.ts";
-import { LIBRARIES } from "./rules/libraries.ts";
-import { MEASUREMENT } from "./rules/measurement.ts";
-import { MISCELLANEOUS } from "./rules/miscellaneous.ts";
-import { SERVER_RULES } from "./rules/servers.ts";
-import { SITES } from "./rules/sites.ts";
-import { STYLES } from "./rules/styles.ts";
 
-/** All technologies, each name once. */
-export const RULES: readonly TechnologyRule[] = [
-  ...FRAMEWORKS,
-  ...LIBRARIES,
-  ...STYLES,
-  ...SITES,
-  ...MEASUREMENT,
-  ...SERVER_RULES,
-  ...MISCELLANEOUS,
-];
+/** One rule per line; patterns are written as `/source/` or `/source/i`. */
+const FILE = new URL("../../../models/technologies.jsonl", import.meta.url);
+
+/** Fields whose values are patterns by name. */
+const PATTERNS: ReadonlySet<string> = new Set(["headers", "meta", "attributes", "attributeNames"]);
+
+/** All technologies, each name once; those with `framework` in the order of the page record. */
+export const RULES: readonly TechnologyRule[] = readFileSync(FILE, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line, withPatterns));
+
+function withPatterns(key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (key === "sources" && Array.isArray(value)) {
+    return value.map(([word, written]) => [word, patternOf(written)]);
+  }
+  if (!PATTERNS.has(key)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, written]) => [name, patternOf(String(written))]),
+  );
+}
+
+function patternOf(written: string): RegExp {
+  const end = written.lastIndexOf("/");
+  return new RegExp(written.slice(1, end), written.slice(end + 1));
+}
