@@ -1,8 +1,8 @@
 // The rules are sound: ids are unique, every decision and option has a rule, every rule a test, every tag a rule.
 import assert from "node:assert/strict";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, it } from "node:test";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseContract, parseProofs, readContract, readProofs } from "../scripts/contract.ts";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
 import { optionRows } from "../src/model/options.ts";
@@ -48,6 +48,15 @@ describe("rules", () => {
       ...Object.keys(ENVIRONMENT_TABLE).map((name) => `env.${name}`),
     ];
     assert.deepEqual(missing(wanted, IDS), []);
+  });
+
+  it("have a test among those that run without --all", async () => {
+    const script = pathToFileURL(join(root, "scripts/test-files.mjs")).href;
+    const { runsOnlyWithAll } = await import(script);
+    const usual = PROOFS.filter(({ file }) => !runsOnlyWithAll(file.slice("test/".length, -3)));
+    const proven = new Set(usual.flatMap((proof) => proof.rules));
+    const faults = RULES.filter(({ id, open }) => !open && !proven.has(id)).map(({ id }) => id);
+    assert.deepEqual(faults, []);
   });
 
   it("have a test, or are marked as open", () => {
