@@ -1,6 +1,7 @@
 // One worker thread: runs one task at a time until it ends, and reports its heap size.
 import { type MessagePort, Worker } from "node:worker_threads";
 import type { ThreadAnswer, ThreadTask } from "./thread-worker.ts";
+import type { Worker as PooledWorker } from "./workers.ts";
 
 /** Options of a task. */
 export interface TaskOptions {
@@ -16,13 +17,13 @@ const ENTRY = new URL("../runtime/thread-worker.js", import.meta.url);
 const YOUNG_MB = 48;
 
 /** A worker thread. It keeps the process alive only while it runs a task. */
-export class Thread {
+export class Thread implements PooledWorker {
   readonly #worker: Worker;
   #task:
     | { readonly done: (answer: ThreadAnswer) => void; readonly failed: (error: unknown) => void }
     | undefined;
   #failure: { readonly error: unknown } | undefined;
-  #heapMb = 0;
+  #memoryMb = 0;
 
   /** `mostHeapMb` is the heap limit, at which the thread ends. */
   constructor(mostHeapMb: number) {
@@ -33,7 +34,7 @@ export class Thread {
       },
     });
     this.#worker.on("message", (answer: ThreadAnswer) => {
-      this.#heapMb = answer.heapMb;
+      this.#memoryMb = answer.heapMb;
       this.#task?.done(answer);
     });
     this.#worker.on("error", (error) => this.#fail(error));
@@ -41,14 +42,12 @@ export class Thread {
     this.#worker.unref();
   }
 
-  /** Whether it can run another task. */
   get usable(): boolean {
     return this.#failure === undefined;
   }
 
-  /** Its memory in MB after the last task, garbage included. */
-  get heapMb(): number {
-    return this.#heapMb;
+  get memoryMb(): number {
+    return this.#memoryMb;
   }
 
   /**
@@ -73,7 +72,6 @@ export class Thread {
     }
   }
 
-  /** Ends the thread, even during a task. */
   async end(): Promise<void> {
     await this.#worker.terminate();
   }
