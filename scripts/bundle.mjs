@@ -21,9 +21,12 @@ const ENTRIES = {
   "api/request-worker": "src/api/request-worker.ts",
   "runtime/thread-worker": "src/runtime/thread-worker.ts",
   "read/page-worker": "src/read/page-worker.ts",
+  "runtime/reader-worker": "src/runtime/reader-worker.ts",
+  "runtime/ocr": "src/runtime/ocr.ts",
+  "read/file-worker": "src/read/file-worker.ts",
 };
 /** Entries that processes and threads start by their path: the compiled module loads the bundle. */
-const STARTED = ["cli/main", "api/request-worker", "runtime/thread-worker", "read/page-worker"];
+const STARTED = Object.keys(ENTRIES).filter((entry) => !/^(?:library|client)\//.test(entry));
 
 /** Outputs by name: each returns the paths of its sources. The last does not wait, so it runs beside esbuild's process. */
 const OUTPUTS = {

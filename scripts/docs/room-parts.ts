@@ -31,7 +31,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   chunking: { libraries: "tokenx" },
   graph: { libraries: "diff; snowball-stemmers, loaded on demand" },
   audit: {},
-  runtime: { effects: "threads" },
+  runtime: { effects: "threads, processes" },
   net: {
     effects: "network",
     libraries: "undici, saxes, tough-cookie, http-message-sig, @exodus/bytes",
@@ -43,7 +43,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   crawl: { libraries: "re2js" },
   crawls: {},
   watches: { libraries: "croner; feedsmith, loaded on demand" },
-  api: { effects: "environment, clock, threads", libraries: "ajv, @opentelemetry/api" },
+  api: { effects: "environment, clock, threads, processes", libraries: "ajv, @opentelemetry/api" },
   compat: {},
   mcp: { effects: "standard streams", libraries: "@modelcontextprotocol/sdk, loaded on demand" },
   client: { effects: "the caller's `fetch`" },

@@ -11,6 +11,7 @@ import { fetchImage, type ImageFile } from "../read/image-file.ts";
 import { suppliedPage } from "../read/supplied.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
 import type { Deliver } from "../watches/watches.ts";
+import { fileReads } from "./file-reads.ts";
 import { graphFolderOf } from "./graph-export.ts";
 import type { Call, ResultOf, Runner } from "./operation.ts";
 import { type OwnWatch, openOwnWatch } from "./own-watch.ts";
@@ -30,6 +31,7 @@ export interface EngineLoad {
   /** Pages read for crawls of other machines. */
   readonly shared: SemaphoreCounts;
   readonly threads: SemaphoreCounts;
+  readonly fileReaders: SemaphoreCounts;
 }
 
 /** Received JSON body and the fields from path and headers. */
@@ -133,7 +135,10 @@ export function createEngine(options: EngineOptions): Engine {
     parseRequest: (name, given) => parseRequest(name, given),
     admit: async (name, request, call) => (await RUNNERS[name]()).admit?.(parts, request, call),
     run: (name, request, call) => runOf(name)(parts, request, call),
-    suppliedPage,
+    suppliedPage: (bytes, name) => {
+      const { open } = fileReads(parts, { signal: new AbortController().signal, owner: undefined });
+      return suppliedPage(bytes, name, open);
+    },
     fetchImage: (image, signal) => fetchImage(parts.network, image, signal),
     keptGraphs: () => parts.graphs.list(),
     graphFolder: async (url, format) => graphFolderOf((await parts.graphs.find(url)).graph, format),
@@ -144,6 +149,7 @@ export function createEngine(options: EngineOptions): Engine {
       detached: parts.detached.counts,
       shared: parts.reads?.counts ?? { held: 0, waiting: 0 },
       threads: parts.pool.counts,
+      fileReaders: parts.fileReaders.counts,
     }),
     goOnWithCrawls: async () => {
       parts.reads?.participate();

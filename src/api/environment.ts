@@ -53,14 +53,16 @@ export function unknownVariables(
 
 const bare = (name: string): string => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name);
 
-function parse(name: string, { kind, most }: EnvironmentVariable, raw: string): unknown {
+function parse(name: string, row: EnvironmentVariable, raw: string): unknown {
+  const { kind, least = 0, most } = row;
   if (kind === "text") return raw;
   if (kind === "switch") return /^(?:1|true|yes|on)$/i.test(raw);
   const value = Number(raw);
-  const fits = Number.isFinite(value) && value >= 0 && value <= (most ?? Number.POSITIVE_INFINITY);
+  const fits =
+    Number.isFinite(value) && value >= least && value <= (most ?? Number.POSITIVE_INFINITY);
   if (fits && (kind === "number" || Number.isInteger(value))) return value;
   const wanted = kind === "integer" ? "a whole number" : "a number";
-  const range = most === undefined ? "of 0 or more" : `from 0 to ${most}`;
+  const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most}`;
   throw new EnvironmentError(`${name} must be ${wanted} ${range}, not ${JSON.stringify(raw)}`);
 }
 

@@ -55,6 +55,8 @@ export interface CrawlReport {
 export interface Call {
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
+  /** Address of the caller, by which callers share the file readers; absent if unknown. */
+  readonly caller?: string | undefined;
   /** Receives every event of an operation that returns one answer. */
   readonly onEvent?: (event: PageEvent) => void;
   /** Receives every event of the crawl that an operation runs for its one answer. */

@@ -18,6 +18,7 @@ import type { WorkerPool } from "../runtime/pool.ts";
 import type { Semaphore } from "../runtime/semaphore.ts";
 import { traceName } from "../store/trace-file.ts";
 import { assertCallerExtras } from "./caller-extras.ts";
+import { fileReads } from "./file-reads.ts";
 import type { Call } from "./operation.ts";
 import type { EngineParts } from "./parts.ts";
 import { pageRunHeader, type RunEnd, runEvents } from "./run.ts";
@@ -50,7 +51,7 @@ export interface PagePolicy {
 export function pageRun(
   parts: EngineParts,
   asked: TextRequest,
-  { signal, ...policy }: PagePolicy & { readonly signal: AbortSignal },
+  { signal, caller, ...policy }: PagePolicy & Pick<Call, "signal" | "caller">,
 ): AsyncGenerator<PageEvent, RunEnd<PageReading>> {
   assertCallerExtras(asked, parts.environment);
   const request = { ...asked, render: needsRender(asked) };
@@ -58,7 +59,7 @@ export function pageRun(
     signal,
     network: parts.network,
     browser: parts.browser,
-    recognise: parts.recognise,
+    files: fileReads(parts, { signal, owner: caller ?? signal }),
     options: {
       ...PAGE_READING,
       include_hidden_text: request.include_hidden_text,
@@ -99,7 +100,8 @@ export async function readingWhereRendered(
 ): Promise<PageReading> {
   const isLacking = needsRender(request) && !(await parts.browser.available());
   const asked = isLacking ? unrenderable(request) : request;
-  const run = pageRun(parts, asked, { ...policy, signal: call.signal });
+  const { signal, caller } = call;
+  const run = pageRun(parts, asked, { ...policy, signal, caller });
   const reading = await readingOf(run, call);
   return isLacking ? unrendered(reading) : reading;
 }

@@ -11,9 +11,9 @@ import { EnvironmentError } from "../model/errors.ts";
 import type { ArchiveOptions } from "../model/http-archive.ts";
 import { createHostGuard, type HostGuard, type Resolve } from "../net/guard.ts";
 import { createNetwork, type Dial, type Network } from "../net/network.ts";
-import type { ReadContext } from "../read/context.ts";
+import { withoutSecrets } from "../runtime/child-variables.ts";
 import { systemClock } from "../runtime/clock.ts";
-import { recognise } from "../runtime/ocr.ts";
+import { createFileReaders, type FileReaders } from "../runtime/file-readers.ts";
 import { createWorkerPool, type WorkerPool } from "../runtime/pool.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
 import { type CrawlFilesOptions, hasCrawls, openCrawlFiles } from "../store/crawl-files.ts";
@@ -61,15 +61,17 @@ export interface EngineOptions {
   readonly pool?: WorkerPool;
 }
 
-/** Parts for operations. `close` releases threads, sockets and browsers. */
+/** Parts for operations. `close` releases threads, processes, sockets and browsers. */
 export interface EngineParts {
   readonly environment: Environment;
   readonly guard: HostGuard;
   readonly network: Network;
   readonly browser: Browser;
   readonly pool: WorkerPool;
-  /** Recognises the text of a scanned PDF, one at a time; undefined without a command for it. */
-  readonly recognise: ReadContext["recognise"];
+  /** Processes that read PDFs and other files. */
+  readonly fileReaders: FileReaders;
+  /** Limits concurrent OCR commands. */
+  readonly ocr: Semaphore;
   /** Limits renders of the blocking routes. */
   readonly renders: Semaphore;
   /** Limits concurrent reads of the page stream. */
@@ -112,19 +114,6 @@ interface CrawlRunners {
   ) => ReturnType<ReadWatched>;
 }
 
-function recogniserOf(command: string): EngineParts["recognise"] {
-  if (command === "") return undefined;
-  const places = new Semaphore(1);
-  return async (pdf, signal) => {
-    const release = await places.acquire(signal);
-    try {
-      return await recognise(command, pdf, signal);
-    } finally {
-      release();
-    }
-  };
-}
-
 /** Creates the parts; `crawl` runs crawls on them. Threads and browsers start on first use. */
 export function createParts(options: EngineOptions, crawl: CrawlRunners): EngineParts {
   const { environment, surface, report } = options;
@@ -164,6 +153,10 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
   // waits.
   if (surface === "server") void browser.prepare().catch(report);
   const pool = options.pool ?? createWorkerPool();
+  const fileReaders = createFileReaders({
+    most: environment.SERVICE_FILE_READERS,
+    variables: withoutSecrets(process.env),
+  });
   const webhooks = createWebhooks({
     origins: environment.SERVICE_WEBHOOK_ORIGINS,
     secret: environment.SERVICE_WEBHOOK_SECRET,
@@ -181,7 +174,8 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     network,
     browser,
     pool,
-    recognise: recogniserOf(environment.SERVICE_OCR_COMMAND),
+    fileReaders,
+    ocr: new Semaphore(1),
     renders: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_RENDERS)),
     streams: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
     crawls: new Semaphore(unbounded(environment.SERVICE_MAX_CONCURRENT_CRAWLS)),
@@ -244,7 +238,8 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     close: async () => {
       await Promise.all([parts.detached.close(), parts.watches.close(), parts.reads?.close()]);
       const ownPool = options.pool === undefined ? pool : undefined;
-      await Promise.all([browser.close(), network.close(), ownPool?.close(), webhooks.close()]);
+      const threads = [ownPool?.close(), fileReaders.close()];
+      await Promise.all([browser.close(), network.close(), ...threads, webhooks.close()]);
       await parts.graphs.close();
       await cluster?.close();
     },

@@ -2,6 +2,7 @@
 import type { BrowserContext } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { withoutSecrets } from "../runtime/child-variables.ts";
 import { BrowserFolder } from "./browser-folder.ts";
 import type { FoundBrowser } from "./find.ts";
 import { playwright } from "./playwright.ts";
@@ -63,15 +64,6 @@ export interface LaunchOptions {
   /** The operator's flags; they come last and win. */
   readonly args: readonly string[];
   readonly userAgent?: string;
-}
-
-/** Returns the environment without the service's and proxy variables, which a compromised browser must not see. */
-function withoutSecrets(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && !/^SERVICE_|_proxy$/i.test(name)) kept[name] = value;
-  }
-  return kept;
 }
 
 const DISABLE_FEATURES = "--disable-features=";

@@ -57,6 +57,8 @@ export interface CrawlContext {
   readonly known?: KnownSite | undefined;
   /** Base address of the web-archive index; "" disables it. */
   readonly webArchiveUrl: string;
+  /** Digests of files that ended their reader process; the crawl does not open them again. */
+  readonly endedFiles: Set<string>;
   /**
    * Whether to follow the links of pages; otherwise only sitemaps and archives provide addresses.
    */

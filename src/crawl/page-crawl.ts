@@ -43,6 +43,12 @@ interface ReadPage extends JudgedRead {
   readonly canvas: (CanvasScripts & Pick<CanvasPage, "canvases" | "words">) | undefined;
 }
 
+/** What else is known of a page that could not be read. */
+interface FailedRead {
+  readonly change?: PageChange | null;
+  readonly ended_file?: string | undefined;
+}
+
 /** Maximum pages a frontier admits; further addresses are refused as queue-cap. */
 const MAX_QUEUED = 1_000_000;
 
@@ -231,7 +237,8 @@ export class PageCrawl {
     this.#progress.restore(entry, this.#context.clock.now());
     if (read === null) {
       const { url } = this.frontier.page(page);
-      const { error, same_page } = entry;
+      const { error, same_page, ended_file } = entry;
+      if (ended_file !== undefined) this.#context.endedFiles.add(ended_file);
       if (same_page !== undefined) this.#context.graph.alias(url, same_page);
       else if (saysMissing(error ?? "")) this.#recrawl.missing(url);
       this.frontier.settle({ id: page, ok: same_page !== undefined, isFresh: false });
@@ -361,7 +368,7 @@ export class PageCrawl {
     landed: string,
     came: AddressResult,
   ): AsyncGenerator<SiteStep> {
-    if ("error" in came) return yield* this.#settleFailed(page, came.error, null);
+    if ("error" in came) return yield* this.#settleFailed(page, came.error);
     this.#progress.addSame();
     this.frontier.settle({ id: page.id, ok: true, isFresh: false });
     this.#context.graph.alias(page.url, landed, redirects);
@@ -373,12 +380,13 @@ export class PageCrawl {
   async *#settleFailed(
     page: QueuedPage,
     error: string,
-    change: PageChange | null,
+    { change = null, ended_file }: FailedRead = {},
   ): AsyncGenerator<SiteStep> {
+    if (ended_file !== undefined) this.#context.endedFiles.add(ended_file);
     this.#progress.addFailure();
     this.frontier.settle({ id: page.id, ok: false, isFresh: false });
     yield this.#fields.of(failedPageEvent(page, { error, change }, this.#standing()));
-    await this.#keepSettled(page, { error, read: null });
+    await this.#keepSettled(page, { error, read: null, ...(ended_file && { ended_file }) });
   }
 
   /**
@@ -393,7 +401,8 @@ export class PageCrawl {
     if (!outcome.ok || error !== undefined) {
       const isMissing = !outcome.ok && outcome.refusal.kind === "missing";
       const change = isMissing ? this.#recrawl.missing(page.url) : null;
-      yield* this.#settleFailed(page, error ?? "", change);
+      const ended_file = outcome.ok ? undefined : outcome.refusal.ended_file;
+      yield* this.#settleFailed(page, error ?? "", { change, ended_file });
       return { error: error ?? "" };
     }
     const { reading } = outcome;
@@ -442,7 +451,7 @@ export class PageCrawl {
 
   async #keepSettled(
     { id }: QueuedPage,
-    end: Pick<SettledEntry, "error" | "read" | "same_page">,
+    end: Pick<SettledEntry, "error" | "read" | "same_page" | "ended_file">,
   ): Promise<void> {
     const { ok, failed, totals, unrendered } = this.#progress;
     const seconds = this.#progress.seconds(this.#context.clock.now());

@@ -7,6 +7,7 @@ import { EnvironmentError } from "../model/errors.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { SharedWork, Worker } from "../model/shared-work.ts";
 import type { TextRequest } from "../operations/operations.ts";
+import type { FileReads } from "../read/context.ts";
 import type { ReadingOptions } from "../read/input.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
 import { machineLoad } from "../runtime/machine-load.ts";
@@ -24,6 +25,8 @@ export interface CrawlRead {
   readonly signal: AbortSignal;
   /** Whether the page at a final URL was already read. */
   readonly isKnown?: (url: string) => boolean;
+  /** Where this machine reads the files of the crawl; absent in a read for another machine. */
+  readonly files?: FileReads;
   /** Whether to return the input with a page that another machine read. */
   readonly again?: boolean;
 }

@@ -2,7 +2,7 @@
 import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from "feedsmith";
 import { wholeFragment } from "../html/whole-fragment.ts";
 import { oneLine } from "../text/one-line.ts";
-import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
+import { assertAtMost, countOf, FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
 import { page, paragraphs, text, value } from "./page-html.ts";
 
 /** An entry of any feed. Texts are HTML where it says so. */
@@ -25,9 +25,14 @@ interface Feed {
   readonly entries: readonly Entry[];
 }
 
-/** Reads a feed. Throws FileFault if it is none. */
-export async function readFeed(source: string): Promise<ReadParts> {
+/** Start of an entry in XML. */
+const ENTRY = /<(?:[\w-]{1,20}:)?(?:item|entry)(?=[\s/>])/g;
+
+/** Reads a feed. Throws FileFault if it is none, or has too many entries. */
+export async function readFeed(source: string, maxItems: number): Promise<ReadParts> {
+  assertAtMost(countOf(source, ENTRY), maxItems, "entries");
   const feed = await feedOf(source);
+  assertAtMost(feed.entries.length, maxItems, "entries");
   const described = feed.descriptionHtml === "" ? "" : block(feed.descriptionHtml);
   const head = feed.title === undefined ? "" : `<h1>${text(plain(feed.title))}</h1>`;
   const info = infoOf({

@@ -1,12 +1,12 @@
 // Reads e-mail messages and mailboxes: headers, body, and the names of attachments.
 import type { Address, Email } from "postal-mime";
 import { wholeFragment } from "../html/whole-fragment.ts";
-import { withThousands } from "../text/thousands.ts";
-import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
+import { assertAtMost, countOf, FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
 import { page, paragraphs, text } from "./page-html.ts";
 
 /** Reads one message. */
-export async function readMessage(bytes: Uint8Array): Promise<ReadParts> {
+export async function readMessage(bytes: Uint8Array, maxItems: number): Promise<ReadParts> {
+  assertAtMost(innerMessages(bytes), maxItems, "messages inside of it");
   const email = await parse(bytes);
   const { subject = "", date } = email;
   return {
@@ -20,15 +20,10 @@ export async function readMessage(bytes: Uint8Array): Promise<ReadParts> {
   };
 }
 
-const MAX_MESSAGES = 5000;
-
 /** Reads a mailbox. Throws FileFault if it has too many messages. */
-export async function readMailbox(bytes: Uint8Array): Promise<ReadParts> {
+export async function readMailbox(bytes: Uint8Array, maxItems: number): Promise<ReadParts> {
   const parts = messagesIn(bytes);
-  if (parts.length > MAX_MESSAGES) {
-    const limit = withThousands(MAX_MESSAGES);
-    throw new FileFault(`it has ${withThousands(parts.length)} messages, more than ${limit}`);
-  }
+  assertAtMost(parts.length + innerMessages(bytes), maxItems, "messages");
   const messages: string[] = [];
   let embedded = 0;
   for (const part of parts) {
@@ -37,6 +32,18 @@ export async function readMailbox(bytes: Uint8Array): Promise<ReadParts> {
     messages.push(messageHtml(email, 2));
   }
   return { html: page({}, messages.join("")), embedded };
+}
+
+/** Header of a message inside another, which may be folded. */
+const INNER = /^content-type:[ \t\r\n]{0,20}message\/rfc822/gim;
+const DIGEST = /^content-type:[ \t\r\n]{0,20}multipart\/digest/im;
+/** Start of a part. */
+const BOUNDARY = /^--\S/gm;
+
+/** Returns the most messages that a file can have inside of messages; in a digest, any part is one. */
+function innerMessages(bytes: Uint8Array): number {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  return countOf(source, DIGEST.test(source) ? BOUNDARY : INNER);
 }
 
 async function parse(bytes: Uint8Array): Promise<Email> {

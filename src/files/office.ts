@@ -4,9 +4,16 @@ import type { Document } from "@firecrawl/anydoc";
 import { strFromU8, unzipSync } from "fflate";
 import { markdownToHtml } from "../document/markdown-source.ts";
 import type { FileInfo, FileKind } from "../model/files.ts";
-import { withThousands } from "../text/thousands.ts";
+import { assertExpansion } from "./expansion.ts";
 import { documentHtml } from "./office-html.ts";
-import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
+import {
+  assertAtMost,
+  FileFault,
+  type FileLimits,
+  infoOf,
+  isoDate,
+  type ReadParts,
+} from "./outcome.ts";
 import { page } from "./page-html.ts";
 import { withSlideTables } from "./slide-tables.ts";
 import { assertAllSheets, trimmedWorkbook } from "./workbook.ts";
@@ -18,18 +25,6 @@ const TABLES: ReadonlySet<FileKind> = new Set<FileKind>(["xls", "xlsx", "ods", "
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, at) => bytes[at] === byte);
 
-/** What a file may decode to. */
-export interface OfficeLimits {
-  /** Bytes of all markup in it. */
-  readonly maxTextBytes: number;
-  /** Bytes of everything in it. */
-  readonly maxBytes: number;
-  /** Tags of all markup in it. */
-  readonly maxTags: number;
-  /** Cells of its tables, if it is a spreadsheet. */
-  readonly maxCells: number;
-}
-
 const MAX_ENTRIES = 20_000;
 const TEXT_ENTRY = /\.(?:xml|rels|x?html?|opf|ncx|vml|bin)$/i;
 
@@ -37,7 +32,7 @@ const TEXT_ENTRY = /\.(?:xml|rels|x?html?|opf|ncx|vml|bin)$/i;
 export async function readOffice(
   bytes: Uint8Array,
   kind: FileKind | undefined,
-  limits: OfficeLimits,
+  limits: FileLimits,
 ): Promise<ReadParts & { readonly kind: FileKind }> {
   const info = isZip(bytes) ? readPackage(bytes, limits) : {};
   // Commas are not only between cells; the table is counted again.
@@ -116,12 +111,14 @@ const METADATA = /^(?:docProps\/core\.xml|meta\.xml|(?:[^/]+\/){0,3}[^/]+\.opf)$
 const MAX_METADATA_BYTES = 1_000_000;
 
 /** Checks what a package decodes to, and returns its metadata. Throws FileFault. */
-function readPackage(bytes: Uint8Array, limits: OfficeLimits): FileInfo {
+function readPackage(bytes: Uint8Array, limits: FileLimits): FileInfo {
   let texts = 0;
   let all = 0;
+  const sizes = new Map<string, number>();
   let entries = 0;
   unpack(bytes, ({ name, originalSize }) => {
     entries++;
+    sizes.set(name, originalSize);
     all += originalSize;
     if (TEXT_ENTRY.test(name)) texts += originalSize;
     return false;
@@ -131,20 +128,17 @@ function readPackage(bytes: Uint8Array, limits: OfficeLimits): FileInfo {
   assertAtMost(all, limits.maxBytes, "bytes");
   let tags = 0;
   let info: FileInfo = {};
-  for (const [name, part] of Object.entries(unpack(bytes, ({ name }) => TEXT_ENTRY.test(name)))) {
+  const parts = unpack(bytes, ({ name }) => TEXT_ENTRY.test(name));
+  for (const [name, part] of Object.entries(parts)) {
     for (let at = part.indexOf(TAG); at >= 0; at = part.indexOf(TAG, at + 1)) tags++;
     if (METADATA.test(name) && part.length <= MAX_METADATA_BYTES) info = infoIn(strFromU8(part));
   }
   assertAtMost(tags, limits.maxTags, "tags");
+  assertExpansion(parts, sizes, limits);
   return info;
 }
 
 const TAG = 0x3c;
-
-function assertAtMost(found: number, most: number, what: string): void {
-  if (found <= most) return;
-  throw new FileFault(`it has ${withThousands(found)} ${what}, more than ${withThousands(most)}`);
-}
 
 function unpack(bytes: Uint8Array, filter: (file: Entry) => boolean) {
   try {

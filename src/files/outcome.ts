@@ -1,5 +1,6 @@
 // What reading a file gives: the page that stands for it, or the reason why there is none.
 import type { FileInfo, FileRecord, SourcedValue } from "../model/files.ts";
+import { withThousands } from "../text/thousands.ts";
 
 /** A file as a page. */
 export interface FilePage {
@@ -21,8 +22,36 @@ export interface ReadParts {
   readonly embedded?: number;
 }
 
+/** What a file may decode and expand to. */
+export interface FileLimits {
+  /** Bytes of all markup in it. */
+  readonly maxTextBytes: number;
+  /** Bytes of everything in it. */
+  readonly maxBytes: number;
+  /** Tags of all markup in it. */
+  readonly maxTags: number;
+  /** Cells of its tables. */
+  readonly maxCells: number;
+  /** Entries of a feed, messages of a mailbox or inside of messages. */
+  readonly maxItems: number;
+}
+
 /** A file that cannot be read; its message is the reason. */
 export class FileFault extends Error {}
+
+/** Throws FileFault for more than a limit. */
+export function assertAtMost(found: number, most: number, what: string): void {
+  if (found <= most) return;
+  throw new FileFault(`it has ${withThousands(found)} ${what}, more than ${withThousands(most)}`);
+}
+
+/** Returns the number of matches of a global pattern. */
+export function countOf(source: string, pattern: RegExp): number {
+  let count = 0;
+  pattern.lastIndex = 0;
+  while (pattern.exec(source) !== null) count++;
+  return count;
+}
 
 const MAX_VALUE_CHARS = 500;
 

@@ -7,10 +7,16 @@ import { readJson, readSitemapFile, readXml } from "./data.ts";
 import { readFeed } from "./feed.ts";
 import { readMailbox, readMessage } from "./mail.ts";
 import { readNotebook } from "./notebook.ts";
-import { type OfficeLimits, readOffice } from "./office.ts";
-import { FileFault, type FileOutcome, type FilePage, type ReadParts } from "./outcome.ts";
+import { readOffice } from "./office.ts";
+import {
+  FileFault,
+  type FileLimits,
+  type FileOutcome,
+  type FilePage,
+  type ReadParts,
+} from "./outcome.ts";
 import { value } from "./page-html.ts";
-import { rootName } from "./xml-tree.ts";
+import { rootName } from "./service-markup.ts";
 
 export type { FileOutcome, FilePage } from "./outcome.ts";
 
@@ -38,7 +44,7 @@ const SITEMAP_ROOTS: ReadonlySet<string> = new Set(["urlset", "sitemapindex"]);
 export async function readFile(
   bytes: Uint8Array,
   head: FileHead,
-  limits: OfficeLimits,
+  limits: FileLimits,
 ): Promise<FileOutcome | undefined> {
   const stated = fileKindOf(head);
   const isOffice = isPackage(bytes);
@@ -75,7 +81,7 @@ interface Asked {
   /** Undefined for an Office file or a book whose kind only its bytes tell. */
   readonly kind: FileKind | undefined;
   readonly head: FileHead;
-  readonly limits: OfficeLimits;
+  readonly limits: FileLimits;
 }
 
 async function partsOf(
@@ -83,8 +89,8 @@ async function partsOf(
   { kind, head, limits }: Asked,
 ): Promise<ReadParts & { readonly kind: FileKind }> {
   if (kind === undefined || OFFICE.has(kind)) return await readOffice(bytes, kind, limits);
-  if (kind === "email") return { kind, ...(await readMessage(bytes)) };
-  if (kind === "mailbox") return { kind, ...(await readMailbox(bytes)) };
+  if (kind === "email") return { kind, ...(await readMessage(bytes, limits.maxItems)) };
+  if (kind === "mailbox") return { kind, ...(await readMailbox(bytes, limits.maxItems)) };
   if (bytes.length > limits.maxTextBytes) {
     throw new FileFault(`it is larger than ${withThousands(limits.maxTextBytes)} bytes`);
   }
@@ -94,12 +100,12 @@ async function partsOf(
   switch (kind) {
     case "json":
       return isJsonFeed(source)
-        ? { kind: "feed", ...(await readFeed(source)) }
+        ? { kind: "feed", ...(await readFeed(source, limits.maxItems)) }
         : { kind, ...readJson(source, name) };
     case "notebook":
       return { kind, ...readNotebook(source) };
     default:
-      return await readMarkup(source, name);
+      return await readMarkup(source, name, limits);
   }
 }
 
@@ -107,10 +113,11 @@ async function partsOf(
 async function readMarkup(
   source: string,
   name: string,
+  limits: FileLimits,
 ): Promise<ReadParts & { readonly kind: FileKind }> {
   const root = rootName(source);
   if (FEED_ROOTS.has(root) || isJsonFeed(source)) {
-    return { kind: "feed", ...(await readFeed(source)) };
+    return { kind: "feed", ...(await readFeed(source, limits.maxItems)) };
   }
   if (SITEMAP_ROOTS.has(root)) return { kind: "sitemap", ...readSitemapFile(source, name) };
   // XHTML under a type of XML is a page as it is.

@@ -43,9 +43,3 @@ export function xmlElements(source: string): readonly XmlElement[] {
 }
 
 const PIECE_CHARS = 65_536;
-
-/** Returns the name of the root element, lower-case without prefix; "" if there is none. */
-export function rootName(source: string): string {
-  const opening = source.slice(0, 20_000).replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, "");
-  return (/<(?:[\w.-]+:)?([a-z][\w.-]*)/i.exec(opening)?.[1] ?? "").toLowerCase();
-}

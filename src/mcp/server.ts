@@ -25,6 +25,8 @@ export interface Entered {
   readonly signal: AbortSignal;
   /** Receives the events of the call's run. */
   readonly onEvent?: ToolCall["onEvent"];
+  /** Address of the caller; absent if unknown. */
+  readonly caller?: string;
   leave(): void;
 }
 
@@ -108,8 +110,12 @@ async function run(
   given: Readonly<Record<string, unknown>>,
   { host, extra, entered }: CallContext & { readonly entered: Entered },
 ): Promise<CallToolResult> {
-  const { engine, pieces } = host;
-  const { signal, onEvent = () => undefined } = entered;
+  const { pieces } = host;
+  const { signal, caller, onEvent = () => undefined } = entered;
+  const engine: Engine = {
+    ...host.engine,
+    run: (name, request, call) => host.engine.run(name, request, { ...call, caller }),
+  };
   const { cursor, max_chars } = tool.isSized
     ? { cursor: undefined, max_chars: Number.POSITIVE_INFINITY }
     : parseFields(PAGING, given);

@@ -7,6 +7,8 @@ export interface EnvironmentVariable {
   readonly value: number | string;
   /** Whether the lower-case name is read first, as is usual for proxy variables. */
   readonly eitherCase?: true;
+  /** Smallest allowed number; 0 if absent. */
+  readonly least?: number;
   /** Largest allowed number; no limit if absent. */
   readonly most?: number;
   readonly comment: string;
@@ -138,6 +140,14 @@ export const ENVIRONMENT_TABLE = {
     value: "",
     comment:
       "Protocols of other services to answer besides the own one, comma-separated: `firecrawl`, `jina`, `openwebui`.",
+  },
+  SERVICE_FILE_READERS: {
+    kind: "integer",
+    value: 2,
+    least: 1,
+    most: 64,
+    comment:
+      "Most processes that read PDFs and other files, one file each at a time, each with up to FILE_READER_MB. They start on use and end when idle.",
   },
   SERVICE_OCR_COMMAND: {
     kind: "text",

@@ -501,6 +501,41 @@ export class ReadLimitError extends LegibleError {
   }
 }
 
+/**
+ * What ended the reading of a file: its time, the end of the process, a failure inside of it, or
+ * its start; `repeated` is a file that ended its process before in the same crawl.
+ */
+export type FileReaderEnd = "time" | "ended" | "failed" | "start" | "repeated";
+
+/** A file whose reader process returned no page; becomes a refusal of the file. */
+export class FileReaderError extends LegibleError {
+  override readonly name = "FileReaderError";
+  override readonly code = "FILE_READER";
+  readonly kind: FileReaderEnd;
+  /** Digest of the file, if its crawl does not open it again. */
+  readonly file: string | undefined;
+
+  constructor(
+    kind: FileReaderEnd,
+    message: string,
+    { file, cause }: { readonly file?: string; readonly cause?: unknown } = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.kind = kind;
+    this.file = file;
+  }
+
+  /** Returns the same failure of a file with a digest. */
+  ofFile(file: string): FileReaderError {
+    return new FileReaderError(this.kind, this.message, { file, cause: this.cause });
+  }
+
+  /** Whether the file ended its process, so that the same crawl does not open it again. */
+  get isFatal(): boolean {
+    return this.kind === "time" || this.kind === "ended";
+  }
+}
+
 /** Returns what a caller sees of an error: a sentence, or the entries of an invalid request. */
 export function refusalDetail(error: LegibleError): string | readonly ValidationEntry[] {
   if (error instanceof InvalidRequestError) return error.detail;

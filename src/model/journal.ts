@@ -75,6 +75,8 @@ export interface SettledEntry {
   readonly page: number;
   /** Why there is no page; null if it was read. */
   readonly error: string | null;
+  /** Digest of the file, if it ended its reader process; absent for none. */
+  readonly ended_file?: string;
   /** Data of the page; null if it failed or repeats another page. */
   readonly read: {
     readonly landed: string;

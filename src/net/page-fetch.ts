@@ -1,5 +1,6 @@
 // Fetches one page to its final response: navigation headers, limits by content type, retries.
 import type { Validators } from "../model/cached-reading.ts";
+import type { FileKind } from "../model/files.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { type FileHead, fileKindOf, isPackage, mayBeAnyFile } from "../url/file-kind.ts";
@@ -107,6 +108,9 @@ function agentFor(url: URL, { start, agent, declaredAgent }: PageQuery): string 
   return isSameSite(url, start) ? (declaredAgent ?? agent) : agent;
 }
 
+/** Files that are markup or text as a whole; the others are packages or hold attachments. */
+const TEXT_FILES: ReadonlySet<FileKind> = new Set(["json", "notebook", "man", "feed", "xml"]);
+
 /** Returns the body limit for a response head: a page whole, an error only as far as it gives the cause. */
 function planPage(head: ResponseHead, url: URL, { pdf, files }: PageQuery) {
   const { status, headers, contentLength } = head;
@@ -118,7 +122,9 @@ function planPage(head: ResponseHead, url: URL, { pdf, files }: PageQuery) {
     return readable ? { maxBytes: ERROR_BODY_BYTES, cut: true, optional: true } : undefined;
   }
   if (!readable) throw notAPage(mediaType(headers["content-type"]), contentLength);
-  const maxBytes = SETTINGS.FETCH_MAX_BYTES;
+  const kind = files ? fileKindOf({ url: url.href, headers }) : undefined;
+  const isText = kind !== undefined && TEXT_FILES.has(kind);
+  const maxBytes = isText ? SETTINGS.FILE_MAX_TEXT_BYTES : SETTINGS.FETCH_MAX_BYTES;
   if (contentLength !== undefined && contentLength > maxBytes) throw overLimit(maxBytes);
   return { maxBytes, cut: false };
 }

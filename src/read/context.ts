@@ -1,10 +1,21 @@
 // What a page read needs from outside: network, browser, threads and cancellation.
 import type { Browser } from "../browser/browser.ts";
 import type { ReadCache } from "../model/cached-reading.ts";
-import type { Recognised } from "../model/ocr.ts";
 import type { Network } from "../net/network.ts";
+import type { FileTask } from "./file-worker.ts";
 import type { ReadingInput, ReadingOptions } from "./input.ts";
 import type { ReadingOutcome } from "./reading.ts";
+
+/** Reads files in processes of their own. All reject with the signal's reason. */
+export interface FileReads {
+  /** Returns an OpenedFile as bytes. Rejects with FileReaderError if its process returned none. */
+  open(task: FileTask, bytes: Uint8Array): Promise<Uint8Array>;
+  /**
+   * Returns a scanned PDF with its text; undefined without an operator's command for it. Rejects with
+   * FileReaderError if the command fails.
+   */
+  readonly recognise?: ((pdf: Uint8Array) => Promise<Uint8Array>) | undefined;
+}
 
 /** External dependencies of a page read. */
 export interface ReadContext {
@@ -15,8 +26,8 @@ export interface ReadContext {
   readonly execute: (input: ReadingInput) => Promise<ReadingOutcome>;
   /** Waits for a render slot of the route; resolves to the function that releases it. */
   readonly renderSlot: (signal: AbortSignal) => Promise<() => void>;
-  /** Recognises the text of a scanned PDF; undefined without an operator's command for it. */
-  readonly recognise?: ((pdf: Uint8Array, signal: AbortSignal) => Promise<Recognised>) | undefined;
+  /** Where PDFs and other files are read. */
+  readonly files: FileReads;
   readonly options: ReadingOptions;
   /**
    * Whether to render a page that needs a browser even if the request did not ask for it

@@ -1,28 +1,26 @@
-// Reads the file that a fetch returned as a page, or returns the failure that explains why it cannot
-// be read.
-import { SETTINGS } from "../model/settings.ts";
+// Unpacks the file that a reader process read, and reads the XML that stays in the service.
+import { deserialize } from "node:v8";
+import { isServiceMarkup } from "../files/service-markup.ts";
+import { fileLimits } from "./file-limits.ts";
+import type { OpenedFile } from "./file-worker.ts";
 import type { ReadingInput } from "./input.ts";
 
-/**
- * Adds the page that stands for a file to the input if its plain fetch returned one. Only a fetch
- * with `read_files` returns files.
- */
+/** Adds the page that stands for a file to the input, or the failure that explains why there is none. */
 export async function withFile(input: ReadingInput): Promise<ReadingInput> {
-  const { plain } = input;
-  if (input.reads_files !== true || input.pdf !== undefined) return input;
-  if (plain?.ok !== true || plain.page.status >= 300) return input;
+  const { opened, ...rest } = input;
+  if (opened !== undefined) return withOutcome(rest, deserialize(opened));
+  const { plain, reads_files } = input;
+  if (reads_files !== true || plain?.ok !== true || plain.page.status >= 300) return input;
+  if (!isServiceMarkup(plain.page.body, plain.page)) return input;
   const { readFile } = await import("../files/read-file.ts");
   const outcome = await readFile(plain.page.body, plain.page, fileLimits());
   if (outcome === undefined) return input;
-  if (outcome.ok) return { ...input, file: outcome.page };
+  if (outcome.ok) return withOutcome(input, { file: outcome.page });
   const failure = { name: "HttpError", message: outcome.reason, transport: false };
-  return { ...input, plain: { ok: false, failure } };
+  return withOutcome(input, { failure });
 }
 
-/** Returns what a file may decode to. */
-export const fileLimits = () => ({
-  maxTextBytes: SETTINGS.FILE_MAX_TEXT_BYTES,
-  maxBytes: SETTINGS.FILE_MAX_BYTES,
-  maxTags: SETTINGS.FILE_MAX_TAGS,
-  maxCells: SETTINGS.FILE_MAX_CELLS,
-});
+const withOutcome = (input: ReadingInput, opened: OpenedFile): ReadingInput =>
+  "failure" in opened
+    ? { ...input, plain: { ok: false, failure: opened.failure } }
+    : { ...input, ...opened };

@@ -39,6 +39,8 @@ export interface ReadingOptions {
   readonly parts?: ChosenParts | undefined;
   /** The page's text in the site's llms-full.txt; absent without one. */
   readonly listed?: ListedText;
+  /** Digests of files that the crawl does not open again; absent without one. */
+  readonly ended_files?: readonly string[];
   /** Facts about the page's site; undefined outside of a crawl. */
   readonly profile?: SiteProfile;
 }
@@ -98,6 +100,8 @@ export interface ReadingInput extends ReadingOptions {
   readonly plain?: Fetched<FetchedPage>;
   /** Whether to read a file from the plain fetch as a page; default false. */
   readonly reads_files?: boolean;
+  /** File from the plain fetch as a reader process read it, packed; `plain` then has no body. */
+  readonly opened?: Uint8Array;
   /** PDF from the plain fetch, if it returned one. */
   readonly pdf?: PdfPage;
   /** Page that stands for another file from the plain fetch, if it returned one. */
@@ -110,8 +114,9 @@ export interface ReadingInput extends ReadingOptions {
 }
 
 /** Size of everything to be parsed: bytes, or characters for input that is already text. */
-export function inputSize({ html = "", plain, rendered }: ReadingInput): number {
+export function inputSize({ html = "", plain, opened, rendered }: ReadingInput): number {
   const fetched = plain?.ok === true ? plain.page.body.byteLength : 0;
   const { html: drawn = "", front } = rendered?.ok === true ? rendered.page : {};
-  return html.length + fetched + drawn.length + (front?.html.length ?? 0);
+  const file = opened?.byteLength ?? 0;
+  return html.length + fetched + file + drawn.length + (front?.html.length ?? 0);
 }

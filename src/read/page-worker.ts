@@ -3,7 +3,6 @@ import type { MessagePort } from "node:worker_threads";
 import { withFile } from "./file.ts";
 import type { ReadingInput } from "./input.ts";
 import { type DetachedText, detachTexts } from "./large-texts.ts";
-import { withPdf } from "./pdf.ts";
 import { type ReadingOutcome, readInput } from "./reading.ts";
 
 /** One page to read, and the port for its large texts. */
@@ -20,7 +19,7 @@ export interface PageTaskResult {
 
 /** Reads the page of a task. */
 export async function readPage({ input, texts }: PageTask): Promise<PageTaskResult> {
-  const outcome = readInput(await withFile(await withPdf(input)));
+  const outcome = readInput(await withFile(input));
   if (!outcome.ok) return { outcome, detached: [] };
   const { reading } = outcome;
   const left = detachTexts(reading.texts, texts);

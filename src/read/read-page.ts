@@ -17,8 +17,9 @@ import {
 import type { ReadContext } from "./context.ts";
 import { admit, fetchPlain, fetchRendered, mayAnswer } from "./fetch.ts";
 import type { Fetched, ReadingInput } from "./input.ts";
+import { withOpened } from "./open-file.ts";
 import type { ReadingOutcome } from "./reading.ts";
-import { withRecognised } from "./recognised.ts";
+import { type JudgedPage, withRecognised } from "./recognised.ts";
 import { refusalError, refuseReading } from "./refusals.ts";
 import { checkSupplied, suppliedHtml } from "./supplied.ts";
 import { withTwin } from "./twin.ts";
@@ -278,15 +279,14 @@ function confirms({ status, url }: FetchedPage, validators: Validators): boolean
 async function judgeFetched(
   request: TextRequest,
   context: ReadContext,
-  input: ReadingInput,
-): Promise<{ readonly outcome: ReadingOutcome; readonly judged: ReadingInput }> {
+  fetched: ReadingInput,
+): Promise<JudgedPage> {
+  const input = await withOpened(context, fetched);
   const outcome = await context.execute(input);
   const declares = !outcome.ok && outcome.refusal.undeclared && context.network.contact !== "";
-  if (!declares) {
-    return { outcome: await withRecognised(context, input, outcome), judged: input };
-  }
+  if (!declares) return withRecognised(context, fetched, { outcome, judged: input });
   const plain = await fetchPlain(request, context, { declareIdentity: true });
-  const judged = { ...input, plain };
+  const judged = await withOpened(context, { ...fetched, plain });
   return { outcome: await context.execute(judged), judged };
 }
 

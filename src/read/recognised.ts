@@ -1,31 +1,49 @@
 // Reads a scanned PDF again with the text that the operator's OCR command recognised.
+import { FileReaderError } from "../model/errors.ts";
 import type { PageReading } from "../model/reading.ts";
 import { isPdf } from "../pdf/to-document.ts";
 import type { ReadContext } from "./context.ts";
 import type { ReadingInput } from "./input.ts";
+import { withOpened } from "./open-file.ts";
 import type { ReadingOutcome } from "./reading.ts";
+
+/** A reading and its input. */
+export interface JudgedPage {
+  readonly outcome: ReadingOutcome;
+  readonly judged: ReadingInput;
+}
 
 /**
  * Returns the reading of a PDF with recognised text, if pages of it have none and the operator set a
- * command; otherwise the outcome as it is. A command that fails leaves it, with its reason. Rejects
+ * command; otherwise the reading as it is. A command that fails leaves it, with its reason. Rejects
  * only if the reader aborts.
  */
 export async function withRecognised(
   context: ReadContext,
-  input: ReadingInput,
-  outcome: ReadingOutcome,
-): Promise<ReadingOutcome> {
-  const { recognise, signal } = context;
-  const { plain } = input;
-  if (recognise === undefined || plain?.ok !== true || !isScanned(outcome)) return outcome;
+  fetched: ReadingInput,
+  read: JudgedPage,
+): Promise<JudgedPage> {
+  const { outcome, judged } = read;
+  const { recognise } = context.files;
+  const { plain } = fetched;
+  if (recognise === undefined || plain?.ok !== true || !isScanned(outcome)) return read;
   const { page } = plain;
-  const recognised = await recognise(page.body, signal);
-  if (!recognised.ok) return failed(outcome, recognised.reason);
-  const body = recognised.pdf;
-  if (!isPdf(body)) return failed(outcome, "the OCR command wrote no PDF");
-  const again = await context.execute({ ...input, plain: { ok: true, page: { ...page, body } } });
-  if (!again.ok) return failed(outcome, `the OCR command wrote this: ${again.refusal.reason}`);
-  return { ok: true, reading: noted(again.reading, { used: true, error: null }) };
+  const failed = (error: string) => ({ outcome: notedFailure(outcome, error), judged });
+  const body = await recognise(page.body).catch((error: unknown) => {
+    context.signal.throwIfAborted();
+    if (!(error instanceof FileReaderError)) throw error;
+    return error;
+  });
+  if (body instanceof FileReaderError) return failed(body.message);
+  if (!isPdf(body)) return failed("the OCR command wrote no PDF");
+  const again = await withOpened(context, {
+    ...fetched,
+    plain: { ok: true, page: { ...page, body } },
+  });
+  const recognised = await context.execute(again);
+  if (!recognised.ok) return failed(`the OCR command wrote this: ${recognised.refusal.reason}`);
+  const reading = noted(recognised.reading, { used: true, error: null });
+  return { outcome: { ok: true, reading }, judged: again };
 }
 
 const isScanned = (outcome: ReadingOutcome): boolean =>
@@ -33,7 +51,7 @@ const isScanned = (outcome: ReadingOutcome): boolean =>
     ? (outcome.reading.shape.pdf?.pages_without_text ?? []).length > 0
     : outcome.refusal.scanned === true;
 
-function failed(outcome: ReadingOutcome, error: string): ReadingOutcome {
+function notedFailure(outcome: ReadingOutcome, error: string): ReadingOutcome {
   if (outcome.ok) return { ok: true, reading: noted(outcome.reading, { used: false, error }) };
   const { refusal } = outcome;
   return { ok: false, refusal: { ...refusal, reason: `${refusal.reason}; ${error}` } };

@@ -1,5 +1,6 @@
 // Reduces every kind of evidence for a failed page to the one error a caller sees.
 import {
+  FileReaderError,
   HttpError,
   type LegibleError,
   PageBlockedError,
@@ -38,6 +39,8 @@ export interface Refusal {
   readonly undeclared: boolean;
   /** Whether it is a PDF without a text layer; absent means no. */
   readonly scanned?: boolean;
+  /** Digest of a file that ended its reader process; absent for none. */
+  readonly ended_file?: string;
 }
 
 /** Why one way of fetching failed: the error's wire name and its reason. */
@@ -51,6 +54,8 @@ export interface FetchFailure {
   readonly transport: boolean;
   /** Whether a PDF has no text layer; absent means no. */
   readonly scanned?: boolean;
+  /** Digest of a file that ended its reader process; absent for none. */
+  readonly ended_file?: string;
 }
 
 /**
@@ -129,7 +134,8 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
 export function failureOf(error: LegibleError): FetchFailure {
   const message = error instanceof PageError ? error.reason : error.message;
   const transport = error instanceof HttpError && !SERVED_KINDS.has(error.kind);
-  return { name: error.name, message, transport };
+  const file = error instanceof FileReaderError ? error.file : undefined;
+  return { name: error.name, message, transport, ...(file !== undefined && { ended_file: file }) };
 }
 
 /**
@@ -143,8 +149,12 @@ export function refuseFailures(url: string, plain: FetchFailure, rendered?: Fetc
     const [line = ""] = described(rendered).split("\n", 1);
     causes.push(`browser: ${cut(line, RENDER_FAILURE_CHARS)}`);
   }
-  const { transport, scanned } = plain;
-  const signs = { transport, ...(scanned === true && { scanned }) };
+  const { transport, scanned, ended_file } = plain;
+  const signs = {
+    transport,
+    ...(scanned === true && { scanned }),
+    ...(ended_file !== undefined && { ended_file }),
+  };
   return { ...refusal("fetch", url, causes.join("; ")), ...signs };
 }
 

@@ -1,10 +1,13 @@
 // Checks that HTML supplied by the caller can be read, and decodes its bytes to text.
+import { deserialize } from "node:v8";
 import { decodeHtml } from "../html/decode.ts";
 import { SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { withThousands } from "../text/thousands.ts";
-import { fileLimits } from "./file.ts";
+import type { FileReads } from "./context.ts";
+import type { OpenedFile } from "./file-worker.ts";
+import { isFile } from "./open-file.ts";
 
 /** Returns the HTML that a request supplies; undefined if the page is fetched. */
 export const suppliedHtml = ({ html }: Pick<TextRequest, "html">): string | undefined =>
@@ -37,11 +40,16 @@ export function decodeSupplied(bytes: Uint8Array): string {
  * Returns the HTML of a file on disk: HTML decoded, another file as the page that stands for it.
  * Throws SuppliedHtmlError if it cannot be read.
  */
-export async function suppliedPage(bytes: Uint8Array, name: string): Promise<string> {
-  const { readFile, withInfo } = await import("../files/read-file.ts");
+export async function suppliedPage(
+  bytes: Uint8Array,
+  name: string,
+  open: FileReads["open"],
+): Promise<string> {
   const head = { url: `http://localhost/${encodeURIComponent(name)}`, headers: {} };
-  const outcome = await readFile(bytes, head, fileLimits());
-  if (outcome === undefined) return decodeSupplied(bytes);
-  if (!outcome.ok) throw new SuppliedHtmlError("", outcome.reason);
-  return withInfo(outcome.page);
+  if (!isFile(bytes, head)) return decodeSupplied(bytes);
+  const opened: OpenedFile = deserialize(await open({ kind: "file", ...head }, bytes));
+  if ("failure" in opened) throw new SuppliedHtmlError("", opened.failure.message);
+  if ("pdf" in opened) throw new Error("a file was read as a PDF");
+  const { withInfo } = await import("../files/read-file.ts");
+  return withInfo(opened.file);
 }

@@ -123,6 +123,7 @@ function hostOf(
       if (request !== undefined) watch.asked(request, asked);
       const call = {
         signal: ended,
+        caller: request?.ip,
         onEvent: (event: PageEvent) => request && watch.event(request, name, event),
       };
       await engine.admit(name, asked, call);

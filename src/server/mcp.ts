@@ -81,7 +81,8 @@ async function openSessions(
     watch.called(request, name);
     const ended = AbortSignal.any([left, cancelled]);
     const entered = await enterCall({ admission, closing }, operation, ended);
-    return { ...entered, onEvent: (event) => watch.event(request, operation, event) };
+    const { ip: caller } = request;
+    return { ...entered, caller, onEvent: (event) => watch.event(request, operation, event) };
   };
   return openMcpSessions({ engine, report, enter });
 }

@@ -59,6 +59,7 @@ export class Metrics {
       detached: () => load().detached,
       shared: () => load().shared,
       threads: () => load().threads,
+      files: () => load().fileReaders,
     };
     for (const state of ["held", "waiting"] as const) {
       new Gauge({

@@ -99,7 +99,7 @@ async function answerOperation(
   watch.asked(request, asked);
   await engine.admit(name, asked, { signal });
   const onEvent = (event: PageEvent) => watch.event(request, name, event);
-  const result = engine.run(name, asked, { signal, onEvent });
+  const result = engine.run(name, asked, { signal, caller: request.ip, onEvent });
   if (isLog(name, result)) {
     await sendLog(hijack(exchange), result);
   } else if (isLines(name, result)) {
@@ -144,7 +144,11 @@ async function answerMarkdown(
     watch.event(request, MARKDOWN_OPERATION, event);
     if (event.type === "resolve") source = event;
   };
-  const result = await engine.run(MARKDOWN_OPERATION, asked, { signal, onEvent });
+  const result = await engine.run(MARKDOWN_OPERATION, asked, {
+    signal,
+    caller: request.ip,
+    onEvent,
+  });
   reply.headers(markdownHeaders({ result, source }));
   await sendText(hijack(exchange), MARKDOWN_TYPE, markdownOf(result));
   return reply;

@@ -57,6 +57,16 @@ describe("readEnvironment", () => {
       );
     }
   });
+
+  // proves: env.SERVICE_FILE_READERS
+  it("refuses a number below or above those that a variable allows", () => {
+    for (const value of ["0", "65"]) {
+      assert.throws(() => readEnvironment({ SERVICE_FILE_READERS: value }), {
+        message: `SERVICE_FILE_READERS must be a whole number from 1 to 64, not "${value}"`,
+      });
+    }
+    assert.equal(readEnvironment({ SERVICE_FILE_READERS: "1" }).SERVICE_FILE_READERS, 1);
+  });
 });
 
 describe("unknownVariables", () => {

@@ -35,6 +35,7 @@ function begun(crawl: Partial<CrawlOptions>, signal: AbortSignal, journal?: Jour
     network: { fetchResource: never } as unknown as CrawlContext["network"],
     clock: systemClock,
     hasBrowser: false,
+    endedFiles: new Set(),
     graph: NO_GRAPH,
     webArchiveUrl: "",
     followsLinks: true,

@@ -2,7 +2,16 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
-import { corpusFile, markdownOf, pageOf, refusalOf } from "./support.ts";
+import {
+  book,
+  HOSTILE_FILES,
+  openSpreadsheet,
+  row,
+  table,
+  textDocument,
+  workbook,
+} from "../support/hostile-files.ts";
+import { corpusFile, markdownOf, pageOf, read, refusalOf } from "./support.ts";
 
 const REPORT = unzipSync(corpusFile("report.docx"));
 const BODY = "word/document.xml";
@@ -59,7 +68,37 @@ describe("a hostile file", () => {
       .replace("<table:table-row ", '<table:table-row table:number-rows-repeated="1048576" ')
       .replace("<table:table-cell ", '<table:table-cell table:number-columns-repeated="16384" ');
     const bomb = zipSync({ ...sheet, "content.xml": strToU8(content) });
-    assert.match(await refusalOf(bomb, "b.ods"), /decodes to more than can be read/);
+    assert.match(await refusalOf(bomb, "b.ods"), /cells, spanned and empty ones included, more/);
+  });
+
+  for (const { name, bytes, refusal } of HOSTILE_FILES) {
+    // proves: files.expansion
+    it(`that expands without end is refused before it does: ${name}`, async () => {
+      assert.match(await refusalOf(bytes(), name), refusal);
+    });
+  }
+
+  it("is measured by its filled cells: a sheet far to the right, with formats to its end, is read", async () => {
+    const far = row("XFC1048575", 7) + row("XFD1048576", 8);
+    const formats = '<row r="1"><c r="A1" s="0"/></row>';
+    assert.match(await read(workbook(formats + far), "b.xlsx"), /7/);
+    const cells = (at: string) =>
+      `<table:table-cell office:value-type="string"><text:p>${at}</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16383"/>`;
+    const rows = `<table:table-row>${cells("oil")}</table:table-row><table:table-row table:number-rows-repeated="1048575"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`;
+    assert.match(await read(openSpreadsheet(rows), "b.ods"), /oil/);
+  });
+
+  it("with cells that say nothing of their place is measured in order", async () => {
+    const rows = "<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>";
+    assert.match(await read(workbook(rows), "b.xlsx"), /1 \| 2/);
+  });
+
+  it("with as many parts, spans, entries and messages as are allowed is read", async () => {
+    assert.match(await read(book("<p>A lamp.</p>", 50), "b.epub"), /A lamp/);
+    const span = '<w:tc><w:tcPr><w:gridSpan w:val="3"/></w:tcPr>';
+    assert.match(await read(textDocument(table(200, span)), "b.docx"), /x/);
+    const mail = "Subject: Out\nContent-Type: message/rfc822\n\nSubject: In\n\nA keeper.\n";
+    assert.match(await read(mail, "b.eml"), /A keeper/);
   });
 
   it("with too many cells is refused", async () => {

@@ -85,6 +85,7 @@ describeWithBrowser("the turns of a read", () => {
           signal: new AbortController().signal,
           network,
           browser,
+          files: { open: () => assert.fail("no file is read here") },
           execute: async (input) => readInput(input),
           renderSlot: async () => () => undefined,
           options: PAGE_READING,

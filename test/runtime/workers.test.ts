@@ -16,6 +16,7 @@ function workers(most: number) {
 }
 
 describe("Workers", () => {
+  // proves: files.process.turn
   it("assigns a worker to the owner that holds fewest, then in order of arrival", async () => {
     const pool = workers(2);
     const first = await pool.take(never, "a");

@@ -118,8 +118,29 @@ export const FETCH_SETTINGS = {
   },
   FILE_MAX_CELLS: {
     value: 250_000,
-    comment: "Most cells in the tables of a spreadsheet or a CSV file; one with more is refused.",
+    comment:
+      "Most cells in the tables of a spreadsheet, from the first filled cell of a sheet to the furthest, and of a document, each as often as it spans; a file with more is refused.",
     section: "fetch",
+  },
+  FILE_MAX_ITEMS: {
+    value: 5000,
+    comment:
+      "Most entries of a feed, messages of a mailbox, and messages inside messages; a file with more is refused.",
+    section: "fetch",
+  },
+  FILE_READER_SECONDS: {
+    value: 60,
+    comment:
+      "Time limit of a process that reads a PDF or another file, for one file; the file is refused, and the process ends.",
+    section: "fetch",
+    unit: "seconds",
+  },
+  FILE_READER_MB: {
+    value: 1024,
+    comment:
+      "Memory limit of each process that reads files, and of each process of `SERVICE_OCR_COMMAND`; beyond it the process ends, and the file is refused.",
+    section: "fetch",
+    unit: "MiB",
   },
   PDF_MAX_PAGES: {
     value: 500,

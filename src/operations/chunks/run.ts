@@ -8,13 +8,14 @@ import { inTurns } from "../../runtime/turns.ts";
 
 export const runner: Runner<"chunks"> = {
   run: async (parts, request, call) => {
-    const { signal } = call;
+    const { signal, caller } = call;
     const { max_tokens, overlap_tokens, ...page } = request;
     const run = pageRun(
       parts,
       { ...PAGE_REQUEST, ...page },
       {
         signal,
+        caller,
         rtl: undefined,
         escalate: true,
         renders: parts.renders,

@@ -28,12 +28,13 @@ async function onePage(
   { url, fetch, renderOptions }: CoverageRequest,
   call: Call,
 ): Promise<CoveragePage> {
-  const { signal } = call;
+  const { signal, caller } = call;
   const run = pageRun(
     parts,
     { ...PAGE_REQUEST, url, fetch, renderOptions, render: true },
     {
       signal,
+      caller,
       rtl: undefined,
       escalate: false,
       renders: parts.renders,

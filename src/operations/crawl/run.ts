@@ -1,5 +1,6 @@
 // Runs `crawl`: a whole site, streamed as events.
 import { randomBytes } from "node:crypto";
+import { crawlFileReads } from "../../api/file-reads.ts";
 import type { Call, Runner } from "../../api/operation.ts";
 import { readOnThread } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
@@ -183,13 +184,17 @@ async function contextFor(
       ? { ...options, wants: { ...options.wants, ...report?.wants } }
       : { ...options, wants: ADDRESSES };
   const cache = max_age > 0 ? parts.pageCache?.(site) : undefined;
+  const endedFiles = new Set<string>();
+  const files = crawlFileReads(parts, signal, endedFiles);
   const readHere: CrawlContext["read"] = (request, all, { isKnown, again }) => {
-    const how = { signal, isKnown, again };
+    const how = { signal, isKnown, again, files };
     // Copies are cached on this machine, so a read that may use one is not shared.
     if (cache !== undefined) {
       return readQuietly(request, { ...contextOf(parts, all, how), cache });
     }
-    return parts.reads?.read(request, all, how) ?? readForCrawl(parts, request, all, how);
+    if (parts.reads === undefined) return readForCrawl(parts, request, all, how);
+    const ended_files = [...endedFiles].slice(-MAX_ENDED_FILES);
+    return parts.reads.read(request, { ...all, ended_files }, how);
   };
   const read: CrawlContext["read"] = async (request, options, how) => {
     const all = wanted(options);
@@ -202,13 +207,14 @@ async function contextFor(
     network: parts.network,
     clock: systemClock,
     hasBrowser,
+    endedFiles,
     followsLinks: enumerate?.follow_links ?? true,
     journal,
     webArchiveUrl: parts.environment.SERVICE_WEB_ARCHIVE_URL,
     read,
     readAgain: (input) => readOnThread(parts.pool, input, signal),
     readBothWays: async (request, options) => {
-      const context = contextOf(parts, wanted(options), { signal });
+      const context = contextOf(parts, wanted(options), { signal, files });
       if (enumerate === undefined) return readBothWays(request, context);
       const alone = await readQuietly(request, context);
       if (!("outcome" in alone)) throw new Error("the root of a crawl cannot be a duplicate");
@@ -226,20 +232,23 @@ export const readForCrawl = (
 function contextOf(
   parts: EngineParts,
   options: ReadingOptions,
-  { signal, isKnown }: CrawlRead,
+  { signal, isKnown, files }: CrawlRead,
 ): ReadContext {
   return {
     signal,
     isKnown,
     network: parts.network,
     browser: parts.browser,
-    recognise: parts.recognise,
+    files: files ?? crawlFileReads(parts, signal, new Set(options.ended_files)),
     options,
     escalate: false,
     execute: (input) => readOnThread(parts.pool, input, signal),
     renderSlot: async () => () => undefined,
   };
 }
+
+/** Maximum digests sent along with a read that another machine may do. */
+const MAX_ENDED_FILES = 1000;
 
 /** Parts of a page that an enumeration requests: its links. */
 const ADDRESSES: ReadingOptions["wants"] = { texts: [], site: true };

@@ -13,7 +13,7 @@ import { PAGE_REQUEST } from "../../read/input.ts";
 
 export const runner: Runner<"diff"> = {
   run: async (parts, { against, ...request }, call) => {
-    const { signal } = call;
+    const { signal, caller } = call;
     // Looks up the earlier version first: without one, no request is made.
     const kept = against === undefined ? await parts.graphs.holding(request.url) : undefined;
     const run = pageRun(
@@ -21,6 +21,7 @@ export const runner: Runner<"diff"> = {
       { ...PAGE_REQUEST, ...request },
       {
         signal,
+        caller,
         rtl: undefined,
         escalate: true,
         renders: parts.renders,

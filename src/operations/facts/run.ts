@@ -9,10 +9,11 @@ import type { RequestOf } from "../operations.ts";
 
 export const runner: Runner<"facts"> = {
   run: async (parts, request, call) => {
-    const { signal } = call;
+    const { signal, caller } = call;
     const page = { ...PAGE_REQUEST, ...request };
     const run = pageRun(parts, page, {
       signal,
+      caller,
       rtl: request.rtl,
       escalate: true,
       renders: parts.renders,

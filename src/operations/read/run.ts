@@ -6,9 +6,10 @@ import { textResult } from "../../read/answers.ts";
 
 export const runner: Runner<"read"> = {
   run: async (parts, request, call) => {
-    const { signal } = call;
+    const { signal, caller } = call;
     const run = pageRun(parts, request, {
       signal,
+      caller,
       rtl: request.rtl,
       escalate: true,
       renders: parts.renders,

@@ -18,9 +18,9 @@ export const runner: Runner<"stream"> = {
       if (!(error instanceof HttpError)) throw error;
     }
   },
-  run: async function* (parts, request, { signal }) {
+  run: async function* (parts, request, { signal, caller }) {
     const policy = { rtl: undefined, escalate: false, refusesShells: true, line: parts.streams };
-    const end = yield* pageRun(parts, request, { ...policy, signal });
+    const end = yield* pageRun(parts, request, { ...policy, signal, caller });
     return end.ok ? undefined : end.failure;
   },
 };
