@@ -333,6 +333,8 @@ export const BENCHES: readonly Bench[] = [
     minutes: 12,
   }),
   other({ name: "console", program: "console", args: [], needs: ["chromium"], minutes: 3 }),
+  other({ name: "hostile-files", program: "hostile-files", args: [], needs: [], minutes: 3 }),
+  other({ name: "killed-reads", program: "killed-reads", args: [], needs: [], minutes: 2 }),
   other({
     name: "resting-memory",
     program: "resting-memory",
