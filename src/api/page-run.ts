@@ -1,7 +1,7 @@
 // Runs one page read: reads on a thread and adds header, times and trace to its steps.
 import { MessageChannel } from "node:worker_threads";
 import { ReadLimitError } from "../model/errors.ts";
-import type { PageEvent } from "../model/event.ts";
+import type { PageEvent, PageStep, RunEvent } from "../model/event.ts";
 import type { PageReading, ReadingWants } from "../model/reading.ts";
 import type { RunPurpose } from "../model/runs.ts";
 import type { TextRequest } from "../operations/operations.ts";
@@ -74,11 +74,24 @@ export function pageRun(
     execute: (input) => readOnThread(parts.pool, input, signal),
     renderSlot: async (waiting) => (await policy.renders?.acquire(waiting)) ?? (() => undefined),
   };
-  const header = pageRunHeader(request, parts.clock, traceName);
   const read = context.options.wants.texts.length > 0 ? readPage : takeReading;
-  const steps = inLine(policy.line, signal, () => read(request, context));
   const purpose = purposeOf(context.options.wants);
-  return runEvents(header, steps, { ...parts, signal, firstStage: "resolve", purpose });
+  return runEvents<RunEvent, PageStep, PageReading>(steps(), {
+    ...parts,
+    signal,
+    firstStage: "resolve",
+    purpose,
+  });
+
+  async function* steps(): AsyncGenerator<RunEvent | PageStep, PageReading> {
+    yield pageRunHeader(request, parts.clock, traceName);
+    const release = await policy.line?.acquire(signal);
+    try {
+      return yield* read(request, context);
+    } finally {
+      release?.();
+    }
+  }
 }
 
 function purposeOf({ blocks, facts, technologies }: ReadingWants): RunPurpose | undefined {
@@ -159,19 +172,5 @@ export async function readOnThread(
     return { ok: false, refusal: refuseReading(input, error.message) };
   } finally {
     waiting.close();
-  }
-}
-
-/** Runs a generator while holding a place of the semaphore. */
-async function* inLine<T, R>(
-  line: Semaphore | undefined,
-  signal: AbortSignal,
-  make: () => AsyncGenerator<T, R>,
-): AsyncGenerator<T, R> {
-  const release = await line?.acquire(signal);
-  try {
-    return yield* make();
-  } finally {
-    release?.();
   }
 }

@@ -37,7 +37,7 @@ import {
 import { readOutbound } from "./outbound.ts";
 import { openPageCache, type PageCacheOf } from "./page-cache.ts";
 import { parseRequest } from "./request.ts";
-import type { RunClock, RunHeader } from "./run.ts";
+import type { RunClock, RunHeader } from "./run-record.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
 /** Options for creating an engine. */

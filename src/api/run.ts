@@ -7,33 +7,26 @@ import {
   PageError,
   ServiceClosingError,
 } from "../model/errors.ts";
-import type { ErrorEvent, RunEvent, Timed } from "../model/event.ts";
-import type { RunPurpose } from "../model/runs.ts";
-import type { SiteRunEvent } from "../model/site-event.ts";
+import { type ErrorEvent, endsStream, type RunEvent, type Timed } from "../model/event.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { suppliedHtml } from "../read/supplied.ts";
-import type { Trace } from "../store/trace-file.ts";
-import { openSpans } from "./telemetry.ts";
+import {
+  type RecordContext,
+  type RunClock,
+  type RunHeader,
+  RunRecord,
+  type RunStep,
+  UNKNOWN,
+} from "./run-record.ts";
 import { ENGINE_VERSION } from "./version.ts";
 
-/** Clocks of a run in milliseconds: wall time for the header, steady time for `at`. */
-export interface RunClock {
-  readonly epochMs: () => number;
-  readonly steadyMs: () => number;
-}
-
 /** Context of a run besides its steps. */
-export interface RunContext<Step> {
-  readonly clock: RunClock;
-  /** Opens the run's trace under the name in its header. */
-  readonly openTrace: (header: RunHeader) => Trace;
+export interface RunContext<Step> extends RecordContext {
   /** Stage of a failure before the first step. */
   readonly firstStage: string;
-  /** What the run is for, besides the texts of a page; only in the trace. */
-  readonly purpose?: RunPurpose | undefined;
   /**
    * Returns the last steps of an aborted run. They end the trace if the reader disconnected, and
-   * the run itself if the service closes. Never rejects.
+   * the run itself if the service closes.
    */
   readonly stopped?: () => Promise<readonly Step[]>;
   /** Aborts if the reader leaves, or the crawl or the service ends. */
@@ -41,9 +34,6 @@ export interface RunContext<Step> {
   /** Receives internal failures, not refusals. */
   readonly report: (failure: unknown) => void;
 }
-
-/** First event of a run. */
-export type RunHeader = RunEvent | SiteRunEvent;
 
 /** Returns the first event of a page run. */
 export function pageRunHeader(
@@ -77,75 +67,76 @@ export type RunEnd<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: unknown };
 
-/** Event of a run, without its time. */
-interface RunStep {
-  readonly type: string;
-  readonly stage: string;
-}
-
 /**
- * Yields the events of one run: the header, the steps with their times, and an `error` event if a
- * step throws.
+ * Yields the events of one run. Its steps wait for a place, yield the header, then read; events
+ * after the header have their time. Whatever the steps do, the last event is `done` or `error`.
  *
  * Returns the end of the run, so that its caller has the value or can rethrow the failure. If the
  * reader disconnects or its signal aborts, ends the steps, writes `stopped` to the trace and yields
  * nothing more. If the service closes or the crawl is cancelled, the last event says so.
  */
 export async function* runEvents<Header extends RunHeader, Step extends RunStep, T>(
-  header: Header,
-  steps: AsyncGenerator<Step, T>,
+  steps: AsyncGenerator<Header | Step, T>,
   context: RunContext<Step>,
 ): AsyncGenerator<Header | Timed<Step> | Timed<ErrorEvent>, RunEnd<T>> {
-  const began = context.clock.steadyMs();
-  const at = () => Math.round(context.clock.steadyMs() - began) / 1000;
-  const trace = context.openTrace(header);
-  const spans = openSpans(header);
+  const record = new RunRecord(context);
   let stage = context.firstStage;
-  let ended = false;
+  let isEnded = false;
   let failed: unknown;
   try {
-    await trace.write({ ...header, purpose: context.purpose }, at());
-    yield header;
     const returned: { value?: T } = {};
     for await (const step of keepingReturn(steps, returned)) {
-      stage = step.stage;
-      const event = { ...step, at: at() };
-      spans.step(event);
-      await trace.write(event, event.at);
+      if (!isHeader(step)) stage = step.stage;
+      const event = isHeader(step) ? await record.begin(step) : await record.add(step);
+      isEnded = endsStream(step);
       yield event;
-      spans.taken();
+      record.taken();
     }
-    ended = true;
-    if (!("value" in returned)) throw new Error("the run ended without a result");
+    if (returned.value === undefined) throw new Error("the run ended without a result");
+    // A run whose texts nobody wants has no `done`.
+    isEnded = true;
     return { ok: true, value: returned.value };
   } catch (failure) {
     failed = failure;
     const closing = closingOf(context.signal);
-    if (context.signal.aborted && closing === undefined) return { ok: false, failure };
-    ended = true;
-    const last = closing === undefined ? [] : await lastSteps(context);
-    for (const event of last.length > 0 ? last : [errorEvent(closing ?? failure, stage)]) {
-      if (event.stage === UNKNOWN) context.report(failure);
-      const timed = event.stage === UNKNOWN ? event : { ...event, at: at() };
-      spans.step(event);
-      await trace.write(timed, at());
-      yield timed;
+    const hasReader = !context.signal.aborted || closing !== undefined;
+    if (!isEnded && hasReader) {
+      for (const event of await lastEvents(context, closing ?? failure, stage)) {
+        if (event.stage === UNKNOWN) context.report(failure);
+        const timed = await record.add(event);
+        isEnded = endsStream(event);
+        yield timed;
+      }
     }
     return { ok: false, failure: closing ?? failure };
   } finally {
-    if (!ended) {
-      const last = await lastSteps(context);
-      for (const step of last.length > 0 ? last : [{ type: "stopped" }])
-        await trace.write(step, at());
-    }
-    spans.end(ended ? failed : (failed ?? new Error("the reader left")));
-    await trace.close(at());
+    if (!isEnded) await record.leave(await stoppedSteps(context));
+    await record.end(isEnded ? failed : (failed ?? new Error("the reader left")));
   }
 }
 
-/** Returns the last steps of an aborted run; none by default. */
-const lastSteps = async <Step>({ stopped }: RunContext<Step>): Promise<readonly Step[]> =>
-  (await stopped?.()) ?? [];
+const isHeader = <Header extends RunHeader>(step: Header | RunStep): step is Header =>
+  step.type === "run";
+
+/** Returns the events that end a failed run; the last of them is `done` or `error`. */
+async function lastEvents<Step extends RunStep>(
+  context: RunContext<Step>,
+  failure: unknown,
+  stage: string,
+): Promise<readonly (Step | ErrorEvent)[]> {
+  const last = isEnd(failure) ? await stoppedSteps(context) : [];
+  return endsStream(last.at(-1)) ? last : [...last, errorEvent(failure, stage)];
+}
+
+/** Returns the last steps of an aborted run; none by default, and if they fail. */
+async function stoppedSteps<Step>({ stopped, report }: RunContext<Step>): Promise<readonly Step[]> {
+  try {
+    return (await stopped?.()) ?? [];
+  } catch (error) {
+    report(error);
+    return [];
+  }
+}
 
 /**
  * Returns the abort reason if readers must be notified: the service closes or the crawl is
@@ -168,9 +159,6 @@ async function* keepingReturn<Step, T>(
 ): AsyncGenerator<Step, void> {
   returned.value = yield* steps;
 }
-
-/** Stage of a failure outside the pipeline's stages. */
-const UNKNOWN = "unknown";
 
 function errorEvent(failure: unknown, stage: string): ErrorEvent {
   if (failure instanceof PageError) {

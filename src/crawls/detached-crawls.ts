@@ -21,7 +21,9 @@ import {
   LegibleError,
   ServiceBusyError,
 } from "../model/errors.ts";
+import { endsStream } from "../model/event.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { SiteEvent } from "../model/site-event.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import { Semaphore, type SemaphoreCounts } from "../runtime/semaphore.ts";
@@ -206,6 +208,7 @@ export class DetachedCrawlsRunner {
   async *events(id: string, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent, void> {
     const { store } = await this.#open();
     let last = after;
+    let isEnded = false;
     for (let failures = 0; !signal.aborted; ) {
       const seen = this.#notifierOf(id).count;
       try {
@@ -216,10 +219,13 @@ export class DetachedCrawlsRunner {
           if (signal.aborted) return;
           yield logged;
           last = logged.id;
+          isEnded = endsStream(logged.event);
         }
         if (hasEnded) {
           const unlogged = record?.end?.unlogged;
           if (unlogged !== undefined && unlogged.id > last) yield unlogged;
+          // It was removed before its last event was read here.
+          if (record === undefined && !isEnded) yield { id: last + 1, event: removedEvent(id) };
           return;
         }
         failures = 0;
@@ -364,6 +370,12 @@ async function found(store: CrawlStore, id: string): Promise<CrawlRecord> {
   const record = await store.find(id);
   if (record === undefined) throw new CrawlMissingError(id);
   return record;
+}
+
+/** Returns the last event for a client that follows a crawl when it is removed. */
+function removedEvent(id: string): SiteEvent {
+  const { code, message } = new CrawlMissingError(id);
+  return { type: "error", stage: "unknown", code, message };
 }
 
 function assertOpen({ id, end }: CrawlRecord): void {

@@ -107,3 +107,7 @@ export type Timed<E> = E & { readonly at?: number };
 
 /** An event of the page stream. */
 export type PageEvent = RunEvent | Timed<PageStep>;
+
+/** Whether an event ends its stream; it is the last of both streams. */
+export const endsStream = (event: { readonly type: string } | undefined): boolean =>
+  event?.type === "done" || event?.type === "error";

@@ -72,13 +72,15 @@ async function serve(
   try {
     work = closing.begin(left.signal, true);
     for await (const message of messages(hostOf(work.signal))) {
-      if (work.signal.aborted) break;
+      // Messages of a closing server stop early, and their end would say nothing of it.
+      work.signal.throwIfAborted();
       await new Promise<void>((sent) => socket.send(JSON.stringify(message), () => sent()));
     }
   } catch (error) {
     if (!left.signal.aborted) {
       const { failureOf } = hostOf(left.signal);
-      socket.send(JSON.stringify({ type: "error", error: sentenceOf(failureOf(error)) }));
+      const cause = work?.signal.aborted === true ? work.signal.reason : error;
+      socket.send(JSON.stringify({ type: "error", error: sentenceOf(failureOf(cause)) }));
     }
   } finally {
     work?.done();

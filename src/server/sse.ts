@@ -1,6 +1,5 @@
 // Writes server-sent events with backpressure, until the events end or the client disconnects.
 import type { LoggedEvent } from "../model/detached-crawl.ts";
-import { ServiceClosingError } from "../model/errors.ts";
 import { jsonChunks } from "./json-chunks.ts";
 import { begin, type OpenResponse, writePieces } from "./write.ts";
 
@@ -40,13 +39,7 @@ export async function sendEvents(
     }
     ended(next.value);
   } catch (error) {
-    if (open.signal.aborted) return;
-    if (!(error instanceof ServiceClosingError)) throw error;
-    // The run was still queued and has no event yet.
-    ended(error);
-    const { code, message } = error;
-    const event = { type: "error", stage: "unknown", code, message };
-    await writePieces(open, frame(event));
+    if (!open.signal.aborted) throw error;
   } finally {
     await events.return(undefined);
     open.response.end();

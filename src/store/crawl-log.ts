@@ -4,6 +4,7 @@ import type { CrawlProgressNumbers } from "../model/crawl-record.ts";
 import type { CrawlLogWriter } from "../model/crawl-store.ts";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { CrawlLogError } from "../model/errors.ts";
+import { endsStream } from "../model/event.ts";
 import type { Journal, JournalEntry } from "../model/journal.ts";
 import type { SiteEvent, SitePageEvent } from "../model/site-event.ts";
 
@@ -184,7 +185,7 @@ function after(state: LogState, { id, events = [], entry }: LogLine, place: numb
   for (const [index, event] of events.entries()) {
     numbers = { ...numbersAfter(numbers, event), last_event: id + index };
     if (event.type === "run") hasHeader = true;
-    if (event.type === "done" || event.type === "error") last = event;
+    if (endsStream(event)) last = event;
   }
   const now = { ...state, hasHeader, numbers, last };
   switch (entry?.type) {

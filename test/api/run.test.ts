@@ -8,7 +8,7 @@ import {
   PageMissingError,
   ServiceClosingError,
 } from "../../src/model/errors.ts";
-import type { PageStep } from "../../src/model/event.ts";
+import type { PageStep, RunEvent } from "../../src/model/event.ts";
 import { renderOptions } from "../../src/model/options.ts";
 import type { TextRequest } from "../../src/operations/operations.ts";
 import { PAGE_REQUEST } from "../../src/read/input.ts";
@@ -64,6 +64,12 @@ function stood(): Stood {
 const headerOf = (request: TextRequest, { context }: Stood) =>
   pageRunHeader(request, context.clock, (url, run, now) => `${url} ${run} ${now.toISOString()}`);
 
+/** The steps of a run behind its header. */
+async function* after<Step, T>(header: RunEvent, steps: AsyncGenerator<Step, T>) {
+  yield header;
+  return yield* steps;
+}
+
 /** The events of a run to its end, and what it returns. */
 async function drained<Event, End>(run: AsyncGenerator<Event, End>) {
   const events: Event[] = [];
@@ -104,7 +110,7 @@ describe("runEvents", () => {
       yield CLASSIFY;
       return "read";
     }
-    const { events, returned } = await drained(runEvents(header, steps(), all.context));
+    const { events, returned } = await drained(runEvents(after(header, steps()), all.context));
     assert.deepEqual(events, [header, { ...RESOLVE, at: 0.012 }, { ...CLASSIFY, at: 1.513 }]);
     assert.deepEqual(returned, { ok: true, value: "read" });
     const { trace } = header;
@@ -139,7 +145,7 @@ describe("runEvents", () => {
         throw failure;
       }
       const header = headerOf(REQUEST, all);
-      const { events, returned } = await drained(runEvents(header, steps(), all.context));
+      const { events, returned } = await drained(runEvents(after(header, steps()), all.context));
       const { code } = failure;
       const last = { type: "error", stage: "classify", code, ...told, at: 0.25 };
       assert.deepEqual(events.at(-1), last);
@@ -160,7 +166,7 @@ describe("runEvents", () => {
       throw fault;
     }
     const header = headerOf(REQUEST, all);
-    const { events, returned } = await drained(runEvents(header, steps(), all.context));
+    const { events, returned } = await drained(runEvents(after(header, steps()), all.context));
     const last = { type: "error", stage: "unknown", code: "INTERNAL", message: "internal error" };
     assert.deepEqual(events.at(-1), last);
     assert.deepEqual(returned, { ok: false, failure: fault });
@@ -173,7 +179,9 @@ describe("runEvents", () => {
     async function* steps(): AsyncGenerator<PageStep, void> {
       throw new PageMissingError(REQUEST.url, 410);
     }
-    const { events } = await drained(runEvents(headerOf(REQUEST, all), steps(), all.context));
+    const { events } = await drained(
+      runEvents(after(headerOf(REQUEST, all), steps()), all.context),
+    );
     const last = events.at(-1);
     assert.deepEqual([last?.type, last?.type === "error" && last.stage], ["error", "resolve"]);
   });
@@ -188,7 +196,7 @@ describe("runEvents", () => {
       throw reason;
     }
     const header = headerOf(REQUEST, all);
-    const { events, returned } = await drained(runEvents(header, steps(), all.context));
+    const { events, returned } = await drained(runEvents(after(header, steps()), all.context));
     assert.deepEqual(events, [header, { ...RESOLVE, at: 0 }]);
     assert.deepEqual(returned, { ok: false, failure: reason });
     assert.deepEqual(all.lines.slice(-2), [
@@ -205,8 +213,10 @@ describe("runEvents", () => {
       yield CLASSIFY;
     }
     const header = headerOf(REQUEST, all);
-    const context = { ...all.context, stopped: async () => [CLASSIFY, LAST] };
-    for await (const { type } of runEvents(header, steps(), context)) if (type === "stage") break;
+    const stopped = async (): Promise<PageStep[]> => [CLASSIFY, LAST];
+    const context = { ...all.context, stopped };
+    for await (const { type } of runEvents(after(header, steps()), context))
+      if (type === "stage") break;
     assert.deepEqual(all.lines.slice(-3), [
       [header.trace, "stage", 0],
       [header.trace, "error", 0],
@@ -235,12 +245,102 @@ describe("runEvents", () => {
       }
       const context = { ...all.context, ...(stopped && { stopped }) };
       const events: object[] = [];
-      for await (const event of runEvents(headerOf(REQUEST, all), steps(), context)) {
+      for await (const event of runEvents(after(headerOf(REQUEST, all), steps()), context)) {
         events.push(event);
       }
       assert.deepEqual(events.at(-1), { ...last, at: 0 });
       assert.deepEqual(all.reported, []);
     }
+  });
+
+  // proves: states.ends
+  it("ends with an event of its own where its last steps are none, or cannot be had", async () => {
+    const fault = new Error("no last steps");
+    for (const [stopped, types, faults] of [
+      [async () => [CLASSIFY], ["run", "stage", "stage", "error"], []],
+      [() => Promise.reject(fault), ["run", "stage", "error"], [fault]],
+    ] as const) {
+      const all = stood();
+      async function* steps() {
+        yield RESOLVE;
+        all.leave(new ServiceClosingError());
+        throw new Error("whatever the steps make of it");
+      }
+      const context: RunContext<PageStep> = { ...all.context, stopped };
+      const run = runEvents(after(headerOf(REQUEST, all), steps()), context);
+      const { events } = await drained(run);
+      assert.deepEqual(
+        events.map(({ type }) => type),
+        types,
+      );
+      const last = events.at(-1);
+      assert.equal(last?.type === "error" && last.code, "SERVICE_CLOSING");
+      assert.deepEqual(all.reported, faults);
+    }
+  });
+
+  it("ends with an error event where it fails or stops before its header", async () => {
+    for (const [failure, code] of [
+      [new ServiceClosingError(), "SERVICE_CLOSING"],
+      [new Error("a fault of ours"), "INTERNAL"],
+    ] as const) {
+      const all = stood();
+      async function* steps(): AsyncGenerator<PageStep, string> {
+        yield RESOLVE;
+        if (code === "SERVICE_CLOSING") all.leave(failure);
+        throw failure;
+      }
+      const { events, returned } = await drained(runEvents(steps(), all.context));
+      assert.deepEqual(events[0], RESOLVE);
+      const last = events.at(-1);
+      assert.equal(last?.type === "error" && last.code, code);
+      assert.deepEqual(returned, { ok: false, failure });
+      assert.deepEqual(all.lines, []);
+    }
+  });
+
+  it("ends with an error event where its trace cannot be opened, or its steps return nothing", async () => {
+    const fault = new Error("no trace");
+    const one = stood();
+    async function* steps() {
+      yield RESOLVE;
+      return "read";
+    }
+    const openTrace = () => {
+      throw fault;
+    };
+    const run = runEvents(after(headerOf(REQUEST, one), steps()), { ...one.context, openTrace });
+    assert.deepEqual(
+      (await drained(run)).events.map(({ type }) => type),
+      ["error"],
+    );
+    assert.deepEqual(one.reported, [fault]);
+    const other = stood();
+    async function* broken(): AsyncGenerator<PageStep, string | undefined> {
+      yield RESOLVE;
+      return undefined;
+    }
+    const { events } = await drained(
+      runEvents(after(headerOf(REQUEST, other), broken()), other.context),
+    );
+    const last = events.at(-1);
+    assert.equal(last?.type === "error" && last.code, "INTERNAL");
+  });
+
+  it("ends once: a failure after its last event adds none", async () => {
+    const all = stood();
+    const fault = new Error("after the end");
+    async function* steps(): AsyncGenerator<PageStep, string> {
+      yield LAST;
+      throw fault;
+    }
+    const run = runEvents(after(headerOf(REQUEST, all), steps()), all.context);
+    const { events, returned } = await drained(run);
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ["run", "error"],
+    );
+    assert.deepEqual(returned, { ok: false, failure: fault });
   });
 
   it("ends its steps and says stopped when its reader breaks off", async () => {
@@ -255,7 +355,7 @@ describe("runEvents", () => {
       }
     }
     const header = headerOf(REQUEST, all);
-    for await (const { type } of runEvents(header, steps(), all.context))
+    for await (const { type } of runEvents(after(header, steps()), all.context))
       if (type === "stage") break;
     assert.equal(ended, true);
     assert.deepEqual(all.lines.slice(-2), [

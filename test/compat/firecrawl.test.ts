@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { Firecrawl, type SdkError } from "firecrawl";
 import { WebSocket } from "ws";
-import { useOrigin } from "../support/origin.ts";
-import { useService } from "../support/service.ts";
+import { holdAnswer, startOrigin, useOrigin } from "../support/origin.ts";
+import { startService, useService } from "../support/service.ts";
 import { LAMPS } from "./pages.ts";
 
 // The SDK takes the socket of the platform, which Node has since 22.
@@ -49,6 +49,17 @@ function answerOf(socket: WebSocket): Promise<string> {
     socket.once("message", (data) => resolve(String(data)));
     socket.once("error", ({ message }) => resolve(message));
     socket.once("close", () => resolve("closed"));
+  });
+}
+
+/** Returns what a socket says last. */
+function lastOf(socket: WebSocket): Promise<string> {
+  let last = "";
+  socket.on("message", (data) => {
+    last = String(data);
+  });
+  return new Promise((resolve) => {
+    socket.once("close", () => resolve(last));
   });
 }
 
@@ -210,6 +221,36 @@ describe("Firecrawl's SDK", () => {
       assert.deepEqual(await watched(own, id, "crawl"), ["Lamp A", "Lamp B", "Lighthouse"]);
       const batch = await own.startBatchScrape([at("/a"), at("/gone")]);
       assert.deepEqual(await watched(own, batch.id, "batch"), ["Lamp A"]);
+    }
+  });
+
+  it("hears from a WebSocket of a service that closes that it closes", async () => {
+    const held = holdAnswer();
+    const slow = await startOrigin({ ...LAMPS, "/a": held.handler });
+    const closing = await startService({ SERVICE_COMPAT: "firecrawl" });
+    let closed: Promise<void> | undefined;
+    const close = () => {
+      closed ??= closing.close();
+      return closed;
+    };
+    try {
+      const own = client(closing.address);
+      const crawl = await own.startCrawl(`${slow.address}/`, { limit: 10, delay: 0 });
+      const batch = await own.startBatchScrape([`${slow.address}/a`]);
+      await held.asked;
+      const base = closing.address.replace("http", "ws");
+      const watching = [`crawl/${crawl.id}`, `batch/scrape/${batch.id}`].map((path) => {
+        const socket = new WebSocket(`${base}/v2/${path}`, "fc-any");
+        return { first: answerOf(socket), last: lastOf(socket) };
+      });
+      for (const { first } of watching) assert.match(await first, /"type":"catchup"/);
+      await close();
+      for (const { last } of watching) {
+        assert.equal(await last, '{"type":"error","error":"the service is closing"}');
+      }
+    } finally {
+      await close();
+      await slow.close();
     }
   });
 

@@ -7,7 +7,7 @@ import { after, before, describe, it } from "node:test";
 import { createEngine, type Engine } from "../../src/api/engine.ts";
 import { readEnvironment } from "../../src/api/environment.ts";
 import { runEvents } from "../../src/api/run.ts";
-import type { PageStep } from "../../src/model/event.ts";
+import type { PageStep, RunEvent } from "../../src/model/event.ts";
 import { OPERATIONS } from "../../src/operations/rows.ts";
 import { createServer } from "../../src/server/app.ts";
 import { holdAnswer, startOrigin } from "../support/origin.ts";
@@ -58,33 +58,30 @@ describe("a fault of ours", () => {
 
   // proves: states.page.error_ends, error.unknown_stage
   it("ends a stream with an error event of stage unknown, without a time, that shows nothing of it", async () => {
-    async function* failing(): AsyncGenerator<PageStep, unknown> {
+    async function* failing(): AsyncGenerator<RunEvent | PageStep, unknown> {
+      yield {
+        type: "run",
+        run: "0123456789ab",
+        trace: "x.jsonl",
+        url: "https://example.com/",
+        engine: engine.version,
+        started: 0,
+        mode: "page",
+        strategy: "supplied",
+        render: false,
+        supplied: true,
+      };
       yield { type: "stage", stage: "resolve", state: "running", message: "Working" };
       throw SECRET;
     }
     const events = () =>
-      runEvents(
-        {
-          type: "run",
-          run: "0123456789ab",
-          trace: "x.jsonl",
-          url: "https://example.com/",
-          engine: engine.version,
-          started: 0,
-          mode: "page",
-          strategy: "supplied",
-          render: false,
-          supplied: true,
-        },
-        failing(),
-        {
-          clock: { epochMs: () => 0, steadyMs: () => 0 },
-          openTrace: () => ({ write: async () => undefined, close: async () => undefined }),
-          firstStage: "resolve",
-          signal: new AbortController().signal,
-          report: (failure) => reported.push(failure),
-        },
-      );
+      runEvents(failing(), {
+        clock: { epochMs: () => 0, steadyMs: () => 0 },
+        openTrace: () => ({ write: async () => undefined, close: async () => undefined }),
+        firstStage: "resolve",
+        signal: new AbortController().signal,
+        report: (failure) => reported.push(failure),
+      });
     await serve({ run: events as Engine["run"] }, async (address) => {
       const response = await post(`${address}/api/text/stream`, SUPPLIED);
       assert.equal(response.status, 200);

@@ -15,7 +15,13 @@ import { type CrawlGraph, crawlGraph, NO_GRAPH } from "../../crawls/crawl-graph.
 import type { CrawlRead, ReadForCrawl } from "../../crawls/shared-reads.ts";
 import { KnownSite } from "../../graph/known-site.ts";
 import { GraphMissingError, InvalidRequestError } from "../../model/errors.ts";
-import type { SiteEvent, SiteRunEvent, SiteStageEvent } from "../../model/site-event.ts";
+import type {
+  SiteDoneEvent,
+  SiteEvent,
+  SiteRunEvent,
+  SiteStageEvent,
+  SiteStep,
+} from "../../model/site-event.ts";
 import type { ReadContext } from "../../read/context.ts";
 import type { ReadingOptions } from "../../read/input.ts";
 import { readBothWays, readQuietly } from "../../read/read-page.ts";
@@ -36,40 +42,39 @@ export const runner: Runner<"crawl"> = {
   },
   run: async function* (parts, asked, call) {
     const { signal } = call;
-    if (parts.crawls.full) yield WAITING;
-    const release = await parts.crawls.acquire(signal);
+    const request = capped(asked, parts);
     const leaving = new AbortController();
-    const ended = AbortSignal.any([signal, leaving.signal]);
+    const state: CrawlState = { stopped: undefined };
+    let release = (): void => undefined;
+    let graph: CrawlGraph = NO_GRAPH;
     try {
-      const request = capped(asked, parts);
-      const state: CrawlState = { stopped: undefined };
-      const graph = graphFor(request, parts, call);
-      const known = await knownSite(request, parts, call);
-      const context = {
-        known,
-        ...(await contextFor(parts, request, { ...call, signal: ended })),
-        graph,
-      };
-      const steps = crawlSite(request, context, state);
-      try {
-        const end = yield* runEvents(headerOf(request, parts), steps, {
-          ...parts,
-          signal,
-          firstStage: "analyze",
-          stopped: async () => {
-            const warning = await graph.leave();
-            const last = state.stopped?.();
-            return [warning, last].filter((step) => step !== undefined);
-          },
-        });
-        return end.ok ? undefined : end.failure;
-      } finally {
-        await graph.leave();
-      }
+      const end = yield* runEvents<SiteRunEvent, SiteStep, SiteDoneEvent>(steps(), {
+        ...parts,
+        signal,
+        firstStage: "analyze",
+        stopped: async () => {
+          const warning = await graph.leave();
+          const last = state.stopped?.();
+          return [warning, last].filter((step) => step !== undefined);
+        },
+      });
+      return end.ok ? undefined : end.failure;
     } finally {
+      await graph.leave();
       // Ends work still in progress if the consumer stops at an event.
       leaving.abort(new Error("the crawl has ended"));
       release();
+    }
+
+    async function* steps(): AsyncGenerator<SiteRunEvent | SiteStep, SiteDoneEvent> {
+      if (parts.crawls.full) yield WAITING;
+      release = await parts.crawls.acquire(signal);
+      yield headerOf(request, parts);
+      graph = graphFor(request, parts, call);
+      const known = await knownSite(request, parts, call);
+      const ended = AbortSignal.any([signal, leaving.signal]);
+      const context = await contextFor(parts, request, { ...call, signal: ended });
+      return yield* crawlSite(request, { ...context, known, graph }, state);
     }
   },
 };
