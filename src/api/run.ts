@@ -8,6 +8,7 @@ import {
   ServiceClosingError,
 } from "../model/errors.ts";
 import { type ErrorEvent, endsStream, type RunEvent, type Timed } from "../model/event.ts";
+import { failureDetails } from "../model/page-failure.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { suppliedHtml } from "../read/supplied.ts";
 import {
@@ -162,9 +163,9 @@ async function* keepingReturn<Step, T>(
 
 function errorEvent(failure: unknown, stage: string): ErrorEvent {
   if (failure instanceof PageError) {
-    const { code, streamMessage: message, status, requiresRender } = failure;
-    const answered = status === undefined ? {} : { status };
-    return { type: "error", stage, code, message, ...answered, requires_render: requiresRender };
+    const { streamMessage: message, requiresRender } = failure;
+    const details = { ...failureDetails(failure), requires_render: requiresRender };
+    return { type: "error", stage, message, ...details };
   }
   if (failure instanceof InvalidRequestError || isEnd(failure)) {
     return { type: "error", stage, code: failure.code, message: failure.message };

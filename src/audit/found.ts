@@ -1,7 +1,7 @@
 // A fault as a rule finds it, and how rules look up addresses of a site.
 import type { AuditRule } from "../model/audit.ts";
 import { pageKeyOf } from "../url/identity.ts";
-import type { AuditedPage, AuditedSite } from "./site-audit.ts";
+import type { AuditedFailure, AuditedPage, AuditedSite } from "./site-audit.ts";
 
 /** A fault, without the texts of its rule. */
 export interface Found {
@@ -18,14 +18,14 @@ export type Rules = (site: AuditedSite) => Generator<Found>;
 export type Known =
   | { readonly as: "page"; readonly page: AuditedPage }
   | { readonly as: "redirect"; readonly landed: string }
-  | { readonly as: "failure"; readonly error: string };
+  | ({ readonly as: "failure" } & AuditedFailure);
 
 /** Returns what a crawl knows of an address; undefined if it did not read it. */
 export function lookUp(site: AuditedSite, url: string): Known | undefined {
   const key = pageKeyOf(url);
   if (key === undefined) return undefined;
   const failure = site.failures.get(key);
-  if (failure !== undefined) return { as: "failure", error: failure.error };
+  if (failure !== undefined) return { as: "failure", ...failure };
   const redirect = site.redirects.get(key);
   if (redirect !== undefined) return { as: "redirect", landed: redirect.landed };
   const page = site.pages.get(key);

@@ -2,6 +2,7 @@
 import type { PageAudit } from "../model/audit.ts";
 import type { MissingText } from "../model/coverage.ts";
 import type { DeadEnd } from "../model/page.ts";
+import type { PageFailure } from "../model/page-failure.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { SiteEvent } from "../model/site-event.ts";
 import { pageKeyOf } from "../url/identity.ts";
@@ -18,6 +19,11 @@ export interface AuditedPage extends Omit<PageAudit, "links"> {
   readonly without_scripts: MissingText | undefined;
 }
 
+/** An address that could not be read. */
+export interface AuditedFailure extends PageFailure {
+  readonly url: string;
+}
+
 /** Redirects of an address. */
 export interface AuditedRedirect {
   /** The requested address, and the others that redirected. */
@@ -29,8 +35,8 @@ export interface AuditedRedirect {
 export interface AuditedSite {
   readonly root: string;
   readonly pages: ReadonlyMap<string, AuditedPage>;
-  /** Why an address could not be read. */
-  readonly failures: ReadonlyMap<string, { readonly url: string; readonly error: string }>;
+  /** Addresses that could not be read. */
+  readonly failures: ReadonlyMap<string, AuditedFailure>;
   readonly redirects: ReadonlyMap<string, AuditedRedirect>;
   /** Keys of the pages that link to an address. */
   readonly inbound: ReadonlyMap<string, ReadonlySet<string>>;
@@ -44,7 +50,7 @@ export interface AuditedSite {
 export class SiteAudit {
   readonly #root: string;
   readonly #pages = new Map<string, AuditedPage>();
-  readonly #failures = new Map<string, { readonly url: string; readonly error: string }>();
+  readonly #failures = new Map<string, AuditedFailure>();
   readonly #redirects = new Map<string, AuditedRedirect>();
   readonly #inbound = new Map<string, Set<string>>();
   #sitemap: Map<string, string> | undefined;
@@ -100,8 +106,10 @@ export class SiteAudit {
       if (found === 0 || cut !== null) return;
       this.#sitemap = new Map(event.seeds.map((url) => [pageKeyOf(url) ?? url, url]));
     } else if (event.type === "page" && !event.ok) {
-      const { url, error } = event;
-      this.#failures.set(pageKeyOf(url) ?? url, { url, error: error ?? "it could not be read" });
+      const { url, error, code = "", status, cause } = event;
+      const details = { code, ...(status && { status }), ...(cause && { cause }) };
+      const failure = { url, error: error ?? "it could not be read", ...details };
+      this.#failures.set(pageKeyOf(url) ?? url, failure);
     } else if (event.type === "done") {
       this.#isComplete = event.exhausted && (event.refused["past-depth"] ?? 0) === 0;
     }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { InvalidRequestError } from "../model/errors.ts";
 import type { Journal } from "../model/journal.ts";
+import type { FailureDetails, PageFailure } from "../model/page-failure.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
 import { type FolderLock, lockFolder } from "../store/folder-lock.ts";
 import { type LineFile, openLines } from "../store/line-file.ts";
@@ -13,12 +14,15 @@ import type { CrawlSink, PageFormat } from "./crawl-sink.ts";
 import { filedPages, linkFolder } from "./folder-links.ts";
 import { markdownFile, pageRecord, wholeRecord } from "./page-files.ts";
 
+/** Why a page failed; an earlier version stored no code. */
+export type StoredFailure = Pick<PageFailure, "error"> & Partial<FailureDetails>;
+
 /** State of an earlier run in a folder. */
 export interface EarlierRun {
   /** Request of that run. */
   readonly request: unknown;
-  /** Failure reason of each failed page. */
-  readonly failures: readonly string[];
+  /** Failure of each failed page. */
+  readonly failures: readonly StoredFailure[];
 }
 
 /** Open folder of a crawl. */
@@ -172,13 +176,16 @@ async function foundIn(file: LineFile): Promise<FoundRun | undefined> {
   let request: unknown;
   let isStarted = false;
   let output = 0;
-  const failures: string[] = [];
+  const failures: StoredFailure[] = [];
   for await (const line of file.lines()) {
     const { type, ...entry } = asEntry(line);
     if (type === "begin") request = entry.request;
     if (type === "started") isStarted = true;
     if (type !== "settled" && type !== "revised") continue;
-    if (typeof entry.error === "string") failures.push(entry.error);
+    const { error, code } = entry;
+    if (typeof error === "string") {
+      failures.push({ error, ...(typeof code === "string" && { code }) });
+    }
     if (typeof entry.output === "number") output = entry.output;
   }
   return isStarted ? { request, failures, output } : undefined;
@@ -189,6 +196,7 @@ interface EntryFields {
   readonly type?: unknown;
   readonly request?: unknown;
   readonly error?: unknown;
+  readonly code?: unknown;
   readonly output?: unknown;
   readonly url?: unknown;
 }

@@ -1,7 +1,8 @@
 // Shows a crawl's progress on standard error: one line redrawn on a terminal, and a summary at the
 // end.
-import { saysMissing } from "../model/errors.ts";
+import { isMissing } from "../model/page-failure.ts";
 import type { SiteDoneEvent, SiteEvent, SitePageEvent } from "../model/site-event.ts";
+import type { StoredFailure } from "./crawl-folder.ts";
 import { tellUnrendered } from "./rendered.ts";
 import { tell } from "./tell.ts";
 
@@ -12,8 +13,8 @@ const CLEAR_LINE = "\r\u001b[K";
 const MAX_REASONS = 8;
 
 interface ProgressOptions {
-  /** Failure reasons of the pages of an earlier run. */
-  readonly failures?: readonly string[] | undefined;
+  /** Failures of the pages of an earlier run. */
+  readonly failures?: readonly StoredFailure[] | undefined;
   /** Whether to print warnings only. */
   readonly isQuiet: boolean;
 }
@@ -27,11 +28,12 @@ export class CrawlProgress {
   #done: SiteDoneEvent | undefined;
   #drawnMs = 0;
   #unrendered = 0;
+  #hasGaps = false;
 
   constructor({ failures = [], isQuiet }: ProgressOptions) {
     this.#isQuiet = isQuiet;
     this.#isTerminal = process.stderr.isTTY === true && !isQuiet;
-    for (const reason of failures) this.#fail(reason);
+    for (const failure of failures) this.#fail(failure);
   }
 
   see(event: SiteEvent): void {
@@ -40,7 +42,8 @@ export class CrawlProgress {
     else if (event.type === "done") this.#done = event;
     else if (event.type === "page") {
       this.#last = event;
-      if (event.error !== null) this.#fail(event.error);
+      const { error } = event;
+      if (error !== null) this.#fail({ ...event, error });
       // The note of a page that was not rendered can only be the reason.
       if (event.strategy === "static-only" && event.render_note !== null) {
         this.#addUnrendered(event.render_note);
@@ -63,7 +66,7 @@ export class CrawlProgress {
 
   /** Whether an existing page was not read. */
   get hasGaps(): boolean {
-    return [...this.#failures.keys()].some((reason) => !saysMissing(reason));
+    return this.#hasGaps;
   }
 
   /** The final event; undefined before it. */
@@ -77,9 +80,10 @@ export class CrawlProgress {
     if (!this.#isQuiet) for (const line of this.#sum()) tell(line);
   }
 
-  #fail(reason: string): void {
+  #fail(failure: StoredFailure): void {
+    if (!isMissing(failure)) this.#hasGaps = true;
     // reasons that differ only in the URL are the same
-    const kind = reason.replace(/https?:\/\/\S+/g, "...");
+    const kind = failure.error.replace(/https?:\/\/\S+/g, "...");
     this.#failures.set(kind, (this.#failures.get(kind) ?? 0) + 1);
   }
 

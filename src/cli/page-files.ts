@@ -34,6 +34,8 @@ export type FilePage = Pick<
   | "url"
   | "ok"
   | "error"
+  | "code"
+  | "status"
   | "title"
   | "byline"
   | "published"
@@ -51,7 +53,9 @@ export type FilePage = Pick<
 export function pageRecord(page: SitePageEvent): FilePage {
   const { url, ok, error, title, byline, published, language, citation, change } = page;
   const { page_type, page_type_confidence, strategy, chars, tables } = page;
-  const details = { url, ok, error, title, byline, published, language, citation, change };
+  const { code, status } = page;
+  const why = { error, ...(code && { code }), ...(status && { status }) };
+  const details = { url, ok, ...why, title, byline, published, language, citation, change };
   return { ...details, page_type, page_type_confidence, strategy, chars, tables };
 }
 

@@ -1,10 +1,11 @@
 // Final addresses of a crawl's pages: several addresses that lead to one page are read once.
+import type { PageFailure } from "../model/page-failure.ts";
 import { hashText } from "../text/hash.ts";
 import { pageKey, pageKeyOf } from "../url/identity.ts";
 import type { QueuedPage } from "./frontier/frontier.ts";
 
 /** Result of the page at a final address: the position of its event, or why there is no page. */
-export type AddressResult = { readonly index: number } | { readonly error: string };
+export type AddressResult = { readonly index: number } | PageFailure;
 
 /** A page that leads to the same final address as a page being read. */
 export interface WaitingPage {

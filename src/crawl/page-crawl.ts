@@ -1,16 +1,21 @@
 // Reads a crawl's pages from the frontier breadth-first; settles each, emits its event and stores
 // it in the journal.
 import { setImmediate as turn } from "node:timers/promises";
-import type { PageChange } from "../model/change.ts";
-import { saysMissing } from "../model/errors.ts";
+import { PageOutOfScopeError } from "../model/errors.ts";
 import type { BeginEntry, JournalEntry, Offered, SettledEntry } from "../model/journal.ts";
+import {
+  type FailureDetails,
+  isMissing,
+  type PageFailure,
+  pageFailure,
+} from "../model/page-failure.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasPage } from "../model/site.ts";
 import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-event.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
-import { type Refusal, refusalError } from "../read/refusals.ts";
+import { refusalError } from "../read/refusals.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { pageKeyOf } from "../url/identity.ts";
 import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
@@ -41,12 +46,6 @@ import type { SitemapAddress } from "./sitemaps.ts";
 /** A page that was read, and its canvas-rendered content. */
 interface ReadPage extends JudgedRead {
   readonly canvas: (CanvasScripts & Pick<CanvasPage, "canvases" | "words">) | undefined;
-}
-
-/** What else is known of a page that could not be read. */
-interface FailedRead {
-  readonly change?: PageChange | null;
-  readonly ended_file?: string | undefined;
 }
 
 /** Maximum pages a frontier admits; further addresses are refused as queue-cap. */
@@ -237,10 +236,10 @@ export class PageCrawl {
     this.#progress.restore(entry, this.#context.clock.now());
     if (read === null) {
       const { url } = this.frontier.page(page);
-      const { error, same_page, ended_file } = entry;
+      const { same_page, ended_file } = entry;
       if (ended_file !== undefined) this.#context.endedFiles.add(ended_file);
       if (same_page !== undefined) this.#context.graph.alias(url, same_page);
-      else if (saysMissing(error ?? "")) this.#recrawl.missing(url);
+      else if (isMissing(entry)) this.#recrawl.missing(url);
       this.frontier.settle({ id: page, ok: same_page !== undefined, isFresh: false });
       return;
     }
@@ -368,7 +367,10 @@ export class PageCrawl {
     landed: string,
     came: AddressResult,
   ): AsyncGenerator<SiteStep> {
-    if ("error" in came) return yield* this.#settleFailed(page, came.error);
+    if ("error" in came) {
+      yield* this.#settleFailed(page, came);
+      return;
+    }
     this.#progress.addSame();
     this.frontier.settle({ id: page.id, ok: true, isFresh: false });
     this.#context.graph.alias(page.url, landed, redirects);
@@ -379,14 +381,16 @@ export class PageCrawl {
 
   async *#settleFailed(
     page: QueuedPage,
-    error: string,
-    { change = null, ended_file }: FailedRead = {},
-  ): AsyncGenerator<SiteStep> {
+    failure: PageFailure,
+    ended_file?: string,
+  ): AsyncGenerator<SiteStep, PageFailure> {
     if (ended_file !== undefined) this.#context.endedFiles.add(ended_file);
+    const change = isMissing(failure) ? this.#recrawl.missing(page.url) : null;
     this.#progress.addFailure();
     this.frontier.settle({ id: page.id, ok: false, isFresh: false });
-    yield this.#fields.of(failedPageEvent(page, { error, change }, this.#standing()));
-    await this.#keepSettled(page, { error, read: null, ...(ended_file && { ended_file }) });
+    yield this.#fields.of(failedPageEvent(page, { ...failure, change }, this.#standing()));
+    await this.#keepSettled(page, { ...failure, read: null, ...(ended_file && { ended_file }) });
+    return failure;
   }
 
   /**
@@ -397,15 +401,17 @@ export class PageCrawl {
   async *#settle(page: QueuedPage, read: ReadPage): AsyncGenerator<SiteStep, AddressResult> {
     const { canvas } = read;
     const outcome = await this.#chrome.judge(read);
-    const error = outcome.ok ? this.#outside(outcome.reading) : failureOf(outcome.refusal);
-    if (!outcome.ok || error !== undefined) {
-      const isMissing = !outcome.ok && outcome.refusal.kind === "missing";
-      const change = isMissing ? this.#recrawl.missing(page.url) : null;
-      const ended_file = outcome.ok ? undefined : outcome.refusal.ended_file;
-      yield* this.#settleFailed(page, error ?? "", { change, ended_file });
-      return { error: error ?? "" };
+    if (!outcome.ok) {
+      const { refusal } = outcome;
+      return yield* this.#settleFailed(
+        page,
+        pageFailure(refusalError(refusal)),
+        refusal.ended_file,
+      );
     }
     const { reading } = outcome;
+    const outside = this.#outside(reading);
+    if (outside !== undefined) return yield* this.#settleFailed(page, outside);
     const { source, shape, site } = reading;
     const landed = source.url;
     const { content_hash } = shape;
@@ -451,7 +457,7 @@ export class PageCrawl {
 
   async #keepSettled(
     { id }: QueuedPage,
-    end: Pick<SettledEntry, "error" | "read" | "same_page" | "ended_file">,
+    end: Pick<SettledEntry, "error" | keyof FailureDetails | "read" | "same_page" | "ended_file">,
   ): Promise<void> {
     const { ok, failed, totals, unrendered } = this.#progress;
     const seconds = this.#progress.seconds(this.#context.clock.now());
@@ -464,10 +470,11 @@ export class PageCrawl {
     await this.#context.journal?.append(entry);
   }
 
-  /** Returns the note for a page whose redirects left the scope of the crawl. */
-  #outside({ source }: PageReading): string | undefined {
+  /** Returns the failure of a page whose redirects left the scope of the crawl. */
+  #outside({ source }: PageReading): PageFailure | undefined {
     if (this.#scope.isOnSite(new URL(source.url))) return undefined;
-    return `the page redirected out of the crawl's scope, to ${source.url}`;
+    const { code, message } = new PageOutOfScopeError(source.url);
+    return { error: message, code };
   }
 
   #offerLinks(
@@ -600,11 +607,4 @@ function identicalWarning(group: IdenticalGroup): SiteStep {
     message: `${group.urls.length} addresses returned identical text: the site may serve a placeholder for them`,
     ...group,
   };
-}
-
-/** Returns the page event's error for a page that could not be read. */
-function failureOf(refusal: Refusal): string {
-  const error = refusalError(refusal);
-  if (refusal.status !== undefined && refusal.status >= 400) return `HTTP ${refusal.status}`;
-  return error.streamMessage;
 }

@@ -3,6 +3,7 @@
 import type { PageChange } from "../model/change.ts";
 import type { Offered } from "../model/journal.ts";
 import { lacksRender } from "../model/page.ts";
+import type { PageFailure } from "../model/page-failure.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasPage } from "../model/site.ts";
@@ -141,10 +142,10 @@ function canvasOf(canvas: CanvasPage | undefined): SitePageEvent["canvas"] {
 /** Builds the event of a page that could not be read. */
 export function failedPageEvent(
   { url, citation }: QueuedPage,
-  { error, change }: { readonly error: string; readonly change: PageChange | null },
+  { change, ...failure }: PageFailure & { readonly change: PageChange | null },
   standing: CrawlStanding,
 ): SitePageEvent {
-  return { ...emptyEvent(citation), url, ok: false, error, change, ...standing };
+  return { ...emptyEvent(citation), url, ok: false, ...failure, change, ...standing };
 }
 
 /** Builds the event of a page already read under another address. */

@@ -276,7 +276,8 @@ export class CrawlRuns {
     const isWanted = record.wanted === "cancel";
     const end: CrawlEnd = {
       state: endStateOf(last, isWanted),
-      message: last.type === "error" && !isWanted ? last.message : null,
+      message: null,
+      ...(last.type === "error" && !isWanted && { message: last.message, code: last.code }),
       atMs: clock.date(),
       ...(lastId !== undefined && {
         unlogged: { id: Math.max(lastId, record.numbers.last_event) + 1, event: last },

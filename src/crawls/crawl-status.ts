@@ -22,6 +22,7 @@ export function statusOf(record: CrawlRecord): DetachedCrawl {
     url: withoutCredentials(request.url),
     state,
     message: state === "waiting" ? WAITING.message : (end?.message ?? null),
+    ...(end?.code !== undefined && { code: end.code }),
     created: createdMs / 1000,
     ended: end === null ? null : end.atMs / 1000,
     ...counts,

@@ -8,11 +8,13 @@ export interface ReportedPage {
   readonly title?: string;
   readonly chars?: number;
   readonly error?: string;
+  readonly code?: string;
 }
 
 /** Summarises a page event. */
-export function reportedPage({ url, title, chars, ok, error }: SitePageEvent): ReportedPage {
-  return ok ? { url, title, chars } : { url, error: error ?? "unknown" };
+export function reportedPage({ url, title, chars, ok, ...why }: SitePageEvent): ReportedPage {
+  const { error, code } = why;
+  return ok ? { url, title, chars } : { url, error: error ?? "unknown", ...(code && { code }) };
 }
 
 /** Returns the result of a crawl from its last event. */

@@ -17,6 +17,8 @@ export interface CoveragePage {
   readonly title: string;
   /** Why the page could not be read, or only without a browser; null if it was compared. */
   readonly error: string | null;
+  /** Error code of a page that could not be read; absent otherwise. */
+  readonly code?: string;
   /** Words of the page in the browser and the plain page together; 0 if it was not compared. */
   readonly words: number;
   /** Words that a reader without scripts misses. */

@@ -8,6 +8,8 @@ export interface CrawlEnd {
   readonly state: "done" | "failed" | "cancelled";
   /** Why it failed; null if it did not. */
   readonly message: string | null;
+  /** Its error code; absent if it did not fail, and in records of earlier versions. */
+  readonly code?: string;
   /** Epoch milliseconds. */
   readonly atMs: number;
   /** Its last event, if the log could not store it; absent otherwise. */

@@ -66,6 +66,8 @@ export interface DetachedCrawl extends CrawlNumbers {
   readonly state: CrawlStateName;
   /** Why it waits or failed, as a sentence; null otherwise. */
   readonly message: string | null;
+  /** Error code of a crawl that failed; absent otherwise. */
+  readonly code?: string;
   /** Epoch seconds. */
   readonly created: number;
   /** Epoch seconds; null until it ends. */

@@ -47,6 +47,12 @@ export abstract class PageError extends LegibleError {
   abstract get blockingDetail(): string;
   /** `message` of a stream's `error` event. */
   abstract get streamMessage(): string;
+  /** `error` of a crawl's page event. */
+  get pageMessage(): string {
+    return this.status !== undefined && this.status >= 400
+      ? `HTTP ${this.status}`
+      : this.streamMessage;
+  }
 }
 
 /** A page supplied without an address has none to name. */
@@ -72,16 +78,6 @@ export class PageMissingError extends PageError {
     return this.reason;
   }
 }
-
-/** Start of the reason of a page that says that it does not exist. */
-export const STATED_MISSING = 'the site says that the page does not exist: "';
-
-/** Whether the error of a crawl's page event says that the page does not exist. */
-export const saysMissing = (error: string): boolean =>
-  error === "HTTP 404" || error === "HTTP 410" || error.startsWith(STATED_MISSING);
-
-/** Start of the reason of an address that redirects without end. */
-export const TOO_MANY_REDIRECTS = "it redirected more than";
 
 /** The server sent something other than the page: a block page, a challenge, a login, or nothing readable. */
 export class PageBlockedError extends PageError {
@@ -126,14 +122,20 @@ export class PageFetchError extends PageError {
   override readonly code = "PAGE_FETCH_FAILED";
   /** Whether the transport failed (name, connection, TLS, time), not the response. */
   readonly transport: boolean;
+  /** Kind of the failed exchange; undefined if the response was the failure. */
+  readonly kind: HttpErrorKind | undefined;
 
   constructor(
     url: string,
     reason: string,
-    options: PageErrorOptions & { readonly transport?: boolean } = {},
+    options: PageErrorOptions & {
+      readonly transport?: boolean;
+      readonly kind?: HttpErrorKind | undefined;
+    } = {},
   ) {
     super(url, reason, couldNotResolve(url, reason), options);
     this.transport = options.transport ?? false;
+    this.kind = options.kind;
   }
 
   get blockingDetail(): string {
@@ -186,6 +188,16 @@ export class SelectorError extends PageError {
   }
 }
 
+/** A page of a crawl whose redirects left the scope of the crawl. */
+export class PageOutOfScopeError extends LegibleError {
+  override readonly name = "PageOutOfScopeError";
+  override readonly code = "PAGE_OUT_OF_SCOPE";
+
+  constructor(landed: string) {
+    super(`the page redirected out of the crawl's scope, to ${landed}`);
+  }
+}
+
 /** An address that the private-host guard refuses, by name or resolved address. Thrown by `net`. */
 export class BlockedHostError extends LegibleError {
   override readonly name = "BlockedHostError";
@@ -201,8 +213,8 @@ export class BlockedHostError extends LegibleError {
 /**
  * Why an HTTP exchange returned no page. `transport` and `timeout` (no headers in time) are worth a
  * retry. The others are final: an unresolved name, port 0, a proxy that refuses, an invalid
- * certificate, a slow body, a broken or undecodable body, an invalid redirect, a response that is
- * not a page or too large, a closed network.
+ * certificate, a slow body, a broken or undecodable body, an invalid redirect, too many redirects,
+ * a response that is not a page or too large, a closed network.
  */
 export type HttpErrorKind =
   | "unresolved"
@@ -214,6 +226,7 @@ export type HttpErrorKind =
   | "slow"
   | "encoding"
   | "redirect"
+  | "redirects"
   | "type"
   | "size"
   | "closed";

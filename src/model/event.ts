@@ -1,5 +1,6 @@
 // Every event of a page stream: one union member per `type`, sent unchanged as JSON.
 import type { Captures } from "./captures.ts";
+import type { HttpErrorKind } from "./errors.ts";
 import type { CacheNote, PageAbout, Strategy } from "./page.ts";
 import type { PageShape, PageSource, PageText, SelectionCounts } from "./reading.ts";
 import type { TypeVerdict } from "./verdict.ts";
@@ -85,6 +86,8 @@ export interface ErrorEvent {
   readonly message: string;
   /** HTTP status from the page's server, if it answered; only if the page could not be read. */
   readonly status?: number;
+  /** Kind of the failed exchange, such as `timeout`; only with the code `PAGE_FETCH_FAILED`. */
+  readonly cause?: HttpErrorKind;
   /**
    * Whether a browser may still read the failed page: the response was an application shell or a
    * script's challenge.

@@ -1,5 +1,7 @@
 // Journal of a crawl, entry by entry; a crawl can be resumed from it alone.
+
 import type { RequestOf } from "../operations/operations.ts";
+import type { FailureDetails } from "./page-failure.ts";
 import type { SettledPage } from "./site.ts";
 import type {
   AddressKind,
@@ -70,7 +72,7 @@ export interface StartedEntry {
  * A page ended. One entry holds all consequences, so that a truncated file never holds half of
  * them.
  */
-export interface SettledEntry {
+export interface SettledEntry extends Partial<FailureDetails> {
   readonly type: "settled";
   readonly page: number;
   /** Why there is no page; null if it was read. */

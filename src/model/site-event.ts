@@ -6,6 +6,7 @@ import type { ErrorEvent } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, DeadEnd, Strategy } from "./page.ts";
+import type { FailureDetails } from "./page-failure.ts";
 import type { UsageReservation } from "./reservation.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
@@ -271,7 +272,7 @@ export interface GraphCounts {
  * A page was read, or failed. `crawl.fields` may leave out `markdown`, `content_markdown`,
  * `images`, `links_out` and `new_urls`.
  */
-export interface SitePageEvent extends FrontierCounts {
+export interface SitePageEvent extends FrontierCounts, Partial<FailureDetails> {
   readonly type: "page";
   readonly stage: "extract";
   /** Position in the order of completion, from 1. */

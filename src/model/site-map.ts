@@ -12,6 +12,8 @@ export interface MappedAddress {
   readonly depth: number;
   /** `ok`, or why the page could not be read; null if it was not requested. */
   readonly status: string | null;
+  /** Error code of a page that could not be read; absent otherwise. */
+  readonly code?: string;
 }
 
 /** Response of `/api/site/map`. */

@@ -34,6 +34,8 @@ export interface WatchCheck {
   readonly pages: number;
   /** Why the check failed; null if it succeeded. */
   readonly error: string | null;
+  /** Error code of a failed check, `INTERNAL` for a fault; absent otherwise. */
+  readonly code?: string;
 }
 
 /** Status of a watch. */

@@ -1,5 +1,5 @@
 // Follows an address to its final response, one redirect at a time; each hop is admitted before its request.
-import { BlockedHostError, HttpError, TOO_MANY_REDIRECTS } from "../model/errors.ts";
+import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { withoutCredentials } from "../url/identity.ts";
 import { createCookieJar } from "./cookies.ts";
@@ -32,7 +32,7 @@ export interface FinalResponse extends ServerAnswer {
   readonly isPersonal: boolean;
 }
 
-/** Follows at most `FETCH_MAX_REDIRECTS` redirects. Throws as `exchange` does, and HttpError `redirect`. */
+/** Follows at most `FETCH_MAX_REDIRECTS` redirects. Throws as `exchange` does, and HttpError `redirect` or `redirects`. */
 export async function follow(
   dispatcher: Dispatcher,
   { start, asked }: { readonly start: URL; readonly asked: Following },
@@ -115,8 +115,8 @@ function redirectTarget(answer: ServerAnswer, from: URL): URL | undefined {
 function tooMany(next: URL): HttpError {
   const count = SETTINGS.FETCH_MAX_REDIRECTS;
   return new HttpError(
-    "redirect",
-    `${TOO_MANY_REDIRECTS} ${count} times, last to ${shown(next.href)}`,
+    "redirects",
+    `it redirected more than ${count} times, last to ${shown(next.href)}`,
   );
 }
 

@@ -109,7 +109,7 @@ function agentFor(url: URL, { start, agent, declaredAgent }: PageQuery): string 
 }
 
 /** Files that are markup or text as a whole; the others are packages or hold attachments. */
-const TEXT_FILES: ReadonlySet<FileKind> = new Set(["json", "notebook", "man", "feed", "xml"]);
+const TEXT_FILES: ReadonlySet<FileKind> = new Set(["json", "notebook", "feed", "xml"]);
 
 /** Returns the body limit for a response head: a page whole, an error only as far as it gives the cause. */
 function planPage(head: ResponseHead, url: URL, { pdf, files }: PageQuery) {

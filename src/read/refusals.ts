@@ -2,6 +2,7 @@
 import {
   FileReaderError,
   HttpError,
+  type HttpErrorKind,
   type LegibleError,
   PageBlockedError,
   PageDisallowedError,
@@ -26,6 +27,8 @@ export interface Refusal {
   readonly status?: number;
   /** Whether the transport failed, as opposed to the content of a response. */
   readonly transport: boolean;
+  /** Kind of the failed exchange; absent if a response was the failure. */
+  readonly cause?: HttpErrorKind;
   /** Whether a browser may still load the page: it is an empty shell or a script challenge. */
   readonly shell: boolean;
   /**
@@ -52,6 +55,8 @@ export interface FetchFailure {
    * response.
    */
   readonly transport: boolean;
+  /** Kind of an HttpError; absent for others. */
+  readonly cause?: HttpErrorKind;
   /** Whether a PDF has no text layer; absent means no. */
   readonly scanned?: boolean;
   /** Digest of a file that ended its reader process; absent for none. */
@@ -61,7 +66,7 @@ export interface FetchFailure {
 /**
  * Kinds of HttpError that describe a response; the others mean that no complete response arrived.
  */
-const SERVED_KINDS: ReadonlySet<string> = new Set(["redirect", "type", "size"]);
+const SERVED_KINDS: ReadonlySet<string> = new Set(["redirect", "redirects", "type", "size"]);
 
 /** Maximum characters quoted of a browser's failure, next to the failure of the plain fetch. */
 const RENDER_FAILURE_CHARS = 120;
@@ -123,7 +128,11 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
     case "supplied":
       return new SuppliedHtmlError(url, reason);
     case "fetch":
-      return new PageFetchError(url, reason, { ...answered, transport: signs.transport });
+      return new PageFetchError(url, reason, {
+        ...answered,
+        transport: signs.transport,
+        kind: signs.cause,
+      });
   }
 }
 
@@ -134,8 +143,9 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
 export function failureOf(error: LegibleError): FetchFailure {
   const message = error instanceof PageError ? error.reason : error.message;
   const transport = error instanceof HttpError && !SERVED_KINDS.has(error.kind);
-  const file = error instanceof FileReaderError ? error.file : undefined;
-  return { name: error.name, message, transport, ...(file !== undefined && { ended_file: file }) };
+  const cause = error instanceof HttpError && { cause: error.kind };
+  const file = error instanceof FileReaderError && error.file && { ended_file: error.file };
+  return { name: error.name, message, transport, ...cause, ...file };
 }
 
 /**
@@ -149,9 +159,10 @@ export function refuseFailures(url: string, plain: FetchFailure, rendered?: Fetc
     const [line = ""] = described(rendered).split("\n", 1);
     causes.push(`browser: ${cut(line, RENDER_FAILURE_CHARS)}`);
   }
-  const { transport, scanned, ended_file } = plain;
+  const { transport, cause, scanned, ended_file } = plain;
   const signs = {
     transport,
+    ...(cause && { cause }),
     ...(scanned === true && { scanned }),
     ...(ended_file !== undefined && { ended_file }),
   };

@@ -75,6 +75,7 @@ const CHECKS: { readonly [name in keyof Stored]: Check } = {
     having({
       state: oneOf("done", "failed", "cancelled"),
       message: orNull(isText),
+      code: (value) => value === undefined || isText(value),
       atMs: isNumber,
       unlogged: (value) => value === undefined || having({ id: isNumber, event: isObject })(value),
     }),

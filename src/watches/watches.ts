@@ -301,7 +301,8 @@ export class WatchesRunner {
       signal.throwIfAborted();
       const reason = error instanceof LegibleError ? messageOf(error) : "an internal fault";
       if (!(error instanceof LegibleError)) this.#options.report(error);
-      const failed = { ...record, nextMs, checks, last: { at, pages: 0, error: reason } };
+      const code = error instanceof LegibleError ? error.code : "INTERNAL";
+      const failed = { ...record, nextMs, checks, last: { at, pages: 0, error: reason, code } };
       await claim.commit(failed);
       return failed;
     }

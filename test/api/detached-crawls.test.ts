@@ -234,12 +234,16 @@ describe("a detached crawl", () => {
     }
   });
 
+  // proves: errors.codes_shown
   it("fails with the reason where its root cannot be read", async () => {
     const { id } = await begin(service.address, { url: `${site.address}/gone` });
     const last = (await follow(service.address, id)).at(-1)?.event;
     assert.equal(last?.type, "error");
-    const { state, message } = await client().crawlStatus({ id });
-    assert.deepEqual([state, message], ["failed", "HTTP 404: page does not exist"]);
+    const { state, message, code } = await client().crawlStatus({ id });
+    assert.deepEqual(
+      [state, message, code],
+      ["failed", "HTTP 404: page does not exist", "PAGE_MISSING"],
+    );
   });
 
   // proves: endpoints.crawls.start

@@ -369,11 +369,12 @@ describe("a page event", () => {
   });
 
   // proves: states.crawl.page_fails, page_event.failed, page_event.error.status
-  // proves: errors.stream.page_level
+  // proves: errors.stream.page_level, page_event.failed.code
   it("of a page that failed has its error, its citation and nothing else", () => {
     const event = crawled.page("/gone");
     assert.equal(event.ok, false);
     assert.equal(event.error, "HTTP 404");
+    assert.deepEqual([event.code, event.status, event.cause], ["PAGE_MISSING", 404, undefined]);
     assert.equal(event.citation.found_on, at("/a"));
     assert.deepEqual(
       [event.chars, event.blocks, event.tables, event.content_blocks, event.newly_queued],

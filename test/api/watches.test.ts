@@ -137,6 +137,7 @@ describe("a watch of a page", () => {
     }
   });
 
+  // proves: errors.codes_shown
   it("names the failure of a check, and compares the next with the last that succeeded", async () => {
     const site = await changingSite({ "/": priced("5") });
     const watch = await started({ url: site.url() });
@@ -144,6 +145,7 @@ describe("a watch of a page", () => {
     assert.deepEqual(await check(watch), []);
     const failed = await client().watchStatus({ id: watch.id });
     assert.match(failed.last?.error ?? "", /refused the connection/);
+    assert.deepEqual([watch.last?.code, failed.last?.code], [undefined, "PAGE_FETCH_FAILED"]);
   });
 });
 

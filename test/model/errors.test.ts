@@ -186,6 +186,7 @@ describe("every error class", () => {
       new errors.PageDisallowedError("", ""),
       new errors.PageFetchError("", ""),
       new errors.SelectorError("", ""),
+      new errors.PageOutOfScopeError(""),
       new errors.BlockedHostError(""),
       new errors.HttpError("port", ""),
       new errors.RenderError("crash", ""),

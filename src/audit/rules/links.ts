@@ -1,16 +1,17 @@
 // Broken links, redirects, and the distance of pages from the root.
-import { STATED_MISSING, TOO_MANY_REDIRECTS } from "../../model/errors.ts";
+import { saysMissing } from "../../model/page-failure.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 import { type Found, linkingPages } from "../found.ts";
 import type { AuditedSite } from "../site-audit.ts";
 
 export function* linkRules(site: AuditedSite): Generator<Found> {
-  for (const [key, { url, error }] of site.failures) {
+  for (const [key, failure] of site.failures) {
+    const { url, error } = failure;
     const related = linkingPages(site, key);
-    if (error.startsWith(STATED_MISSING)) {
+    if (saysMissing(failure)) {
       yield { rule: "says-missing", url, message: error, related };
-    } else if (error.includes(TOO_MANY_REDIRECTS)) {
+    } else if (failure.cause === "redirects") {
       yield { rule: "redirect-loop", url, message: error, related };
     } else if (related.length > 0) {
       yield { rule: "broken-link", url, message: error, related };

@@ -1,5 +1,5 @@
 // Differences between the sitemaps of a site and its pages.
-import { STATED_MISSING } from "../../model/errors.ts";
+import { saysMissing } from "../../model/page-failure.ts";
 import { canonicalElsewhere, type Found, isListed, lookUp } from "../found.ts";
 import type { AuditedSite } from "../site-audit.ts";
 
@@ -20,7 +20,7 @@ function* namedFault(site: AuditedSite, url: string): Generator<Found> {
   const known = lookUp(site, url);
   if (known?.as === "failure") {
     // Reported as `says-missing`.
-    if (known.error.startsWith(STATED_MISSING)) return;
+    if (saysMissing(known)) return;
     yield { rule: "sitemap-broken", url, message: known.error };
   } else if (known?.as === "redirect") {
     const related = [known.landed];

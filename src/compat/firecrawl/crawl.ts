@@ -191,7 +191,8 @@ async function errorsOf(written: string, host: CompatHost): Promise<object> {
     }
     if (taken < 1000) break;
   }
-  if (crawl.state === "failed") errors.push({ id, url: crawl.url, error: crawl.message });
+  if (crawl.state === "failed")
+    errors.push({ id, url: crawl.url, error: crawl.message, code: crawl.code });
   return { errors, robotsBlocked: await robotsBlocked(crawl, host) };
 }
 
@@ -199,6 +200,7 @@ const errorOf = (page: CrawlPage, id: string): object => ({
   id: `${id}-${page.id}`,
   url: page.url,
   error: page.error,
+  ...(page.code && { code: page.code }),
 });
 
 /** Returns the addresses that robots.txt disallows, as far as the end of the crawl names them. */

@@ -311,8 +311,8 @@ function take(event: SiteEvent, id: number): void {
 }
 
 /** Returns the cause of an error without what differs between pages: addresses, numbers, words. */
-function causeOf(error: string): string {
-  if (/^HTTP \d{3}/.test(error)) return error;
+function causeOf(error: string, { status = 0 }: SitePageEvent): string {
+  if (status >= 400) return error;
   return error
     .replace(/https?:\/\/[^\s"”),]+/g, "…")
     .replace(/“[^”]*”|"[^"]*"/g, "“…”")
@@ -323,7 +323,7 @@ function takePage(event: SitePageEvent, id: number): void {
   const { rows, types, errors, fresh, inFlight } = crawlStore.get();
   const { index, url, title, depth, chars, page_type, strategy } = event;
   const error = event.error === null ? null : plainCause(event.error);
-  const cause = error === null ? "" : causeOf(error);
+  const cause = error === null ? "" : causeOf(error, event);
   rows.push({
     id,
     index,

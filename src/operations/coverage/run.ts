@@ -72,13 +72,13 @@ const siteRequest = (request: CoverageRequest): RequestOf<"crawl"> =>
   reportRequest({ ...request, complete: true });
 
 function pageOfEvent(event: SitePageEvent): CoveragePage {
-  const { url, title, error, render_note } = event;
+  const { url, title, error, code, render_note } = event;
   const why = error ?? render_note ?? "the page was not rendered";
-  return pageOf({ url, title }, event.without_scripts, why);
+  return pageOf({ url, title, ...(code && { code }) }, event.without_scripts, why);
 }
 
 function pageOf(
-  page: Pick<CoveragePage, "url" | "title">,
+  page: Pick<CoveragePage, "url" | "title" | "code">,
   found: MissingText | undefined,
   error: string,
 ): CoveragePage {

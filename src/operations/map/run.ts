@@ -61,7 +61,10 @@ class Inventory implements Journal {
     if (entry.type === "offered") this.#add(entry);
     if (entry.type !== "settled") return;
     const page = this.#pages[entry.page];
-    if (page !== undefined) page.status = entry.error ?? "ok";
+    if (page !== undefined) {
+      page.status = entry.error ?? "ok";
+      if (entry.code !== undefined) page.code = entry.code;
+    }
     if (entry.read !== null) this.#add(entry.read.offered);
   };
 

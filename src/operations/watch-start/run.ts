@@ -4,7 +4,8 @@ import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
 import { compilePatterns } from "../../crawl/frontier/patterns.ts";
-import { PageMissingError, saysMissing } from "../../model/errors.ts";
+import { PageMissingError } from "../../model/errors.ts";
+import { isMissing } from "../../model/page-failure.ts";
 import type { PageReading } from "../../model/reading.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { WatchedPage, WatchRequest } from "../../model/watch-store.ts";
@@ -84,7 +85,7 @@ async function wholeSite(
     take: (event) => {
       if (event.type === "done") isComplete = event.exhausted;
       if (event.type !== "page" || event.ok) return;
-      if (saysMissing(event.error ?? "")) missing.add(keyOf(event.url));
+      if (isMissing(event)) missing.add(keyOf(event.url));
       else failed++;
     },
   });

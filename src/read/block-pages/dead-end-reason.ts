@@ -1,10 +1,9 @@
 // Reasons of the refusals of dead ends.
-import { STATED_MISSING } from "../../model/errors.ts";
 import type { DeadEndKind } from "../../model/page.ts";
 import type { FoundDeadEnd } from "./dead-end.ts";
 
 const REASONS: Readonly<Record<DeadEndKind, (words: string) => string>> = {
-  "not-found": (words) => `${STATED_MISSING}${words}"`,
+  "not-found": (words) => `the site says that the page does not exist: "${words}"`,
   denied: (words) => `the site refuses access to the page, and says: "${words}"`,
   region: (words) => `the site does not show the page in this region, and says: "${words}"`,
   subscribers: (words) => `the site shows the page only to subscribers, and says: "${words}"`,

@@ -1,0 +1,41 @@
+// Why a page of a crawl could not be read, as events, journals and reports hold it.
+import { type HttpErrorKind, type PageError, PageFetchError } from "./errors.ts";
+
+/** What the failure of a page is, besides its words; code decides by it, never by the words. */
+export interface FailureDetails {
+  /** Code of the error class. */
+  readonly code: string;
+  /** HTTP status from the page's server; absent if it did not answer. */
+  readonly status?: number;
+  /** Kind of the failed exchange, such as `timeout`; only with the code `PAGE_FETCH_FAILED`. */
+  readonly cause?: HttpErrorKind;
+}
+
+/** Why a page could not be read. */
+export interface PageFailure extends FailureDetails {
+  /** `HTTP 404` or another reason, in words. */
+  readonly error: string;
+}
+
+/** Returns the failure of a page of a crawl. */
+export const pageFailure = (error: PageError): PageFailure => ({
+  error: error.pageMessage,
+  ...failureDetails(error),
+});
+
+/** Returns the details of an error. */
+export function failureDetails(error: PageError): FailureDetails {
+  const { code, status } = error;
+  const cause = error instanceof PageFetchError ? error.kind : undefined;
+  return { code, ...(status !== undefined && { status }), ...(cause && { cause }) };
+}
+
+/**
+ * Whether a failed page does not exist. A failure without a code, which an earlier version stored,
+ * may be any.
+ */
+export const isMissing = ({ code }: Partial<FailureDetails>): boolean => code === "PAGE_MISSING";
+
+/** Whether a page that the server returned says that it does not exist. */
+export const saysMissing = (failure: FailureDetails): boolean =>
+  isMissing(failure) && failure.status !== undefined && failure.status < 400;
