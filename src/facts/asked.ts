@@ -12,6 +12,7 @@ import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
 import { meaningOf } from "./schema/meaning.ts";
 import type { WantedObject } from "./schema/wanted.ts";
+import { siteWideFacts } from "./site-wide.ts";
 import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
 import { visibleFacts } from "./visible/visible.ts";
@@ -40,14 +41,8 @@ const THINGS: ReadonlySet<NodeFamily> = new Set([
 const PARTIES: ReadonlySet<NodeFamily> = new Set(["organization", "person", "media"]);
 /** Kinds of annotated things that may describe the page. */
 const DESCRIBED: ReadonlySet<NodeFamily> = new Set([...THINGS, ...PARTIES, "wrapper"]);
-/** Kinds that never describe the page: reviews and comments on it, and lists of its links. */
-const SILENT: ReadonlySet<NodeFamily> = new Set([
-  "comment",
-  "rating",
-  "offer",
-  "wrapper",
-  "breadcrumb",
-]);
+/** Kinds that never describe the page: reviews and comments on it. */
+const SILENT: ReadonlySet<NodeFamily> = new Set(["comment", "rating", "offer", "wrapper"]);
 /** Types whose properties describe an image or a link. */
 const SILENT_TYPES: ReadonlySet<string> = new Set([
   "ImageObject",
@@ -119,12 +114,15 @@ function fromOthers(
       ? (annotated ?? others.find((node) => isTitledParty(nodes, node)))
       : undefined;
   const about = subject ?? party?.value;
-  const beside = about === undefined ? own : withoutOwn(own, about);
-  return others.flatMap((node) => {
+  const rest = about === undefined ? own : withoutOwn(own, about);
+  const given = others.flatMap((node) => {
     if (party?.family === node.family && node !== party) return [];
     const isLead = about === undefined ? isParty(nodes, node, own) : node === party;
-    return givenBy(nodes, node, isLead ? wanted : beside, PREFERENCE.other);
+    return givenBy(nodes, node, isLead ? wanted : rest, PREFERENCE.other);
   });
+  if (about !== undefined) return given;
+  const beside = nodes.typed.filter(isBeside);
+  return [...given, ...siteWideFacts(nodes, { nodes: beside, wanted, isCommon })];
 }
 
 /** Returns the annotated thing that describes the page; undefined without one. */
@@ -204,14 +202,17 @@ function wrappersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
  * type are a list of things.
  */
 function othersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
-  const others = typed.filter(
-    ({ family, types }) =>
-      !THINGS.has(family) && !SILENT.has(family) && !types.some((type) => SILENT_TYPES.has(type)),
-  );
+  const others = typed.filter((node) => isBeside(node) && node.family !== "breadcrumb");
   return byType(others).flatMap((some) => {
     const sites = some.filter((node) => evidence.isSite(nameOf(node)));
     return sites.length > 0 ? sites : describing(some, evidence);
   });
+}
+
+/** Whether a node is about the site, or a person, and not about a thing or a part of one. */
+function isBeside({ family, types }: FactNode): boolean {
+  const isSilent = SILENT.has(family) || types.some((type) => SILENT_TYPES.has(type));
+  return !THINGS.has(family) && !isSilent;
 }
 
 /**

@@ -145,14 +145,12 @@ const NAMES: readonly string[] = ["headline", "name"];
 
 /**
  * Returns a node that describes the page, with the site's name removed from the end of its names.
- * Drops a name that equals the page's description or resembles none of its titles: it names
- * something else.
+ * Drops a name that resembles none of the page's titles: it names something else.
  */
 function namedAsPage(value: JsonObject, { evidence }: PageNodes): JsonObject {
   return renamed(value, (name) => {
     const bare = evidence.withoutSite(name);
-    if (evidence.hasTitle && !evidence.isNameOfPage(bare)) return "";
-    return evidence.isDescription(name) ? "" : bare;
+    return !evidence.hasTitle || evidence.isNameOfPage(bare) ? bare : "";
   });
 }
 

@@ -540,6 +540,35 @@ describe("without a caller's schema", () => {
     assert.equal(schema_choice?.payloads_used, 3);
   });
 
+  it("a name that the page's description repeats is a name", () => {
+    const described = (text: string) => `<meta name="description" content="${text}">`;
+    for (const [title, node, type, path] of [
+      ["Desk lamp", product({ name: "Desk lamp" }), "product", "name"],
+      ["Desk lamp | Shop", product({ name: "Desk lamp" }), "product", "name"],
+      ["", product({ name: "Desk lamp" }), "product", "name"],
+      [
+        "Lamps are lit",
+        { "@type": "NewsArticle", headline: "Lamps are lit" },
+        "article",
+        "headline",
+      ],
+    ] as const) {
+      const name = type === "article" ? "Lamps are lit" : "Desk lamp";
+      for (const head of [
+        described(name),
+        described(`${name}.`),
+        `<meta property="og:description" content="${name}">`,
+      ]) {
+        const fact = factsIn(pageOf(node, { title, head }), { type }).facts[path];
+        assert.deepEqual(
+          [fact?.value, fact?.source, fact?.confidence],
+          [name, "json-ld:exact", 0.95],
+          `${title} ${head}`,
+        );
+      }
+    }
+  });
+
   // proves: extract.choice.fields, extract.choice.fields_list, extract.choice.payloads
   it("the choice names the type with its confidence, the fields and the payloads", () => {
     const { schema_choice } = factsIn(pageOf([product({ name: "Desk lamp" }), CRUMBS]), {
@@ -586,6 +615,80 @@ describe("with a caller's schema", () => {
       valuesIn(pageOf([ORGANIZATION, CRUMBS]), { properties: { name: STRING, telephone: STRING } }),
       { name: "Shop", telephone: "+49 1" },
     );
+  });
+
+  it("things about the site give what the page says of nothing else", () => {
+    const graph = (...nodes: object[]) => ({ "@context": "https://schema.org", "@graph": nodes });
+    const org = { "@type": "Organization", name: "Kettle Works" };
+    const site = { "@type": "WebSite", name: "Kettles", url: "https://shop.example/" };
+    const shop = { "@type": "LocalBusiness", name: "Kettle Shop", telephone: "+49 2" };
+    const trail = {
+      "@type": "BreadcrumbList",
+      name: "Trail",
+      itemListElement: [{ "@type": "ListItem", position: 1, name: "Home" }],
+    };
+    for (const [nodes, names, values] of [
+      [org, ["name"], { name: "Kettle Works" }],
+      [org, ["name", "telephone"], { name: "Kettle Works" }],
+      [
+        { ...org, description: "We make kettles." },
+        ["description"],
+        { description: "We make kettles." },
+      ],
+      [site, ["name", "url"], { name: "Kettles", url: "https://shop.example/" }],
+      [graph(site, org), ["name"], { name: "Kettles" }],
+      [graph(site, shop), ["name", "telephone"], { name: "Kettle Shop", telephone: "+49 2" }],
+      [[org, shop], ["name", "telephone"], { name: "Kettle Shop", telephone: "+49 2" }],
+      [[org, { ...org, name: "Pots" }], ["name"], { name: "Kettle Works" }],
+      [
+        [org, { ...org, name: "Pots", telephone: "+49 3" }],
+        ["name", "telephone"],
+        { name: "Pots", telephone: "+49 3" },
+      ],
+      [{ "@type": "Person", name: "Ann Lee" }, ["name"], { name: "Ann Lee" }],
+      [trail, ["name"], { name: "Trail" }],
+    ] as const) {
+      const properties = Object.fromEntries(names.map((name) => [name, STRING]));
+      assert.deepEqual(valuesIn(pageOf(nodes, { title: "Page" }), { properties }), values);
+    }
+    const { facts } = factsIn(pageOf(org, { title: "Page" }), { properties: { name: STRING } });
+    assert.deepEqual([facts["name"]?.source, facts["name"]?.confidence], ["json-ld:exact", 0.95]);
+    const items = { itemListElement: { type: "array", items: { properties: { name: STRING } } } };
+    assert.deepEqual(valuesIn(pageOf(trail, { title: "Page" }), { properties: items }), {
+      "itemListElement.0.name": "Home",
+    });
+  });
+
+  it("things about the site in microdata do so too", () => {
+    const body = `<div itemscope itemtype="https://schema.org/Organization"><b itemprop="name">Kettle Works</b></div>`;
+    const { facts } = factsIn(pageOf([], { title: "Page", body }), {
+      properties: { name: STRING },
+    });
+    assert.deepEqual(
+      [facts["name"]?.value, facts["name"]?.source],
+      ["Kettle Works", "microdata:exact"],
+    );
+  });
+
+  it("things about the site give no title, and nothing that the page's own data has", () => {
+    const org = { "@type": "Organization", name: "Kettle Works", description: "We make kettles." };
+    const head = `<meta property="og:title" content="Page">`;
+    for (const [html, properties, values] of [
+      [pageOf(org, { title: "Page" }), { title: STRING, headline: STRING }, {}],
+      [pageOf(org, { title: "Page", head }), { name: STRING }, { name: "Page" }],
+      [
+        pageOf([product({ name: "Desk lamp" }), org]),
+        { name: STRING, description: STRING },
+        { name: "Desk lamp" },
+      ],
+      [
+        pageOf([{ "@type": "Article", headline: "Desk lamp" }, org]),
+        { headline: STRING, description: STRING },
+        { headline: "Desk lamp" },
+      ],
+    ] as const) {
+      assert.deepEqual(valuesIn(html, { properties }), values);
+    }
   });
 
   it("breadcrumbs are given where they are asked for", () => {

@@ -46,8 +46,6 @@ export interface PageEvidence extends OfferEvidence {
   readonly asHeaded: (title: string) => string;
   /** Whether a name equals a first-level heading of the page, or its title. */
   readonly isHeading: (name: string) => boolean;
-  /** Whether a text is the page's description. */
-  readonly isDescription: (text: string) => boolean;
 }
 
 /** Input for the evidence. */
@@ -94,12 +92,6 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
   const whole = wholeOf(titles);
   const named = namesOf(titles);
   const headTitles = namesOf(inHead);
-  const descriptions = new Set(
-    [metadata.description, metadata.open_graph["og:description"]].map((text) =>
-      foldText(text ?? ""),
-    ),
-  );
-  descriptions.delete("");
   const isTitle = (name: string) => [...named].some((title) => agree(foldText(name), title));
   const preview = foldText(withoutSite(metadata.open_graph["og:title"] ?? ""));
   const isConfirmed = headed.has(preview) && preview.includes(" ");
@@ -129,7 +121,6 @@ export function gatherEvidence(page: EvidencePage): PageEvidence {
     withoutSite,
     asHeaded: (title) => titleParts(title).find((part) => headed.has(foldText(part))) ?? title,
     isHeading: (name) => name !== "" && headed.has(foldText(name)),
-    isDescription: (text) => descriptions.has(foldText(text)),
     showsPrice: (price) => {
       shown ??= page.shownNumbers();
       return shown.has(price);

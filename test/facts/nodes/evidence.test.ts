@@ -113,12 +113,6 @@ describe("the title of a page", () => {
     assert.equal(evidence.hasTitle, true);
     assert.equal(evidenceOf("<p>x").hasTitle, evidenceOf("<p>x").isTitle("x"));
   });
-
-  it("is not its description", () => {
-    assert.equal(evidence.isDescription("a lamp for desks"), true);
-    assert.equal(evidence.isDescription("Desk lamp, brass"), false);
-    assert.equal(evidence.isDescription(""), false);
-  });
 });
 
 describe("a price of a page", () => {
