@@ -12,9 +12,13 @@ import {
   plainWords,
   positionOf,
 } from "./block-phrases.ts";
+import { partsOf, SearchedText, SENTENCE } from "./dead-end-lines.ts";
+import { ABOUT, WORDINGS } from "./dead-end-phrases.ts";
 import { interstitialIn, type Question } from "./interstitial.ts";
-import { loginFormIn } from "./login-form.ts";
+import { loginFormIn, loginMessage } from "./login-form.ts";
 import { loginSigns, namesLogin } from "./login-redirect.ts";
+import { hasMainText, type Message } from "./main-text.ts";
+import { ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 
 /** Facts about a response to be judged. */
@@ -90,12 +94,20 @@ export function detectBlockPage(evidence: ResponseEvidence): BlockPage | undefin
   );
 }
 
-function loginRedirect({ requestedUrl, finalUrl, words }: ResponseEvidence): BlockPage | undefined {
+function loginRedirect({
+  requestedUrl,
+  finalUrl,
+  words,
+  title,
+  blocks,
+}: ResponseEvidence): BlockPage | undefined {
   if (words > LOGIN_WORDS[2] || requestedUrl === finalUrl) return undefined;
   const [requested, final] = [parseUrl(requestedUrl), parseUrl(finalUrl)];
   if (requested === undefined || final === undefined) return undefined;
   const signs = loginSigns(requested, final);
   if (signs === 0 || words > LOGIN_WORDS[signs]) return undefined;
+  const message = loginMessage({ title, blocks });
+  if (!message.isTitle && hasMainText(blocks, message)) return undefined;
   return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
 }
 
@@ -126,11 +138,12 @@ function question({ blocks }: ResponseEvidence): BlockPage | undefined {
 }
 
 function undeclaredClient(
-  { text, identityDeclared = false }: ResponseEvidence,
+  evidence: ResponseEvidence,
   all: readonly FoundPhrase[],
 ): BlockPage | undefined {
+  const { text, identityDeclared = false } = evidence;
   const found = all.find(({ phrase }) => phrase.means === "identify");
-  if (found === undefined) return undefined;
+  if (found === undefined || isPageBeside(evidence, { isTitle: false })) return undefined;
   const quote = quoteAt(text, found.at);
   if (identityDeclared) {
     return {
@@ -171,12 +184,52 @@ function refusalPage(
     signs;
   if (points < (terse ? 2 : 3) || isFormNotice(evidence, phrases, points)) return undefined;
   const vendor = mitigator ?? onPage ?? inMarkup;
+  const isTitle = onPage !== undefined || mitigator !== undefined || isTitledBy(evidence);
+  if (isPageBeside(evidence, { isTitle })) return undefined;
   const telling = [...phrases, ...titled].some(({ phrase }) => !HARMLESS_ALONE.has(phrase.means));
   if (!telling && vendor === undefined) return undefined;
   const [first] = phrases;
   const quote = first === undefined ? quoteAt(title.trim() || text, 0) : quoteAt(text, first.at);
   return { kind: "block", reason: blockReason(vendor, quote) };
 }
+
+/** Whether a page that was served with success has main text besides such phrases. */
+function isPageBeside(
+  { status, blocks }: ResponseEvidence,
+  { isTitle }: Pick<Message, "isTitle">,
+): boolean {
+  if (status >= 400) return false;
+  return hasMainText(blocks, { said: saidIn(blocks), isTitle });
+}
+
+/** Returns the words of the sentences with a phrase or a vendor's mark, by block. */
+function saidIn(blocks: readonly Block[]): ReadonlyMap<Block, number> {
+  const said = new Map<Block, number>();
+  for (const block of ownBlocks(blocks)) {
+    const sentences = block.text.match(SENTENCE) ?? [];
+    const telling = sentences.filter(
+      (one) => phrasesIn(one).length > 0 || markIn(PAGE_MARKS, plainWords(one)) !== undefined,
+    );
+    const share = telling.join("").length / block.text.length;
+    if (telling.length > 0) said.set(block, Math.ceil(block.words * share));
+  }
+  return said;
+}
+
+/** Whether the title of a page, or its first heading, states the refusal. */
+function isTitledBy({ title, blocks }: ResponseEvidence): boolean {
+  const heading = ownBlocks(blocks).find(({ kind }) => kind === "heading");
+  return [...partsOf(title), heading?.text ?? ""].some((line) => {
+    const states = phrasesIn(line).some(({ phrase }) => phrase.weight > 1);
+    return (states && !ABOUT.test(plainWords(line))) || isDenied(line);
+  });
+}
+
+const isDenied = (line: string): boolean =>
+  WORDINGS.some(
+    ({ kind, wording }) =>
+      kind === "denied" && new SearchedText(line).matchOf(wording) !== undefined,
+  );
 
 function blockReason(vendor: string | undefined, quote: string): string {
   const whose = vendor === undefined ? "" : ` of ${vendor}`;
@@ -209,9 +262,10 @@ function challenge({ headers, signs, text }: ResponseEvidence): BlockPage | unde
 }
 
 function emptyShell(
-  { signs, text, status, bytes }: ResponseEvidence,
+  evidence: ResponseEvidence,
   phrases: readonly FoundPhrase[],
 ): BlockPage | undefined {
+  const { signs, text, status, bytes } = evidence;
   const { runsScript, hasEmptyMount, asksForScripts, ownWords } = signs;
   if (text.length > SHELL_CHARS || !runsScript) return undefined;
   if (!isReadable(text)) {
@@ -219,7 +273,9 @@ function emptyShell(
     const reason = `the page is filled in by scripts and holds no readable text without them (${size(status, bytes)})`;
     return { kind: "shell", reason };
   }
-  const asks = asksForScripts || phrases.some(({ phrase }) => phrase.means === "enable");
+  const asks =
+    (asksForScripts || phrases.some(({ phrase }) => phrase.means === "enable")) &&
+    !isPageBeside(evidence, { isTitle: false });
   const isLoading = saysLoading(text);
   const isFrame = hasEmptyMount && ownWords < FRAMING_WORDS;
   if (!asks && !isLoading && !isFrame) return undefined;

@@ -44,7 +44,7 @@ export class SearchedText {
 }
 
 /** Matches a sentence with its final mark. Linear: one class, then another disjoint from it. */
-const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟]?/g;
+export const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟]?/g;
 
 /** Maximum characters of a line that says nothing else. */
 const LINE_CHARS = 100;

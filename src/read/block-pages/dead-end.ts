@@ -6,7 +6,8 @@ import { parseUrl } from "../../url/parse-url.ts";
 import { partsOf, SearchedText } from "./dead-end-lines.ts";
 import { type StatedDeadEnd, WORDINGS, type Wording } from "./dead-end-phrases.ts";
 import { loginFormIn } from "./login-form.ts";
-import { ownBlocks, proseWords } from "./own-blocks.ts";
+import { hasMainText, MAX_WORDS, messageOf } from "./main-text.ts";
+import { countWords, ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 
 /** A dead end, and whether it stands in place of the page. */
@@ -36,7 +37,7 @@ interface Limits {
 }
 
 const LIMITS: Limits = {
-  replaces: { one: 30, two: 60 },
+  replaces: { one: MAX_WORDS.beside, two: MAX_WORDS.titled },
   reported: { one: 60, two: 250 },
   comesLate: false,
 };
@@ -51,8 +52,6 @@ const LIMITS_OF: Readonly<Partial<Record<StatedDeadEnd, Limits>>> = {
   scripts: { replaces: { one: 15, two: 30 }, reported: { one: 30, two: 60 }, comesLate: false },
 };
 
-/** Maximum words of a replaced page with one sign, links included. */
-const MAX_LINKED_WORDS = 150;
 /** Words of prose that may precede the message: a dead end says so at once. */
 const MAX_WORDS_BEFORE = 25;
 /** Characters of a block that are searched. */
@@ -82,15 +81,17 @@ export function detectDeadEnd(page: DeadEndPage): FoundDeadEnd | undefined {
   const own = ownBlocks(page.blocks).map(
     (block): OwnBlock => ({
       block,
-      prose: proseWords(block),
+      prose: countWords(block).prose,
       start: new SearchedText(block.text.slice(0, BLOCK_CHARS)),
     }),
   );
   const prose = own.reduce((sum, { prose: words }) => sum + words, 0);
-  if (prose > MAX_PROSE) return undefined;
-  const linked = own.reduce((sum, { block: { words } }) => sum + words, 0);
   const titles = partsOf(page.title).map((part) => new SearchedText(part));
-  const asked = { page, own, titles, prose, linked };
+  const isTitled = WORDINGS.some(({ wording }) =>
+    titles.some((part) => part.matchOf(wording) !== undefined),
+  );
+  if (prose > MAX_PROSE && !isTitled) return undefined;
+  const asked = { page, own, titles, prose };
   for (const { kind, wording } of WORDINGS) {
     const found = judge(kind, wording, asked);
     if (found !== undefined) return found;
@@ -116,24 +117,27 @@ interface Asked {
   readonly own: readonly OwnBlock[];
   /** The title and its parts. */
   readonly titles: readonly SearchedText[];
-  /** Words of the own blocks, without links and with them. */
+  /** Words of the own blocks, without links. */
   readonly prose: number;
-  readonly linked: number;
 }
 
 function judge(kind: StatedDeadEnd, wording: Wording, asked: Asked): FoundDeadEnd | undefined {
   const { replaces, reported } = LIMITS_OF[kind] ?? LIMITS;
   const signs = signsOf(kind, wording, asked);
   if (signs === undefined) return undefined;
-  const said = [...signs.message].reduce((sum, block) => sum + (block?.prose ?? 0), 0);
-  const other = asked.prose - said;
+  const said = [...signs.message].flatMap((one) => one ?? []);
   const count = signs.count === 1 ? "one" : "two";
-  if (other > reported[count]) return undefined;
-  return {
-    kind,
-    evidence: quoteAt(signs.evidence, 0),
-    replaces: other <= replaces[count] && (signs.count > 1 || asked.linked <= MAX_LINKED_WORDS),
-  };
+  const isTitle = isTitledBy(said, signs.count, asked) && LIMITS_OF[kind]?.comesLate !== true;
+  const message = messageOf(said.map(({ block }) => block), isTitle);
+  const isPage = hasMainText(asked.page.blocks, message, replaces[count]);
+  const other = asked.prose - said.reduce((sum, { prose }) => sum + prose, 0);
+  if (isPage && other > reported[count]) return undefined;
+  return { kind, evidence: quoteAt(signs.evidence, 0), replaces: !isPage };
+}
+
+/** Whether a message is the title of its page: it has several signs, or no other heading. */
+function isTitledBy(said: readonly OwnBlock[], count: number, { own }: Asked): boolean {
+  return count > 1 || !own.some((one) => one.block.kind === "heading" && !said.includes(one));
 }
 
 /** Signs of a dead end on a page. */

@@ -1,5 +1,7 @@
 // Detects pages that are only an interstitial: a question about cookie consent or the reader's age.
-import type { Block, Container } from "../../model/document.ts";
+import type { Block } from "../../model/document.ts";
+import { hasMainText, messageOf } from "./main-text.ts";
+import { questionBlocks } from "./question-blocks.ts";
 
 /** Subject of the question. */
 export type Question = "consent" | "age";
@@ -16,9 +18,7 @@ const MAX_BLOCKS = 60;
 const MAX_WORDS = { consent: 400, age: 150 } as const;
 /** Minimum words of the block with the question. */
 const MIN_ASKED = 3;
-/** Maximum words of a block without content of its own: a logo, a label, a menu entry. */
-const LABEL_WORDS = 3;
-/** Maximum words besides the question, not counting labels: with more there is a page around it. */
+/** Maximum words of main text besides the question. */
 const MAX_OTHER_WORDS = { consent: 10, age: 20 } as const;
 
 /**
@@ -26,7 +26,7 @@ const MAX_OTHER_WORDS = { consent: 10, age: 20 } as const;
  * fixed word.
  */
 const CONSENT =
-  /cookie|privacy|consent|gdpr|personal data|advertis|third part|our partners|galleta|privacidad|consentimiento|datenschutz|privatsphäre|einwillig|zustimm|confidentialité|vie privée|consentement|privacidade|consentimento|riservatezza|consenso|privac|toestemming|prywatnoś|zgod[aęy]|ciasteczk|куки|конфиденциальност|согласи|クッキー|プライバシー|同意|隐私|隱私|쿠키|개인정보|동의|çerez|gizlilik|rıza|خصوصية|ملفات تعريف الارتباط|موافقة/i;
+  /cookie|privacy|consent|gdpr|personal data|galleta|privacidad|consentimiento|datenschutz|privatsphäre|einwillig|zustimm|confidentialité|vie privée|consentement|privacidade|consentimento|riservatezza|consenso|privac|toestemming|prywatnoś|zgod[aęy]|ciasteczk|куки|конфиденциальност|согласи|クッキー|プライバシー|同意|隐私|隱私|쿠키|개인정보|동의|çerez|gizlilik|rıza|خصوصية|ملفات تعريف الارتباط|موافقة/i;
 /** Label of the button that answers a consent question. */
 const ACCEPTS =
   /\b(?:accept|agree|allow|ok|okay|got it|i understand|continue|reject|decline|acepto|aceptar|rechazar|continuar|akzeptier\w*|zustimmen|annehmen|ablehnen|einverstanden|accepter|j'accepte|refuser|tout accepter|aceitar|concordo|rejeitar|accett[ao]\w*|rifiuta|accepteren|akkoord|weigeren|toestaan|akceptuj\w*|zgadzam|odrzuć|kabul)|принять|принимаю|соглас|отклонить|同意|すべて許可|接受|拒绝|拒絕|동의|수락|거부|reddet|قبول|موافق|رفض/i;
@@ -61,53 +61,14 @@ function asks(
   { words, answers }: Wording,
 ): Interstitial | undefined {
   const isConsent = question === "consent";
-  let asked: Block | undefined;
-  let answer: Block | undefined;
-  let other = 0;
-  for (const block of blocks) {
-    const isAsking = (isConsent && block.widget === "consent") || words.test(block.text);
-    if (isAnswer(block, answers)) answer ??= block;
-    else if (isAsking && block.words >= MIN_ASKED) asked ??= block;
-    else if (!isAsking && !isAround(block)) other += block.words;
-  }
-  if (asked === undefined || answer === undefined) return undefined;
-  if (other > MAX_OTHER_WORDS[question] || isBesideText(answer, blocks, words)) return undefined;
-  return { question, asked };
-}
-
-/** Minimum words of a paragraph, and minimum paragraphs under a heading, of a text about the subject. */
-const PARAGRAPH_WORDS = 15;
-const MIN_PARAGRAPHS = 3;
-/** Containers that are no box of a question. */
-const PAGES = new Set(["html", "body", "main", "article"]);
-
-/** Whether a button and its question are beside a text with a heading and several paragraphs. */
-function isBesideText(answer: Block, blocks: readonly Block[], words: RegExp): boolean {
-  const box = boxOf(answer, blocks, words);
-  const isInBox = ({ container }: Block): boolean => {
-    let around: Container | undefined = container;
-    while (around !== undefined && around !== box) around = around.parent;
-    return box !== undefined && around === box;
-  };
-  const outside = blocks.filter((block) => block.widget !== "consent" && !isInBox(block));
-  const paragraphs = outside.filter(
-    ({ kind, words: length }) => kind === "paragraph" && length >= PARAGRAPH_WORDS,
-  );
-  return outside.some(({ kind }) => kind === "heading") && paragraphs.length >= MIN_PARAGRAPHS;
-}
-
-/** Returns the smallest container of a button with a text that asks; undefined if that is the page. */
-function boxOf(answer: Block, blocks: readonly Block[], words: RegExp): Container | undefined {
-  const asking = new Set<Container>();
-  for (const block of blocks) {
-    if (block === answer || block.words < MIN_ASKED || !words.test(block.text)) continue;
-    for (let at: Container | undefined = block.container; at !== undefined; at = at.parent) {
-      asking.add(at);
-    }
-  }
-  let box: Container | undefined = answer.container;
-  while (box !== undefined && !PAGES.has(box.tag) && !asking.has(box)) box = box.parent;
-  return box === undefined || PAGES.has(box.tag) ? undefined : box;
+  const isAsking = ({ text, words: length, widget }: Block): boolean =>
+    length >= MIN_ASKED && ((isConsent && widget === "consent") || words.test(text));
+  const pressed = blocks.filter((block) => isAnswer(block, answers));
+  const asking = new Set(blocks.filter((block) => !pressed.includes(block) && isAsking(block)));
+  const [asked] = asking;
+  if (asked === undefined || pressed.length === 0) return undefined;
+  const message = messageOf(questionBlocks(blocks, asking, pressed));
+  return hasMainText(blocks, message, MAX_OTHER_WORDS[question]) ? undefined : { question, asked };
 }
 
 /** Maximum words of controls and links, counted per line. */
@@ -118,9 +79,4 @@ function isAnswer({ kind, runs, text, words }: Block, answers: RegExp): boolean 
   const isPressed =
     kind === "control" || runs.every((run) => run.link !== undefined || run.text.trim() === "");
   return isPressed && answers.test(text.trim());
-}
-
-/** Whether a block surrounds any page: site landmarks and labels. */
-function isAround({ region, words }: Block): boolean {
-  return region === "navigation" || region === "contentinfo" || words <= LABEL_WORDS;
 }

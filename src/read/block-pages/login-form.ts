@@ -1,5 +1,9 @@
 // Detects pages that are only a login form, by their password field and their words.
 import type { Block, PageSigns } from "../../model/document.ts";
+import { blocksIn, containersAround, wordsOf } from "./boxes.ts";
+import { ABOUT } from "./dead-end-phrases.ts";
+import { plainWords } from "./block-phrases.ts";
+import { hasMainText, type Message, messageOf } from "./main-text.ts";
 import { ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 
@@ -21,19 +25,46 @@ const TITLE_CHARS = 300;
 const SAYS_LOGIN =
   /\b(?:log ?in|log on|sign ?in|iniciar sesión|inicia sesión|anmelden|einloggen|anmeldung|se connecter|connexion|connectez-vous|iniciar sessão|fazer login|accedi|accesso|inloggen|aanmelden|zaloguj|logowanie|oturum aç|giriş yap)|войти|вход в|авторизац|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول/i;
 
+/** Maximum words of a line that names a form. */
+const NAME_WORDS = 12;
+
 /**
  * Returns the words by which a page shows that it is only a login form: its heading, another line
  * of its own, or its title; undefined for any other page. A link to a login is no such line.
  */
-export function loginFormIn({ signs, title, blocks }: FormPage): string | undefined {
+export function loginFormIn(page: FormPage): string | undefined {
+  const { signs, title, blocks } = page;
   if (!signs.asksForPassword || blocks.length > MAX_BLOCKS) return undefined;
-  const own = ownBlocks(blocks);
-  if (own.reduce((sum, { words }) => sum + words, 0) > FORM_WORDS) return undefined;
-  const named = own.filter((block) => SAYS_LOGIN.test(unlinkedText(block)));
+  if (wordsOf(ownBlocks(blocks)) > FORM_WORDS) return undefined;
+  const message = loginMessage(page);
+  const named = [...message.said.keys()].filter(namesLogin);
   const naming = named.find(({ kind }) => kind === "heading") ?? named[0];
-  if (naming !== undefined) return quoteAt(naming.text, 0);
-  const line = title.slice(0, TITLE_CHARS).trim();
-  return SAYS_LOGIN.test(line) ? quoteAt(line, 0) : undefined;
+  if (naming === undefined && !message.isTitle) return undefined;
+  if (hasMainText(blocks, message)) return undefined;
+  return quoteAt(naming?.text ?? title.slice(0, TITLE_CHARS).trim(), 0);
+}
+
+/** Returns what a page says of a login: the lines that name one, each with the box it is in. */
+export function loginMessage({ title, blocks }: Omit<FormPage, "signs">): Message {
+  const own = ownBlocks(blocks);
+  const half = wordsOf(own) / 2;
+  const found = new Set<Block>();
+  for (const block of own.filter(namesLogin)) {
+    const box = containersAround(block)
+      .map((one) => blocksIn(own, one))
+      .find(({ length }) => length > 1);
+    const isBox = box !== undefined && wordsOf(box) < half;
+    for (const one of isBox ? box : [block]) found.add(one);
+  }
+  const heading = own.find(({ kind, level }) => kind === "heading" && level === 1);
+  const titles = [title.slice(0, TITLE_CHARS), heading?.text ?? ""];
+  const isTitle = titles.some((line) => SAYS_LOGIN.test(line) && !ABOUT.test(plainWords(line)));
+  return messageOf(found, isTitle);
+}
+
+/** Whether a line names a login. A paragraph or a link to one is no name. */
+function namesLogin(block: Block): boolean {
+  return block.words <= NAME_WORDS && SAYS_LOGIN.test(unlinkedText(block));
 }
 
 function unlinkedText({ runs, text }: Block): string {

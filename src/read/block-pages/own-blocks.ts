@@ -22,11 +22,17 @@ export function ownBlocks(blocks: readonly Block[]): readonly Block[] {
 /** Characters per word in a script without spaces, in which each character counts as a word. */
 const CHARS_PER_WORD = 2;
 
-/** Returns the number of words of a block that are neither a link nor a control. */
-export function proseWords({ kind, runs, text, words }: Block): number {
-  if (kind === "control") return 0;
+/** Words of a block by what they are part of; those of a control are neither. */
+export interface WordCounts {
+  readonly linked: number;
+  readonly prose: number;
+}
+
+/** Counts the words of a block that are links, and the others. */
+export function countWords({ kind, runs, text, words }: Block): WordCounts {
+  if (kind === "control") return { linked: 0, prose: 0 };
   const spoken = Math.min(words, Math.ceil(text.length / CHARS_PER_WORD));
-  if (runs.length === 0) return spoken;
+  if (runs.length === 0) return { linked: 0, prose: spoken };
   let linked = 0;
   let all = 0;
   for (const run of runs) {
@@ -34,5 +40,7 @@ export function proseWords({ kind, runs, text, words }: Block): number {
     all += length;
     if (run.link !== undefined) linked += length;
   }
-  return all === 0 ? 0 : Math.round(spoken * (1 - linked / all));
+  if (all === 0) return { linked: 0, prose: 0 };
+  const prose = Math.round(spoken * (1 - linked / all));
+  return { linked: spoken - prose, prose };
 }

@@ -1,0 +1,69 @@
+// Decides whether a page has main text of its own besides a message that would replace it. Every
+// diagnosis of a consent question, a login, a block page or a dead end requires that it has none.
+import type { Block, Container } from "../../model/document.ts";
+import { linkedRecords } from "./linked-records.ts";
+import { countWords, ownBlocks } from "./own-blocks.ts";
+
+/** What a page says instead of its main text. */
+export interface Message {
+  /** Words of the message in each block; a block without an entry has none. */
+  readonly said: ReadonlyMap<Block, number>;
+  /** Whether the page is titled by it: records below are then suggestions for a lost reader. */
+  readonly isTitle: boolean;
+}
+
+/** Maximum words beside a message, and beside one that is the page's title. */
+export const MAX_WORDS = { beside: 30, titled: 60 } as const;
+/** Minimum records of a page that lists things. */
+const MIN_RECORDS = 4;
+/** Maximum words of a label: a logo, a menu entry, a field's name. */
+const LABEL_WORDS = 3;
+
+/** A message of whole blocks. */
+export const messageOf = (blocks: Iterable<Block>, isTitle = false): Message => ({
+  said: new Map([...blocks].map((block) => [block, block.words])),
+  isTitle,
+});
+
+/**
+ * Whether a page has records, or more than `limit` words, besides a message. Links and labels count
+ * as words only in a main element without the message.
+ */
+export function hasMainText(
+  blocks: readonly Block[],
+  { said, isTitle }: Message,
+  limit: number = isTitle ? MAX_WORDS.titled : MAX_WORDS.beside,
+): boolean {
+  const own = ownBlocks(blocks).filter((block) => (said.get(block) ?? 0) < block.words);
+  const records = linkedRecords(own);
+  if (!isTitle && records.count >= MIN_RECORDS) return true;
+  const isMain = isTitle ? () => false : inMainWithout(said.keys());
+  let words = 0;
+  for (const block of own) {
+    if (isMain(block)) words += block.words;
+    else if (!isTitle || !records.blocks.has(block)) words += restOf(block, said.get(block) ?? 0);
+  }
+  return words > limit;
+}
+
+function restOf(block: Block, said: number): number {
+  const rest = Math.min(countWords(block).prose, block.words - said);
+  return rest > LABEL_WORDS ? rest : 0;
+}
+
+/** Returns a test for blocks in a main element that contains nothing of the message. */
+function inMainWithout(message: Iterable<Block>): (block: Block) => boolean {
+  const taken = new Set<Container>();
+  for (const block of message) {
+    for (const main of mainsAround(block)) taken.add(main);
+  }
+  return (block) => mainsAround(block).some((main) => !taken.has(main));
+}
+
+function mainsAround({ container }: Block): readonly Container[] {
+  const mains: Container[] = [];
+  for (let at: Container | undefined = container; at !== undefined; at = at.parent) {
+    if (at.tag === "main" || at.role === "main") mains.push(at);
+  }
+  return mains;
+}
