@@ -12,12 +12,12 @@ import {
   plainWords,
   positionOf,
 } from "./block-phrases.ts";
-import { partsOf, SearchedText, SENTENCE } from "./dead-end-lines.ts";
+import { SearchedText, SENTENCE } from "./dead-end-lines.ts";
 import { ABOUT, WORDINGS } from "./dead-end-phrases.ts";
 import { interstitialIn, type Question } from "./interstitial.ts";
-import { loginFormIn, loginMessage } from "./login-form.ts";
+import { isPageAtLogin, loginFormIn } from "./login-form.ts";
 import { loginSigns, namesLogin } from "./login-redirect.ts";
-import { hasMainText, type Message } from "./main-text.ts";
+import { hasMainText, MAX_WORDS, placesText } from "./main-text.ts";
 import { ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 
@@ -106,8 +106,7 @@ function loginRedirect({
   if (requested === undefined || final === undefined) return undefined;
   const signs = loginSigns(requested, final);
   if (signs === 0 || words > LOGIN_WORDS[signs]) return undefined;
-  const message = loginMessage({ title, blocks });
-  if (!message.isTitle && hasMainText(blocks, message)) return undefined;
+  if (isPageAtLogin({ title, blocks })) return undefined;
   return { kind: "login", reason: `the site redirected to a login page, ${finalUrl}` };
 }
 
@@ -143,7 +142,7 @@ function undeclaredClient(
 ): BlockPage | undefined {
   const { text, identityDeclared = false } = evidence;
   const found = all.find(({ phrase }) => phrase.means === "identify");
-  if (found === undefined || isPageBeside(evidence, { isTitle: false })) return undefined;
+  if (found === undefined || isPageBeside(evidence)) return undefined;
   const quote = quoteAt(text, found.at);
   if (identityDeclared) {
     return {
@@ -182,10 +181,10 @@ function refusalPage(
     phrases.reduce((sum, { phrase }) => sum + phrase.weight, 0) +
     (mitigator === undefined ? 0 : HEADER_POINTS) +
     signs;
-  if (points < (terse ? 2 : 3) || isFormNotice(evidence, phrases, points)) return undefined;
+  const unmarked = inMarkup === undefined ? points : points - 1;
+  if (points < (terse ? 2 : 3) || isFormNotice(evidence, phrases, unmarked)) return undefined;
   const vendor = mitigator ?? onPage ?? inMarkup;
-  const isTitle = onPage !== undefined || mitigator !== undefined || isTitledBy(evidence);
-  if (isPageBeside(evidence, { isTitle })) return undefined;
+  if (isPageBeside(evidence, onPage ?? mitigator)) return undefined;
   const telling = [...phrases, ...titled].some(({ phrase }) => !HARMLESS_ALONE.has(phrase.means));
   if (!telling && vendor === undefined) return undefined;
   const [first] = phrases;
@@ -193,13 +192,13 @@ function refusalPage(
   return { kind: "block", reason: blockReason(vendor, quote) };
 }
 
-/** Whether a page that was served with success has main text besides such phrases. */
-function isPageBeside(
-  { status, blocks }: ResponseEvidence,
-  { isTitle }: Pick<Message, "isTitle">,
-): boolean {
+/** Whether a page that was served with success has main text besides the phrases. */
+function isPageBeside(evidence: ResponseEvidence, vendor?: string): boolean {
+  const { blocks, status } = evidence;
   if (status >= 400) return false;
-  return hasMainText(blocks, { said: saidIn(blocks), isTitle });
+  const isPlaced = vendor === undefined && placesText(evidence, states);
+  const message = { said: saidIn(blocks), isTitle: vendor !== undefined };
+  return hasMainText(blocks, message, MAX_WORDS[isPlaced ? "weak" : "strong"]);
 }
 
 /** Returns the words of the sentences with a phrase or a vendor's mark, by block. */
@@ -216,13 +215,10 @@ function saidIn(blocks: readonly Block[]): ReadonlyMap<Block, number> {
   return said;
 }
 
-/** Whether the title of a page, or its first heading, states the refusal. */
-function isTitledBy({ title, blocks }: ResponseEvidence): boolean {
-  const heading = ownBlocks(blocks).find(({ kind }) => kind === "heading");
-  return [...partsOf(title), heading?.text ?? ""].some((line) => {
-    const states = phrasesIn(line).some(({ phrase }) => phrase.weight > 1);
-    return (states && !ABOUT.test(plainWords(line))) || isDenied(line);
-  });
+/** Whether a heading states a refusal, by words of block pages alone. */
+function states(line: string): boolean {
+  const isTelling = phrasesIn(line).some(({ phrase }) => phrase.weight > 1);
+  return (isTelling && !ABOUT.test(plainWords(line))) || isDenied(line);
 }
 
 const isDenied = (line: string): boolean =>
@@ -275,7 +271,7 @@ function emptyShell(
   }
   const asks =
     (asksForScripts || phrases.some(({ phrase }) => phrase.means === "enable")) &&
-    !isPageBeside(evidence, { isTitle: false });
+    !isPageBeside(evidence);
   const isLoading = saysLoading(text);
   const isFrame = hasEmptyMount && ownWords < FRAMING_WORDS;
   if (!asks && !isLoading && !isFrame) return undefined;

@@ -17,17 +17,19 @@ export class SearchedText {
     return this.#plain;
   }
 
-  /** Whether a sentence of it says a message; a question does not. */
-  saysIt({ sentences }: Wording): boolean {
+  /** Returns the characters of its sentences that say a message; a question does not. */
+  charsOf({ sentences }: Wording): number {
     const plain = this.#normalised;
     // No sentence has a pair of words that the whole text lacks.
-    if (sentences.every((pair) => positionOf(pair, plain) === undefined)) return false;
-    return (plain.match(SENTENCE) ?? []).some(
-      (one) =>
-        !/[?？؟]$/.test(one) &&
-        sentences.some((pair) => positionOf(pair, one) !== undefined) &&
-        !ABOUT.test(one),
-    );
+    if (sentences.every((pair) => positionOf(pair, plain) === undefined)) return 0;
+    return (plain.match(SENTENCE) ?? [])
+      .filter(
+        (one) =>
+          !/[?？؟]$/.test(one) &&
+          sentences.some((pair) => positionOf(pair, one) !== undefined) &&
+          !ABOUT.test(one),
+      )
+      .reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Returns whether it says a message as a whole: by a code, or in words; undefined for neither. */

@@ -6,7 +6,7 @@ import { parseUrl } from "../../url/parse-url.ts";
 import { partsOf, SearchedText } from "./dead-end-lines.ts";
 import { type StatedDeadEnd, WORDINGS, type Wording } from "./dead-end-phrases.ts";
 import { loginFormIn } from "./login-form.ts";
-import { hasMainText, MAX_WORDS, messageOf } from "./main-text.ts";
+import { hasMainText, MAX_WORDS } from "./main-text.ts";
 import { countWords, ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 
@@ -37,7 +37,7 @@ interface Limits {
 }
 
 const LIMITS: Limits = {
-  replaces: { one: MAX_WORDS.beside, two: MAX_WORDS.titled },
+  replaces: { one: MAX_WORDS.weak, two: MAX_WORDS.strong },
   reported: { one: 60, two: 250 },
   comesLate: false,
 };
@@ -128,7 +128,11 @@ function judge(kind: StatedDeadEnd, wording: Wording, asked: Asked): FoundDeadEn
   const said = [...signs.message].flatMap((one) => one ?? []);
   const count = signs.count === 1 ? "one" : "two";
   const isTitle = isTitledBy(said, signs.count, asked) && LIMITS_OF[kind]?.comesLate !== true;
-  const message = messageOf(said.map(({ block }) => block), isTitle);
+  const saidIn = ({ block, start }: OwnBlock): number =>
+    signs.count > 1 || start.matchOf(wording) !== undefined
+      ? block.words
+      : Math.ceil((block.words * start.charsOf(wording)) / block.text.length);
+  const message = { said: new Map(said.map((one) => [one.block, saidIn(one)])), isTitle };
   const isPage = hasMainText(asked.page.blocks, message, replaces[count]);
   const other = asked.prose - said.reduce((sum, { prose }) => sum + prose, 0);
   if (isPage && other > reported[count]) return undefined;
@@ -190,7 +194,7 @@ function messagesIn(
   for (const block of own) {
     if (before > maxBefore || (heading !== undefined && sentence !== undefined)) break;
     if (heading === undefined && block.start.matchOf(wording) !== undefined) heading = block;
-    else if (sentence === undefined && block.start.saysIt(wording)) sentence = block;
+    else if (sentence === undefined && block.start.charsOf(wording) > 0) sentence = block;
     else before += block.prose;
   }
   return { heading, sentence };

@@ -67,10 +67,14 @@ function asks(
   const asking = new Set(blocks.filter((block) => !pressed.includes(block) && isAsking(block)));
   const [asked] = asking;
   if (asked === undefined || pressed.length === 0) return undefined;
-  const message = messageOf(questionBlocks(blocks, asking, pressed));
+  // A line with a sentence that asks and its button is a question by itself.
+  const separate = pressed.filter((block) => !(isAsking(block) && SENTENCE_END.test(block.text)));
+  const message = messageOf([...pressed, ...questionBlocks(blocks, asking, separate)]);
   return hasMainText(blocks, message, MAX_OTHER_WORDS[question]) ? undefined : { question, asked };
 }
 
+/** Matches the end of a sentence with more text after it. */
+const SENTENCE_END = /[.!?。！？؟]\s*\S/;
 /** Maximum words of controls and links, counted per line. */
 const ANSWER_WORDS = 14;
 

@@ -3,16 +3,13 @@ import type { Block, PageSigns } from "../../model/document.ts";
 import { blocksIn, containersAround, wordsOf } from "./boxes.ts";
 import { ABOUT } from "./dead-end-phrases.ts";
 import { plainWords } from "./block-phrases.ts";
-import { hasMainText, type Message, messageOf } from "./main-text.ts";
+import { hasMainText, MAX_WORDS, type Message, messageOf, placesText, type TextPage } from "./main-text.ts";
 import { ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 
 /** A page that may be a login form. */
-export interface FormPage {
+export interface FormPage extends TextPage {
   readonly signs: PageSigns;
-  /** Text of the title element. */
-  readonly title: string;
-  readonly blocks: readonly Block[];
 }
 
 /** Maximum own words of a login form. */
@@ -40,12 +37,20 @@ export function loginFormIn(page: FormPage): string | undefined {
   const named = [...message.said.keys()].filter(namesLogin);
   const naming = named.find(({ kind }) => kind === "heading") ?? named[0];
   if (naming === undefined && !message.isTitle) return undefined;
-  if (hasMainText(blocks, message)) return undefined;
+  if (hasMainText(blocks, message, MAX_WORDS[message.isTitle ? "strong" : "weak"])) return undefined;
   return quoteAt(naming?.text ?? title.slice(0, TITLE_CHARS).trim(), 0);
 }
 
+/** Whether a page reached by a redirect to a login has main text of its own, and so is no login. */
+export function isPageAtLogin(page: TextPage): boolean {
+  const message = loginMessage(page);
+  if (message.isTitle) return false;
+  const limit = placesText(page, saysLogin) ? MAX_WORDS.weak : Number.POSITIVE_INFINITY;
+  return hasMainText(page.blocks, message, limit);
+}
+
 /** Returns what a page says of a login: the lines that name one, each with the box it is in. */
-export function loginMessage({ title, blocks }: Omit<FormPage, "signs">): Message {
+function loginMessage({ title, blocks }: TextPage): Message {
   const own = ownBlocks(blocks);
   const half = wordsOf(own) / 2;
   const found = new Set<Block>();
@@ -58,8 +63,11 @@ export function loginMessage({ title, blocks }: Omit<FormPage, "signs">): Messag
   }
   const heading = own.find(({ kind, level }) => kind === "heading" && level === 1);
   const titles = [title.slice(0, TITLE_CHARS), heading?.text ?? ""];
-  const isTitle = titles.some((line) => SAYS_LOGIN.test(line) && !ABOUT.test(plainWords(line)));
-  return messageOf(found, isTitle);
+  return messageOf(found, titles.some(saysLogin));
+}
+
+function saysLogin(line: string): boolean {
+  return SAYS_LOGIN.test(line) && !ABOUT.test(plainWords(line));
 }
 
 /** Whether a line names a login. A paragraph or a link to one is no name. */

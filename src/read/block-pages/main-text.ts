@@ -1,8 +1,17 @@
 // Decides whether a page has main text of its own besides a message that would replace it. Every
 // diagnosis of a consent question, a login, a block page or a dead end requires that it has none.
 import type { Block, Container } from "../../model/document.ts";
+import { wordsOfLine } from "./block-phrases.ts";
+import { partsOf } from "./dead-end-lines.ts";
 import { linkedRecords } from "./linked-records.ts";
 import { countWords, ownBlocks } from "./own-blocks.ts";
+
+/** A page that may have main text. */
+export interface TextPage {
+  /** Text of the title element. */
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
 
 /** What a page says instead of its main text. */
 export interface Message {
@@ -12,18 +21,18 @@ export interface Message {
   readonly isTitle: boolean;
 }
 
-/** Maximum words beside a message, and beside one that is the page's title. */
-export const MAX_WORDS = { beside: 30, titled: 60 } as const;
-/** Minimum records of a page that lists things. */
-const MIN_RECORDS = 4;
-/** Maximum words of a label: a logo, a menu entry, a field's name. */
-const LABEL_WORDS = 3;
-
 /** A message of whole blocks. */
 export const messageOf = (blocks: Iterable<Block>, isTitle = false): Message => ({
   said: new Map([...blocks].map((block) => [block, block.words])),
   isTitle,
 });
+
+/** Maximum words beside a message, and beside one with more signs. */
+export const MAX_WORDS = { weak: 30, strong: 60 } as const;
+/** Minimum records of a page that lists things. */
+const MIN_RECORDS = 4;
+/** Maximum words of a label: a logo, a menu entry, a field's name. */
+const LABEL_WORDS = 3;
 
 /**
  * Whether a page has records, or more than `limit` words, besides a message. Links and labels count
@@ -32,7 +41,7 @@ export const messageOf = (blocks: Iterable<Block>, isTitle = false): Message => 
 export function hasMainText(
   blocks: readonly Block[],
   { said, isTitle }: Message,
-  limit: number = isTitle ? MAX_WORDS.titled : MAX_WORDS.beside,
+  limit: number,
 ): boolean {
   const own = ownBlocks(blocks).filter((block) => (said.get(block) ?? 0) < block.words);
   const records = linkedRecords(own);
@@ -44,6 +53,26 @@ export function hasMainText(
     else if (!isTitle || !records.blocks.has(block)) words += restOf(block, said.get(block) ?? 0);
   }
   return words > limit;
+}
+
+/**
+ * Whether a page places text as its own: in a main or article element, or under a heading that is
+ * its title.
+ */
+export function placesText({ title, blocks }: TextPage, isMessage: (line: string) => boolean): boolean {
+  const own = ownBlocks(blocks);
+  if (own.some(({ container }) => isInPart(container))) return true;
+  const heading = own.find(({ kind }) => kind === "heading")?.text ?? "";
+  if (heading === "" || isMessage(heading)) return false;
+  const named = wordsOfLine(heading).join(" ");
+  return title.trim() === "" || partsOf(title).some((part) => wordsOfLine(part).join(" ") === named);
+}
+
+function isInPart(container: Container): boolean {
+  for (let at: Container | undefined = container; at !== undefined; at = at.parent) {
+    if (at.tag === "main" || at.tag === "article" || at.role === "main") return true;
+  }
+  return false;
 }
 
 function restOf(block: Block, said: number): number {

@@ -9,7 +9,7 @@ const PAGES: ReadonlySet<string> = new Set(["html", "body", "main", "article"]);
 const PARAGRAPH_WORDS = 15;
 const MIN_PARAGRAPHS = 3;
 
-/** Returns the blocks of the questions that buttons answer, the buttons included. */
+/** Returns the blocks of the questions that buttons answer, without the buttons. */
 export function questionBlocks(
   blocks: readonly Block[],
   asking: ReadonlySet<Block>,
@@ -17,7 +17,7 @@ export function questionBlocks(
 ): ReadonlySet<Block> {
   const askingIn = new Set([...asking].flatMap(containersAround));
   const half = wordsOf(ownBlocks(blocks)) / 2;
-  const found = new Set(pressed);
+  const found = new Set<Block>();
   for (const answer of pressed) {
     const box = containersAround(answer).find((one) => askingIn.has(one));
     if (box === undefined) continue;
