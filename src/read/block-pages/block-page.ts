@@ -12,7 +12,7 @@ import {
   plainWords,
   positionOf,
 } from "./block-phrases.ts";
-import { SearchedText, SENTENCE } from "./dead-end-lines.ts";
+import { SENTENCE, SearchedText } from "./dead-end-lines.ts";
 import { ABOUT, WORDINGS } from "./dead-end-phrases.ts";
 import { interstitialIn, type Question } from "./interstitial.ts";
 import { isPageAtLogin, loginFormIn } from "./login-form.ts";

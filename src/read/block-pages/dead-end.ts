@@ -139,9 +139,11 @@ function judge(kind: StatedDeadEnd, wording: Wording, asked: Asked): FoundDeadEn
   return { kind, evidence: quoteAt(signs.evidence, 0), replaces: !isPage };
 }
 
-/** Whether a message is the title of its page: it has several signs, or no other heading. */
+/** Whether a message is the title of its page: it has several signs, or is its first heading. */
 function isTitledBy(said: readonly OwnBlock[], count: number, { own }: Asked): boolean {
-  return count > 1 || !own.some((one) => one.block.kind === "heading" && !said.includes(one));
+  const headings = own.filter(({ block }) => block.kind === "heading");
+  const title = headings.find(({ block }) => block.level === 1) ?? headings[0];
+  return count > 1 || title === undefined || said.includes(title);
 }
 
 /** Signs of a dead end on a page. */

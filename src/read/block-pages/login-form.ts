@@ -1,9 +1,16 @@
 // Detects pages that are only a login form, by their password field and their words.
 import type { Block, PageSigns } from "../../model/document.ts";
+import { plainWords } from "./block-phrases.ts";
 import { blocksIn, containersAround, wordsOf } from "./boxes.ts";
 import { ABOUT } from "./dead-end-phrases.ts";
-import { plainWords } from "./block-phrases.ts";
-import { hasMainText, MAX_WORDS, type Message, messageOf, placesText, type TextPage } from "./main-text.ts";
+import {
+  hasMainText,
+  MAX_WORDS,
+  type Message,
+  messageOf,
+  placesText,
+  type TextPage,
+} from "./main-text.ts";
 import { ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 
@@ -37,7 +44,8 @@ export function loginFormIn(page: FormPage): string | undefined {
   const named = [...message.said.keys()].filter(namesLogin);
   const naming = named.find(({ kind }) => kind === "heading") ?? named[0];
   if (naming === undefined && !message.isTitle) return undefined;
-  if (hasMainText(blocks, message, MAX_WORDS[message.isTitle ? "strong" : "weak"])) return undefined;
+  if (hasMainText(blocks, message, MAX_WORDS[message.isTitle ? "strong" : "weak"]))
+    return undefined;
   return quoteAt(naming?.text ?? title.slice(0, TITLE_CHARS).trim(), 0);
 }
 

@@ -59,13 +59,18 @@ export function hasMainText(
  * Whether a page places text as its own: in a main or article element, or under a heading that is
  * its title.
  */
-export function placesText({ title, blocks }: TextPage, isMessage: (line: string) => boolean): boolean {
+export function placesText(
+  { title, blocks }: TextPage,
+  isMessage: (line: string) => boolean,
+): boolean {
   const own = ownBlocks(blocks);
   if (own.some(({ container }) => isInPart(container))) return true;
   const heading = own.find(({ kind }) => kind === "heading")?.text ?? "";
   if (heading === "" || isMessage(heading)) return false;
   const named = wordsOfLine(heading).join(" ");
-  return title.trim() === "" || partsOf(title).some((part) => wordsOfLine(part).join(" ") === named);
+  return (
+    title.trim() === "" || partsOf(title).some((part) => wordsOfLine(part).join(" ") === named)
+  );
 }
 
 function isInPart(container: Container): boolean {

@@ -355,7 +355,7 @@ describe("detectBlockPage on a block page", () => {
       judge({ title, text })?.reason,
       'the site served a block page of Cloudflare instead, which says: "Sorry, you have been blocked. You are unable to access site.test. Why have I been blocked? This website is using a..."',
     );
-    const long = `${"Words before it. ".repeat(20)}Please verify you are human to continue. ${"And after. ".repeat(30)}Access denied. Captcha.`;
+    const long = `${"Words before it. ".repeat(8)}Please verify you are human to continue. ${"And after. ".repeat(16)}Access denied. Captcha.`;
     assert.match(
       judge({ text: long })?.reason ?? "",
       /"\.\.\.Words before it\. .*Please verify you are human to continue\. And after\..*\.\.\."$/,
@@ -626,6 +626,22 @@ describe("detectBlockPage on a question before the page", () => {
       undefined,
     );
   });
+
+  it("is no question beside a text with a heading and several paragraphs, cookies or not", () => {
+    const told = (words: string) =>
+      `<p>${words} ${"It is told to every visitor of the harbour. ".repeat(3)}</p>`;
+    const text = ["A cookie is a small file.", "You accept cookies.", "Consent is asked for."].map(
+      told,
+    );
+    const bar = `<div class="bar"><p>We use cookies on this site.</p><button>Accept all</button></div>`;
+    assert.equal(judge({ html: `<h1>How cookies work</h1>${text.join("")}${bar}` }), undefined);
+    const essay = `<main><h1>On consent</h1>${text.join("")}</main><button>I agree</button>`;
+    assert.equal(judge({ html: essay }), undefined);
+    const few = `<h1>How cookies work</h1>${text.slice(0, 2).join("")}${bar}`;
+    assert.equal(judge({ html: few }), undefined);
+    const wall = `<div class="wall"><h1>Before you continue</h1>${text.join("")}<button>Accept all</button></div>`;
+    assert.equal(judge({ html: wall })?.kind, "question");
+  });
 });
 
 describe("detectBlockPage on a login form", () => {
@@ -781,20 +797,4 @@ describe("detectBlockPage on input made to be slow", () => {
   ] as readonly (readonly [string, (size: number) => Answered])[]) {
     it(`takes time linear in ${name}`, () => assertLinear(name, make, judge));
   }
-
-  it("is no question beside a text with a heading and several paragraphs, cookies or not", () => {
-    const told = (words: string) =>
-      `<p>${words} ${"It is told to every visitor of the harbour. ".repeat(3)}</p>`;
-    const text = ["A cookie is a small file.", "You accept cookies.", "Consent is asked for."].map(
-      told,
-    );
-    const bar = `<div class="bar"><p>We use cookies on this site.</p><button>Accept all</button></div>`;
-    assert.equal(judge({ html: `<h1>How cookies work</h1>${text.join("")}${bar}` }), undefined);
-    const essay = `<main><h1>On consent</h1>${text.join("")}</main><button>I agree</button>`;
-    assert.equal(judge({ html: essay }), undefined);
-    const few = `<h1>How cookies work</h1>${text.slice(0, 2).join("")}${bar}`;
-    assert.equal(judge({ html: few })?.kind, "question");
-    const wall = `<div class="wall"><h1>Before you continue</h1>${text.join("")}<button>Accept all</button></div>`;
-    assert.equal(judge({ html: wall })?.kind, "question");
-  });
 });
