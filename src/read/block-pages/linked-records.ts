@@ -1,7 +1,7 @@
 // Finds the records of a page that link to things: cards, rows and headlines, but no menus.
 import type { Block } from "../../model/document.ts";
 import { likenessesOf } from "../../outline/alike.ts";
-import { containersOf, rowsWithin, sumInside } from "../../outline/containers.ts";
+import { type ContainerTable, rowsWithin, sumInside } from "../../outline/containers.ts";
 import { alikeChildren } from "../../outline/records.ts";
 import { countWords } from "./own-blocks.ts";
 
@@ -19,11 +19,10 @@ const MIN_ALIKE = 3;
 const HEADLINE_WORDS = 5;
 
 /**
- * Returns the records among blocks, in linear time. A record has a link, and besides a text, a
+ * Returns the records among the blocks of a container table, in linear time. A record has a link, and besides a text, a
  * heading in the link, or the length of a headline.
  */
-export function linkedRecords(blocks: readonly Block[]): LinkedRecords {
-  const containers = containersOf(blocks);
+export function linkedRecords(blocks: readonly Block[], containers: ContainerTable): LinkedRecords {
   const counts = blocks.map(countWords);
   const sum = (amount: (at: number) => number) =>
     sumInside(

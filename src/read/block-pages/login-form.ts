@@ -1,7 +1,12 @@
 // Detects pages that are only a login form, by their password field and their words.
 import type { Block, PageSigns } from "../../model/document.ts";
+import {
+  type ContainerTable,
+  containersOf,
+  rowsWithin,
+  sumInside,
+} from "../../outline/containers.ts";
 import { plainWords } from "./block-phrases.ts";
-import { blocksIn, containersAround, wordsOf } from "./boxes.ts";
 import { ABOUT } from "./dead-end-phrases.ts";
 import {
   hasMainText,
@@ -39,7 +44,7 @@ const NAME_WORDS = 12;
 export function loginFormIn(page: FormPage): string | undefined {
   const { signs, title, blocks } = page;
   if (!signs.asksForPassword || blocks.length > MAX_BLOCKS) return undefined;
-  if (wordsOf(ownBlocks(blocks)) > FORM_WORDS) return undefined;
+  if (ownBlocks(blocks).reduce((sum, { words }) => sum + words, 0) > FORM_WORDS) return undefined;
   const message = loginMessage(page);
   const named = [...message.said.keys()].filter(namesLogin);
   const naming = named.find(({ kind }) => kind === "heading") ?? named[0];
@@ -60,18 +65,28 @@ export function isPageAtLogin(page: TextPage): boolean {
 /** Returns what a page says of a login: the lines that name one, each with the box it is in. */
 function loginMessage({ title, blocks }: TextPage): Message {
   const own = ownBlocks(blocks);
-  const half = wordsOf(own) / 2;
-  const found = new Set<Block>();
-  for (const block of own.filter(namesLogin)) {
-    const box = containersAround(block)
-      .map((one) => blocksIn(own, one))
-      .find(({ length }) => length > 1);
-    const isBox = box !== undefined && wordsOf(box) < half;
-    for (const one of isBox ? box : [block]) found.add(one);
-  }
+  const table = containersOf(own);
+  const words = sumInside(
+    table,
+    own.map((block) => block.words),
+  );
+  const named = own.flatMap((block, at) => (namesLogin(block) ? at : []));
+  const boxes = new Set(
+    named
+      .map((at) => boxOf(table, table.ofBlock[at] ?? -1))
+      .filter((row) => (words[row] ?? 0) * 2 < (words[0] ?? 0)),
+  );
+  const inBox = rowsWithin(table, (_, row) => boxes.has(row));
+  const isNamed = new Set(named);
+  const found = own.filter((_, at) => isNamed.has(at) || inBox[table.ofBlock[at] ?? -1] === 1);
   const heading = own.find(({ kind, level }) => kind === "heading" && level === 1);
   const titles = [title.slice(0, TITLE_CHARS), heading?.text ?? ""];
   return messageOf(found, titles.some(saysLogin));
+}
+
+/** Returns the smallest container of a row with several blocks. */
+function boxOf({ blocks, wider }: ContainerTable, row: number): number {
+  return (blocks[row] ?? 0) > 1 ? row : (wider[row] ?? row);
 }
 
 function saysLogin(line: string): boolean {

@@ -1,6 +1,7 @@
 // Decides whether a page has main text of its own besides a message that would replace it. Every
 // diagnosis of a consent question, a login, a block page or a dead end requires that it has none.
 import type { Block, Container } from "../../model/document.ts";
+import { containersOf, rowsWithin } from "../../outline/containers.ts";
 import { wordsOfLine } from "./block-phrases.ts";
 import { partsOf } from "./dead-end-lines.ts";
 import { linkedRecords } from "./linked-records.ts";
@@ -44,13 +45,16 @@ export function hasMainText(
   limit: number,
 ): boolean {
   const own = ownBlocks(blocks).filter((block) => (said.get(block) ?? 0) < block.words);
-  const records = linkedRecords(own);
+  const table = containersOf(own);
+  const records = linkedRecords(own, table);
   if (!isTitle && records.count >= MIN_RECORDS) return true;
-  const isMain = isTitle ? () => false : inMainWithout(said.keys());
+  const taken = new Set([...said.keys()].flatMap(mainsAround));
+  const inMain = rowsWithin(table, (container) => isMain(container) && !taken.has(container));
   let words = 0;
-  for (const block of own) {
-    if (isMain(block)) words += block.words;
-    else if (!isTitle || !records.blocks.has(block)) words += restOf(block, said.get(block) ?? 0);
+  for (const [at, block] of own.entries()) {
+    if (isTitle && records.blocks.has(block)) continue;
+    const isAll = !isTitle && inMain[table.ofBlock[at] ?? -1] === 1;
+    words += isAll ? block.words : restOf(block, said.get(block) ?? 0);
   }
   return words > limit;
 }
@@ -64,7 +68,8 @@ export function placesText(
   isMessage: (line: string) => boolean,
 ): boolean {
   const own = ownBlocks(blocks);
-  if (own.some(({ container }) => isInPart(container))) return true;
+  const { rows } = containersOf(own);
+  if (rows.some((one) => one.tag === "article" || isMain(one))) return true;
   const heading = own.find(({ kind }) => kind === "heading")?.text ?? "";
   if (heading === "" || isMessage(heading)) return false;
   const named = wordsOfLine(heading).join(" ");
@@ -73,31 +78,17 @@ export function placesText(
   );
 }
 
-function isInPart(container: Container): boolean {
-  for (let at: Container | undefined = container; at !== undefined; at = at.parent) {
-    if (at.tag === "main" || at.tag === "article" || at.role === "main") return true;
-  }
-  return false;
-}
-
 function restOf(block: Block, said: number): number {
   const rest = Math.min(countWords(block).prose, block.words - said);
   return rest > LABEL_WORDS ? rest : 0;
 }
 
-/** Returns a test for blocks in a main element that contains nothing of the message. */
-function inMainWithout(message: Iterable<Block>): (block: Block) => boolean {
-  const taken = new Set<Container>();
-  for (const block of message) {
-    for (const main of mainsAround(block)) taken.add(main);
-  }
-  return (block) => mainsAround(block).some((main) => !taken.has(main));
-}
+const isMain = ({ tag, role }: Container): boolean => tag === "main" || role === "main";
 
 function mainsAround({ container }: Block): readonly Container[] {
   const mains: Container[] = [];
   for (let at: Container | undefined = container; at !== undefined; at = at.parent) {
-    if (at.tag === "main" || at.role === "main") mains.push(at);
+    if (isMain(at)) mains.push(at);
   }
   return mains;
 }
