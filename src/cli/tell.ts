@@ -1,7 +1,7 @@
 // Messages on standard error: progress, warnings, refusals, failures.
 import type { Command } from "commander";
 import { messageOf } from "../model/error-code.ts";
-import { entryWords, InvalidRequestError, PageError } from "../model/errors.ts";
+import { entryWords, InvalidRequestError, PageBlockedError, PageError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { Flags } from "./fields.ts";
 
@@ -34,6 +34,8 @@ export function tellFailure(error: unknown): void {
   for (const line of wordsOf(error)) tell(line);
   if (error instanceof PageError && error.requiresRender) {
     tell("a browser may be able to read this page (legible doctor checks the browser)");
+  } else if (error instanceof PageBlockedError && (error.status ?? 500) < 300) {
+    tell("--read-anyway reads it");
   }
 }
 

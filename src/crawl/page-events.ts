@@ -119,6 +119,7 @@ export function pageEvent(
     static_chars: source.static_chars,
     rendered_chars: source.rendered_chars,
     ...(shape.twin && { twin: shape.twin }),
+    ...(shape.refusal && { refusal: shape.refusal }),
     ...(shape.reservations && { reservations: shape.reservations }),
     ...(reading.missing && { without_scripts: reading.missing }),
     ...(reading.selector_note !== undefined && { selector_note: reading.selector_note }),

@@ -122,6 +122,14 @@ export interface DeadEnd {
   readonly evidence: string;
 }
 
+/** Refusal of a page that was read anyway. */
+export interface PageRefusal {
+  /** Code of the error that a read without `fetch.read_refused` ends with. */
+  readonly code: string;
+  /** Why the page would be refused, without its address. */
+  readonly message: string;
+}
+
 /** Cached copy used for an answer. */
 export interface CacheNote {
   /** Seconds since the site sent the copy or last confirmed it as unchanged. */
@@ -177,6 +185,8 @@ export interface PageRecord extends PageAbout {
   readonly reservations?: readonly UsageReservation[];
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
+  /** Only with `fetch.read_refused`: why the page would be refused; absent if it would not. */
+  readonly refusal?: PageRefusal;
   /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
 }

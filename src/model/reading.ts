@@ -8,7 +8,7 @@ import type { BlockKind, LeftOutBy, LeftOutSamples, ReadingOrder } from "./docum
 import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
 import type { FileRecord } from "./files.ts";
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, DeadEnd, PageAbout, PdfRecord, Strategy } from "./page.ts";
+import type { CacheNote, DeadEnd, PageAbout, PageRefusal, PdfRecord, Strategy } from "./page.ts";
 import type { UsageReservation } from "./reservation.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
@@ -68,6 +68,8 @@ export interface PageShape {
   readonly reservations?: readonly UsageReservation[];
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
+  /** Refusal that the caller overruled. */
+  readonly refusal?: PageRefusal;
 }
 
 /** Counts of content selection. */

@@ -5,7 +5,7 @@ import type { MissingText } from "./coverage.ts";
 import type { ErrorEvent } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, DeadEnd, Strategy } from "./page.ts";
+import type { CacheNote, DeadEnd, PageRefusal, Strategy } from "./page.ts";
 import type { FailureDetails } from "./page-failure.ts";
 import type { UsageReservation } from "./reservation.ts";
 import type { CanvasPage } from "./site.ts";
@@ -326,6 +326,8 @@ export interface SitePageEvent extends FrontierCounts, Partial<FailureDetails> {
   readonly render_note: string | null;
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
+  /** Only with `fetch.read_refused`: why the page would have failed; absent if it would not. */
+  readonly refusal?: PageRefusal;
   /**
    * Change since the stored graph, by the words of the content; null without a stored graph, and
    * for a failed page not known to be gone. A page at a new address may become `moved` by the end

@@ -59,6 +59,7 @@ function pageRecord({ source, shape, about, cache }: PageReading): PageRecord {
     ...(shape.twin && { twin: shape.twin }),
     ...(shape.reservations && { reservations: shape.reservations }),
     dead_end: shape.dead_end,
+    ...(shape.refusal && { refusal: shape.refusal }),
     cache: cache ?? null,
     ...about,
   };

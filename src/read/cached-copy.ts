@@ -122,6 +122,7 @@ function isCacheable(
   { plain, rendered }: PageResult,
   { render, escalate, network }: Parameters<typeof updateCache>[2],
 ): boolean {
+  if (shape.refusal !== undefined) return false;
   if (!plain.ok || plain.page.is_personal === true || source.identity_declared) return false;
   if (forbidsCaching(plain.page)) return false;
   // Do not cache a page that lacks what a browser would have added.

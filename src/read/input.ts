@@ -102,6 +102,8 @@ export interface ReadingInput extends ReadingOptions {
   readonly reads_files?: boolean;
   /** File from the plain fetch as a reader process read it, packed; `plain` then has no body. */
   readonly opened?: Uint8Array;
+  /** Whether to read a page although its words refuse it; default false. */
+  readonly reads_refused?: boolean;
   /** PDF from the plain fetch, if it returned one. */
   readonly pdf?: PdfPage;
   /** Page that stands for another file from the plain fetch, if it returned one. */

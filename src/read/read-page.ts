@@ -291,5 +291,10 @@ async function judgeFetched(
 }
 
 function inputOf({ url, fetch }: TextRequest, { options }: ReadContext): ReadingInput {
-  return { ...options, url, ...(fetch.read_files && { reads_files: true }) };
+  return {
+    ...options,
+    url,
+    ...(fetch.read_files && { reads_files: true }),
+    ...(fetch.read_refused && { reads_refused: true }),
+  };
 }

@@ -324,7 +324,7 @@ function graphRecord({ page, content, contentMarkdown }: WrittenPage): GraphReco
 }
 
 function shapeOf(page: ResolvedPage, { left_out_samples }: ReadingInput): PageShape {
-  const { document, frameworks, payloads, text, dead_end } = page;
+  const { document, frameworks, payloads, text, dead_end, refusal } = page;
   const { blocks } = document;
   return {
     blocks: blocks.length,
@@ -341,6 +341,7 @@ function shapeOf(page: ResolvedPage, { left_out_samples }: ReadingInput): PageSh
     left_out: document.left_out,
     ...(left_out_samples && { left_out_samples: document.left_out_samples }),
     dead_end,
+    ...(refusal && { refusal }),
   };
 }
 

@@ -216,6 +216,16 @@ export function judgeAnswer(
   return { ...refusal("fetch", url, statusReason(status, evidence.text)), status };
 }
 
+/**
+ * Whether a refusal is only for the words of a page that was served with success, so that a caller
+ * may want the page anyway. A shell has hardly any, and a site that asks clients to identify
+ * themselves may serve the page to one that does.
+ */
+export function isForWords({ kind, status = 0, frames, wordless, undeclared }: Refusal): boolean {
+  const isWorded = kind === "blocked" || kind === "missing";
+  return isWorded && isSuccess(status) && !frames && !wordless && !undeclared;
+}
+
 /** Dead ends that scripts may still replace by the page. */
 const FILLED_IN: ReadonlySet<DeadEndKind> = new Set(["not-found", "error", "scripts"]);
 

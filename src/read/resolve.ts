@@ -4,7 +4,7 @@ import { toText } from "../document/to-text.ts";
 import { decodeHtml } from "../html/decode.ts";
 import type { Block, PageDocument } from "../model/document.ts";
 import type { Annotation, Payload } from "../model/fact.ts";
-import type { DeadEnd, Strategy } from "../model/page.ts";
+import type { DeadEnd, PageRefusal, Strategy } from "../model/page.ts";
 import type { PageSource } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { UsageReservation } from "../model/reservation.ts";
@@ -14,12 +14,13 @@ import type { Technology } from "../model/technology.ts";
 import { technologiesOf } from "../technologies/detect.ts";
 import { hashRoute } from "../url/hash-route.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import type { ResponseEvidence } from "./block-pages/block-page.ts";
+import { isReadable, type ResponseEvidence } from "./block-pages/block-page.ts";
 import { detectDeadEnd, type FoundDeadEnd } from "./block-pages/dead-end.ts";
 import { chooseParts, type Sides } from "./chosen-parts.ts";
 import type { ReadingInput } from "./input.ts";
 import {
   type FetchFailure,
+  isForWords,
   judgeAnswer,
   type Refusal,
   refusalError,
@@ -53,6 +54,8 @@ export interface ResolvedPage {
   /** Canvas-rendered content; undefined if not requested or if the page has words. */
   readonly drawn: CanvasEvidence | undefined;
   readonly dead_end: DeadEnd | null;
+  /** Refusal that the caller overruled. */
+  readonly refusal?: PageRefusal;
   readonly render_loses_content: boolean;
   readonly frameworks: readonly string[];
   /** Blocks that only the browser shows; undefined without a rendered page. */
@@ -78,9 +81,13 @@ export type Resolution =
  * content.
  */
 type Judged =
-  | { readonly side: Side; readonly deadEnd?: FoundDeadEnd | undefined }
+  | { readonly side: Side; readonly deadEnd: FoundDeadEnd | undefined }
   | { readonly failure: FetchFailure }
-  | { readonly refusal: Refusal; readonly refused: Side };
+  | {
+      readonly refusal: Refusal;
+      readonly refused: Side;
+      readonly deadEnd: FoundDeadEnd | undefined;
+    };
 
 /** Note on supplied HTML, which is not rendered. */
 const SUPPLIED_NOTE =
@@ -96,10 +103,38 @@ const LOSING_SHARE = 0.1;
 const WORDS_BESIDE_BLOCK_PAGE = 20;
 const SHELL_WORDS_BESIDE_BLOCK_PAGE = 50;
 
-/** Returns the page of a read, or the refusal if both ways of fetching failed. */
+/**
+ * Returns the page of a read, or the refusal if both ways of fetching failed. A refusal for the
+ * page's words is noted instead if the caller wants such pages.
+ */
 export function resolvePage(input: ReadingInput): Resolution {
   const served = judgePlain(input);
   const rendered = judgeRendered(input, served);
+  const resolution = resolveSides(input, served, rendered);
+  if (resolution.ok || input.reads_refused !== true || !isForWords(resolution.refusal)) {
+    return resolution;
+  }
+  const { refusal } = resolution;
+  const anyway = resolveSides(input, despiteRefusal(served), rendered && despiteRefusal(rendered));
+  if (!anyway.ok) return resolution;
+  const { document } = anyway.page;
+  const requires_render = document.requires_render || refusal.shell;
+  const { code, reason } = refusalError(refusal);
+  return {
+    ok: true,
+    page: {
+      ...anyway.page,
+      document: { ...document, requires_render },
+      refusal: { code, message: reason },
+    },
+  };
+}
+
+function resolveSides(
+  input: ReadingInput,
+  served: Judged,
+  rendered: Judged | undefined,
+): Resolution {
   const plain = besideRendered(ofRoute(input, served), rendered);
   const sides: Sides = {
     ...("side" in plain && !isDoubtful(plain.side, rendered) && { plain: plain.side }),
@@ -121,6 +156,13 @@ export function resolvePage(input: ReadingInput): Resolution {
   if (!choice.ok) return { ok: false, refusal: unchosen(input, choice.reason, found) };
   const page = resolved(input, choice.sides, found);
   return { ok: true, page: { ...page, ...(choice.note && { selector_note: choice.note }) } };
+}
+
+/** Returns a page with words as a side although they refuse it. */
+function despiteRefusal(judged: Judged): Judged {
+  if (!("refusal" in judged) || !isForWords(judged.refusal)) return judged;
+  const { refused, deadEnd } = judged;
+  return isReadable(refused.text) ? { side: refused, deadEnd } : judged;
 }
 
 /** Returns the refusal of a page without the chosen parts; a browser may still add them to a shell. */
@@ -197,7 +239,7 @@ function wordlessPage(
   const sides = { plain: shell(plain), rendered: shell(rendered) };
   const found = foundOf(input, plain, rendered);
   if (sides.plain !== undefined) {
-    const render_error = whyOneSide(input, { side: sides.plain }, rendered);
+    const render_error = whyOneSide(input, { side: sides.plain, deadEnd: undefined }, rendered);
     return resolved(input, { plain: sides.plain }, { ...found, render_error });
   }
   return sides.rendered && resolved(input, { rendered: sides.rendered }, found);
@@ -229,7 +271,7 @@ function judgeRendered(input: ReadingInput, plain: Judged): Judged | undefined {
   if (!rendered.ok) return { failure: rendered.failure };
   const judged = judge(input, { ...rendered.page, charset: null, isRendered: true });
   return "side" in plain && "refused" in judged && isInterstitial(plain.side, judged.refused)
-    ? { side: judged.refused }
+    ? { side: judged.refused, deadEnd: undefined }
     : judged;
 }
 
@@ -261,7 +303,7 @@ function judge(input: ReadingInput, answer: SideAnswer): Judged {
   };
   const deadEnd = detectDeadEnd(evidence);
   const refusal = judgeAnswer(evidence, deadEnd);
-  return refusal === undefined ? { side, deadEnd } : { refusal, refused: side };
+  return refusal === undefined ? { side, deadEnd } : { refusal, refused: side, deadEnd };
 }
 
 /**
@@ -270,7 +312,9 @@ function judge(input: ReadingInput, answer: SideAnswer): Judged {
  */
 function besideRendered(plain: Judged, rendered: Judged | undefined): Judged {
   const isBuilt = rendered !== undefined && "side" in rendered;
-  return isBuilt && "refusal" in plain && plain.refusal.frames ? { side: plain.refused } : plain;
+  return isBuilt && "refusal" in plain && plain.refusal.frames
+    ? { side: plain.refused, deadEnd: undefined }
+    : plain;
 }
 
 /**

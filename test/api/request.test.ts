@@ -45,6 +45,7 @@ describe("parseRequest", () => {
         offline: false,
         read_pdf: false,
         read_files: false,
+        read_refused: false,
         markdown: "off",
         respect_robots: false,
       },

@@ -540,6 +540,7 @@ describe("without a caller's schema", () => {
     assert.equal(schema_choice?.payloads_used, 3);
   });
 
+  // proves: rule5.description
   it("a name that the page's description repeats is a name", () => {
     const described = (text: string) => `<meta name="description" content="${text}">`;
     for (const [title, node, type, path] of [
@@ -617,6 +618,7 @@ describe("with a caller's schema", () => {
     );
   });
 
+  // proves: rule5.caller_schema.site
   it("things about the site give what the page says of nothing else", () => {
     const graph = (...nodes: object[]) => ({ "@context": "https://schema.org", "@graph": nodes });
     const org = { "@type": "Organization", name: "Kettle Works" };

@@ -5,6 +5,7 @@ import { completeOptions, renderOptions } from "../../src/model/options.ts";
 
 describe("option objects", () => {
   // proves: fetch.read_pdf.default, fetch.read_files.default, fetch.markdown.default
+  // proves: fetch.read_refused.default
   // proves: crawl.null_object, crawl.max_depth.default, crawl.strict_domain.default
   // proves: crawl.web_archive.default, crawl.seed_from_web_archive.default
   // proves: crawl.judge_pages.default, crawl.fields.default, crawl.store_graph.default
@@ -21,6 +22,7 @@ describe("option objects", () => {
       respect_robots: false,
       read_pdf: false,
       read_files: false,
+      read_refused: false,
       markdown: "off",
       max_age: 0,
       offline: false,
@@ -64,6 +66,7 @@ describe("option objects", () => {
       respect_robots: false,
       read_pdf: false,
       read_files: false,
+      read_refused: false,
       markdown: "off",
       max_age: 0,
       offline: false,

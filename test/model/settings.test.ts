@@ -145,6 +145,7 @@ const rows = Object.entries<Setting>(SETTINGS_TABLE);
 describe("settings table", () => {
   // proves: fetch.max_age.default, fetch.timeout_seconds.default, fetch.retries.default
   // proves: fetch.read_pdf.default, fetch.read_files.default, fetch.markdown.default
+  // proves: fetch.read_refused.default
   // proves: fetch.respect_robots.default, render.timeout_ms.default, render.wait_until.default
   // proves: render.settle_ms.default, render.viewport_width.default, render.wait_for.default
   // proves: render.block.default, render.locale.default, render.timezone.default

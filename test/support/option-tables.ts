@@ -33,6 +33,7 @@ export const OPTION_TABLES: Readonly<Record<OptionGroup, Readonly<Record<string,
     respect_robots: { name: "PAGE_RESPECT_ROBOTS", value: false, listed: true },
     read_pdf: { name: "PAGE_READ_PDF", value: false, listed: false },
     read_files: { name: "PAGE_READ_FILES", value: false, listed: false },
+    read_refused: { name: "PAGE_READ_REFUSED", value: false, listed: false },
     markdown: {
       name: "PAGE_MARKDOWN",
       value: "off",

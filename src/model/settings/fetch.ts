@@ -91,6 +91,13 @@ export const FETCH_SETTINGS = {
     section: "fetch",
     override: unlisted("fetch", "read_files"),
   },
+  PAGE_READ_REFUSED: {
+    value: false,
+    comment:
+      "Read a page that is refused for its words, such as a question about consent, a login or a block page, and name the refusal in `page.refusal`. A page that failed by its status stays refused.",
+    section: "fetch",
+    override: { ...unlisted("fetch", "read_refused"), flag: "read-anyway" },
+  },
   PAGE_MARKDOWN: {
     value: "off",
     comment:

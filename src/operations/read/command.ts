@@ -17,7 +17,7 @@ import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { asksRender, reportRender } from "../../cli/rendered.ts";
 import { requestFor } from "../../cli/source.ts";
-import { addQuietFlag, isQuiet, stageTeller } from "../../cli/tell.ts";
+import { addQuietFlag, isQuiet, stageTeller, tell } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { TextResult } from "../../model/page.ts";
@@ -99,6 +99,7 @@ async function readSource(engine: Engine, { source, flags, signal }: Read): Prom
   const onEvent = format === "events" ? printEvent : stageTeller(flags);
   const result = await engine.run("read", request, { signal, onEvent });
   process.exitCode = reportRender(result, asksRender(flags));
+  if (result.page.refusal !== undefined) tell(`read anyway: ${result.page.refusal.message}`);
   const isCaptured = await writeCaptures(result, flags);
   if (!isCaptured) process.exitCode = EXIT.unrendered;
   if (format === "events") return;

@@ -51,6 +51,12 @@ export const tool = defineTool({
       comment:
         "Read a PDF, an Office file, a book, a feed, a notebook or another file as a page; otherwise it is refused.",
     },
+    read_refused: {
+      kind: "switch",
+      value: false,
+      comment:
+        "Read a page that is refused for its words: a consent question, a login, a block page.",
+    },
     wait_for: {
       kind: "text",
       comment:
@@ -75,13 +81,14 @@ export const tool = defineTool({
   },
   run: async (given, { engine, signal, onEvent }) => {
     const { url: address, render, max_age, whole, html, screenshot: isSeen, ...others } = given;
-    const { read_files, wait_for, locale, timezone, viewport, scroll, ...parts } = others;
+    const { read_files, read_refused, wait_for, locale, timezone, viewport, scroll, ...parts } =
+      others;
     const renderOptions = { wait_for, locale, timezone, viewport, scroll };
     const asked = {
       ...parts,
       url: address,
       render,
-      fetch: { max_age, read_files, read_pdf: read_files },
+      fetch: { max_age, read_files, read_refused, read_pdf: read_files },
       renderOptions,
       html,
       ...(isSeen && { screenshot: "view" }),
@@ -98,6 +105,7 @@ export const tool = defineTool({
       `type: ${page_type}`,
       isWhole ? "this is the whole page" : "this is the content; `whole` returns the whole page",
     ];
+    if (page.refusal !== undefined) notes.push(`refused otherwise: ${page.refusal.message}`);
     if (page.cache !== null) notes.push(`a cached copy from ${page.cache.read_at}`);
     if (!isWhole && comments_markdown !== "") notes.push("readers' comments are omitted");
     if (render_note !== undefined) notes.push(`in the browser: ${render_note}`);

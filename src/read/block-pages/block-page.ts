@@ -316,7 +316,8 @@ function phrasesIn(text: string): readonly FoundPhrase[] {
   return [...found.values()].sort((a, b) => b.phrase.weight - a.phrase.weight);
 }
 
-function isReadable(text: string): boolean {
+/** Whether a text has letters or digits to read. */
+export function isReadable(text: string): boolean {
   // the minimum of letters or digits, at any distance
   return READABLE.test(text);
 }

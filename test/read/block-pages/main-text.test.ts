@@ -77,6 +77,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 describe("a question beside main text", () => {
   for (const [kind, body] of Object.entries(PAGES)) {
+    // proves: errors.502.wall.main_text
     it(`does not refuse ${kind}`, () => {
       for (const [bar, markup] of Object.entries(BARS)) {
         assert.equal(refusalOf({ title: "Acme", body: `${body}${markup}` }), undefined, bar);
@@ -241,6 +242,7 @@ describe("a dead end beside main text", () => {
     }
   });
 
+  // proves: errors.502.wall.suggestions
   it("refuses a missing page with a menu, popular pages and goods", () => {
     const message =
       "<p>Sorry, the page you are looking for could not be found. It may have been moved.</p>";
