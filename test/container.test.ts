@@ -12,6 +12,7 @@ import { shellWords } from "../src/browser/shell-words.ts";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
 import type { TextResult } from "../src/model/page.ts";
 import { BIN, serving } from "./support/command.ts";
+import { freePort } from "./support/free-port.ts";
 import { useOrigin } from "./support/origin.ts";
 import { madeSite } from "./support/site.ts";
 
@@ -100,6 +101,39 @@ describe("the image", () => {
     ]) {
       assert.ok(file.includes(set), set);
       assert.ok(unit.includes(set), set);
+    }
+  });
+
+  // proves: endpoints.port.container
+  it("listens on $PORT, 8080 when it is not set", async () => {
+    const { PORT } = await imageEnvironment();
+    assert.equal(PORT, "8080");
+    const port = await freePort();
+    const command = [BIN, ...commandIn(textOf(await image(), "CMD"))];
+    const env = { PATH: process.env["PATH"], SERVICE_ALLOW_UNAUTHENTICATED: "1", PORT: `${port}` };
+    const started = await serving(process.execPath, command, { env });
+    try {
+      assert.equal(new URL(started.address).port, `${port}`);
+      assert.equal((await fetch(`http://127.0.0.1:${port}/livez`)).status, 200);
+    } finally {
+      started.child.kill("SIGTERM");
+      await started.end;
+    }
+  });
+
+  // proves: names.container
+  it("is named legible where it is built and where it is run", async () => {
+    const namesIn = async (file: string, name: RegExp) => {
+      const text = await readFile(join(root, file), "utf8");
+      return [...text.matchAll(name)].map(([, found]) => found);
+    };
+    assert.deepEqual(await namesIn("Dockerfile", /docker build -t ([^\s`]+)/g), ["legible"]);
+    const image = /^\s*image: (\S+)/gm;
+    assert.deepEqual(await namesIn("compose.yaml", image), ["legible"]);
+    const cluster = await namesIn("deploy/compose-cluster.yaml", image);
+    assert.deepEqual(cluster, ["legible", "postgres:17"]);
+    for (const part of ["deployment", "workers"]) {
+      assert.deepEqual(await namesIn(`deploy/kubernetes/${part}.yaml`, image), ["legible"]);
     }
   });
 

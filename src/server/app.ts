@@ -12,6 +12,7 @@ import { addConsole, CONSOLE_PATHS } from "./console.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
 import { requireOwnHost } from "./host-guard.ts";
 import { answerFor, CODE_HEADER, type HttpAnswer, SERVER_REFUSALS } from "./http-errors.ts";
+import type { FaultLog } from "./log.ts";
 import { addMcp } from "./mcp.ts";
 import { Metrics } from "./metrics.ts";
 import { addPages, OPEN_PATHS, PROBE_PATHS } from "./pages.ts";
@@ -35,7 +36,7 @@ export interface ServerOptions {
   /** Receives request logs. */
   readonly log?: Logger;
   /** Receives every failure answered with a 500. */
-  readonly report: (failure: unknown) => void;
+  readonly faults: FaultLog;
 }
 
 /** Server, ready to listen. */
@@ -53,7 +54,8 @@ const RETRY_AFTER = 5;
 
 /** Creates a server; closing it leaves the engine open. */
 export function createServer(options: ServerOptions): Server {
-  const { engine, limits, log, report, token } = options;
+  const { engine, limits, log, faults, token } = options;
+  const { report } = faults;
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -63,7 +65,7 @@ export function createServer(options: ServerOptions): Server {
   });
   const admission = new Admission(limits);
   const closing = new Closing();
-  const metrics = new Metrics(() => engine.load(), admission);
+  const metrics = new Metrics(() => engine.load(), admission, faults.count);
   const watch = new Watch(metrics, log);
   watch.attach(app);
   acceptJsonBodies(app);

@@ -22,11 +22,19 @@ export function createLog(level: string): Logger {
   return pino(options, pino.destination({ dest: 2, sync: true }));
 }
 
+/** Log of internal failures, such as a trace that could not be written. */
+export interface FaultLog {
+  readonly report: (failure: unknown) => void;
+  /** Returns the number of failures since the start. */
+  readonly count: () => number;
+}
+
 /** Logs failures, numbered since the start. */
-export function faultLog(log: Logger): (failure: unknown) => void {
+export function faultLog(log: Logger): FaultLog {
   let count = 0;
-  return (failure) => {
+  const report = (failure: unknown) => {
     const fault = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
     log.error({ fault, count: ++count }, "fault");
   };
+  return { report, count: () => count };
 }

@@ -40,8 +40,8 @@ export async function startServer({
   const { environment } = engineOptions;
   assertGuarded(host, environment);
   const log = createLog(environment.SERVICE_LOG_LEVEL);
-  const report = faultLog(log);
-  const engine = createEngine({ ...engineOptions, surface: "server", report });
+  const faults = faultLog(log);
+  const engine = createEngine({ ...engineOptions, surface: "server", report: faults.report });
   const server = createServer({
     engine,
     allowedOrigins: environment.SERVICE_ALLOWED_ORIGINS,
@@ -50,7 +50,7 @@ export async function startServer({
     compat: environment.SERVICE_COMPAT,
     limits: environment,
     log,
-    report,
+    faults,
   });
   try {
     const address = await server.app.listen({ port, host });

@@ -50,7 +50,16 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  constructor(load: () => EngineLoad, admission: Admission) {
+  constructor(load: () => EngineLoad, admission: Admission, faults: () => number) {
+    new Counter({
+      name: "legible_faults_total",
+      help: "Internal failures, each logged: traces and graphs that could not be written, answers with 500.",
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        this.inc(faults());
+      },
+    });
     const lines: Readonly<Record<string, () => SemaphoreCounts>> = {
       reads: () => admission.reads,
       renders: () => load().renders,

@@ -295,7 +295,10 @@ describe("the first crawl of a root", () => {
 describe("GET /api/site/graph/summary", () => {
   // proves: graph.summary.root, endpoints.graph_summary
   it("tells the shape of the site", async () => {
-    const found = await answerOf<GraphSummary>(await summary({ url: root }));
+    const response = await summary({ url: root });
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get("content-type") ?? "", /^application\/json\b/);
+    const found = await answerOf<GraphSummary>(response);
     assert.equal(found.root, root);
     assert.deepEqual(
       found.hubs.map(({ inbound, specificity }) => [inbound, specificity]),

@@ -280,7 +280,7 @@ describeWithBrowser("a service with a browser", () => {
     });
   });
 
-  // proves: states.crawl.disconnect_at_once, states.page.leaving_render
+  // proves: states.page.leaving_render
   it("closes the page of a client that leaves, and renders the next in its place", async () => {
     gates.clear();
     const variables = { SERVICE_MAX_BROWSERS: "1" };
@@ -293,6 +293,20 @@ describeWithBrowser("a service with a browser", () => {
       // The browser lets go of what the page waits for when it leaves the page, and not before.
       await gate("a").dropped;
       await assert.rejects(response.text());
+      gate("b").answer("");
+      assert.equal((await stream(address, "b"))["strategy"], "union");
+    });
+  });
+
+  // proves: states.crawl.disconnect_at_once
+  it("closes the page of a crawl whose client leaves, and renders the next in its place", async () => {
+    gates.clear();
+    await withService({ SERVICE_MAX_BROWSERS: "1" }, async (address) => {
+      const body = { url: `${origin.address}/a`, complete: true };
+      const client = await CrawlClient.open({ address }, body);
+      await gate("a").asked;
+      client.leave();
+      await gate("a").dropped;
       gate("b").answer("");
       assert.equal((await stream(address, "b"))["strategy"], "union");
     });

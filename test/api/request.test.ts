@@ -167,7 +167,8 @@ describe("parseRequest", () => {
   ];
   for (const [what, body, type, loc] of wrong) {
     // proves: text_request.url.type, text_request.render.type, text_request.rtl.default
-    // proves: text_request.html.type, errors.422.array, errors.422.nested, errors.422.alias_loc
+    // proves: text_request.html.type, text_request.include_hidden_text.default
+    // proves: errors.422.array, errors.422.nested, errors.422.alias_loc
     // proves: errors.422.strict, errors.422.integer, errors.422.string_type, errors.422.int_type
     // proves: errors.422.float_type, errors.422.bool_type, errors.422.dict_type
     // proves: errors.422.greater_than_equal, errors.422.less_than_equal, errors.422.enum

@@ -1,7 +1,16 @@
 // The trace each run of the server leaves: where, under which name, with what in it.
 import assert from "node:assert/strict";
 import { mkdtempSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
@@ -176,5 +185,32 @@ describe("the folder of the traces", () => {
     const traces = faults.filter(({ fault }) => /could not write the trace .*a-file/.test(fault));
     assert.equal(traces.length, 2, err);
     await rm(file);
+  });
+
+  // proves: trace.unwritable.counted
+  it("that cannot be written adds one to the faults of /metrics for each run", {
+    timeout: 60_000,
+  }, async () => {
+    const place = await mkdtemp(join(tmpdir(), "legible-nowhere-"));
+    // Can be listed as a missing folder, but not made.
+    await symlink(join(place, "missing", "folder"), join(place, "service-runs"));
+    const { address, child, end } = await serve({
+      SERVICE_TRACE_DIR: place,
+      SERVICE_LOG_LEVEL: "error",
+    });
+    const faults = async () => {
+      const text = await (await fetch(`${address}/metrics`)).text();
+      return Number(/^legible_faults_total (\d+)$/m.exec(text)?.[1]);
+    };
+    assert.equal(await faults(), 0);
+    for (const run of [1, 2]) {
+      await readOnce(address);
+      while ((await faults()) < run) await turn();
+      assert.equal(await faults(), run);
+    }
+    child.kill("SIGTERM");
+    const { err } = await end;
+    assert.equal(err.match(/could not write the trace/g)?.length, 2, err);
+    await rm(place, { recursive: true });
   });
 });

@@ -47,7 +47,8 @@ describeWithBrowser("render", () => {
           document.body.append(seen === null ? "still closed" : "opened") }</script>`,
       "/width": "<p id=p></p><script>p.textContent = `${innerWidth} x ${innerHeight}`</script>",
       "/never": `<p>${LONG}</p><script src="/hangs"></script>`,
-      "/never-short": `<p>Short</p><script src="/hangs"></script>`,
+      "/never-short": `<p>${"x".repeat(199)}</p><script src="/hangs"></script>`,
+      "/never-enough": `<p>${"x".repeat(200)}</p><script src="/hangs"></script>`,
       "/hangs": () => clock.end(),
       "/framed": `<p>${LONG}</p><iframe src="/hangs"></iframe>`,
       "/quiet": `<p>${LONG}</p><iframe src="/never-comes"></iframe>`,
@@ -122,10 +123,11 @@ describeWithBrowser("render", () => {
   });
 
   // proves: render.timeout_ms.refuse
-  it("refuses a page that does not finish in time and holds less", async () => {
+  it("refuses a page that does not finish in time and holds 199 characters, not one of 200", async () => {
     await assert.rejects(site.stand.read("/never-short", TIL_OVER), (error) => {
       return error instanceof RenderError && error.kind === "timeout";
     });
+    assert.equal((await site.stand.read("/never-enough", TIL_OVER)).timedOut, true);
   });
 
   // proves: render.wait_until.effect

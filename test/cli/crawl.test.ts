@@ -293,6 +293,7 @@ describe("legible crawl", () => {
     assert.equal((await crawl(origin, "--max-pages", "-1")).code, 2);
   });
 
+  // proves: cli.exit_cap, cli.exit_asked
   it("ends with 7 at an operator's cap, with 0 at the caller's own limit", async () => {
     const origin = await site(madeSite({ "/": ["/1", "/2"], "/1": [], "/2": [] }));
     const args = ["crawl", `${origin.address}/`, ...PLAIN];

@@ -89,11 +89,21 @@ describe("a page whose host has a robots.txt", () => {
   });
 
   // proves: robots.beside_first_page
-  it("does not wait for the file when it is not respected", async () => {
+  it("asks for the file once, beside the first page, and waits for it on no page when it is not respected", async () => {
+    let isAsked = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
     await withRobots(
-      () => {},
-      async ({ network, url }) => {
+      () => isAsked(),
+      async ({ server, network, url }) => {
         assert.equal((await network.fetchPage(url("/"), fetchOptions(), signal)).status, 200);
+        await asked;
+        assert.equal(
+          (await network.fetchPage(url("/private"), fetchOptions(), signal)).status,
+          200,
+        );
+        assert.deepEqual([...server.asked].sort(), ["/", "/private", "/robots.txt"]);
       },
     );
   });

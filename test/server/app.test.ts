@@ -35,7 +35,7 @@ async function serve(replaced: Partial<Engine>, use: (address: string) => Promis
     allowedOrigins: "",
     token: "",
     limits: readEnvironment({}),
-    report: (failure) => reported.push(failure),
+    faults: { report: (failure) => reported.push(failure), count: () => reported.length },
   });
   try {
     await use(await app.listen({ port: 0, host: "127.0.0.1" }));

@@ -181,7 +181,7 @@ describe("the OpenAPI document", () => {
       allowedOrigins: "",
       token: "",
       limits: readEnvironment({}),
-      report: () => undefined,
+      faults: { report: () => undefined, count: () => 0 },
     });
     try {
       await app.ready();
