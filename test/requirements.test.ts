@@ -12,6 +12,11 @@ const RULES = readContract(root).flatMap(({ rules }) => rules);
 const IDS = new Set(RULES.map(({ id }) => id));
 const PROOFS = readProofs(root);
 
+/** Decisions 89 and 93 are not built. */
+const DECISIONS = Array.from({ length: 94 }, (_, index) => index + 1).filter(
+  (number) => number !== 89 && number !== 93,
+);
+
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 const missing = (wanted: readonly string[], present: ReadonlySet<string>) =>
@@ -30,10 +35,10 @@ describe("rules", () => {
     assert.deepEqual(odd, []);
   });
 
-  it("cover each of the 70 decisions and the 9 rules", () => {
+  it("cover each decision and each of the 9 rules", () => {
     const sources = new Set(RULES.flatMap((rule) => rule.sources));
     const wanted = [
-      ...Array.from({ length: 70 }, (_, index) => `decision ${index + 1}`),
+      ...DECISIONS.map((number) => `decision ${number}`),
       ...Array.from({ length: 9 }, (_, index) => `rule ${index + 1}`),
     ];
     assert.deepEqual(missing(wanted, sources), []);

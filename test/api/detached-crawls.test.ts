@@ -43,7 +43,7 @@ function timeless({ event }: Pick<LoggedEvent, "event">): unknown {
 }
 
 describe("a detached crawl", () => {
-  // proves: endpoints.crawls.start
+  // proves: endpoints.crawls.start, endpoints.crawls.streamed
   it("is answered with 202 and an id, and tells the events that a stream of the same crawl does", async () => {
     const body = { url: `${site.address}/`, concurrency: 1, complete: false };
     const answer = await post(`${service.address}/api/crawls`, {
@@ -70,6 +70,7 @@ describe("a detached crawl", () => {
     assert.ok(status.ended !== null && status.ended >= status.created);
     const { crawls } = await client().crawls({ state: "done" });
     assert.deepEqual(crawls[0], status);
+    assert.equal(crawls.length, 1);
   });
 
   // proves: endpoints.crawls.events

@@ -320,7 +320,7 @@ describeWithBrowser("POST /api/extract with a browser", () => {
     assert.equal(facts["product.price"]?.value, 12.5);
   });
 
-  // proves: extract.rtl.default
+  // proves: extract.rtl.default, extract.direction
   it("reads left to right unless rtl or a direction says otherwise, whatever the page declares", async () => {
     const hash = async (body: object) =>
       (await extract("/beside-rtl", { schema: PRICE, render: true, ...body })).page.content_hash;

@@ -17,6 +17,7 @@ const HTML = `<!doctype html><title>Lamps</title><h1>Lamps</h1><p>A lamp gives l
 describe("samples of text that was left out", () => {
   const service = useService();
 
+  // proves: page.left_out
   it("are returned on request: three texts per rule, 80 characters each", async () => {
     const { page } = await answerOf<TextResult>(
       await post(`${service.address}/api/text`, { url: URL, html: HTML, left_out_samples: true }),
@@ -25,7 +26,8 @@ describe("samples of text that was left out", () => {
       style: ["first hidden text", LONG.slice(0, 80), "third"],
       "font-size": ["tiny words"],
     });
-    assert.deepEqual(Object.keys(page.left_out), Object.keys(page.left_out_samples));
+    // Two words "hidden text" and "first", 35 of the long text, "third" and "fourth"; the script has none.
+    assert.deepEqual(page.left_out, { style: 40, "font-size": 2 });
   });
 
   it("are absent otherwise, and empty for a page that hides nothing", async () => {
@@ -36,6 +38,7 @@ describe("samples of text that was left out", () => {
     const plain = { url: URL, html: "<p>A lamp gives light.</p>", left_out_samples: true };
     const { page } = await answerOf<TextResult>(await post(`${service.address}/api/blocks`, plain));
     assert.deepEqual(page.left_out_samples, {});
+    assert.deepEqual(page.left_out, {});
   });
 });
 

@@ -11,6 +11,7 @@ describe("a direction", () => {
   const directionOf = (fields: object, from: "body" | "own") =>
     parseRequest("read", { url, ...fields }, { from }).direction;
 
+  // proves: text_request.direction.own_default
   it("is left open on the routes, and detected elsewhere unless rtl says otherwise", () => {
     assert.equal(directionOf({}, "body"), undefined);
     assert.equal(directionOf({}, "own"), "auto");

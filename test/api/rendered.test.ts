@@ -200,6 +200,26 @@ describeWithBrowser("the direction of a rendered page", () => {
     assert.deepEqual(linesOf((await text("/beside-rtl", body)).text), FORWARDS);
   });
 
+  // proves: text_request.direction
+  it("is what direction says on the text routes, whatever rtl says, or the page's own with auto", async () => {
+    const linesWith = async (path: string, body: object) => [
+      linesOf((await text(path, { ...RENDER, ...body })).text),
+      linesOf(String((await stream(path, { ...RENDER, ...body })).get("done")?.["text"])),
+    ];
+    assert.deepEqual(await linesWith("/beside", { direction: "rtl", rtl: false }), [
+      BACKWARDS,
+      BACKWARDS,
+    ]);
+    assert.deepEqual(await linesWith("/beside-rtl", { direction: "ltr", rtl: true }), [
+      BACKWARDS,
+      BACKWARDS,
+    ]);
+    assert.deepEqual(await linesWith("/beside-rtl", { direction: "auto", rtl: false }), [
+      FORWARDS,
+      FORWARDS,
+    ]);
+  });
+
   // proves: page.direction
   it("is told by the page record, whatever was asked for", async () => {
     for (const asked of [{}, { rtl: true }, { direction: "ltr" }, { direction: "auto" }]) {

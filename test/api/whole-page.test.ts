@@ -22,7 +22,8 @@ const LAMPS = `<!doctype html><html lang="en"><head><title>Lamps</title></head><
 
 const HIDDEN = `<a href="#main" class="skip-link">Skip to content</a>
 <h1>Opening hours<span class="mw-editsection">[edit]</span></h1>
-<p>We open at nine<span class="sr-only"> in the morning</span>.</p>`;
+<p>We open at nine<span class="sr-only"> in the morning</span>.</p>
+<p style="display:none">Not displayed</p><p hidden>Nor this</p>`;
 
 const typed =
   (type: string, body: string): Answer =>
@@ -297,13 +298,14 @@ describe("hidden text", () => {
     assert.equal(markdown, "# Opening hours\n\nWe open at nine.");
   });
 
-  // proves: text_request.include_hidden_text.true
+  // proves: text_request.include_hidden_text.true, text_request.include_hidden_text.undisplayed
   it("is kept where it is asked for", async () => {
     const { text, markdown } = await supplied(HIDDEN, { include_hidden_text: true });
     for (const words of ["Skip to content", "[edit]", "in the morning"])
       assert.ok(text.includes(words), words);
     for (const words of ["Skip to content", "edit", "in the morning"])
       assert.ok(markdown.includes(words), words);
+    assert.doesNotMatch(text, /Not displayed|Nor this/);
   });
 
   // proves: hidden.stylesheet, hidden.media, hidden.nothing_else

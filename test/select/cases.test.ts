@@ -138,6 +138,22 @@ describe("what belongs together is kept together", () => {
     for (let at = 0; at < 8; at++) holds(content, `Person number ${at}`, SENTENCES[at] ?? "");
   });
 
+  // proves: text_result.content_markdown.records
+  it("keeps who, when, where and how much of every record", () => {
+    const sale = (
+      at: number,
+    ) => `<li class="sale"><h3><a href="/sales/${at}">Lamp sale ${at}</a></h3>
+      <p>${SENTENCES[at]}</p><p>Sold by Dealer ${at}</p><p>Saturday, ${at + 1} May 2026</p>
+      <p>Pier ${at}, Harbour Street</p><p>€ ${at + 3}.50</p></li>`;
+    const { content } = read(
+      `${MENU}<main><h1>Sales</h1><ul>${Array.from({ length: 8 }, (_, at) => sale(at)).join("")}</ul></main>${FOOTER}`,
+      "https://site.test/sales/",
+    );
+    for (let at = 0; at < 8; at++) {
+      holds(content, `Dealer ${at}`, `${at + 1} May 2026`, `Pier ${at}`, `€ ${at + 3}.50`);
+    }
+  });
+
   it("keeps all images of identical mark-up or none", () => {
     const figure = (at: number) =>
       `<figure class="photo"><img src="/photos/harbour-${at}.jpg" width="800" height="600" alt="Harbour view ${at}"></figure>`;

@@ -73,10 +73,12 @@ describeWithBrowser("a rendered page", () => {
     });
   };
   for (const [index, vector] of VECTORS.entries()) {
+    // proves: hidden.painted
     it(`leaves out: ${vector.name}`, async () =>
       assertLeftOut(vector, "rendered", await read(pathOf("invisible", index))));
   }
   for (const [index, visible] of VISIBLE.entries()) {
+    // proves: hidden.painted
     it(`keeps: ${visible.name}`, async () =>
       assert.ok(textOf(await read(pathOf("visible", index))).includes(wordsAt("inline"))));
   }

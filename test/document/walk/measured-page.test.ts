@@ -92,6 +92,7 @@ describeWithBrowser("a measured page", () => {
     assert.equal(part?.prose, "Nobody opens thisNor this".length);
   });
 
+  // proves: hidden.openable
   it("keeps what a details folds away, which its summary opens", async () => {
     const document = await rendered("/details");
     assert.deepEqual(texts(document), [
