@@ -56,13 +56,25 @@ for (const group of OPTION_GROUPS) {
     for (const [field, row] of Object.entries(OPTION_TABLES[group])) {
       const loc = ["body", group, field];
 
-      // proves: fetch.null_field, fetch.max_age.default, fetch.timeout_seconds.default
-      // proves: fetch.retries.default, fetch.respect_robots.default, render.null_field
-      // proves: render.timeout_ms.default, render.wait_until.default, render.settle_ms.default
-      // proves: render.viewport_width.default, render.wait_for.default, render.block.default
-      // proves: render.locale.default, render.timezone.default, render.viewport.default
-      // proves: render.viewport_height.default, render.scroll.default, render.dismiss_gates.default
+      // proves: fetch.null_field, render.null_field, crawl.null_field
+      // proves: fetch.timeout_seconds.default, fetch.retries.default, fetch.max_age.default
+      // proves: fetch.offline.default, fetch.respect_robots.default, fetch.read_pdf.default
+      // proves: fetch.read_files.default, fetch.markdown.default, render.timeout_ms.default
+      // proves: render.wait_until.default, render.settle_ms.default, render.dismiss_gates.default
       // proves: render.reveal_collapsed.default, render.click_collapsed.default
+      // proves: render.scroll.default, render.wait_for.default, render.block.default
+      // proves: render.locale.default, render.timezone.default, render.viewport.default
+      // proves: render.viewport_width.default, render.viewport_height.default
+      // proves: crawl.max_depth.default, crawl.strict_domain.default, crawl.web_archive.default
+      // proves: crawl.seed_from_web_archive.default, crawl.within_path.default
+      // proves: crawl.include_paths.default, crawl.exclude_paths.default
+      // proves: crawl.replace_graph.default, crawl.judge_pages.default, crawl.fields.default
+      // proves: crawl.store_graph.default, crawl.store_declared.default
+      // proves: crawl.modified_since.default, crawl.delay_seconds.default
+      // proves: crawl.verify_inventory.default, crawl.follow_links.default
+      // proves: crawl.discovery_limit.default, crawl.sitemap_limit.default
+      // proves: crawl.respect_robots.default, crawl.remove_chrome.default
+      // proves: crawl.main_content.default
       it(`gives ${field} its default when absent or null`, () => {
         const options = optionsOf(group, { [group]: {} });
         assert.equal(new Map(Object.entries<unknown>(options)).get(field), row.value);
@@ -114,6 +126,7 @@ for (const group of OPTION_GROUPS) {
     }
 
     // proves: fetch.null_object, fetch.not_an_object, render.null_object, render.not_an_object
+    // proves: crawl.null_object
     it("takes null for the whole object and refuses what is no object", () => {
       assert.deepEqual(optionsOf(group, { [group]: null }), optionsOf(group));
       for (const input of [[], "x", 5, true]) {

@@ -48,6 +48,7 @@ async function verified({ headers, method, url = "" }: IncomingMessage): Promise
 
 describe("Web Bot Auth", () => {
   for (const render of [false, true]) {
+    // proves: env.SERVICE_SIGNATURE_KEY, env.SERVICE_SIGNATURE_AGENT
     it(`signs ${render ? "navigations of the browser" : "plain requests"}, redirects too`, async () => {
       asked.length = 0;
       const body = { url: `${origin.address}/`, render };

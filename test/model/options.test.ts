@@ -4,17 +4,7 @@ import { describe, it } from "node:test";
 import { completeOptions, renderOptions } from "../../src/model/options.ts";
 
 describe("option objects", () => {
-  // proves: fetch.read_pdf.default, fetch.read_files.default, fetch.markdown.default
   // proves: fetch.read_refused.default
-  // proves: crawl.null_object, crawl.max_depth.default, crawl.strict_domain.default
-  // proves: crawl.web_archive.default, crawl.seed_from_web_archive.default
-  // proves: crawl.judge_pages.default, crawl.fields.default, crawl.store_graph.default
-  // proves: crawl.store_declared.default, crawl.within_path.default, crawl.include_paths.default
-  // proves: crawl.modified_since.default, crawl.replace_graph.default, crawl.exclude_paths.default
-  // proves: crawl.delay_seconds.default, crawl.verify_inventory.default, crawl.follow_links.default
-  // proves: crawl.discovery_limit.default, crawl.sitemap_limit.default
-  // proves: crawl.respect_robots.default, crawl.remove_chrome.default, crawl.main_content.default
-  // proves: fetch.offline.default
   it("have every default when absent, null or empty", () => {
     const defaults = {
       timeout_seconds: 20,
@@ -34,7 +24,6 @@ describe("option objects", () => {
     assert.equal(Object.keys(completeOptions("crawl", null)).length, 21);
   });
 
-  // proves: fetch.null_field, render.null_field, crawl.null_field
   it("take the default for a field that is null or undefined", () => {
     assert.deepEqual(
       completeOptions("fetch", { timeout_seconds: null, retries: undefined }),

@@ -143,21 +143,6 @@ const ENVIRONMENT = {
 const rows = Object.entries<Setting>(SETTINGS_TABLE);
 
 describe("settings table", () => {
-  // proves: fetch.max_age.default, fetch.timeout_seconds.default, fetch.retries.default
-  // proves: fetch.read_pdf.default, fetch.read_files.default, fetch.markdown.default
-  // proves: fetch.read_refused.default
-  // proves: fetch.respect_robots.default, render.timeout_ms.default, render.wait_until.default
-  // proves: render.settle_ms.default, render.viewport_width.default, render.wait_for.default
-  // proves: render.block.default, render.locale.default, render.timezone.default
-  // proves: render.viewport.default, render.viewport_height.default, render.scroll.default
-  // proves: render.dismiss_gates.default, render.reveal_collapsed.default
-  // proves: render.click_collapsed.default, crawl.max_depth.default, crawl.strict_domain.default
-  // proves: crawl.web_archive.default, crawl.seed_from_web_archive.default
-  // proves: crawl.within_path.default, crawl.include_paths.default, crawl.modified_since.default
-  // proves: crawl.replace_graph.default, crawl.exclude_paths.default, crawl.delay_seconds.default
-  // proves: crawl.verify_inventory.default, crawl.follow_links.default
-  // proves: crawl.discovery_limit.default, crawl.sitemap_limit.default
-  // proves: crawl.respect_robots.default, crawl.remove_chrome.default, crawl.main_content.default
   // proves: limits.settings_table, limits.overrides
   it("has every option field with its default, range, whole-number rule and words", () => {
     for (const group of OPTION_GROUPS) {
