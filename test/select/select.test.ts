@@ -82,7 +82,7 @@ const NOTHING = {
 };
 
 describe("selectContent", () => {
-  // proves: crawl.main_content.true, select.order
+  // proves: crawl.main_content.true, select.order, text_result.content_methods.values
   it("runs its steps from the landmarks inwards, each counting what it took", () => {
     const found = select(NESTED, { chosen: STORY, chrome: ["Chrome"] });
     assert.deepEqual(found.kept, STORY);
@@ -107,7 +107,7 @@ describe("selectContent", () => {
     ]);
   });
 
-  // proves: select.boundary
+  // proves: select.boundary, text_result.content_methods.values
   it("draws the boundary of main-content where no model has judged, and counts it as boundary", () => {
     const found = select(NESTED, { chrome: ["Chrome"] });
     assert.deepEqual(found.kept, STORY);
