@@ -45,7 +45,9 @@ describeWithPostgres("a cluster", () => {
       SERVICE_PAGE_INTERVAL_SECONDS: `${INTERVAL_SECONDS}`,
     };
     // Both make the tables at once.
-    [one, two] = await Promise.all([startService(variables), startService(variables)]);
+    const start = (name: string) =>
+      startService({ ...variables, SERVICE_GRAPH_DIR: join(folder, name) });
+    [one, two] = await Promise.all([start("one"), start("two")]);
   });
   after(async () => {
     for (const { child, end } of workers) {

@@ -43,7 +43,7 @@ describe("a key", () => {
     assert.equal(fact?.confidence, 0.92);
   });
 
-  // proves: extract.base.normalised, rule4.normalised
+  // proves: extract.base.normalised, rule4.normalised, rule4.known_alias
   it("is matched with case and separators folded next", () => {
     for (const key of ["priceAmount", "price-amount", "Price Amount", "PRICE_AMOUNT"]) {
       const fact = priceOf({ [key]: 2, price: 4, offers: { price_amount: 5 } });
