@@ -12,7 +12,7 @@ import { type HeldAnswer, holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { answerOf, frames, post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
-import { CrawlClient } from "../support/site.ts";
+import { CrawlClient, crawl } from "../support/site.ts";
 
 const TEXT = "<h1>On lamps</h1><p>A lamp gives light to a room when the sun has gone down.</p>";
 /** A page whose script is asked for by nothing but a browser. */
@@ -243,6 +243,21 @@ describeWithBrowser("a service with a browser", () => {
     for (const { page } of await inOneSlot(read)) {
       assert.match(page.reading_order, /^geometric-/);
     }
+  });
+
+  // proves: slots.renders.scope
+  it("has no crawl wait for a slot", { timeout: 120_000 }, async () => {
+    gates.clear();
+    const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "1", SERVICE_MAX_BROWSERS: "0" };
+    await withService(variables, async (address) => {
+      const first = read(address, "a");
+      await gate("a").asked;
+      gate("c").answer("");
+      const body = { url: `${origin.address}/c`, complete: true, max_pages: 1 };
+      assert.equal((await crawl({ address }, body)).page("/c").strategy, "union");
+      gate("a").answer("");
+      await first;
+    });
   });
 
   // proves: extract.render.slot
