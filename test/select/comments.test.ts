@@ -101,6 +101,18 @@ describe("commentParts", () => {
     assert.ok(parts?.thread.includes("The café is a fine idea."));
   });
 
+  // proves: text_result.comments_markdown.are_the_page
+  it("is the page itself where it has more than nine tenths of the words", () => {
+    const remark = (at: number) =>
+      `<li><b>Ada ${at}</b><p>${at} May</p><p>${"My grandfather sold tickets on it. ".repeat(4)}</p></li>`;
+    const page = (count: number) => {
+      const remarks = Array.from({ length: count }, (_, at) => remark(at)).join("");
+      return partsOf(`${STORY}<div id="comments"><ol>${remarks}</ol></div>`);
+    };
+    assert.ok((page(10)?.thread.length ?? 0) > 10);
+    assert.equal(page(60), undefined);
+  });
+
   it("leaves a page alone that is little else, and a long text that is no thread", () => {
     assert.equal(partsOf(`<h1>A picture</h1><div id="comments">${SAID}</div>`), undefined);
     const text = "It is told in one long paragraph without author, date or answer. ".repeat(8);

@@ -35,6 +35,7 @@ const ROWS: readonly Row[] = [
 
 describe("POLICIES", () => {
   for (const { type, setsCommentsAside, methods } of ROWS) {
+    // proves: text_result.comments_markdown.are_the_page
     it(`runs on a page of type ${type} the steps that suit it`, () => {
       const scores = scoreWith(undefined, { outline: PAGE, chances: {} });
       const selection = selectContent(scores, typed(type), PAGE_OPTIONS);
