@@ -65,6 +65,7 @@ export type {
   SitePageEvent,
   SiteRunEvent,
   SiteStageEvent,
+  TrapWarningEvent,
   WarningEvent,
 } from "./model/site-event.ts";
 export type { MappedAddress, SiteMap } from "./model/site-map.ts";

@@ -62,10 +62,10 @@ export class ChromeJudge {
     return this.#removes && this.#pages < FIRST_PAGES;
   }
 
-  /** Counts a page. Returns whether it is a copy of an earlier one. */
-  add(repetition: RepetitionHashes): boolean {
+  /** Counts a page. */
+  add(repetition: RepetitionHashes): void {
     this.#pages++;
-    return this.#chrome.add(repetition);
+    this.#chrome.add(repetition);
   }
 
   /**

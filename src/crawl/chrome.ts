@@ -37,14 +37,12 @@ export class SiteChrome {
   readonly #signatures = new Set<number>();
   #profile: SiteProfile | undefined;
 
-  /** Counts a page. Returns whether it is a copy of an earlier one, which is not counted. */
-  add(page: RepetitionHashes): boolean {
-    if (this.#isCopy(page.signatures)) return true;
-    if (page.slots.length === 0) return false;
+  /** Counts a page, unless it is a copy of an earlier one. */
+  add(page: RepetitionHashes): void {
+    if (this.#isCopy(page.signatures) || page.slots.length === 0) return;
     this.#profile = undefined;
     this.#site.add(page);
     this.#templateOf(page.template)?.counts.add(page);
-    return false;
   }
 
   /**

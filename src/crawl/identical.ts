@@ -1,21 +1,16 @@
 // Groups pages with exactly the same text, such as an answer the site serves in place of its pages.
 import { SETTINGS } from "../model/settings.ts";
 import type { SiteDoneEvent } from "../model/site-event.ts";
-import { hashText } from "../text/hash.ts";
 
 interface GroupDraft {
   readonly chars: number;
   readonly urls: Set<string>;
-  /** Picture hashes of the pages with this text. */
-  readonly pictures: Set<number>;
 }
 
-/** Text and pictures of a page. */
+/** Text of a page. */
 interface PageContent {
   readonly content_hash: string;
   readonly chars: number;
-  /** `picturesHash` of the page. */
-  readonly pictures: number;
 }
 
 /** A group that has just reached the size for a warning. */
@@ -29,27 +24,20 @@ export class IdenticalContent {
   readonly #groups = new Map<string, GroupDraft>();
 
   /**
-   * Adds a page. `copies` is the number of other pages with its text; `isNew` is whether none of
-   * them has its pictures too. `warning` is set once per group, when it reaches
-   * `IDENTICAL_CONTENT_WARNING` distinct addresses.
+   * Adds a page. `copies` is the number of other pages with its text. `warning` is set once per
+   * group, when it reaches `IDENTICAL_CONTENT_WARNING` distinct addresses.
    */
   add(
     url: string,
-    { content_hash, chars, pictures }: PageContent,
-  ): {
-    readonly copies: number;
-    readonly isNew: boolean;
-    readonly warning: IdenticalGroup | undefined;
-  } {
-    const group = this.#groups.get(content_hash) ?? { chars, urls: new Set(), pictures: new Set() };
+    { content_hash, chars }: PageContent,
+  ): { readonly copies: number; readonly warning: IdenticalGroup | undefined } {
+    const group = this.#groups.get(content_hash) ?? { chars, urls: new Set() };
     this.#groups.set(content_hash, group);
-    const isNewContent = !group.pictures.has(pictures);
-    group.pictures.add(pictures);
     const isOther = !group.urls.has(url);
     group.urls.add(url);
     const isReached = isOther && group.urls.size === SETTINGS.IDENTICAL_CONTENT_WARNING;
     const warning = isReached ? { chars, urls: [...group.urls] } : undefined;
-    return { copies: group.urls.size - 1, isNew: isNewContent, warning };
+    return { copies: group.urls.size - 1, warning };
   }
 
   /**
@@ -66,10 +54,4 @@ export class IdenticalContent {
         .map(({ chars, urls }) => ({ chars, urls: [...urls] })),
     };
   }
-}
-
-/** Hashes the pictures of a page by path alone, since their queries change with every visit. */
-export function picturesHash(images: readonly string[]): number {
-  const paths = new Set(images.map((image) => image.replace(/[?#].*$/s, "")));
-  return hashText([...paths].sort().join(" "));
 }

@@ -10,6 +10,7 @@ const TYPES: ReadonlySet<unknown> = new Set<JournalEntry["type"]>([
   "begin",
   "offered",
   "started",
+  "dropped",
   "settled",
   "revised",
 ]);
@@ -85,14 +86,15 @@ export function hashesOf({ texts, slots, signatures, template }: StoredHashes): 
 
 const BYTES = Uint32Array.BYTES_PER_ELEMENT;
 
-/** Little-endian on every machine: a journal may be resumed on another one. */
-function toBase64(hashes: Uint32Array): string {
+/** Encodes hashes, little-endian on every machine: a journal may be resumed on another one. */
+export function toBase64(hashes: Uint32Array): string {
   const bytes = Buffer.alloc(hashes.length * BYTES);
   for (const [index, hash] of hashes.entries()) bytes.writeUInt32LE(hash, index * BYTES);
   return bytes.toString("base64");
 }
 
-function fromBase64(text: string): Uint32Array {
+/** Decodes hashes. */
+export function fromBase64(text: string): Uint32Array {
   const bytes = Buffer.from(text, "base64");
   const length = Math.floor(bytes.length / BYTES);
   return Uint32Array.from({ length }, (_, index) => bytes.readUInt32LE(index * BYTES));

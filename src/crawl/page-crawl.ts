@@ -23,11 +23,24 @@ import { type ChosenFields, chosenFields } from "./chosen-fields.ts";
 import { ChromeJudge, type FirstPage, type JudgedRead } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import { type AddressResult, FinalAddresses, type WaitingPage } from "./final-addresses.ts";
-import { type FoundLink, Frontier, type Offer, type QueuedPage } from "./frontier/frontier.ts";
+import {
+  type Closing,
+  type FoundLink,
+  Frontier,
+  type Offer,
+  type QueuedPage,
+} from "./frontier/frontier.ts";
 import { compilePatterns } from "./frontier/patterns.ts";
 import { type CrawlScope, createScope } from "./frontier/scope.ts";
-import { type IdenticalGroup, picturesHash } from "./identical.ts";
-import { hashesOf, packedFirst, storedHashes, unpackedFirst } from "./journal.ts";
+import type { IdenticalGroup } from "./identical.ts";
+import {
+  fromBase64,
+  hashesOf,
+  packedFirst,
+  storedHashes,
+  toBase64,
+  unpackedFirst,
+} from "./journal.ts";
 import { olderThan, sinceOf } from "./modified-since.ts";
 import {
   additionsOf,
@@ -42,6 +55,9 @@ import { CrawlProgress } from "./progress.ts";
 import type { ReadingList } from "./reading-list.ts";
 import { Recrawl } from "./recrawl.ts";
 import type { SitemapAddress } from "./sitemaps.ts";
+import { SeenTexts } from "./traps/seen-texts.ts";
+
+const NO_TEXTS = new Uint32Array(0);
 
 /** A page that was read, and its canvas-rendered content. */
 interface ReadPage extends JudgedRead {
@@ -89,6 +105,8 @@ export class PageCrawl {
   readonly #scope: CrawlScope;
   readonly #chrome: ChromeJudge;
   readonly #finalAddresses = new FinalAddresses();
+  /** Undefined if no traps are closed. */
+  readonly #texts: SeenTexts | undefined;
   readonly #progress: CrawlProgress;
   /** Large fields of the page events that the caller wants. */
   readonly #fields: ChosenFields;
@@ -110,7 +128,11 @@ export class PageCrawl {
     this.#progress = new CrawlProgress(found.startedMs);
     this.#fields = chosenFields(crawl.fields);
     this.#recrawl = new Recrawl(context.known);
-    const { respect_robots } = crawl;
+    const { respect_robots, include_paths, traps } = crawl;
+    const include = compilePatterns(include_paths, "include_paths");
+    // An address that `include_paths` matches is wanted, whatever its page brings.
+    const closesTraps = traps && include === undefined;
+    this.#texts = closesTraps ? new SeenTexts() : undefined;
     this.#scope = createScope({
       root: found.landed,
       max_depth: crawl.max_depth,
@@ -119,7 +141,7 @@ export class PageCrawl {
       readPdf: request.fetch.read_pdf,
       readsFiles: request.fetch.read_files,
       readsRoutes: request.complete && context.hasBrowser,
-      include: compilePatterns(crawl.include_paths, "include_paths"),
+      include,
       exclude: compilePatterns(crawl.exclude_paths, "exclude_paths"),
       allows: respect_robots ? (url) => judgeRobots(found.robots, url).allowed : undefined,
     });
@@ -127,6 +149,7 @@ export class PageCrawl {
       maxPages: MAX_QUEUED,
       maxRefusedUrls: SETTINGS.REFUSED_URLS_MAX,
       talliesRobots: respect_robots,
+      closesTraps,
     });
   }
 
@@ -180,17 +203,12 @@ export class PageCrawl {
   async *#offerSeeds({ links, ...place }: Offer): AsyncGenerator<Offered, void> {
     for (let at = 0; at < links.length; at += SLICE_ADDRESSES) {
       const slice = { ...place, links: links.slice(at, at + SLICE_ADDRESSES) };
-      const offered = await this.#offer(slice);
+      const offered = await inTurns(this.frontier.offer(slice), this.#context.signal);
       await turn();
       if (offered.accepted.length + offered.refused.length === 0) continue;
       await this.#keep({ type: "offered", ...offered });
       yield offered;
     }
-  }
-
-  /** Offers addresses, yielding between steps. Rejects with the signal's reason. */
-  #offer(offer: Offer): Promise<Offered> {
-    return inTurns(this.frontier.offer(offer), this.#context.signal);
   }
 
   /** Queues the links of carried-over pages. Returns the admitted addresses. */
@@ -227,7 +245,10 @@ export class PageCrawl {
       this.frontier.replay(entry);
       this.#recrawl.carry(entry);
     } else if (entry.type === "started") for (const id of entry.pages) this.frontier.start(id);
+    else if (entry.type === "dropped") for (const id of entry.pages) this.frontier.drop(id);
     else if (entry.type === "settled") this.#replaySettled(entry);
+    // The earlier run has reported what it closed.
+    this.frontier.closings();
   }
 
   #replaySettled(entry: SettledEntry): void {
@@ -240,17 +261,18 @@ export class PageCrawl {
       if (ended_file !== undefined) this.#context.endedFiles.add(ended_file);
       if (same_page !== undefined) this.#context.graph.alias(url, same_page);
       else if (isMissing(entry)) this.#recrawl.missing(url);
-      this.frontier.settle({ id: page, ok: same_page !== undefined, isFresh: false });
+      this.frontier.settle({ id: page, ok: same_page !== undefined, isNew: false, isCopy: true });
       return;
     }
-    this.frontier.replay(read.offered);
-    this.#progress.identical.add(read.landed, read);
+    this.frontier.replay(read.offered, page);
+    const { copies } = this.#progress.identical.add(read.landed, read);
+    this.#texts?.restore(fromBase64(read.texts ?? ""));
     this.#chrome.add(hashesOf(read.repetition));
     const first = read.first === undefined ? undefined : unpackedFirst(read.first);
     if (first !== undefined) this.#chrome.restore(first);
-    const { is_fresh: isFresh, landed } = read;
+    const { is_fresh: isNew, landed, offered } = read;
     this.#finalAddresses.end(page, { index: this.#progress.ended }, landed);
-    this.frontier.settle({ id: page, ok: true, isFresh, landed });
+    this.frontier.settle({ id: page, ok: true, isNew, isCopy: copies > 0, landed, offered });
     this.#context.graph.restore(read.graph);
     this.#recrawl.read(read.graph);
   }
@@ -270,7 +292,10 @@ export class PageCrawl {
     });
     try {
       while (true) {
-        const pages = this.#fill(pool, cut);
+        const pages = await this.#fill(pool, cut);
+        const dropped = this.frontier.takeDropped();
+        yield* this.frontier.closings().map(trapWarning);
+        if (dropped.length > 0) await this.#keep({ type: "dropped", pages: dropped });
         if (pages.length > 0) {
           await this.#keep({ type: "started", pages });
           yield this.#fetchingEvent(pool);
@@ -295,11 +320,12 @@ export class PageCrawl {
   }
 
   /** Starts pages while the pool has room and budget is left. Returns their numbers. */
-  #fill(pool: PagePool<ReadPage | KnownPage>, cut: QueuedPage[]): readonly number[] {
+  async #fill(pool: PagePool<ReadPage | KnownPage>, cut: QueuedPage[]): Promise<readonly number[]> {
+    const { signal } = this.#context;
     const most = this.#request.max_pages;
     const started: number[] = [];
     while (pool.hasPlace && (most === 0 || this.#started < most)) {
-      const page = cut.shift() ?? this.frontier.take();
+      const page = cut.shift() ?? (await inTurns(this.frontier.take(), signal));
       if (page === undefined) break;
       this.#started++;
       pool.start(page);
@@ -372,7 +398,7 @@ export class PageCrawl {
       return;
     }
     this.#progress.addSame();
-    this.frontier.settle({ id: page.id, ok: true, isFresh: false });
+    this.frontier.settle({ id: page.id, ok: true, isNew: false, isCopy: true });
     this.#context.graph.alias(page.url, landed, redirects);
     const same = samePageEvent(page, { url: landed, same_as: came.index }, this.#standing());
     yield this.#fields.of(same);
@@ -387,7 +413,7 @@ export class PageCrawl {
     if (ended_file !== undefined) this.#context.endedFiles.add(ended_file);
     const change = isMissing(failure) ? this.#recrawl.missing(page.url) : null;
     this.#progress.addFailure();
-    this.frontier.settle({ id: page.id, ok: false, isFresh: false });
+    this.frontier.settle({ id: page.id, ok: false, isNew: false, isCopy: false });
     yield this.#fields.of(failedPageEvent(page, { ...failure, change }, this.#standing()));
     await this.#keepSettled(page, { ...failure, read: null, ...(ended_file && { ended_file }) });
     return failure;
@@ -416,19 +442,20 @@ export class PageCrawl {
     const landed = source.url;
     const { content_hash } = shape;
     const chars = source.union_chars;
-    const pictures = picturesHash(reading.images);
-    const content = { content_hash, chars, pictures };
-    const { copies, isNew, warning } = this.#progress.identical.add(landed, content);
-    const offered = await this.#offerLinks(page, reading, copies > 0);
+    const content = { content_hash, chars };
+    const { copies, warning } = this.#progress.identical.add(landed, content);
+    const offered = await this.#offerLinks(page, reading);
     const known = this.#chrome.profile;
-    const isCopy = site !== undefined && this.#chrome.add(site.repetition);
-    const isFresh = isNew && !isCopy;
-    this.frontier.settle({ id: page.id, ok: true, isFresh, landed });
+    if (site !== undefined) this.#chrome.add(site.repetition);
+    const texts = this.#texts?.add(reading) ?? NO_TEXTS;
+    const isNew = texts.length > 0;
+    this.frontier.settle({ id: page.id, ok: true, isNew, isCopy: copies > 0, landed, offered });
     this.#progress.addPage(reading);
     const { citation } = page;
     const graph = this.#context.graph.add({ requested: page.url, citation, reading });
     const change = this.#recrawl.read(graph);
     if (warning !== undefined) yield identicalWarning(warning);
+    yield* this.frontier.closings().map(trapWarning);
     const linksOut = { ...this.#linksOut(site?.links ?? []), in_script: canvas?.in_script ?? [] };
     const additions = additionsOf(offered, this.#scope, linksOut);
     const found = { citation, reading, change, canvas };
@@ -439,7 +466,8 @@ export class PageCrawl {
       error: null,
       read: {
         landed,
-        is_fresh: isFresh,
+        is_fresh: isNew,
+        ...(isNew && { texts: toBase64(texts) }),
         ...content,
         repetition: storedHashes(this.#context.journal && site?.repetition),
         offered,
@@ -477,19 +505,15 @@ export class PageCrawl {
     return { error: message, code };
   }
 
-  #offerLinks(
-    page: QueuedPage,
-    { source, shape, site }: PageReading,
-    isCopy: boolean,
-  ): Promise<Offered> {
+  #offerLinks(page: QueuedPage, { source, site }: PageReading): Promise<Offered> {
     const isFollowed = this.#context.followsLinks;
-    return this.#offer({
+    const offer = {
       via: "link",
       found_on: source.url,
       depth: page.citation.depth + 1,
       links: isFollowed ? (site?.links ?? []) : [],
-      ...(isCopy && { copy_of: shape.content_hash }),
-    });
+    } as const;
+    return inTurns(this.frontier.offer(offer, page.id), this.#context.signal);
   }
 
   #linksOut(links: readonly AnchoredAddress[]) {
@@ -530,7 +554,7 @@ export class PageCrawl {
   doneEvent(stopped: boolean): SiteDoneEvent {
     const { discovered, refused } = this.frontier.counts();
     const progress = this.#progress;
-    const isExhausted = !stopped && this.isExhausted;
+    const isExhausted = !stopped && this.isExhausted && (refused.trap ?? 0) === 0;
     const { chars, markdown, images, tables } = progress.totals;
     const chrome = this.#chrome.summary();
     return {
@@ -606,5 +630,18 @@ function identicalWarning(group: IdenticalGroup): SiteStep {
     code: "identical-content",
     message: `${group.urls.length} addresses returned identical text: the site may serve a placeholder for them`,
     ...group,
+  };
+}
+
+function trapWarning({ pattern, pages, stale, urls }: Closing): SiteStep {
+  return {
+    type: "warning",
+    stage: "extract",
+    code: "trap",
+    message: `addresses of the pattern ${pattern} are no longer read: ${stale} of the last ${SETTINGS.TRAP_MIN_PAGES} of its ${pages} pages brought neither a new text nor another new address; crawl.traps: false reads them`,
+    pattern,
+    pages,
+    stale,
+    urls,
   };
 }

@@ -18,8 +18,6 @@ export interface FoundIn {
   readonly found_on: string | null;
   /** Link distance of these pages from the root. */
   readonly depth: number;
-  /** Hash of the text that the page shares with an earlier one; absent if it is no copy. */
-  readonly copy_of?: string;
 }
 
 /** An accepted address: a queued page or a counted file. */
@@ -68,6 +66,12 @@ export interface StartedEntry {
   readonly pages: readonly number[];
 }
 
+/** Queued pages were dropped because their pattern of addresses is closed. */
+export interface DroppedEntry {
+  readonly type: "dropped";
+  readonly pages: readonly number[];
+}
+
 /**
  * A page ended. One entry holds all consequences, so that a truncated file never holds half of
  * them.
@@ -82,10 +86,11 @@ export interface SettledEntry extends Partial<FailureDetails> {
   /** Data of the page; null if it failed or repeats another page. */
   readonly read: {
     readonly landed: string;
+    /** Whether it has a text or an image that no earlier page has. */
     readonly is_fresh: boolean;
+    /** Hashes of these, as those of `repetition`; absent without any. */
+    readonly texts?: string;
     readonly content_hash: string;
-    /** Hash of the page's images. */
-    readonly pictures: number;
     readonly chars: number;
     /** 32-bit hashes in little-endian order, as Base64. */
     readonly repetition: {
@@ -120,7 +125,13 @@ export interface RevisedEntry {
 }
 
 /** One entry of a crawl's journal. */
-export type JournalEntry = BeginEntry | OfferedEntry | StartedEntry | SettledEntry | RevisedEntry;
+export type JournalEntry =
+  | BeginEntry
+  | OfferedEntry
+  | StartedEntry
+  | DroppedEntry
+  | SettledEntry
+  | RevisedEntry;
 
 /** Storage of a crawl's entries. */
 export interface Journal {

@@ -417,6 +417,25 @@ export interface RouteWarningEvent {
 }
 
 /**
+ * Addresses of a pattern are no longer read, since its pages brought nothing new. Sent once for each
+ * pattern, when the first of its addresses is refused.
+ */
+export interface TrapWarningEvent {
+  readonly type: "warning";
+  readonly stage: "extract";
+  readonly code: "trap";
+  readonly message: string;
+  /** Host and path with `*` for varying parts, `…` for repetitions, and the parameters. */
+  readonly pattern: string;
+  /** Pages of the pattern that were read. */
+  readonly pages: number;
+  /** Those of the last 50 that brought nothing new. */
+  readonly stale: number;
+  /** The last three of these. */
+  readonly urls: readonly string[];
+}
+
+/**
  * Many pages of a public site were read by an operator whom it cannot ask: SERVICE_CONTACT is not
  * set. Sent once.
  */
@@ -438,7 +457,7 @@ export interface SiteDoneEvent {
   readonly discovered: number;
   /** Addresses left in the queue. */
   readonly remaining_queued: number;
-  /** Whether the queue is empty. */
+  /** Whether the queue is empty and no pattern of addresses was closed. */
   readonly exhausted: boolean;
   /** Whether the client disconnected. */
   readonly stopped: boolean;
@@ -482,6 +501,7 @@ export type SiteStep =
   | GraphWarningEvent
   | RenderWarningEvent
   | RouteWarningEvent
+  | TrapWarningEvent
   | ContactWarningEvent
   | SiteDoneEvent;
 

@@ -118,6 +118,8 @@ export interface SiteRecord {
   /** All links of the page, hidden ones included, each address once. */
   readonly links: readonly PageLink[];
   readonly repetition: RepetitionHashes;
+  /** Distinct 32-bit hashes of the words of each block, digits and dates aside. */
+  readonly words: Uint32Array;
   /** Undefined if not canvas-rendered. */
   readonly drawn: CanvasEvidence | undefined;
   /**

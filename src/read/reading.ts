@@ -35,6 +35,7 @@ import { type DeclaredPage, declaredPage } from "../structured/declared-page.ts"
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
 import { oneLine } from "../text/one-line.ts";
+import { wordHashes } from "../text/word-hashes.ts";
 import { aboutPage } from "./about.ts";
 import { authorship } from "./authorship.ts";
 import { blockMap } from "./block-map.ts";
@@ -121,6 +122,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       site: {
         links: page.links,
         repetition: repetitionHashes(document, hashes),
+        words: wordHashes(blocks.map(({ text }) => text)),
         drawn: page.drawn,
         ...(input.wants.graph === true && {
           graph: {

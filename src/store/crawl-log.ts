@@ -81,7 +81,7 @@ export class CrawlLog implements CrawlLogWriter {
   readonly journal: Journal;
   readonly #lines: LogLines;
   #state: LogState;
-  /** Events of a page until its entry is written. */
+  /** Events of a step until its entry is written. */
   #held: SiteEvent[] = [];
 
   private constructor(lines: LogLines, state: LogState) {
@@ -142,7 +142,8 @@ export class CrawlLog implements CrawlLogWriter {
   }
 
   async #append(entry: JournalEntry): Promise<void> {
-    await this.#write(entry.type === "settled" ? this.#taken() : [], entry);
+    const endsStep = entry.type === "settled" || entry.type === "dropped";
+    await this.#write(endsStep ? this.#taken() : [], entry);
   }
 
   #taken(): readonly SiteEvent[] {

@@ -34,7 +34,7 @@ interface EntryHead {
 }
 
 /** Version of the file format. */
-const VERSION = 2;
+const VERSION = 3;
 const FILE = /^[0-9a-f]{64}\.json$/;
 const TEMPORARY = /^[0-9a-f]{64}\.[0-9a-f]{12}\.tmp$/;
 /** Minimum age of a temporary file left by a process that ended. */
@@ -190,9 +190,10 @@ const digestOf = (text: string): string => createHash("sha256").update(text).dig
 
 /** Reading in JSON: typed arrays become plain ones. */
 type JsonReading = Omit<PageReading, "site"> & {
-  readonly site?: Omit<NonNullable<PageReading["site"]>, "repetition" | "drawn"> & {
+  readonly site?: Omit<NonNullable<PageReading["site"]>, "repetition" | "words" | "drawn"> & {
     readonly drawn?: NonNullable<PageReading["site"]>["drawn"];
     readonly repetition: Readonly<Record<keyof RepetitionHashes, readonly number[]>>;
+    readonly words: readonly number[];
   };
 };
 
@@ -247,7 +248,7 @@ function toJson({ site, ...reading }: PageReading): JsonReading {
     signatures: [...signatures],
     template: [...template],
   };
-  return { ...reading, site: { ...site, repetition } };
+  return { ...reading, site: { ...site, repetition, words: [...site.words] } };
 }
 
 function fromJson({ site, ...reading }: JsonReading): PageReading {
@@ -259,5 +260,6 @@ function fromJson({ site, ...reading }: JsonReading): PageReading {
     signatures: Uint32Array.from(signatures),
     template: Uint32Array.from(template),
   };
-  return { ...reading, site: { ...site, drawn: site.drawn, repetition } };
+  const words = Uint32Array.from(site.words);
+  return { ...reading, site: { ...site, drawn: site.drawn, repetition, words } };
 }

@@ -166,3 +166,16 @@ function daysOfAll(): ReadonlyMap<string, ReadonlySet<string>> {
   }
   return days;
 }
+
+let allDateWords: ReadonlySet<string> | undefined;
+
+/** Whether a word in lower case names a month, a weekday, today or yesterday in any language. */
+export function isDateWord(word: string): boolean {
+  allDateWords ??= new Set([
+    ...OTHER_WEEKDAYS,
+    ...wordsOf(WEEKDAYS),
+    ...monthsOfAll().keys(),
+    ...dayWords(undefined),
+  ]);
+  return allDateWords.has(word);
+}

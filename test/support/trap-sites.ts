@@ -105,7 +105,11 @@ const facets: TrapSite = {
       return `<h1>Goods</h1>${paragraph(numbers(1, 40).findIndex((at) => url.pathname.endsWith(word(at))))}`;
     }
     const found = numbers(1, 40)
-      .filter((at) => Object.keys(FACETS).every((name, shift) => !param(url, name) || (at >> shift) % 2 === numberIn(url, name) % 2))
+      .filter((at) =>
+        Object.keys(FACETS).every(
+          (name, shift) => !param(url, name) || (at >> shift) % 2 === numberIn(url, name) % 2,
+        ),
+      )
       .map((at) => [`/goods/${word(at)}`, word(at)] as const);
     const choices = Object.entries(FACETS).flatMap(([name, values]) =>
       numbers(1, values).map((value) => {
@@ -120,30 +124,50 @@ const facets: TrapSite = {
 };
 
 const WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
-const MONTHS = "January February March April May June July August September October November December".split(" ");
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 
 /** A calendar without end, with today's date and a week that starts on another day each month. */
 const calendar: TrapSite = {
   page: (url) => {
-    if (isRoot(url)) return HOME + links([["/calendar?month=0", "Calendar"], ...numbers(1, 60).map((at) => [`/news/${at}`, `News ${at}`] as const)]);
-    if (url.pathname.startsWith("/news/")) return `<h1>News</h1>${paragraph(Number(url.pathname.slice(6)))}`;
+    if (isRoot(url))
+      return (
+        HOME +
+        links([
+          ["/calendar?month=0", "Calendar"],
+          ...numbers(1, 60).map((at) => [`/news/${at}`, `News ${at}`] as const),
+        ])
+      );
+    if (url.pathname.startsWith("/news/"))
+      return `<h1>News</h1>${paragraph(Number(url.pathname.slice(6)))}`;
     const month = numberIn(url, "month");
     const today = `Today is ${WEEKDAYS[month % 7]}, ${month % 28} ${MONTHS[(month + 5) % 12]} 2031`;
-    const week = numbers(0, 6).map((day) => WEEKDAYS[(month + day) % 7]?.slice(0, 3)).join(" ");
-    const next = numbers(1, 6).map((at) => [`/calendar?month=${month * 6 + at}`, `${MONTHS[(month * 6 + at) % 12]}`] as const);
+    const week = numbers(0, 6)
+      .map((day) => WEEKDAYS[(month + day) % 7]?.slice(0, 3))
+      .join(" ");
+    const next = numbers(1, 6).map(
+      (at) => [`/calendar?month=${month * 6 + at}`, `${MONTHS[(month * 6 + at) % 12]}`] as const,
+    );
     return `<h1>${MONTHS[month % 12]} ${2000 + Math.floor(month / 12)}</h1><p>${today}</p><p>${week}</p>${SHARED}${links(next)}`;
   },
 };
 
-let sessions = 0;
 /** Twelve pages whose links have a session of their own on every answer. */
-const session: TrapSite = {
-  page: (url) => {
-    const found = numbers(1, 12).map((at) => [`/${word(at)}?sid=${(sessions++ * 7919 + 99991).toString(36)}`, word(at)] as const);
-    if (isRoot(url)) return HOME + links(found);
-    return `<h1>${url.pathname.slice(1)}</h1>${paragraph(word(1).length + url.pathname.length * 31 + url.pathname.charCodeAt(3))}${links(found)}`;
-  },
-};
+function session(): TrapSite {
+  let sessions = 0;
+  return {
+    page: (url) => {
+      const pages = numbers(1, 12);
+      const found = pages.map(
+        (at) => [`/${word(at)}?sid=${(++sessions * 99991).toString(36)}`, word(at)] as const,
+      );
+      if (isRoot(url)) return HOME + links(found);
+      return paragraph(pages.findIndex((at) => url.pathname === `/${word(at)}`)) + links(found);
+    },
+  };
+}
 
 /** A menu of relative links on a server that answers every path. */
 const loop = (names: readonly string[]): TrapSite => ({
@@ -153,10 +177,20 @@ const loop = (names: readonly string[]): TrapSite => ({
 /** Results of a search that are the same on every page. */
 const search: TrapSite = {
   page: (url) => {
-    if (isRoot(url)) return HOME + links([["/search?q=lamp&page=1", "Lamps"], ["/search?q=chair&page=1", "Chairs"]]);
-    if (url.pathname.startsWith("/goods/")) return `<h1>Goods</h1>${paragraph(Number(url.pathname.slice(7)))}`;
+    if (isRoot(url))
+      return (
+        HOME +
+        links([
+          ["/search?q=lamp&page=1", "Lamps"],
+          ["/search?q=chair&page=1", "Chairs"],
+        ])
+      );
+    if (url.pathname.startsWith("/goods/"))
+      return `<h1>Goods</h1>${paragraph(Number(url.pathname.slice(7)))}`;
     const [q, page] = [param(url, "q"), numberIn(url, "page")];
-    const more = numbers(1, 5).map((at) => [`/search?q=${q}&page=${page * 5 + at}`, `${page * 5 + at}`] as const);
+    const more = numbers(1, 5).map(
+      (at) => [`/search?q=${q}&page=${page * 5 + at}`, `${page * 5 + at}`] as const,
+    );
     const found = numbers(1, 10).map((at) => [`/goods/${at}`, word(at)] as const);
     return `<h1>Results for ${q}, page ${page}</h1>${links(found)}${links(more)}`;
   },
@@ -166,7 +200,8 @@ const search: TrapSite = {
 const print: TrapSite = {
   size: 1 + 2 * 120,
   page: (url) => {
-    if (isRoot(url)) return HOME + links(numbers(1, 120).map((at) => [`/article/${at}`, word(at)] as const));
+    if (isRoot(url))
+      return HOME + links(numbers(1, 120).map((at) => [`/article/${at}`, word(at)] as const));
     const own = `<h1>Article</h1>${paragraph(Number(url.pathname.slice(9)))}`;
     return param(url, "print") ? own : own + links([[`${url.pathname}?print=1`, "Print"]]);
   },
@@ -178,7 +213,8 @@ const language: TrapSite = {
   page: (url) => {
     const lang = param(url, "lang");
     const known = ["en", "de", "fr", "es"];
-    if (isRoot(url) && lang === "") return HOME + links(known.map((at) => [`/?lang=${at}`, at] as const));
+    if (isRoot(url) && lang === "")
+      return HOME + links(known.map((at) => [`/?lang=${at}`, at] as const));
     const pages = numbers(1, 60).map((at) => [`/page/${at}?lang=${lang}`, word(at)] as const);
     if (isRoot(url)) return HOME + links(pages);
     return `<h1>Page</h1>${paragraph(Number(url.pathname.slice(6)))}${links(known.map((at) => [`${url.pathname}?lang=${at}`, at] as const))}`;
@@ -189,7 +225,9 @@ const language: TrapSite = {
 const oneText = (pages: number, nameOf: (at: number) => string = String): TrapSite => ({
   size: 1 + pages,
   page: (url) =>
-    isRoot(url) ? HOME + links(numbers(1, pages).map((at) => [`/copy/${nameOf(at)}`, nameOf(at)] as const)) : `<h1>One text</h1>${paragraph(1)}`,
+    isRoot(url)
+      ? HOME + links(numbers(1, pages).map((at) => [`/copy/${nameOf(at)}`, nameOf(at)] as const))
+      : `<h1>One text</h1>${paragraph(1)}`,
 });
 
 /** Documents with their version in the path, over and over. */
@@ -197,7 +235,8 @@ const versions: TrapSite = {
   size: 1 + 12,
   page: (url) =>
     isRoot(url)
-      ? HOME + links(numbers(1, 12).map((v) => [`/docs/v${v}/docs/v${v}/docs/v${v}/x`, `v${v}`] as const))
+      ? HOME +
+        links(numbers(1, 12).map((v) => [`/docs/v${v}/docs/v${v}/docs/v${v}/x`, `v${v}`] as const))
       : `<h1>Version</h1>${paragraph(Number(/v(\d+)/.exec(url.pathname)?.[1] ?? 0))}`,
 };
 
@@ -205,12 +244,17 @@ const versions: TrapSite = {
 const sorted: TrapSite = {
   page: (url) => {
     if (isRoot(url)) return HOME + links([["/list?page=1", "List"]]);
-    if (url.pathname.startsWith("/thing/")) return `<h1>Thing</h1>${paragraph(Number(url.pathname.slice(7)))}`;
+    if (url.pathname.startsWith("/thing/"))
+      return `<h1>Thing</h1>${paragraph(Number(url.pathname.slice(7)))}`;
     const page = numberIn(url, "page");
     const sort = param(url, "sort");
     const part = sort === "desc" ? 81 - page : page;
-    const things = numbers(part * 3 - 2, part * 3).map((at) => [`/thing/${at}`, `Thing ${at}`] as const);
-    const next = page < 80 ? [[`/list?page=${page + 1}${sort && `&sort=${sort}`}`, "Next"] as const] : [];
+    const things = numbers(part * 3 - 2, part * 3).map(
+      (at) => [`/thing/${at}`, `Thing ${at}`] as const,
+    );
+    const next = numbers(page + 1, Math.min(page + 8, 80)).map(
+      (to) => [`/list?page=${to}${sort && `&sort=${sort}`}`, "Next"] as const,
+    );
     return `<h1>List</h1>${links([...things, ...next, [`/list?page=${page}&sort=asc`, "Up"], [`/list?page=${page}&sort=desc`, "Down"]])}`;
   },
   size: 1 + 80 * 3 + 240,
@@ -244,7 +288,8 @@ const daysAndMonths: TrapSite = {
 const numbersOnly: TrapSite = {
   page: (url) =>
     isRoot(url)
-      ? HOME + links(numbers(1, 300).map((at) => [`/viewtopic.php?t=${at}`, `Topic ${at}`] as const))
+      ? HOME +
+        links(numbers(1, 300).map((at) => [`/viewtopic.php?t=${at}`, `Topic ${at}`] as const))
       : `<h1>Topic ${param(url, "t")}</h1><p>Reading ${numberIn(url, "t") * 7} of the meter on day ${numberIn(url, "t") % 28}, as sent by the station in the harbour.</p>`,
 };
 
@@ -262,7 +307,7 @@ export const TRAP_SITES = {
   catalogue,
   facets,
   calendar,
-  session,
+  session: session(),
   loop: loop(["a"]),
   menu: loop("about news team work shop help jobs press".split(" ")),
   search,

@@ -9,9 +9,9 @@ import type {
 } from "../../model/site-event.ts";
 import { hashText } from "../../text/hash.ts";
 import { pageKey, pageKeyOf } from "../../url/identity.ts";
+import { type ClosedPattern, Traps } from "../traps/traps.ts";
 import { RefusedSample } from "./refused-sample.ts";
 import type { CrawlScope, FoundAddress } from "./scope.ts";
-import { shapeOf, TrapWatch } from "./traps.ts";
 
 /** A discovered address with the text of its link. */
 export interface FoundLink extends FoundAddress {
@@ -23,6 +23,12 @@ export interface FoundLink extends FoundAddress {
 /** Addresses found in one place. */
 export interface Offer extends FoundIn {
   readonly links: readonly FoundLink[];
+}
+
+/** A pattern of addresses that was closed. */
+export interface Closing extends Omit<ClosedPattern, "samples"> {
+  /** Three of its last pages that brought nothing new. */
+  readonly urls: readonly string[];
 }
 
 /** A page of the queue. */
@@ -37,10 +43,14 @@ export interface QueuedPage {
 export interface Settlement {
   readonly id: number;
   readonly ok: boolean;
-  /** Whether it had content that no earlier page of the crawl had. */
-  readonly isFresh: boolean;
+  /** Whether it has a text or an image that no earlier page of the crawl has. */
+  readonly isNew: boolean;
+  /** Whether its whole text is that of another page. */
+  readonly isCopy: boolean;
   /** Final address, which is not read again; undefined if the page was not read. */
   readonly landed?: string;
+  /** Outcome of the offer of its links; undefined without one. */
+  readonly offered?: Offered;
 }
 
 /** Limits of a frontier. */
@@ -51,6 +61,8 @@ export interface FrontierOptions {
   readonly maxRefusedUrls: number;
   /** Whether robots.txt is respected, so that its refusals are counted. */
   readonly talliesRobots: boolean;
+  /** Whether patterns of addresses are closed whose pages bring nothing new. */
+  readonly closesTraps: boolean;
 }
 
 interface Level {
@@ -70,13 +82,11 @@ type State = "queued" | "started" | "ended" | "dropped";
 interface KnownAddress {
   readonly url: string;
   readonly citation: Citation;
-  readonly shape: string;
-  /**
-   * Text that the linking page shares with an earlier one; undefined if the linking page is not a
-   * copy.
-   */
-  readonly foundOnCopyOf: string | undefined;
+  /** Number of the linking page; undefined for an address from a list. */
+  readonly foundOn: number | undefined;
   state: State;
+  /** Whether it was read and has no text of its own. */
+  isStale: boolean;
 }
 
 /**
@@ -86,7 +96,7 @@ interface KnownAddress {
 export class Frontier {
   readonly #scope: CrawlScope;
   readonly #options: FrontierOptions;
-  readonly #traps = new TrapWatch();
+  readonly #traps: Traps | undefined;
   /** Hashes of the keys of all admitted and refused addresses. */
   readonly #seen = new Set<number>();
   /**
@@ -100,14 +110,8 @@ export class Frontier {
   readonly #kinds: Record<AddressKind, number>;
   readonly #refused: Partial<Record<FrontierRefusal, number>> = {};
   readonly #refusedUrls: RefusedSample;
-  /** Hashes of pages that led to pages of another shape. */
-  readonly #leading = new Set<number>();
-  /**
-   * Those of them that had no new content themselves: the pages they led to show whether their
-   * shape is a trap.
-   */
-  readonly #undecided = new Set<number>();
-  #lastShape = { url: "", shape: "" };
+  /** Numbers of the pages dropped since the last call of `takeDropped`. */
+  #dropped: number[] = [];
   #queued = 0;
   #discovered = 0;
   #depth = 0;
@@ -115,6 +119,7 @@ export class Frontier {
   constructor(scope: CrawlScope, options: FrontierOptions) {
     this.#scope = scope;
     this.#options = options;
+    this.#traps = options.closesTraps ? new Traps() : undefined;
     this.#refusedUrls = new RefusedSample(options.maxRefusedUrls);
     this.#kinds = { page: 0, pdf: 0, image: 0, other_file: 0, archive: 0, category: 0, tag: 0 };
     const reasons: FrontierRefusal[] = [
@@ -135,15 +140,16 @@ export class Frontier {
     const key = pageKeyOf(url) ?? pageKey(url);
     this.#seen.add(hashText(key));
     const accepted: AcceptedAddress = { url, key, kind: "page", anchor: null };
-    this.#accept(offer, accepted);
+    this.#accept(offer, accepted, undefined);
     return { offer, accepted: [accepted], refused: [] };
   }
 
   /**
-   * Judges each new address of an offer once, admits those in scope, and returns the outcome. A
-   * generator that yields after each address: robots.txt and patterns are matched against each.
+   * Judges each new address of an offer once, admits those in scope, and returns the outcome.
+   * `foundOn` is the number of the linking page. A generator that yields after each address:
+   * robots.txt and patterns are matched against each.
    */
-  *offer({ links, ...offer }: Offer): Generator<void, Offered> {
+  *offer({ links, ...offer }: Offer, foundOn?: number): Generator<void, Offered> {
     const accepted: AcceptedAddress[] = [];
     const refused: RefusedAddress[] = [];
     for (const link of links) {
@@ -155,13 +161,13 @@ export class Frontier {
       const { key, url } = verdict;
       if (!this.#isNew(key)) continue;
       const reason =
-        "refused" in verdict ? verdict.refused : this.#unwanted(verdict.as, link, key, offer);
+        "refused" in verdict ? verdict.refused : this.#unwanted(verdict.as, link, key, offer.via);
       if (reason !== undefined) {
         this.#refuse({ url, key, reason });
         refused.push({ url, key, reason });
       } else if ("as" in verdict) {
         const address = { url, key, kind: verdict.as, anchor: link.anchor };
-        this.#accept(offer, address);
+        this.#accept(offer, address, foundOn);
         accepted.push(address);
       }
     }
@@ -169,26 +175,56 @@ export class Frontier {
   }
 
   /** Repeats the effects of an earlier offer, leading to the same state. */
-  replay({ offer, accepted, refused }: Offered): void {
+  replay({ offer, accepted, refused }: Offered, foundOn?: number): void {
     for (const address of accepted) {
       this.#seen.add(hashText(address.key));
-      if (this.#scope.isRead(address.kind)) this.#traps.admits(keyUrl(address.key));
-      this.#accept(offer, address);
+      this.#accept(offer, address, foundOn);
     }
     for (const address of refused) {
       this.#seen.add(hashText(address.key));
+      if (address.reason === "trap") this.#isTrap(address.key, offer.via, undefined);
       this.#refuse(address);
     }
   }
 
-  /** Starts and returns the next page; undefined if none may start or none is left. */
-  take(): QueuedPage | undefined {
-    const level = this.#openLevel();
-    if (level === undefined) return undefined;
-    const id = this.#next(level);
-    if (id === undefined) return undefined;
-    this.#start(id);
-    return this.page(id);
+  /**
+   * Starts and returns the next page; undefined if none may start or none is left. A generator that
+   * yields after each page dropped because its pattern is closed.
+   */
+  *take(): Generator<void, QueuedPage | undefined> {
+    for (let id = this.#nextId(); id !== undefined; id = this.#nextId()) {
+      const { url, citation, foundOn } = this.#known(id);
+      if (!this.#isTrap(pageKeyOf(url) ?? pageKey(url), citation.via, foundOn)) {
+        this.#start(id);
+        return this.page(id);
+      }
+      this.#dropped.push(id);
+      this.#drop(id);
+      yield;
+    }
+    return undefined;
+  }
+
+  /** Returns the pages dropped since the last call. */
+  takeDropped(): readonly number[] {
+    return this.#dropped.splice(0);
+  }
+
+  /** Drops a page as `take` does; for the replay of a journal. */
+  drop(id: number): void {
+    const { url, citation, foundOn, state } = this.#known(id);
+    if (state !== "queued") return;
+    this.#isTrap(pageKeyOf(url) ?? pageKey(url), citation.via, foundOn);
+    this.#drop(id);
+  }
+
+  /** Returns the patterns of addresses closed since the last call, each once. */
+  closings(): readonly Closing[] {
+    const closings = this.#traps?.closings() ?? [];
+    return closings.map(({ samples, ...closing }) => ({
+      ...closing,
+      urls: samples.map((id) => this.#known(id).url),
+    }));
   }
 
   /**
@@ -199,11 +235,8 @@ export class Frontier {
     if (this.#pages[id]?.state === "queued") this.#start(id);
   }
 
-  /**
-   * Finishes a started page. Returns the pages dropped as a result, because their kind yields
-   * nothing new.
-   */
-  settle({ id, ok, isFresh, landed }: Settlement): readonly RefusedAddress[] {
+  /** Finishes a started page. */
+  settle({ id, ok, isNew, isCopy, landed, offered }: Settlement): void {
     const page = this.#pages[id];
     if (page === undefined || page.state !== "started") {
       throw new Error(`page ${id} of the frontier was not started`);
@@ -212,33 +245,11 @@ export class Frontier {
     if (landed !== undefined) this.#seen.add(hashText(pageKeyOf(landed) ?? pageKey(landed)));
     const level = this.#levels[page.citation.depth];
     if (level !== undefined) level.open--;
-    if (!ok) return [];
-    const kinds = this.#kindsShownBy(page, isFresh, landed);
-    const closed = kinds.filter((kind) => this.#traps.note(kind, isFresh));
-    return closed.flatMap((kind) => this.#drop(kind));
-  }
-
-  /**
-   * Returns the kinds whose worth a page shows: its own, the kind of the page linking to it, and copies
-   * that led to it.
-   */
-  #kindsShownBy(
-    { shape, citation, foundOnCopyOf }: KnownAddress,
-    isFresh: boolean,
-    landed: string | undefined,
-  ): readonly string[] {
-    const kinds: string[] = [];
-    const own = landed === undefined ? undefined : hashText(landed);
-    // A list page that repeats another list is judged by the pages it links to.
-    if (own !== undefined && !isFresh && this.#leading.has(own)) this.#undecided.add(own);
-    else kinds.push(shape);
-    const { via, found_on } = citation;
-    if (via === "link" && found_on !== null && this.#undecided.has(hashText(found_on))) {
-      const list = this.#shapeOfPage(found_on);
-      if (list !== shape) kinds.push(list);
-    }
-    if (foundOnCopyOf !== undefined) kinds.push(foundOnCopyOf);
-    return kinds;
+    if (!ok || this.#traps === undefined) return;
+    const key = pageKeyOf(page.url) ?? pageKey(page.url);
+    const found = offered?.accepted.map((address) => address.key) ?? [];
+    const isStray = this.#isStray(page.foundOn);
+    page.isStale = !this.#traps.read({ id, key, isStray, isNew, isCopy, found });
   }
 
   /**
@@ -251,9 +262,8 @@ export class Frontier {
 
   /** Returns a page by its number. */
   page(id: number): QueuedPage {
-    const known = this.#pages[id];
-    if (known === undefined) throw new Error(`the frontier has no page ${id}`);
-    return { id, url: known.url, citation: known.citation };
+    const { url, citation } = this.#known(id);
+    return { id, url, citation };
   }
 
   /** Whether an address was admitted or refused. */
@@ -294,47 +304,50 @@ export class Frontier {
     return true;
   }
 
+  #known(id: number): KnownAddress {
+    const known = this.#pages[id];
+    if (known === undefined) throw new Error(`the frontier has no page ${id}`);
+    return known;
+  }
+
   /** Returns why a page in scope is not queued. */
   #unwanted(
     kind: AddressKind,
     { isOld = false }: FoundLink,
     key: string,
-    { copy_of }: FoundIn,
+    via: Citation["via"],
   ): FrontierRefusal | undefined {
     if (!this.#scope.isRead(kind)) return undefined;
     if (isOld) return "modified-since";
     if (this.#pages.length >= this.#options.maxPages) return "queue-cap";
-    if (copy_of !== undefined && this.#traps.isClosed(copy_of)) return "trap";
-    return this.#traps.admits(keyUrl(key)) ? undefined : "trap";
+    return this.#isTrap(key, via, undefined) ? "trap" : undefined;
   }
 
-  #accept(offer: FoundIn, { url, key, kind, anchor }: AcceptedAddress): void {
-    const { via, found_on, depth, copy_of: foundOnCopyOf } = offer;
+  /** Whether an address is of a closed pattern; one that a list names never is. */
+  #isTrap(key: string, via: Citation["via"], foundOn: number | undefined): boolean {
+    if (via === "seed" || via === "sitemap") return false;
+    return this.#traps?.refuses({ key, isStray: this.#isStray(foundOn) }) === true;
+  }
+
+  #isStray(foundOn: number | undefined): boolean {
+    return foundOn !== undefined && this.#pages[foundOn]?.isStale === true;
+  }
+
+  #accept(offer: FoundIn, address: AcceptedAddress, foundOn: number | undefined): void {
+    const { via, found_on, depth } = offer;
+    const { url, key, kind, anchor } = address;
     this.#discovered++;
     this.#kinds[kind]++;
     this.#depthCounts[depth] = (this.#depthCounts[depth] ?? 0) + 1;
     if (!this.#scope.isRead(kind)) return;
+    this.#traps?.accept(key);
     const id = this.#pages.length;
     const citation = { via, found_on, anchor, depth };
-    const shape = shapeOf(keyUrl(key));
-    this.#pages.push({ url, citation, shape, foundOnCopyOf, state: "queued" });
-    if (via === "link" && found_on !== null && this.#shapeOfPage(found_on) !== shape) {
-      this.#leading.add(hashText(found_on));
-    }
+    this.#pages.push({ url, citation, foundOn, state: "queued", isStale: false });
     this.#queued++;
     const level = this.#levelAt(depth);
     (via === "link" ? level.links : level.seeds).push(id);
     this.#depth = Math.min(this.#depth, depth);
-  }
-
-  /**
-   * Returns the shape of the linking page; cached, since many links in a row come from one page.
-   */
-  #shapeOfPage(url: string): string {
-    if (this.#lastShape.url !== url) {
-      this.#lastShape = { url, shape: shapeOf(keyUrl(pageKeyOf(url) ?? pageKey(url))) };
-    }
-    return this.#lastShape.shape;
   }
 
   #refuse(refused: RefusedAddress): void {
@@ -379,7 +392,10 @@ export class Frontier {
     return id !== undefined && this.#pages[id]?.state !== "queued";
   }
 
-  #next(level: Level): number | undefined {
+  /** Returns the page to start next; undefined if none may start or none is left. */
+  #nextId(): number | undefined {
+    const level = this.#openLevel();
+    if (level === undefined) return undefined;
     const seed = level.seeds[level.nextSeed];
     const link = level.links[level.nextLink];
     return link !== undefined && (level.linkIsNext || seed === undefined) ? link : seed;
@@ -395,26 +411,10 @@ export class Frontier {
     level.open++;
   }
 
-  /** Drops the queued pages of a kind. */
-  #drop(kind: string): readonly RefusedAddress[] {
-    const dropped: RefusedAddress[] = [];
-    for (const page of this.#pages) {
-      const isOfKind = page.shape === kind || page.foundOnCopyOf === kind;
-      if (page.state !== "queued" || !isOfKind) continue;
-      page.state = "dropped";
-      this.#queued--;
-      const refused = { url: page.url, key: page.url, reason: "trap" } as const;
-      this.#refuse(refused);
-      dropped.push(refused);
-    }
-    return dropped;
+  #drop(id: number): void {
+    const page = this.#known(id);
+    page.state = "dropped";
+    this.#queued--;
+    this.#refuse({ url: page.url, key: page.url, reason: "trap" });
   }
-}
-
-/**
- * Returns the address for a key; shapes and traps ignore its scheme, and treat a hash route as part
- * of the path.
- */
-function keyUrl(key: string): URL {
-  return new URL(`http://${key.replace(/#!?\//, "/")}`);
 }

@@ -1,5 +1,6 @@
 // Scope of a crawl: each offered address is a page to read, a file to count, or refused for one
 // reason.
+import { SETTINGS } from "../../model/settings.ts";
 import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
 import { percentDecoded } from "../../text/percent.ts";
 import { canonicalUrl } from "../../url/canonical.ts";
@@ -121,7 +122,8 @@ export function createScope(options: ScopeOptions): CrawlScope {
       // undecided is not read.
       if (options.exclude !== undefined && options.exclude(path) !== false)
         return { refused: "excluded", key, url: address };
-      if (isPlaceholder(url)) return { refused: "not-a-page", key, url: address };
+      if (canonical.length > SETTINGS.ADDRESS_MAX_CHARS || isPlaceholder(url))
+        return { refused: "not-a-page", key, url: address };
       if (!isOnSite(url)) return { refused: "off-site", key, url: address };
       const kind = kindOf(url, options.readsFiles);
       if (!isRead(kind)) return { as: kind, key, url: address };

@@ -98,6 +98,36 @@ export const CRAWL_SETTINGS = {
     comment: "Pages of a public site after which a crawl without SERVICE_CONTACT warns.",
     section: "crawl",
   },
+  CRAWL_TRAPS: {
+    value: true,
+    comment:
+      "Stop reading a pattern of addresses whose pages bring nothing new, such as an endless calendar. Never applies to addresses that a sitemap lists or `include_paths` matches.",
+    section: "crawl",
+    override: unlisted("crawl", "traps"),
+  },
+  TRAP_MIN_PAGES: {
+    value: 50,
+    comment: "Pages of a pattern of addresses that are read before it may be closed.",
+    section: "crawl",
+  },
+  TRAP_SHARE: {
+    value: 0.95,
+    comment:
+      "Share of the last `TRAP_MIN_PAGES` pages of a pattern that must bring nothing new for it to be closed.",
+    section: "crawl",
+  },
+  TRAP_VARIANTS: {
+    value: 3,
+    comment:
+      "Variants of a page, such as other languages or a version for print, that are no evidence against their pattern.",
+    section: "crawl",
+  },
+  ADDRESS_MAX_CHARS: {
+    value: 2000,
+    comment: "Characters of an address; a longer one is refused as `not-a-page`.",
+    section: "crawl",
+    unit: "characters",
+  },
   CRAWL_DELAY_SECONDS: {
     value: 0.3,
     comment:

@@ -1,0 +1,196 @@
+// Closes patterns of addresses whose pages bring nothing new, on evidence from the pages read.
+//
+// A page brings something new with a text or an image that no earlier page has, or with a new address
+// outside its pattern. Deterministic: the answers depend only on the order of the calls.
+import { SETTINGS } from "../../model/settings.ts";
+import { hashText } from "../../text/hash.ts";
+import { type AddressPattern, keyUrl, Parameters, patternOf } from "./address-pattern.ts";
+import { type Brought, Evidence } from "./evidence.ts";
+import { HashSet } from "./hash-set.ts";
+
+/** An address of a crawl. */
+export interface TrapAddress {
+  readonly key: string;
+  /** Whether the page that links to it has no text of its own. */
+  readonly isStray: boolean;
+}
+
+/** A page that was read. */
+export interface TrapPage extends TrapAddress {
+  readonly id: number;
+  /** Whether it has a text or an image that no earlier page has. */
+  readonly isNew: boolean;
+  /** Whether its whole text is that of another page. */
+  readonly isCopy: boolean;
+  /** Keys of the addresses that it was first to link to. */
+  readonly found: readonly string[];
+}
+
+/** A closed pattern. */
+export interface ClosedPattern {
+  readonly pattern: string;
+  /** Pages of it that were read. */
+  readonly pages: number;
+  /** Those of the last `TRAP_MIN_PAGES` that brought nothing new. */
+  readonly stale: number;
+  /** Ids of the last three of these. */
+  readonly samples: readonly number[];
+}
+
+/** A pattern that may be closed. */
+class Pattern extends Evidence {
+  isClosed = false;
+  isReported = false;
+}
+
+/** What a page brought: a text, or a list of new addresses. */
+type Original = "text" | "list";
+const ORIGINALS: readonly Original[] = ["text", "list"];
+
+/** Slots of the variants: 4 MiB, for the pages of 100,000 addresses. */
+const VARIANT_SLOTS = 2 ** 20;
+
+/** The patterns of one crawl. */
+export class Traps {
+  readonly #parameters = new Parameters();
+  readonly #variants = new HashSet(VARIANT_SLOTS);
+  readonly #forms = new Map<number, Evidence>();
+  readonly #paths = new Map<number, Pattern>();
+  readonly #folders = new Map<number, Pattern>();
+  /** Pages linked from pages without a text of their own, wherever they are. */
+  readonly #strays = new Pattern();
+  #closings: ClosedPattern[] = [];
+
+  /** Counts the parameters of an accepted address. */
+  accept(key: string): void {
+    if (key.includes("?")) this.#parameters.add(keyUrl(key));
+  }
+
+  /**
+   * Counts a page that was read. Returns whether it has a text of its own: a new one, or the text
+   * of the page that it is a variant of.
+   */
+  read({ key, isStray, id, isNew, isCopy, found }: TrapPage): boolean {
+    const url = keyUrl(key);
+    const at = patternOf(url);
+    const original = isNew ? undefined : this.#originalOf(url);
+    const text = isNew || original === "text";
+    const leads = text ? EVERYWHERE : this.#leads(at, found);
+    if (isNew || leads.outOfPath) this.#markOriginal(url, isNew ? "text" : "list");
+    const anything = leads.outOfPath || original === "list";
+    entry(this.#forms, at.form, Evidence).add(id, { text, anything });
+    this.#count(id, [
+      [entry(this.#paths, at.path, Pattern), { text, anything }],
+      [entry(this.#folders, at.folder, Pattern), { text, anything: leads.outOfFolder || !isCopy }],
+      [this.#strays, isStray ? { text, anything: text } : undefined],
+    ]);
+    return text;
+  }
+
+  /** Returns whether an address is of a closed pattern, and reports the first of each pattern. */
+  refuses({ key, isStray }: TrapAddress): boolean {
+    const url = keyUrl(key);
+    const at = patternOf(url);
+    const form = this.#forms.get(hashText(at.form));
+    const path = this.#paths.get(hashText(at.path));
+    if (path?.isClosed === true) {
+      // Forms that bring something new are read on, whatever the others of the path bring.
+      const name = () => at.path + this.#parameters.spelled(url);
+      return form?.isFresh !== true && this.#report(path, name());
+    }
+    const folder = this.#folders.get(hashText(at.folder));
+    if (folder?.isClosed === true && path?.hasTexts !== true) {
+      return this.#report(folder, at.folder);
+    }
+    if (!isStray || !this.#strays.isClosed || path?.isFresh === true) return false;
+    return this.#report(this.#strays, `${url.host}/**`);
+  }
+
+  /** Returns the patterns closed since the last call that have turned away an address. */
+  closings(): readonly ClosedPattern[] {
+    return this.#closings.splice(0);
+  }
+
+  /** Keeps that a page brought something, for its variants. */
+  #markOriginal(url: URL, brought: Original): void {
+    this.#variants.add(variantHash(this.#parameters.withoutVariants(url), brought));
+  }
+
+  /**
+   * Returns what a page brought of which this one is a variant: another language, order or layout.
+   * The first `TRAP_VARIANTS` variants of a page are no evidence against their pattern.
+   */
+  #originalOf(url: URL): Original | undefined {
+    const page = this.#parameters.withoutVariants(url);
+    const isKept = (brought: Original) => this.#variants.has(variantHash(page, brought));
+    const original = ORIGINALS.find(isKept);
+    for (let number = 1; original && number <= SETTINGS.TRAP_VARIANTS; number++) {
+      if (this.#variants.add(variantHash(page, number))) return original;
+    }
+    return undefined;
+  }
+
+  /** Whether a page was first to link out of its path, and of its folder. */
+  #leads(at: AddressPattern, found: readonly string[]): Leads {
+    let outOfPath = false;
+    for (const key of found) {
+      const to = patternOf(keyUrl(key));
+      if (to.path === at.path || this.#isSpent(to)) continue;
+      if (to.folder !== at.folder) return EVERYWHERE;
+      outOfPath = true;
+    }
+    return { outOfPath, outOfFolder: false };
+  }
+
+  /** Whether the pages of a pattern bring no new texts: two that lead to each other are a trap. */
+  #isSpent({ form, path }: AddressPattern): boolean {
+    const pages = this.#paths.get(hashText(path));
+    if (pages?.isConclusive !== true || pages.hasTexts) return false;
+    return this.#forms.get(hashText(form))?.hasTexts !== true;
+  }
+
+  /**
+   * Counts a page for its patterns, from the narrowest to the widest, and closes the first that has
+   * the evidence. The pages of a closed pattern are no evidence against wider ones.
+   */
+  #count(id: number, patterns: readonly (readonly [Pattern, Brought | undefined])[]): void {
+    for (const [index, [pattern, brought]] of patterns.entries()) {
+      if (brought !== undefined) pattern.add(id, brought);
+      if (pattern.isClosed) return;
+      if (!pattern.isConclusive || pattern.isFresh) continue;
+      pattern.isClosed = true;
+      for (const [wider] of patterns.slice(index + 1)) if (!wider.isClosed) wider.clear();
+      return;
+    }
+  }
+
+  #report(closed: Pattern, pattern: string): true {
+    if (!closed.isReported) {
+      closed.isReported = true;
+      const { pages, stale, samples } = closed;
+      this.#closings.push({ pattern, pages, stale, samples });
+    }
+    return true;
+  }
+}
+
+interface Leads {
+  readonly outOfPath: boolean;
+  readonly outOfFolder: boolean;
+}
+
+const EVERYWHERE: Leads = { outOfPath: true, outOfFolder: true };
+
+const variantHash = (page: string, of: Original | number): number =>
+  hashText(`${of} ${page}`) >>> 0 || 1;
+
+/** Returns the value of a pattern, made on first use. */
+function entry<T>(map: Map<number, T>, pattern: string, make: new () => T): T {
+  const key = hashText(pattern);
+  let value = map.get(key);
+  if (value === undefined) {
+    value = new make();
+    map.set(key, value);
+  }
+  return value;
+}
