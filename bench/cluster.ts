@@ -227,23 +227,29 @@ function claims(addresses: number): { readonly median_ms: number; readonly p999_
     exclude: undefined,
     allows: undefined,
   });
-  const limits = { maxPages: addresses + 1, maxRefusedUrls: 200, talliesRobots: false };
+  const limits = {
+    maxPages: addresses + 1,
+    maxRefusedUrls: 200,
+    talliesRobots: false,
+    closesTraps: true,
+  };
   const frontier = new Frontier(scope, limits);
   frontier.admitRoot("https://example.org/");
   const links = Array.from({ length: addresses }, (_, number) => ({
     url: `https://example.org/${number % 997}/${(number * 2_654_435_761) % 4_294_967_296}-${number}`,
     anchor: null,
   }));
-  const root = frontier.take();
+  const root = drained(frontier.take());
   drained(frontier.offer({ via: "link", found_on: "https://example.org/", depth: 1, links }));
-  if (root !== undefined) frontier.settle({ id: root.id, ok: true, isFresh: true });
+  const end = { ok: true, isNew: true, isCopy: false };
+  if (root !== undefined) frontier.settle({ id: root.id, ...end });
   const took: number[] = [];
   for (;;) {
     const before = performance.now();
-    const page = frontier.take();
+    const page = drained(frontier.take());
     if (page === undefined) break;
     took.push(performance.now() - before);
-    frontier.settle({ id: page.id, ok: true, isFresh: true });
+    frontier.settle({ id: page.id, ...end });
   }
   took.sort((one, other) => one - other);
   console.log(`  ${took.length} of ${addresses} addresses claimed`);

@@ -109,6 +109,12 @@ export class CrawlProgress {
       lines.push(`  skipped: ${skipped.map(([reason, count]) => `${count} ${reason}`).join(", ")}`);
     }
     if (left > 0) lines.push(`  left: ${counted(left, "page")} in the queue`);
+    const trapped = done?.refused.trap ?? 0;
+    if (trapped > 0) {
+      lines.push(
+        `  incomplete: ${counted(trapped, "address", "addresses")} of closed patterns not read; --no-traps reads them`,
+      );
+    }
     return lines;
   }
 
@@ -138,6 +144,6 @@ export class CrawlProgress {
 const isReported = (event: SiteEvent & { readonly type: "warning" }): boolean =>
   event.code === "graph-not-kept" && event.kept_pages === undefined;
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
+function counted(count: number, what: string, several = `${what}s`): string {
+  return `${count} ${count === 1 ? what : several}`;
 }

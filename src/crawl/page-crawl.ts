@@ -447,7 +447,7 @@ export class PageCrawl {
     const offered = await this.#offerLinks(page, reading);
     const known = this.#chrome.profile;
     if (site !== undefined) this.#chrome.add(site.repetition);
-    const texts = this.#texts?.add(reading) ?? NO_TEXTS;
+    const texts = this.#texts?.add(reading, this.frontier.varies(page.url)) ?? NO_TEXTS;
     const isNew = texts.length > 0;
     this.frontier.settle({ id: page.id, ok: true, isNew, isCopy: copies > 0, landed, offered });
     this.#progress.addPage(reading);

@@ -118,8 +118,13 @@ export interface SiteRecord {
   /** All links of the page, hidden ones included, each address once. */
   readonly links: readonly PageLink[];
   readonly repetition: RepetitionHashes;
-  /** Distinct 32-bit hashes of the words of each block, digits and dates aside. */
+  /**
+   * Distinct 32-bit hashes of the words of each block; digits, dates and the words of the page's
+   * path aside.
+   */
   readonly words: Uint32Array;
+  /** The same without the words of its query; absent if that has none. */
+  readonly words_beside_query?: Uint32Array;
   /** Undefined if not canvas-rendered. */
   readonly drawn: CanvasEvidence | undefined;
   /**

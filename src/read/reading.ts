@@ -35,6 +35,7 @@ import { type DeclaredPage, declaredPage } from "../structured/declared-page.ts"
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
 import { oneLine } from "../text/one-line.ts";
+import { percentDecoded } from "../text/percent.ts";
 import { wordHashes } from "../text/word-hashes.ts";
 import { aboutPage } from "./about.ts";
 import { authorship } from "./authorship.ts";
@@ -122,7 +123,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       site: {
         links: page.links,
         repetition: repetitionHashes(document, hashes),
-        words: wordHashes(blocks.map(({ text }) => text)),
+        ...wordsOf(document, url),
         drawn: page.drawn,
         ...(input.wants.graph === true && {
           graph: {
@@ -292,6 +293,18 @@ function once<T extends object>(make: () => T): () => T {
   return () => {
     made ??= make();
     return made;
+  };
+}
+
+/** Hashes the words of the blocks that do not repeat the page's address. */
+function wordsOf({ blocks }: PageDocument, url: string) {
+  const texts = blocks.map(({ text }) => text);
+  const { pathname, searchParams } = new URL(url);
+  const path = percentDecoded(pathname);
+  const query = [...searchParams.values()].join(" ");
+  return {
+    words: wordHashes(texts, path),
+    ...(/\p{L}/u.test(query) && { words_beside_query: wordHashes(texts, `${path} ${query}`) }),
   };
 }
 

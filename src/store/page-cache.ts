@@ -190,10 +190,11 @@ const digestOf = (text: string): string => createHash("sha256").update(text).dig
 
 /** Reading in JSON: typed arrays become plain ones. */
 type JsonReading = Omit<PageReading, "site"> & {
-  readonly site?: Omit<NonNullable<PageReading["site"]>, "repetition" | "words" | "drawn"> & {
+  readonly site?: Omit<NonNullable<PageReading["site"]>, "repetition" | "words" | "words_beside_query" | "drawn"> & {
     readonly drawn?: NonNullable<PageReading["site"]>["drawn"];
     readonly repetition: Readonly<Record<keyof RepetitionHashes, readonly number[]>>;
     readonly words: readonly number[];
+    readonly words_beside_query?: readonly number[];
   };
 };
 
@@ -241,25 +242,41 @@ function toValidators({ url, etag, modified }: NonNullable<EntryHead["validators
 
 function toJson({ site, ...reading }: PageReading): JsonReading {
   if (site === undefined) return reading;
-  const { texts, slots, signatures, template } = site.repetition;
-  const repetition = {
-    texts: [...texts],
-    slots: [...slots],
-    signatures: [...signatures],
-    template: [...template],
+  const { repetition, words, words_beside_query: beside, ...rest } = site;
+  const { texts, slots, signatures, template } = repetition;
+  return {
+    ...reading,
+    site: {
+      ...rest,
+      repetition: {
+        texts: [...texts],
+        slots: [...slots],
+        signatures: [...signatures],
+        template: [...template],
+      },
+      words: [...words],
+      ...(beside && { words_beside_query: [...beside] }),
+    },
   };
-  return { ...reading, site: { ...site, repetition, words: [...site.words] } };
 }
 
 function fromJson({ site, ...reading }: JsonReading): PageReading {
   if (site === undefined) return reading;
-  const { texts, slots, signatures, template } = site.repetition;
-  const repetition = {
-    texts: Uint32Array.from(texts),
-    slots: Uint32Array.from(slots),
-    signatures: Uint32Array.from(signatures),
-    template: Uint32Array.from(template),
+  const { repetition, words, words_beside_query: beside, ...rest } = site;
+  const { texts, slots, signatures, template } = repetition;
+  return {
+    ...reading,
+    site: {
+      ...rest,
+      drawn: site.drawn,
+      repetition: {
+        texts: Uint32Array.from(texts),
+        slots: Uint32Array.from(slots),
+        signatures: Uint32Array.from(signatures),
+        template: Uint32Array.from(template),
+      },
+      words: Uint32Array.from(words),
+      ...(beside && { words_beside_query: Uint32Array.from(beside) }),
+    },
   };
-  const words = Uint32Array.from(site.words);
-  return { ...reading, site: { ...site, drawn: site.drawn, repetition, words } };
 }

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<FrontierRefusal, string>> = {
   excluded: "Excluded by a pattern",
   "not-included": "Outside the path or the patterns",
   "queue-cap": "The queue was full",
-  trap: "Part of an endless address space",
+  trap: "Of a pattern whose pages brought nothing new",
   "hash-route": "A hash route, which only a browser reads",
   "modified-since": "Not modified since the given date",
   robots: "robots.txt disallows it",

@@ -210,9 +210,7 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
         says={
           isEnded
             ? phase === "done"
-              ? crawl.done?.exhausted
-                ? "Done: no address remains"
-                : `Done: the limit was reached, ${some(crawl.done?.remaining_queued ?? 0, "address", "addresses")} left`
+              ? endOf(crawl.done)
               : phase === "stopped"
                 ? "Stopped"
                 : "Ended"
@@ -223,6 +221,15 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
       />
     </div>
   );
+}
+
+function endOf(done: Crawl["done"]): string {
+  const left = done?.remaining_queued ?? 0;
+  if (left > 0) return `Done: the limit was reached, ${some(left, "address", "addresses")} left`;
+  const trapped = done?.refused.trap ?? 0;
+  if (trapped > 0)
+    return `Done: ${some(trapped, "address", "addresses")} of closed patterns not read`;
+  return "Done: no address remains";
 }
 
 function Frontier({ crawl: { inFlight, fresh, counts } }: { readonly crawl: Crawl }) {

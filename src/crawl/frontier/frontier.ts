@@ -10,8 +10,9 @@ import type {
 import { hashText } from "../../text/hash.ts";
 import { pageKey, pageKeyOf } from "../../url/identity.ts";
 import { type ClosedPattern, Traps } from "../traps/traps.ts";
+import { type LevelPlace, Levels } from "./levels.ts";
 import { RefusedSample } from "./refused-sample.ts";
-import type { CrawlScope, FoundAddress } from "./scope.ts";
+import type { CrawlScope, FoundAddress, ScopeVerdict } from "./scope.ts";
 
 /** A discovered address with the text of its link. */
 export interface FoundLink extends FoundAddress {
@@ -65,17 +66,7 @@ export interface FrontierOptions {
   readonly closesTraps: boolean;
 }
 
-interface Level {
-  /** Queued pages; those from sitemaps and archives alternate with linked ones. */
-  readonly seeds: number[];
-  readonly links: number[];
-  nextSeed: number;
-  nextLink: number;
-  /** Whether a linked page is next if both queues have one. */
-  linkIsNext: boolean;
-  /** Pages started but not finished. */
-  open: number;
-}
+type AcceptedVerdict = Extract<ScopeVerdict, { as: unknown }>;
 
 type State = "queued" | "started" | "ended" | "dropped";
 
@@ -89,10 +80,7 @@ interface KnownAddress {
   isStale: boolean;
 }
 
-/**
- * The frontier of one crawl. Strictly breadth-first: a page starts only after all pages of the
- * depth above have finished.
- */
+/** The frontier of one crawl. */
 export class Frontier {
   readonly #scope: CrawlScope;
   readonly #options: FrontierOptions;
@@ -105,7 +93,7 @@ export class Frontier {
    */
   readonly #judged = new Set<number>();
   readonly #pages: KnownAddress[] = [];
-  readonly #levels: Level[] = [];
+  readonly #levels = new Levels((id) => this.#pages[id]?.state === "queued");
   readonly #depthCounts: Record<string, number> = {};
   readonly #kinds: Record<AddressKind, number>;
   readonly #refused: Partial<Record<FrontierRefusal, number>> = {};
@@ -114,7 +102,6 @@ export class Frontier {
   #dropped: number[] = [];
   #queued = 0;
   #discovered = 0;
-  #depth = 0;
 
   constructor(scope: CrawlScope, options: FrontierOptions) {
     this.#scope = scope;
@@ -161,7 +148,7 @@ export class Frontier {
       const { key, url } = verdict;
       if (!this.#isNew(key)) continue;
       const reason =
-        "refused" in verdict ? verdict.refused : this.#unwanted(verdict.as, link, key, offer.via);
+        "refused" in verdict ? verdict.refused : this.#unwanted(verdict, link, offer.via);
       if (reason !== undefined) {
         this.#refuse({ url, key, reason });
         refused.push({ url, key, reason });
@@ -192,7 +179,7 @@ export class Frontier {
    * yields after each page dropped because its pattern is closed.
    */
   *take(): Generator<void, QueuedPage | undefined> {
-    for (let id = this.#nextId(); id !== undefined; id = this.#nextId()) {
+    for (let id = this.#levels.next(); id !== undefined; id = this.#levels.next()) {
       const { url, citation, foundOn } = this.#known(id);
       if (!this.#isTrap(pageKeyOf(url) ?? pageKey(url), citation.via, foundOn)) {
         this.#start(id);
@@ -243,11 +230,13 @@ export class Frontier {
     }
     page.state = "ended";
     if (landed !== undefined) this.#seen.add(hashText(pageKeyOf(landed) ?? pageKey(landed)));
-    const level = this.#levels[page.citation.depth];
-    if (level !== undefined) level.open--;
+    this.#levels.end(page.citation.depth);
     if (!ok || this.#traps === undefined) return;
     const key = pageKeyOf(page.url) ?? pageKey(page.url);
-    const found = offered?.accepted.map((address) => address.key) ?? [];
+    const found = (offered?.accepted ?? []).map(({ key: to, kind }) => ({
+      key: to,
+      isPage: this.#scope.isRead(kind),
+    }));
     const isStray = this.#isStray(page.foundOn);
     page.isStale = !this.#traps.read({ id, key, isStray, isNew, isCopy, found });
   }
@@ -271,6 +260,11 @@ export class Frontier {
     return this.#seen.has(hashText(pageKeyOf(url) ?? pageKey(url)));
   }
 
+  /** Whether an address has a parameter with many values on this site, such as a search. */
+  varies(url: string): boolean {
+    return this.#traps?.varies(pageKeyOf(url) ?? pageKey(url)) === true;
+  }
+
   /** Number of queued pages, at any depth. */
   get queued(): number {
     return this.#queued;
@@ -278,7 +272,7 @@ export class Frontier {
 
   /** Number of pages started but not settled. */
   get open(): number {
-    return this.#levels.reduce((sum, level) => sum + level.open, 0);
+    return this.#levels.open;
   }
 
   /** Returns the current address counts of the crawl. */
@@ -312,9 +306,8 @@ export class Frontier {
 
   /** Returns why a page in scope is not queued. */
   #unwanted(
-    kind: AddressKind,
+    { as: kind, key }: AcceptedVerdict,
     { isOld = false }: FoundLink,
-    key: string,
     via: Citation["via"],
   ): FrontierRefusal | undefined {
     if (!this.#scope.isRead(kind)) return undefined;
@@ -345,9 +338,7 @@ export class Frontier {
     const citation = { via, found_on, anchor, depth };
     this.#pages.push({ url, citation, foundOn, state: "queued", isStale: false });
     this.#queued++;
-    const level = this.#levelAt(depth);
-    (via === "link" ? level.links : level.seeds).push(id);
-    this.#depth = Math.min(this.#depth, depth);
+    this.#levels.add(id, placeOf(citation));
   }
 
   #refuse(refused: RefusedAddress): void {
@@ -356,59 +347,12 @@ export class Frontier {
     this.#refusedUrls.add(refused);
   }
 
-  #levelAt(depth: number): Level {
-    while (this.#levels.length <= depth) {
-      this.#levels.push({
-        seeds: [],
-        links: [],
-        nextSeed: 0,
-        nextLink: 0,
-        linkIsNext: true,
-        open: 0,
-      });
-    }
-    const level = this.#levels[depth];
-    if (level === undefined) throw new Error("the levels of a frontier are contiguous");
-    return level;
-  }
-
-  /** Returns the shallowest level with an unfinished page. */
-  #openLevel(): Level | undefined {
-    for (; this.#depth < this.#levels.length; this.#depth++) {
-      const level = this.#levelAt(this.#depth);
-      this.#skipTaken(level);
-      const waits = level.nextSeed < level.seeds.length || level.nextLink < level.links.length;
-      if (waits || level.open > 0) return level;
-    }
-    return undefined;
-  }
-
-  #skipTaken(level: Level): void {
-    while (this.#isTaken(level.seeds[level.nextSeed])) level.nextSeed++;
-    while (this.#isTaken(level.links[level.nextLink])) level.nextLink++;
-  }
-
-  #isTaken(id: number | undefined): boolean {
-    return id !== undefined && this.#pages[id]?.state !== "queued";
-  }
-
-  /** Returns the page to start next; undefined if none may start or none is left. */
-  #nextId(): number | undefined {
-    const level = this.#openLevel();
-    if (level === undefined) return undefined;
-    const seed = level.seeds[level.nextSeed];
-    const link = level.links[level.nextLink];
-    return link !== undefined && (level.linkIsNext || seed === undefined) ? link : seed;
-  }
-
   #start(id: number): void {
     const page = this.#pages[id];
     if (page === undefined) return;
     page.state = "started";
     this.#queued--;
-    const level = this.#levelAt(page.citation.depth);
-    level.linkIsNext = page.citation.via !== "link";
-    level.open++;
+    this.#levels.start(placeOf(page.citation));
   }
 
   #drop(id: number): void {
@@ -418,3 +362,5 @@ export class Frontier {
     this.#refuse({ url: page.url, key: page.url, reason: "trap" });
   }
 }
+
+const placeOf = ({ depth, via }: Citation): LevelPlace => ({ depth, isLinked: via === "link" });

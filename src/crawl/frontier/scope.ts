@@ -88,8 +88,8 @@ export function createScope(options: ScopeOptions): CrawlScope {
   ): FrontierRefusal | undefined => {
     if (options.within_path && !isWithin(url.pathname, folder)) return "not-included";
     if (options.include !== undefined && options.include(path) !== true) return "not-included";
-    if (options.allows === undefined) return undefined;
-    return nofollow === true || !options.allows(url) ? "robots" : undefined;
+    if (options.allows !== undefined && (nofollow === true || !options.allows(url))) return "robots";
+    return url.href.length > SETTINGS.ADDRESS_MAX_CHARS ? "not-a-page" : undefined;
   };
 
   const look = (address: string): Whither => {
@@ -122,8 +122,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
       // undecided is not read.
       if (options.exclude !== undefined && options.exclude(path) !== false)
         return { refused: "excluded", key, url: address };
-      if (canonical.length > SETTINGS.ADDRESS_MAX_CHARS || isPlaceholder(url))
-        return { refused: "not-a-page", key, url: address };
+      if (isPlaceholder(url)) return { refused: "not-a-page", key, url: address };
       if (!isOnSite(url)) return { refused: "off-site", key, url: address };
       const kind = kindOf(url, options.readsFiles);
       if (!isRead(kind)) return { as: kind, key, url: address };

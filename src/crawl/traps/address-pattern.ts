@@ -82,10 +82,18 @@ export class Parameters {
     return values;
   }
 
+  /** Whether an address has a parameter with many values. */
+  vary({ searchParams }: URL): boolean {
+    return [...searchParams.keys()].some((name) => this.#isMany(name));
+  }
+
+  #isMany(name: string): boolean {
+    return (this.#values.get(name)?.hashes.size ?? 0) > FEW_VALUES;
+  }
+
   /** Returns the address without the parameters that make variants of a page. */
   withoutVariants({ host, pathname, searchParams }: URL): string {
-    const varies = (name: string) => (this.#values.get(name)?.hashes.size ?? 0) > FEW_VALUES;
-    const kept = [...searchParams].filter(([name]) => varies(name));
+    const kept = [...searchParams].filter(([name]) => this.#isMany(name));
     return `${host}${pathname}?${new URLSearchParams(kept)}`;
   }
 

@@ -12,10 +12,14 @@ const MAX_OF_PAGE = 1000;
 export class SeenTexts {
   readonly #seen = new HashSet(MAX_SLOTS);
 
-  /** Adds the texts and images of a page. Returns the hashes of those that no earlier page has. */
-  add({ site, images }: Pick<PageReading, "site" | "images">): Uint32Array {
+  /**
+   * Adds the texts and images of a page. Returns the hashes of those that no earlier page has.
+   * `echoes` is set if a text that repeats the page's query is not new.
+   */
+  add({ site, images }: Pick<PageReading, "site" | "images">, echoes: boolean): Uint32Array {
     const added: number[] = [];
-    const hashes = [...(site?.words ?? []), ...images.map(imageHash)];
+    const words = (echoes && site?.words_beside_query) || site?.words;
+    const hashes = [...(words ?? []), ...images.map(imageHash)];
     for (const hash of hashes) {
       if (added.length >= MAX_OF_PAGE) break;
       if (this.#seen.add(hash)) added.push(hash);

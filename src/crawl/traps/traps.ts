@@ -22,8 +22,15 @@ export interface TrapPage extends TrapAddress {
   readonly isNew: boolean;
   /** Whether its whole text is that of another page. */
   readonly isCopy: boolean;
-  /** Keys of the addresses that it was first to link to. */
-  readonly found: readonly string[];
+  /** Addresses that it was first to link to. */
+  readonly found: readonly FoundAddress[];
+}
+
+/** An address that a page was first to link to. */
+export interface FoundAddress {
+  readonly key: string;
+  /** Whether it is read, as opposed to a file that is only counted. */
+  readonly isPage: boolean;
 }
 
 /** A closed pattern. */
@@ -60,6 +67,12 @@ export class Traps {
   /** Pages linked from pages without a text of their own, wherever they are. */
   readonly #strays = new Pattern();
   #closings: ClosedPattern[] = [];
+  #hasClosed = false;
+
+  /** Whether an address has a parameter with many values. */
+  varies(key: string): boolean {
+    return key.includes("?") && this.#parameters.vary(keyUrl(key));
+  }
 
   /** Counts the parameters of an accepted address. */
   accept(key: string): void {
@@ -75,7 +88,7 @@ export class Traps {
     const at = patternOf(url);
     const original = isNew ? undefined : this.#originalOf(url);
     const text = isNew || original === "text";
-    const leads = text ? EVERYWHERE : this.#leads(at, found);
+    const leads = text ? EVERYWHERE : this.#leads(id, at, found);
     if (isNew || leads.outOfPath) this.#markOriginal(url, isNew ? "text" : "list");
     const anything = leads.outOfPath || original === "list";
     entry(this.#forms, at.form, Evidence).add(id, { text, anything });
@@ -89,6 +102,7 @@ export class Traps {
 
   /** Returns whether an address is of a closed pattern, and reports the first of each pattern. */
   refuses({ key, isStray }: TrapAddress): boolean {
+    if (!this.#hasClosed) return false;
     const url = keyUrl(key);
     const at = patternOf(url);
     const form = this.#forms.get(hashText(at.form));
@@ -130,12 +144,16 @@ export class Traps {
     return undefined;
   }
 
-  /** Whether a page was first to link out of its path, and of its folder. */
-  #leads(at: AddressPattern, found: readonly string[]): Leads {
+  /**
+   * Whether a page was first to link out of its path, and of its folder. Files have no text of their
+   * own here: a pattern of files is spent after `TRAP_MIN_PAGES` pages that have only those.
+   */
+  #leads(id: number, at: AddressPattern, found: readonly FoundAddress[]): Leads {
     let outOfPath = false;
-    for (const key of found) {
+    for (const { key, isPage } of found) {
       const to = patternOf(keyUrl(key));
       if (to.path === at.path || this.#isSpent(to)) continue;
+      if (!isPage) entry(this.#paths, to.path, Pattern).add(id, { text: false, anything: true });
       if (to.folder !== at.folder) return EVERYWHERE;
       outOfPath = true;
     }
@@ -159,6 +177,7 @@ export class Traps {
       if (pattern.isClosed) return;
       if (!pattern.isConclusive || pattern.isFresh) continue;
       pattern.isClosed = true;
+      this.#hasClosed = true;
       for (const [wider] of patterns.slice(index + 1)) if (!wider.isClosed) wider.clear();
       return;
     }

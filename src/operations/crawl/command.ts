@@ -220,7 +220,7 @@ function exitOf(
   { asked, cap, signal }: { asked: number; cap: number; signal: AbortSignal },
 ): number {
   if (signal.aborted || hasGaps) return EXIT.partial;
-  const isCapped = done?.exhausted === false && cap !== asked;
+  const isCapped = done !== undefined && done.remaining_queued > 0 && cap !== asked;
   return isCapped ? EXIT.capped : EXIT.ok;
 }
 

@@ -29,10 +29,16 @@ function frontier(options: Partial<ScopeOptions> = {}, maxPages = 100_000): Fron
     maxPages,
     maxRefusedUrls: 200,
     talliesRobots: options.allows !== undefined,
+    closesTraps: true,
   });
 }
 
 const take = (made: Frontier, offer: Offer): Offered => drained(made.offer(offer));
+
+const next = (made: Frontier): QueuedPage | undefined => drained(made.take());
+
+const end = (made: Frontier, { id }: QueuedPage): void =>
+  made.settle({ id, ok: true, isNew: true, isCopy: false });
 
 const seed = (made: Frontier): Offered =>
   take(made, { via: "seed", found_on: null, depth: 0, links: [{ url: ROOT, anchor: null }] });
@@ -83,7 +89,7 @@ describe("Frontier", () => {
         const read = new Map<string, number>();
         for (let turn = order; ; turn = (turn * 7 + 3) % 1009) {
           while (open.length < places) {
-            const page = made.take();
+            const page = next(made);
             if (page === undefined) break;
             assert.equal(read.has(page.url), false, "read twice");
             for (const other of open) assert.equal(other.citation.depth, page.citation.depth);
@@ -94,7 +100,7 @@ describe("Frontier", () => {
           const [page] = open.splice(turn % open.length, 1);
           if (page === undefined) continue;
           offerLinks(made, page, (pages[numberOf(page.url)] ?? []).map(address));
-          made.settle({ id: page.id, ok: true, isFresh: true });
+          end(made, page);
         }
         assert.deepEqual([...read].sort(), [...distances(pages)].sort());
         assert.equal(made.queued + made.open, 0);
@@ -112,20 +118,21 @@ describe("Frontier", () => {
         const keep = (offered: Offered) => log.push((to) => to.replay(offered));
         keep(seed(made));
         for (const { urls, fresh } of steps) {
-          const page = made.take();
+          const page = next(made);
           if (page === undefined) break;
           log.push((to) => to.start(page.id));
           const inside = urls.map((url, at) => (at % 2 === 0 ? url : `${ROOT}${at}/${url.length}`));
-          keep(offerLinks(made, page, inside));
-          const end = { id: page.id, ok: true, isFresh: fresh };
-          made.settle(end);
-          log.push((to) => void to.settle(end));
+          const offered = offerLinks(made, page, inside);
+          keep(offered);
+          const done = { id: page.id, ok: true, isNew: fresh, isCopy: !fresh, offered };
+          made.settle(done);
+          log.push((to) => to.settle(done));
         }
         const rest = frontier({ strict_domain: false });
         for (const entry of log) entry(rest);
         assert.deepEqual(rest.counts(), made.counts());
         assert.deepEqual(rest.refusedUrls, made.refusedUrls);
-        assert.deepEqual(rest.take(), made.take());
+        assert.deepEqual(next(rest), next(made));
         const part = frontier({ strict_domain: false });
         for (const entry of log.slice(0, cut % (log.length + 1))) entry(part);
         assert.ok(part.counts().discovered <= made.counts().discovered);
@@ -142,12 +149,12 @@ describe("Frontier", () => {
       depth: 1,
       links: linksTo([`${ROOT}s1`, `${ROOT}s2`, `${ROOT}s3`]),
     });
-    const root = made.take();
+    const root = next(made);
     assert.ok(root !== undefined);
-    assert.equal(made.take(), undefined);
+    assert.equal(next(made), undefined);
     offerLinks(made, root, [`${ROOT}l1`, `${ROOT}l2`]);
-    made.settle({ id: root.id, ok: true, isFresh: true });
-    const order = Array.from({ length: 5 }, () => made.take()?.url.slice(ROOT.length));
+    end(made, root);
+    const order = Array.from({ length: 5 }, () => next(made)?.url.slice(ROOT.length));
     assert.deepEqual(order, ["l1", "s1", "l2", "s2", "s3"]);
   });
 
@@ -155,12 +162,12 @@ describe("Frontier", () => {
   it("cites where an address was accepted first", () => {
     const made = frontier();
     seed(made);
-    const root = made.take();
+    const root = next(made);
     assert.ok(root !== undefined);
     assert.deepEqual(root.citation, { via: "seed", found_on: null, anchor: null, depth: 0 });
     offerLinks(made, root, [`${ROOT}a`]);
-    made.settle({ id: root.id, ok: true, isFresh: true });
-    const page = made.take();
+    end(made, root);
+    const page = next(made);
     assert.ok(page !== undefined);
     offerLinks(made, page, [`${ROOT}a/`, `${ROOT}a?utm_source=x`, "https://www.example.com/a#b"]);
     assert.deepEqual(page.citation, {
@@ -176,12 +183,12 @@ describe("Frontier", () => {
   it("tallies an address that is turned away once, under its first reason, and lists the first", () => {
     const made = frontier({ max_depth: 1, exclude: (path) => path.startsWith("/private") });
     seed(made);
-    const root = made.take();
+    const root = next(made);
     assert.ok(root !== undefined);
     const given = ["https://other.org/x", `${ROOT}private`, "mailto:a@b.c", `${ROOT}a/undefined`];
     offerLinks(made, root, [...given, ...given, `${ROOT}ok`, `${ROOT}{{slug}}`]);
-    made.settle({ id: root.id, ok: true, isFresh: true });
-    const page = made.take();
+    end(made, root);
+    const page = next(made);
     assert.ok(page !== undefined);
     offerLinks(made, page, [`${ROOT}deeper`, `${ROOT}private`, `${ROOT}deeper#x`]);
     assert.deepEqual(refusedOf(made), {
@@ -208,7 +215,7 @@ describe("Frontier", () => {
   it("takes a page in once, however its address is spelled", () => {
     const made = frontier();
     made.admitRoot(ROOT);
-    const root = made.take();
+    const root = next(made);
     assert.ok(root !== undefined);
     const { accepted } = offerLinks(made, root, [
       "http://www.example.com/index.html",
@@ -227,12 +234,12 @@ describe("Frontier", () => {
   it("gives out PDFs where they are read, and no other files", () => {
     const made = frontier({ readPdf: true });
     seed(made);
-    const root = made.take();
+    const root = next(made);
     assert.ok(root !== undefined);
     offerLinks(made, root, [`${ROOT}a.pdf`, `${ROOT}b.PNG`]);
-    made.settle({ id: root.id, ok: true, isFresh: true });
-    assert.equal(made.take()?.url, `${ROOT}a.pdf`);
-    assert.equal(made.take(), undefined);
+    end(made, root);
+    assert.equal(next(made)?.url, `${ROOT}a.pdf`);
+    assert.equal(next(made), undefined);
     assert.equal(made.counts().discovered_kinds.pdf, 1);
   });
 
@@ -240,11 +247,11 @@ describe("Frontier", () => {
   it("counts files and never gives them out, also past the depth", () => {
     const made = frontier({ max_depth: 0 });
     seed(made);
-    const root = made.take();
+    const root = next(made);
     assert.ok(root !== undefined);
     offerLinks(made, root, [`${ROOT}a.pdf`, `${ROOT}b.PNG`, `${ROOT}c.zip`, `${ROOT}d`]);
-    made.settle({ id: root.id, ok: true, isFresh: true });
-    assert.equal(made.take(), undefined);
+    end(made, root);
+    assert.equal(next(made), undefined);
     const { discovered_kinds, discovered, depth_counts } = made.counts();
     assert.deepEqual(discovered_kinds, {
       page: 1,
@@ -263,7 +270,7 @@ describe("Frontier", () => {
   it("turns away as queue-cap what is past its size", () => {
     const made = frontier({}, 3);
     seed(made);
-    const root = made.take();
+    const root = next(made);
     assert.ok(root !== undefined);
     offerLinks(made, root, [1, 2, 3, 4].map(address));
     assert.deepEqual(refusedOf(made), { "queue-cap": 2 });
@@ -284,114 +291,43 @@ describe("Frontier", () => {
   });
 });
 
-describe("a trap", () => {
-  /** Reads pages of a frontier for as long as there are any, `links` giving what each one links to. */
-  function crawl(
-    made: Frontier,
-    links: (url: string) => readonly string[],
-    isFresh = true,
-  ): number {
-    seed(made);
-    let read = 0;
-    for (let page = made.take(); page !== undefined; page = made.take()) {
-      offerLinks(made, page, links(page.url));
-      made.settle({ id: page.id, ok: true, isFresh: page.url === ROOT || isFresh });
-      read++;
-    }
-    return read;
-  }
+describe("a closed pattern", () => {
+  const copies = Array.from({ length: 200 }, (_, at) => `${ROOT}copy/${at}`);
 
-  /** The same for a site whose pages all say what the root says, but for posts. */
-  function crawlCopies(made: Frontier, links: (url: string) => readonly string[]): number {
-    seed(made);
-    let read = 0;
-    for (let page = made.take(); page !== undefined; page = made.take()) {
-      const isFresh = page.url === ROOT || /post\/\d+-/.test(page.url);
-      const copy = isFresh ? {} : { copy_of: "hash" };
-      const found = linksTo(links(page.url));
-      const { depth } = page.citation;
-      take(made, { via: "link", found_on: page.url, depth: depth + 1, links: found, ...copy });
-      made.settle({ id: page.id, ok: true, isFresh, landed: page.url });
-      read++;
-    }
-    return read;
-  }
-
-  it("of a path that goes on repeating itself is not followed far", () => {
-    const made = frontier({ max_depth: 50 });
-    const read = crawl(made, (url) => [`${url.replace(/\/$/, "")}/en/about/`]);
-    assert.ok(read < 5, String(read));
-    assert.ok((refusedOf(made)["trap"] ?? 0) > 0);
-  });
-
-  it("of facets that multiply is cut, and the list itself is read", () => {
-    const made = frontier({ max_depth: 50 });
-    const facets = ["color", "size", "brand", "sort", "page"];
-    const links = (url: string) =>
-      facets.flatMap((name) =>
-        [1, 2, 3].map((value) => {
-          const next = new URL(url === ROOT ? `${ROOT}shop` : url);
-          next.searchParams.set(name, String(value));
-          return next.href;
-        }),
-      );
-    const read = crawl(made, links);
-    assert.ok(read > 100 && read < 130, String(read));
-  });
-
-  it("of pages that say nothing new is closed, and what waits of it is turned away", () => {
-    const made = frontier({ max_depth: 50 });
-    const read = crawl(
-      made,
-      (url) => {
-        const day = Number(/day=(\d+)/.exec(url)?.[1] ?? 0);
-        return [1, 2, 3].map((more) => `${ROOT}calendar?day=${day * 3 + more}`);
-      },
-      false,
-    );
-    assert.ok(read < 100, String(read));
-    assert.ok((refusedOf(made)["trap"] ?? 0) > 0);
-    assert.equal(made.queued, 0);
-  });
-
-  it("is no large site: ten thousand threads that each say something are all read", () => {
+  /** Reads the copies of one text until their pattern is closed, and offers the rest. */
+  function closed(via: "link" | "sitemap" = "link"): Frontier {
     const made = frontier();
-    const threads = Array.from({ length: 10_000 }, (_, at) => `${ROOT}thread/${at}-of-many`);
-    assert.equal(
-      crawl(made, (url) => (url === ROOT ? threads : [])),
-      10_001,
-    );
-    assert.deepEqual(refusedOf(made), {});
-  });
-
-  it("is no list in many parts that say the same over links to pages of their own", () => {
-    const made = frontier({ max_depth: 100 });
-    const read = crawlCopies(made, (url) => {
-      const part = Number(/page\/(\d+)$/.exec(url)?.[1] ?? (url === ROOT ? 1 : 99));
-      const posts = [1, 2, 3].map((post) => `${ROOT}post/${part}-${post}`);
-      return part < 64 ? [...posts, `${ROOT}post/page/${part + 1}`] : part === 64 ? posts : [];
-    });
-    assert.equal(read, 1 + 63 + 64 * 3);
-    assert.deepEqual(refusedOf(made), {});
-  });
-
-  it("of lists and pages that lead to each other and say the same is closed", () => {
-    const made = frontier({ max_depth: 5000 });
-    const read = crawlCopies(made, (url) => {
-      const at = Number(/(\d+)$/.exec(url)?.[1] ?? 0);
-      return [url.includes("/day") ? `${ROOT}month/${at}` : `${ROOT}day/${at + 1}`];
-    });
-    assert.ok(read < 100, String(read));
-  });
-
-  it("of a site that answers everything with one page is closed, however its links spell", () => {
-    for (const names of [["a", "b", "c"], Array.from({ length: 100 }, (_, at) => `part-${at}-x`)]) {
-      const made = frontier({ max_depth: 5000 });
-      const links = (url: string) => names.map((name) => `${url.replace(/\/$/, "")}/${name}`);
-      const read = crawlCopies(made, links);
-      assert.ok(read < names.length + 60, String(read));
-      assert.ok((refusedOf(made)["trap"] ?? 0) > 0);
-      assert.equal(made.queued, 0);
+    seed(made);
+    const root = next(made);
+    assert.ok(root !== undefined);
+    take(made, { via, found_on: ROOT, depth: 1, links: linksTo(copies) });
+    end(made, root);
+    for (let page = next(made); page !== undefined; page = next(made)) {
+      made.settle({ id: page.id, ok: true, isNew: page.url === copies[0], isCopy: true });
     }
+    return made;
+  }
+
+  it("turns away what is queued of it, each address once, and is reported once", () => {
+    const made = closed();
+    assert.deepEqual(refusedOf(made), { trap: 150 });
+    assert.equal(made.takeDropped().length, 150);
+    assert.deepEqual(made.closings(), [
+      { pattern: "example.com/copy/*", pages: 50, stale: 49, urls: copies.slice(47, 50) },
+    ]);
+    assert.equal(made.queued + made.open, 0);
+    const links = linksTo([...copies, `${ROOT}copy/201`]);
+    take(made, { via: "link", found_on: ROOT, depth: 1, links });
+    assert.deepEqual(refusedOf(made), { trap: 151 });
+    assert.deepEqual(made.closings(), []);
+  });
+
+  it("turns away nothing that a sitemap lists, and is then not reported", () => {
+    const made = closed("sitemap");
+    assert.deepEqual(refusedOf(made), {});
+    assert.deepEqual(made.closings(), []);
+    const links = linksTo([`${ROOT}copy/201`]);
+    take(made, { via: "sitemap", found_on: ROOT, depth: 1, links });
+    assert.equal(made.queued, 1);
   });
 });
