@@ -1,21 +1,18 @@
-// Made sites that look endless or are: what a crawl must read whole, and what it must close.
+// Made sites that are endless, or look as if they were.
 import type { Answer } from "./origin.ts";
 
-/** A made site, by the path and query of each page. */
+/** A made site. */
 export interface TrapSite {
   /** Body of the page at an address; undefined for none. */
   readonly page: (url: URL) => string | undefined;
-  /** Addresses that the site has, of which all must be read; undefined for an endless site. */
-  readonly size?: number;
 }
 
 const SYLLABLES = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu".split(" ");
 
 /** An invented word without digits, another one for each number. */
 export function word(number: number): string {
-  let rest = number + SYLLABLES.length;
   let made = "";
-  for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
+  for (let rest = number + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
     made = (SYLLABLES[rest % SYLLABLES.length] ?? "") + made;
   }
   return made;
@@ -25,101 +22,114 @@ export function word(number: number): string {
 export const paragraph = (number: number): string =>
   `<p>${Array.from({ length: 20 }, (_, at) => word(number * 20 + at + 1000)).join(" ")}.</p>`;
 
-/** A paragraph that all pages share. */
-const SHARED = `<p>The keeper of this site wrote one paragraph for all of its pages, and it is long enough to be read as the text of a page.</p>`;
+/** The numbers from one to another. */
+export const numbers = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
-/** A list of links by address, with the texts of the links. */
-export const links = (found: Iterable<readonly [href: string, text: string]>): string =>
-  `<ul>${[...found].map(([href, text]) => `<li><a href="${href.replaceAll("&", "&amp;")}">${text}</a></li>`).join("")}</ul>`;
+/** A list of links to addresses made from numbers. */
+const links = (
+  found: readonly number[],
+  hrefOf: (at: number) => string,
+  textOf: (at: number) => string = word,
+): string => {
+  const item = (at: number) =>
+    `<li><a href="${hrefOf(at).replaceAll("&", "&amp;")}">${textOf(at)}</a></li>`;
+  return `<ul>${found.map(item).join("")}</ul>`;
+};
 
-const numbers = (from: number, to: number): readonly number[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const link = (href: string, text: string): string => `<p><a href="${href}">${text}</a></p>`;
 
-const html = (body: string): string =>
-  `<!doctype html><html lang="en"><head><title>A made site</title></head><body><main>${body}</main></body></html>`;
+const HOME =
+  "<h1>Home</h1><p>The keeper of this site wrote one paragraph for all of its pages, and it is long enough to be read as the text of a page.</p>";
+
+const isRoot = ({ pathname }: URL): boolean => pathname === "/";
+const param = ({ searchParams }: URL, name: string): string => searchParams.get(name) ?? "";
+const numberIn = (url: URL, name: string): number => Number(param(url, name));
+/** The first number in the path; 0 without one. */
+const pathNumber = ({ pathname }: URL): number => Number(/\d+/.exec(pathname)?.[0] ?? 0);
 
 /** The pages of a site as answers of an origin. */
 export function answersOf({ page }: TrapSite): Readonly<Record<string, Answer>> {
   const answer: Answer = (request, response) => {
     const url = new URL(request.url ?? "/", "http://site.test");
-    const body = url.pathname === "/robots.txt" ? undefined : page(url);
-    const type = url.pathname.endsWith(".xml") ? "application/xml" : "text/html; charset=utf-8";
-    response.writeHead(body === undefined ? 404 : 200, { "content-type": type });
-    response.end(body?.startsWith("<?xml") ? body : html(body ?? "<h1>Not found</h1>"));
+    const isMade = url.pathname !== "/robots.txt" && !url.pathname.endsWith(".xml");
+    const body = isMade ? page(url) : undefined;
+    response.writeHead(body === undefined ? 404 : 200, {
+      "content-type": "text/html; charset=utf-8",
+    });
+    response.end(
+      `<!doctype html><html lang="en"><head><title>A site</title></head><body><main>${body ?? "<h1>Not found</h1>"}</main></body></html>`,
+    );
   };
   return new Proxy({}, { get: () => answer });
 }
 
-const isRoot = ({ pathname }: URL): boolean => pathname === "/";
-const param = (url: URL, name: string): string => url.searchParams.get(name) ?? "";
-const numberIn = (url: URL, name: string): number => Number(param(url, name) || 0);
-
-const HOME = `<h1>Home</h1>${SHARED}`;
-
-/** A board of topics, each with a text of its own, listed by lists of 25 topics. */
-const forum = (topics: number): TrapSite => ({
-  size: 1 + Math.ceil(topics / 25) + topics,
+/** A board whose lists name 25 topics each; a topic has a text of its own. */
+export const forum = (topics: number): TrapSite => ({
   page: (url) => {
-    if (isRoot(url)) return HOME + links([["/viewforum.php?f=2&start=0", "Board"]]);
-    if (url.pathname === "/viewforum.php") {
-      const start = numberIn(url, "start");
-      const listed = numbers(start + 1, Math.min(start + 25, topics));
-      const next = start + 25 < topics ? [[`/viewforum.php?f=2&start=${start + 25}`, "Next"]] : [];
-      const found = listed.map((topic) => [`/viewtopic.php?f=2&t=${topic}`, `Topic ${topic}`]);
-      return `<h1>Board</h1>${links([...found, ...next] as [string, string][])}`;
-    }
-    if (url.pathname !== "/viewtopic.php") return undefined;
-    return `<h1>Topic ${param(url, "t")}</h1>${paragraph(numberIn(url, "t"))}`;
+    if (isRoot(url)) return HOME + link("/viewforum.php?f=2&amp;start=0", "Board");
+    const start = numberIn(url, "start");
+    const topic = numberIn(url, "t");
+    if (url.pathname === "/viewtopic.php") return `<h1>Topic ${topic}</h1>${paragraph(topic)}`;
+    const listed = numbers(start + 1, Math.min(start + 25, topics));
+    const next = start + 25 < topics ? [start + 25] : [];
+    return (
+      links(
+        listed,
+        (at) => `/viewtopic.php?f=2&t=${at}`,
+        (at) => `Topic ${at}`,
+      ) +
+      links(
+        next,
+        (at) => `/viewforum.php?f=2&start=${at}`,
+        () => "Next",
+      )
+    );
   },
 });
 
-/** A board whose posts have addresses that show their topic again. */
-const forumOfPosts: TrapSite = {
+/** A board in which each post of a topic has an address that shows the whole topic. */
+export const forumOfPosts = (topics: number): TrapSite => ({
   page: (url) => {
-    const board = forum(300);
-    if (url.pathname !== "/viewtopic.php") return board.page(url);
-    const post = numberIn(url, "p");
-    const topic = post > 0 ? Math.ceil(post / 4) : numberIn(url, "t");
+    if (url.pathname !== "/viewtopic.php") return forum(topics).page(url);
+    const topic = numberIn(url, "t") || Math.ceil(numberIn(url, "p") / 4);
     const posts = numbers(topic * 4 - 3, topic * 4);
-    const found = posts.map((at) => [`/viewtopic.php?p=${at}`, `#${at}`] as const);
-    return `<h1>Topic ${topic}</h1>${paragraph(topic)}${links(found)}`;
+    return (
+      paragraph(topic) +
+      links(
+        posts,
+        (at) => `/viewtopic.php?p=${at}`,
+        (at) => `#${at}`,
+      )
+    );
   },
-};
+});
 
 /** Items with texts of their own, in one language. */
-const catalogue: TrapSite = {
-  size: 1 + 160,
-  page: (url) => {
-    const items = numbers(1, 160).map((id) => [`/item?id=${id}&lang=en`, `Item ${id}`] as const);
-    if (isRoot(url)) return HOME + links(items);
-    return `<h1>Item ${param(url, "id")}</h1>${paragraph(numberIn(url, "id"))}`;
-  },
-};
+export const catalogue = (items: number): TrapSite => ({
+  page: (url) =>
+    isRoot(url)
+      ? HOME + links(numbers(1, items), (at) => `/item?id=${at}&lang=en`)
+      : paragraph(numberIn(url, "id")),
+});
 
-const FACETS = { color: 5, size: 5, brand: 5, price: 5 };
+const FACETS = ["color", "size", "brand", "price"];
 
-/** A shop of 40 products under all combinations of four facets. */
-const facets: TrapSite = {
+/** A shop of 32 products in all combinations of four facets with five values each. */
+export const facets: TrapSite = {
   page: (url) => {
-    if (url.pathname.startsWith("/goods/")) {
-      return `<h1>Goods</h1>${paragraph(numbers(1, 40).findIndex((at) => url.pathname.endsWith(word(at))))}`;
-    }
-    const found = numbers(1, 40)
-      .filter((at) =>
-        Object.keys(FACETS).every(
-          (name, shift) => !param(url, name) || (at >> shift) % 2 === numberIn(url, name) % 2,
-        ),
-      )
-      .map((at) => [`/goods/${word(at)}`, word(at)] as const);
-    const choices = Object.entries(FACETS).flatMap(([name, values]) =>
-      numbers(1, values).map((value) => {
-        const next = new URL(isRoot(url) ? "http://site.test/shop" : url);
-        next.searchParams.set(name, String(value));
-        next.searchParams.sort();
-        return [next.pathname + next.search, `${name} ${value}`] as const;
+    if (url.pathname.startsWith("/goods/")) return paragraph(pathNumber(url));
+    const goods = numbers(1, 32).filter((at) =>
+      FACETS.every((name, bit) => !param(url, name) || (at >> bit) % 2 === numberIn(url, name) % 2),
+    );
+    const choices = FACETS.flatMap((name) =>
+      numbers(1, 5).map((value) => {
+        const chosen = new URLSearchParams(url.search);
+        chosen.set(name, String(value));
+        return link(`/shop?${chosen}`.replaceAll("&", "&amp;"), `${name} ${value}`);
       }),
     );
-    return `<h1>Shop</h1>${links(choices)}${links(found)}`;
+    return `<h1>Shop</h1>${choices.join("")}${links(goods, (at) => `/goods/${at}`)}`;
   },
 };
 
@@ -129,199 +139,178 @@ const MONTHS =
     " ",
   );
 
-/** A calendar without end, with today's date and a week that starts on another day each month. */
-const calendar: TrapSite = {
+/**
+ * An endless calendar beside the news. Each month shows today's date and a week that begins on another
+ * day, and offers a file.
+ */
+export const calendar: TrapSite = {
   page: (url) => {
-    if (isRoot(url))
+    if (url.pathname.startsWith("/news/")) return paragraph(pathNumber(url));
+    if (isRoot(url)) {
       return (
-        HOME +
-        links([
-          ["/calendar?month=0", "Calendar"],
-          ...numbers(1, 60).map((at) => [`/news/${at}`, `News ${at}`] as const),
-        ])
+        HOME + link("/calendar?month=0", "Calendar") + links(numbers(1, 60), (at) => `/news/${at}`)
       );
-    if (url.pathname.startsWith("/news/"))
-      return `<h1>News</h1>${paragraph(Number(url.pathname.slice(6)))}`;
+    }
     const month = numberIn(url, "month");
-    const today = `Today is ${WEEKDAYS[month % 7]}, ${month % 28} ${MONTHS[(month + 5) % 12]} 2031`;
-    const week = numbers(0, 6)
-      .map((day) => WEEKDAYS[(month + day) % 7]?.slice(0, 3))
-      .join(" ");
-    const next = numbers(1, 6).map(
-      (at) => [`/calendar?month=${month * 6 + at}`, `${MONTHS[(month * 6 + at) % 12]}`] as const,
-    );
-    return `<h1>${MONTHS[month % 12]} ${2000 + Math.floor(month / 12)}</h1><p>${today}</p><p>${week}</p>${SHARED}${links(next)}`;
+    const day = (at: number) => WEEKDAYS[(month + at) % 7] ?? "";
+    const name = (at: number) => MONTHS[at % 12] ?? "";
+    const today = `Today is ${day(0)}, ${1 + (month % 28)} ${name(month)} ${2000 + month}`;
+    const week = numbers(0, 6).map((at) => day(at).slice(0, 3));
+    return `<h1>${name(month)}</h1><p>${today}</p><p>${week.join(" ")}</p>${link(`/export/${month}.ics`, "Save")}${links(numbers(month * 6 + 1, month * 6 + 6), (at) => `/calendar?month=${at}`, name)}`;
   },
 };
 
-/** Twelve pages whose links have a session of their own on every answer. */
-function session(): TrapSite {
+/** Twelve pages whose links have a session of their own in every answer. */
+export function session(): TrapSite {
   let sessions = 0;
   return {
     page: (url) => {
-      const pages = numbers(1, 12);
-      const found = pages.map(
-        (at) => [`/${word(at)}?sid=${(++sessions * 99991).toString(36)}`, word(at)] as const,
-      );
-      if (isRoot(url)) return HOME + links(found);
-      return paragraph(pages.findIndex((at) => url.pathname === `/${word(at)}`)) + links(found);
+      const own = numbers(1, 12).findIndex((at) => url.pathname === `/${word(at)}`);
+      const id = () => (++sessions * 99991).toString(36);
+      const menu = links(numbers(1, 12), (at) => `/${word(at)}?sid=${id()}`);
+      return (isRoot(url) ? HOME : paragraph(own)) + menu;
     },
   };
 }
 
-/** A menu of relative links on a server that answers every path. */
-const loop = (names: readonly string[]): TrapSite => ({
-  page: () => HOME + links(names.map((name) => [`${name}/`, name] as const)),
+/** A menu of relative links on a server that answers every path, and shows the path. */
+export const menu = (names: readonly string[]): TrapSite => ({
+  page: ({ pathname }) => {
+    const trail = pathname.split("/").join(" › ");
+    return `<p>Home ${trail}</p>${HOME}${names.map((name) => link(`${name}/`, name)).join("")}`;
+  },
 });
 
-/** Results of a search that are the same on every page. */
-const search: TrapSite = {
+/** Endless results that repeat the words of the search over the same goods. */
+export const search: TrapSite = {
   page: (url) => {
-    if (isRoot(url))
-      return (
-        HOME +
-        links([
-          ["/search?q=lamp&page=1", "Lamps"],
-          ["/search?q=chair&page=1", "Chairs"],
-        ])
-      );
-    if (url.pathname.startsWith("/goods/"))
-      return `<h1>Goods</h1>${paragraph(Number(url.pathname.slice(7)))}`;
-    const [q, page] = [param(url, "q"), numberIn(url, "page")];
-    const more = numbers(1, 5).map(
-      (at) => [`/search?q=${q}&page=${page * 5 + at}`, `${page * 5 + at}`] as const,
+    if (url.pathname.startsWith("/goods/")) return paragraph(pathNumber(url));
+    const page = numberIn(url, "page");
+    const q = param(url, "q");
+    const related = numbers(page + 1, page + 2).map((at) => `${q} ${word(at)}`.trim());
+    return (
+      `<h1>Results for ${q}, page ${page}</h1>${links(numbers(1, 10), (at) => `/goods/${at}`)}` +
+      links(numbers(page * 3 + 1, page * 3 + 3), (at) => `/search?q=${q}&page=${at}`, String) +
+      related
+        .map((words) =>
+          link(`/search?page=${page + 1}&amp;q=${encodeURIComponent(words)}`, "Related"),
+        )
+        .join("")
     );
-    const found = numbers(1, 10).map((at) => [`/goods/${at}`, word(at)] as const);
-    return `<h1>Results for ${q}, page ${page}</h1>${links(found)}${links(more)}`;
   },
 };
 
-/** Articles, each also for print. */
-const print: TrapSite = {
-  size: 1 + 2 * 120,
+/** Articles, each with a version for print. */
+export const print = (articles: number): TrapSite => ({
   page: (url) => {
-    if (isRoot(url))
-      return HOME + links(numbers(1, 120).map((at) => [`/article/${at}`, word(at)] as const));
-    const own = `<h1>Article</h1>${paragraph(Number(url.pathname.slice(9)))}`;
-    return param(url, "print") ? own : own + links([[`${url.pathname}?print=1`, "Print"]]);
+    if (isRoot(url)) return HOME + links(numbers(1, articles), (at) => `/article/${at}`);
+    const text = paragraph(pathNumber(url));
+    return param(url, "print") ? text : text + link(`${url.pathname}?print=1`, "Print");
   },
-};
+});
 
-/** Pages with one text in four languages, which link to each other in their language. */
-const language: TrapSite = {
-  size: 1 + 4 + 4 * 60,
+/** Pages with one text in three languages, listed language by language. */
+export const language = (pages: number): TrapSite => ({
   page: (url) => {
+    const languages = ["en", "de", "fr"];
     const lang = param(url, "lang");
-    const known = ["en", "de", "fr", "es"];
-    if (isRoot(url) && lang === "")
-      return HOME + links(known.map((at) => [`/?lang=${at}`, at] as const));
-    const pages = numbers(1, 60).map((at) => [`/page/${at}?lang=${lang}`, word(at)] as const);
-    if (isRoot(url)) return HOME + links(pages);
-    return `<h1>Page</h1>${paragraph(Number(url.pathname.slice(6)))}${links(known.map((at) => [`${url.pathname}?lang=${at}`, at] as const))}`;
+    const others = languages.map((one) => link(`${url.pathname}?lang=${one}`, one)).join("");
+    if (!isRoot(url)) return paragraph(pathNumber(url)) + others;
+    return HOME + (lang ? links(numbers(1, pages), (at) => `/page/${at}?lang=${lang}`) : others);
   },
-};
+});
 
 /** So many pages with one text. */
-const oneText = (pages: number, nameOf: (at: number) => string = String): TrapSite => ({
-  size: 1 + pages,
+export const copies = (pages: number, nameOf: (at: number) => string = String): TrapSite => ({
   page: (url) =>
-    isRoot(url)
-      ? HOME + links(numbers(1, pages).map((at) => [`/copy/${nameOf(at)}`, nameOf(at)] as const))
-      : `<h1>One text</h1>${paragraph(1)}`,
+    isRoot(url) ? HOME + links(numbers(1, pages), (at) => `/copy/${nameOf(at)}`) : paragraph(1),
 });
 
 /** Documents with their version in the path, over and over. */
-const versions: TrapSite = {
-  size: 1 + 12,
+export const versions: TrapSite = {
+  page: (url) =>
+    isRoot(url)
+      ? HOME + links(numbers(1, 12), (at) => `/docs/v${at}/docs/v${at}/docs/v${at}/x`)
+      : paragraph(pathNumber(url)),
+};
+
+/** A list of things in two directions, part by part; only the things have words. */
+export const sorted: TrapSite = {
+  page: (url) => {
+    if (isRoot(url)) return HOME + links(numbers(1, 60), (at) => `/list?part=${at}`, String);
+    if (url.pathname.startsWith("/thing/")) return paragraph(pathNumber(url));
+    const part = param(url, "sort") === "desc" ? 61 - numberIn(url, "part") : numberIn(url, "part");
+    const orders = ["asc", "desc"].map((sort) =>
+      link(`/list?part=${param(url, "part")}&amp;sort=${sort}`, sort),
+    );
+    return (
+      links(
+        numbers(part * 2 - 1, part * 2),
+        (at) => `/thing/${at}`,
+        (at) => `Thing ${at}`,
+      ) + orders.join("")
+    );
+  },
+};
+
+/** A wiki with the history of each article, and its older versions. */
+export const wiki: TrapSite = {
+  page: (url) => {
+    if (isRoot(url)) return HOME + links(numbers(1, 60), (at) => `/wiki/${word(at)}`);
+    const article = numbers(1, 60).find((at) => url.pathname === `/wiki/${word(at)}`) ?? 0;
+    const old = (at: number) => `${url.pathname}?oldid=${article * 100 + at}`;
+    if (param(url, "action"))
+      return `<h1>History</h1>${links(numbers(1, 9), old, (at) => `${at} May 2020`)}`;
+    return paragraph(article) + link(`${url.pathname}?action=history`, "History");
+  },
+};
+
+/** Days and months that lead to each other and have one text. */
+export const daysAndMonths: TrapSite = {
+  page: (url) => {
+    const other = url.pathname.startsWith("/day/") ? "month" : "day";
+    const at = pathNumber(url) * 3;
+    return (
+      HOME +
+      links(
+        numbers(at + 1, at + 3),
+        (next) => `/${other}/${next}`,
+        () => other,
+      )
+    );
+  },
+};
+
+/** Topics that differ in numbers alone. */
+export const numbersOnly = (topics: number): TrapSite => ({
   page: (url) =>
     isRoot(url)
       ? HOME +
-        links(numbers(1, 12).map((v) => [`/docs/v${v}/docs/v${v}/docs/v${v}/x`, `v${v}`] as const))
-      : `<h1>Version</h1>${paragraph(Number(/v(\d+)/.exec(url.pathname)?.[1] ?? 0))}`,
-};
+        links(
+          numbers(1, topics),
+          (at) => `/viewtopic.php?t=${at}`,
+          (at) => `Topic ${at}`,
+        )
+      : `<h1>Topic ${param(url, "t")}</h1><p>The meter in the harbour stood at ${numberIn(url, "t") * 7} when the station read it on day ${param(url, "t")}.</p>`,
+});
 
-/** The same list in both directions, page by page. */
-const sorted: TrapSite = {
+/** Endless pages with texts of their own. */
+export const random: TrapSite = {
   page: (url) => {
-    if (isRoot(url)) return HOME + links([["/list?page=1", "List"]]);
-    if (url.pathname.startsWith("/thing/"))
-      return `<h1>Thing</h1>${paragraph(Number(url.pathname.slice(7)))}`;
-    const page = numberIn(url, "page");
-    const sort = param(url, "sort");
-    const part = sort === "desc" ? 81 - page : page;
-    const things = numbers(part * 3 - 2, part * 3).map(
-      (at) => [`/thing/${at}`, `Thing ${at}`] as const,
-    );
-    const next = numbers(page + 1, Math.min(page + 8, 80)).map(
-      (to) => [`/list?page=${to}${sort && `&sort=${sort}`}`, "Next"] as const,
-    );
-    return `<h1>List</h1>${links([...things, ...next, [`/list?page=${page}&sort=asc`, "Up"], [`/list?page=${page}&sort=desc`, "Down"]])}`;
-  },
-  size: 1 + 80 * 3 + 240,
-};
-
-/** A wiki with the history and the older versions of each article. */
-const wiki: TrapSite = {
-  page: (url) => {
-    const names = numbers(1, 60).map((at) => [`/wiki/${word(at)}`, word(at)] as const);
-    if (isRoot(url)) return HOME + links(names);
-    const at = numbers(1, 60).find((one) => url.pathname === `/wiki/${word(one)}`) ?? 0;
-    if (param(url, "action")) {
-      return `<h1>History</h1>${links(numbers(1, 20).map((old) => [`${url.pathname}?oldid=${at * 100 + old}`, `${old} May 2020`] as const))}`;
-    }
-    return `<h1>${word(at)}</h1>${paragraph(at)}${links([[`${url.pathname}?action=history`, "History"]])}`;
+    const at = pathNumber(url);
+    return paragraph(at) + links(numbers(at * 3 + 1, at * 3 + 3), (next) => `/more/${next}`);
   },
 };
 
-/** Days and months that lead to each other and say nothing. */
-const daysAndMonths: TrapSite = {
-  page: (url) => {
-    const at = Number(/\d+/.exec(url.pathname)?.[0] ?? 0);
-    const found = url.pathname.startsWith("/day/")
-      ? numbers(1, 3).map((more) => [`/month/${at * 3 + more}`, "Month"] as const)
-      : numbers(1, 3).map((more) => [`/day/${at * 3 + more}`, "Day"] as const);
-    return `<h1>Plan</h1>${SHARED}${links(found)}`;
-  },
-};
-
-/** Topics that differ in numbers only. */
-const numbersOnly: TrapSite = {
+/** A gallery whose pages have one text and pictures of their own. */
+export const gallery = (pictures: number): TrapSite => ({
   page: (url) =>
     isRoot(url)
       ? HOME +
-        links(numbers(1, 300).map((at) => [`/viewtopic.php?t=${at}`, `Topic ${at}`] as const))
-      : `<h1>Topic ${param(url, "t")}</h1><p>Reading ${numberIn(url, "t") * 7} of the meter on day ${numberIn(url, "t") % 28}, as sent by the station in the harbour.</p>`,
-};
-
-/** Random sentences on every page, which no evidence can tell from a real site. */
-const random: TrapSite = {
-  page: (url) => {
-    const at = Number(/\d+/.exec(url.pathname)?.[0] ?? 0);
-    return `<h1>More</h1>${paragraph(at)}${links(numbers(1, 3).map((more) => [`/more/${at * 3 + more}`, "More"] as const))}`;
-  },
-};
-
-/** The made sites by name. */
-export const TRAP_SITES = {
-  forum: forum(120),
-  catalogue,
-  facets,
-  calendar,
-  session: session(),
-  loop: loop(["a"]),
-  menu: loop("about news team work shop help jobs press".split(" ")),
-  search,
-  print,
-  language,
-  copies40: oneText(40),
-  copies200: oneText(200),
-  copiesInWords: oneText(200, word),
-  versions,
-  largeForum: forum(300),
-  forumOfPosts,
-  sorted,
-  wiki,
-  daysAndMonths,
-  numbersOnly,
-  random,
-} as const satisfies Readonly<Record<string, TrapSite>>;
+        links(
+          numbers(1, pictures),
+          (at) => `/photo/${at}`,
+          (at) => `Photo ${at}`,
+        )
+      : `${HOME}<img src="/pictures/${pathNumber(url)}.jpg" width="900" height="600">`,
+});
