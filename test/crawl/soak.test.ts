@@ -6,6 +6,7 @@ import { after, before, describe, it } from "node:test";
 import { BIN } from "../support/command.ts";
 import { type Answer, type Origin, startOrigin } from "../support/origin.ts";
 import { madePage } from "../support/site.ts";
+import { word } from "../support/trap-sites.ts";
 
 const PAGES = 1000;
 /** Characters of a page, which stand in its HTML, its text, its Markdown and its content. */
@@ -26,7 +27,7 @@ before(async () => {
       const links = [4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4].filter((next) => next < PAGES);
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
       response.end(
-        madePage(`page ${at}`, { text: `${at} ${words}`, links: links.map((next) => `/p${next}`) }),
+        madePage(`page ${at}`, { text: `${word(at)} ${words}`, links: links.map((next) => `/p${next}`) }),
       );
     };
   const answers = Array.from({ length: PAGES }, (_, at) => [

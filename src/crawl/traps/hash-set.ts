@@ -1,22 +1,42 @@
-// A bounded set of 32-bit hashes in one typed array.
+// A bounded set of 32-bit hashes in typed arrays.
 
-/** Initial slots; a power of two. */
-const FIRST_SLOTS = 1024;
+/** Parts of a set by the upper bits of a hash: each grows alone, so that no growth takes long. */
+const PARTS = 256;
+/** Initial slots of a part; a power of two. */
+const FIRST_SLOTS = 16;
 /** Maximum share of slots in use, so that a search ends soon. */
 const MAX_LOAD = 0.75;
 /** Maximum slots searched for a hash: hashes made to share a slot must not cost more. */
 const MAX_PROBES = 256;
 
 /**
- * A set of hashes other than 0, by open addressing: 5 to 11 bytes for each, where a `Set` takes 40.
- * A hash that finds no room is not kept, so `add` calls it new each time.
+ * A set of hashes other than 0: 5 to 11 bytes for each, where a `Set` takes 40. A hash that finds no
+ * room is not kept, so `add` calls it new each time.
  */
 export class HashSet {
+  readonly #parts: readonly Part[];
+
+  /** `maxSlots` is a power of two; each takes 4 bytes. */
+  constructor(maxSlots: number) {
+    this.#parts = Array.from({ length: PARTS }, () => new Part(maxSlots / PARTS));
+  }
+
+  has(hash: number): boolean {
+    return this.#parts[hash >>> 24]?.has(hash) === true;
+  }
+
+  /** Adds a hash. Returns whether it was not in the set. */
+  add(hash: number): boolean {
+    return this.#parts[hash >>> 24]?.add(hash) === true;
+  }
+}
+
+/** A set by open addressing. */
+class Part {
   readonly #maxSlots: number;
   #slots = new Uint32Array(FIRST_SLOTS);
   #size = 0;
 
-  /** `maxSlots` is a power of two; each takes 4 bytes. */
   constructor(maxSlots: number) {
     this.#maxSlots = maxSlots;
   }
@@ -25,7 +45,6 @@ export class HashSet {
     return this.#slots[this.#slotOf(hash)] === hash;
   }
 
-  /** Adds a hash. Returns whether it was not in the set. */
   add(hash: number): boolean {
     if (this.has(hash)) return false;
     if (this.#size >= MAX_LOAD * this.#slots.length) {
@@ -39,7 +58,7 @@ export class HashSet {
   /** Returns the slot of a hash, or the free one for it; -1 without either in reach. */
   #slotOf(hash: number): number {
     const mask = this.#slots.length - 1;
-    let slot = Math.imul(hash, 0x9e3779b1) >>> 0;
+    let slot = Math.imul(hash, 0x9e3779b1) >>> 8;
     for (let probe = 0; probe < MAX_PROBES; probe++, slot++) {
       const held = this.#slots[slot & mask];
       if (held === 0 || held === hash) return slot & mask;

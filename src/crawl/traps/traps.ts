@@ -54,16 +54,18 @@ class Pattern extends Evidence {
 type Original = "text" | "list";
 const ORIGINALS: readonly Original[] = ["text", "list"];
 
-/** Slots of the variants: 4 MiB, for the pages of 100,000 addresses. */
+/** Slots of the variants: 4 MiB, for 190,000 pages with three variants each. */
 const VARIANT_SLOTS = 2 ** 20;
+/** Slots of the patterns of one kind with one page: 1 MiB. */
+const ONCE_SLOTS = 2 ** 18;
 
 /** The patterns of one crawl. */
 export class Traps {
   readonly #parameters = new Parameters();
   readonly #variants = new HashSet(VARIANT_SLOTS);
-  readonly #forms = new Map<number, Evidence>();
-  readonly #paths = new Map<number, Pattern>();
-  readonly #folders = new Map<number, Pattern>();
+  readonly #forms = new Patterns();
+  readonly #paths = new Patterns();
+  readonly #folders = new Patterns();
   /** Pages linked from pages without a text of their own, wherever they are. */
   readonly #strays = new Pattern();
   #closings: ClosedPattern[] = [];
@@ -91,10 +93,10 @@ export class Traps {
     const leads = text ? EVERYWHERE : this.#leads(id, at, found);
     if (isNew || leads.outOfPath) this.#markOriginal(url, isNew ? "text" : "list");
     const anything = leads.outOfPath || original === "list";
-    entry(this.#forms, at.form, Evidence).add(id, { text, anything });
+    this.#forms.of(at.form, text)?.add(id, { text, anything });
     this.#count(id, [
-      [entry(this.#paths, at.path, Pattern), { text, anything }],
-      [entry(this.#folders, at.folder, Pattern), { text, anything: leads.outOfFolder || !isCopy }],
+      [this.#paths.of(at.path, text), { text, anything }],
+      [this.#folders.of(at.folder, text), { text, anything: leads.outOfFolder || !isCopy }],
       [this.#strays, isStray ? { text, anything: text } : undefined],
     ]);
     return text;
@@ -105,14 +107,14 @@ export class Traps {
     if (!this.#hasClosed) return false;
     const url = keyUrl(key);
     const at = patternOf(url);
-    const form = this.#forms.get(hashText(at.form));
-    const path = this.#paths.get(hashText(at.path));
+    const form = this.#forms.get(at.form);
+    const path = this.#paths.get(at.path);
     if (path?.isClosed === true) {
       // Forms that bring something new are read on, whatever the others of the path bring.
       const name = () => at.path + this.#parameters.spelled(url);
       return form?.isFresh !== true && this.#report(path, name());
     }
-    const folder = this.#folders.get(hashText(at.folder));
+    const folder = this.#folders.get(at.folder);
     if (folder?.isClosed === true && path?.hasTexts !== true) {
       return this.#report(folder, at.folder);
     }
@@ -153,7 +155,7 @@ export class Traps {
     for (const { key, isPage } of found) {
       const to = patternOf(keyUrl(key));
       if (to.path === at.path || this.#isSpent(to)) continue;
-      if (!isPage) entry(this.#paths, to.path, Pattern).add(id, { text: false, anything: true });
+      if (!isPage) this.#paths.of(to.path, false)?.add(id, { text: false, anything: true });
       if (to.folder !== at.folder) return EVERYWHERE;
       outOfPath = true;
     }
@@ -162,23 +164,29 @@ export class Traps {
 
   /** Whether the pages of a pattern bring no new texts: two that lead to each other are a trap. */
   #isSpent({ form, path }: AddressPattern): boolean {
-    const pages = this.#paths.get(hashText(path));
+    const pages = this.#paths.get(path);
     if (pages?.isConclusive !== true || pages.hasTexts) return false;
-    return this.#forms.get(hashText(form))?.hasTexts !== true;
+    return this.#forms.get(form)?.hasTexts !== true;
   }
 
   /**
    * Counts a page for its patterns, from the narrowest to the widest, and closes the first that has
    * the evidence. The pages of a closed pattern are no evidence against wider ones.
    */
-  #count(id: number, patterns: readonly (readonly [Pattern, Brought | undefined])[]): void {
+  #count(
+    id: number,
+    patterns: readonly (readonly [Pattern | undefined, Brought | undefined])[],
+  ): void {
     for (const [index, [pattern, brought]] of patterns.entries()) {
+      if (pattern === undefined) continue;
       if (brought !== undefined) pattern.add(id, brought);
       if (pattern.isClosed) return;
       if (!pattern.isConclusive || pattern.isFresh) continue;
       pattern.isClosed = true;
       this.#hasClosed = true;
-      for (const [wider] of patterns.slice(index + 1)) if (!wider.isClosed) wider.clear();
+      for (const [wider] of patterns.slice(index + 1)) {
+        if (wider?.isClosed === false) wider.clear();
+      }
       return;
     }
   }
@@ -203,13 +211,28 @@ const EVERYWHERE: Leads = { outOfPath: true, outOfFolder: true };
 const variantHash = (page: string, of: Original | number): number =>
   hashText(`${of} ${page}`) >>> 0 || 1;
 
-/** Returns the value of a pattern, made on first use. */
-function entry<T>(map: Map<number, T>, pattern: string, make: new () => T): T {
-  const key = hashText(pattern);
-  let value = map.get(key);
-  if (value === undefined) {
-    value = new make();
-    map.set(key, value);
+/** Patterns of one kind by name. */
+class Patterns {
+  readonly #once = new HashSet(ONCE_SLOTS);
+  readonly #patterns = new Map<number, Pattern>();
+
+  get(name: string): Pattern | undefined {
+    return this.#patterns.get(hashText(name));
   }
-  return value;
+
+  /**
+   * Returns the evidence of a pattern, to count a page. Most patterns have one page, with a text:
+   * they have none, and are remembered by their hash until the second page.
+   */
+  of(name: string, hasText: boolean): Pattern | undefined {
+    const key = hashText(name);
+    const known = this.#patterns.get(key);
+    if (known !== undefined) return known;
+    const isFirst = this.#once.add(key >>> 0 || 1);
+    if (isFirst && hasText) return undefined;
+    const pattern = new Pattern();
+    if (!isFirst) pattern.add(0, { text: true, anything: true });
+    this.#patterns.set(key, pattern);
+    return pattern;
+  }
 }

@@ -1,13 +1,21 @@
 // Crawls of made sites: the finite ones are read whole, the endless ones are closed.
 import assert from "node:assert/strict";
-import { describe, it } from "node:test";
-import { useOrigins } from "../../support/origin.ts";
-import { useService } from "../../support/service.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { type Answer, useOrigins } from "../../support/origin.ts";
+import { startService, useService } from "../../support/service.ts";
 import { type Crawled, crawl } from "../../support/site.ts";
 import * as made from "../../support/trap-sites.ts";
 
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
 const sites = useOrigins();
+let folder = "";
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "legible-traps-"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
 
 /** Crawls a made site. The diagnostics of the test report the pages read. */
 async function crawled(
@@ -159,24 +167,50 @@ describe("a closed pattern", () => {
 
   it("is none of addresses that a sitemap lists", async () => {
     const site = made.answersOf(made.copies(120));
+    const sitemap: Answer = (_, response) => {
+      const urls = made.numbers(1, 120).map((at) => `<url><loc>${address}/copy/${at}</loc></url>`);
+      response.writeHead(200, { "content-type": "application/xml" });
+      response.end(
+        `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`,
+      );
+    };
     const { address } = await sites(
       new Proxy(site, {
-        get: (answers, path: string) =>
-          path === "/sitemap.xml"
-            ? (_, response) => {
-                const urls = made
-                  .numbers(1, 120)
-                  .map((at) => `<url><loc>${address}/copy/${at}</loc></url>`);
-                response.writeHead(200, { "content-type": "application/xml" });
-                response.end(
-                  `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`,
-                );
-              }
-            : answers[path],
+        get: (answers, path) => (path === "/sitemap.xml" ? sitemap : answers[String(path)]),
       }),
     );
     const options = { store_graph: false, judge_pages: false };
     assertWhole(await crawl(service, { url: `${address}/`, crawl: options }), 121);
+  });
+
+  it("is the same on a crawl of unchanged pages from the cache", async () => {
+    const cached = await startService({
+      SERVICE_BROWSER_PATH: "/nowhere",
+      SERVICE_GRAPH_DIR: folder,
+    });
+    try {
+      let confirmed = 0;
+      const page = made.answersOf(made.copies(90))["/"];
+      const answer: Answer = (request, response) => {
+        if (request.headers["if-none-match"] === undefined) {
+          response.setHeader("etag", '"1"');
+          if (typeof page === "function") page(request, response);
+        } else {
+          confirmed++;
+          response.writeHead(304).end();
+        }
+      };
+      const { address } = await sites(new Proxy({}, { get: () => answer }));
+      const request = { url: `${address}/`, concurrency: 1, fetch: { max_age: 0 } };
+      const options = { store_graph: false };
+      const first = await crawl(cached, { ...request, crawl: options });
+      const second = await crawl(cached, { ...request, crawl: options });
+      assert.ok(confirmed >= 50, `${confirmed} pages are unchanged`);
+      assertClosed(second, /\/copy\/\*$/);
+      assert.deepEqual(second.paths, first.paths);
+    } finally {
+      await cached.close();
+    }
   });
 });
 
