@@ -189,23 +189,17 @@ describe("a closed pattern", () => {
       SERVICE_GRAPH_DIR: folder,
     });
     try {
-      let confirmed = 0;
-      const page = made.answersOf(made.copies(90))["/"];
-      const answer: Answer = (request, response) => {
-        if (request.headers["if-none-match"] === undefined) {
-          response.setHeader("etag", '"1"');
-          if (typeof page === "function") page(request, response);
-        } else {
-          confirmed++;
-          response.writeHead(304).end();
-        }
+      const { address } = await sites(made.answersOf(made.copies(90)));
+      const request = {
+        url: `${address}/`,
+        concurrency: 1,
+        fetch: { max_age: 3600 },
+        crawl: { store_graph: false },
       };
-      const { address } = await sites(new Proxy({}, { get: () => answer }));
-      const request = { url: `${address}/`, concurrency: 1, fetch: { max_age: 0 } };
-      const options = { store_graph: false };
-      const first = await crawl(cached, { ...request, crawl: options });
-      const second = await crawl(cached, { ...request, crawl: options });
-      assert.ok(confirmed >= 50, `${confirmed} pages are unchanged`);
+      const first = await crawl(cached, request);
+      const second = await crawl(cached, request);
+      const kept = second.all("page").filter(({ cache }) => cache !== null);
+      assert.ok(kept.length >= 50, `${kept.length} pages are from the cache`);
       assertClosed(second, /\/copy\/\*$/);
       assert.deepEqual(second.paths, first.paths);
     } finally {
