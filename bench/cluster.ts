@@ -167,7 +167,8 @@ async function clustered(postgres: Postgres, load: Load): Promise<Figures> {
     const before = await handedOver(postgres.url);
     const figures = measured(hosts.askedMs, load.hosts * pages, pids, postgres.pid);
     for (const [index, url] of hosts.roots.entries()) {
-      const crawl = { delay_seconds: 0 };
+      // The pages of a host differ in numbers alone.
+      const crawl = { delay_seconds: 0, traps: false };
       const id = `${Date.now().toString(16).padStart(12, "0")}${index.toString(16).padStart(4, "0")}`;
       const request = parseRequest("crawl", { url, complete: false, concurrency, crawl });
       await store.create(newCrawl(id, request));

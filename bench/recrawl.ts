@@ -55,7 +55,7 @@ function pageHtml(page: number): string {
 /** Runs one crawl in a separate process and prints its result. */
 async function crawlOnce(url: string, max_age: number): Promise<void> {
   let [pages, same] = [0, 0];
-  const options = { delay_seconds: 0, web_archive: false };
+  const options = { delay_seconds: 0, web_archive: false, traps: false };
   for await (const event of crawlSite(url, {
     complete: false,
     fetch: { max_age },

@@ -72,7 +72,7 @@ describe("a list in many parts with one text", () => {
 });
 
 describe("a site that answers every address with one page", () => {
-  // proves: site_page.copies
+  // proves: traps.endless
   it("ends, with the true reason beside the others", async () => {
     const page = html(
       `<a href="north/">North</a> <a href="south/">South</a> <a href="west/">West</a> ${Array.from({ length: 300 }, (_, at) => `<a href="https://other.example/${at}">o</a>`).join("")}`,

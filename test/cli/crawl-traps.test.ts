@@ -51,6 +51,7 @@ async function pathsIn(out: string): Promise<readonly string[]> {
 const saidBy = ({ err }: Ended): string => err.replace(/ in \d+(?:\.\d+)? s/, "");
 
 describe("legible crawl of a site with a trap", () => {
+  // proves: traps.exhausted, traps.off
   it("names the pattern, and says at its end that the crawl is incomplete", async () => {
     const { address } = await sites(answersOf(SITE));
     const run = await crawl(address);
@@ -62,6 +63,7 @@ describe("legible crawl of a site with a trap", () => {
     assert.match(whole.err, /145 pages read, 0 failed/);
   });
 
+  // proves: traps.resume
   it("reads the same pages, and says the same once, after kills before, at and after the closing", {
     timeout: 240_000,
   }, async () => {

@@ -27,7 +27,10 @@ before(async () => {
       const links = [4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4].filter((next) => next < PAGES);
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
       response.end(
-        madePage(`page ${at}`, { text: `${word(at)} ${words}`, links: links.map((next) => `/p${next}`) }),
+        madePage(`page ${at}`, {
+          text: `${word(at)} ${words}`,
+          links: links.map((next) => `/p${next}`),
+        }),
       );
     };
   const answers = Array.from({ length: PAGES }, (_, at) => [

@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { completeOptions, renderOptions } from "../../src/model/options.ts";
 
 describe("option objects", () => {
-  // proves: fetch.read_refused.default
+  // proves: fetch.read_refused.default, crawl.traps.default
   it("have every default when absent, null or empty", () => {
     const defaults = {
       timeout_seconds: 20,
@@ -21,7 +21,7 @@ describe("option objects", () => {
     assert.deepEqual(completeOptions("fetch", null), defaults);
     assert.deepEqual(completeOptions("fetch", {}), defaults);
     assert.equal(Object.keys(renderOptions(null)).length, 14);
-    assert.equal(Object.keys(completeOptions("crawl", null)).length, 21);
+    assert.equal(Object.keys(completeOptions("crawl", null)).length, 22);
   });
 
   it("take the default for a field that is null or undefined", () => {

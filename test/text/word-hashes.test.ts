@@ -9,6 +9,7 @@ const same = (one: string, other: string) => assert.deepEqual(hashes(one), hashe
 const differ = (one: string, other: string) => assert.notDeepEqual(hashes(one), hashes(other));
 
 describe("wordHashes", () => {
+  // proves: traps.new_text
   it("are equal for texts that differ in numbers, dates, case and order alone", () => {
     same("Topic 12, 3rd of 40 (v2)", "topic 7 of");
     same("Today is Tuesday, 4 May 2031", "is Sunday, 17 November 2032");
@@ -18,6 +19,7 @@ describe("wordHashes", () => {
     same("2031年5月3日 更新 会議の記録12", "2032年11月20日 更新 会議の記録7");
   });
 
+  // proves: traps.new_text
   it("differ for texts with other words, in every script", () => {
     differ("Topic lamp", "Topic chair");
     differ("лампа 1", "стул 1");

@@ -308,6 +308,7 @@ describe("a closed pattern", () => {
     return made;
   }
 
+  // proves: traps.refused, traps.warning
   it("turns away what is queued of it, each address once, and is reported once", () => {
     const made = closed();
     assert.deepEqual(refusedOf(made), { trap: 150 });
@@ -322,6 +323,7 @@ describe("a closed pattern", () => {
     assert.deepEqual(made.closings(), []);
   });
 
+  // proves: traps.listed
   it("turns away nothing that a sitemap lists, and is then not reported", () => {
     const made = closed("sitemap");
     assert.deepEqual(refusedOf(made), {});

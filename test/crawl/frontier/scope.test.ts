@@ -130,6 +130,15 @@ describe("splitPatterns", () => {
       "e,f",
     ]);
   });
+
+  // proves: traps.long_address
+  it("refuses an address of more than 2,000 characters as not-a-page, unless another reason is first", () => {
+    const judge = verdictIn({});
+    const address = (chars: number) => "https://example.co.uk/".padEnd(chars, "a");
+    assert.equal(judge(address(2000)), "page");
+    assert.equal(judge(address(2001)), "not-a-page");
+    assert.equal(verdictIn({ include: () => false })(address(2001)), "not-included");
+  });
 });
 
 describe("compilePatterns", () => {

@@ -19,6 +19,7 @@ describe("patternOf", () => {
     assert.equal(path(""), "/");
   });
 
+  // proves: traps.one_path
   it("ends a path where it repeats one of its steps", () => {
     for (const loop of ["/a/b/a", "/a/b/a/b/a/b", "/a/b/b"]) assert.equal(path(loop), "/a/b/…");
     assert.equal(path("/docs/v1/docs/v1/docs/v1/x"), "/docs/v*/…");

@@ -72,6 +72,7 @@ describe("a finite site is read whole:", () => {
     ["a gallery of 80 pictures with one text", made.gallery(80), 1 + 80],
   ];
   for (const [name, site, pages] of finite) {
+    // proves: traps.finite
     it(name, async () => assertWhole(await crawled(name, site), pages));
   }
 });
@@ -103,6 +104,7 @@ describe("an endless site is closed:", () => {
     ],
   ];
   for (const [name, site, pattern, addresses] of endless) {
+    // proves: traps.endless, traps.warning, traps.exhausted
     it(name, async () => {
       const result = await crawled(name, site);
       assertClosed(result, pattern);
@@ -146,6 +148,7 @@ describe("a closed pattern", () => {
     assert.equal(countOf(result, /^\/viewforum/), 4);
   });
 
+  // proves: traps.refused
   it("counts each address once, however often and from wherever it is linked", async () => {
     const result = await crawled("copies", made.copies(200));
     const { refused, refused_urls, discovered, pages_total } = result.one("done");
@@ -155,16 +158,19 @@ describe("a closed pattern", () => {
     assert.equal(new Set(urls).size, refused.trap);
   });
 
+  // proves: traps.off
   it("is none with traps: false", async () => {
     const result = await crawled("traps: false", made.copies(200), { crawl: { traps: false } });
     assertWhole(result, 201);
   });
 
+  // proves: traps.listed
   it("is none where include_paths matches", async () => {
     const options = { crawl: { include_paths: "^/$,^/copy/" } };
     assertWhole(await crawled("include_paths", made.copies(120), options), 121);
   });
 
+  // proves: traps.listed
   it("is none of addresses that a sitemap lists", async () => {
     const site = made.answersOf(made.copies(120));
     const sitemap: Answer = (_, response) => {
@@ -183,6 +189,7 @@ describe("a closed pattern", () => {
     assertWhole(await crawl(service, { url: `${address}/`, crawl: options }), 121);
   });
 
+  // proves: traps.cached
   it("is the same on a crawl of unchanged pages from the cache", async () => {
     const cached = await startService({
       SERVICE_BROWSER_PATH: "/nowhere",

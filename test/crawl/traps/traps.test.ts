@@ -24,6 +24,7 @@ const refuses = (traps: Traps, key: string, isStray = false): boolean =>
   traps.refuses({ key, isStray });
 
 describe("a path", () => {
+  // proves: traps.evidence
   it("is closed after 50 pages of which at most two brought something", () => {
     for (const [fresh, closes] of [
       [2, true],
@@ -39,6 +40,7 @@ describe("a path", () => {
     }
   });
 
+  // proves: traps.evidence
   it("is judged by its last 50 pages", () => {
     const traps = new Traps();
     for (const at of numbers(100)) read(traps, `h.test/p/${at}`, { isNew: true });
@@ -51,6 +53,7 @@ describe("a path", () => {
     ]);
   });
 
+  // proves: traps.one_path
   it("counts all its parameters as one pattern", () => {
     const traps = new Traps();
     const names = ["a", "b", "c", "d", "e"];
@@ -58,6 +61,7 @@ describe("a path", () => {
     assert.equal(refuses(traps, "h.test/shop?a=1&z=2"), true);
   });
 
+  // proves: traps.evidence
   it("stays open while its pages lead out of it, to patterns that have texts", () => {
     const traps = new Traps();
     for (const at of numbers(120)) {
@@ -158,6 +162,7 @@ describe("pages that only pages without texts link to", () => {
 });
 
 describe("a closing", () => {
+  // proves: traps.warning
   it("is reported once, when the first address is refused", () => {
     const traps = new Traps();
     for (const at of numbers(70)) read(traps, `h.test/p?n=${at}&lang=en`, { id: at });
