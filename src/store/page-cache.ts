@@ -190,7 +190,10 @@ const digestOf = (text: string): string => createHash("sha256").update(text).dig
 
 /** Reading in JSON: typed arrays become plain ones. */
 type JsonReading = Omit<PageReading, "site"> & {
-  readonly site?: Omit<NonNullable<PageReading["site"]>, "repetition" | "words" | "words_beside_query" | "drawn"> & {
+  readonly site?: Omit<
+    NonNullable<PageReading["site"]>,
+    "repetition" | "words" | "words_beside_query" | "drawn"
+  > & {
     readonly drawn?: NonNullable<PageReading["site"]>["drawn"];
     readonly repetition: Readonly<Record<keyof RepetitionHashes, readonly number[]>>;
     readonly words: readonly number[];

@@ -17,8 +17,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 export function wordHashes(texts: Iterable<string>, echo: string): Uint32Array {
   const known = new Map<string, number>(runsOf(echo).map((run) => [run, 0]));
   const hashOf = (run: string): number => {
-    let hash = known.get(run);
-    if (hash === undefined) known.set(run, (hash = wordHash(run)));
+    const hash = known.get(run) ?? wordHash(run);
+    known.set(run, hash);
     return hash;
   };
   const hashes = new Set<number>();

@@ -135,7 +135,7 @@ describe("PageCache", () => {
     }
     for (const damaged of [
       whole.replace("some words", "other word"),
-      whole.replace('"version":2', '"version":1'),
+      whole.replace('"version":3', '"version":2'),
       whole.replace(keyOf("page"), keyOf("other")),
       "null\nnull\n",
       "[]\n[]\n",

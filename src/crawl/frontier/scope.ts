@@ -88,7 +88,8 @@ export function createScope(options: ScopeOptions): CrawlScope {
   ): FrontierRefusal | undefined => {
     if (options.within_path && !isWithin(url.pathname, folder)) return "not-included";
     if (options.include !== undefined && options.include(path) !== true) return "not-included";
-    if (options.allows !== undefined && (nofollow === true || !options.allows(url))) return "robots";
+    if (options.allows !== undefined && (nofollow === true || !options.allows(url)))
+      return "robots";
     return url.href.length > SETTINGS.ADDRESS_MAX_CHARS ? "not-a-page" : undefined;
   };
 
