@@ -80,6 +80,8 @@ export interface Engine {
   /** Exports the graph of a root as a folder. Throws GraphMissingError. */
   graphFolder(url: string, format: GraphFolderFormat): Promise<Iterable<FolderFile>>;
   load(): EngineLoad;
+  /** Whether the database that machines share answers; true without one. Never rejects. */
+  databaseAnswers(): Promise<boolean>;
   /**
    * Continues the detached crawls and the watches of an earlier process and joins those of other
    * machines. Never rejects.
@@ -151,6 +153,7 @@ export function createEngine(options: EngineOptions): Engine {
       threads: parts.pool.counts,
       fileReaders: parts.fileReaders.counts,
     }),
+    databaseAnswers: () => parts.databaseAnswers(),
     goOnWithCrawls: async () => {
       parts.reads?.participate();
       await Promise.all([parts.detached.goOn(), parts.watches.goOn()]);

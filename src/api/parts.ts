@@ -82,6 +82,8 @@ export interface EngineParts {
   readonly detached: DetachedCrawlsRunner;
   /** Page reads shared by the crawls of several machines; undefined without a database. */
   readonly reads: SharedReads | undefined;
+  /** Whether the database that machines share answers; true without one. Never rejects. */
+  readonly databaseAnswers: () => Promise<boolean>;
   /** Pages and sites checked on a schedule. */
   readonly watches: WatchesRunner;
   /** Notifications of finished crawls and of changes. */
@@ -215,6 +217,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
         hasBrowser: () => browser.available(),
         read: (...asked) => crawl.read(parts, ...asked),
       }),
+    databaseAnswers: async () => cluster === undefined || (await cluster.answers()),
     webhooks,
     graphs: new Graphs({
       ...graphs,

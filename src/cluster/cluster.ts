@@ -17,6 +17,8 @@ export interface Cluster {
   readonly hosts: HostClock;
   readonly graphs: GraphStore;
   readonly work: SharedWork;
+  /** Whether the database answers. Never rejects. */
+  answers(): Promise<boolean>;
   openCrawls(options: CrawlTablesOptions): Promise<CrawlStore>;
   openWatches(options: WatchTablesOptions): Promise<WatchStore>;
   close(): Promise<void>;
@@ -37,6 +39,7 @@ export function openCluster({ connectionString, version, report }: ClusterOption
     hosts: hostClock(database, report),
     graphs: graphTables(database),
     work: workTables(database, version),
+    answers: () => database.answers(),
     openCrawls: (options) => openCrawlTables(database, options),
     openWatches: (options) => openWatchTables(database, options),
     close: () => database.close(),

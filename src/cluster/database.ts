@@ -20,6 +20,8 @@ export interface Session {
 export interface Database {
   query(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   session(): Promise<Session>;
+  /** Whether the database answers within two seconds. Never rejects; one question at a time. */
+  answers(): Promise<boolean>;
   /**
    * Calls `heard` with every notification of the channel, and `missed` when some may have been
    * lost. Resolves when the signal aborts. Never rejects.
@@ -38,6 +40,8 @@ interface Channel {
 /** Maximum pooled connections; each running crawl has its own besides. */
 const MAX_CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 5000;
+/** Time within which a database that is up answers. */
+const ANSWER_MS = 2000;
 /** Pause before reconnecting after an outage. */
 const AGAIN_MS = 500;
 /** Key of the migration lock: one process at a time creates tables. */
@@ -105,7 +109,32 @@ export function openDatabase(connectionString: string): Database {
     }
   }
 
+  /** The question under way: more of them would take the connections of the work. */
+  let asked: Promise<boolean> | undefined;
+
+  async function ask(): Promise<boolean> {
+    try {
+      // The timeout also ends a connection whose other end vanished.
+      const question = { text: "SELECT 1", query_timeout: ANSWER_MS };
+      await (await pool()).query(question);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      asked = undefined;
+    }
+  }
+
   return {
+    answers: async () => {
+      asked ??= ask();
+      const ended = new AbortController();
+      try {
+        return await Promise.race([asked, pause(ANSWER_MS, ended.signal).then(() => false)]);
+      } finally {
+        ended.abort();
+      }
+    },
     query: async (sql, values = []) => (await (await pool()).query(sql, [...values])).rows,
     session,
     async listen(channel, signal) {

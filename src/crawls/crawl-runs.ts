@@ -4,10 +4,11 @@ import type { SiteRequest } from "../crawl/context.ts";
 import type { CrawlEnd, CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlClaim, CrawlLogWriter, CrawlStore } from "../model/crawl-store.ts";
 import { messageOf } from "../model/error-code.ts";
-import { CrawlCancelledError, CrawlLogError } from "../model/errors.ts";
+import { CrawlCancelledError, CrawlLogError, type StorageError } from "../model/errors.ts";
 import type { Journal } from "../model/journal.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SiteEvent } from "../model/site-event.ts";
+import { storageError } from "../model/storage-failure.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { Semaphore, SemaphoreCounts } from "../runtime/semaphore.ts";
 import { WAITING } from "./crawl-status.ts";
@@ -37,6 +38,13 @@ interface Run {
   readonly ended: Promise<void>;
 }
 
+/** A crawl that could not be stored. */
+interface Unstored {
+  readonly error: StorageError;
+  /** Number of its pages when it was first looked at afterwards. */
+  settled: number | undefined;
+}
+
 /** Pause before retrying a failed store, and interval for finding crawls of other processes. */
 const LOOK_AGAIN_MS = 2000;
 
@@ -46,6 +54,8 @@ export class CrawlRuns {
   readonly #runs = new Map<string, Run>();
   /** Crawls whose log or store failed just now; they wait while others run. */
   readonly #resting = new Set<string>();
+  /** Why open crawls could not be stored, until another page of them is, here or elsewhere. */
+  readonly #failures = new Map<string, Unstored>();
   #waiting = 0;
   #looking: Promise<void> | undefined;
   #isLookWanted = false;
@@ -57,6 +67,17 @@ export class CrawlRuns {
   /** Crawls running here, and those known to wait for a place. */
   get counts(): SemaphoreCounts {
     return { held: this.#runs.size, waiting: this.#waiting };
+  }
+
+  /** Why an open crawl cannot be stored just now; undefined if it can. */
+  failureOf({ id, numbers }: CrawlRecord): StorageError | undefined {
+    const failure = this.#failures.get(id);
+    if (failure === undefined) return undefined;
+    const settled = numbers.pages_ok + numbers.failed;
+    failure.settled ??= settled;
+    if (settled === failure.settled) return failure.error;
+    this.#failures.delete(id);
+    return undefined;
   }
 
   /** Starts and stops crawls as requested, periodically until closing. Never rejects. */
@@ -97,6 +118,9 @@ export class CrawlRuns {
       this.#isLookWanted = false;
       try {
         const open = await store.list("open");
+        const ids = new Set(open.map(({ id }) => id));
+        for (const id of this.#failures.keys()) if (!ids.has(id)) this.#failures.delete(id);
+        for (const record of open) this.failureOf(record);
         this.#waiting = 0;
         for (const record of open) await this.#attend(record);
       } catch (error) {
@@ -193,6 +217,7 @@ export class CrawlRuns {
     } else {
       const words = `the detached crawl ${id} is postponed: ${messageOf(error)}`;
       report(new Error(words, { cause: error }));
+      this.#failures.set(id, { error: storageError("crawl", error), settled: undefined });
     }
     void this.#rest(id);
   }

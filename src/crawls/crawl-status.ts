@@ -1,6 +1,7 @@
 // Converts the record of a detached crawl to its public status.
 import type { CrawlRecord } from "../model/crawl-record.ts";
 import type { CrawlStateName, DetachedCrawl } from "../model/detached-crawl.ts";
+import type { StorageError } from "../model/errors.ts";
 import type { SiteStageEvent } from "../model/site-event.ts";
 import { withoutCredentials } from "../url/identity.ts";
 
@@ -12,17 +13,19 @@ export const WAITING: SiteStageEvent = {
   message: "Waiting for a free slot for detached crawls",
 };
 
-/** Returns the current status of a crawl. */
-export function statusOf(record: CrawlRecord): DetachedCrawl {
+/** Returns the current status of a crawl; `failure` is why this process cannot store it just now. */
+export function statusOf(record: CrawlRecord, failure?: StorageError): DetachedCrawl {
   const { id, request, createdMs, numbers, end, webhook } = record;
   const { revised: _, ...counts } = numbers;
-  const state = stateOf(record);
+  const isStuck = failure !== undefined && end === null && record.wanted === "run";
+  const state = isStuck ? "waiting" : stateOf(record);
+  const why = isStuck ? failure : end;
   return {
     id,
     url: withoutCredentials(request.url),
     state,
-    message: state === "waiting" ? WAITING.message : (end?.message ?? null),
-    ...(end?.code !== undefined && { code: end.code }),
+    message: why?.message ?? (state === "waiting" ? WAITING.message : null),
+    ...(why?.code !== undefined && { code: why.code }),
     created: createdMs / 1000,
     ended: end === null ? null : end.atMs / 1000,
     ...counts,

@@ -24,6 +24,7 @@ import {
 import { endsStream } from "../model/event.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SiteEvent } from "../model/site-event.ts";
+import { storageReason } from "../model/storage-failure.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import { Semaphore, type SemaphoreCounts } from "../runtime/semaphore.ts";
@@ -121,7 +122,7 @@ export class DetachedCrawlsRunner {
       }
       callbacks.begin(record);
       await runs.look();
-      return statusOf((await store.find(record.id)) ?? record);
+      return shown(runs, (await store.find(record.id)) ?? record);
     });
   }
 
@@ -133,15 +134,15 @@ export class DetachedCrawlsRunner {
     readonly limit: number;
     readonly state: CrawlStateName | undefined;
   }): Promise<readonly DetachedCrawl[]> {
-    return this.#with(async ({ store }) => {
-      const all = (await store.list()).map(statusOf).reverse();
+    return this.#with(async ({ store, runs }) => {
+      const all = (await store.list()).map((record) => shown(runs, record)).reverse();
       return all.filter((one) => state === undefined || one.state === state).slice(0, limit);
     });
   }
 
   /** Returns the status of a crawl. Throws CrawlMissingError. */
   async status(id: string): Promise<DetachedCrawl> {
-    return this.#with(async ({ store }) => statusOf(await found(store, id)));
+    return this.#with(async ({ store, runs }) => shown(runs, await found(store, id)));
   }
 
   /** Pauses a crawl. Throws CrawlMissingError, and CrawlEndedError if it has ended. */
@@ -151,7 +152,7 @@ export class DetachedCrawlsRunner {
       await store.update(id, { wanted: "pause" });
       await runs.look();
       await runs.left(id);
-      return statusOf(await found(store, id));
+      return shown(runs, await found(store, id));
     });
   }
 
@@ -161,7 +162,7 @@ export class DetachedCrawlsRunner {
       assertOpen(await found(store, id));
       await store.update(id, { wanted: "run" });
       await runs.look();
-      return statusOf(await found(store, id));
+      return shown(runs, await found(store, id));
     });
   }
 
@@ -174,13 +175,13 @@ export class DetachedCrawlsRunner {
       const before = await found(store, id);
       if (before.end !== null) {
         await store.remove(id);
-        return statusOf(before);
+        return shown(runs, before);
       }
       await store.update(id, { wanted: "cancel" });
       await runs.look();
       await runs.left(id);
       await runs.look();
-      return statusOf(await this.#ended(store, id));
+      return shown(runs, await this.#ended(store, id));
     });
   }
 
@@ -287,7 +288,9 @@ export class DetachedCrawlsRunner {
     } catch (error) {
       if (error instanceof LegibleError) throw error;
       this.#options.report(error);
-      throw new CrawlsElsewhereError("the store is unavailable", error);
+      const reason = storageReason(error);
+      const words = reason === undefined ? "" : `: ${reason}`;
+      throw new CrawlsElsewhereError(`the store is unavailable${words}`, error);
     }
   }
 
@@ -365,6 +368,10 @@ function isSame(one: CrawlRecord, other: CrawlRecord): boolean {
     JSON.parse(JSON.stringify({ request, webhook: webhook?.url, sends: webhook?.pages?.sends }));
   return isDeepStrictEqual(asked(one), asked(other));
 }
+
+/** Returns the status of a crawl, with the failure of this process to store it. */
+const shown = (runs: CrawlRuns, record: CrawlRecord): DetachedCrawl =>
+  statusOf(record, runs.failureOf(record));
 
 async function found(store: CrawlStore, id: string): Promise<CrawlRecord> {
   const record = await store.find(id);

@@ -66,7 +66,7 @@ export interface DetachedCrawl extends CrawlNumbers {
   readonly state: CrawlStateName;
   /** Why it waits or failed, as a sentence; null otherwise. */
   readonly message: string | null;
-  /** Error code of a crawl that failed; absent otherwise. */
+  /** Error code of a crawl that failed, `STORAGE` of one that cannot be stored; absent otherwise. */
   readonly code?: string;
   /** Epoch seconds. */
   readonly created: number;

@@ -416,6 +416,19 @@ export class CrawlsElsewhereError extends LegibleError {
   }
 }
 
+/**
+ * A detached crawl or a check of a watch that cannot be stored, such as on a full disk. It is shown
+ * in the status, and the work is retried.
+ */
+export class StorageError extends LegibleError {
+  override readonly name = "StorageError";
+  override readonly code = "STORAGE";
+
+  constructor(what: "crawl" | "check", reason: string) {
+    super(`the ${what} cannot be stored and is retried: ${reason}`);
+  }
+}
+
 /** An environment variable with an invalid value; thrown at start. */
 export class EnvironmentError extends LegibleError {
   override readonly name = "EnvironmentError";

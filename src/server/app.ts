@@ -93,7 +93,8 @@ export function createServer(options: ServerOptions): Server {
     compat: options.compat ?? "",
   });
   const deployment = { takesToken, checksHost };
-  addPages(app, { version: engine.version, deployment, closing, metrics });
+  const { version, databaseAnswers } = engine;
+  addPages(app, { version, deployment, closing, metrics, databaseAnswers });
   addConsole(app, (request, reply) => noSuchRoute(request, reply));
 
   app.setErrorHandler(async (error, _request, reply) => {

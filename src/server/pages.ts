@@ -45,8 +45,9 @@ const LIVE = {
 
 const READY = {
   path: "/readyz",
-  summary: "whether it accepts requests: 503 after a stop signal",
-  details: "For a load balancer, which then uses other instances.",
+  summary: "whether it accepts requests: 503 after a stop signal, and while its database is down",
+  details:
+    "For a load balancer, which then uses other instances. `status` is `ready`, `closing` or `database down`.",
   tag: "Service",
   isOpen: true,
   isProbe: true,
@@ -112,12 +113,14 @@ interface PageParts {
   readonly deployment: Deployment;
   readonly closing: Closing;
   readonly metrics: Metrics;
+  /** Whether the database that machines share answers; true without one. */
+  readonly databaseAnswers: () => Promise<boolean>;
 }
 
 /** Adds the pages' routes. */
 export function addPages(
   app: FastifyInstance,
-  { version, deployment, closing, metrics }: PageParts,
+  { version, deployment, closing, metrics, databaseAnswers }: PageParts,
 ): void {
   let made: { readonly document: OpenApiDocument; readonly html: string } | undefined;
   const pages = () => {
@@ -126,6 +129,10 @@ export function addPages(
       made = { document, html: docsPage(document, DOCS_STYLE) };
     }
     return made;
+  };
+  const readiness = async () => {
+    if (closing.isClosing) return "closing";
+    return (await databaseAnswers()) ? "ready" : "database down";
   };
   app.register((documents, _options, done) => {
     documents.register(etag);
@@ -142,11 +149,10 @@ export function addPages(
     done();
   });
   app.get(LIVE.path, async () => ({ status: "ok" }));
-  app.get(READY.path, async (_request, reply) =>
-    reply
-      .code(closing.isClosing ? 503 : 200)
-      .send({ status: closing.isClosing ? "closing" : "ready" }),
-  );
+  app.get(READY.path, async (_request, reply) => {
+    const status = await readiness();
+    return reply.code(status === "ready" ? 200 : 503).send({ status });
+  });
   app.get(METRICS.path, async (_request, reply) => {
     const text = await metrics.text();
     return reply.header("content-type", metrics.contentType).send(text);

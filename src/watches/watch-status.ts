@@ -1,11 +1,11 @@
 // Converts the record of a watch to its public status.
-import type { Watch } from "../model/watch.ts";
+import type { Watch, WatchCheck } from "../model/watch.ts";
 import type { WatchRecord } from "../model/watch-store.ts";
 import { withoutCredentials } from "../url/identity.ts";
 import { DEFAULT_ZONE } from "./schedule.ts";
 
-/** Returns the current status of a watch. */
-export function statusOf(record: WatchRecord): Watch {
+/** Returns the current status of a watch; `failed` is a check that could not be stored. */
+export function statusOf(record: WatchRecord, failed?: WatchCheck): Watch {
   const { id, request, createdMs, nextMs, checks, last, reported, delivery } = record;
   const { url, query, every, time_zone, webhook } = request;
   return {
@@ -17,7 +17,7 @@ export function statusOf(record: WatchRecord): Watch {
     created: createdMs / 1000,
     next: nextMs / 1000,
     checks,
-    last,
+    last: failed !== undefined && failed.at >= (last?.at ?? 0) ? failed : last,
     last_report: reported,
     webhook:
       webhook === undefined

@@ -9,7 +9,8 @@ import {
   WatchMissingError,
 } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { Watch, WatchReport } from "../model/watch.ts";
+import { storageError } from "../model/storage-failure.ts";
+import type { Watch, WatchCheck, WatchReport } from "../model/watch.ts";
 import type {
   WatchClaim,
   WatchedPage,
@@ -70,6 +71,8 @@ export class WatchesRunner {
   readonly #closing = new AbortController();
   readonly #notifier = new Notifier();
   readonly #working = new Map<string, Promise<void>>();
+  /** Checks that could not be stored, by watch, until one is. */
+  readonly #unstored = new Map<string, WatchCheck>();
   #opening: Promise<WatchStore> | undefined;
   #looking: Promise<void> | undefined;
   #closed: Promise<void> | undefined;
@@ -109,12 +112,21 @@ export class WatchesRunner {
 
   /** Lists watches in the order of their creation. */
   async list(): Promise<readonly Watch[]> {
-    return (await (await this.#store()).list()).map(statusOf);
+    return (await (await this.#store()).list()).map((record) => this.#shown(record));
   }
 
   /** Throws WatchMissingError. */
   async find(id: string): Promise<WatchRecord> {
     return found(await this.#store(), id);
+  }
+
+  /** Throws WatchMissingError. */
+  async status(id: string): Promise<Watch> {
+    return this.#shown(await this.find(id));
+  }
+
+  #shown(record: WatchRecord): Watch {
+    return statusOf(record, this.#unstored.get(record.id));
   }
 
   /** Removes a watch with its pages and reports. Throws WatchMissingError. */
@@ -123,6 +135,7 @@ export class WatchesRunner {
     const record = await found(store, id);
     await store.remove(id);
     await this.#working.get(id);
+    this.#unstored.delete(id);
     return statusOf(record);
   }
 
@@ -135,7 +148,7 @@ export class WatchesRunner {
     const record = await found(store, id);
     await store.ask(id, this.#options.clock.date());
     this.#look(store);
-    return statusOf(record);
+    return this.#shown(record);
   }
 
   /**
@@ -242,7 +255,7 @@ export class WatchesRunner {
     if (release === undefined) return;
     const work = this.#claimed(store, id)
       .catch((error: unknown) => {
-        if (!this.#closing.signal.aborted) this.#options.report(error);
+        if (!this.#closing.signal.aborted) this.#fail(id, error);
         return false;
       })
       .then((isDone) => {
@@ -254,12 +267,21 @@ export class WatchesRunner {
     this.#working.set(id, work);
   }
 
+  /** Reports work that could not be stored, and shows it as the last check until one is stored. */
+  #fail(id: string, error: unknown): void {
+    const { report, clock } = this.#options;
+    report(error);
+    const { code, message } = storageError("check", error);
+    this.#unstored.set(id, { at: clock.date() / 1000, pages: 0, error: message, code });
+  }
+
   /** Works on a watch; returns whether this process could claim it. */
   async #claimed(store: WatchStore, id: string): Promise<boolean> {
     const claim = await store.claim(id);
     if (claim === undefined) return false;
     try {
       await this.#work(store, id, claim);
+      this.#unstored.delete(id);
       return true;
     } finally {
       await claim.release();

@@ -227,6 +227,24 @@ describeWithPostgres("a cluster", () => {
     }
   });
 
+  // proves: endpoints.readyz_database
+  it("is not ready while its database is down, and is again once that is back", async () => {
+    const probe = async (path: string) => {
+      const response = await fetch(`${one.address}${path}`);
+      return [response.status, ((await response.json()) as { status: string }).status];
+    };
+    assert.deepEqual(await probe("/readyz"), [200, "ready"]);
+    await postgres.stop();
+    try {
+      assert.deepEqual(await probe("/readyz"), [503, "database down"]);
+      assert.deepEqual(await probe("/livez"), [200, "ok"]);
+    } finally {
+      await postgres.start();
+    }
+    while ((await probe("/readyz"))[0] !== 200);
+    assert.deepEqual(await probe("/readyz"), [200, "ready"]);
+  });
+
   // proves: endpoints.crawls.cluster
   it("asks a host no more often than its interval, though two instances crawl it", async () => {
     const asked: number[] = [];

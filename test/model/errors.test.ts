@@ -201,6 +201,7 @@ describe("every error class", () => {
       new errors.CrawlCancelledError(),
       new errors.CrawlLogError(""),
       new errors.CrawlsElsewhereError(""),
+      new errors.StorageError("crawl", ""),
       new errors.EnvironmentError(""),
       new errors.GraphMissingError(""),
       new errors.GraphEmptyError(),

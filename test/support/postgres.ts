@@ -36,6 +36,9 @@ export interface Postgres {
   readonly pid: number;
   /** Ends every connection at once, as a machine that fails, and starts again. */
   restart(): Promise<void>;
+  /** Ends every connection at once, until `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   /** Makes an empty database beside its own and returns the address. */
   createDatabase(name: string): Promise<string>;
   /** Rows and bytes of its tables, by name. */
@@ -48,7 +51,7 @@ const holdServer = shared(startPostgres);
 let databases = 0;
 
 /** An empty database for the tests of a `describe`, on a server that it may restart. */
-export function usePostgres(): Pick<Postgres, "url" | "restart"> {
+export function usePostgres(): Pick<Postgres, "url" | "restart" | "stop" | "start"> {
   const server = holdServer();
   let url = "";
   before(async () => {
@@ -59,6 +62,8 @@ export function usePostgres(): Pick<Postgres, "url" | "restart"> {
       return url;
     },
     restart: () => server().restart(),
+    stop: () => server().stop(),
+    start: () => server().start(),
   };
 }
 
@@ -122,6 +127,8 @@ export async function startPostgres(): Promise<Postgres> {
       return `${address}/${name}`;
     },
     restart: async () => void (await call("pg_ctl", ["restart", "-m", "immediate", ...start])),
+    stop: async () => void (await call("pg_ctl", ["stop", "-D", data, "-m", "immediate"])),
+    start: async () => void (await call("pg_ctl", ["start", ...start])),
     close: async () => {
       await call("pg_ctl", ["stop", "-D", data, "-m", "immediate"]);
       await rm(folder, { recursive: true, force: true });
