@@ -1,5 +1,7 @@
-// Checks the headers and cookies that a caller adds to a request. Messages name them, and never have a value.
+// Checks the headers and cookies that a caller adds to a request, and ties them to its origin.
+// Messages name them, and never have a value.
 import { InvalidRequestError } from "../model/errors.ts";
+import type { CallerExtras } from "../net/caller.ts";
 import { isExtraCookie, isExtraHeader } from "../net/extras.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import type { Environment } from "./environment.ts";
@@ -10,6 +12,20 @@ const MAX_CHARS = 8192;
 
 const FIELDS = ["headers", "cookies"] as const;
 const IS_FIT = { headers: isExtraHeader, cookies: isExtraCookie } as const;
+
+/**
+ * Returns what the caller adds to the requests for a page; undefined without any. Throws as `assertCallerExtras`.
+ */
+export function callerExtrasOf(
+  request: TextRequest,
+  environment: Environment,
+): CallerExtras | undefined {
+  assertCallerExtras(request, environment);
+  const { url, headers = {}, cookies = {} } = request;
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  if (named.length + Object.keys(cookies).length === 0) return undefined;
+  return { origin: new URL(url).origin, headers: Object.fromEntries(named), cookies };
+}
 
 /** Throws InvalidRequestError for headers and cookies that the operator does not accept, or that cannot be sent. */
 export function assertCallerExtras(request: TextRequest, environment: Environment): void {

@@ -17,7 +17,7 @@ import { unrendered } from "../read/unrendered.ts";
 import type { WorkerPool } from "../runtime/pool.ts";
 import type { Semaphore } from "../runtime/semaphore.ts";
 import { traceName } from "../store/trace-file.ts";
-import { assertCallerExtras } from "./caller-extras.ts";
+import { callerExtrasOf } from "./caller-extras.ts";
 import { fileReads } from "./file-reads.ts";
 import type { Call } from "./operation.ts";
 import type { EngineParts } from "./parts.ts";
@@ -53,10 +53,11 @@ export function pageRun(
   asked: TextRequest,
   { signal, caller, ...policy }: PagePolicy & Pick<Call, "signal" | "caller">,
 ): AsyncGenerator<PageEvent, RunEnd<PageReading>> {
-  assertCallerExtras(asked, parts.environment);
+  const added = callerExtrasOf(asked, parts.environment);
   const request = { ...asked, render: needsRender(asked) };
   const context: ReadContext = {
     signal,
+    caller: added,
     network: parts.network,
     browser: parts.browser,
     files: fileReads(parts, { signal, owner: caller ?? signal }),

@@ -4,6 +4,7 @@ import { LegibleError, RenderError } from "../model/errors.ts";
 import type { RenderOptions } from "../model/options.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { CallerExtras } from "../net/caller.ts";
 import type { Dial } from "../net/connect.ts";
 import { type Extras, NO_EXTRAS } from "../net/extras.ts";
 import type { HostGuard } from "../net/guard.ts";
@@ -40,7 +41,7 @@ export interface RenderWanted extends RenderOptions {
   /** What to capture of the page; if absent, nothing. */
   readonly captures?: CapturesWanted | undefined;
   /** The caller's headers and cookies; if absent, none. */
-  readonly extras?: Extras | undefined;
+  readonly caller?: CallerExtras | undefined;
 }
 
 /** Settings and dependencies. */
@@ -155,7 +156,7 @@ class LazyBrowser implements Browser {
 
   async #attempt(url: string, options: RenderWanted, signal: AbortSignal): Promise<RenderedPage> {
     const { pool, proxy } = await abortable(this.#started(), signal);
-    const lease = await pool.lease(signal, options.extras);
+    const lease = await pool.lease(signal, options.caller);
     const { clock = systemClock } = this.#options;
     const failureOf = (address: string) => proxy.failureOf(address);
     let sound = false;

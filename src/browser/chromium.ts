@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { type Extras, withCallerExtras } from "../net/extras.ts";
+import type { CallerExtras } from "../net/caller.ts";
 import type { BrowserFolder } from "./browser-folder.ts";
 import { Contexts } from "./contexts.ts";
 import { type LaunchOptions, launchBrowser } from "./launch.ts";
@@ -16,7 +16,7 @@ const PAGE_BYTES = 4096;
 const MIB = 1024 * 1024;
 
 /** How a browser is started and when it is replaced. */
-export interface ChromiumOptions extends LaunchOptions, Omit<TabOptions, "isPrivate"> {
+export interface ChromiumOptions extends LaunchOptions, Omit<TabOptions, "caller"> {
   readonly userAgent: string;
   /** Memory of its processes in MiB above which it accepts no new reads. */
   readonly maxMemoryMb: number;
@@ -86,10 +86,10 @@ export class Chromium {
    * Returns a clean tab, a new one for a caller's headers and cookies. Kills a browser that opens none within its launch
    * timeout. Throws RenderError `crash`.
    */
-  async take(extras?: Extras): Promise<Tab> {
+  async take(caller?: CallerExtras): Promise<Tab> {
     this.#inUse++;
     try {
-      if (extras !== undefined) return await this.#open(extras);
+      if (caller !== undefined) return await this.#open(caller);
       return this.#idle.pop() ?? (await this.#open());
     } catch (error) {
       this.#inUse--;
@@ -97,10 +97,8 @@ export class Chromium {
     }
   }
 
-  async #open(caller?: Extras): Promise<Tab> {
-    const extras = withCallerExtras(this.#options.extras, caller);
-    const isPrivate = caller !== undefined;
-    const opening = Tab.open(this.#contexts, { ...this.#options, extras, isPrivate });
+  async #open(caller?: CallerExtras): Promise<Tab> {
+    const opening = Tab.open(this.#contexts, { ...this.#options, caller });
     const tab = await within(SETTINGS.BROWSER_LAUNCH_TIMEOUT_MS, opening);
     if (tab !== "late") return tab;
     await this.kill();

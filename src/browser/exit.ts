@@ -17,7 +17,7 @@ import { type Duplex, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { SETTINGS } from "../model/settings.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import { SAFE_METHODS } from "./operator-headers.ts";
+import { SAFE_METHODS } from "./added-headers.ts";
 
 /** Headers that concern one connection (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([

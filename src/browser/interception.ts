@@ -1,8 +1,7 @@
 // Intercepts a page's requests and decides which ones the browser must not send.
 import type { CDPSession } from "playwright-core";
 import { SETTINGS } from "../model/settings.ts";
-import type { Extras } from "../net/extras.ts";
-import { OperatorHeaders, type Paused, SAFE_METHODS } from "./operator-headers.ts";
+import { AddedHeaders, type Paused, SAFE_METHODS, type TabExtras } from "./added-headers.ts";
 
 /** Resource types that can be blocked, with the protocol's names. */
 const TYPES = { font: "Font", image: "Image", media: "Media" } as const;
@@ -23,17 +22,13 @@ interface Pattern {
 export class Interception {
   readonly #session: CDPSession;
   readonly #mainFrameId: string;
-  readonly #added: OperatorHeaders | undefined;
+  readonly #added: AddedHeaders | undefined;
   #blocked: readonly BlockedType[] = [];
   #held = false;
   #stays = false;
   #triedToLeave = false;
 
-  private constructor(
-    session: CDPSession,
-    mainFrameId: string,
-    added: OperatorHeaders | undefined,
-  ) {
+  private constructor(session: CDPSession, mainFrameId: string, added: AddedHeaders | undefined) {
     this.#session = session;
     this.#added = added;
     this.#mainFrameId = mainFrameId;
@@ -41,13 +36,13 @@ export class Interception {
     session.on("Fetch.requestPaused", (paused) => void this.#decide(paused).catch(() => undefined));
   }
 
-  /** Blocks `NEVER_LOADED` from now on, and adds the operator's headers. */
+  /** Blocks `NEVER_LOADED` from now on, and adds the headers of operator and caller. */
   static async start(
     session: CDPSession,
     mainFrameId: string,
-    extras: Extras,
+    extras: TabExtras,
   ): Promise<Interception> {
-    const added = await OperatorHeaders.watch(session, mainFrameId, extras);
+    const added = await AddedHeaders.watch(session, mainFrameId, extras);
     const interception = new Interception(session, mainFrameId, added);
     await interception.block(NEVER_LOADED);
     return interception;

@@ -1,6 +1,6 @@
 // Tabs for reads: a process-wide limit, first come, first served, in a browser that is replaced in time.
 import { RenderError } from "../model/errors.ts";
-import type { Extras } from "../net/extras.ts";
+import type { CallerExtras } from "../net/caller.ts";
 import { type Release, Semaphore } from "../runtime/semaphore.ts";
 import { Chromium, type ChromiumOptions } from "./chromium.ts";
 import type { Tab } from "./tab.ts";
@@ -46,12 +46,12 @@ export class TabPool {
    * Waits for a place and opens a tab; with the caller's headers and cookies, one of its own. Rejects with the signal's
    * reason, or RenderError `unavailable`.
    */
-  async lease(signal: AbortSignal, extras?: Extras): Promise<Lease> {
+  async lease(signal: AbortSignal, caller?: CallerExtras): Promise<Lease> {
     this.#reads++;
     clearTimeout(this.#idle);
     const leave = await this.#entered(signal);
     try {
-      const { browser, tab } = await this.#open(extras);
+      const { browser, tab } = await this.#open(caller);
       return {
         tab,
         get alive() {
@@ -116,15 +116,15 @@ export class TabPool {
 
   /** Opens a tab in the running browser, or in the next one if that has died. */
   async #open(
-    extras: Extras | undefined,
+    caller: CallerExtras | undefined,
   ): Promise<{ readonly browser: Chromium; readonly tab: Tab }> {
     const browser = await this.#browser();
     try {
-      return { browser, tab: await browser.take(extras) };
+      return { browser, tab: await browser.take(caller) };
     } catch (error) {
       if (browser.alive) throw error;
       const next = await this.#browser();
-      return { browser: next, tab: await next.take(extras) };
+      return { browser: next, tab: await next.take(caller) };
     }
   }
 

@@ -5,6 +5,7 @@ import { SETTINGS } from "../model/settings.ts";
 import { asSetCookie, type Extras } from "../net/extras.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { isSameSite } from "../url/site.ts";
+import type { TabExtras } from "./added-headers.ts";
 import { BLANK, type Contexts } from "./contexts.ts";
 import type { EgressProxy } from "./egress-proxy.ts";
 import { emulate, emulates, viewportOf } from "./emulation.ts";
@@ -15,16 +16,12 @@ import { OpenRequests } from "./open-requests.ts";
 import { doneWithin } from "./time-bound.ts";
 import { Traffic } from "./traffic.ts";
 
-/** Setup of a tab. */
-export interface TabOptions {
+/** Setup of a tab, which is one caller's alone if it has a `caller`. */
+export interface TabOptions extends TabExtras {
   /** Opens its only way out. */
   readonly egress: EgressProxy;
-  /** The operator's headers and cookies. */
-  readonly extras: Extras;
   /** User-Agent of the browser. */
   readonly userAgent: string;
-  /** Whether it has headers or cookies of one caller. */
-  readonly isPrivate: boolean;
 }
 
 interface TabParts {
@@ -96,7 +93,7 @@ export class Tab {
       const { targetInfo } = await session.send("Target.getTargetInfo");
       // The id of a page's main frame is its target's.
       const frameId = targetInfo.targetId;
-      const interception = await Interception.start(session, frameId, options.extras);
+      const interception = await Interception.start(session, frameId, options);
       await session.send("Page.enable");
       await addCookies(session, options.extras);
       const own = { contexts, contextId, page, session, frameId };
@@ -131,7 +128,7 @@ export class Tab {
       this.crashed ||
       this.#halted ||
       this.#emulates ||
-      this.#options.isPrivate ||
+      this.#options.caller !== undefined ||
       this.open.beacons >= MAX_BEACONS
     )
       return true;

@@ -68,8 +68,9 @@ async function fetchScript(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const limits = { timeoutSeconds: TIMEOUT_SECONDS, maxBytes: most, cut: true };
+  const options = { kind: "canvas_script", ...limits } as const;
   try {
-    const { status, body } = await network.fetchResource(address, limits, signal);
+    const { status, body } = await network.fetchResource(address, options, signal);
     return status === 200 ? Buffer.from(body) : Buffer.alloc(0);
   } catch {
     // A failed fetch means no links, but an aborted read must stop here.

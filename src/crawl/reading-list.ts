@@ -79,7 +79,8 @@ async function download(
   asked: string,
   maxBytes: number,
 ): Promise<Download> {
-  const options = { timeoutSeconds: LIST_SECONDS, maxBytes, cut: true };
+  const limits = { timeoutSeconds: LIST_SECONDS, maxBytes, cut: true };
+  const options = { kind: "llms_txt", ...limits } as const;
   try {
     const { url, status, body } = await network.fetchResource(asked, options, signal);
     const text = status >= 200 && status < 300 ? new TextDecoder().decode(body) : "";

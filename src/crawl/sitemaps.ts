@@ -205,7 +205,8 @@ class SitemapFiles {
 
   /** Never rejects: a missing response has status 0. */
   async #download(url: string, maxBytes: number): Promise<Download> {
-    const options = { timeoutSeconds: SITEMAP_SECONDS, maxBytes, cut: true };
+    const limits = { timeoutSeconds: SITEMAP_SECONDS, maxBytes, cut: true };
+    const options = { kind: "sitemap", ...limits } as const;
     try {
       const { status, body } = await this.#search.network.fetchResource(url, options, this.#ending);
       return { status, body, isLate: false };

@@ -24,7 +24,7 @@ export interface FetchedPage {
   readonly body: Uint8Array;
   /** Whether the operator's contact was declared to fetch it. */
   readonly identity_declared: boolean;
-  /** Whether headers or cookies of the operator were sent to fetch it; absent means no. */
+  /** Whether headers or cookies of the operator or a caller were added to fetch it; absent means no. */
   readonly is_personal?: boolean;
 }
 

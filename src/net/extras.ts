@@ -1,4 +1,4 @@
-// Headers and cookies that the operator or a caller adds to requests, each only for its own origins.
+// Headers and cookies that the operator adds to requests, each only for its own origins.
 import { bareHostname } from "../url/private-host.ts";
 import type { SignRequest } from "./signature.ts";
 
@@ -47,27 +47,6 @@ export function parseOriginPattern(text: string): OriginPattern | undefined {
     hostname: bareHostname(url.hostname),
     port: url.port,
     withSubdomains: star !== undefined,
-  };
-}
-
-/** Returns the pattern of an address's own origin. */
-export function originOf(url: URL): OriginPattern {
-  const { port } = url;
-  return {
-    protocol: webScheme(url),
-    hostname: bareHostname(url.hostname),
-    port,
-    withSubdomains: false,
-  };
-}
-
-/** Returns the operator's additions and a caller's; of two with one name, the operator's is sent. */
-export function withCallerExtras(operator: Extras, caller: Extras | undefined): Extras {
-  if (caller === undefined) return operator;
-  return {
-    ...operator,
-    headers: [...caller.headers, ...operator.headers],
-    cookies: [...caller.cookies, ...operator.cookies],
   };
 }
 

@@ -2,6 +2,7 @@
 import { BlockedHostError, HttpError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { withoutCredentials } from "../url/identity.ts";
+import { additionsTo, type CallerExtras, type RequestKind } from "./caller.ts";
 import { createCookieJar } from "./cookies.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type Exchange, exchange, type ResponseHead, type ServerAnswer } from "./exchange.ts";
@@ -12,11 +13,14 @@ const SHOWN_ADDRESS_CHARS = 200;
 
 /** Request settings shared by all hops. */
 export interface Following extends Pick<Exchange, "headersMs" | "wholeMs"> {
+  readonly kind: RequestKind;
   /** Returns the body limit for the response of the hop to `url`, as in `Exchange`. */
   plan(head: ResponseHead, url: URL): ReturnType<Exchange["plan"]>;
   headers(url: URL): Readonly<Record<string, string>>;
   /** The operator's headers and cookies; matched anew at every hop. */
   readonly extras: Extras;
+  /** The caller's headers and cookies; of two with one name, the operator's is sent. */
+  readonly caller?: CallerExtras | undefined;
   /** Called before each hop, the first included; throws to refuse it, waits to delay it. Its time is not counted. */
   admit(url: URL): Promise<void>;
   /** Returns the address that a response's content redirects to, or undefined; counted as a redirect. */
@@ -28,7 +32,7 @@ export interface FinalResponse extends ServerAnswer {
   readonly url: URL;
   /** Addresses that redirected to it, in order. */
   readonly redirects: readonly string[];
-  /** Whether an operator's header or cookie applies to any hop. */
+  /** Whether a header or cookie of the operator or of a caller applies to any hop. */
   readonly isPersonal: boolean;
 }
 
@@ -41,15 +45,17 @@ export async function follow(
   const jar = createCookieJar(asked.extras);
   let url = start;
   let leftMs = asked.wholeMs;
-  let isPersonal = false;
+  let isPersonal = asked.caller !== undefined;
   const redirects: string[] = [];
   while (true) {
     await asked.admit(url);
     const began = performance.now();
-    const cookie = jar.header(url);
+    const caller = additionsTo(asked.kind, url, asked.caller);
+    const cookie = jar.header(url, caller.cookies);
     isPersonal ||= addsTo(asked.extras, url);
     const headers = {
       ...asked.headers(url),
+      ...caller.headers,
       ...headersTo(asked.extras, url),
       ...(cookie !== "" && { cookie }),
     };

@@ -9,9 +9,10 @@ import { SETTINGS } from "../model/settings.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { createAdmission } from "./admission.ts";
 import { recordingDispatcher, replayDispatcher } from "./archive.ts";
+import type { CallerExtras, RequestKind, ResourceKind } from "./caller.ts";
 import { createConnector, type Dial } from "./connect.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
-import { type Extras, NO_EXTRAS, withCallerExtras } from "./extras.ts";
+import { type Extras, NO_EXTRAS } from "./extras.ts";
 import { type FinalResponse, type Following, follow } from "./follow.ts";
 import type { HostGuard } from "./guard.ts";
 import { declaredUserAgent, headerSafeContact, resourceHeaders, userAgent } from "./identity.ts";
@@ -24,12 +25,14 @@ export type { Dial } from "./connect.ts";
 
 /** Options of one page fetch: the caller's, and those of the read. */
 export interface PageFetchOptions extends FetchOptions {
+  /** Default: `page`. */
+  readonly kind?: Exclude<RequestKind, ResourceKind>;
   /** true if the caller already awaited `admitPage`, as for both fetches of a union. */
   readonly admitted?: boolean;
   /** true to send the declared identity, if `contact` is set; only for a site that asked for it. */
   readonly declareIdentity?: boolean;
   /** The caller's headers and cookies; none by default. */
-  readonly extras?: Extras | undefined;
+  readonly caller?: CallerExtras | undefined;
   /** Locale to ask for; the default if absent or "". */
   readonly locale?: string;
   /** Accept header. Default: the one that browsers send. */
@@ -40,6 +43,7 @@ export interface PageFetchOptions extends FetchOptions {
 
 /** Options for a resource other than a page. */
 export interface ResourceOptions {
+  readonly kind: ResourceKind;
   /** Time limit for the headers; the whole response has twice that. */
   readonly timeoutSeconds: number;
   readonly maxBytes: number;
@@ -121,10 +125,11 @@ export function createNetwork(options: NetworkOptions): Network {
 
   const resource = (
     url: URL,
-    { timeoutSeconds, maxBytes, cut = false }: ResourceOptions,
+    { kind, timeoutSeconds, maxBytes, cut = false }: ResourceOptions,
     signals: readonly AbortSignal[],
   ) => {
     const asked: Following = {
+      kind,
       headers: () => resourceHeaders(agent),
       extras,
       headersMs: timeoutSeconds * 1000,
@@ -136,7 +141,11 @@ export function createNetwork(options: NetworkOptions): Network {
   };
 
   const robots = createRobotsCache(async (url) => {
-    const limit = { timeoutSeconds: ROBOTS_TIMEOUT_SECONDS, maxBytes: SETTINGS.ROBOTS_MAX_BYTES };
+    const limit = {
+      kind: "robots",
+      timeoutSeconds: ROBOTS_TIMEOUT_SECONDS,
+      maxBytes: SETTINGS.ROBOTS_MAX_BYTES,
+    } as const;
     const { status, headers, body } = await resource(url, { ...limit, cut: true }, []);
     return { status, contentType: headers["content-type"] ?? "", body };
   }, clock);
@@ -151,13 +160,15 @@ export function createNetwork(options: NetworkOptions): Network {
       const declares = wanted.declareIdentity === true && contact !== "";
       const query: PageQuery = {
         start: webUrl(url),
+        kind: wanted.kind ?? "page",
         timeout_seconds: wanted.timeout_seconds,
         retries: wanted.retries,
         pdf: wanted.read_pdf,
         files: wanted.read_files,
         locale: wanted.locale ?? "",
         agent,
-        extras: withCallerExtras(extras, wanted.extras),
+        extras,
+        caller: wanted.caller,
         ...(wanted.accept !== undefined && { accept: wanted.accept }),
         ...(wanted.validators && { validators: wanted.validators }),
         ...(declares && { declaredAgent: declaredUserAgent(contact, engineVersion) }),

@@ -6,6 +6,7 @@ import type { Clock } from "../runtime/clock.ts";
 import { type FileHead, fileKindOf, isPackage, mayBeAnyFile } from "../url/file-kind.ts";
 import { isSameSite } from "../url/site.ts";
 import { overLimit } from "./body.ts";
+import type { CallerExtras, RequestKind } from "./caller.ts";
 import { assertPageBytes, mayBePage, mayBePdf, mediaType, notAPage } from "./content-type.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { ResponseHead, ServerAnswer } from "./exchange.ts";
@@ -21,6 +22,7 @@ const ERROR_BODY_BYTES = 1_048_576;
 /** Request for one page. */
 export interface PageQuery {
   readonly start: URL;
+  readonly kind: RequestKind;
   readonly timeout_seconds: number;
   readonly retries: number;
   /** Whether a PDF counts as a page. */
@@ -37,8 +39,9 @@ export interface PageQuery {
   readonly accept?: string;
   /** Validators of the cached copy; sent only to the address that returned them. */
   readonly validators?: Validators;
-  /** The operator's headers and cookies. */
+  /** The operator's headers and cookies, and the caller's. */
   readonly extras: Extras;
+  readonly caller?: CallerExtras | undefined;
   readonly admit: Following["admit"];
 }
 
@@ -55,7 +58,9 @@ export async function fetchPage(
       ...(query.accept !== undefined && { accept: query.accept }),
       ...conditionOf(url, query.validators),
     }),
+    kind: query.kind,
     extras: query.extras,
+    caller: query.caller,
     headersMs: query.timeout_seconds * 1000,
     wholeMs: query.timeout_seconds * 2000,
     plan: (head, url) => planPage(head, url, query),

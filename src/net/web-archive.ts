@@ -67,7 +67,7 @@ export async function askWebArchive(
 }
 
 function limits(seconds: number, maxBytes: number): ResourceOptions {
-  return { timeoutSeconds: seconds, maxBytes, cut: true };
+  return { kind: "web_archive", timeoutSeconds: seconds, maxBytes, cut: true };
 }
 
 /** Returns the newest collection: the greatest year-and-week identifier, else the first. Throws IndexError. */

@@ -7,7 +7,6 @@ import type { PageReading } from "../model/reading.ts";
 import type { RenderedPage } from "../model/rendered.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { withoutAnchor } from "../url/hash-route.ts";
-import { callerExtras } from "./caller-extras.ts";
 import { capturesWanted } from "./captures.ts";
 import type { ReadContext } from "./context.ts";
 import type { Fetched } from "./input.ts";
@@ -40,13 +39,13 @@ export interface PageResult {
  */
 export async function cacheEntryOf(
   request: TextRequest,
-  { cache, options, escalate }: ReadContext,
+  { cache, caller, options, escalate }: ReadContext,
 ): Promise<CacheEntry | undefined> {
   const { offline, max_age } = request.fetch;
   const seconds = offline ? Number.POSITIVE_INFINITY : max_age;
-  if (seconds <= 0 || cache === undefined || isUncached(request)) {
-    return undefined;
-  }
+  // An answer to a caller's headers is for that caller alone.
+  if (seconds <= 0 || cache === undefined || caller !== undefined) return undefined;
+  if (capturesWanted(request) !== undefined) return undefined;
   const { url, render, renderOptions } = request;
   // The site's profile changes with every page of a crawl, so `identity` represents the site in the
   // key. Some options change the content of a plain page.
@@ -72,10 +71,6 @@ export async function cacheEntryOf(
   // A negative age means that the entry was cached under another clock.
   return { cache, key, cached, isFresh: ageMs >= 0 && ageMs < seconds * 1000 };
 }
-
-/** Whether an answer has captures, or is for one caller alone. */
-const isUncached = (request: TextRequest): boolean =>
-  capturesWanted(request) !== undefined || callerExtras(request) !== undefined;
 
 /** Returns a cached reading as an outcome. */
 export function cachedOutcome(

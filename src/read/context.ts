@@ -1,6 +1,7 @@
 // What a page read needs from outside: network, browser, threads and cancellation.
 import type { Browser } from "../browser/browser.ts";
 import type { ReadCache } from "../model/cached-reading.ts";
+import type { CallerExtras } from "../net/caller.ts";
 import type { Network } from "../net/network.ts";
 import type { FileTask } from "./file-worker.ts";
 import type { ReadingInput, ReadingOptions } from "./input.ts";
@@ -22,6 +23,8 @@ export interface ReadContext {
   readonly signal: AbortSignal;
   readonly network: Network;
   readonly browser: Browser;
+  /** The caller's headers and cookies, for the origin of the requested address; absent without any. */
+  readonly caller?: CallerExtras | undefined;
   /** Runs the pure half off the event loop. */
   readonly execute: (input: ReadingInput) => Promise<ReadingOutcome>;
   /** Waits for a render slot of the route; resolves to the function that releases it. */

@@ -5,7 +5,6 @@ import type { FetchedPage } from "../model/page.ts";
 import type { PageFetchOptions } from "../net/network.ts";
 import type { TextRequest } from "../operations/operations.ts";
 import { GLOBALS_WANTED } from "../technologies/detect.ts";
-import { callerExtras } from "./caller-extras.ts";
 import { capturesWanted, type RenderedRead, withoutCaptures } from "./captures.ts";
 import type { ReadContext } from "./context.ts";
 import type { Fetched } from "./input.ts";
@@ -42,16 +41,19 @@ export async function mayAnswer(
   return undefined;
 }
 
+/** Options of a plain fetch that depend on its place in a read. */
+type PlainChoice = "kind" | "admitted" | "declareIdentity" | "validators" | "accept";
+
 /** Fetches the page by plain HTTP. Rejects only if the reader aborts. */
 export function fetchPlain(
   request: TextRequest,
-  { network, signal }: ReadContext,
-  how: Pick<PageFetchOptions, "admitted" | "declareIdentity" | "validators" | "accept"> = {},
+  { network, caller, signal }: ReadContext,
+  how: Pick<PageFetchOptions, PlainChoice> = {},
 ): Promise<Fetched<FetchedPage>> {
   const options = {
     ...request.fetch,
     locale: request.renderOptions.locale,
-    extras: callerExtras(request),
+    caller,
     ...how,
   };
   return attempt(() => network.fetchPage(request.url, options, signal), signal);
@@ -60,14 +62,14 @@ export function fetchPlain(
 /** Renders the page in a browser once a render slot is free. Rejects only if the reader aborts. */
 export async function fetchRendered(
   request: TextRequest,
-  { browser, options, renderSlot, signal }: ReadContext,
+  { browser, caller, options, renderSlot, signal }: ReadContext,
 ): Promise<RenderedRead> {
   const release = await renderSlot(signal);
   const wanted = {
     ...request.renderOptions,
     ...(options.wants.technologies && { globals: GLOBALS_WANTED }),
     captures: capturesWanted(request, options.wants.blocks === true),
-    extras: callerExtras(request),
+    caller,
   };
   try {
     const render = () => browser.render(request.url, wanted, signal);

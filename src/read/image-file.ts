@@ -38,7 +38,8 @@ export async function fetchImage(
 ): Promise<ImageFile> {
   await network.admitPage(url, fetch, signal);
   const limits = { timeoutSeconds: fetch.timeout_seconds, maxBytes: MAX_IMAGE_BYTES };
-  const { status, headers, body } = await network.fetchResource(url, limits, signal);
+  const options = { kind: "image", ...limits } as const;
+  const { status, headers, body } = await network.fetchResource(url, options, signal);
   if (status < 200 || status >= 300) {
     throw new HttpError("type", `the image was answered with HTTP ${status}`, { status });
   }

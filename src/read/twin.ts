@@ -29,14 +29,15 @@ export async function withTwin(
   if (reading.shape.pdf !== undefined || reading.shape.file !== undefined) return undefined;
   const { pathname } = new URL(url);
   if (/\.(?:md|markdown|txt)$/i.test(pathname)) return undefined;
-  const asked = { ...input, prefersTwin: request.fetch.markdown === "prefer" };
+  const judged = { ...input, prefersTwin: request.fetch.markdown === "prefer" };
   for (const { found_by, ...place } of placesOf(url, metadata.markdown_version)) {
     if (found_by !== "link" && input.listed !== undefined) {
-      return { ...asked, twin: listedTwin(input.listed) };
+      return { ...judged, twin: listedTwin(input.listed) };
     }
-    const fetched = await fetchPlain({ ...request, url: place.url }, context, place);
+    const asked = { kind: "markdown_version", ...place } as const;
+    const fetched = await fetchPlain({ ...request, url: place.url }, context, asked);
     if (!fetched.ok || !isMarkdown(fetched.page, found_by)) continue;
-    return { ...asked, twin: { page: fetched.page, found_by } };
+    return { ...judged, twin: { page: fetched.page, found_by } };
   }
   return undefined;
 }

@@ -134,7 +134,7 @@ describe("a connection", () => {
       dial: loopbackDial(dialled),
     });
     const base = `http://site.test:${server.port}`;
-    const resource = { timeoutSeconds: 2, maxBytes: 1000 };
+    const resource = { kind: "image", timeoutSeconds: 2, maxBytes: 1000 } as const;
     const refused = new BlockedHostError("http://inside.test/secret");
     await assert.rejects(network.fetchPage(`${base}/hop`, fetchOptions(), signal), refused);
     await assert.rejects(network.fetchResource(`${base}/hop`, resource, signal), refused);

@@ -322,7 +322,7 @@ describe("turns at a host", () => {
     };
     const network = testNetwork({ clock, pageIntervalSeconds: 1 });
     const url = (path: string) => `http://site.test:${server.port}${path}`;
-    const resource = { timeoutSeconds: 2, maxBytes: 1000 };
+    const resource = { kind: "image", timeoutSeconds: 2, maxBytes: 1000 } as const;
     // robots.txt first, so that its Crawl-delay is known: 90 s, of which 60 are honoured
     await network.robotsRecord(url("/"), signal);
     await network.fetchPage(url("/hop"), fetchOptions(), signal);

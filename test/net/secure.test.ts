@@ -282,7 +282,7 @@ describe("an HTTP/2 server speaking frame by frame", () => {
     try {
       const got = await network.fetchResource(
         `https://site.test:${server.port}/`,
-        { timeoutSeconds: 60, maxBytes: 1_000_000 },
+        { kind: "image", timeoutSeconds: 60, maxBytes: 1_000_000 },
         signal,
       );
       return new TextDecoder().decode(got.body);

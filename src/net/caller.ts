@@ -1,0 +1,55 @@
+// Decides for every outgoing request whether the headers and cookies of a caller go along: only to
+// the origin of the address that the caller asked for.
+
+/** Kinds of outgoing request, and whether one may carry what a caller adds. */
+export const REQUEST_KINDS = {
+  /** The page over HTTP, with its redirects. */
+  page: true,
+  /** The page's Markdown version, with its redirects. */
+  markdown_version: true,
+  /** Documents of a browser's main frame, of other frames, and everything else that they load. */
+  browser_page: true,
+  browser_frame: true,
+  browser_resource: true,
+  /** Cached for all callers. */
+  robots: false,
+  /** Requests of crawls, which accept no headers or cookies of callers. */
+  sitemap: false,
+  llms_txt: false,
+  web_archive: false,
+  canvas_script: false,
+  image: false,
+  /** Messages about a crawl or a watch. */
+  webhook: false,
+} as const;
+
+export type RequestKind = keyof typeof REQUEST_KINDS;
+
+/** Kinds that never carry anything of a caller. */
+export type ResourceKind = {
+  [Kind in RequestKind]: (typeof REQUEST_KINDS)[Kind] extends false ? Kind : never;
+}[RequestKind];
+
+/** Headers by lower-case name, and cookies by name. */
+export interface Additions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** What a caller adds to the requests for one page. */
+export interface CallerExtras extends Additions {
+  /** Scheme, host and port of the address that the caller asked for. */
+  readonly origin: string;
+}
+
+const NOTHING: Additions = { headers: {}, cookies: {} };
+
+/** Returns what a request carries of its caller. */
+export function additionsTo(
+  kind: RequestKind,
+  url: URL,
+  caller: CallerExtras | undefined,
+): Additions {
+  const isMeant = REQUEST_KINDS[kind] && caller !== undefined && url.origin === caller.origin;
+  return isMeant ? caller : NOTHING;
+}
