@@ -17,6 +17,8 @@ export interface PageTwin {
   readonly missing_sections: readonly string[];
   /** Whether `content_markdown` is this version. */
   readonly used: boolean;
+  /** Why it is not used although the request prefers it, whatever it contains; absent if nothing forbids it. */
+  readonly note?: string;
 }
 
 /** A page's text in the site's llms-full.txt. */

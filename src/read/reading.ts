@@ -76,7 +76,8 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { blocks } = document;
   const written = writtenPage(page, selection);
   const kept = () => keptBlocks(document, selection);
-  const beside = input.twin && compareTwin(kept(), input.twin, input.prefersTwin === true);
+  const prefers = input.prefersTwin === true;
+  const beside = input.twin && compareTwin(kept(), input.twin, { url, prefers });
   const about = aboutPage({
     document,
     metadata,

@@ -21,12 +21,16 @@ export interface TwinReading {
   readonly document: PageDocument;
 }
 
-/** Compares the blocks of the content with a Markdown version of the page. */
+/** Why a complete version is not used: another site may own it. */
+const FOREIGN = "the version is on another origin than the page, so it is compared and not used";
+
+/** Compares the blocks of the content of a page at `url` with a Markdown version of it. */
 export function compareTwin(
   content: readonly (Block | undefined)[],
   { page, found_by }: FoundTwin,
-  prefers: boolean,
+  { url, prefers }: { readonly url: string; readonly prefers: boolean },
 ): TwinReading {
+  const isForeign = new URL(page.url).origin !== new URL(url).origin;
   const { hostname } = new URL(page.url);
   const { text } = decodeHtml(page.body, page.headers["content-type"], hostname);
   const document = plainTextDocument(text, page.url, "text/markdown");
@@ -55,7 +59,8 @@ export function compareTwin(
     found_by,
     coverage,
     missing_sections: missing.slice(0, MAX_SECTIONS).map(({ heading }) => heading),
-    used: prefers && missing.length === 0 && coverage >= USED_SHARE,
+    used: prefers && !isForeign && missing.length === 0 && coverage >= USED_SHARE,
+    ...(prefers && isForeign && { note: FOREIGN }),
   };
   return { twin, document };
 }
