@@ -15,6 +15,7 @@ import { answerFor, CODE_HEADER, type HttpAnswer, SERVER_REFUSALS } from "./http
 import type { FaultLog } from "./log.ts";
 import { addMcp } from "./mcp.ts";
 import { Metrics } from "./metrics.ts";
+import { forbidSniffing, refuseUnparsed } from "./nosniff.ts";
 import { addPages, OPEN_PATHS, PROBE_PATHS } from "./pages.ts";
 import { addRoutes } from "./routes.ts";
 import { requireToken } from "./token.ts";
@@ -61,8 +62,12 @@ export function createServer(options: ServerOptions): Server {
     forceCloseConnections: true,
     exposeHeadRoutes: true,
     requestTimeout: SETTINGS.REQUEST_TIMEOUT_SECONDS * 1000,
+    clientErrorHandler: refuseUnparsed,
+    // Requests after the shutdown has started get the refusal of their route.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => noSuchRoute(request, reply),
   });
+  forbidSniffing(app.server);
   const admission = new Admission(limits);
   const closing = new Closing();
   const metrics = new Metrics(() => engine.load(), admission, faults.count);

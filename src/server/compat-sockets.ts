@@ -8,6 +8,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { type CompatHost, type Protocol, sentenceOf } from "../compat/protocol.ts";
 import type { Closing, Work } from "./closing.ts";
 import { isOwnOrigin } from "./host-guard.ts";
+import { refuseSocket } from "./nosniff.ts";
 
 /** Who may open a socket, and what runs for it. */
 export interface SocketParts {
@@ -32,11 +33,8 @@ export function addCompatSockets(app: FastifyInstance, parts: SocketParts): void
     socket.on("error", () => socket.destroy());
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
     const own = parts.protocols.find(({ sockets: all }) => all?.has(path) === true)?.sockets;
-    const status = own === undefined ? "404 Not Found" : refusalOf(request, parts);
-    if (own === undefined || status !== undefined) {
-      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-      return;
-    }
+    const status = own === undefined ? 404 : refusalOf(request, parts);
+    if (own === undefined || status !== undefined) return refuseSocket(socket, status ?? 404);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       void serve(opened, parts, (host) => own.messages(path, host));
     });
@@ -47,12 +45,12 @@ export function addCompatSockets(app: FastifyInstance, parts: SocketParts): void
 function refusalOf(
   { headers, socket }: IncomingMessage,
   { token, checksHost, origins }: SocketParts,
-): string | undefined {
+): number | undefined {
   const { host = "", origin, "sec-websocket-protocol": key = "" } = headers;
-  if (checksHost && !isOwnOrigin(`http://${host}`, socket.localPort)) return "403 Forbidden";
+  if (checksHost && !isOwnOrigin(`http://${host}`, socket.localPort)) return 403;
   const isOwnPage = origin === undefined || isOwnOrigin(origin, socket.localPort);
-  if (!isOwnPage && !origins.has(origin)) return "403 Forbidden";
-  return token === "" || isSame(key.trim(), token) ? undefined : "401 Unauthorized";
+  if (!isOwnPage && !origins.has(origin)) return 403;
+  return token === "" || isSame(key.trim(), token) ? undefined : 401;
 }
 
 function isSame(given: string, token: string): boolean {

@@ -56,7 +56,6 @@ const POLICY = [
 
 const HEADERS = {
   "content-security-policy": POLICY,
-  "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",

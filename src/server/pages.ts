@@ -141,7 +141,6 @@ export function addPages(
       reply.headers({
         "content-type": `${DOCS.type}; charset=utf-8`,
         "content-security-policy": DOCS_POLICY,
-        "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
       });
       return pages().html;
