@@ -288,6 +288,7 @@ export const jina = (): Protocol => ({
       },
     },
   ],
+  takesForms: true,
   refusal: refused,
 });
 

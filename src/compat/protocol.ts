@@ -80,6 +80,8 @@ export type Background = (work: (host: CompatHost) => Promise<void>) => void;
 /** A foreign protocol. */
 export interface Protocol {
   readonly routes: readonly CompatRoute[];
+  /** Whether its bodies may be forms, which browsers send for any page; else they are JSON. */
+  readonly takesForms?: boolean;
   /** Writes a refusal in the form of the protocol. */
   refusal(failure: CompatFailure): CompatReply;
   /** WebSockets of the protocol; absent if it has none. */

@@ -93,7 +93,7 @@ export const ENVIRONMENT_TABLE = {
     kind: "text",
     value: "",
     comment:
-      "Allowed browser origins, comma-separated; if empty, http://localhost:3000 and http://127.0.0.1:3000. * is never allowed. /mcp admits only these origins.",
+      "Allowed browser origins, comma-separated; if empty, http://localhost:3000 and http://127.0.0.1:3000. * is never allowed. Web pages of other origins start no work.",
   },
   SERVICE_API_TOKEN: {
     kind: "text",

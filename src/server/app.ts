@@ -10,6 +10,7 @@ import { Closing } from "./closing.ts";
 import { addCompat } from "./compat.ts";
 import { addConsole, CONSOLE_PATHS } from "./console.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
+import { FOREIGN_ORIGIN } from "./foreign-page.ts";
 import { requireOwnHost } from "./host-guard.ts";
 import { answerFor, CODE_HEADER, type HttpAnswer, SERVER_REFUSALS } from "./http-errors.ts";
 import type { FaultLog } from "./log.ts";
@@ -87,12 +88,9 @@ export function createServer(options: ServerOptions): Server {
     requireToken(app, token, { open: new Set([...OPEN_PATHS, ...CONSOLE_PATHS]), refuse });
   }
 
-  addRoutes(app, { engine, admission, closing, watch });
-  const mcp = addMcp(app, {
-    ...{ engine, admission, closing, watch, report },
-    origins,
-    refuse: (reply) => sendRefusal(reply, FOREIGN_ORIGIN),
-  });
+  const refuse = (reply: FastifyReply) => sendRefusal(reply, FOREIGN_ORIGIN);
+  addRoutes(app, { engine, admission, closing, watch, origins, refuse });
+  const mcp = addMcp(app, { engine, admission, closing, watch, report, origins, refuse });
   addCompat(app, {
     ...{ engine, admission, closing, watch, report, token, checksHost, origins },
     compat: options.compat ?? "",
@@ -145,10 +143,6 @@ const FOREIGN_HOST: HttpAnswer = {
   ...refusal("FOREIGN_HOST"),
   detail:
     "use a loopback name with the port; a service with another name or behind a proxy needs SERVICE_API_TOKEN, or SERVICE_ALLOW_UNAUTHENTICATED=1 if something else protects it",
-};
-const FOREIGN_ORIGIN: HttpAnswer = {
-  ...refusal("FOREIGN_ORIGIN"),
-  detail: "this origin is not in SERVICE_ALLOWED_ORIGINS",
 };
 const UNAUTHORIZED: HttpAnswer = {
   ...refusal("UNAUTHORIZED"),

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type CompatHost, type Protocol, sentenceOf } from "../compat/protocol.ts";
 import type { Closing, Work } from "./closing.ts";
+import { isForeignPage } from "./foreign-page.ts";
 import { isOwnOrigin } from "./host-guard.ts";
 import { refuseSocket } from "./nosniff.ts";
 
@@ -43,13 +44,13 @@ export function addCompatSockets(app: FastifyInstance, parts: SocketParts): void
 
 /** Returns the status of a refusal, or undefined. The protocol of the socket is the client's key. */
 function refusalOf(
-  { headers, socket }: IncomingMessage,
+  request: IncomingMessage,
   { token, checksHost, origins }: SocketParts,
 ): number | undefined {
-  const { host = "", origin, "sec-websocket-protocol": key = "" } = headers;
-  if (checksHost && !isOwnOrigin(`http://${host}`, socket.localPort)) return 403;
-  const isOwnPage = origin === undefined || isOwnOrigin(origin, socket.localPort);
-  if (!isOwnPage && !origins.has(origin)) return 403;
+  const { host = "", "sec-websocket-protocol": key = "" } = request.headers;
+  const isOwn = isOwnOrigin(`http://${host}`, request.socket.localPort);
+  if (checksHost && !isOwn) return 403;
+  if (isForeignPage(request, origins)) return 403;
   return token === "" || isSame(key.trim(), token) ? undefined : 401;
 }
 

@@ -18,6 +18,7 @@ import type { PageEvent } from "../model/event.ts";
 import type { OperationName } from "../operations/operations.ts";
 import { readBody } from "./body.ts";
 import { addCompatSockets } from "./compat-sockets.ts";
+import { FOREIGN_ORIGIN, isForeignPage } from "./foreign-page.ts";
 import { answerFor, CODE_HEADER } from "./http-errors.ts";
 import { clientSignal, type RouteParts } from "./routes.ts";
 
@@ -28,7 +29,6 @@ export interface CompatParts extends RouteParts {
   /** "" for none. */
   readonly token: string;
   readonly checksHost: boolean;
-  readonly origins: ReadonlySet<string>;
   readonly report: (failure: unknown) => void;
 }
 
@@ -53,7 +53,7 @@ export function addCompat(app: FastifyInstance, parts: CompatParts): void {
   }
   for (const protocol of protocols) {
     app.register((scope, _, done) => {
-      scope.addContentTypeParser(FORM_TYPE, async () => true);
+      if (protocol.takesForms) scope.addContentTypeParser(FORM_TYPE, async () => true);
       for (const route of protocol.routes) addRoute(scope, route, protocol, parts);
       done();
     });
@@ -71,14 +71,19 @@ function addRoute(
     url: route.path,
     // A HEAD request would read a page for nothing.
     exposeHeadRoute: false,
+    onRequest: async ({ raw }, reply) =>
+      isForeignPage(raw, parts.origins) ? refuse(reply, FOREIGN_ORIGIN, protocol) : undefined,
     handler: (request, reply) => answer({ request, reply }, route, parts),
     errorHandler: async (error, _, reply) => {
       // A client that left is no fault.
       const failure = reply.raw.destroyed ? failureOf(error) : reported(error, parts);
-      await send(reply.header(CODE_HEADER, failure.code), protocol.refusal(failure));
+      await refuse(reply, failure, protocol);
     },
   });
 }
+
+const refuse = (reply: FastifyReply, failure: CompatFailure, { refusal }: Protocol): FastifyReply =>
+  send(reply.header(CODE_HEADER, failure.code), refusal(failure));
 
 async function answer(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

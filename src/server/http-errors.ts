@@ -41,7 +41,7 @@ export const SERVER_REFUSALS = {
   },
   FOREIGN_ORIGIN: {
     status: 403,
-    says: "A web page of an origin that is not allowed requested `/mcp`.",
+    says: "A web page of an origin that is not in `SERVICE_ALLOWED_ORIGINS` sent the request.",
   },
   INTERNAL: { status: 500, says: "An internal fault of the service; details are only logged." },
 } as const;

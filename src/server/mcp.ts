@@ -18,8 +18,6 @@ import { clientSignal, type RouteParts } from "./routes.ts";
 /** Dependencies of the route. */
 export interface McpParts extends RouteParts {
   readonly report: (failure: unknown) => void;
-  /** Allowed origins of web pages, besides this server on loopback. */
-  readonly origins: ReadonlySet<string>;
   /** Refuses a web page from another origin. */
   readonly refuse: (reply: FastifyReply) => FastifyReply;
 }

@@ -10,6 +10,7 @@ import { hasBody, type OperationName } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { readBody } from "./body.ts";
 import type { Closing } from "./closing.ts";
+import { isForeignPage, startsWork } from "./foreign-page.ts";
 import {
   MARKDOWN_OPERATION,
   MARKDOWN_TYPE,
@@ -28,13 +29,21 @@ export interface RouteParts {
   readonly admission: Admission;
   readonly closing: Closing;
   readonly watch: Watch;
+  /** Origins of web pages that may use the routes, besides this server's own. */
+  readonly origins: ReadonlySet<string>;
 }
 
-/** Adds the routes of all operations. */
-export function addRoutes(app: FastifyInstance, parts: RouteParts): void {
+/** Adds the routes of all operations. `refuse` answers requests of other web pages. */
+export function addRoutes(
+  app: FastifyInstance,
+  { refuse, ...parts }: RouteParts & { readonly refuse: (reply: FastifyReply) => FastifyReply },
+): void {
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     const { method, path } = OPERATIONS[name].route;
+    const isGuarded = startsWork(OPERATIONS[name]);
     app.route({
+      onRequest: async (request, reply) =>
+        isGuarded && isForeignPage(request.raw, parts.origins) ? refuse(reply) : undefined,
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
       // Streamed answers have no length for a HEAD request.

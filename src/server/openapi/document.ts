@@ -8,6 +8,7 @@ import { OPERATION_TAGS, type Operation } from "../../operations/operation.ts";
 import { hasBody, type OperationName } from "../../operations/operations.ts";
 import { OPERATIONS } from "../../operations/rows.ts";
 import { ANSWER_SCHEMAS } from "../answer-schemas.ts";
+import { startsWork } from "../foreign-page.ts";
 import { CODE_HEADER, SERVER_REFUSALS, statusOf } from "../http-errors.ts";
 import { MARKDOWN_HEADERS, MARKDOWN_OPERATION } from "../markdown-answer.ts";
 import { WARNINGS_HEADER, WARNINGS_SAYS } from "../warnings.ts";
@@ -311,6 +312,7 @@ function refusals(row: Operation, deployment: Deployment): Readonly<Record<strin
   return refusalsOf([
     ...row.refusals,
     ...guardRefusals(deployment),
+    ...(startsWork(row) ? ["FOREIGN_ORIGIN"] : []),
     ...(hasFields ? ["INVALID_REQUEST"] : []),
     ...(hasBody(row) ? ["REQUEST_TOO_LARGE", "MEDIA_TYPE"] : []),
     ...(row.cost !== "none" || row.route.method === "POST" ? ["SERVICE_BUSY"] : []),
