@@ -19,6 +19,7 @@ const ENTRIES = {
   "client/index": "src/client/index.ts",
   "cli/main": "src/cli/main.ts",
   "api/request-worker": "src/api/request-worker.ts",
+  "compat/writers": "src/compat/writers.ts",
   "runtime/thread-worker": "src/runtime/thread-worker.ts",
   "read/page-worker": "src/read/page-worker.ts",
   "runtime/reader-worker": "src/runtime/reader-worker.ts",

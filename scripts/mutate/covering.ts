@@ -17,6 +17,7 @@ export interface Coverage {
 const ENTRIES = [
   "build/src/cli/main.js",
   "build/src/api/request-worker.js",
+  "build/src/compat/writers.js",
   "build/src/runtime/thread-worker.js",
   "build/src/read/page-worker.js",
 ];

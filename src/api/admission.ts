@@ -16,6 +16,15 @@ export type AdmissionLimits = Pick<
 
 const MIB = 2 ** 20;
 
+/** A request that enters, with what it holds. */
+interface Entering {
+  readonly bytes: number;
+  readonly signal: AbortSignal;
+  readonly held: Release[];
+}
+
+const isFree = ({ cost, route }: Operation): boolean => cost === "none" && route.method !== "POST";
+
 /** An admitted request. */
 export interface Entry {
   /** Releases the space of a parsed body, unless the operation accepts a page in it. */
@@ -56,16 +65,35 @@ export class Admission {
     return this.#bodies.counts;
   }
 
+  /** Holds a place among the open requests; undefined if there is none. */
+  tryHold(): Release | undefined {
+    return this.#requests.tryAcquire();
+  }
+
+  /** The same. Throws ServiceBusyError if there is none. */
+  hold(): Release {
+    const place = this.tryHold();
+    if (place === undefined) throw new ServiceBusyError();
+    return place;
+  }
+
   /**
    * Waits until a request may be read and answered; `bytes` is its Content-Length, NaN if it has
    * none. Throws ServiceBusyError if too many requests are open; rejects with the signal's reason.
    */
   async enter(name: OperationName, bytes: number, signal: AbortSignal): Promise<Entry> {
-    const { cost, route, fields }: Operation = OPERATIONS[name];
-    if (cost === "none" && route.method !== "POST") return UNBOUNDED;
-    const place = this.#requests.tryAcquire();
-    if (place === undefined) throw new ServiceBusyError();
-    const held: Release[] = [place];
+    if (isFree(OPERATIONS[name])) return UNBOUNDED;
+    return this.#enter(name, { bytes, signal, held: [this.hold()] });
+  }
+
+  /** The same for an operation of work that holds a place, or that has its own limits: it only waits. */
+  async start(name: OperationName, signal: AbortSignal): Promise<Entry> {
+    if (isFree(OPERATIONS[name])) return UNBOUNDED;
+    return this.#enter(name, { bytes: 0, signal, held: [] });
+  }
+
+  async #enter(name: OperationName, { bytes, signal, held }: Entering): Promise<Entry> {
+    const { cost, fields }: Operation = OPERATIONS[name];
     const leave = () => {
       for (const release of held) release();
     };

@@ -9,6 +9,7 @@ import { OPERATIONS } from "../operations/rows.ts";
 import { RUNNERS } from "../operations/runners.ts";
 import { fetchImage, type ImageFile } from "../read/image-file.ts";
 import { suppliedPage } from "../read/supplied.ts";
+import type { Task } from "../runtime/pool.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
 import type { Deliver } from "../watches/watches.ts";
 import { fileReads } from "./file-reads.ts";
@@ -32,6 +33,15 @@ export interface EngineLoad {
   readonly shared: SemaphoreCounts;
   readonly threads: SemaphoreCounts;
   readonly fileReaders: SemaphoreCounts;
+}
+
+/** A function of a module that threads load. */
+export type ThreadTask = Task;
+
+/** How a function runs on a thread; `isLarge` grants more memory. */
+export interface ThreadCall {
+  readonly signal: AbortSignal;
+  readonly isLarge: boolean;
 }
 
 /** Received JSON body and the fields from path and headers. */
@@ -75,6 +85,11 @@ export interface Engine {
     image: Pick<RequestOf<"crawl">, "url" | "fetch">,
     signal: AbortSignal,
   ): Promise<ImageFile>;
+  /**
+   * Runs a pure function of a module on a thread, as a read: with its limits, and in line with all
+   * reads. Throws ReadLimitError, the signal's reason, or the function's error.
+   */
+  onThread<Input, Output>(task: ThreadTask, input: Input, how: ThreadCall): Promise<Output>;
   /** Lists the graphs of finished crawls, newest first. */
   keptGraphs(): Promise<readonly StoredGraph[]>;
   /** Exports the graph of a root as a folder. Throws GraphMissingError. */
@@ -142,6 +157,7 @@ export function createEngine(options: EngineOptions): Engine {
       return suppliedPage(bytes, name, open);
     },
     fetchImage: (image, signal) => fetchImage(parts.network, image, signal),
+    onThread: (task, input, how) => parts.pool.run(task, input, how),
     keptGraphs: () => parts.graphs.list(),
     graphFolder: async (url, format) => graphFolderOf((await parts.graphs.find(url)).graph, format),
     load: () => ({

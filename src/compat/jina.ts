@@ -1,6 +1,5 @@
 // The protocol of Jina Reader: `GET /<address>` and `POST /`, with options as headers.
-import { estimatedTokens } from "../chunking/tokens.ts";
-import type { PageRecord, TextResult } from "../model/page.ts";
+import type { TextResult } from "../model/page.ts";
 import {
   type Given,
   ignored,
@@ -12,7 +11,8 @@ import {
   takeOptions,
   textOf,
 } from "./given.ts";
-import { asHtml, chosenMarkdown, dataUrls, linksIn } from "./page-text.ts";
+import { type AnswerForm, RETURN_FORMATS, type ReturnFormat } from "./jina-answer.ts";
+import { chosenMarkdown, dataUrls } from "./page-text.ts";
 import {
   type CompatAsk,
   CompatError,
@@ -22,9 +22,6 @@ import {
   type Protocol,
   sentenceOf,
 } from "./protocol.ts";
-
-const RETURN_FORMATS = ["content", "markdown", "html", "text", "screenshot", "pageshot"] as const;
-type ReturnFormat = (typeof RETURN_FORMATS)[number];
 
 interface Draft {
   format: ReturnFormat;
@@ -141,26 +138,42 @@ function draftOf(headers: CompatAsk["headers"], body: Given): Draft {
   return draft;
 }
 
-async function read(url: string, ask: CompatAsk, body: Given, host: CompatHost) {
+const FORMS: readonly (readonly [form: AnswerForm, type: RegExp])[] = [
+  ["json", /application\/json/i],
+  ["events", /text\/event-stream/i],
+];
+const TYPES: Readonly<Record<AnswerForm, string>> = {
+  text: "text/plain; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  events: "text/event-stream",
+};
+
+function read(url: string, ask: CompatAsk, body: Given, host: CompatHost): Promise<CompatReply> {
   const draft = draftOf(ask.headers, body);
-  const { fetch, renderOptions } = draft;
-  const fields = { ...draft.read, url, fetch, renderOptions };
-  const result = await host.runWithin(draft.timeout, "read", fields);
-  assertScreenshot(result, draft);
-  const text = chosenText(result, draft);
-  const tokens = estimatedTokens(text);
-  if (draft.budget !== undefined && tokens > draft.budget) {
-    const says = `the text has about ${tokens} tokens, more than ${draft.budget}`;
-    throw new CompatError(409, "TOKEN_BUDGET", says);
-  }
   const accept = ask.headers["accept"] ?? "";
-  if (/application\/json/i.test(accept)) return jsonReply(result, { draft, text, tokens });
-  if (/text\/event-stream/i.test(accept)) {
-    const { body: data } = jsonReply(result, { draft, text, tokens });
-    return { status: 200, type: "text/event-stream", body: `data: ${JSON.stringify(data)}\n\n` };
+  const [form] = FORMS.find(([, type]) => type.test(accept)) ?? (["text"] as const);
+  const { format, hasLinks, hasImages, budget, fetch, renderOptions, timeout } = draft;
+  if (form === "text" && (hasLinks || hasImages) && (format === "html" || format === "text")) {
+    throw refusal("X-Return-Format", `has no summaries as ${format}, except as JSON`);
   }
-  if (result.screenshot !== undefined) return imageReply(result.screenshot.tiles);
-  return { status: 200, type: "text/plain; charset=utf-8", body: plainText(result, draft, text) };
+  return host.reading(async ({ run, write }) => {
+    const result = await run("read", { ...draft.read, url, fetch, renderOptions });
+    const { screenshot, page, images, markdown, content_markdown } = result;
+    assertScreenshot(result, draft);
+    if (form === "text" && screenshot !== undefined) return imageReply(screenshot.tiles);
+    const { title, description, published, language } = page;
+    const { tokens, body: text } = await write("jinaAnswer", {
+      texts: { markdown, content_markdown },
+      source: sourceOf(result, draft),
+      page: { title, description, url: page.url, published, language },
+      images,
+      tiles: dataUrls(screenshot),
+      ...{ format, form, hasLinks, hasImages, budget },
+    });
+    if (text !== undefined) return { status: 200, type: TYPES[form], pieces: [text] };
+    const says = `the text has about ${tokens} tokens, more than ${budget}`;
+    throw new CompatError(409, "TOKEN_BUDGET", says);
+  }, timeout);
 }
 
 /** Throws CompatError if a screenshot was requested and the browser made none. */
@@ -170,15 +183,14 @@ function assertScreenshot(result: TextResult, { read: { screenshot } }: Draft): 
   throw new CompatError(502, "NO_SCREENSHOT", render_error ?? render_note ?? "there is none");
 }
 
-/** Returns the text of the requested form; empty for a screenshot. */
-function chosenText(result: TextResult, { format }: Draft): string {
+/** Returns the text of the requested format, Markdown for HTML; empty for a screenshot. */
+function sourceOf(result: TextResult, { format }: Draft): string {
   switch (format) {
     case "content":
       return chosenMarkdown(result, true);
     case "markdown":
-      return result.markdown;
     case "html":
-      return asHtml(result.markdown);
+      return result.markdown;
     case "text":
       return result.text;
     case "screenshot":
@@ -186,78 +198,6 @@ function chosenText(result: TextResult, { format }: Draft): string {
       return "";
   }
 }
-
-function plainText(result: TextResult, draft: Draft, text: string): string {
-  const { format, hasLinks, hasImages } = draft;
-  if (format !== "content" && !hasLinks && !hasImages) return text;
-  if (format !== "content" && format !== "markdown") {
-    throw refusal("X-Return-Format", `has no summaries as ${format}, except as JSON`);
-  }
-  const { page, images } = result;
-  const head = [
-    ["Title", page.title],
-    ["URL Source", page.url],
-    ["Published Time", page.published],
-  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-  const parts = [...head, `Markdown Content:\n${text}`];
-  if (hasImages) parts.push(`Images:\n${images.map(imageLine).join("\n")}`);
-  if (hasLinks) {
-    const links = linksIn(result.markdown).map(
-      ({ text: words, url }) => `- [${words.replace(/[[\]]/g, "\\$&")}](${url})`,
-    );
-    parts.push(`Links/Buttons:\n${links.join("\n")}`);
-  }
-  return `${parts.join("\n\n")}\n`;
-}
-
-const imageLine = (url: string, index: number): string => `- ![Image ${index + 1}](${url})`;
-
-interface Written {
-  readonly draft: Draft;
-  readonly text: string;
-  readonly tokens: number;
-}
-
-function jsonReply(result: TextResult, { draft, text, tokens }: Written): CompatReply {
-  const { page, images, markdown, screenshot } = result;
-  const usage = { tokens };
-  const { format, hasLinks, hasImages } = draft;
-  const tiles = dataUrls(screenshot);
-  const name = format === "markdown" ? "content" : format;
-  const data = {
-    ...about(page),
-    ...(tiles.length === 0 ? { [name]: text } : { [`${format}Url`]: tiles[0], screenshots: tiles }),
-    ...(hasLinks && { links: namedLinks(markdown) }),
-    ...(hasImages && {
-      images: Object.fromEntries(images.map((url, index) => [`Image ${index + 1}`, url])),
-    }),
-    usage,
-  };
-  return { status: 200, body: { code: 200, status: 20_000, data, meta: { usage } } };
-}
-
-/** Returns addresses by the words of their links; equal words are numbered. */
-function namedLinks(markdown: string): Readonly<Record<string, string>> {
-  const named = new Map<string, string>();
-  const counts = new Map<string, number>();
-  for (const { text, url } of linksIn(markdown)) {
-    const words = text === "" ? url : text;
-    const count = (counts.get(words) ?? 0) + 1;
-    counts.set(words, count);
-    const name = count === 1 ? words : `${words} (${count})`;
-    // Another link may have those very words.
-    named.set(named.has(name) ? `${name} ${url}` : name, url);
-  }
-  return Object.fromEntries(named);
-}
-
-const about = ({ title, description, url, published, language }: PageRecord) => ({
-  title: title ?? "",
-  description: description ?? "",
-  url,
-  ...(published !== null && { publishedTime: published }),
-  ...(language !== null && { metadata: { lang: language } }),
-});
 
 function imageReply(tiles: readonly { readonly data: string }[]): CompatReply {
   const [tile] = tiles;

@@ -20,7 +20,9 @@ export interface Job<Result> {
   readonly urls: readonly string[];
   readonly results: (Result | undefined)[];
   readonly errors: JobError[];
-  /** Number of addresses that are read or failed. */
+  /** Indexes of the addresses that are read or failed, in the order of their ends. */
+  readonly ended: readonly number[];
+  /** Their number. */
   readonly completed: number;
   /** Number of addresses before the first one that is neither read nor failed. */
   readonly settled: number;
@@ -37,27 +39,26 @@ class RunningJob<Result> implements Job<Result> {
   /** Characters of its results, as JSON. */
   chars = 0;
   /** Milliseconds since the epoch; undefined while it runs. */
-  ended: number | undefined;
-  readonly #ended: boolean[];
+  over: number | undefined;
+  readonly ended: number[] = [];
+  settled = 0;
+  readonly #isEnded: boolean[];
 
   constructor(urls: readonly string[]) {
     this.urls = urls;
     this.results = urls.map(() => undefined);
-    this.#ended = urls.map(() => false);
+    this.#isEnded = urls.map(() => false);
   }
 
   get completed(): number {
-    return this.#ended.filter((isEnded) => isEnded).length;
-  }
-
-  get settled(): number {
-    const first = this.#ended.indexOf(false);
-    return first < 0 ? this.urls.length : first;
+    return this.ended.length;
   }
 
   /** Marks an address as read or failed. */
   end(index: number): void {
-    this.#ended[index] = true;
+    this.ended.push(index);
+    this.#isEnded[index] = true;
+    while (this.#isEnded[this.settled] === true) this.settled++;
   }
 }
 
@@ -87,7 +88,8 @@ export class Jobs<Result> {
         };
         try {
           const result = await read(url, host);
-          if (this.#hold(job, JSON.stringify(result).length)) job.results[index] = result;
+          const chars = (typeof result === "string" ? result : JSON.stringify(result)).length;
+          if (this.#hold(job, chars)) job.results[index] = result;
           else fail(TOO_LARGE.code, TOO_LARGE.message);
         } catch (error) {
           const failure = host.failureOf(error);
@@ -96,7 +98,7 @@ export class Jobs<Result> {
         job.end(index);
       });
       if (job.state === "running") job.state = job.completed === urls.length ? "done" : "cancelled";
-      job.ended = Date.now();
+      job.over = Date.now();
     });
     return job;
   }
@@ -120,9 +122,9 @@ export class Jobs<Result> {
   /** Makes room for a result by forgetting the oldest ended jobs. Returns whether there is any. */
   #hold(job: RunningJob<Result>, chars: number): boolean {
     const most = SETTINGS.COMPAT_JOB_CHARS;
-    for (const [id, { ended }] of this.#jobs) {
+    for (const [id, { over }] of this.#jobs) {
       if (this.#chars() + chars <= most) break;
-      if (ended !== undefined) this.#jobs.delete(id);
+      if (over !== undefined) this.#jobs.delete(id);
     }
     if (this.#chars() + chars > most) return false;
     job.chars += chars;
@@ -137,16 +139,16 @@ export class Jobs<Result> {
 
   #forget(): void {
     const oldest = Date.now() - SETTINGS.COMPAT_JOB_SECONDS * 1000;
-    for (const [id, { ended }] of this.#jobs) {
-      if (ended !== undefined && ended < oldest) this.#jobs.delete(id);
+    for (const [id, { over }] of this.#jobs) {
+      if (over !== undefined && over < oldest) this.#jobs.delete(id);
     }
   }
 
   #makeRoom(): void {
     this.#forget();
-    for (const [id, { ended }] of this.#jobs) {
+    for (const [id, { over }] of this.#jobs) {
       if (this.#jobs.size < SETTINGS.COMPAT_JOBS) return;
-      if (ended !== undefined) this.#jobs.delete(id);
+      if (over !== undefined) this.#jobs.delete(id);
     }
     if (this.#jobs.size >= SETTINGS.COMPAT_JOBS) throw new ServiceBusyError();
   }

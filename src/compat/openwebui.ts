@@ -1,7 +1,6 @@
 // The external web loader of Open WebUI: `POST {urls}` returns documents.
 import { atOnce } from "./at-once.ts";
 import { objectOf, refusal, textsOf } from "./given.ts";
-import { chosenMarkdown } from "./page-text.ts";
 import { type CompatFailure, type CompatHost, type Protocol, sentenceOf } from "./protocol.ts";
 
 /** Pages of a request; their texts are one answer. */
@@ -14,7 +13,7 @@ export const openWebUi = (): Protocol => ({
       answer: async ({ body }, host) => {
         const urls = textsOf("urls", objectOf("body", body)["urls"]);
         if (urls.length > MAX_URLS) throw refusal("urls", `has more than ${MAX_URLS} addresses`);
-        return { status: 200, body: await documents(urls, host) };
+        return { status: 200, pieces: listOf(await documents(urls, host)) };
       },
     },
   ],
@@ -24,12 +23,19 @@ export const openWebUi = (): Protocol => ({
   }),
 });
 
+function* listOf(documents: readonly string[]): Generator<string> {
+  yield "[";
+  for (const [index, document] of documents.entries())
+    yield index === 0 ? document : `,${document}`;
+  yield "]";
+}
+
 /**
  * Reads pages in order. A page that cannot be read is left out, as the loader expects, unless none
  * can.
  */
-async function documents(urls: readonly string[], host: CompatHost): Promise<readonly object[]> {
-  const read: (object | undefined)[] = urls.map(() => undefined);
+async function documents(urls: readonly string[], host: CompatHost): Promise<readonly string[]> {
+  const read: (string | undefined)[] = urls.map(() => undefined);
   let failure: unknown;
   await atOnce(urls, async (url, index) => {
     try {
@@ -44,10 +50,15 @@ async function documents(urls: readonly string[], host: CompatHost): Promise<rea
   return documents;
 }
 
-async function documentOf(url: string, host: CompatHost): Promise<object> {
-  const fetch = { read_pdf: true, read_files: true };
-  const result = await host.run("read", { url, direction: "auto", fetch });
-  const { title, description, language, published } = result.page;
-  const metadata = { source: url, title, description, language, published };
-  return { page_content: chosenMarkdown(result, true), metadata };
-}
+const documentOf = (url: string, host: CompatHost): Promise<string> =>
+  host.reading(async ({ run, write }) => {
+    const fetch = { read_pdf: true, read_files: true };
+    const { page, markdown, content_markdown } = await run("read", {
+      url,
+      direction: "auto",
+      fetch,
+    });
+    const { title, description, language, published } = page;
+    const metadata = { source: url, title, description, language, published };
+    return write("loaderDocument", { texts: { markdown, content_markdown }, metadata });
+  });

@@ -2,6 +2,7 @@
 import type { ResultOf } from "../api/operation.ts";
 import type { ValidationEntry } from "../model/errors.ts";
 import type { OperationName } from "../operations/operations.ts";
+import type { Writers } from "./writers.ts";
 
 /** The protocols that SERVICE_COMPAT may name. */
 export const COMPAT_NAMES = ["firecrawl", "jina", "openwebui"] as const;
@@ -22,27 +23,46 @@ export interface CompatAsk {
   readonly body: unknown;
 }
 
-/** Answer of a foreign protocol: text as it is, anything else as JSON. */
+/** Answer of a foreign protocol. */
 export interface CompatReply {
   readonly status: number;
-  /** Media type of a text or of bytes. */
+  /** Media type of bytes or of pieces; default JSON. */
   readonly type?: string;
-  readonly body: unknown;
+  /** Bytes as they are, anything else as JSON. */
+  readonly body?: unknown;
+  /** A text in pieces, instead of a body. */
+  readonly pieces?: Iterable<string>;
 }
 
-/** Runs operations for one request or job, in the limits of the service. */
+/** Runs operations for one request, socket or job, in the limits of the service. */
 export interface CompatHost {
   readonly signal: AbortSignal;
-  /** Checks, admits and runs an operation. Throws as its route refuses. */
-  run<N extends OperationName>(name: N, given: object): Promise<Awaited<ResultOf<N>>>;
-  /** The same with a time limit in milliseconds; undefined for none. Throws CompatError TIMEOUT. */
-  runWithin<N extends OperationName>(
-    limit: number | undefined,
+  /**
+   * Waits for its turn, checks and runs an operation. Throws as its route refuses, and CompatError
+   * TIMEOUT after `limit` milliseconds.
+   */
+  run<N extends OperationName>(
     name: N,
     given: object,
+    limit?: number,
   ): Promise<Awaited<ResultOf<N>>>;
+  /** Waits for the turn of one page read, and does work in it. Throws as `run`. */
+  reading<Result>(work: (reader: Reader) => Promise<Result>, limit?: number): Promise<Result>;
   /** Returns why a run was refused, and reports an internal failure to the operator. */
   failureOf(error: unknown): CompatFailure;
+}
+
+/** Reads and writes pages, one after the other, in the turn of one page read. */
+export interface Reader {
+  run<N extends "read" | "facts">(name: N, given: object): Promise<Awaited<ResultOf<N>>>;
+  /**
+   * Writes a page in the form of a protocol, on a thread and in the limits of a read. Throws
+   * CompatError PAGE_FETCH_FAILED beyond them.
+   */
+  write<Name extends keyof Writers>(
+    name: Name,
+    input: Parameters<Writers[Name]>[0],
+  ): Promise<ReturnType<Writers[Name]>>;
 }
 
 /** A refusal that only foreign protocols know. */
@@ -70,6 +90,8 @@ export interface CompatRoute {
   readonly method: "GET" | "POST" | "DELETE";
   /** Path in the syntax of the server's router. */
   readonly path: string;
+  /** Whether it takes no place among the open requests: it only looks, or waits for its turn. */
+  readonly isFree?: boolean;
   /** `background` starts work that outlives the request; it ends with the server. */
   answer(ask: CompatAsk, host: CompatHost, background: Background): Promise<CompatReply>;
 }
@@ -88,9 +110,20 @@ export interface Protocol {
   readonly sockets?: {
     /** Whether there is one at a path. */
     has(path: string): boolean;
-    /** Yields the messages that it sends, until its end. */
-    messages(path: string, host: CompatHost): AsyncIterable<object>;
+    /** Yields the messages that it sends, as JSON, until its end. */
+    messages(path: string, host: CompatHost): AsyncIterable<string>;
   };
+}
+
+/** Returns the JSON of an object with one more field, whose value is a list of objects in JSON. */
+export function* jsonWithList(
+  head: object,
+  name: string,
+  items: readonly string[],
+): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:[`;
+  for (const [index, item] of items.entries()) yield index === 0 ? item : `,${item}`;
+  yield "]}";
 }
 
 /** Writes a refusal's detail as one sentence. */

@@ -12,7 +12,13 @@ import { addConsole, CONSOLE_PATHS } from "./console.ts";
 import { addCors, allowedOrigins } from "./cors.ts";
 import { FOREIGN_ORIGIN } from "./foreign-page.ts";
 import { requireOwnHost } from "./host-guard.ts";
-import { answerFor, CODE_HEADER, type HttpAnswer, SERVER_REFUSALS } from "./http-errors.ts";
+import {
+  answerFor,
+  CODE_HEADER,
+  type HttpAnswer,
+  RETRY_AFTER,
+  SERVER_REFUSALS,
+} from "./http-errors.ts";
 import type { FaultLog } from "./log.ts";
 import { addMcp } from "./mcp.ts";
 import { Metrics } from "./metrics.ts";
@@ -50,9 +56,6 @@ export interface Server {
    */
   close(seconds: number): Promise<void>;
 }
-
-/** Value of `Retry-After` in seconds. */
-const RETRY_AFTER = 5;
 
 /** Creates a server; closing it leaves the engine open. */
 export function createServer(options: ServerOptions): Server {

@@ -2,19 +2,21 @@
 
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Duplex } from "node:stream";
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
+import type { Admission } from "../api/admission.ts";
 import { type CompatHost, type Protocol, sentenceOf } from "../compat/protocol.ts";
 import type { Closing, Work } from "./closing.ts";
 import { isForeignPage } from "./foreign-page.ts";
 import { isOwnOrigin } from "./host-guard.ts";
-import { refuseSocket } from "./nosniff.ts";
+import { NOSNIFF, refuseSocket } from "./nosniff.ts";
 
 /** Who may open a socket, and what runs for it. */
 export interface SocketParts {
   readonly protocols: readonly Protocol[];
   readonly closing: Closing;
+  readonly admission: Admission;
   /** "" for none. */
   readonly token: string;
   readonly checksHost: boolean;
@@ -25,17 +27,26 @@ export interface SocketParts {
 
 /** Maximum bytes of a message of a client; none has any meaning. */
 const MESSAGE_BYTES = 1024;
+/** Silence after which the system asks whether the client is still there: it holds a place. */
+const KEEP_ALIVE_MS = 30_000;
 
-/** Accepts the sockets that a protocol has. Call it once, before the server listens. */
+/**
+ * Accepts the sockets that a protocol has. Each holds a place among the open requests. Call it once,
+ * before the server listens.
+ */
 export function addCompatSockets(app: FastifyInstance, parts: SocketParts): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES });
-  app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  sockets.on("headers", (headers) => headers.push(NOSNIFF));
+  app.server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => {
     // A client may leave during the handshake.
     socket.on("error", () => socket.destroy());
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
     const own = parts.protocols.find(({ sockets: all }) => all?.has(path) === true)?.sockets;
     const status = own === undefined ? 404 : refusalOf(request, parts);
     if (own === undefined || status !== undefined) return refuseSocket(socket, status ?? 404);
+    const leave = parts.admission.tryHold();
+    if (leave === undefined) return refuseSocket(socket, 503);
+    socket.once("close", leave).setKeepAlive(true, KEEP_ALIVE_MS);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       void serve(opened, parts, (host) => own.messages(path, host));
     });
@@ -62,7 +73,7 @@ function isSame(given: string, token: string): boolean {
 async function serve(
   socket: WebSocket,
   { closing, hostOf }: SocketParts,
-  messages: (host: CompatHost) => AsyncIterable<object>,
+  messages: (host: CompatHost) => AsyncIterable<string>,
 ): Promise<void> {
   const left = new AbortController();
   socket.on("error", () => left.abort());
@@ -73,7 +84,7 @@ async function serve(
     for await (const message of messages(hostOf(work.signal))) {
       // Messages of a closing server stop early, and their end would say nothing of it.
       work.signal.throwIfAborted();
-      await new Promise<void>((sent) => socket.send(JSON.stringify(message), () => sent()));
+      await sent(socket, message, work.signal);
     }
   } catch (error) {
     if (!left.signal.aborted) {
@@ -85,4 +96,16 @@ async function serve(
     work?.done();
     socket.close();
   }
+}
+
+/** Resolves when a message has left this process, so that a slow client slows its messages, or on abort. */
+function sent(socket: WebSocket, message: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    signal.addEventListener("abort", done);
+    socket.send(message, done);
+  });
 }

@@ -1,5 +1,6 @@
 // Routes of other services' protocols; `src/compat` translates them to operations.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Entry } from "../api/admission.ts";
 import type { ResultOf } from "../api/operation.ts";
 import {
   type Background,
@@ -10,17 +11,21 @@ import {
   type CompatReply,
   type CompatRoute,
   type Protocol,
+  type Reader,
 } from "../compat/protocol.ts";
 import { protocolsOf } from "../compat/protocols.ts";
+import type { Writers } from "../compat/writers.ts";
 import { messageOf } from "../model/error-code.ts";
-import { InvalidRequestError } from "../model/errors.ts";
+import { InvalidRequestError, ReadLimitError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { OperationName } from "../operations/operations.ts";
 import { readBody } from "./body.ts";
+import type { Work } from "./closing.ts";
 import { addCompatSockets } from "./compat-sockets.ts";
 import { FOREIGN_ORIGIN, isForeignPage } from "./foreign-page.ts";
-import { answerFor, CODE_HEADER } from "./http-errors.ts";
-import { clientSignal, type RouteParts } from "./routes.ts";
+import { answerFor, CODE_HEADER, RETRY_AFTER } from "./http-errors.ts";
+import { clientSignal, hijack, type OpenExchange, type RouteParts } from "./routes.ts";
+import { sendJson, sendText } from "./write.ts";
 
 /** Dependencies of the routes. */
 export interface CompatParts extends RouteParts {
@@ -40,6 +45,7 @@ const MAX_TIMER = 2 ** 31 - 1;
 /** The path of the service behind a proxy. */
 const PREFIX = /^(?:\/[\w.-]{1,100}){1,10}$/;
 
+const JSON_TYPE = "application/json; charset=utf-8";
 const FORM_TYPE = /^application\/x-www-form-urlencoded/i;
 
 /** Adds the routes of the protocols. Throws EnvironmentError for an unknown one. */
@@ -77,13 +83,16 @@ function addRoute(
     errorHandler: async (error, _, reply) => {
       // A client that left is no fault.
       const failure = reply.raw.destroyed ? failureOf(error) : reported(error, parts);
+      if (failure.code === "SERVICE_BUSY") reply.header("retry-after", RETRY_AFTER);
       await refuse(reply, failure, protocol);
     },
   });
 }
 
-const refuse = (reply: FastifyReply, failure: CompatFailure, { refusal }: Protocol): FastifyReply =>
-  send(reply.header(CODE_HEADER, failure.code), refusal(failure));
+function refuse(reply: FastifyReply, failure: CompatFailure, { refusal }: Protocol): FastifyReply {
+  const { status, body } = refusal(failure);
+  return reply.header(CODE_HEADER, failure.code).code(status).send(body);
+}
 
 async function answer(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -91,13 +100,16 @@ async function answer(
   parts: CompatParts,
 ): Promise<FastifyReply> {
   const left = clientSignal(reply);
-  const work = parts.closing.begin(left, false);
+  const leave = route.isFree === true ? undefined : parts.admission.hold();
+  let work: Work | undefined;
   try {
+    work = parts.closing.begin(left, false);
     const ask = await askOf(request);
     const host = hostOf(parts, work.signal, request);
-    return send(reply, await route.answer(ask, host, backgroundOf(parts)));
+    return await send({ reply, left }, await route.answer(ask, host, backgroundOf(parts)));
   } finally {
-    work.done();
+    work?.done();
+    leave?.();
   }
 }
 
@@ -111,6 +123,7 @@ function backgroundOf(parts: CompatParts): Background {
   };
 }
 
+/** Returns the host of work that holds a place among the open requests, or has limits of its own. */
 function hostOf(
   parts: CompatParts,
   signal: AbortSignal,
@@ -122,36 +135,72 @@ function hostOf(
     given: object,
     ended: AbortSignal,
   ): Promise<Awaited<ResultOf<N>>> => {
-    const entry = await admission.enter(name, 0, ended);
+    const asked = engine.parseRequest(name, given);
+    if (request !== undefined) watch.asked(request, asked);
+    const call = {
+      signal: ended,
+      caller: request?.ip,
+      onEvent: (event: PageEvent) => request && watch.event(request, name, event),
+    };
+    await engine.admit(name, asked, call);
+    // The compiler does not see through the promises of an operation that is not known yet.
+    return (await engine.run(name, asked, call)) as Awaited<ResultOf<N>>;
+  };
+  const inTurn = async <Result>(
+    name: OperationName,
+    limit: number | undefined,
+    work: (ended: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
+    const timeout = limit === undefined ? undefined : timeoutOf(limit);
+    const ended = timeout === undefined ? signal : AbortSignal.any([signal, timeout]);
+    let entry: Entry | undefined;
     try {
-      const asked = engine.parseRequest(name, given);
-      if (request !== undefined) watch.asked(request, asked);
-      const call = {
-        signal: ended,
-        caller: request?.ip,
-        onEvent: (event: PageEvent) => request && watch.event(request, name, event),
-      };
-      await engine.admit(name, asked, call);
-      // The compiler does not see through the promises of an operation that is not known yet.
-      return (await engine.run(name, asked, call)) as Awaited<ResultOf<N>>;
+      entry = await admission.start(name, ended);
+      return await work(ended);
+    } catch (error) {
+      if (timeout?.aborted !== true || signal.aborted) throw error;
+      throw new CompatError(408, "TIMEOUT", `the page was not read within ${limit} ms`);
     } finally {
-      entry.leave();
+      entry?.leave();
     }
   };
   return {
     signal,
     failureOf: (error) => reported(error, parts),
-    run: (name, given) => run(name, given, signal),
-    runWithin: (limit, name, given) => {
-      if (limit === undefined) return run(name, given, signal);
-      const timeout = AbortSignal.timeout(Math.min(MAX_TIMER, Math.ceil(limit)));
-      return run(name, given, AbortSignal.any([signal, timeout])).catch((error: unknown) => {
-        if (!timeout.aborted || signal.aborted) throw error;
-        throw new CompatError(408, "TIMEOUT", `the page was not read within ${limit} ms`);
-      });
-    },
+    run: (name, given, limit) => inTurn(name, limit, (ended) => run(name, given, ended)),
+    reading: (work, limit) =>
+      inTurn("read", limit, (ended) =>
+        work({
+          run: (name, given) => run(name, given, ended),
+          write: writerOf(engine, ended),
+        }),
+      ),
   };
 }
+
+const timeoutOf = (limit: number): AbortSignal =>
+  AbortSignal.timeout(Math.min(MAX_TIMER, Math.ceil(limit)));
+
+const WRITING = { module: new URL("../compat/writers.js", import.meta.url), name: "writePage" };
+/** Characters of a text above which a thread may lack memory. */
+const LARGE_TEXT = 2 ** 22;
+
+/** Returns what writes a page on a thread. */
+const writerOf =
+  ({ onThread }: CompatParts["engine"], signal: AbortSignal): Reader["write"] =>
+  async <Name extends keyof Writers>(name: Name, input: Parameters<Writers[Name]>[0]) => {
+    const isLarge = input.texts.markdown.length > LARGE_TEXT;
+    try {
+      const task = { name, input };
+      return await onThread<typeof task, ReturnType<Writers[Name]>>(WRITING, task, {
+        signal,
+        isLarge,
+      });
+    } catch (error) {
+      if (!(error instanceof ReadLimitError)) throw error;
+      throw new CompatError(502, "PAGE_FETCH_FAILED", error.message);
+    }
+  };
 
 async function askOf(request: FastifyRequest): Promise<CompatAsk> {
   const { headers, params, query, raw } = request;
@@ -196,8 +245,20 @@ function failureOf(error: unknown): CompatFailure {
   return answerFor(error) ?? { status: 500, code: "INTERNAL", detail: "internal error" };
 }
 
-function send(reply: FastifyReply, { status, type, body }: CompatReply): FastifyReply {
-  reply.code(status);
-  if (type !== undefined) reply.header("content-type", type);
-  return reply.send(body);
+/** Sends a reply; a long one in pieces, between which other requests have their turns. */
+async function send(
+  { reply, left }: Pick<OpenExchange, "reply" | "left">,
+  { status, type, body, pieces }: CompatReply,
+): Promise<FastifyReply> {
+  if (pieces !== undefined) {
+    await sendText(hijack({ reply, left }), type ?? JSON_TYPE, pieces);
+  } else if (status === 200 && type === undefined && typeof body === "object" && body !== null) {
+    await sendJson(hijack({ reply, left }), body);
+  } else {
+    await reply
+      .code(status)
+      .type(type ?? JSON_TYPE)
+      .send(body);
+  }
+  return reply;
 }

@@ -49,6 +49,9 @@ export const SERVER_REFUSALS = {
 /** Response header with the code of a refusal; the body has its message. */
 export const CODE_HEADER = "x-legible-error";
 
+/** Value of `Retry-After` in seconds, on a refusal for too many requests. */
+export const RETRY_AFTER = 5;
+
 /** Answer for an error. */
 export interface HttpAnswer {
   readonly status: number;

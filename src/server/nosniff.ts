@@ -5,6 +5,8 @@ import { hasCode } from "../model/error-code.ts";
 
 const NAME = "x-content-type-options";
 const VALUE = "nosniff";
+/** The header as a line. */
+export const NOSNIFF = `${NAME}: ${VALUE}`;
 
 /** Adds the header to the answers of all requests, before anything else handles them. */
 export function forbidSniffing(server: Server): void {
@@ -31,6 +33,6 @@ export function refuseUnparsed(error: Error & { readonly code?: string }, socket
 
 /** Answers on a connection that has no response object, and closes it. */
 export function refuseSocket(socket: Duplex, status: number): void {
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, `${NAME}: ${VALUE}`];
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, NOSNIFF];
   socket.end(`${[...head, "connection: close", "content-length: 0"].join("\r\n")}\r\n\r\n`);
 }

@@ -63,7 +63,7 @@ interface RouteExchange {
 }
 
 /** Exchange being answered. */
-interface OpenExchange extends RouteExchange {
+export interface OpenExchange extends RouteExchange {
   /** Aborts when the client disconnects: nothing more is written. */
   readonly left: AbortSignal;
   /** Also aborts when the server's closing ends the work. */
@@ -159,7 +159,7 @@ async function answerMarkdown(
     onEvent,
   });
   reply.headers(markdownHeaders({ result, source }));
-  await sendText(hijack(exchange), MARKDOWN_TYPE, markdownOf(result));
+  await sendText(hijack(exchange), MARKDOWN_TYPE, [markdownOf(result)]);
   return reply;
 }
 
@@ -197,7 +197,7 @@ const isLines = (name: OperationName, _result: unknown): _result is ResultOf<"cr
   OPERATIONS[name].gives === "lines";
 
 /** Takes the response over from the framework, with its headers. */
-function hijack({ reply, left }: OpenExchange): OpenResponse {
+export function hijack({ reply, left }: Pick<OpenExchange, "reply" | "left">): OpenResponse {
   const headers = reply.getHeaders();
   reply.hijack();
   return { response: reply.raw, headers, signal: left };

@@ -38,24 +38,30 @@ export async function sendJson(open: OpenResponse, value: object): Promise<void>
   }
 }
 
-/** Answers with a text. Rejects when the client disconnects. */
-export async function sendText(open: OpenResponse, type: string, text: string): Promise<void> {
+/** Answers with a text, joined from parts. Rejects when the client disconnects. */
+export async function sendText(
+  open: OpenResponse,
+  type: string,
+  parts: Iterable<string>,
+): Promise<void> {
   begin(open, { "content-type": type });
   try {
-    await writePieces(open, textPieces(text));
+    await writePieces(open, textPieces(parts));
   } finally {
     open.response.end();
   }
 }
 
-/** Yields a text in pieces that never split a character. */
-function* textPieces(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
-    let end = Math.min(start + WRITE_CHARS, text.length);
-    if (end < text.length && text.charCodeAt(end) >= 0xdc00 && text.charCodeAt(end) <= 0xdfff)
-      end--;
-    yield text.slice(start, end);
-    start = end;
+/** Yields texts in pieces that never split a character. */
+function* textPieces(parts: Iterable<string>): Generator<string> {
+  for (const text of parts) {
+    for (let start = 0; start < text.length; ) {
+      let end = Math.min(start + WRITE_CHARS, text.length);
+      if (end < text.length && text.charCodeAt(end) >= 0xdc00 && text.charCodeAt(end) <= 0xdfff)
+        end--;
+      yield text.slice(start, end);
+      start = end;
+    }
   }
 }
 

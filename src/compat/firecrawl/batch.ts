@@ -21,8 +21,8 @@ import {
   type CompatHost,
   type CompatReply,
   type CompatRoute,
+  jsonWithList,
 } from "../protocol.ts";
-import type { FirecrawlDocument } from "./document.ts";
 import { scrape, valuesOf } from "./scrape.ts";
 import { scrapeAsk } from "./scrape-options.ts";
 import { PROMPTS, SHARED_OPTIONS } from "./shared-options.ts";
@@ -38,8 +38,8 @@ interface BatchDraft {
   skipsInvalid: boolean;
 }
 
-/** The jobs of batch scrapes. */
-export type BatchJobs = Jobs<FirecrawlDocument>;
+/** The jobs of batch scrapes; a result is the JSON of a document. */
+export type BatchJobs = Jobs<string>;
 
 /** Returns the routes of batch scrapes. */
 export function batchRoutes(jobs: BatchJobs): readonly CompatRoute[] {
@@ -79,16 +79,19 @@ export function batchRoutes(jobs: BatchJobs): readonly CompatRoute[] {
     {
       method: "GET",
       path: "/v2/batch/scrape/:id",
-      answer: async (ask) => ({ status: 200, body: batchStatus(found(idOf(ask)), ask) }),
+      isFree: true,
+      answer: async (ask) => ({ status: 200, pieces: batchStatus(found(idOf(ask)), ask) }),
     },
     {
       method: "GET",
       path: "/v2/batch/scrape/:id/errors",
+      isFree: true,
       answer: async (ask) => ({ status: 200, body: errorsOf(found(idOf(ask))) }),
     },
     {
       method: "DELETE",
       path: "/v2/batch/scrape/:id",
+      isFree: true,
       answer: async (ask): Promise<CompatReply> => {
         jobs.cancel(found(idOf(ask)).id);
         return { status: 200, body: { success: true, status: "cancelled" } };
@@ -120,25 +123,29 @@ export async function* watchBatch(
   jobs: BatchJobs,
   id: string,
   { signal }: CompatHost,
-): AsyncGenerator<object> {
+): AsyncGenerator<string> {
   const job = jobs.find(id);
   if (job === undefined) throw noJob(id);
-  const sent = new Set<number>();
-  yield { type: "catchup", data: { success: true, ...numbersOf(job), data: [] } };
-  for (;;) {
+  const numbers = (type: string) =>
+    JSON.stringify({ type, data: { success: true, ...numbersOf(job), data: [] } });
+  yield numbers("catchup");
+  for (let sent = 0; ; ) {
     const { state } = job;
-    for (const [index, data] of job.results.entries()) {
-      if (data === undefined || sent.has(index)) continue;
-      sent.add(index);
-      yield { type: "document", data };
+    for (; sent < job.ended.length; sent++) {
+      const document = job.results[job.ended[sent] ?? -1];
+      if (document !== undefined) yield documentMessage(document);
     }
     if (state !== "running") break;
     await pause(POLL_MS, undefined, { signal });
   }
-  yield { type: "done", data: { success: true, ...numbersOf(job), data: [] } };
+  yield numbers("done");
 }
 
-const numbersOf = ({ state, completed, urls }: Job<FirecrawlDocument>): object => ({
+/** Returns the message with a document, by its JSON. */
+export const documentMessage = (document: string): string =>
+  `{"type":"document","data":${document}}`;
+
+const numbersOf = ({ state, completed, urls }: Job<string>): object => ({
   status: STATES[state],
   completed,
   total: urls.length,
@@ -149,17 +156,17 @@ const numbersOf = ({ state, completed, urls }: Job<FirecrawlDocument>): object =
  * Returns a batch with its documents after `skip`, in the order of their addresses. A document waits
  * for those before it, so that the parts of an answer fit together while the batch runs.
  */
-function batchStatus(job: Job<FirecrawlDocument>, { origin, query }: CompatAsk): object {
+function batchStatus(job: Job<string>, { origin, query }: CompatAsk): Iterable<string> {
   const { id, results, settled } = job;
   const skip = Math.trunc(numberOf("skip", query["skip"] ?? 0));
   const data = results.slice(0, settled).filter((document) => document !== undefined);
   const end = skip + DOCUMENTS;
-  return {
+  const head = {
     success: true,
     ...numbersOf(job),
     ...(end < data.length && { next: `${origin}/v2/batch/scrape/${id}?skip=${end}` }),
-    data: data.slice(skip, end),
   };
+  return jsonWithList(head, "data", data.slice(skip, end));
 }
 
 function errorsOf<Result>({ id, errors }: Job<Result>): object {
@@ -193,7 +200,8 @@ export function extractRoutes(): readonly CompatRoute[] {
         const { valid, invalid } = addresses(urls, ignoreInvalidURLs === true);
         const wildcard = valid.find((url) => url.includes("*"));
         if (wildcard !== undefined) throw refusal("urls", `${wildcard} is no page; crawl the site`);
-        const read = (url: string, host: CompatHost) => valuesOf(url, wanted, ask, host);
+        const read = (url: string, host: CompatHost) =>
+          host.reading((reader) => valuesOf(url, wanted, ask, reader), ask.timeout);
         const { id } = jobs.start(valid, background, read);
         return { status: 200, body: { success: true, id, invalidURLs: invalid } };
       },
@@ -201,6 +209,7 @@ export function extractRoutes(): readonly CompatRoute[] {
     {
       method: "GET",
       path: "/v2/extract/:id",
+      isFree: true,
       answer: async (ask) => {
         const job = jobs.find(idOf(ask));
         if (job === undefined) throw noJob(idOf(ask));
@@ -237,15 +246,19 @@ function extractStatus({ urls, results, errors, state }: Job<Given>): object {
 
 /** For each property the first value that a page has; lists of several pages are one list. */
 function gathered(results: readonly (Given | undefined)[]): Given {
-  const all: Record<string, unknown> = {};
+  const all = new Map<string, unknown>();
   for (const values of results) {
     for (const [name, value] of Object.entries(values ?? {})) {
-      const known = all[name];
-      if (known === undefined || known === null) all[name] = value;
-      else if (Array.isArray(known) && Array.isArray(value)) all[name] = [...known, ...value];
+      const known = all.get(name);
+      if (known === undefined || known === null) {
+        // A copy: further pages add to it.
+        all.set(name, Array.isArray(value) ? [...value] : value);
+      } else if (Array.isArray(known) && Array.isArray(value)) {
+        for (const item of value) known.push(item);
+      }
     }
   }
-  return all;
+  return Object.fromEntries(all);
 }
 
 /** Returns for each property the pages that have it. */
@@ -253,11 +266,13 @@ function sourcesOf(
   urls: readonly string[],
   results: readonly (Given | undefined)[],
 ): Readonly<Record<string, readonly string[]>> {
-  const sources: Record<string, string[]> = {};
+  const sources = new Map<string, string[]>();
   for (const [index, values] of results.entries()) {
     for (const name of Object.keys(values ?? {})) {
-      sources[name] = [...(sources[name] ?? []), urls[index] ?? ""];
+      const known = sources.get(name) ?? [];
+      known.push(urls[index] ?? "");
+      sources.set(name, known);
     }
   }
-  return sources;
+  return Object.fromEntries(sources);
 }

@@ -11,8 +11,9 @@ import {
   textOf,
   textsOf,
 } from "../given.ts";
-import type { CompatAsk, CompatHost, CompatRoute } from "../protocol.ts";
-import { documentOfCrawl, type TextsWanted } from "./document.ts";
+import { type CompatAsk, type CompatHost, type CompatRoute, jsonWithList } from "../protocol.ts";
+import { documentMessage } from "./batch.ts";
+import { draftOfCrawl, type TextsWanted } from "./document.ts";
 import { FORMATS, type Format, type ScrapeAsk, scrapeAsk } from "./scrape-options.ts";
 import { PROMPTS, SHARED_OPTIONS } from "./shared-options.ts";
 
@@ -149,23 +150,25 @@ const STATES: Readonly<Record<DetachedCrawl["state"], string>> = {
   cancelled: "cancelled",
 };
 
-/** Returns a crawl's status with its pages after an id. */
-async function statusOf(ask: CompatAsk, host: CompatHost): Promise<object> {
+/** Returns a crawl's status with its pages after an id, as JSON. */
+async function statusOf(ask: CompatAsk, host: CompatHost): Promise<Iterable<string>> {
   const written = ask.params["id"] ?? "";
   const { id, wanted } = readId(written);
   // The status comes first: all pages of a crawl precede its end.
   const crawl = await host.run("crawl_status", { id });
   const after = Math.trunc(numberOf("after", ask.query["after"] ?? 0));
-  const data: object[] = [];
+  const data: string[] = [];
   let last = after;
   let taken = 0;
-  for await (const page of await host.run("crawl_pages", { id, after, limit: PAGES })) {
-    last = page.id;
-    taken++;
-    if (page.ok) data.push(documentOfCrawl(page, wanted));
-  }
+  await host.reading(async ({ write }) => {
+    for await (const page of await host.run("crawl_pages", { id, after, limit: PAGES })) {
+      last = page.id;
+      taken++;
+      if (page.ok) data.push(await write("firecrawlDocument", draftOfCrawl(page, wanted)));
+    }
+  });
   const { pages_ok, failed, queued, message } = crawl;
-  return {
+  const head = {
     success: true,
     status: STATES[crawl.state],
     completed: pages_ok + failed,
@@ -173,8 +176,8 @@ async function statusOf(ask: CompatAsk, host: CompatHost): Promise<object> {
     creditsUsed: 0,
     ...(message !== null && { error: message }),
     ...(taken === PAGES && { next: `${ask.origin}/v2/crawl/${written}?after=${last}` }),
-    data,
   };
+  return jsonWithList(head, "data", data);
 }
 
 async function errorsOf(written: string, host: CompatHost): Promise<object> {
@@ -230,6 +233,7 @@ export const CRAWL: readonly CompatRoute[] = [
   {
     method: "GET",
     path: "/v2/crawl/active",
+    isFree: true,
     answer: async (_, host) => {
       const { crawls } = await host.run("crawls", {});
       const running = crawls.filter(({ ended }) => ended === null);
@@ -240,11 +244,13 @@ export const CRAWL: readonly CompatRoute[] = [
   {
     method: "GET",
     path: "/v2/crawl/:id",
-    answer: async (ask, host) => ({ status: 200, body: await statusOf(ask, host) }),
+    isFree: true,
+    answer: async (ask, host) => ({ status: 200, pieces: await statusOf(ask, host) }),
   },
   {
     method: "GET",
     path: "/v2/crawl/:id/errors",
+    isFree: true,
     answer: async ({ params }, host) => ({
       status: 200,
       body: await errorsOf(params["id"] ?? "", host),
@@ -253,6 +259,7 @@ export const CRAWL: readonly CompatRoute[] = [
   {
     method: "DELETE",
     path: "/v2/crawl/:id",
+    isFree: true,
     answer: async ({ params }, host) => {
       const { id } = readId(params["id"] ?? "");
       await host.run("crawl_cancel", { id });
@@ -262,25 +269,27 @@ export const CRAWL: readonly CompatRoute[] = [
 ];
 
 /** Yields the messages about a crawl until its end: what it has, then each page. */
-export async function* watchCrawl(written: string, host: CompatHost): AsyncGenerator<object> {
+export async function* watchCrawl(written: string, host: CompatHost): AsyncGenerator<string> {
   const { id, wanted } = readId(written);
   // An unknown crawl is refused before the first message.
   await host.run("crawl_status", { id });
   const asked = { id, after: 0, last_event_id: 0, fields: "markdown,content_markdown,images" };
   let completed = 0;
   let queued = 0;
-  yield {
+  yield JSON.stringify({
     type: "catchup",
     data: { success: true, status: "scraping", completed, total: 0, data: [] },
-  };
+  });
   for await (const { id: event_id, event } of await host.run("crawl_events", asked)) {
     if (event.type !== "page") continue;
     completed++;
     queued = event.queued;
     if (!event.ok) continue;
-    yield { type: "document", data: documentOfCrawl({ ...event, id: event_id }, wanted) };
+    const draft = draftOfCrawl({ ...event, id: event_id }, wanted);
+    yield documentMessage(await host.reading(({ write }) => write("firecrawlDocument", draft)));
   }
   const { state } = await host.run("crawl_status", { id });
   const numbers = { completed, total: completed + queued, creditsUsed: 0, data: [] };
-  yield { type: "done", data: { success: true, status: STATES[state], ...numbers } };
+  const data = { success: true, status: STATES[state], ...numbers };
+  yield JSON.stringify({ type: "done", data });
 }

@@ -1,11 +1,8 @@
-// Writes pages as Firecrawl's documents.
+// Writes pages as Firecrawl's documents, in JSON.
 import type { CrawlPage } from "../../model/detached-crawl.ts";
 import type { PageRecord, TextResult } from "../../model/page.ts";
-import { asHtml, chosenMarkdown, dataUrls, linksIn } from "../page-text.ts";
+import { asHtml, chosenMarkdown, dataUrls, linksIn, type PageTexts } from "../page-text.ts";
 import type { Format, ScrapeAsk } from "./scrape-options.ts";
-
-/** A document; absent formats were not requested. */
-export type FirecrawlDocument = Readonly<Record<string, unknown>>;
 
 /** Requested of a document that has only texts. */
 export interface TextsWanted {
@@ -13,22 +10,41 @@ export interface TextsWanted {
   readonly isContent: boolean;
 }
 
-/** Writes a page that was read by itself; `json` has its facts, if they were requested. */
-export function documentOf(
+/** A document before its texts are written. */
+export interface DraftDocument {
+  readonly texts: PageTexts;
+  readonly wanted: TextsWanted;
+  /** Its other fields; absent formats were not requested. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the JSON of a document. */
+export function firecrawlDocument({ texts, wanted, fields }: DraftDocument): string {
+  const { formats, isContent } = wanted;
+  const markdown = chosenMarkdown(texts, isContent);
+  return JSON.stringify({
+    ...(formats.has("markdown") && { markdown }),
+    ...(formats.has("html") && { html: asHtml(markdown) }),
+    ...(formats.has("links") && { links: linksIn(texts.markdown).map(({ url }) => url) }),
+    ...fields,
+  });
+}
+
+/** Drafts the document of a page that was read by itself; `json` has its facts, if they were requested. */
+export function draftDocument(
   url: string,
   result: TextResult,
   ask: ScrapeAsk,
   json: object | undefined,
-): FirecrawlDocument {
-  const { formats } = ask;
-  const { page, images, screenshot, html } = result;
+): DraftDocument {
+  const { formats, isContent } = ask;
+  const { page, images, screenshot, html, markdown, content_markdown } = result;
   const tiles = dataUrls(screenshot);
   const notes = [...ask.notes];
   if (tiles.length > 1) notes.push("screenshot: its parts, from top to bottom, are in screenshots");
   if (formats.has("rawHtml") && html === undefined) notes.push(missing("rawHtml", result));
   if (formats.has("screenshot") && tiles.length === 0) notes.push(missing("screenshot", result));
-  return {
-    ...textsOf(result, ask),
+  const fields = {
     ...(formats.has("rawHtml") && html !== undefined && { rawHtml: html }),
     ...(formats.has("images") && { images }),
     ...(tiles.length > 0 && { screenshot: tiles[0] }),
@@ -37,24 +53,13 @@ export function documentOf(
     ...(notes.length > 0 && { warning: notes.join("; ") }),
     metadata: metadataOf(url, page),
   };
+  return { texts: { markdown, content_markdown }, wanted: { formats, isContent }, fields };
 }
 
 const missing = (format: string, { render_error, render_note }: TextResult): string =>
   `${format}: ${render_error ?? render_note ?? "the browser made none"}`;
 
-function textsOf(
-  texts: { readonly markdown: string; readonly content_markdown: string },
-  { formats, isContent }: TextsWanted,
-): FirecrawlDocument {
-  const markdown = chosenMarkdown(texts, isContent);
-  return {
-    ...(formats.has("markdown") && { markdown }),
-    ...(formats.has("html") && { html: asHtml(markdown) }),
-    ...(formats.has("links") && { links: linksIn(texts.markdown).map(({ url }) => url) }),
-  };
-}
-
-function metadataOf(sourceURL: string, page: PageRecord): FirecrawlDocument {
+function metadataOf(sourceURL: string, page: PageRecord): object {
   return present({
     title: page.title,
     description: page.description,
@@ -76,12 +81,11 @@ function metadataOf(sourceURL: string, page: PageRecord): FirecrawlDocument {
   });
 }
 
-/** Writes a page of a crawl. */
-export function documentOfCrawl(page: CrawlPage, wanted: TextsWanted): FirecrawlDocument {
-  const { same_as, images } = page;
-  return {
-    ...textsOf(page, wanted),
-    ...(wanted.formats.has("images") && { images }),
+/** Drafts the document of a page of a crawl. */
+export function draftOfCrawl(page: CrawlPage, { formats, isContent }: TextsWanted): DraftDocument {
+  const { same_as, images, markdown, content_markdown } = page;
+  const fields = {
+    ...(formats.has("images") && { images }),
     ...(same_as !== undefined && { warning: `the same page as number ${same_as} of this crawl` }),
     metadata: present({
       title: page.title === "" ? null : page.title,
@@ -94,10 +98,11 @@ export function documentOfCrawl(page: CrawlPage, wanted: TextsWanted): Firecrawl
       statusCode: 200,
     }),
   };
+  return { texts: { markdown, content_markdown }, wanted: { formats, isContent }, fields };
 }
 
 /** Returns the fields that have a value. */
-function present(fields: Readonly<Record<string, unknown>>): FirecrawlDocument {
+function present(fields: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
   );

@@ -62,7 +62,7 @@ export const MAP: CompatRoute = {
       // The sitemaps, and the links of the root alone.
       crawl: { follow_links: true, verify_inventory: false, discovery_limit: 1, ...crawl },
     };
-    const { addresses } = await host.runWithin(timeout, "map", fields);
+    const { addresses } = await host.run("map", fields, timeout);
     const found = [...addresses].filter(({ url: address, kind, via }) => {
       if (FILES.has(kind) || (options["sitemap"] === "only" && via !== "sitemap")) return false;
       const lower = address.toLowerCase();
