@@ -1,7 +1,7 @@
 // Writes a page as Jina Reader's answers: text, JSON, or JSON in an event stream.
 import { estimatedTokens } from "../chunking/tokens.ts";
 import type { PageRecord } from "../model/page.ts";
-import { asHtml, linksIn, type PageTexts } from "./page-text.ts";
+import { asHtml, linksIn, type SourceTexts } from "./page-text.ts";
 
 export const RETURN_FORMATS = [
   "content",
@@ -16,19 +16,18 @@ export type ReturnFormat = (typeof RETURN_FORMATS)[number];
 /** Form of an answer. */
 export type AnswerForm = "text" | "json" | "events";
 
-/** A page that was read, and what is asked of it. */
-export interface JinaPage {
-  readonly texts: PageTexts;
-  /** The text in the format, or the Markdown that becomes HTML; "" for a screenshot. */
-  readonly source: string;
+/**
+ * A page that was read, and what is asked of it. `source` is the text in the format, or the Markdown
+ * that becomes HTML; "" for a screenshot.
+ */
+export interface JinaPage extends SourceTexts {
   readonly page: Pick<PageRecord, "title" | "description" | "url" | "published" | "language">;
-  readonly images: readonly string[];
   /** Data URLs of a screenshot. */
   readonly tiles: readonly string[];
   readonly format: ReturnFormat;
   readonly form: AnswerForm;
-  readonly hasLinks: boolean;
-  readonly hasImages: boolean;
+  /** Absent without a summary of them. */
+  readonly images?: readonly string[] | undefined;
   /** Maximum tokens; undefined for no limit. */
   readonly budget: number | undefined;
 }
@@ -48,17 +47,17 @@ export function jinaAnswer(asked: JinaPage): {
 }
 
 function plainText(asked: JinaPage, text: string): string {
-  const { page, texts, images, format, hasLinks, hasImages } = asked;
-  if (format !== "content" && !hasLinks && !hasImages) return text;
+  const { page, linked, images, format } = asked;
+  if (format !== "content" && linked === undefined && images === undefined) return text;
   const head = [
     ["Title", page.title],
     ["URL Source", page.url],
     ["Published Time", page.published],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   const parts = [...head, `Markdown Content:\n${text}`];
-  if (hasImages) parts.push(`Images:\n${images.map(imageLine).join("\n")}`);
-  if (hasLinks) {
-    const links = linksIn(texts.markdown).map(
+  if (images !== undefined) parts.push(`Images:\n${images.map(imageLine).join("\n")}`);
+  if (linked !== undefined) {
+    const links = linksIn(linked).map(
       ({ text: words, url }) => `- [${words.replace(/[[\]]/g, "\\$&")}](${url})`,
     );
     parts.push(`Links/Buttons:\n${links.join("\n")}`);
@@ -69,14 +68,14 @@ function plainText(asked: JinaPage, text: string): string {
 const imageLine = (url: string, index: number): string => `- ![Image ${index + 1}](${url})`;
 
 function jsonText(asked: JinaPage, text: string, tokens: number): string {
-  const { page, texts, images, tiles, format, hasLinks, hasImages } = asked;
+  const { page, linked, images, tiles, format } = asked;
   const usage = { tokens };
   const name = format === "markdown" ? "content" : format;
   const data = {
     ...about(page),
     ...(tiles.length === 0 ? { [name]: text } : { [`${format}Url`]: tiles[0], screenshots: tiles }),
-    ...(hasLinks && { links: namedLinks(texts.markdown) }),
-    ...(hasImages && {
+    ...(linked !== undefined && { links: namedLinks(linked) }),
+    ...(images !== undefined && {
       images: Object.fromEntries(images.map((url, index) => [`Image ${index + 1}`, url])),
     }),
     usage,

@@ -158,17 +158,17 @@ function read(url: string, ask: CompatAsk, body: Given, host: CompatHost): Promi
   }
   return host.reading(async ({ run, write }) => {
     const result = await run("read", { ...draft.read, url, fetch, renderOptions });
-    const { screenshot, page, images, markdown, content_markdown } = result;
+    const { screenshot, page } = result;
     assertScreenshot(result, draft);
     if (form === "text" && screenshot !== undefined) return imageReply(screenshot.tiles);
     const { title, description, published, language } = page;
     const { tokens, body: text } = await write("jinaAnswer", {
-      texts: { markdown, content_markdown },
       source: sourceOf(result, draft),
+      linked: hasLinks ? result.markdown : undefined,
       page: { title, description, url: page.url, published, language },
-      images,
+      images: hasImages ? result.images : undefined,
       tiles: dataUrls(screenshot),
-      ...{ format, form, hasLinks, hasImages, budget },
+      ...{ format, form, budget },
     });
     if (text !== undefined) return { status: 200, type: TYPES[form], pieces: [text] };
     const says = `the text has about ${tokens} tokens, more than ${budget}`;

@@ -1,6 +1,7 @@
 // The external web loader of Open WebUI: `POST {urls}` returns documents.
 import { atOnce } from "./at-once.ts";
 import { objectOf, refusal, textsOf } from "./given.ts";
+import { chosenMarkdown } from "./page-text.ts";
 import { type CompatFailure, type CompatHost, type Protocol, sentenceOf } from "./protocol.ts";
 
 /** Pages of a request; their texts are one answer. */
@@ -53,12 +54,8 @@ async function documents(urls: readonly string[], host: CompatHost): Promise<rea
 const documentOf = (url: string, host: CompatHost): Promise<string> =>
   host.reading(async ({ run, write }) => {
     const fetch = { read_pdf: true, read_files: true };
-    const { page, markdown, content_markdown } = await run("read", {
-      url,
-      direction: "auto",
-      fetch,
-    });
-    const { title, description, language, published } = page;
+    const result = await run("read", { url, direction: "auto", fetch });
+    const { title, description, language, published } = result.page;
     const metadata = { source: url, title, description, language, published };
-    return write("loaderDocument", { texts: { markdown, content_markdown }, metadata });
+    return write("loaderDocument", { source: chosenMarkdown(result, true), metadata });
   });

@@ -10,6 +10,13 @@ export interface PageTexts {
   readonly content_markdown: string;
 }
 
+/** Texts of a page to write; each is copied to a thread. */
+export interface SourceTexts {
+  readonly source: string;
+  /** Markdown whose links are listed; absent for none. */
+  readonly linked?: string | undefined;
+}
+
 /** Returns the content, or the whole page; the whole page is the content if nothing was omitted. */
 export function chosenMarkdown(texts: PageTexts, isContent: boolean): string {
   return isContent && texts.content_markdown !== "" ? texts.content_markdown : texts.markdown;

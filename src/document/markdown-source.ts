@@ -45,6 +45,7 @@ function newRenderer(): MarkdownIt {
   markdown.linkify.add("http:", { validate: addressLength }).add("https:", "http:");
   for (const scheme of ["ftp:", "mailto:", "//"]) markdown.linkify.add(scheme, null);
   markdown.block.ruler.before("table", "too_deep", readTooDeep);
+  markdown.inline.ruler.before("escape", "escapes", readEscapes);
   markdown.core.ruler.after("inline", "task_lists", markTasks);
   const { rules } = markdown.renderer;
   rules.html_block = (tokens, at) => withoutSwallowing(tokens[at]?.content ?? "");
@@ -67,6 +68,7 @@ function addressLength(text: string, from: number): number {
   return length;
 }
 
+type InlineRule = Parameters<MarkdownIt["inline"]["ruler"]["before"]>[2];
 type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 type CoreRule = Parameters<MarkdownIt["core"]["ruler"]["after"]>[2];
 
@@ -83,6 +85,26 @@ function readTooDeep(...[state, from, to, isSilent]: Parameters<BlockRule>): boo
   return true;
 }
 
+/** Two or more escaped characters in a row (CommonMark, 2.4). */
+const ESCAPES = /(?:\\[!-/:-@[-`{-~]){2,}/y;
+
+/** Reads a row of escaped characters as one token: thousands of back-ticks otherwise are a token each. */
+function readEscapes(...[state, isSilent]: Parameters<InlineRule>): boolean {
+  if (state.src.charCodeAt(state.pos) !== BACKSLASH) return false;
+  ESCAPES.lastIndex = state.pos;
+  const [row] = ESCAPES.exec(state.src) ?? [];
+  if (row === undefined) return false;
+  if (!isSilent) {
+    const token = state.push("text_special", "", 0);
+    token.content = row.replace(/\\(.)/g, "$1");
+    token.markup = row;
+    token.info = "escape";
+  }
+  state.pos += row.length;
+  return true;
+}
+
+const BACKSLASH = "\\".charCodeAt(0);
 const TASK = /^\[([ xX])\][ \t]+/;
 
 /** Replaces the marker of a task list item with a checkbox. */

@@ -189,7 +189,7 @@ const LARGE_TEXT = 2 ** 22;
 const writerOf =
   ({ onThread }: CompatParts["engine"], signal: AbortSignal): Reader["write"] =>
   async <Name extends keyof Writers>(name: Name, input: Parameters<Writers[Name]>[0]) => {
-    const isLarge = input.texts.markdown.length > LARGE_TEXT;
+    const isLarge = input.source.length + (input.linked?.length ?? 0) > LARGE_TEXT;
     try {
       const task = { name, input };
       return await onThread<typeof task, ReturnType<Writers[Name]>>(WRITING, task, {

@@ -40,6 +40,17 @@ describe("a Markdown source", () => {
     assert.deepEqual(hrefs, ["https://a.test/x_y_z", "https://b.test/w_(v)", "https://c.test/"]);
   });
 
+  it("reads escaped characters in a row as each one alone", () => {
+    const source =
+      "\\*\\*a\\*\\* \\`\\`\\`b\\` [\\[\\]](/c) http\\:\\/\\/d.test \\\\\\* \\x\\\\y \\";
+    const [block] = read(source);
+    assert.equal(block?.text, "**a** ```b` [] http://d.test \\* \\x\\y \\");
+    assert.deepEqual(
+      block?.runs.flatMap(({ link }) => link?.href ?? []),
+      ["https://site.test/c"],
+    );
+  });
+
   it("keeps the words of a link that goes to no address", () => {
     const [block] = read("a [word](javascript:alert(1)) b [c](data:text/html,x)");
     assert.equal(block?.text, "a word b c");

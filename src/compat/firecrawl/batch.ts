@@ -246,19 +246,19 @@ function extractStatus({ urls, results, errors, state }: Job<Given>): object {
 
 /** For each property the first value that a page has; lists of several pages are one list. */
 function gathered(results: readonly (Given | undefined)[]): Given {
-  const all = new Map<string, unknown>();
+  const all = new Map<string, unknown[]>();
   for (const values of results) {
     for (const [name, value] of Object.entries(values ?? {})) {
-      const known = all.get(name);
-      if (known === undefined || known === null) {
-        // A copy: further pages add to it.
-        all.set(name, Array.isArray(value) ? [...value] : value);
-      } else if (Array.isArray(known) && Array.isArray(value)) {
-        for (const item of value) known.push(item);
-      }
+      all.set(name, all.get(name) ?? []);
+      if (value !== null) all.get(name)?.push(value);
     }
   }
-  return Object.fromEntries(all);
+  return Object.fromEntries(Array.from(all, ([name, values]) => [name, joined(values)]));
+}
+
+function joined(values: readonly unknown[]): unknown {
+  const [first = null] = values;
+  return Array.isArray(first) ? values.filter((value) => Array.isArray(value)).flat() : first;
 }
 
 /** Returns for each property the pages that have it. */

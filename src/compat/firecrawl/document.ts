@@ -1,7 +1,14 @@
 // Writes pages as Firecrawl's documents, in JSON.
 import type { CrawlPage } from "../../model/detached-crawl.ts";
 import type { PageRecord, TextResult } from "../../model/page.ts";
-import { asHtml, chosenMarkdown, dataUrls, linksIn, type PageTexts } from "../page-text.ts";
+import {
+  asHtml,
+  chosenMarkdown,
+  dataUrls,
+  linksIn,
+  type PageTexts,
+  type SourceTexts,
+} from "../page-text.ts";
 import type { Format, ScrapeAsk } from "./scrape-options.ts";
 
 /** Requested of a document that has only texts. */
@@ -11,24 +18,30 @@ export interface TextsWanted {
 }
 
 /** A document before its texts are written. */
-export interface DraftDocument {
-  readonly texts: PageTexts;
-  readonly wanted: TextsWanted;
+export interface DraftDocument extends SourceTexts {
+  readonly formats: ReadonlySet<Format>;
   /** Its other fields; absent formats were not requested. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the JSON of a document. */
-export function firecrawlDocument({ texts, wanted, fields }: DraftDocument): string {
-  const { formats, isContent } = wanted;
-  const markdown = chosenMarkdown(texts, isContent);
-  return JSON.stringify({
-    ...(formats.has("markdown") && { markdown }),
-    ...(formats.has("html") && { html: asHtml(markdown) }),
-    ...(formats.has("links") && { links: linksIn(texts.markdown).map(({ url }) => url) }),
+export const firecrawlDocument = ({ source, linked, formats, fields }: DraftDocument): string =>
+  JSON.stringify({
+    ...(formats.has("markdown") && { markdown: source }),
+    ...(formats.has("html") && { html: asHtml(source) }),
+    ...(linked !== undefined && { links: linksIn(linked).map(({ url }) => url) }),
     ...fields,
   });
-}
+
+const drafted = (
+  texts: PageTexts,
+  { formats, isContent }: TextsWanted,
+  fields: DraftDocument["fields"],
+): DraftDocument => ({
+  source: chosenMarkdown(texts, isContent),
+  linked: formats.has("links") ? texts.markdown : undefined,
+  ...{ formats, fields },
+});
 
 /** Drafts the document of a page that was read by itself; `json` has its facts, if they were requested. */
 export function draftDocument(
@@ -37,8 +50,8 @@ export function draftDocument(
   ask: ScrapeAsk,
   json: object | undefined,
 ): DraftDocument {
-  const { formats, isContent } = ask;
-  const { page, images, screenshot, html, markdown, content_markdown } = result;
+  const { formats } = ask;
+  const { page, images, screenshot, html } = result;
   const tiles = dataUrls(screenshot);
   const notes = [...ask.notes];
   if (tiles.length > 1) notes.push("screenshot: its parts, from top to bottom, are in screenshots");
@@ -53,7 +66,7 @@ export function draftDocument(
     ...(notes.length > 0 && { warning: notes.join("; ") }),
     metadata: metadataOf(url, page),
   };
-  return { texts: { markdown, content_markdown }, wanted: { formats, isContent }, fields };
+  return drafted(result, ask, fields);
 }
 
 const missing = (format: string, { render_error, render_note }: TextResult): string =>
@@ -82,10 +95,10 @@ function metadataOf(sourceURL: string, page: PageRecord): object {
 }
 
 /** Drafts the document of a page of a crawl. */
-export function draftOfCrawl(page: CrawlPage, { formats, isContent }: TextsWanted): DraftDocument {
-  const { same_as, images, markdown, content_markdown } = page;
+export function draftOfCrawl(page: CrawlPage, wanted: TextsWanted): DraftDocument {
+  const { same_as, images } = page;
   const fields = {
-    ...(formats.has("images") && { images }),
+    ...(wanted.formats.has("images") && { images }),
     ...(same_as !== undefined && { warning: `the same page as number ${same_as} of this crawl` }),
     metadata: present({
       title: page.title === "" ? null : page.title,
@@ -98,7 +111,7 @@ export function draftOfCrawl(page: CrawlPage, { formats, isContent }: TextsWante
       statusCode: 200,
     }),
   };
-  return { texts: { markdown, content_markdown }, wanted: { formats, isContent }, fields };
+  return drafted(page, wanted, fields);
 }
 
 /** Returns the fields that have a value. */
