@@ -6,7 +6,7 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { LANGUAGES } from "../src/text/languages.ts";
+import { LANGUAGES } from "../src/text/calendar-words.ts";
 
 const FILE = join(
   dirname(dirname(dirname(fileURLToPath(import.meta.url)))),

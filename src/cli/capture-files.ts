@@ -10,6 +10,11 @@ import { tell } from "./tell.ts";
 /** Flags by commander's name, which are also the fields of an answer. */
 export const CAPTURE_FLAGS = ["screenshot", "html", "pdf", "mhtml"] as const;
 
+/** Whether flags ask for a browser, by `--render` or by an option that only a browser has. */
+export const asksRender = (flags: Flags): boolean =>
+  ["waitFor", ...CAPTURE_FLAGS].some((flag) => flags[flag] !== undefined) ||
+  flags["render"] === true;
+
 /** Adds the flags. */
 export function addCaptureFlags(command: Command): void {
   command

@@ -3,8 +3,7 @@
 import { isMissing } from "../model/page-failure.ts";
 import type { SiteDoneEvent, SiteEvent, SitePageEvent } from "../model/site-event.ts";
 import type { StoredFailure } from "./crawl-folder.ts";
-import { tellUnrendered } from "./rendered.ts";
-import { tell } from "./tell.ts";
+import { tell, tellUnrendered } from "./tell.ts";
 
 /** Minimum time between redraws. */
 const REDRAW_MS = 100;

@@ -8,8 +8,7 @@ import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { EXIT } from "./exit.ts";
 import type { ListFlags } from "./list-flags.ts";
 import type { EarlierLine, PageLine, PageLines } from "./page-lines.ts";
-import { tellUnrendered } from "./rendered.ts";
-import { tell, wordsOf } from "./tell.ts";
+import { tell, tellUnrendered, wordsOf } from "./tell.ts";
 
 /** A list of pages to read. */
 export interface PageList<Answer extends FetchSummary> extends Omit<ListFlags, "output"> {

@@ -1,5 +1,4 @@
-// Builds a request from a command's source: a URL, a file or standard input.
-
+// Builds a request from a command's source: a URL, a file or standard input; reads the schema that a flag names.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Engine } from "../api/engine.ts";
@@ -66,4 +65,15 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+/** Reads the schema file of `--schema`; undefined without one. Throws InvalidRequestError. */
+export async function schemaNamed(path: unknown): Promise<unknown> {
+  if (typeof path !== "string") return undefined;
+  const bytes = await fileNamed(path, "--schema");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new InvalidRequestError(`--schema: ${path} is not JSON: ${messageOf(error)}`);
+  }
 }

@@ -1,8 +1,11 @@
 // Messages on standard error: progress, warnings, refusals, failures.
 import type { Command } from "commander";
+import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import { entryWords, InvalidRequestError, PageBlockedError, PageError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
+import { type FetchSummary, lacksRender } from "../model/page.ts";
+import { EXIT } from "./exit.ts";
 import type { Flags } from "./fields.ts";
 
 export function tell(message: string): void {
@@ -46,4 +49,35 @@ export function wordsOf(error: unknown): readonly string[] {
   }
   if (typeof error.detail === "string") return [error.detail];
   return error.detail.map(entryWords);
+}
+
+/**
+ * Reports an unrendered page; returns the command's exit code. `isAsked` is whether `--render` was
+ * given.
+ */
+export function reportRender(answer: FetchSummary, isAsked: boolean): number {
+  const isIgnored = isAsked && (lacksRender(answer) || answer.strategy === "supplied");
+  if (isIgnored || lacksRender(answer)) tellUnrendered(answer.render_error ?? "");
+  return isIgnored ? EXIT.unrendered : EXIT.ok;
+}
+
+/** Reports why a page was not rendered, by its `render_error`. */
+export function tellUnrendered(reason: string): void {
+  tell(`not rendered: ${reason} (legible doctor checks the browser)`);
+}
+
+/** Reports a `--delay-seconds` that is shorter than the interval between requests to a host. */
+export function tellPace(flags: Flags, environment: Environment): void {
+  const note = paceNote(flags, environment);
+  if (note !== undefined) tell(note);
+}
+
+/** Returns the warning; undefined if none. */
+export function paceNote(
+  { delaySeconds }: Flags,
+  { SERVICE_PAGE_INTERVAL_SECONDS: interval }: Pick<Environment, "SERVICE_PAGE_INTERVAL_SECONDS">,
+): string | undefined {
+  const delay = delaySeconds === undefined ? Number.NaN : Number(delaySeconds);
+  if (!(delay >= 0 && delay < interval)) return undefined;
+  return `--delay-seconds ${delay}: pages of one host are still requested ${interval} s apart (SERVICE_PAGE_INTERVAL_SECONDS)`;
 }

@@ -1,9 +1,8 @@
 // Converts a tree to a document: this folder's only entry point.
-
 import { headClaims } from "../html/head-claims.ts";
 import { seriesOf } from "../html/series.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import type { Block, HiddenBy, PageDocument } from "../model/document.ts";
+import type { Block, HiddenBy, PageDocument, PageSigns } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
 import { withAttributions } from "./attribution.ts";
 import { awaitedParts } from "./hidden/awaited.ts";
@@ -12,7 +11,6 @@ import { ownAddress } from "./own-address.ts";
 import { directionOf } from "./page/direction.ts";
 import { type Measured, measuredOf } from "./page/measured.ts";
 import { pageContext } from "./page/page-context.ts";
-import { needsRender } from "./shell.ts";
 import { signsOf } from "./signs.ts";
 import { namesOf, titleOf } from "./title.ts";
 import type { WalkMode } from "./walk/context.ts";
@@ -161,4 +159,23 @@ function wordsOf(blocks: readonly Block[]): number {
   let words = 0;
   for (const block of blocks) words += block.words;
   return words;
+}
+
+/** Minimum own words of a page with content. */
+const CONTENT_WORDS = 50;
+/**
+ * Minimum own words if the page has an empty mount point or main part; fewer are only a page's
+ * frame.
+ */
+const FRAME_WORDS = 150;
+
+/**
+ * Whether a page is a shell: few own words, and an empty mount point, a main part without content,
+ * or scripts that would add text.
+ */
+function needsRender(signs: PageSigns): boolean {
+  const { ownWords, hasEmptyMount, unfilled, runsScript, asksForScripts } = signs;
+  if (ownWords >= FRAME_WORDS) return false;
+  if (hasEmptyMount || unfilled !== undefined) return true;
+  return ownWords < CONTENT_WORDS && runsScript && (asksForScripts || ownWords === 0);
 }

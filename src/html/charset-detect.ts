@@ -9,7 +9,6 @@ import { decodeAs } from "./charset-label.ts";
 import { iso2022Jp, utf16 } from "./charset-marks.ts";
 import { byteModel } from "./charset-models.ts";
 import { bytePoints, characterPoints, utf8Points } from "./charset-points.ts";
-import { distinctWords } from "./charset-sample.ts";
 
 /** The Western encoding. */
 const WESTERN = "windows-1252";
@@ -115,4 +114,40 @@ function joined(words: readonly Uint8Array[]): Uint8Array {
     at += word.length + 1;
   }
   return bytes;
+}
+
+/** Maximum bytes examined, enough for a firm verdict on any page. */
+const SAMPLE_BYTES = 8192;
+/** Maximum ASCII letters included before the first byte above ASCII of a word. */
+const LEAD_BYTES = 32;
+
+/**
+ * Returns the distinct words with bytes above ASCII. Repetitions, such as a sign after a number or
+ * a non-breaking space, add no evidence.
+ */
+function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
+  const words = new Map<string, Uint8Array>();
+  let left = SAMPLE_BYTES;
+  let lastEnd = 0;
+  for (let at = 0; at < bytes.length && left > 0; at++) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    let start = at;
+    while (start > lastEnd && at - start < LEAD_BYTES && isOfWord(bytes[start - 1])) start--;
+    const most = Math.min(bytes.length, at + left);
+    let end = at + 1;
+    while (end < most && isOfWord(bytes[end])) end++;
+    lastEnd = end;
+    at = end;
+    const word = bytes.subarray(start, end);
+    const key = Buffer.from(word.buffer, word.byteOffset, word.length).toString("latin1");
+    if (words.has(key)) continue;
+    words.set(key, word);
+    left -= word.length;
+  }
+  return [...words.values()];
+}
+
+/** Whether a byte may be in a word; bytes below 0x40 belong to no character of a legacy encoding. */
+function isOfWord(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x40;
 }

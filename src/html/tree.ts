@@ -1,11 +1,40 @@
 // Parses HTML once into preorder arrays, with shadow roots and slots composed as a browser shows
 // them.
-import { html } from "parse5";
-import { BoundedParser } from "./bounded-parser.ts";
+import { html, Parser } from "parse5";
 import { composeTemplates } from "./compose.ts";
-import { type Attribute, KIND, type LinkedNode, LinkedTreeBuilder } from "./linked-tree.ts";
+import {
+  type Attribute,
+  KIND,
+  type LinkedNode,
+  LinkedTreeBuilder,
+  type LinkedTypes,
+} from "./linked-tree.ts";
 import { NAMESPACE } from "./namespaces.ts";
-import { closeFrames, hasSwallowingFrame } from "./noscript-frames.ts";
+
+/** Maximum elements reconstructed per page, far more than any hand-written page needs. */
+const REMADE_LIMIT = 1_000_000;
+
+/**
+ * Builds a tree by the WHATWG algorithm with scripting off, with one change: "reconstruct the
+ * active formatting elements" stops after a million reconstructed elements. Later text loses
+ * formatting left open.
+ */
+class BoundedParser extends Parser<LinkedTypes> {
+  readonly #builder: LinkedTreeBuilder;
+  #remade = 0;
+
+  constructor(builder: LinkedTreeBuilder) {
+    super({ treeAdapter: builder, scriptingEnabled: false });
+    this.#builder = builder;
+  }
+
+  override _reconstructActiveFormattingElements(): void {
+    if (this.#remade > REMADE_LIMIT) return;
+    const before = this.#builder.made;
+    super._reconstructActiveFormattingElements();
+    this.#remade += this.#builder.made - before;
+  }
+}
 
 /**
  * A parsed page as parallel arrays in preorder: node 0 is the document, the descendants of node `n`
@@ -100,4 +129,45 @@ function flatten(document: LinkedNode, most: number): HtmlTree {
 
 function foreignCode(namespace: html.NS): number {
   return namespace === html.NS.SVG ? NAMESPACE.svg : NAMESPACE.math;
+}
+
+/** Matches the start of a noscript or iframe tag, opening or closing. Linear. */
+const TAG = /<(\/?)(noscript|iframe)\b/gi;
+
+/**
+ * Whether a frame contains the end of its noscript.
+ *
+ * A browser with scripts ends a noscript at its end tag, whatever the content; one without reads an
+ * open `iframe` as text to the end of the page. `<iframe/>` is not closed.
+ */
+function hasSwallowingFrame(tree: {
+  readonly tag: readonly string[];
+  readonly text: readonly string[];
+}): boolean {
+  const { tag, text } = tree;
+  for (let node = 1; node < tag.length; node++) {
+    if (tag[node] === "iframe" && /<\/noscript/i.test(text[node + 1] ?? "")) return true;
+  }
+  return false;
+}
+
+/** Adds an end tag for every frame that is open where its noscript ends. */
+function closeFrames(source: string): string {
+  let closed = "";
+  let from = 0;
+  let inNoscript = false;
+  let openFrame = false;
+  for (const match of source.matchAll(TAG)) {
+    const isEnd = match[1] === "/";
+    if ((match[2] ?? "").toLowerCase() === "iframe") openFrame = !isEnd && inNoscript;
+    else {
+      if (isEnd && openFrame) {
+        closed += `${source.slice(from, match.index)}</iframe>`;
+        from = match.index;
+      }
+      inNoscript = !isEnd;
+      openFrame = false;
+    }
+  }
+  return closed + source.slice(from);
 }

@@ -6,9 +6,13 @@ import { metaEntries } from "../html/meta.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent, xpathOf } from "../html/walk.ts";
 import type { Json, Payload, ValuePlace } from "../model/fact.ts";
-import { readAstroIslands } from "./astro-islands.ts";
 import type { Found, Script } from "./found.ts";
-import { type JsonScript, readInlineScripts, readJsonScripts } from "./hydration.ts";
+import {
+  type JsonScript,
+  readAstroIslands,
+  readInlineScripts,
+  readJsonScripts,
+} from "./hydration.ts";
 import { readJsonLd } from "./json-ld.ts";
 import { readMicrodata } from "./microdata.ts";
 import { isSocialName, openGraphObject } from "./open-graph.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { Parser } from "commonmark";
-import { paceNote } from "../../src/cli/pace.ts";
+import { paceNote } from "../../src/cli/tell.ts";
 import { BIN, type Ended, endOf, legible, legibleProcess } from "../support/command.ts";
 import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
 import { madePage, madeSite } from "../support/site.ts";

@@ -5,7 +5,7 @@ import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { appendReport } from "../../src/cli/report-file.ts";
+import { appendReport } from "../../src/cli/watch-reports.ts";
 import type { WatchMessage } from "../../src/model/watch.ts";
 import { BIN, endOf, legible } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";

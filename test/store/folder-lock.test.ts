@@ -6,8 +6,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { InvalidRequestError } from "../../src/model/errors.ts";
-import { lockFolder } from "../../src/store/folder-lock.ts";
-import { processIdentity } from "../../src/store/process-identity.ts";
+import { lockFolder, processIdentity } from "../../src/store/folder-lock.ts";
 
 describe("lockFolder", () => {
   let root = "";

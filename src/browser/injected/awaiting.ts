@@ -1,5 +1,8 @@
-// Detects whether a page shows that more is loading.
-import { visibleText } from "./controls.ts";
+// Detects whether a page shows that more is loading, and waits for what a caller awaits.
+import { findClosedRoots, rootsIn } from "./composed.ts";
+import { pause, visibleText } from "./controls.ts";
+import type { WantedRules } from "./messages.ts";
+import { factsOf } from "./own-world.ts";
 
 /** Elements shown while something loads. */
 const BUSY =
@@ -30,4 +33,44 @@ export function awaitsMore(leastChars: number): boolean {
     if (node.parentElement?.checkVisibility({ visibilityProperty: true }) === true) return true;
   }
   return false;
+}
+
+/** Interval between checks. */
+const CHECK_MS = 100;
+/** Maximum matched elements that are tested for a box, per check and root. */
+const MAX_MATCHES = 200;
+
+/** Waits at most `mostMs`; returns whether it is shown. False at once for a selector that the browser rejects. */
+export async function waitForWanted({ selector, text, mostMs }: WantedRules): Promise<boolean> {
+  const end = performance.now() + mostMs;
+  for (;;) {
+    try {
+      if (text === undefined ? showsElement(selector ?? "") : showsText(text)) return true;
+    } catch {
+      return false;
+    }
+    const left = end - performance.now();
+    if (left <= 0) return false;
+    await pause(Math.min(left, CHECK_MS));
+  }
+}
+
+function showsElement(selector: string): boolean {
+  findClosedRoots(window);
+  const inTrees = (factsOf(window)?.shadowRoots ?? 0) > 0 ? rootsIn(document) : [];
+  for (const root of [document, ...inTrees]) {
+    const found = root.querySelectorAll(selector);
+    const most = Math.min(found.length, MAX_MATCHES);
+    for (let at = 0; at < most; at++) {
+      if ((found[at]?.getClientRects().length ?? 0) > 0) return true;
+    }
+  }
+  return false;
+}
+
+const spaced = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Text that is not laid out does not count, as in `innerText`. */
+function showsText(text: string): boolean {
+  return spaced(document.body?.innerText ?? "").includes(spaced(text));
 }

@@ -1,10 +1,6 @@
 // Runs in the page's own world before its scripts: records what only that world can observe, and reports it to ours.
-import { limitAddressChanges } from "./main/address-changes.ts";
-import { answerDialogs } from "./main/dialogs.ts";
-import { apply, getter } from "./main/native.ts";
+import { apply, getter, replaced } from "./main/native.ts";
 import { noteScrollWatching } from "./main/scroll-watching.ts";
-import { noteServiceWorkers } from "./main/service-workers.ts";
-import { noteShadowRoots } from "./main/shadow-roots.ts";
 import { noteTimers } from "./main/timers.ts";
 import { answerTo, type WorldFacts } from "./worlds.ts";
 
@@ -43,4 +39,81 @@ function answer(word: string, say: (question: unknown, asked: EventTarget | null
     apply(dispatchEvent, window, [new NativeEvent(answerTo(word), { detail })]);
   };
   window.addEventListener(word, listener, true);
+}
+
+/**
+ * Maximum changes in one window. Each takes time of the browser's own process, which all pages share; Chromium drops
+ * those over 200 in ten seconds.
+ */
+const MAX_CHANGES = 50;
+
+/** Drops address changes by scripts after the first `MAX_CHANGES`. */
+function limitAddressChanges(): void {
+  let changes = 0;
+  const { prototype } = History;
+  const limited = (run: () => void) => {
+    if (changes++ < MAX_CHANGES) run();
+  };
+  prototype.pushState = replaced(prototype.pushState, limited);
+  prototype.replaceState = replaced(prototype.replaceState, limited);
+}
+
+/**
+ * Answers the window's dialogs. Native dialogs block the page, and a loop of them cannot be ended
+ * from outside: while a page waits for an answer, neither terminating its script nor disabling
+ * scripts takes effect.
+ */
+function answerDialogs(): void {
+  window.alert = replaced(window.alert, () => undefined);
+  window.confirm = replaced(window.confirm, () => false);
+  window.prompt = replaced(window.prompt, () => null);
+}
+
+/** Notes registrations from now on. */
+function noteServiceWorkers(): () => Pick<WorldFacts, "serviceWorker"> {
+  let serviceWorker = false;
+  // Only secure origins have it.
+  if ("ServiceWorkerContainer" in window) {
+    const { prototype } = ServiceWorkerContainer;
+    prototype.register = replaced(prototype.register, (run) => {
+      serviceWorker = true;
+      return run();
+    });
+  }
+  return () => ({ serviceWorker });
+}
+
+/** Maximum closed roots per window. */
+const MAX_ROOTS = 10_000;
+
+/** Shadow roots that a window's scripts attached. */
+interface AttachedRoots {
+  counts(): Pick<WorldFacts, "shadowRoots" | "closedRoots">;
+  /** Appends an element to a closed root by its place in creation order; false past the last. */
+  enter(place: number, element: EventTarget | null): boolean;
+}
+
+/** Counts shadow roots attached from now on, and keeps the closed ones. */
+function noteShadowRoots(): AttachedRoots {
+  // Not an array: a page may change `push`.
+  const roots: Record<number, ShadowRoot> = Object.create(null);
+  let closed = 0;
+  let all = 0;
+  const modeOf = getter(ShadowRoot.prototype, "mode");
+  const { appendChild } = Node.prototype;
+  Element.prototype.attachShadow = replaced(Element.prototype.attachShadow, (run) => {
+    const root = run();
+    all++;
+    if (modeOf(root) === "closed" && closed < MAX_ROOTS) roots[closed++] = root;
+    return root;
+  });
+  return {
+    counts: () => ({ shadowRoots: all, closedRoots: closed }),
+    enter: (place, element) => {
+      const root = roots[place];
+      if (root === undefined || element === null) return false;
+      apply(appendChild, root, [element]);
+      return true;
+    },
+  };
 }

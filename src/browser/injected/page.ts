@@ -1,5 +1,5 @@
 // Entry points for the driver, in a world separate from the page's scripts.
-import { awaitsMore } from "./awaiting.ts";
+import { awaitsMore, waitForWanted } from "./awaiting.ts";
 import { openCollapsed } from "./collapsed.ts";
 import { findClosedRoots } from "./composed.ts";
 import { holdActions } from "./controls.ts";
@@ -22,14 +22,11 @@ import type {
 } from "./messages.ts";
 import { mountingControls } from "./mounting.ts";
 import { connect, factsOf } from "./own-world.ts";
-import { packed } from "./packing.ts";
 import { awaitsTimer, rest } from "./rest.ts";
 import { reveal } from "./reveal.ts";
 import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
 import { serialise, writeStamps } from "./serialise.ts";
-import { source } from "./source.ts";
 import { virtualLists } from "./virtual-lists.ts";
-import { waitForWanted } from "./wanted.ts";
 
 export { awaitsMore, connect, rest, scrollBack, scrollOn, source, waitForWanted };
 
@@ -152,4 +149,32 @@ export async function clickOpen(rules: ClickRules): Promise<ClickOutcome> {
   const { elements, ...outcome } = await openCollapsed(folding, rules);
   for (const element of elements) opened.add(element);
   return outcome;
+}
+
+/** Uint8Array as of Chrome 140. */
+interface Encoding {
+  toBase64?(): string;
+}
+
+/** Returns an array's bytes in base64. */
+function packed(array: Uint8Array | Int32Array | Uint32Array | Float32Array): string {
+  const bytes: Uint8Array & Encoding = new Uint8Array(
+    array.buffer,
+    array.byteOffset,
+    array.byteLength,
+  );
+  if (bytes.toBase64 !== undefined) return bytes.toBase64();
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 8192) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  }
+  return btoa(binary);
+}
+
+/** The source, "" if it is longer than `maxChars`. */
+function source(maxChars: number): { readonly html: string; readonly chars: number } {
+  const doctype =
+    document.doctype === null ? "" : new XMLSerializer().serializeToString(document.doctype);
+  const html = `${doctype}${document.documentElement?.outerHTML ?? ""}`;
+  return { html: html.length > maxChars ? "" : html, chars: html.length };
 }

@@ -1,4 +1,4 @@
-// A label and its control.
+// A label and its control; a field whose words filter what is below it.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
@@ -48,5 +48,32 @@ export function Check({
       />
       {label}
     </label>
+  );
+}
+
+/** Renders the field. */
+export function SearchField({
+  label,
+  placeholder = "title or address",
+  value,
+  change,
+}: {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="search"
+          placeholder={placeholder}
+          value={value}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -2,10 +2,10 @@
 // mouse and keyboard.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { SearchField } from "../parts/search-field.tsx";
 import { linkTo } from "../route.ts";
 import { useStore } from "../store.ts";
 import { colourOf, themeStore } from "../theme.ts";

@@ -2,12 +2,11 @@
 
 import { useMemo, useState } from "preact/hooks";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { Field } from "../parts/field.tsx";
+import { Field, SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { SearchField } from "../parts/search-field.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
 import { linkTo } from "../route.ts";

@@ -2,8 +2,8 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
+import { SearchField } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
-import { SearchField } from "../parts/search-field.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { bare } from "../words.ts";
 

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
+import { SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { SearchField } from "../parts/search-field.tsx";
 import { Tree } from "../parts/tree.tsx";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";

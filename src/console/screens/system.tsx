@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
+import { SearchField } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { SearchField } from "../parts/search-field.tsx";
 import { service } from "../service.ts";
 import { readFigures } from "../system-figures.ts";
 import { count, some } from "../words.ts";

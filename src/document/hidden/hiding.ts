@@ -6,30 +6,32 @@ import type { HiddenKind } from "../../model/layout.ts";
 import { newElement } from "../page/element.ts";
 import { hiddenAt, hiddenTextAt, seenWithin } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { attribute } from "./attribute.ts";
-import { clipped } from "./clipped.ts";
-import { color } from "./color.ts";
-import { covered } from "./covered.ts";
-import { dialog } from "./dialog.ts";
-import { display } from "./display.ts";
-import { editControl } from "./edit-control.ts";
 import { isUntilFound } from "./folds.ts";
-import { fontSize } from "./font-size.ts";
 import { UNDISPLAYED } from "./kept.ts";
-import { offscreen } from "./offscreen.ts";
-import { opacity } from "./opacity.ts";
-import { overflow } from "./overflow.ts";
 import type { Candidate, PaintedRule, PlainRule } from "./rule.ts";
-import { screenReader } from "./screen-reader.ts";
+import {
+  attribute,
+  clipped,
+  color,
+  covered,
+  dialog,
+  display,
+  editControl,
+  fontSize,
+  offscreen,
+  opacity,
+  overflow,
+  screenReader,
+  style,
+  stylesheet,
+  template,
+  transform,
+  twin,
+  visibility,
+} from "./rules.ts";
 import { isInClosedDetails } from "./shown-by-control.ts";
 import { newSiblings } from "./siblings.ts";
 import { skipLink } from "./skip-link.ts";
-import { style } from "./style.ts";
-import { stylesheet } from "./stylesheet.ts";
-import { template } from "./template.ts";
-import { transform } from "./transform.ts";
-import { twin } from "./twin.ts";
-import { visibility } from "./visibility.ts";
 
 /** Rules of a page without measurements; the first that applies decides. */
 export const PLAIN_RULES: readonly PlainRule[] = [

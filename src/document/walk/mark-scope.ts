@@ -1,5 +1,6 @@
 // Marks the content of an element with what its role, class and visibility say of it.
 
+import type { HtmlTree } from "../../html/tree.ts";
 import type { HiddenBy, Widget } from "../../model/document.ts";
 import { calloutOf } from "../page/callouts.ts";
 import { NAMED } from "../page/classes.ts";
@@ -8,12 +9,11 @@ import type { PageContext } from "../page/page-context.ts";
 import { regionOfRole } from "../page/tags.ts";
 import type { Walk } from "./context.ts";
 import { SITE_PARTS } from "./enter-by-role.ts";
-import { apart } from "./handlers/apart.ts";
 import { markRegion } from "./handlers/landmark.ts";
-import { addSpace } from "./line.ts";
+import { apart } from "./handlers/phrases.ts";
+import { addSpace, hasContent } from "./line.ts";
 import { openPhrase } from "./open-scope.ts";
 import { deeper } from "./scope.ts";
-import { isScore } from "./score.ts";
 
 /** Marks the content of an element just entered; `by` is the rule that hides it. */
 export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | undefined): void {
@@ -73,4 +73,30 @@ function widgetOf({ meaning }: PageContext, { named, id }: ElementFacts): Widget
   if ((bits & NAMED.consent) !== 0) return "consent";
   if ((bits & NAMED.player) !== 0) return "player";
   return (bits & NAMED.editControl) !== 0 ? "edit" : undefined;
+}
+
+/** Maximum nodes and characters of a score with the names beside it. */
+const MAX_NODES = 80;
+const MAX_CHARS = 100;
+/** Elements that only lay out a score. */
+const PLAIN = new Set(["div", "span", "p", "a", "b", "strong", "em", "i", "img", "time", "small"]);
+/** Matches two names around two numbers. */
+const SCORE = /^\D{2,40} \d{1,3} (?:[:–-] )?\d{1,3} \D{2,40}$/;
+
+/** Whether the texts of an element are the names and points of two sides, and nothing else. */
+function isScore({ tag, text, end }: HtmlTree, node: number): boolean {
+  const last = end[node] ?? node;
+  if (last - node > MAX_NODES) return false;
+  const parts: string[] = [];
+  let chars = 0;
+  for (let at = node + 1; at < last; at++) {
+    const name = tag[at] ?? "";
+    if (name !== "" && !PLAIN.has(name)) return false;
+    const part = name === "" ? (text[at] ?? "") : "";
+    if (!hasContent(part)) continue;
+    chars += part.length;
+    if (chars > MAX_CHARS) return false;
+    parts.push(part.trim().replace(/\s+/g, " "));
+  }
+  return SCORE.test(parts.join(" "));
 }

@@ -5,35 +5,31 @@ import type { PageContext } from "../page/page-context.ts";
 import { UNDRAWN } from "../page/tags.ts";
 import { newLineNumbers } from "./code/line-numbers.ts";
 import type { Handler, PlainHandler, WholeHandler } from "./context.ts";
-import { apart } from "./handlers/apart.ts";
-import { block } from "./handlers/block.ts";
-import { lineBreak } from "./handlers/break.ts";
-import { button, input } from "./handlers/button.ts";
-import { caption } from "./handlers/caption.ts";
+import { block, caption, definition, headings, quote, rule, term } from "./handlers/blocks.ts";
 import { newCodeEditorHandler } from "./handlers/code-editor.ts";
-import { definition } from "./handlers/definition.ts";
-import { field } from "./handlers/field.ts";
-import { emphasis, strike, strong, typed } from "./handlers/formatting.ts";
-import { newGutterHandler } from "./handlers/gutter.ts";
-import { headings } from "./handlers/heading.ts";
+import { button, field, input, select } from "./handlers/controls.ts";
 import { newImageHandler } from "./handlers/image.ts";
 import { aside, dialog, footer, header, main, nav, search, section } from "./handlers/landmark.ts";
 import { link } from "./handlers/link.ts";
 import { newListHandlers } from "./handlers/list.ts";
 import { math, mathScript, newTypesetMathHandler } from "./handlers/math.ts";
 import { media } from "./handlers/media.ts";
-import { noscript } from "./handlers/noscript.ts";
+import { newGutterHandler } from "./handlers/numbered-listing.ts";
+import {
+  apart,
+  emphasis,
+  lineBreak,
+  quotation,
+  ruby,
+  strike,
+  strong,
+  typed,
+} from "./handlers/phrases.ts";
 import { newPreformattedHandlers } from "./handlers/preformatted.ts";
-import { quotation } from "./handlers/quotation.ts";
-import { quote } from "./handlers/quote.ts";
-import { ruby } from "./handlers/ruby.ts";
-import { rule } from "./handlers/rule.ts";
-import { select } from "./handlers/select.ts";
 import { newStreamedHandlers, type StreamedHandlers } from "./handlers/streamed.ts";
 import { sub, sup } from "./handlers/superscript.ts";
 import { newTableHandlers, type TableHandlers } from "./handlers/table.ts";
-import { term } from "./handlers/term.ts";
-import { undrawn } from "./handlers/undrawn.ts";
+import { noscript, undrawn } from "./handlers/undrawn.ts";
 
 /** The handlers of one walk. */
 export interface Handlers {

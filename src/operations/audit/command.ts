@@ -2,16 +2,13 @@
 import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
-import { auditCsv } from "../../audit/formats/csv.ts";
-import { auditMarkdown } from "../../audit/formats/markdown.ts";
 import { auditSarif } from "../../audit/formats/sarif.ts";
-import { auditText } from "../../audit/formats/text.ts";
+import { auditCsv, auditMarkdown, auditText } from "../../audit/formats/texts.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
-import { tellPace } from "../../cli/pace.ts";
 import { printPiece } from "../../cli/page-lines.ts";
-import { addQuietFlag, progressTeller } from "../../cli/tell.ts";
+import { addQuietFlag, progressTeller, tellPace } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
 import type { SiteEvent } from "../../model/site-event.ts";

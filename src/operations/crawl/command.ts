@@ -10,8 +10,7 @@ import { outputSink, PAGE_FORMATS, type PageFormat } from "../../cli/crawl-sink.
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
-import { tellPace } from "../../cli/pace.ts";
-import { addQuietFlag, isQuiet, progressTeller, tell } from "../../cli/tell.ts";
+import { addQuietFlag, isQuiet, progressTeller, tell, tellPace } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { ArchiveOptions } from "../../model/http-archive.ts";

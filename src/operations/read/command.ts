@@ -4,6 +4,7 @@ import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import {
   addCaptureFlags,
+  asksRender,
   CAPTURE_FLAGS,
   captureFields,
   writeCaptures,
@@ -15,9 +16,8 @@ import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
-import { asksRender, reportRender } from "../../cli/rendered.ts";
 import { requestFor } from "../../cli/source.ts";
-import { addQuietFlag, isQuiet, stageTeller, tell } from "../../cli/tell.ts";
+import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { TextResult } from "../../model/page.ts";

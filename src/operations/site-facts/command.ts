@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
-import { schemaNamed } from "../../cli/schema-file.ts";
+import { schemaNamed } from "../../cli/source.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { factCells } from "../../facts/columns.ts";
 import type { SiteFactsRow } from "../../model/graph.ts";

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { characters } from "../../../src/document/hidden/characters.ts";
 import { fallback } from "../../../src/document/hidden/fallback.ts";
 import {
   hiddenBy,
@@ -10,6 +9,7 @@ import {
   PAINTED_RULES,
   PLAIN_RULES,
 } from "../../../src/document/hidden/hiding.ts";
+import { characters } from "../../../src/document/hidden/rules.ts";
 import { readElement } from "../../../src/document/page/element.ts";
 import { pageContext } from "../../../src/document/page/page-context.ts";
 import { parseHtml } from "../../../src/html/tree.ts";

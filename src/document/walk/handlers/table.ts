@@ -9,7 +9,7 @@ import { newLine } from "../line.ts";
 import { openBlock, openPhrase } from "../open-scope.ts";
 import { placeOnGrid, tableText } from "../table-grid.ts";
 import type { ListHandlers } from "./list.ts";
-import { newListingTableHandler } from "./listing-table.ts";
+import { newListingTableHandler } from "./numbered-listing.ts";
 import { newTablePartHandlers, type OpenTable } from "./table-part.ts";
 
 /** Handlers of one walk. */

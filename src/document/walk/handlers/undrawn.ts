@@ -1,7 +1,23 @@
-// Skips elements without visible content.
-
+// Skips elements without visible content, and noscript elements without content of the page.
 import { endOf } from "../../../html/walk.ts";
+import { fallback } from "../../hidden/fallback.ts";
+import { omit } from "../../hidden/omitted.ts";
 import type { Handler } from "../context.ts";
+import { openPhrase } from "../open-scope.ts";
+
+/** noscript. */
+export const noscript: Handler = {
+  enter(walk, node) {
+    const { tree, mode, page } = walk;
+    if (mode.readsNoscript || !fallback.hides(tree, node)) return node + 1;
+    if (mode.includeHiddenText) {
+      openPhrase(walk, node).hidden = fallback.name;
+      return node + 1;
+    }
+    omit(walk.omitted, { page, node, by: fallback.name });
+    return endOf(tree, node);
+  },
+};
 
 /** The elements of `UNDRAWN`: head, style, meta and similar. */
 export const undrawn: Handler = {

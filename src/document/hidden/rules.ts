@@ -1,0 +1,190 @@
+// The rules that hide an element, by its markup, by its style or by measurement.
+import type { HtmlTree } from "../../html/tree.ts";
+import { isDisplayedBy } from "../../html/visibility.ts";
+import { endOf } from "../../html/walk.ts";
+import { NAMED } from "../page/classes.ts";
+import type { ElementFacts } from "../page/element.ts";
+import { isHeadingTag } from "../page/tags.ts";
+import { isStyledAway, isVanished } from "./appearing.ts";
+import { isInherited, isOnWhite } from "./inherited.ts";
+import type { HiddenRule, PaintedRule, PlainRule } from "./rule.ts";
+import { isTwin } from "./siblings.ts";
+
+const DIALOG_ROLE = /^(?:alert)?dialog$/;
+
+/** A closed `dialog`, a hidden element with its role, and Bootstrap's `modal fade`. */
+export const dialog: PlainRule & PaintedRule = {
+  name: "dialog",
+  hides: ({ element }) => isClosed(element),
+  hidesPainted: ({ element: { tag, role } }, kind) =>
+    (kind === "display" || kind === "visibility" || kind === "overflow") &&
+    (tag === "dialog" || DIALOG_ROLE.test(role)),
+};
+
+function isClosed(element: ElementFacts): boolean {
+  const { tag, role, named, hiding, isOpen, isHidden, isAriaHidden } = element;
+  if (tag === "dialog") return !isOpen;
+  if (role !== "" && (isHidden || isAriaHidden || hiding === "none") && DIALOG_ROLE.test(role)) {
+    return true;
+  }
+  return (named & NAMED.closedDialog) !== 0;
+}
+
+/** `hidden`, except `until-found`, unless a style element of the page displays the element. */
+export const attribute: PlainRule = {
+  name: "attribute",
+  hides: ({ element, sheet }) => element.isHidden && sheet !== "shown",
+};
+
+/** `style` with `display:none` or `visibility:hidden`. */
+export const style: PlainRule = {
+  name: "style",
+  hides: ({ element }) => element.hiding === "none",
+};
+
+/** `display:none` or `visibility:hidden` in a style element, unless the own style displays it. */
+export const stylesheet: PlainRule = {
+  name: "stylesheet",
+  hides: ({ element, sheet }) => sheet === "hidden" && !isDisplayedBy(element.style),
+};
+
+/** Shrunk or clipped to nothing. A heading stays: it is often the page's only title. */
+export const clipped: PlainRule & PaintedRule = {
+  name: "clipped",
+  hides: (candidate) =>
+    candidate.element.hiding === "clipped" ||
+    (isStyledAway(candidate, "clipped") && !isHeadingTag(candidate.element.tag)),
+  hidesPainted: ({ element }, kind) => kind === "clipped" && !isHeadingTag(element.tag),
+};
+
+/** Moved off the page. A heading stays: it is often the text of a picture. */
+export const offscreen: PlainRule & PaintedRule = {
+  name: "offscreen",
+  hides: (candidate) =>
+    candidate.element.hiding === "offscreen" ||
+    (isStyledAway(candidate, "offscreen") && !isHeadingTag(candidate.element.tag)),
+  hidesPainted: ({ element }, kind) => kind === "offscreen" && !isHeadingTag(element.tag),
+};
+
+/** An element with a directive such as `v-if`, and a placeholder such as `{{ name }}` in it. */
+export const template: PlainRule = {
+  name: "template",
+  hides: ({ element, page }) => element.hasDirective && holdsPlaceholder(page.tree, element.node),
+};
+
+/** Counts of texts with a placeholder before each node, by tree. */
+const counted = new WeakMap<HtmlTree, Int32Array>();
+
+/** Whether an element's text contains a placeholder. */
+function holdsPlaceholder(tree: HtmlTree, node: number): boolean {
+  const counts = counted.get(tree) ?? countPlaceholders(tree);
+  counted.set(tree, counts);
+  return (counts[endOf(tree, node)] ?? 0) > (counts[node] ?? 0);
+}
+
+function countPlaceholders({ size, text }: HtmlTree): Int32Array {
+  const counts = new Int32Array(size + 1);
+  for (let at = 0; at < size; at++) {
+    counts[at + 1] = (counts[at] ?? 0) + ((text[at] ?? "").includes("{{") ? 1 : 0);
+  }
+  return counts;
+}
+
+/** Named an edit control. It hides visible controls too: they are not the page's text. */
+export const editControl: PlainRule & PaintedRule = {
+  name: "edit-control",
+  hides: ({ element }) => (element.named & NAMED.editControl) !== 0,
+  hidesPainted: ({ element }) => (element.named & NAMED.editControl) !== 0,
+};
+
+/** Named for screen readers only. A heading stays: it is often the page's only title. */
+export const screenReader: PlainRule = {
+  name: "screen-reader",
+  hides: ({ element: { tag, named } }) => (named & NAMED.screenReader) !== 0 && !isHeadingTag(tag),
+};
+
+/** Named for small screens, and only repeats its siblings. */
+export const twin: PlainRule = {
+  name: "twin",
+  hides: ({ element: { node, named }, siblings }) =>
+    (named & NAMED.smallScreens) !== 0 && isTwin(siblings, node),
+};
+
+/** Elements in a line of text, which have neither height nor width of their own. */
+const INLINE = new Set(
+  "a abbr b bdi bdo cite code data dfn em i kbd label mark q s samp small span strong sub sup time u var".split(
+    " ",
+  ),
+);
+
+/** Folded to nothing, by style or by measurement. */
+export const overflow: PlainRule & PaintedRule = {
+  name: "overflow",
+  hides: ({ element, way }) =>
+    !INLINE.has(element.tag) && (element.hiding === "overflow" || way === "overflow"),
+  hidesPainted: (_, kind) => kind === "overflow",
+};
+
+/**
+ * Transparent. Of what the browser finds likely to appear, hides only buttons and copies of
+ * neighbouring text.
+ */
+export const opacity: PlainRule & PaintedRule = {
+  name: "opacity",
+  hides: (candidate) => isVanished(candidate, "opacity"),
+  hidesPainted: ({ element: { node, tag, role }, siblings }, kind) =>
+    kind === "opacity" ||
+    (kind === "fading" && (tag === "button" || role === "button" || isTwin(siblings, node))),
+};
+
+/** A font of at most two pixels that all its text inherits, or lines of about a pixel. */
+export const fontSize: PlainRule & PaintedRule = {
+  name: "font-size",
+  hides: ({ page, element, way }) =>
+    (element.hiding === "font-size" || way === "font-size") &&
+    isInherited(page, element.node, "font-size"),
+  hidesPainted: (_, kind) => kind === "font-size",
+};
+
+/**
+ * An element whose text is all transparent or has the color of its background. White text counts if
+ * the page sets no background.
+ */
+export const color: PlainRule & PaintedRule = {
+  name: "color",
+  hides({ page, element: { node, hiding }, way }) {
+    const isColorless = hiding === "color" || way === "color";
+    const isWhite = !isColorless && (hiding === "white" || way === "white");
+    if (!isColorless && !(isWhite && isOnWhite(page.tree, node))) return false;
+    return isInherited(page, node, "color");
+  },
+  hidesPainted: (_, kind) => kind === "color",
+};
+
+/** Scaled or turned to nothing, by style or by measurement. */
+export const transform: PlainRule & PaintedRule = {
+  name: "transform",
+  hides: (candidate) => isVanished(candidate, "transform"),
+  hidesPainted: (_, kind) => kind === "transform",
+};
+
+/** Measured as not displayed. */
+export const display: PaintedRule = {
+  name: "display",
+  hidesPainted: (_, kind) => kind === "display",
+};
+
+/** Measured as invisible. */
+export const visibility: PaintedRule = {
+  name: "visibility",
+  hidesPainted: (_, kind) => kind === "visibility",
+};
+
+/** Measured behind an opaque box. */
+export const covered: PaintedRule = {
+  name: "covered",
+  hidesPainted: (_, kind) => kind === "covered",
+};
+
+/** Tag characters and runs of zero-width signs. The walk removes them from texts. */
+export const characters: HiddenRule = { name: "characters" };

@@ -1,0 +1,109 @@
+// Reads elements that start a line of their own: plain blocks, headings, quotations, captions, terms, rules.
+import { attribute } from "../../../html/walk.ts";
+import { putBlock } from "../blocks.ts";
+import type { Handler, PlainHandler, Walk } from "../context.ts";
+import { type BlockFormat, firstFormatOf, formatOf } from "../format.ts";
+import { isAmongLines } from "../line-ends.ts";
+import { openBlock } from "../open-scope.ts";
+import { deeper } from "../scope.ts";
+
+/** span, and all elements without a handler. */
+export const phrase: PlainHandler = {
+  isPlain: true,
+  kind: undefined,
+  enter(walk, node) {
+    const isLine = walk.scope.verse && isAmongLines(walk.tree, node);
+    return isLine ? enterBlock(walk, node) : node + 1;
+  },
+  asBlock: { enter: enterBlock },
+};
+
+/** div, p, address and similar. */
+export const block: PlainHandler = {
+  isPlain: true,
+  kind: undefined,
+  enter: enterBlock,
+  asPhrase: phrase,
+};
+
+function enterBlock(walk: Walk, node: number): number {
+  openBlock(walk, node);
+  return node + 1;
+}
+
+const FORMATS: readonly BlockFormat[] = [1, 2, 3, 4, 5, 6].map((level) =>
+  formatOf("heading", level),
+);
+/** Level of a heading role without a level. */
+const DEFAULT_LEVEL = 2;
+
+/** h1 to h6. */
+export const headings: readonly PlainHandler[] = FORMATS.map((format) => ({
+  isPlain: true,
+  kind: format.kind,
+  enter(walk, node) {
+    openBlock(walk, node).format = format;
+    return node + 1;
+  },
+}));
+
+/** Reads an element with the role of a heading, which otherwise `plain` would read. */
+export function enterHeadingRole(walk: Walk, node: number, plain: PlainHandler): number {
+  const written = Number.parseInt(attribute(walk.tree, node, "aria-level") ?? "", 10);
+  const level = Math.min(Math.max(written || DEFAULT_LEVEL, 1), FORMATS.length);
+  const next = (plain.asBlock ?? plain).enter(walk, node);
+  walk.scope.format = FORMATS[level - 1] ?? walk.scope.format;
+  return next;
+}
+
+const QUOTE = formatOf("quote");
+
+/** blockquote. */
+export const quote: Handler = {
+  enter(walk, node) {
+    const scope = openBlock(walk, node);
+    scope.format = QUOTE;
+    scope.nest = deeper(scope.nest, { kind: "quote" });
+    return node + 1;
+  },
+};
+
+const CAPTION = formatOf("caption");
+
+/** figcaption, caption. */
+export const caption: PlainHandler = {
+  isPlain: true,
+  kind: CAPTION.kind,
+  enter(walk, node) {
+    openBlock(walk, node).format = CAPTION;
+    return node + 1;
+  },
+};
+
+const TERM = formatOf("term");
+
+/** dt, summary; titles of admonitions, and buttons that label the text they open. */
+export const term: PlainHandler = {
+  isPlain: true,
+  kind: TERM.kind,
+  enter(walk, node) {
+    openBlock(walk, node).format = TERM;
+    return node + 1;
+  },
+};
+
+/** dd: its first block is the definition, other blocks follow. */
+export const definition: Handler = {
+  enter(walk, node) {
+    openBlock(walk, node).format = firstFormatOf("definition");
+    return node + 1;
+  },
+};
+
+/** hr. */
+export const rule: Handler = {
+  enter(walk, node) {
+    putBlock(walk, { kind: "rule", text: "", runs: [], level: 0, first: node, last: node });
+    return node + 1;
+  },
+};
