@@ -82,9 +82,10 @@ describe("a file that ends its reader process", () => {
       "/scan.pdf",
       "/ships.csv",
     ]);
-    const [first, second] = [errors.get("/a.xlsb") ?? "", errors.get("/b.xlsb") ?? ""].toSorted();
-    assert.match(first ?? "", ENDED);
-    assert.match(second ?? "", REPEATED);
+    // Either may be the first to be read.
+    const both = [errors.get("/a.xlsb") ?? "", errors.get("/b.xlsb") ?? ""];
+    assert.equal(both.filter((error) => ENDED.test(error)).length, 1, both.join("\n"));
+    assert.equal(both.filter((error) => REPEATED.test(error)).length, 1, both.join("\n"));
     assert.deepEqual([errors.get("/"), errors.get("/ships.csv")], [null, null]);
   });
 });

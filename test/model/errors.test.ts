@@ -211,6 +211,7 @@ describe("every error class", () => {
       new errors.GraphFileError(""),
       new errors.ModelFileError(""),
       new errors.ReadLimitError(""),
+      new errors.FileReaderError("time", ""),
     ];
     for (const error of made) {
       // The class's name is written out, since minifiers rename classes.
