@@ -4,9 +4,9 @@ import { join } from "node:path";
 
 /** Folders that take longest: first, so that no process is left alone with one at the end. */
 const FIRST = ["api", "cli", "browser", "console", "cluster", "crawl", "read"];
-/** Files that only `--all` runs: chaos, soaks, hostile pages, other programs, and suites of other projects. */
+/** Files that only `--all` runs: chaos, kills, soaks, hostile pages, other programs, and suites of other projects. */
 const ONLY_ALL =
-  /^(?:conformance|recipes)\/|^(?:client\/examples|cluster\/chaos|crawl\/soak|document\/hostile|guides|operations\/made-up|scripts\/mutate|server\/openapi-tools)\./;
+  /^(?:conformance|recipes)\/|^(?:client\/examples|cluster\/chaos|crawl\/soak|crawls\/killed-service|document\/hostile|guides|operations\/made-up|scripts\/mutate|server\/openapi-tools)\./;
 /** Files that `--quick` skips: they start services and commands, or read hostile pages. */
 const SLOW =
   /^(?:api|cli|client|container|mcp|operations|rooms|server)\b|^(?:browser\/packaged|crawls\/graphs-failures|document\/(?:fuzz|markdown-source|markdown\/parsers)|html\/(?:style-sheets|tree)|net\/(?:network|secure)|pdf\/hostile|read\/pdf|store\/(?:crawl-log|page-cache))\./;

@@ -11,6 +11,7 @@ import { type CheckRequest, crawlRecordOf } from "./crawl-record.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
 import { GraphFolder } from "./graph-folder.ts";
+import { removeTemporary } from "./replace-file.ts";
 
 const RECORD = "crawl.json";
 const LOG = "log.jsonl";
@@ -164,6 +165,7 @@ async function recordsIn({
   const found: CrawlRecord[] = [];
   for (const id of await idsIn(path)) {
     try {
+      await removeTemporary(join(path, id));
       const record = await readRecord(join(path, id, RECORD), checkRequest);
       if (record === undefined) continue;
       if (record.id !== id) throw new Error(`it is the record of ${record.id.slice(0, 100)}`);

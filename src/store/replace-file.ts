@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "../model/error-code.ts";
+import { namesIn } from "./folder-names.ts";
 
 /** Ending of a temporary file. */
 export const TEMPORARY = ".tmp";
@@ -23,6 +24,13 @@ export async function replaceFile(
     throw error;
   }
   await syncFolder(folder);
+}
+
+/** Removes what a killed process left in a folder; only for a folder that no other one writes to. */
+export async function removeTemporary(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (name.endsWith(TEMPORARY)) await rm(join(folder, name), { force: true });
+  }
 }
 
 async function writeSynced(

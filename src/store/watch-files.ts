@@ -7,6 +7,7 @@ import type { WatchClaim, WatchedPage, WatchRecord, WatchStore } from "../model/
 import { lockFolder } from "./folder-lock.ts";
 import { namesIn } from "./folder-names.ts";
 import { GraphFolder } from "./graph-folder.ts";
+import { removeTemporary } from "./replace-file.ts";
 import { type CheckWatch, watchRecordOf } from "./watch-record.ts";
 
 const RECORD = "watch.json";
@@ -138,6 +139,7 @@ async function storedIn({
   for (const id of await idsIn(path)) {
     const name = join(path, id, RECORD);
     try {
+      await removeTemporary(join(path, id));
       const value: unknown = JSON.parse(await readFile(name, "utf8"));
       found.push(storedOf(value, id, checkRequest));
     } catch (cause) {

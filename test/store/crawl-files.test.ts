@@ -63,6 +63,19 @@ async function opened(path: string, open = openCrawlFiles): Promise<Opened> {
 const ids = (records: readonly CrawlRecord[]) => records.map(({ id }) => Number.parseInt(id, 16));
 
 describe("the files of detached crawls", () => {
+  it("lose what a killed process left of a write", async () => {
+    const path = newPath();
+    const first = await opened(path);
+    await first.store.create(recordOf(1));
+    await first.store.close();
+    const folder = join(path, idOf(1));
+    await writeFile(join(folder, "crawl.json.0123456789ab.tmp"), "{");
+    const second = await opened(path);
+    assert.deepEqual(await readdir(folder), ["crawl.json"]);
+    assert.deepEqual(ids(await second.store.list()), [1]);
+    await second.store.close();
+  });
+
   it("list crawls, all or those that have not ended", async () => {
     const { store } = await opened(newPath());
     await store.create(recordOf(1));
