@@ -188,7 +188,6 @@ describe("headers and cookies of a caller", () => {
   });
 
   // proves: env.SERVICE_CALLER_HEADERS
-  // proves: env.SERVICE_CALLER_HEADERS
   it("are refused where the operator has not allowed them, before a stream begins too", async () => {
     const closed = await startService({});
     try {

@@ -409,7 +409,8 @@ describe("GET /api/site/outline", () => {
 describe("graphs that are kept", () => {
   const query = { url: "", query: "quantum lamp" };
 
-  // proves: graph.disk, graph.restart, graph.landing_alias, env.SERVICE_GRAPH_DIR
+  // proves: graph.disk, graph.restart, graph.landing_alias, graph.root_as_asked
+  // proves: env.SERVICE_GRAPH_DIR
   it("answer alike after a restart, by the root as asked and by where it landed", async () => {
     const url = `${origin.address}/old`;
     await crawl(service, { url });

@@ -246,15 +246,22 @@ describeWithBrowser("a service with a browser", () => {
   });
 
   // proves: slots.renders.scope
-  it("has no crawl wait for a slot", { timeout: 120_000 }, async () => {
+  it("has no crawl wait for a slot", { timeout: 180_000 }, async () => {
     gates.clear();
     const variables = { SERVICE_MAX_CONCURRENT_RENDERS: "1", SERVICE_MAX_BROWSERS: "0" };
     await withService(variables, async (address) => {
-      const first = read(address, "a");
+      let isRead = false;
+      // The longest time limit: a slot is also released when it is over.
+      const renderOptions = { timeout_ms: 120_000 };
+      const page = { url: `${origin.address}/a`, render: true, renderOptions };
+      const first = textOf(address, page).finally(() => {
+        isRead = true;
+      });
       await gate("a").asked;
       gate("c").answer("");
       const body = { url: `${origin.address}/c`, complete: true, max_pages: 1 };
       assert.equal((await crawl({ address }, body)).page("/c").strategy, "union");
+      assert.equal(isRead, false);
       gate("a").answer("");
       await first;
     });

@@ -180,6 +180,7 @@ describe("what a caller adds", () => {
   for (const [kind, row] of Object.entries(ROWS)) {
     const carries = REQUEST_KINDS[kind as RequestKind];
     const skip = row.isRendered === true && FOUND === undefined ? "no browser" : false;
+    // proves: headers.own_origin
     it(`${carries ? "goes to its own origin only" : "goes nowhere"}: ${kind}`, {
       skip,
     }, async () => {

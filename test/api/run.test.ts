@@ -279,9 +279,11 @@ describe("runEvents", () => {
     }
   });
 
+  // proves: errors.code.error_event
   it("ends with an error event where it fails or stops before its header", async () => {
     for (const [failure, code] of [
       [new ServiceClosingError(), "SERVICE_CLOSING"],
+      [new PageMissingError("https://site.test/", 404), "PAGE_MISSING"],
       [new Error("a fault of ours"), "INTERNAL"],
     ] as const) {
       const all = stood();
