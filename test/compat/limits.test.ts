@@ -123,7 +123,7 @@ describe("the text of a page in a foreign form", () => {
       token: "",
       compat: "firecrawl,jina,openwebui",
       limits: readEnvironment({}),
-      report: (failure) => assert.fail(String(failure)),
+      faults: { count: () => 0, report: (failure) => assert.fail(String(failure)) },
     });
     try {
       await use(await app.listen({ port: 0, host: "127.0.0.1" }));

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer, Origin } from "./origin.ts";
 
 /** What every read of these tests adds. */
-export const TOKEN = "t0ken-of-a-caller";
+const TOKEN = "t0ken-of-a-caller";
 export const SESSION = "c00kie-of-a-caller";
 export const CALLER = {
   headers: {
