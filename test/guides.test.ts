@@ -143,10 +143,7 @@ function assertPrinted(actual: string, shown: string): void {
   let from = 0;
   for (const [index, part] of parts.entries()) {
     const found = actual.indexOf(part, from);
-    assert.ok(
-      found >= 0 && (index > 0 || found === 0),
-      `${actual}\n-- has not --\n${part}`,
-    );
+    assert.ok(found >= 0 && (index > 0 || found === 0), `${actual}\n-- has not --\n${part}`);
     from = found + part.length;
   }
 }
