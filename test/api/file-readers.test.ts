@@ -56,7 +56,7 @@ describe("a file that ends its reader process", () => {
   const ask = (path: string) =>
     post(`${service.address}/api/text`, { url: origin.address + path, fetch: FILES });
 
-  // proves: files.process
+  // proves: files.refusal
   it("is refused by name, each time anew, and the service reads other files and pages", async () => {
     for (let turn = 0; turn < 2; turn++) {
       const answer = await ask("/a.xlsb");
@@ -68,7 +68,7 @@ describe("a file that ends its reader process", () => {
     assert.equal((await ask("/")).status, 200);
   });
 
-  // proves: files.process.again
+  // proves: files.once
   it("is opened once by a crawl, at whatever address, and costs it no other page", async () => {
     const errors = new Map<string, string | null>();
     const options = { complete: false, fetch: FILES, crawl: { delay_seconds: 0 } };
@@ -136,7 +136,7 @@ function errorAt(events: readonly LoggedEvent[], path: string): string {
 }
 
 describe("a process killed while it reads a file of a detached crawl", () => {
-  // proves: files.process.resume, files.process.orphans, files.process.again
+  // proves: files.process.resume, files.process.orphans, files.once
   it("leaves no process when it is the service, and the next one reads each page once", async () => {
     const held = await serveHeld("service");
     const first = await held.serve();

@@ -141,7 +141,7 @@ describe("createFileReaders", () => {
     });
   }
 
-  // proves: files.process.time
+  // proves: files.limits
   it("ends a task that takes too long, naming the time", async () => {
     await withReaders({ seconds: 0.5 }, async (call) => {
       await assert.rejects(call("spin"), ended("time", /took more than 0.5 s and was aborted/));
@@ -150,7 +150,7 @@ describe("createFileReaders", () => {
   });
 
   for (const name of ["hoard", "hoardHeap"]) {
-    // proves: files.process.memory
+    // proves: files.limits
     it(`ends a task that takes too much memory, naming it: ${name}`, async () => {
       await withReaders({ memoryMb: 256 }, async (call) => {
         await assert.rejects(call(name), ended("ended", /SIG\w+; it may use 256 MB of memory$/));
