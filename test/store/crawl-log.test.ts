@@ -136,6 +136,21 @@ describe("a crawl's log", () => {
     await log.close();
   });
 
+  // proves: traps.resume
+  it("tells that a pattern is closed with the entry of the dropped pages, in one line", async () => {
+    const path = newPath();
+    const log = await openLog(path);
+    await log.journal.append(begin);
+    await log.take(warning("of a pattern"));
+    assert.deepEqual(await toldBy(path), []);
+    await log.journal.append({ type: "dropped", pages: [7, 8] });
+    assert.deepEqual(await toldBy(path), ["1 of a pattern"]);
+    const last = (await readFile(path, "utf8")).trimEnd().split("\n").at(-1) ?? "";
+    const { events, entry } = JSON.parse(last);
+    assert.deepEqual([events.length, entry.pages], [1, [7, 8]]);
+    await log.close();
+  });
+
   it("gives what a run goes on from once it has started pages, from its own beginning on", async () => {
     const path = newPath();
     let log = await openLog(path);
