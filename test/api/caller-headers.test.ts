@@ -65,7 +65,7 @@ const read = (url: string, body: object, at = service) =>
   post(`${at.address}/api/text`, { url, ...body });
 
 describe("headers and cookies of a caller", () => {
-  // proves: env.SERVICE_CALLER_HEADERS
+  // proves: env.SERVICE_CALLER_HEADERS, headers.own_origin
   it("reach no other origin over a redirect: not another port, nor another name", async () => {
     const { own, foreign, site } = await twoSites((away) => ({
       "/away": to(`${away}/page`),
@@ -88,6 +88,7 @@ describe("headers and cookies of a caller", () => {
     assert.deepEqual(names.of("/page"), [""]);
   });
 
+  // proves: headers.own_origin
   it("reach their origin again when a redirect comes back to it", async () => {
     const { own, foreign, site } = await siteAndBack();
     await answerOf(await read(`${site.address}/away`, { headers, cookies }));
@@ -112,6 +113,7 @@ describe("headers and cookies of a caller", () => {
     ]);
   });
 
+  // proves: headers.own_origin
   it("reach a Markdown version of the page on its origin, and none elsewhere", async () => {
     const head = (href: string) => `<link rel="alternate" type="text/markdown" href="${href}">`;
     const { own, foreign, site } = await twoSites(
@@ -235,6 +237,7 @@ describeWithBrowser("headers and cookies of a caller in a browser", () => {
     }
   });
 
+  // proves: headers.own_origin
   it("reach the page and its own requests, and no other origin or read", async () => {
     const { own, foreign, site } = await twoSites(
       (away) => ({
@@ -267,6 +270,7 @@ describeWithBrowser("headers and cookies of a caller in a browser", () => {
     assert.deepEqual([...new Set(own.of("/own").slice(2))], [""]);
   });
 
+  // proves: headers.own_origin
   it("reach no other origin over a redirect, and their own again after it", async () => {
     const { own, foreign, site } = await siteAndBack();
     await rendered(`${site.address}/away`);
@@ -275,6 +279,7 @@ describeWithBrowser("headers and cookies of a caller in a browser", () => {
     assert.deepEqual(foreign.of("/back"), ["", ""]);
   });
 
+  // proves: headers.own_origin
   it("do not follow to a page on another origin, whose requests come without them", async () => {
     const { own, foreign, site } = await twoSites(
       (away) => ({ "/away": to(`${away}/page`), "/data": { head: CORS(away) } }),
@@ -301,6 +306,7 @@ describeWithBrowser("headers and cookies of a caller in a browser", () => {
     assert.deepEqual(own.cookies("/own"), [both]);
   });
 
+  // proves: headers.own_origin
   it("reach frames of the page's origin, and none of another or within another", async () => {
     const { own, foreign, site } = await twoSites(
       (away) => ({

@@ -42,6 +42,7 @@ function opened(url: string): Promise<{ readonly socket: WebSocket; readonly hea
 }
 
 describe("a WebSocket", () => {
+  // proves: compat.sockets
   it("holds a place among the open requests until it is closed", async () => {
     const held = holdAnswer();
     const { address: origin } = await origins({ "/held": held.handler });
@@ -140,6 +141,7 @@ describe("the text of a page in a foreign form", () => {
     post(`${address}/openwebui`, { urls: [at("/a")] }),
   ];
 
+  // proves: compat.threads
   it("is written on a thread", async () => {
     let written = 0;
     const onThread: Engine["onThread"] = (task, input, how) => {
@@ -157,6 +159,7 @@ describe("the text of a page in a foreign form", () => {
     });
   });
 
+  // proves: compat.threads
   it("is refused by name where writing it takes more than a read may", async () => {
     const onThread = () => Promise.reject(new ReadLimitError("60 s"));
     await serve(onThread, async (address) => {

@@ -72,6 +72,7 @@ describe("a route that starts work", () => {
       ...(body && { body: JSON.stringify(body) }),
     });
 
+  // proves: access.foreign_page
   it("refuses pages of other origins, as Origin or Sec-Fetch-Site say, GET included", async () => {
     const { port } = new URL(service.address);
     for (const start of starts()) {
@@ -100,6 +101,7 @@ describe("a route that starts work", () => {
     assert.equal(JSON.parse((await ask(scrape, headers)).body).success, false);
   });
 
+  // proves: access.foreign_page
   it("answers programs, its own pages, allowed origins and addresses that a user enters", async () => {
     const { port } = new URL(service.address);
     for (const headers of [
@@ -126,6 +128,7 @@ describe("a route that starts work", () => {
     }
   });
 
+  // proves: compat.json_bodies
   it("takes forms for Jina Reader alone", async () => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
     const url = `${site.address}/`;
@@ -174,6 +177,7 @@ const SENDS = `async (service, url) => {
 describeWithBrowser("a web page of another origin, in a browser", () => {
   const origins = useOrigins();
 
+  // proves: access.foreign_page
   it("starts nothing by requests for which the browser asks no leave", async () => {
     const page = await origins({ "/": "<p>A page.</p>" });
     const asked = site.asked.length;

@@ -26,6 +26,7 @@ const spoken = (address: string, said: string): Promise<string> =>
   });
 
 describe("nosniff", () => {
+  // proves: access.nosniff
   it("stands on answers, files, streams and refusals of all routes", async () => {
     const posted = (body: unknown, more: object = {}) => ({
       method: "POST",
@@ -41,7 +42,8 @@ describe("nosniff", () => {
       ["/openapi.json", 200],
       ["/metrics", 200],
       ["/", 200, { headers: { accept: "text/html" } }],
-      ["/", 404],
+      ["/", 200],
+      ["/", 404, { headers: { accept: "application/json" } }],
       ["/console/main.js", 200],
       ["/console/none.js", 404],
       ["/nothing", 404],
@@ -70,6 +72,7 @@ describe("nosniff", () => {
     assert.deepEqual([refused.status, refused.headers.get(HEADER)], [401, "nosniff"]);
   });
 
+  // proves: access.nosniff
   it("stands on answers to what is no request of a route", async () => {
     const upgrade = "upgrade: websocket\r\nconnection: Upgrade\r\n";
     const { host } = new URL(service.address);
