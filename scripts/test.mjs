@@ -3,7 +3,7 @@
 // Arguments select tests by parts of their paths: `npm test -- net/guard html`. `--all` runs every test. `--quick` skips tests
 // that need a browser, the data folder or a database, and the files that start services and commands or read hostile pages.
 // LEGIBLE_TEST_BROWSER=none skips tests that need a browser. `--times` lists the files that cost most.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "node:test";
@@ -46,6 +46,8 @@ if (files.length === 0) {
 
 // The folder of this run: its queue of files, and the temporary files of tests, apart from those of other services.
 const folder = mkdtempSync(join(tmpdir(), "legible-test-"));
+// PostgreSQL does not run as root: its user enters the folder.
+chmodSync(folder, 0o755);
 process.env.LEGIBLE_TEST_QUEUE = join(folder, "queue");
 process.env.SERVICE_GRAPH_DIR = join(folder, "graphs");
 process.env.TMPDIR = join(folder, "tmp");
