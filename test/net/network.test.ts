@@ -470,7 +470,7 @@ describe("a page fetched from a server that does not play along", () => {
       assert.equal(url, `http://site.test:${server.port}/ok`);
       assert.equal(new TextDecoder().decode(body), HTML);
       await assert.rejects(get("/moved-inside"), new BlockedHostError("http://10.0.0.1/"));
-      await assert.rejects(get("/moved-round"), refused("redirect", /more than 10 times/));
+      await assert.rejects(get("/moved-round"), refused("redirects", /more than 10 times/));
     });
 
     it("keeps the fragment that was asked for", async () => {
@@ -482,15 +482,15 @@ describe("a page fetched from a server that does not play along", () => {
       assert.equal((await get("/down-10")).url, `http://site.test:${server.port}/down-0`);
       await assert.rejects(
         get("/down-11"),
-        refused("redirect", /more than 10 times, last to http:\/\/site\.test:\d+\/down-0/),
+        refused("redirects", /more than 10 times, last to http:\/\/site\.test:\d+\/down-0/),
       );
       await assert.rejects(
         get("/loop"),
-        refused("redirect", /last to http:\/\/site\.test:\d+\/loop/),
+        refused("redirects", /last to http:\/\/site\.test:\d+\/loop/),
       );
       await assert.rejects(
         get("/loop-a"),
-        refused("redirect", /last to http:\/\/site\.test:\d+\/loop-/),
+        refused("redirects", /last to http:\/\/site\.test:\d+\/loop-/),
       );
     });
 
