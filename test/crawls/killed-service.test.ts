@@ -71,6 +71,12 @@ const MOMENTS: readonly Moment[] = [
 const PATHS = Array.from({ length: 70 }, (_, number) => (number === 0 ? "/" : `/p${number}`));
 const linksOf = (number: number) => PATHS.slice(3 * number + 1, 3 * number + 4);
 
+/** Words of a page alone: pages that differ in numbers only are a trap. */
+function textOf(number: number): string {
+  const name = [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+  return `The keeper ${name} lights the lamp of the tower ${name} every night, and writes down the ship ${name}.`;
+}
+
 /** A site that answers so many requests for pages and holds the others. */
 class GatedSite {
   /** Pages still to be answered. */
@@ -84,7 +90,7 @@ class GatedSite {
 
   async start(): Promise<void> {
     const page = (path: string, number: number): Answer => {
-      const html = madePage(path, { links: linksOf(number) });
+      const html = madePage(path, { links: linksOf(number), text: textOf(number) });
       return (_, response) => {
         this.asked.push(path);
         if (this.open-- > 0) send(response, "text/html", html);
