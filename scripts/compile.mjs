@@ -5,7 +5,7 @@ import { init, parse } from "es-module-lexer";
 import { transform } from "esbuild";
 
 /** Modules that a bundler or only the type checker reads. */
-const NOT_COMPILED = /^src\/(?:console|browser\/injected)\/|\.d\.ts$/;
+const NOT_COMPILED = /^src\/browser\/injected\/|\.d\.ts$/;
 /** Files compiled at a time. */
 const AT_ONCE = 64;
 

@@ -20,9 +20,7 @@ let installed = "";
 let packed = "";
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "legible-pack-"));
-  await run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder, "--loglevel=error"], {
-    cwd: root,
-  });
+  await run("npm", ["pack", "--pack-destination", folder, "--loglevel=error"], { cwd: root });
   const [archive = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
   packed = join(folder, archive);
   await run("tar", ["-xzf", packed, "-C", folder]);
@@ -139,7 +137,11 @@ describe("the packed package", () => {
        // @ts-expect-error max_pages is a number
        client.streamSite({ url: "https://example.com/", max_pages: "2" });`,
     );
-    const files = ["typed.ts", "client.ts"];
+    const manual = await readFile(join(root, "docs/reference/client.md"), "utf8");
+    const examples = [...manual.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
+    const names = examples.map((_, at) => `example-${at}.ts`);
+    await Promise.all(names.map((name, at) => writeFile(join(folder, name), examples[at] ?? "")));
+    const files = ["typed.ts", "client.ts", ...names];
     await compile(files, { module: "nodenext" });
     await compile(files, { module: "esnext", moduleResolution: "bundler" }, ["typescript-5"]);
   });

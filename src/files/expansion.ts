@@ -1,6 +1,7 @@
 // Judges what a package expands to before the library expands it: a part as often as it is named, a
 // cell as wide as it spans, a sheet as far as its furthest cell.
 import { strFromU8 } from "fflate";
+import { parseUrl } from "../url/parse-url.ts";
 import { assertAtMost, type FileLimits } from "./outcome.ts";
 import {
   openDocumentCells,
@@ -120,10 +121,10 @@ function targetsOf(parts: Parts, name: string, list: string): ReadonlyMap<string
 
 /** Returns the name of the part at a relative address. */
 function partNamed(target: string, from: string): string {
-  const base = new URL(from, "file:///").href;
-  if (!URL.canParse(target, base)) return target;
+  const url = parseUrl(target, new URL(from, "file:///").href);
+  if (url === undefined) return target;
   try {
-    return decodeURIComponent(new URL(target, base).pathname.slice(1));
+    return decodeURIComponent(url.pathname.slice(1));
   } catch {
     return target;
   }

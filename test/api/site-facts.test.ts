@@ -9,7 +9,7 @@ import { legible } from "../support/command.ts";
 import { type Answer, useOrigins } from "../support/origin.ts";
 import { post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
-import { crawl, madePage } from "../support/site.ts";
+import { crawl, inLetters, madePage } from "../support/site.ts";
 
 const SERVICE_GRAPH_DIR = mkdtempSync(join(tmpdir(), "legible-site-facts-"));
 const service = useService({ SERVICE_BROWSER_PATH: "/nowhere", SERVICE_GRAPH_DIR });
@@ -172,7 +172,9 @@ describe("the facts of a crawled site", () => {
 
   it("are those of all pages on the command line, whatever their number", async () => {
     const paths = Array.from({ length: 230 }, (_, index) => `/lamps/${index}`);
-    const lamps = paths.map((path) => [path, product(`Lamp ${path.slice(7)}`, 5)] as const);
+    const lamps = paths.map(
+      (path, index) => [path, product(`Lamp ${inLetters(index)}`, 5)] as const,
+    );
     const site = await sites({
       "/": madePage("Shop", { links: paths }),
       ...Object.fromEntries(lamps),

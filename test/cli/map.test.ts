@@ -81,6 +81,7 @@ describe("legible map", () => {
       found_on: `${origin.address}/sitemap.xml`,
       depth: 1,
       status: "HTTP 404",
+      code: "PAGE_MISSING",
     });
     assert.equal(of["/gone"]?.status, "HTTP 404");
   });

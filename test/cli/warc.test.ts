@@ -9,7 +9,7 @@ import { WARCParser, WARCRecord, WARCSerializer } from "warcio";
 import { openWarc } from "../../src/store/warc-reader.ts";
 import { legible } from "../support/command.ts";
 import { type Answer, startOrigin } from "../support/origin.ts";
-import { madePage } from "../support/site.ts";
+import { inLetters, madePage } from "../support/site.ts";
 
 let folder = "";
 before(async () => {
@@ -46,7 +46,7 @@ function largeSite(pages: number): Readonly<Record<string, Answer>> {
     const links = [2 * at + 1, 2 * at + 2].filter((to) => to < pages).map((to) => `/p${to}`);
     const html = madePage(`page ${at}`, {
       links,
-      text: `Page number ${at} says öffentlich what no other page says: ${"word ".repeat(at % 40)}.`,
+      text: `Page ${inLetters(at)} says öffentlich what no other page says: ${"word ".repeat(at % 40)}.`,
     });
     site[at === 0 ? "/" : `/p${at}`] = (_, response) => {
       if (at % 3 === 0) {
@@ -113,7 +113,7 @@ describe("legible crawl --warc", () => {
       types.filter((type) => type === "response").length,
       types.filter((type) => type === "request").length,
     );
-    assert.match(bodies.get(`http://${host}/p2`) ?? "", /Page number 2/);
+    assert.match(bodies.get(`http://${host}/p2`) ?? "", /Page c says/);
     assert.match(bodies.get(`http://${host}/`) ?? "", /Page number 0/);
     assert.doesNotMatch(gunzipSync(bytes).toString("latin1"), /session=secret/);
   });

@@ -14,7 +14,7 @@ import type { SiteEvent } from "../../src/model/site-event.ts";
 import { BIN, type Ended, endOf, serving } from "../support/command.ts";
 import { begin, follow, pathsOf } from "../support/detached.ts";
 import { type Answer, type Origin, startOrigin } from "../support/origin.ts";
-import { madePage } from "../support/site.ts";
+import { inLetters, madePage } from "../support/site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "legible-killed-service-"));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -71,9 +71,9 @@ const MOMENTS: readonly Moment[] = [
 const PATHS = Array.from({ length: 70 }, (_, number) => (number === 0 ? "/" : `/p${number}`));
 const linksOf = (number: number) => PATHS.slice(3 * number + 1, 3 * number + 4);
 
-/** Words of a page alone: pages that differ in numbers only are a trap. */
+/** A text with words of its own. */
 function textOf(number: number): string {
-  const name = [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+  const name = inLetters(number);
   return `The keeper ${name} lights the lamp of the tower ${name} every night, and writes down the ship ${name}.`;
 }
 

@@ -25,6 +25,10 @@ export function madePage(
 <body><main><h1>${title ?? name}</h1><p>${words}</p><ul>${anchors}</ul></main></body></html>`;
 }
 
+/** The digits of a number as letters: pages that differ in numbers only look like a trap. */
+export const inLetters = (number: number): string =>
+  [...`${number}`].map((digit) => "abcdefghij"[Number(digit)]).join("");
+
 /** Answers for a site: path to what it links to. */
 export function madeSite(
   pages: Readonly<Record<string, readonly string[]>>,
