@@ -1,5 +1,8 @@
-// Generates the modules that list the folders of `src/operations/`: rows, code, tools, commands, client methods and library
-// functions.
+// Generates the modules that list the operations of the folders of `src/operations/`: rows, code, tools, commands, client
+// methods and library functions.
+//
+// A folder is one operation of its name (`row.ts` exports `row`), or several on one subject (`rows.ts` exports a row by the
+// name of each). The same applies to its other files: `run.ts` or `runs.ts`, `tool.ts` or `tools.ts`.
 //
 // `npm run build` runs it. A module is written only if its text changes, so compiling stays incremental.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,15 +16,46 @@ const WIDTH = 100;
 const camel = (name) => name.replace(/[-_](\w)/g, (_, letter) => letter.toUpperCase());
 const pascal = (name) => camel(`-${name}`);
 
-/** Returns the folder names: the operations' names with hyphens. */
-function foldersOf(source) {
-  return readdirSync(join(source, "operations"), { withFileTypes: true })
+const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Returns every operation: its name with hyphens, its folder, and whether it shares the folder. */
+function operationsOf(source) {
+  const folder = join(source, "operations");
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
+    .flatMap(({ name }) => {
+      const shared = exportsOf(join(folder, name, "rows.ts"));
+      if (shared === undefined) return [{ name, folder: name, isShared: false }];
+      return shared.map((row) => ({ name: snake(row).replaceAll("_", "-"), folder: name, isShared: true }));
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-const nameOf = (folder) => folder.replaceAll("-", "_");
+/** Returns the names of the values that a module exports; undefined without one. */
+function exportsOf(file) {
+  if (!existsSync(file)) return undefined;
+  return [...readFileSync(file, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+}
+
+const nameOf = ({ name }) => name.replaceAll("-", "_");
+
+/** Returns the import of an operation's part: `part` in the module of the operation, its own name in a shared one. */
+const partOf = ({ name, folder, isShared }, file, part) =>
+  isShared
+    ? { module: `./${folder}/${file}s.ts`, exported: camel(name), local: camel(name) }
+    : { module: `./${folder}/${file}.ts`, exported: part, local: camel(name) };
+
+const named = ({ exported, local }) => (exported === local ? local : `${exported} as ${local}`);
+
+/** Formats imports sorted by module, one of each; `lines` are further ones. */
+function importLines(imports, ...lines) {
+  const byModule = new Map();
+  for (const { module, names } of imports) {
+    byModule.set(module, [...(byModule.get(module) ?? []), ...names]);
+  }
+  const made = [...byModule].map(([module, names]) => literal("import ", ["{", "}"], names, ` from "${module}";`));
+  return [...made, ...lines].sort(byPath).join("\n");
+}
 
 function writeChanged(file, text) {
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
@@ -35,22 +69,27 @@ function literal(before, [open, close], entries, after) {
   return `${before}${open}\n${entries.map((entry) => `  ${entry},\n`).join("")}${close}${after}`;
 }
 
-function rowsModule(folders) {
-  const imports = folders.map(
-    (folder) =>
-      `import { type Answer as ${pascal(folder)}Answer, row as ${camel(folder)} } from "./${folder}/row.ts";`,
-  );
-  const rows = folders.map((folder) =>
-    nameOf(folder) === camel(folder) ? camel(folder) : `${nameOf(folder)}: ${camel(folder)}`,
-  );
-  const answers = folders.map(
-    (folder) => `  readonly ${nameOf(folder)}: ${pascal(folder)}Answer;\n`,
+/** Returns a member of an object literal: the operation's name and the value of its part. */
+const member = (operation) =>
+  nameOf(operation) === camel(operation.name)
+    ? camel(operation.name)
+    : `${nameOf(operation)}: ${camel(operation.name)}`;
+
+function rowsModule(operations) {
+  const imports = operations.map((operation) => {
+    const part = partOf(operation, "row", "row");
+    const answer = `${pascal(operation.name)}Answer`;
+    const type = operation.isShared ? answer : `Answer as ${answer}`;
+    return { module: part.module, names: [`type ${type}`, named(part)] };
+  });
+  const answers = operations.map(
+    (operation) => `  readonly ${nameOf(operation)}: ${pascal(operation.name)}Answer;\n`,
   );
   return `// Every operation by name, and what each answers with. ${NOTE}
-${[...imports.slice(0), 'import type { Operation } from "./operation.ts";'].sort(byPath).join("\n")}
+${importLines(imports, 'import type { Operation } from "./operation.ts";')}
 
 /** Every operation. */
-${literal("export const OPERATIONS = ", ["{", "}"], rows, " as const satisfies Record<string, Operation>;")}
+${literal("export const OPERATIONS = ", ["{", "}"], operations.map(member), " as const satisfies Record<string, Operation>;")}
 
 /** The answer of each operation; of a stream one event, of a file or pages one line. */
 export interface Answers {
@@ -61,10 +100,11 @@ ${answers.join("")}}
 const pathOf = (line) => /from "([^"]+)"/.exec(line)?.[1] ?? "";
 const byPath = (one, other) => (pathOf(one) < pathOf(other) ? -1 : 1);
 
-function runnersModule(folders) {
-  const entries = folders.map(
-    (folder) => `  ${nameOf(folder)}: async () => (await import("./${folder}/run.ts")).runner,`,
-  );
+function runnersModule(operations) {
+  const entries = operations.map((operation) => {
+    const { module, exported } = partOf(operation, "run", "runner");
+    return `  ${nameOf(operation)}: async () => (await import("${module}")).${exported},`;
+  });
   return `// The code of every operation, loaded on use: most processes run few. ${NOTE}
 import type { Runner } from "../api/operation.ts";
 import type { OperationName } from "./operations.ts";
@@ -76,21 +116,18 @@ ${entries.join("\n")}
 `;
 }
 
-/** Generates a module that lists the exports of all folders with a certain file. */
-function listModule(source, folders, { file, exported, list, type, from, comment }) {
-  const having = folders.filter((folder) =>
-    existsSync(join(source, "operations", folder, `${file}.ts`)) ||
-    existsSync(join(source, "operations", folder, `${file}.js`)),
-  );
-  const imports = having.map(
-    (folder) => `import { ${exported} as ${camel(folder)} } from "./${folder}/${file}.ts";`,
-  );
-  const entries = having.map((folder) =>
-    nameOf(folder) === camel(folder) ? camel(folder) : `${nameOf(folder)}: ${camel(folder)}`,
-  );
+/** Generates a module that lists what the operations with a certain file export. */
+function listModule(source, operations, { file, exported, list, type, from, comment }) {
+  const parts = operations
+    .map((operation) => ({ operation, part: partOf(operation, file, exported) }))
+    .filter(({ part }) =>
+      exportsOf(join(source, "operations", part.module))?.includes(part.exported),
+    );
+  const imports = parts.map(({ part }) => ({ module: part.module, names: [named(part)] }));
+  const entries = parts.map(({ operation }) => member(operation));
   return `// ${comment} ${NOTE}
 import type { ${type} } from "${from}";
-${[...imports, 'import type { OperationName } from "./operations.ts";'].sort(byPath).join("\n")}
+${importLines(imports, 'import type { OperationName } from "./operations.ts";')}
 
 /** ${comment} */
 ${literal(`export const ${list}: { readonly [N in OperationName]?: ${type} } = `, ["{", "}"], entries, ";")}
@@ -221,13 +258,13 @@ function classesByCode(errors) {
 
 /** Writes the modules of a source folder. */
 export async function generateOperations(source) {
-  const folders = foldersOf(source);
+  const operations = operationsOf(source);
   const write = (name, text) => writeChanged(join(source, name), text);
-  write("operations/rows.ts", rowsModule(folders));
-  write("operations/runners.ts", runnersModule(folders));
+  write("operations/rows.ts", rowsModule(operations));
+  write("operations/runners.ts", runnersModule(operations));
   write(
     "operations/tools.ts",
-    listModule(source, folders, {
+    listModule(source, operations, {
       file: "tool",
       exported: "tool",
       list: "OWN_TOOLS",
@@ -238,7 +275,7 @@ export async function generateOperations(source) {
   );
   write(
     "operations/commands.ts",
-    listModule(source, folders, {
+    listModule(source, operations, {
       file: "command",
       exported: "addCommand",
       list: "OWN_COMMANDS",
@@ -249,7 +286,7 @@ export async function generateOperations(source) {
   );
   write(
     "operations/printers.ts",
-    listModule(source, folders, {
+    listModule(source, operations, {
       file: "print",
       exported: "print",
       list: "PRINTERS",

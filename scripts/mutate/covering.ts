@@ -100,8 +100,8 @@ const LONG =
 
 /** Test folders for the files of `src/operations`, by role. */
 const ROLES: readonly (readonly [file: RegExp, room: string])[] = [
-  [/^src\/operations\/.*\/(?:command|print)\.ts$/, "build/test/cli"],
-  [/^src\/operations\/.*\/tool\.ts$/, "build/test/mcp"],
+  [/^src\/operations\/.*\/(?:commands?|prints?)\.ts$/, "build/test/cli"],
+  [/^src\/operations\/.*\/tools?\.ts$/, "build/test/mcp"],
   [/^src\/operations\//, "build/test/api"],
 ];
 

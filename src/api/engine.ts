@@ -126,7 +126,7 @@ export function createEngine(options: EngineOptions): Engine {
       return readForCrawl(...asked);
     },
     watch: async (...asked) => {
-      const { readWatched } = await import("../operations/watch-start/run.ts");
+      const { readWatched } = await import("../operations/watches/runs.ts");
       return readWatched(...asked);
     },
   });

@@ -41,7 +41,7 @@ export function openOwnWatch(
     hasAny: () => hasWatches(path),
     places: 1,
     read: async (wanted, signal) => {
-      const { readWatched } = await import("../operations/watch-start/run.ts");
+      const { readWatched } = await import("../operations/watches/runs.ts");
       return readWatched(parts, wanted, signal);
     },
     delivers: () => true,

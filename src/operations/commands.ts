@@ -2,21 +2,18 @@
 import type { AddCommand } from "../cli/own-command.ts";
 import { addCommand as audit } from "./audit/command.ts";
 import { addCommand as chunks } from "./chunks/command.ts";
-import { addCommand as context } from "./context/command.ts";
 import { addCommand as crawl } from "./crawl/command.ts";
-import { addCommand as crawls } from "./crawls/command.ts";
+import { crawls } from "./crawls/commands.ts";
 import { addCommand as diff } from "./diff/command.ts";
 import { addCommand as facts } from "./facts/command.ts";
-import { addCommand as graph } from "./graph/command.ts";
-import { addCommand as graphs } from "./graphs/command.ts";
+import { graph, graphs } from "./graphs/commands.ts";
 import { addCommand as map } from "./map/command.ts";
 import type { OperationName } from "./operations.ts";
-import { addCommand as outline } from "./outline/command.ts";
-import { addCommand as read } from "./read/command.ts";
-import { addCommand as search } from "./search/command.ts";
+import { read } from "./pages/commands.ts";
 import { addCommand as siteFacts } from "./site-facts/command.ts";
+import { context, outline, search } from "./site/commands.ts";
 import { addCommand as technologies } from "./technologies/command.ts";
-import { addCommand as watchStart } from "./watch-start/command.ts";
+import { watchStart } from "./watches/commands.ts";
 
 /** The commands that operations make of their own. */
 export const OWN_COMMANDS: { readonly [N in OperationName]?: AddCommand } = {

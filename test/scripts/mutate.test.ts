@@ -176,7 +176,7 @@ describe("a file's own tests", () => {
     assert.equal(own("src/operations/diff/run.ts")[0], "api/diff.test.js");
     assert.equal(own("src/operations/map/command.ts")[0], "cli/map.test.js");
     assert.deepEqual(
-      [...new Set(own("src/operations/context/tool.ts").map((test) => test.split("/", 1)[0]))],
+      [...new Set(own("src/operations/site/tools.ts").map((test) => test.split("/", 1)[0]))],
       ["mcp"],
     );
   });

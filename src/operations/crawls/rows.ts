@@ -1,0 +1,186 @@
+// The rows of detached crawls.
+import {
+  CRAWL_STATES,
+  type CrawlPage,
+  type DetachedCrawl,
+  type DetachedCrawls,
+  WEBHOOK_EVENTS,
+} from "../../model/detached-crawl.ts";
+import type { SiteEvent } from "../../model/site-event.ts";
+import { AFTER, CRAWL_ID, CRAWLED_SITE_FIELDS, NO_CRAWL } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+export const crawlStart = {
+  summary: "start a detached crawl",
+  details:
+    "The crawl needs no client and survives a restart of the service. A request with a known `Idempotency-Key` returns the existing crawl.",
+  tag: "Crawls",
+  body: "DetachedCrawlRequest",
+  route: { method: "POST", path: "/api/crawls" },
+  status: 202,
+  gives: "answer",
+  cost: "run",
+  refusals: ["CRAWLS_ELSEWHERE", "SERVICE_BUSY"],
+  fields: {
+    ...CRAWLED_SITE_FIELDS,
+    webhook: {
+      kind: "text",
+      comment: "URL notified when the crawl ends, on an origin of SERVICE_WEBHOOK_ORIGINS.",
+    },
+    webhook_events: {
+      kind: "choice",
+      choices: WEBHOOK_EVENTS,
+      comment:
+        "What `webhook` receives: the `end` of the crawl (the default), also its `pages`, or also the `changes` since the stored graph.",
+    },
+    idempotency_key: {
+      kind: "text",
+      place: "header",
+      comment:
+        "Idempotency key, 1 to 255 printable ASCII characters. A repeat with the same key and request returns the existing crawl.",
+    },
+  },
+  client: "startCrawl",
+} as const satisfies Operation;
+
+export type CrawlStartAnswer = DetachedCrawl;
+
+export const crawlStatus = {
+  summary: "the status of a detached crawl",
+  details: "Returns the state of a crawl and its counters.",
+  tag: "Crawls",
+  route: { method: "GET", path: "/api/crawls/{id}" },
+  gives: "answer",
+  cost: "none",
+  refusals: NO_CRAWL,
+  fields: { id: CRAWL_ID },
+} as const satisfies Operation;
+
+export type CrawlStatusAnswer = DetachedCrawl;
+
+export const crawlEvents = {
+  summary: "the events of a detached crawl, past and live",
+  details:
+    "The stream stays open while the crawl runs. A client resumes with `after` or with the header `Last-Event-ID`.",
+  tag: "Crawls",
+  route: { method: "GET", path: "/api/crawls/{id}/events" },
+  gives: "log",
+  cost: "none",
+  refusals: NO_CRAWL,
+  fields: {
+    id: CRAWL_ID,
+    after: AFTER,
+    fields: {
+      kind: "text",
+      flag: false,
+      comment:
+        "Comma-separated fields that page events carry, as in `crawl.fields`; `none` for a short log. Empty for all that the crawl logged.",
+    },
+    last_event_id: {
+      kind: "integer",
+      value: 0,
+      range: AFTER.range,
+      flag: false,
+      place: "header",
+      comment: "The same from a reconnecting client; the greater value applies.",
+    },
+  },
+} as const satisfies Operation;
+
+/** One event of the log. */
+export type CrawlEventsAnswer = SiteEvent;
+
+export const crawlPages = {
+  summary: "the pages of a detached crawl so far, as JSON Lines",
+  details:
+    "Returns one JSON object a line, in the order in which pages were read. A client continues with `after`.",
+  tag: "Crawls",
+  route: { method: "GET", path: "/api/crawls/{id}/pages" },
+  gives: "lines",
+  cost: "none",
+  refusals: NO_CRAWL,
+  fields: {
+    id: CRAWL_ID,
+    after: {
+      ...AFTER,
+      comment: "`id` of the last known page; later ones are returned.",
+    },
+    limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Maximum number of pages." },
+  },
+} as const satisfies Operation;
+
+/** One line of the response. */
+export type CrawlPagesAnswer = CrawlPage;
+
+export const crawlPause = {
+  summary: "pause a detached crawl",
+  details: "Pages in flight are read again when the crawl resumes.",
+  tag: "Crawls",
+  route: { method: "POST", path: "/api/crawls/{id}/pause" },
+  gives: "answer",
+  cost: "none",
+  refusals: [...NO_CRAWL, "CRAWL_ENDED"],
+  fields: { id: CRAWL_ID },
+  client: "pauseCrawl",
+} as const satisfies Operation;
+
+export type CrawlPauseAnswer = DetachedCrawl;
+
+export const crawlResume = {
+  summary: "resume a paused crawl",
+  details: "The crawl continues where it was paused; settled pages are not requested again.",
+  tag: "Crawls",
+  route: { method: "POST", path: "/api/crawls/{id}/resume" },
+  gives: "answer",
+  cost: "none",
+  refusals: [...NO_CRAWL, "CRAWL_ENDED"],
+  fields: { id: CRAWL_ID },
+  client: "resumeCrawl",
+} as const satisfies Operation;
+
+export type CrawlResumeAnswer = DetachedCrawl;
+
+export const crawlCancel = {
+  summary: "cancel a running crawl, or delete an ended one",
+  details:
+    "A running crawl ends and stays listed. An ended crawl is deleted with its pages and events.",
+  tag: "Crawls",
+  route: { method: "DELETE", path: "/api/crawls/{id}" },
+  gives: "answer",
+  cost: "none",
+  refusals: NO_CRAWL,
+  fields: { id: CRAWL_ID },
+  client: "cancelCrawl",
+} as const satisfies Operation;
+
+export type CrawlCancelAnswer = DetachedCrawl;
+
+export const crawls = {
+  summary: "running and ended detached crawls, newest first",
+  details: "Lists running and ended crawls, newest first.",
+  tag: "Crawls",
+  route: { method: "GET", path: "/api/crawls" },
+  gives: "answer",
+  cost: "none",
+  refusals: ["CRAWLS_ELSEWHERE"],
+  fields: {
+    limit: {
+      kind: "integer",
+      value: 100,
+      range: [1, 2000],
+      comment: "Maximum number of crawls.",
+    },
+    state: { kind: "choice", choices: CRAWL_STATES, comment: "Only crawls in this state." },
+  },
+  command: {
+    name: "crawls",
+    group: "Sites",
+    examples: [
+      ["legible crawls start https://example.org/", "start a crawl in the service, print its id"],
+      ["legible crawls follow 5f0a1c22b7d94e10", "print its events until it ends"],
+      ["legible crawls pages 5f0a1c22b7d94e10 | jq .title", "one JSON line per page"],
+    ],
+  },
+} as const satisfies Operation;
+
+export type CrawlsAnswer = DetachedCrawls;

@@ -1,0 +1,113 @@
+// The tools of detached crawls.
+import { parseRequest } from "../../api/request.ts";
+import { type ReportedPage, reportedEnd, reportedPage } from "../../mcp/crawl-report.ts";
+import { shownStatus, TOOL_CRAWL_ID } from "../../mcp/detached-crawls.ts";
+import { defineTool, type ToolCall } from "../../mcp/tool.ts";
+import type { DetachedCrawl } from "../../model/detached-crawl.ts";
+import { CRAWL_FIELDS, SHOWN_OPTIONS } from "../crawl/tool.ts";
+import { OPERATIONS } from "../rows.ts";
+
+export const crawlStart = defineTool({
+  name: "crawl_start",
+  title: "Start a crawl",
+  description:
+    "Starts a breadth-first crawl of a site and returns its `id` at once. The crawl continues in the background and after a restart of the service; it respects robots.txt and the site's pace. crawl_status returns its progress, crawl_result lists its pages, crawl_cancel cancels it; site_context, site_outline and read_section use the pages read so far.",
+  operation: "crawl_start",
+  gives: "data",
+  changes: { isDestructive: false, isIdempotent: false },
+  openWorld: true,
+  fields: {
+    url: CRAWL_FIELDS.url,
+    max_pages: OPERATIONS.crawl_start.fields.max_pages,
+    complete: CRAWL_FIELDS.complete,
+    include: CRAWL_FIELDS.include,
+    exclude: CRAWL_FIELDS.exclude,
+    crawl: CRAWL_FIELDS.crawl,
+  },
+  shown: SHOWN_OPTIONS,
+  run: async (values, { engine, signal }) => {
+    const request = parseRequest("crawl_start", values);
+    await engine.admit("crawl_start", request, { signal });
+    return { data: shownStatus(await engine.run("crawl_start", request, { signal })) };
+  },
+});
+
+export const crawlStatus = defineTool({
+  name: "crawl_status",
+  title: "Status of a crawl",
+  description:
+    "Returns the progress of a crawl: `state` (waiting, running, paused, done, failed, cancelled), pages read and failed, addresses queued and discovered. Without `id` it lists all crawls, newest first.",
+  operation: "crawl_status",
+  gives: "data",
+  openWorld: false,
+  fields: { id: { kind: "text", comment: "Id of a crawl. Default: every crawl." } },
+  run: async ({ id }, { engine, signal }) => {
+    if (id !== undefined) {
+      return { data: shownStatus(await engine.run("crawl_status", { id }, { signal })) };
+    }
+    const { crawls } = await engine.run("crawls", parseRequest("crawls", {}), { signal });
+    return { data: { crawls: crawls.map(shownStatus) } };
+  },
+});
+
+export const crawlPages = defineTool({
+  name: "crawl_result",
+  title: "Pages of a crawl",
+  description:
+    "Lists the pages that a crawl has read or failed to read, without texts, `limit` at a time in reading order, with its state and its result once it has ended. `next_after` is the `after` of the next call; null if there are no more.",
+  operation: "crawl_pages",
+  gives: "data",
+  openWorld: false,
+  fields: {
+    id: TOOL_CRAWL_ID,
+    after: {
+      ...OPERATIONS.crawl_pages.fields.after,
+      comment: "`next_after` of an earlier answer; later pages are listed.",
+    },
+    limit: { ...OPERATIONS.crawl_pages.fields.limit, comment: "Maximum number of pages." },
+  },
+  run: async ({ id, after, limit }, call) => {
+    const { engine, signal } = call;
+    // The status comes first: all pages of a crawl precede its end.
+    const status = await engine.run("crawl_status", { id }, { signal });
+    const pages: ReportedPage[] = [];
+    let last = after;
+    for await (const page of engine.run("crawl_pages", { id, after, limit }, { signal })) {
+      pages.push(reportedPage(page));
+      last = page.id;
+    }
+    const isAll = status.ended !== null && pages.length < limit;
+    const end = status.ended === null ? {} : await endOf(status, call);
+    return { data: { ...shownStatus(status), ...end, pages, next_after: isAll ? null : last } };
+  },
+});
+
+/** Returns how a crawl ended, from its last event. */
+async function endOf(
+  { id, last_event }: DetachedCrawl,
+  { engine, signal }: ToolCall,
+): Promise<object> {
+  const asked = { id, after: Math.max(0, last_event - 1), last_event_id: 0, fields: "none" };
+  let end = {};
+  for await (const { event } of engine.run("crawl_events", asked, { signal })) {
+    end = reportedEnd(event);
+  }
+  return end;
+}
+
+export const crawlCancel = defineTool({
+  name: "crawl_cancel",
+  title: "Cancel a crawl",
+  description:
+    "Cancels a running crawl. Its pages remain, and the site tools use them. An ended crawl does not change.",
+  operation: "crawl_cancel",
+  gives: "data",
+  changes: { isDestructive: true, isIdempotent: true },
+  openWorld: false,
+  fields: { id: TOOL_CRAWL_ID },
+  run: async ({ id }, { engine, signal }) => {
+    const status = await engine.run("crawl_status", { id }, { signal });
+    if (status.ended !== null) return { data: shownStatus(status) };
+    return { data: shownStatus(await engine.run("crawl_cancel", { id }, { signal })) };
+  },
+});

@@ -1,0 +1,84 @@
+// The commands of stored graphs: their list, and one graph as a file or a folder.
+import { type Command, Option } from "commander";
+import type { Engine, StoredGraph } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import { tell } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { assertFree, print, writeFolder, writePieces } from "../../cli/write-text.ts";
+import { InvalidRequestError } from "../../model/errors.ts";
+import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS } from "../../model/graph.ts";
+
+interface GraphFlags {
+  readonly format?: string;
+  readonly out?: string;
+}
+
+export function graph(program: Command, environment: Environment): void {
+  program
+    .command("graph")
+    .description("export the graph of a crawled site")
+    .argument("<address>", "root of a crawled site")
+    .addOption(
+      new Option(
+        "--format <form>",
+        "jsonl: JSON Lines (default); graphml; dot: pages and links for Graphviz; llms-txt: a list of the pages; chunks: pieces of the pages for retrieval, as JSON Lines; csv: a folder of tables; markdown-dir: a folder with one Markdown file per page",
+      ).choices([...GRAPH_FILE_FORMATS, ...GRAPH_FOLDER_FORMATS]),
+    )
+    .option("--out <path>", "output file or new folder; default: standard output")
+    .action((url: string, flags: GraphFlags) =>
+      withEngine(environment, (engine, signal) => writeGraph(engine, { url, flags, signal })),
+    );
+}
+
+interface GraphCall {
+  readonly url: string;
+  readonly flags: GraphFlags;
+  readonly signal: AbortSignal;
+}
+
+async function writeGraph(engine: Engine, { url, flags, signal }: GraphCall): Promise<void> {
+  const { format = "jsonl", out } = flags;
+  const folder = GRAPH_FOLDER_FORMATS.find((one) => one === format);
+  if (folder !== undefined && out === undefined) {
+    throw new InvalidRequestError(`--format ${folder} writes a folder of files: set it with --out`);
+  }
+  const request = engine.parseRequest("graph", {
+    url,
+    format: folder === undefined ? format : "jsonl",
+  });
+  if (folder !== undefined && out !== undefined) {
+    await assertFree(out);
+    const files = await engine.graphFolder(request.url, folder);
+    tell(`${await writeFolder(out, files, signal)} files of the graph are in ${out}`);
+    return;
+  }
+  const { lines } = await engine.run("graph", request, { signal });
+  if (out === undefined) return print(lines, signal);
+  await writePieces(out, lines, signal);
+  tell(`the graph is in ${out}`);
+}
+
+export function graphs(program: Command, environment: Environment): void {
+  program
+    .command("graphs")
+    .description("list the crawled sites, newest first")
+    .option("--json", "print JSON Lines")
+    .action(({ json }: { json?: boolean }) =>
+      withEngine(environment, async (engine, signal) => {
+        const line = json === true ? recordOf : rowOf;
+        const kept = await engine.keptGraphs();
+        await print(kept.map(line), signal);
+      }),
+    );
+}
+
+function rowOf({ root, pages, sections, bytes, changedMs }: StoredGraph): string {
+  const when = new Date(changedMs).toISOString().slice(0, 16).replace("T", " ");
+  const size = `${Math.ceil(bytes / 1024)} KiB`;
+  return `${when}\t${pages} pages\t${sections} sections\t${size}\t${root}\n`;
+}
+
+function recordOf({ root, pages, sections, bytes, changedMs }: StoredGraph): string {
+  const changed = new Date(changedMs).toISOString();
+  return `${JSON.stringify({ root, pages, sections, bytes, changed })}\n`;
+}

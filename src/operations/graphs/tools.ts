@@ -1,0 +1,21 @@
+// The tool of stored graphs: the crawled sites.
+import { defineTool } from "../../mcp/tool.ts";
+
+export const graphs = defineTool({
+  name: "list_sites",
+  title: "List crawled sites",
+  description:
+    "Lists the crawled sites, newest first: root, pages, sections, size and time. The root is the `url` of site_outline, read_section, site_context and site_summary.",
+  operation: "graphs",
+  gives: "data",
+  openWorld: false,
+  fields: {},
+  run: async (_values, { engine }) => {
+    const kept = await engine.keptGraphs();
+    const sites = kept.map(({ changedMs, ...site }) => ({
+      ...site,
+      crawled: new Date(changedMs).toISOString(),
+    }));
+    return { data: { sites } };
+  },
+});

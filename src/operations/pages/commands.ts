@@ -1,0 +1,136 @@
+// `legible read`: reads a page, a file, standard input or a list.
+import { type Command, Option } from "commander";
+import type { Engine } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import {
+  addCaptureFlags,
+  asksRender,
+  CAPTURE_FLAGS,
+  captureFields,
+  writeCaptures,
+} from "../../cli/capture-files.ts";
+import { EXIT } from "../../cli/exit.ts";
+import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import { frontMatter } from "../../cli/front-matter.ts";
+import { addListFlags, listOf } from "../../cli/list-flags.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { openPageLines } from "../../cli/page-lines.ts";
+import { type PageList, readList } from "../../cli/page-list.ts";
+import { requestFor } from "../../cli/source.ts";
+import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import type { PageEvent } from "../../model/event.ts";
+import type { TextResult } from "../../model/page.ts";
+import { OPERATIONS } from "../rows.ts";
+
+const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
+
+type ReadFormat = (typeof FORMATS)[number];
+
+const FORMAT_HELP: Readonly<Record<ReadFormat, string>> = {
+  markdown: "the whole page as Markdown (default)",
+  text: "the whole page as plain text",
+  json: "print the whole answer as JSON",
+  content: "only the content, as Markdown",
+  events: "every event as it happens, one JSON object per line",
+};
+
+/** Adds the `read` command; its option flags derive from the settings table. */
+export function read(program: Command, environment: Environment): void {
+  const command = program
+    .command("read")
+    .description(
+      "read one page: an address, an HTML file, or - for standard input; or a list of pages",
+    )
+    .argument("[source]", "address, path of an HTML file, or -");
+  for (const format of FORMATS) {
+    const others = FORMATS.filter((other) => other !== format);
+    command.addOption(new Option(`--${format}`, FORMAT_HELP[format]).conflicts(others));
+  }
+  command.option("--front-matter", "start the Markdown with the page's metadata as YAML");
+  command.option("--url <address>", "base address for the links of a file");
+  addListFlags(command, ONE_PAGE_FLAGS, "one JSON line per page: the whole answer or the error");
+  addQuietFlag(command);
+  addCaptureFlags(command);
+  addFieldFlags(command, OPERATIONS.read.fields);
+  addOutboundFlags(command);
+  command.action((source: string | undefined) => {
+    const flags = givenFlags(command);
+    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+      const list = pageList(engine, source, flags);
+      if (list !== undefined) process.exitCode = await readList(list, signal);
+      else if (source !== undefined) await readSource(engine, { source, flags, signal });
+    });
+  });
+}
+
+/** Flags of one page that do not apply to a list. */
+const ONE_PAGE_FLAGS = [...FORMATS, ...CAPTURE_FLAGS, "frontMatter", "url"];
+
+/** Returns the list to read; undefined for one page. Throws InvalidRequestError. */
+function pageList(
+  engine: Engine,
+  source: string | undefined,
+  flags: Flags,
+): PageList<TextResult> | undefined {
+  const list = listOf(source, flags);
+  if (list === undefined) return undefined;
+  const fields = fieldsFrom(flags, OPERATIONS.read.fields);
+  return {
+    ...list,
+    isRenderAsked: asksRender(flags),
+    isQuiet: isQuiet(flags),
+    open: () => openPageLines<TextResult>(list.output, { command: "read", answer: "markdown" }),
+    read: async (url, signal) =>
+      engine.run("read", engine.parseRequest("read", { ...fields, url }), { signal }),
+  };
+}
+
+interface Read {
+  readonly source: string;
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+async function readSource(engine: Engine, { source, flags, signal }: Read): Promise<void> {
+  const format = FORMATS.find((name) => flags[name] === true) ?? "markdown";
+  const fields = captureFields(flags);
+  const request = await requestFor(engine, "read", { source, flags, fields });
+  const onEvent = format === "events" ? printEvent : stageTeller(flags);
+  const result = await engine.run("read", request, { signal, onEvent });
+  process.exitCode = reportRender(result, asksRender(flags));
+  if (result.page.refusal !== undefined) tell(`read anyway: ${result.page.refusal.message}`);
+  const isCaptured = await writeCaptures(result, flags);
+  if (!isCaptured) process.exitCode = EXIT.unrendered;
+  if (format === "events") return;
+  const isMarkdown = format === "markdown" || format === "content";
+  const front = flags["frontMatter"] === true && isMarkdown ? frontMatterOf(result) : "";
+  process.stdout.write(`${front}${outputOf(result, format)}\n`);
+}
+
+/** Returns a page's front matter, with the field names of crawl files. */
+function frontMatterOf({ page, page_type }: TextResult): string {
+  return frontMatter({
+    title: page.title,
+    url: page.url,
+    author: page.byline,
+    date: page.published,
+    modified: page.modified,
+    site: page.site_name,
+    type: page_type,
+    language: page.language,
+    description: page.description,
+    image: page.lead_image,
+  });
+}
+
+function printEvent(event: PageEvent): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`);
+}
+
+function outputOf(result: TextResult, format: Exclude<ReadFormat, "events">): string {
+  if (format === "json") return JSON.stringify(result, null, 2);
+  if (format === "text") return result.text;
+  if (format === "markdown") return result.markdown;
+  return result.content_markdown === "" ? result.markdown : result.content_markdown;
+}

@@ -1,0 +1,86 @@
+// The rows of reading one page: whole, as events, block by block.
+
+import type { BlocksResult } from "../../model/blocks.ts";
+import type { PageEvent } from "../../model/event.ts";
+import type { TextResult } from "../../model/page.ts";
+import { NO_PAGE, NO_PARTS, OBTAINING, PAGE_FIELDS, PAGE_URL, PARTS } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+export const read = {
+  summary: "one page as JSON",
+  details:
+    "Reads one page over plain HTTP, and through a browser where `render` asks for one or the page needs one. With `html`, nothing is fetched. A page that cannot be read is a 502 whose `detail` says why.",
+  tag: "Pages",
+  body: "TextRequest",
+  route: { method: "POST", path: "/api/text" },
+  gives: "answer",
+  cost: "page",
+  refusals: [...NO_PAGE, ...NO_PARTS],
+  fields: PAGE_FIELDS,
+  client: "readPage",
+  library: { name: "readPage", options: "PageOptions" },
+  command: {
+    name: "read",
+    group: "Pages",
+    examples: [
+      ["legible read https://example.org/ --content", "only the content"],
+      ["legible read page.html --url https://example.org/", "a file, its links made absolute"],
+      ["legible read https://example.org/ --render --json", "through a browser as well"],
+      [
+        "legible read --input urls.txt --output pages.jsonl",
+        "a list of pages; run again to resume",
+      ],
+    ],
+  },
+} as const satisfies Operation;
+
+export type ReadAnswer = TextResult;
+
+export const stream = {
+  summary: "one page, streamed as server-sent events",
+  details:
+    "Emits the events run, stage, resolve, parse, classify, select and done. A page that cannot be read ends the stream with an `error` event.",
+  tag: "Pages",
+  body: "TextRequest",
+  route: { method: "POST", path: "/api/text/stream" },
+  gives: "events",
+  cost: "run",
+  refusals: ["BLOCKED_HOST"],
+  fields: PAGE_FIELDS,
+  client: "streamPage",
+  library: { name: "streamPage", options: "PageOptions" },
+} as const satisfies Operation;
+
+/** One event of the stream. */
+export type StreamAnswer = PageEvent;
+
+export const blocks = {
+  summary: "the blocks of one page, each with its position and verdict",
+  details:
+    "Returns each block with its place on the page, its kind and the step that kept or removed it.",
+  tag: "Pages",
+  body: "BlocksRequest",
+  route: { method: "POST", path: "/api/blocks" },
+  gives: "answer",
+  cost: "page",
+  refusals: [...NO_PAGE, ...NO_PARTS],
+  fields: {
+    url: PAGE_URL,
+    render: {
+      kind: "switch",
+      value: true,
+      comment:
+        "Measure the page in a browser if one is available. Without one, nothing is measured.",
+    },
+    direction: PAGE_FIELDS.direction,
+    include_hidden_text: PAGE_FIELDS.include_hidden_text,
+    left_out_samples: PAGE_FIELDS.left_out_samples,
+    screenshot: PAGE_FIELDS.screenshot,
+    screenshot_format: PAGE_FIELDS.screenshot_format,
+    ...PARTS,
+    ...OBTAINING,
+  },
+  client: "pageBlocks",
+} as const satisfies Operation;
+
+export type BlocksAnswer = BlocksResult;

@@ -1,0 +1,124 @@
+// The tool of `read`: the Markdown of a page.
+import { parseRequest } from "../../api/request.ts";
+import { defineTool } from "../../mcp/tool.ts";
+import type { Captures } from "../../model/captures.ts";
+import type { Fields } from "../../model/fields.ts";
+import { OPERATIONS } from "../rows.ts";
+
+/** Options of another reader. */
+const AS_READER = {
+  locale: {
+    kind: "text",
+    comment: "Language and region of the reader, such as `de-CH`.",
+  },
+  timezone: {
+    kind: "text",
+    comment: "With `render`: time zone by its IANA name, such as `Europe/Zurich`.",
+  },
+  viewport: {
+    kind: "choice",
+    choices: ["phone", "tablet", "desktop"],
+    comment: "With `render`: viewport by name.",
+  },
+  scroll: {
+    kind: "switch",
+    value: false,
+    comment: "With `render`: scroll to the end, for lists that load or change as they scroll.",
+  },
+} as const satisfies Fields;
+
+export const read = defineTool({
+  name: "read_page",
+  title: "Read a web page",
+  description:
+    "Reads one web page and returns its content as verbatim Markdown, without menus, banners and footers; with `whole`, every block. No model rewrites anything.",
+  operation: "read",
+  gives: "text",
+  openWorld: true,
+  fields: {
+    url: OPERATIONS.read.fields.url,
+    render: OPERATIONS.read.fields.render,
+    max_age: {
+      kind: "integer",
+      value: 0,
+      range: [0, 31_536_000],
+      comment:
+        "Maximum age of a cached copy in seconds; an older copy is revalidated. 0 always reads the page.",
+    },
+    read_files: {
+      kind: "switch",
+      value: false,
+      comment:
+        "Read a PDF, an Office file, a book, a feed, a notebook or another file as a page; otherwise it is refused.",
+    },
+    read_refused: {
+      kind: "switch",
+      value: false,
+      comment:
+        "Read a page that is refused for its words: a consent question, a login, a block page.",
+    },
+    wait_for: {
+      kind: "text",
+      comment:
+        "Render the page and wait until it shows an element or a text: a CSS selector, or `text=` and the text.",
+    },
+    ...AS_READER,
+    include: OPERATIONS.read.fields.include,
+    exclude: OPERATIONS.read.fields.exclude,
+    headers: OPERATIONS.read.fields.headers,
+    cookies: OPERATIONS.read.fields.cookies,
+    screenshot: {
+      kind: "switch",
+      value: false,
+      comment: "Render the page and also return a screenshot of its viewport, a PNG image.",
+    },
+    whole: {
+      kind: "switch",
+      value: false,
+      comment: "Return the whole page in reading order, with menus and footers.",
+    },
+    html: OPERATIONS.read.fields.html,
+  },
+  run: async (given, { engine, signal, onEvent }) => {
+    const { url: address, render, max_age, whole, html, screenshot: isSeen, ...others } = given;
+    const { read_files, read_refused, wait_for, locale, timezone, viewport, scroll, ...parts } =
+      others;
+    const renderOptions = { wait_for, locale, timezone, viewport, scroll };
+    const asked = {
+      ...parts,
+      url: address,
+      render,
+      fetch: { max_age, read_files, read_refused, read_pdf: read_files },
+      renderOptions,
+      html,
+      ...(isSeen && { screenshot: "view" }),
+    };
+    const request = parseRequest("read", asked);
+    const answer = await engine.run("read", request, { signal, onEvent });
+    const { page, content_markdown, markdown, page_type, comments_markdown, render_note } = answer;
+    const isWhole = whole || content_markdown === "";
+    const notes = [
+      `page: ${page.url}`,
+      ...named("title", page.title),
+      ...named("by", page.byline),
+      ...named("published", page.published),
+      `type: ${page_type}`,
+      isWhole ? "this is the whole page" : "this is the content; `whole` returns the whole page",
+    ];
+    if (page.refusal !== undefined) notes.push(`refused otherwise: ${page.refusal.message}`);
+    if (page.cache !== null) notes.push(`a cached copy from ${page.cache.read_at}`);
+    if (!isWhole && comments_markdown !== "") notes.push("readers' comments are omitted");
+    if (render_note !== undefined) notes.push(`in the browser: ${render_note}`);
+    if (page.requires_render && !render)
+      notes.push("scripts build this page: `render` may return more of it");
+    const images = imagesOf(answer);
+    if (isSeen && images.length === 0) notes.push(`no screenshot: ${answer.render_error}`);
+    return { text: isWhole ? markdown : content_markdown, notes, images };
+  },
+});
+
+const imagesOf = ({ screenshot }: Captures) =>
+  (screenshot?.tiles ?? []).map(({ data }) => ({ data, mimeType: "image/png" }));
+
+const named = (name: string, value: string | null): readonly string[] =>
+  value === null ? [] : [`${name}: ${value.replace(/\s+/g, " ")}`];

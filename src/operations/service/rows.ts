@@ -1,0 +1,76 @@
+// The rows of the service itself: health, configuration, traces of runs.
+import type { Config, Health } from "../../model/resources.ts";
+import type { RunList, RunTrace } from "../../model/runs.ts";
+import type { Operation } from "../operation.ts";
+
+export const health = {
+  summary: "whether the service runs, and its features",
+  details:
+    "Shows what this deployment offers, for people and for clients that adapt to it. Monitoring asks `/livez` and `/readyz`.",
+  tag: "Service",
+  route: { method: "GET", path: "/api/health" },
+  gives: "answer",
+  cost: "none",
+  refusals: [],
+  fields: {},
+} as const satisfies Operation;
+
+export type HealthAnswer = Health;
+
+export const config = {
+  summary: "settings, request overrides and limits of this deployment",
+  details:
+    "Settings are those of the program and not of the environment. `overridable` lists the option fields that a request may set.",
+  tag: "Service",
+  route: { method: "GET", path: "/api/config" },
+  gives: "answer",
+  cost: "none",
+  refusals: [],
+  fields: {},
+} as const satisfies Operation;
+
+export type ConfigAnswer = Config;
+
+export const runs = {
+  summary: "runs with a trace, newest first",
+  details: "Lists the traces of earlier runs, newest first.",
+  tag: "Service",
+  route: { method: "GET", path: "/api/runs" },
+  gives: "answer",
+  cost: "none",
+  refusals: [],
+  fields: {
+    limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Maximum number of runs." },
+  },
+  client: "listRuns",
+} as const satisfies Operation;
+
+export type RunsAnswer = RunList;
+
+export const trace = {
+  summary: "the events of one run, without page texts",
+  details: "Returns the events of one trace in pages of `limit`.",
+  tag: "Service",
+  route: { method: "GET", path: "/api/runs/trace" },
+  gives: "answer",
+  cost: "none",
+  refusals: ["RUN_MISSING"],
+  fields: {
+    name: {
+      kind: "text",
+      required: true,
+      example: "example.org-20260314T120000-0123456789ab.jsonl",
+      comment: "Name of the trace, from the run header or `/api/runs`.",
+    },
+    from: {
+      kind: "integer",
+      value: 0,
+      range: [0, 100_000_000],
+      comment: "Index of the first event, from 0.",
+    },
+    limit: { kind: "integer", value: 500, range: [1, 5000], comment: "Maximum number of events." },
+  },
+  client: "runTrace",
+} as const satisfies Operation;
+
+export type TraceAnswer = RunTrace;

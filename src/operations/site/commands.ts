@@ -1,0 +1,83 @@
+// The commands of a crawled site: headings, search, context.
+import type { Command } from "commander";
+import type { Environment } from "../../api/environment.ts";
+import { resultLines } from "../../api/search-lines.ts";
+import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { print } from "../../cli/write-text.ts";
+import type { OutlineStream } from "../../model/graph.ts";
+import { OPERATIONS } from "../rows.ts";
+
+export function outline(program: Command, environment: Environment): void {
+  program
+    .command("outline")
+    .description("print the headings of a crawled site with section ids, or one section")
+    .argument("<address>", "root of a crawled site")
+    .option("--page <address>", "only this page")
+    .option("--section <id>", "print the text of this section")
+    .action((url: string, { page, section }: { page?: string; section?: string }) =>
+      withEngine(environment, async (engine, signal) => {
+        if (section !== undefined) {
+          const request = engine.parseRequest("section", { url, id: section });
+          const { text } = await engine.run("section", request, { signal });
+          process.stdout.write(`${text}\n`);
+          return;
+        }
+        const request = engine.parseRequest("outline", { url, page });
+        await print(outlineLines(await engine.run("outline", request, { signal })), signal);
+      }),
+    );
+}
+
+function* outlineLines({ pages }: OutlineStream): Generator<string> {
+  for (const { url, title, sections } of pages) {
+    yield `${title === "" ? url : `${title}: ${url}`}\n`;
+    for (const { id, heading, level, chars } of sections) {
+      const name = heading === "" ? "(opening)" : heading;
+      yield `${"  ".repeat(Math.max(1, level))}${name}\t${chars}\t${id}\n`;
+    }
+  }
+}
+
+export function search(program: Command, environment: Environment): void {
+  const command = program
+    .command("search")
+    .description("list the sections of a crawled site that match a query")
+    .argument("<address>", "root of a crawled site")
+    .argument("<query>", "question or keywords")
+    .option("--json", "the whole answer as JSON, with ids, scores and marks");
+  addFieldFlags(command, OPERATIONS.search.fields);
+  command.action((url: string, query: string, flags: Flags) =>
+    withEngine(environment, async (engine, signal) => {
+      const given = { ...fieldsFrom(flags, OPERATIONS.search.fields), url, query };
+      const found = await engine.run("search", engine.parseRequest("search", given), { signal });
+      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : resultLines(found);
+      if (text !== "") process.stdout.write(`${text}\n`);
+    }),
+  );
+}
+
+export function context(program: Command, environment: Environment): void {
+  const command = program
+    .command("context")
+    .description("print passages of a crawled site on a query")
+    .argument("<address>", "root of a crawled site")
+    .argument("<query>", "what the context is about")
+    .option(
+      "--site <address>",
+      "further crawled site, which shares the budget; may be given several times",
+      (address: string, before: readonly string[]) => [...before, address],
+      [] as readonly string[],
+    )
+    .option("--json", "the whole answer as JSON: text, sources with their reasons, numbers");
+  addFieldFlags(command, OPERATIONS.context.fields);
+  command.action((url: string, query: string, flags: Flags) =>
+    withEngine(environment, async (engine, signal) => {
+      const { site: urls } = flags;
+      const given = { ...fieldsFrom(flags, OPERATIONS.context.fields), url, query, urls };
+      const found = await engine.run("context", engine.parseRequest("context", given), { signal });
+      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : found.text;
+      process.stdout.write(`${text}\n`);
+    }),
+  );
+}

@@ -1,0 +1,162 @@
+// The rows of a crawled site: its shape, headings, sections, and answers to queries.
+import type {
+  GraphSummary,
+  SiteContext,
+  SiteOutline,
+  SiteSearch,
+  SiteSection,
+} from "../../model/graph.ts";
+import { SETTINGS, SETTINGS_TABLE } from "../../model/settings.ts";
+import { CRAWLED_ROOT, NO_GRAPH, PAGE_FILTERS } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+export const summary = {
+  summary: "the shape of a crawled site: counts, entities, hubs, deepest pages",
+  details:
+    "Returns counts, entities, hubs and the deepest pages of a stored graph. No request is made to the site.",
+  tag: "Graphs",
+  route: { method: "GET", path: "/api/site/graph/summary" },
+  gives: "answer",
+  cost: "graph",
+  refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
+  fields: {
+    url: CRAWLED_ROOT,
+    limit: {
+      kind: "integer",
+      value: SETTINGS.GRAPH_SUMMARY_LIMIT,
+      range: SETTINGS_TABLE.GRAPH_SUMMARY_LIMIT.range,
+      comment: "Maximum number of entities, and of hubs.",
+    },
+  },
+  client: "graphSummary",
+} as const satisfies Operation;
+
+export type SummaryAnswer = GraphSummary;
+
+export const outline = {
+  summary: "the headings of a crawled site or page, with section ids",
+  details:
+    "Lists headings and section ids, from which a client chooses what to read. No request is made to the site.",
+  tag: "Graphs",
+  route: { method: "GET", path: "/api/site/outline" },
+  gives: "long-answer",
+  cost: "graph",
+  refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
+  fields: {
+    url: CRAWLED_ROOT,
+    page: { kind: "text", comment: "Address of one page. Default: every page." },
+  },
+  client: "siteOutline",
+  command: {
+    name: "outline",
+    group: "Crawled sites",
+    examples: [["legible outline https://example.org/", "the headings of a crawled site"]],
+  },
+} as const satisfies Operation;
+
+export type OutlineAnswer = SiteOutline;
+
+export const section = {
+  summary: "one section of a crawled site by its id, verbatim",
+  details: "Returns the text of one section verbatim. No request is made to the site.",
+  tag: "Graphs",
+  route: { method: "GET", path: "/api/site/section" },
+  gives: "answer",
+  cost: "graph",
+  refusals: [...NO_GRAPH, "GRAPH_EMPTY", "SECTION_MISSING"],
+  fields: {
+    url: CRAWLED_ROOT,
+    id: {
+      kind: "text",
+      required: true,
+      example: "example.org/#s0",
+      comment: "Id of the section, from the outline.",
+    },
+  },
+  client: "siteSection",
+} as const satisfies Operation;
+
+export type SectionAnswer = SiteSection;
+
+export const search = {
+  summary: "sections of a crawled site that match a query, with snippets",
+  details:
+    "Lists the sections that match a query, best first, each with its id, headings and a snippet. No request is made to the site.",
+  tag: "Graphs",
+  route: { method: "GET", path: "/api/site/search" },
+  gives: "answer",
+  cost: "graph",
+  refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
+  fields: {
+    url: CRAWLED_ROOT,
+    query: {
+      kind: "text",
+      required: true,
+      flag: false,
+      example: "opening hours",
+      comment: "Question or keywords.",
+    },
+    limit: { kind: "integer", value: 10, range: [1, 100], comment: "Maximum results." },
+    offset: { kind: "integer", value: 0, range: [0, 1000], comment: "Results to skip." },
+    ...PAGE_FILTERS,
+  },
+  client: "siteSearch",
+  command: {
+    name: "search",
+    group: "Crawled sites",
+    examples: [["legible search https://example.org/ 'opening hours'", "the matching sections"]],
+  },
+} as const satisfies Operation;
+
+export type SearchAnswer = SiteSearch;
+
+export const context = {
+  summary: "passages of a crawled site on a query, within a character budget",
+  details:
+    "Assembles passages of a crawled site about a query within a character budget. No request is made to the site.",
+  tag: "Graphs",
+  body: "ContextRequest",
+  route: { method: "POST", path: "/api/site/context" },
+  gives: "answer",
+  cost: "graph",
+  refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
+  fields: {
+    url: CRAWLED_ROOT,
+    urls: {
+      kind: "addresses",
+      flag: false,
+      most: 15,
+      comment: "Roots of further crawled sites, at most 15; they share the budget with `url`.",
+    },
+    query: {
+      kind: "text",
+      required: true,
+      flag: false,
+      example: "opening hours",
+      comment: "Question or keywords.",
+    },
+    max_chars: {
+      kind: "integer",
+      value: SETTINGS.CONTEXT_MAX_CHARS,
+      range: SETTINGS_TABLE.CONTEXT_MAX_CHARS.range,
+      comment: "Maximum length of the text, in characters (about four per token).",
+    },
+    max_hops: {
+      kind: "integer",
+      value: SETTINGS.CONTEXT_MAX_HOPS,
+      range: SETTINGS_TABLE.CONTEXT_MAX_HOPS.range,
+      comment: "Maximum link distance from a match; 0 follows no links.",
+    },
+    ...PAGE_FILTERS,
+  },
+  client: "siteContext",
+  command: {
+    name: "context",
+    group: "Crawled sites",
+    examples: [
+      ["legible context https://example.org/ 'how are lamps repaired'", "of a crawled site"],
+    ],
+  },
+} as const satisfies Operation;
+
+export type ContextAnswer = SiteContext;

@@ -1,0 +1,47 @@
+// Runs the operations of a crawled site.
+import type { Runner } from "../../api/operation.ts";
+import { outlineOf, sectionById } from "../../graph/outline.ts";
+import { assembleContext } from "../../graph/retrieve/context.ts";
+import { searchSite } from "../../graph/retrieve/search.ts";
+import { assembleSites } from "../../graph/retrieve/several-sites.ts";
+import { summarize } from "../../graph/summary.ts";
+import { GraphEmptyError } from "../../model/errors.ts";
+
+export const summary: Runner<"summary"> = {
+  run: async ({ graphs }, { url, limit }) => summarize((await graphs.findSoFar(url)).graph, limit),
+};
+
+export const outline: Runner<"outline"> = {
+  run: async ({ graphs }, { url, page }) => outlineOf((await graphs.findSoFar(url)).graph, page),
+};
+
+export const section: Runner<"section"> = {
+  run: async ({ graphs }, { url, id }) => sectionById((await graphs.findSoFar(url)).graph, id),
+};
+
+export const search: Runner<"search"> = {
+  run: async ({ graphs }, { url, ...query }) => {
+    const held = await graphs.findSoFar(url);
+    if (held.graph.counts.sections === 0) throw new GraphEmptyError();
+    return searchSite(held.graph, await held.index(), query);
+  },
+};
+
+export const context: Runner<"context"> = {
+  run: async ({ graphs }, { url, urls = [], ...query }) => {
+    const found = await Promise.all(
+      [url, ...urls].map(async (root) => {
+        const held = await graphs.findSoFar(root);
+        if (held.graph.counts.sections === 0) throw new GraphEmptyError();
+        return { graph: held.graph, index: await held.index() };
+      }),
+    );
+    // Two of the addresses may name one site.
+    const sites = [...new Map(found.map((site) => [site.graph.root, site])).values()];
+    const [only] = sites;
+    if (only !== undefined && sites.length === 1) {
+      return assembleContext(only.graph, only.index, query);
+    }
+    return assembleSites(sites, query);
+  },
+};

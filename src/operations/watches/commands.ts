@@ -1,0 +1,127 @@
+// `legible watch`: checks a page or a site once or on a schedule, and prints what changed.
+import { basename, dirname } from "node:path";
+import type { Command } from "commander";
+import type { Engine } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import { EXIT } from "../../cli/exit.ts";
+import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { printPiece } from "../../cli/page-lines.ts";
+import { addQuietFlag, progressTeller, tell, tellPace } from "../../cli/tell.ts";
+import { appendReport, runForReport } from "../../cli/watch-reports.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import type { WatchReport } from "../../model/watch.ts";
+import type { WatchRecord } from "../../model/watch-store.ts";
+import { whenAborted } from "../../runtime/abort.ts";
+import { GraphFolder } from "../../store/graph-folder.ts";
+import { summaryOf, watchFeed } from "../../watches/feed.ts";
+import { messageId, watchMessage } from "../../watches/message.ts";
+import { OPERATIONS } from "../rows.ts";
+
+/** Schedule of a single check, which is not followed. */
+const ONCE = "0 0 1 1 *";
+
+const { every: _, webhook: _hook, ...FIELDS } = OPERATIONS.watch_start.fields;
+
+export function watchStart(program: Command, environment: Environment): void {
+  const command = program
+    .command("watch")
+    .description("print what changed since the last check; exits with 1 if anything did")
+    .argument("<address>", "address of the page, or root of the site")
+    .option(
+      "--every <cron>",
+      "check on a schedule until interrupted: minute, hour, day, month, weekday",
+    )
+    .option("--append <file>", "append each report to a file, as a line of JSON")
+    .option("--feed <file>", "write the changes as an Atom feed")
+    .option("--exec <command>", "run a command for each report, with its JSON on standard input")
+    .option("--json", "print each report as a line of JSON");
+  addQuietFlag(command);
+  addFieldFlags(command, FIELDS, STORED_OPTIONS);
+  addOutboundFlags(command);
+  command.action(async (url: string, flags: Flags) => {
+    tellPace(flags, environment);
+    let isChecked = false;
+    await withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+      await watch(engine, { url, flags, signal });
+      isChecked = true;
+    });
+    // Exit code 1 means only that something changed.
+    if (!isChecked && process.exitCode === EXIT.unexpected) process.exitCode = EXIT.fault;
+  });
+}
+
+interface Watching {
+  readonly url: string;
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+async function watch(engine: Engine, { url, flags, signal }: Watching): Promise<void> {
+  const { every } = flags;
+  const given = { ...fieldsFrom(flags, FIELDS), url };
+  const request = engine.parseRequest("watch_start", { ...given, every: every ?? ONCE });
+  await engine.admit("watch_start", request, { signal });
+  const say = progressTeller(flags);
+  let hasChanged = false;
+  const watched = engine.ownWatch(request, async (record, report, stopping) => {
+    hasChanged = true;
+    await printPiece(flags["json"] === true ? lineOf(record, report) : textOf(report));
+    const error = await deliver(flags, { record, report }, stopping);
+    if (error !== null) tell(`the report was not delivered: ${error}`);
+    return error;
+  });
+  const off = whenAborted(signal, () => void watched.close());
+  try {
+    const { last, checks, delivery } = await watched.check();
+    if (last?.error != null) tell(last.error);
+    else if (checks === 1) say(`pages recorded for the next check: ${last?.pages ?? 0}`);
+    process.exitCode = exitOf({ failure: last?.error ?? delivery.error, hasChanged });
+    if (every === undefined) return;
+    await watched.start();
+    await new Promise<void>((resolve) => whenAborted(signal, resolve));
+    process.exitCode = EXIT.ok;
+  } finally {
+    off();
+    await watched.close();
+  }
+}
+
+function exitOf({ failure, hasChanged }: { failure: string | null; hasChanged: boolean }): number {
+  if (failure !== null) return EXIT.refused;
+  return hasChanged ? EXIT.changed : EXIT.ok;
+}
+
+interface Found {
+  readonly record: WatchRecord;
+  readonly report: WatchReport;
+}
+
+/** Delivers a report; the command comes last, since it may not be safe to run twice. */
+async function deliver(
+  { append, feed, exec }: Flags,
+  { record, report }: Found,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const message = watchMessage(record, report);
+  if (typeof append === "string") await appendReport(append, message);
+  if (typeof feed === "string") {
+    await new GraphFolder(dirname(feed)).write(basename(feed), [await watchFeed(record)]);
+  }
+  if (typeof exec !== "string") return null;
+  return runForReport(exec, { id: messageId(record, report), message }, signal);
+}
+
+const lineOf = (record: WatchRecord, report: WatchReport): string =>
+  `${JSON.stringify(watchMessage(record, report))}\n`;
+
+function textOf({ changes }: WatchReport): string {
+  const parts = changes.map((change) => {
+    const details = change.change === "changed" || change.change === "moved";
+    const more = details ? `\n${indented(summaryOf(change))}` : "";
+    return `${change.change}  ${change.url}${more}\n`;
+  });
+  return parts.join("");
+}
+
+const indented = (text: string): string => text.replace(/^(?=.)/gm, "    ");

@@ -1,0 +1,156 @@
+// The rows of watches.
+import type { Watch, Watches, WatchReports } from "../../model/watch.ts";
+import { AFTER, CRAWLED_SITE_FIELDS, NO_WATCH, WATCH_ID } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+const { url, concurrency, complete, crawl, fetch, renderOptions } = CRAWLED_SITE_FIELDS;
+
+export const watchStart = {
+  summary: "watch a page or a site for changes",
+  details:
+    "Checks a page or a site on a schedule and reports its changes: new, changed, moved and gone pages, each with its changed sections. The first check, at once, records the pages. A watch survives restarts of the service.",
+  tag: "Watches",
+  body: "WatchRequest",
+  route: { method: "POST", path: "/api/watches" },
+  status: 202,
+  gives: "answer",
+  cost: "run",
+  refusals: ["WATCHES_ELSEWHERE", "SERVICE_BUSY"],
+  fields: {
+    url: {
+      ...url,
+      comment: "Address of the page, or the root of the site, http or https.",
+    },
+    every: {
+      kind: "text",
+      required: true,
+      example: "0 8 * * *",
+      comment: "Schedule as a cron expression: minute, hour, day, month, weekday.",
+    },
+    time_zone: { kind: "text", comment: "IANA name of the schedule's time zone. Default: UTC." },
+    query: {
+      kind: "text",
+      example: "opening hours",
+      comment: "Reports only pages that have all these words, before or after the change.",
+    },
+    max_pages: {
+      kind: "integer",
+      value: 1,
+      range: [1, 2000],
+      comment: "Maximum number of pages; 1 for the page alone, more to crawl the site from there.",
+    },
+    webhook: {
+      kind: "text",
+      comment: "URL that receives each report, on an origin of SERVICE_WEBHOOK_ORIGINS.",
+    },
+    concurrency,
+    complete: {
+      ...complete,
+      value: false,
+      comment: "Read every page through a browser as well.",
+    },
+    crawl,
+    fetch,
+    renderOptions,
+  },
+  client: "startWatch",
+  command: {
+    name: "watch",
+    group: "Sites",
+    examples: [
+      ["legible watch https://example.org/prices", "one check; exits with 1 if the page changed"],
+      [
+        'legible watch https://example.org/ --max-pages 100 --every "0 * * * *" --feed changes.xml',
+        "a check per hour until interrupted, with a feed",
+      ],
+    ],
+  },
+} as const satisfies Operation;
+
+export type WatchStartAnswer = Watch;
+
+export const watchStatus = {
+  summary: "a watch and its last check",
+  details: "Returns the schedule of a watch, its last check and its delivery.",
+  tag: "Watches",
+  route: { method: "GET", path: "/api/watches/{id}" },
+  gives: "answer",
+  cost: "none",
+  refusals: NO_WATCH,
+  fields: { id: WATCH_ID },
+} as const satisfies Operation;
+
+export type WatchStatusAnswer = Watch;
+
+export const watchReports = {
+  summary: "the reports of a watch",
+  details: "Returns the stored reports of a watch after an id, oldest first.",
+  tag: "Watches",
+  route: { method: "GET", path: "/api/watches/{id}/reports" },
+  gives: "answer",
+  cost: "none",
+  refusals: NO_WATCH,
+  fields: {
+    id: WATCH_ID,
+    after: { ...AFTER, comment: "Id of the last known report; later ones are returned." },
+  },
+} as const satisfies Operation;
+
+export type WatchReportsAnswer = WatchReports;
+
+export const watchFeed = {
+  summary: "the changes of a watch as a feed",
+  details: "Returns the stored reports of a watch as an Atom feed, newest first.",
+  tag: "Watches",
+  route: { method: "GET", path: "/api/watches/{id}/feed" },
+  gives: "file",
+  media: "application/atom+xml",
+  cost: "none",
+  refusals: NO_WATCH,
+  fields: { id: WATCH_ID },
+} as const satisfies Operation;
+
+/** The reports that the feed lists. */
+export type WatchFeedAnswer = WatchReports;
+
+export const watchCheck = {
+  summary: "check a watch now",
+  details: "Makes a watch due, whatever its schedule. The check runs in the background.",
+  tag: "Watches",
+  route: { method: "POST", path: "/api/watches/{id}/check" },
+  status: 202,
+  gives: "answer",
+  cost: "none",
+  refusals: NO_WATCH,
+  fields: { id: WATCH_ID },
+  client: "checkWatch",
+} as const satisfies Operation;
+
+export type WatchCheckAnswer = Watch;
+
+export const watchStop = {
+  summary: "remove a watch",
+  details: "Removes a watch with its pages and reports. A check in progress reports nothing.",
+  tag: "Watches",
+  route: { method: "DELETE", path: "/api/watches/{id}" },
+  gives: "answer",
+  cost: "none",
+  refusals: NO_WATCH,
+  fields: { id: WATCH_ID },
+  client: "stopWatch",
+} as const satisfies Operation;
+
+export type WatchStopAnswer = Watch;
+
+export const watches = {
+  summary: "the watches of the service",
+  details: "Lists the watches in the order of their creation, each with its last check.",
+  tag: "Watches",
+  route: { method: "GET", path: "/api/watches" },
+  gives: "answer",
+  cost: "none",
+  refusals: ["WATCHES_ELSEWHERE"],
+  fields: {},
+} as const satisfies Operation;
+
+export type WatchesAnswer = Watches;
