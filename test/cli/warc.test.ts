@@ -114,7 +114,7 @@ describe("legible crawl --warc", () => {
       types.filter((type) => type === "request").length,
     );
     assert.match(bodies.get(`http://${host}/p2`) ?? "", /Page c says/);
-    assert.match(bodies.get(`http://${host}/`) ?? "", /Page number 0/);
+    assert.match(bodies.get(`http://${host}/`) ?? "", /Page a says/);
     assert.doesNotMatch(gunzipSync(bytes).toString("latin1"), /session=secret/);
   });
 
