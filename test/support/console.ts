@@ -34,8 +34,8 @@ export interface ConsolePage {
   readonly page: Page;
   /** What a person reads of it. */
   text(): Promise<string>;
-  /** Findings of axe-core that are serious or critical. */
-  findings(): Promise<readonly string[]>;
+  /** Findings of axe-core that are serious or critical: of all its rules, or of one. */
+  findings(rule?: string): Promise<readonly string[]>;
   /** Cumulative layout shift since it was opened. https://web.dev/articles/cls */
   layoutShift(): Promise<number>;
   /** Asserts that nothing was logged, thrown or asked of another host, and closes it. */
@@ -81,9 +81,9 @@ export function useConsole(service: Served): ConsoleOpener {
       return {
         page,
         text: () => page.locator("main").innerText(),
-        findings: async () => {
-          await page.evaluate(AXE);
-          return page.evaluate(findingsOfAxe);
+        findings: async (rule) => {
+          if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
+          return page.evaluate(findingsOfAxe, rule);
         },
         layoutShift: () => page.evaluate<number>(LAYOUT_SHIFT),
         close: async () => {
@@ -96,10 +96,10 @@ export function useConsole(service: Served): ConsoleOpener {
 }
 
 /** Runs in the page. */
-async function findingsOfAxe(): Promise<readonly string[]> {
+async function findingsOfAxe(rule: string | undefined): Promise<readonly string[]> {
   const { axe } = globalThis as unknown as {
     readonly axe: {
-      run(): Promise<{
+      run(options: object): Promise<{
         readonly violations: readonly {
           readonly id: string;
           readonly impact: string;
@@ -108,7 +108,7 @@ async function findingsOfAxe(): Promise<readonly string[]> {
       }>;
     };
   };
-  const { violations } = await axe.run();
+  const { violations } = await axe.run(rule === undefined ? {} : { runOnly: [rule] });
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
