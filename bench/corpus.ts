@@ -80,6 +80,9 @@ function readWhole({ url, bytes }: CorpusPage, times: Times): void {
 async function peers(): Promise<readonly Peer[]> {
   const { parseHTML, Readability, Defuddle } = await loadExtractors();
   const Turndown = requirePeer("turndown") as new () => { turndown(html: string): string };
+  const mdream = (await import(requirePeer.resolve("mdream"))) as {
+    htmlToMarkdown(html: string, options: { readonly origin: string }): string;
+  };
   return [
     { name: "readability", read: (html) => new Readability(parseHTML(html).document).parse() },
     {
@@ -88,6 +91,7 @@ async function peers(): Promise<readonly Peer[]> {
         Defuddle(parseHTML(html).document, url, { markdown: true, useAsync: false }),
     },
     { name: "turndown", read: (html) => new Turndown().turndown(html) },
+    { name: "mdream", read: (html, url) => mdream.htmlToMarkdown(html, { origin: url }) },
   ];
 }
 
@@ -153,7 +157,7 @@ const figures = {
   readings: Object.fromEntries(
     Object.keys(WANTS).map((name) => [name, round(of(`${name} reading`) / of("parse5"))]),
   ),
-  peers: Object.fromEntries(others.map(({ name }) => [name, round(of(name) / own)])),
+  peers: Object.fromEntries(others.map(({ name }) => [name, round(of(name) / of("parse5"))])),
   peer_failures: failures,
 };
 log(JSON.stringify(figures, undefined, 2));

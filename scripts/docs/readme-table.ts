@@ -8,8 +8,7 @@ export function readmeTable({ number }: Figures): string {
   const manual = { site: "postgresql-doc-15" };
   const crawled = (crawler: string, field: string) =>
     String(number("crawl", `${crawler}.${field}`, manual));
-  const parse5 = number("corpus", "times_parse5");
-  const timesParse5 = (peer: string) => (number("corpus", `peers.${peer}`) * parse5).toFixed(1);
+  const timesParse5 = (path: string) => number("corpus", path).toFixed(1);
   const crawlRow = (says: string, field: string) => [
     says,
     crawled("ours", field),
@@ -32,9 +31,14 @@ export function readmeTable({ number }: Figures): string {
       `Readability ${content("world.readability.mh-article.f1")}, defuddle ${content("world.defuddle.mh-article.f1")}`,
     ],
     [
-      "Convert a page, CPU as multiple of parse5",
-      parse5.toFixed(1),
-      `turndown ${timesParse5("turndown")}, Readability ${timesParse5("readability")}, defuddle ${timesParse5("defuddle")}`,
+      "Convert a page to Markdown, CPU as multiple of parse5",
+      timesParse5("readings.markdown"),
+      `mdream ${timesParse5("peers.mdream")}, turndown ${timesParse5("peers.turndown")}`,
+    ],
+    [
+      "Select the content, and convert it and the page, the same",
+      timesParse5("readings.content_and_type"),
+      `Readability ${timesParse5("peers.readability")} (HTML), defuddle ${timesParse5("peers.defuddle")} (content only)`,
     ],
     crawlRow(
       `Crawl ${count(number("crawl", "ours.pages", manual))} pages, pages per second`,

@@ -193,18 +193,33 @@ function escapesWords({ number }: Figures): string {
 }
 
 function conversionTable({ number }: Figures): string {
-  const own = number("corpus", "times_parse5");
-  const peers = ["turndown", "readability", "defuddle"].map((peer) =>
-    (number("corpus", `peers.${peer}`) * own).toFixed(1),
-  );
+  const times = (path: string) => number("corpus", path).toFixed(1);
   return markdownTable(
     [
       `CPU as multiple of parse5, ${number("corpus", "pages")} pages`,
       "legible",
+      "mdream",
       "turndown",
       "Readability",
       "defuddle",
     ],
-    [["text and Markdown of a page", own.toFixed(1), ...peers]],
+    [
+      [
+        "Markdown of the page",
+        times("readings.markdown"),
+        times("peers.mdream"),
+        times("peers.turndown"),
+        "",
+        "",
+      ],
+      [
+        "content selected",
+        times("readings.content_and_type"),
+        "",
+        "",
+        times("peers.readability"),
+        times("peers.defuddle"),
+      ],
+    ],
   );
 }
