@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { optionTypes } from "./option-types.mjs";
+import { writtenTypes } from "./written-types.mjs";
 
 const ENTRIES = ["src/index", "src/client/index"];
 
@@ -19,12 +19,9 @@ const { status } = spawnSync(process.execPath, [compiler, "-p", root, ...options
 });
 if (status !== 0) process.exit(status ?? 1);
 
-for (const [path, text] of Object.entries(await optionTypes(join(root, "src")))) {
+for (const [path, text] of Object.entries(await writtenTypes(join(root, "src")))) {
   writeFileSync(join(all, `${path}.d.ts`), text);
 }
-// The values of rows, which nothing reachable needs.
-const rows = join(all, "src/operations/rows.d.ts");
-writeFileSync(rows, readFileSync(rows, "utf8").replace(/^export declare const OPERATIONS[^]*?^};\n/m, ""));
 
 const reached = new Set(ENTRIES.map((entry) => join(all, `${entry}.d.ts`)));
 for (const file of reached) {

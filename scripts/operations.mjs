@@ -45,6 +45,32 @@ const partOf = ({ name, folder, isShared }, file, part) =>
     ? { module: `./${folder}/${file}s.ts`, exported: camel(name), local: camel(name) }
     : { module: `./${folder}/${file}.ts`, exported: part, local: camel(name) };
 
+/**
+ * Returns the answer's type by operation: its name, and its module as seen from another room. Editors show this name, and
+ * not the alias that the row exports.
+ */
+export function answersOf(source) {
+  const found = operationsOf(source).map((operation) => {
+    const { module } = partOf(operation, "row", "row");
+    const text = readFileSync(join(source, "operations", module), "utf8");
+    const alias = operation.isShared ? `${pascal(operation.name)}Answer` : "Answer";
+    const [, type] = new RegExp(`^export type ${alias} = (\\w+);`, "m").exec(text) ?? [];
+    const [, path] = new RegExp(`import [^;]*\\b${type}\\b[^;]* from "\\.\\./([^"]+)"`).exec(text) ?? [];
+    if (path === undefined) throw new Error(`the answer of ${operation.name} is not an imported type`);
+    return [nameOf(operation), { type, module: path }];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Formats the imports of types, each once; `lines` are further imports. */
+export function typeImports(types, ...lines) {
+  const sorted = [...new Map(types.map((one) => [one.type, one])).values()].sort(byType);
+  const imports = sorted.map(({ type, module }) => ({ module, names: [type] }));
+  return importLines(imports, ...lines).replaceAll(/^import (?=\{)/gm, "import type ");
+}
+
+const byType = (one, other) => (one.type < other.type ? -1 : 1);
+
 const named = ({ exported, local }) => (exported === local ? local : `${exported} as ${local}`);
 
 /** Formats imports sorted by module, one of each; `lines` are further ones. */
@@ -156,7 +182,7 @@ function docComment(text, indent) {
 const isRequired = (field) =>
   field.kind === "address" || field.required === true || field.kind === "schema" && field.required;
 
-function clientModule(rows) {
+function clientModule(rows, answers) {
   const names = Object.keys(rows);
   const methodOf = (name) => rows[name].client ?? camel(name);
   const calls = names.map((name) => {
@@ -170,7 +196,7 @@ function clientModule(rows) {
     const fields = Object.values(row.fields);
     const isOptional = !fields.some(isRequired);
     const asked = fields.length === 0 ? "options?: Cancellable" : `request${isOptional ? "?" : ""}: ClientRequest<"${name}">`;
-    const answer = `Answers["${name}"]`;
+    const answer = answers[name].type;
     const given = {
       events: `AsyncGenerator<${answer}, void>`,
       log: "AsyncGenerator<LoggedEvent, void>",
@@ -181,10 +207,13 @@ function clientModule(rows) {
     const wrapped = `  readonly ${methodOf(name)}: (\n    ${asked},\n  ) => ${given};\n`;
     return docComment(row.details, "  ") + (line.length - 1 <= WIDTH ? line : wrapped);
   });
+  // A log's events have their ids; a file arrives as text.
+  const clientAnswers = [
+    { type: "LoggedEvent", module: "../model/detached-crawl.ts" },
+    ...names.filter((name) => !["log", "file"].includes(rows[name].gives)).map((name) => answers[name]),
+  ];
   return `// The client's methods and how each is called. ${NOTE}
-import type { LoggedEvent } from "../model/detached-crawl.ts";
-import type { Answers } from "../operations/rows.ts";
-import type { Cancellable, ClientRequest } from "./request.ts";
+${typeImports(clientAnswers, 'import type { Cancellable, ClientRequest } from "./request.ts";')}
 
 /** A method and path with fields in braces, what the operation gives, and the fields in headers. */
 export type ClientCall = readonly [route: string, gives: string, ...inHeaders: string[]];
@@ -199,7 +228,7 @@ ${methods.join("")}}
 `;
 }
 
-function libraryModule(rows, classOf) {
+function libraryModule(rows, answers, classOf) {
   const named = Object.entries(rows).filter(([, row]) => row.library !== undefined);
   named.sort(([, one], [, other]) => (one.library.name < other.library.name ? -1 : 1));
   const types = new Set();
@@ -215,7 +244,8 @@ function libraryModule(rows, classOf) {
     const list = classes.length === 0 ? last : `${classes.join(", ")} and ${last}`;
     const throws = isStream ? "Throws InvalidRequestError before the first event. Leaving the loop, or the signal, ends the work." : `Throws ${list}.`;
     text += `\n${docComment(`${details}\n\n${throws}`, "")}`;
-    const result = isStream ? `AsyncGenerator<Answers["${name}"], void>` : `Promise<Answers["${name}"]>`;
+    const { type } = answers[name];
+    const result = isStream ? `AsyncGenerator<${type}, void>` : `Promise<${type}>`;
     const call = `  return ${isStream ? "streamEvents" : "callOperation"}("${name}", url, options);`;
     const head = `export function ${library.name}(url: string, options: ${library.options} = {}): ${result} {`;
     text += head.length <= WIDTH ? `${head}\n${call}\n}\n` : `export function ${library.name}(\n  url: string,\n  options: ${library.options} = {},\n): ${result} {\n${call}\n}\n`;
@@ -223,7 +253,7 @@ function libraryModule(rows, classOf) {
   return `// The library's functions over one address. ${NOTE}
 import type { CallOptions } from "../api/call-options.ts";
 import { callOperation, streamEvents } from "../api/shared-engine.ts";
-import type { Answers } from "./rows.ts";
+${typeImports(named.map(([name]) => answers[name]))}
 ${text}`;
 }
 
@@ -296,8 +326,9 @@ export async function generateOperations(source) {
     }),
   );
   const { OPERATIONS, ...errors } = await rowsOf(source);
-  write("client/calls.ts", clientModule(OPERATIONS));
-  write("operations/library.ts", libraryModule(OPERATIONS, classesByCode(errors)));
+  const answers = answersOf(source);
+  write("client/calls.ts", clientModule(OPERATIONS, answers));
+  write("operations/library.ts", libraryModule(OPERATIONS, answers, classesByCode(errors)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -11,6 +11,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { type BuildOptions, build } from "esbuild";
 import { publint } from "publint";
 import { PROJECT_URL } from "../src/model/project.ts";
+import { undocumented } from "./undocumented.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -144,6 +145,25 @@ describe("the packed package", () => {
     const files = ["typed.ts", "client.ts", ...names];
     await compile(files, { module: "nodenext" });
     await compile(files, { module: "esnext", moduleResolution: "bundler" }, ["typescript-5"]);
+  });
+
+  it("documents every option, field and function that an editor can show", () => {
+    const entries = ["index", "client/index"].map((name) => `build/types/src/${name}.d.ts`);
+    assert.deepEqual(undocumented(entries.map((path) => join(installed, path))), []);
+  });
+
+  it("names the results of the library and of the client by their types", async () => {
+    const types = join(installed, "build/types/src");
+    const library = await readFile(join(types, "operations/library.d.ts"), "utf8");
+    assert.match(library, /function readPage\(.*\): Promise<TextResult>;/);
+    const client = await readFile(join(types, "client/calls.d.ts"), "utf8");
+    assert.match(client, /readPage: \(.*\) => Promise<TextResult>;/);
+  });
+
+  it("speaks of functions and options in the library, not of HTTP", async () => {
+    const types = join(installed, "build/types/src");
+    const library = await readFile(join(types, "operations/library.d.ts"), "utf8");
+    assert.doesNotMatch(library, /^ *(?:\/\*)?\*.*(?:\b(?:body|route|status|502|422)\b|\/api\/)/m);
   });
 
   it("says where it lives, in package.json and in the code alike", async () => {

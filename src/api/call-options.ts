@@ -3,6 +3,7 @@ import type { GivenOf, OperationName } from "../operations/operations.ts";
 
 /** Cancels a call on abort; the call rejects with the signal's reason. */
 export interface Cancellable {
+  /** Aborts the work; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 

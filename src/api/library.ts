@@ -33,7 +33,9 @@ export async function siteContext(
   return withSharedEngine((engine) => engine.run("context", request, { signal }));
 }
 
+/** Options of a summary. */
 interface SummaryOptions {
+  /** Maximum number of entities, and of hubs; 1 to 200, 24 by default. */
   readonly limit?: number;
 }
 
@@ -41,7 +43,9 @@ interface SummaryOptions {
  * Graph of a crawled site. The engine caches it, and reads it again after a period without calls.
  */
 export interface OpenGraph {
+  /** Returns passages that answer a query, within a character budget, each with its reason. */
   context(query: string, options?: ContextOptions): Promise<SiteContext>;
+  /** Returns counts, entities, hubs and the deepest pages. */
   summary(options?: SummaryOptions): Promise<GraphSummary>;
   /** Returns headings with their section ids, of one page or of all pages. */
   outline(page?: string): Promise<SiteOutline>;

@@ -2,7 +2,10 @@
 import type { OperationName, SentOf } from "../operations/operations.ts";
 
 /** Cancels a call on abort; the call rejects with the signal's reason. */
-export type Cancellable = { readonly signal?: AbortSignal | undefined };
+export type Cancellable = {
+  /** Aborts the request; the service then ends the work. */
+  readonly signal?: AbortSignal | undefined;
+};
 
 /** Fields of an operation over HTTP, and a signal. */
 export type ClientRequest<N extends OperationName> = SentOf<N> & Cancellable;

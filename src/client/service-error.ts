@@ -6,6 +6,7 @@ export type RefusalDetail = string | readonly ValidationEntry[];
 
 /** Refusal by the service, or by a proxy in front of it. */
 export class ServiceError extends Error {
+  /** Name of the class. */
   override readonly name = "ServiceError";
   /** HTTP status. */
   readonly status: number;

@@ -3,6 +3,7 @@ import type { PageLink } from "./site.ts";
 
 /** Severities of a finding, most severe first. */
 export const AUDIT_LEVELS = ["error", "warning", "note"] as const;
+/** Severity of a finding. */
 export type AuditLevel = (typeof AUDIT_LEVELS)[number];
 
 interface RuleText {
@@ -197,6 +198,7 @@ export const AUDIT_RULES = {
   },
 } as const satisfies Readonly<Record<string, RuleText>>;
 
+/** Id of a rule. */
 export type AuditRule = keyof typeof AUDIT_RULES;
 
 /** Ids of the rules, in order. */
@@ -236,10 +238,13 @@ export interface PageAudit extends MarkupFaults {
 
 /** A fault of a site. */
 export interface AuditFinding {
+  /** Id of the rule. */
   readonly rule: AuditRule;
+  /** Severity of the rule. */
   readonly level: AuditLevel;
   /** Address with the fault. */
   readonly url: string;
+  /** The fault as a sentence. */
   readonly message: string;
   /**
    * Other addresses of the fault, at most 50: linking pages, pages with the same text, steps of a
@@ -252,16 +257,21 @@ export interface AuditFinding {
 
 /** Number of findings of a rule. */
 export interface AuditRuleCount {
+  /** Id of the rule. */
   readonly rule: AuditRule;
+  /** Severity of the rule. */
   readonly level: AuditLevel;
+  /** The fault in a few words. */
   readonly title: string;
+  /** What to do about it. */
   readonly help: string;
   /** All findings, those that the report omits included. */
   readonly findings: number;
 }
 
-/** Response of `/api/site/audit`. */
+/** Audit of a site. */
 export interface AuditReport {
+  /** Root as requested. */
   readonly root: string;
   /** Pages read. */
   readonly pages: number;

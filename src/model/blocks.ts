@@ -7,9 +7,13 @@ import type { PageType, RemovedCounts } from "./verdict.ts";
 
 /** A rectangle of the page in whole CSS pixels, from its top left corner. */
 export interface BlockBox {
+  /** Distance from the left edge. */
   readonly x: number;
+  /** Distance from the top. */
   readonly y: number;
+  /** Width. */
   readonly width: number;
+  /** Height. */
   readonly height: number;
 }
 
@@ -17,6 +21,7 @@ export interface BlockBox {
 export interface PageBlock {
   /** Position in reading order, from 1. */
   readonly number: number;
+  /** Kind of the block, such as `heading` or `table`. */
   readonly kind: BlockKind;
   /** Heading level 1-6; 0 for every other kind. */
   readonly level: number;
@@ -24,7 +29,9 @@ export interface PageBlock {
   readonly region: Region;
   /** Its first `BLOCK_TEXT_CHARS` characters. */
   readonly text: string;
+  /** Words of the whole block. */
   readonly words: number;
+  /** Whether it is content, part of the comments, or left out. */
   readonly verdict: "content" | "comment" | "left-out";
   /** Step of selection that removed it; null if it is not left out. */
   readonly step: keyof RemovedCounts | null;
@@ -44,14 +51,19 @@ export interface PageBlock {
  * measured.
  */
 export interface BlockMap {
+  /** Width of the measured page in CSS pixels; null if nothing was measured. */
   readonly width: number | null;
+  /** Height of the measured page in CSS pixels; null if nothing was measured. */
   readonly height: number | null;
+  /** Blocks in reading order. */
   readonly blocks: readonly PageBlock[];
 }
 
-/** Response of `/api/blocks`. */
+/** The blocks of a page, with its type and properties. */
 export interface BlocksResult extends BlockMap, FetchSummary {
+  /** Properties of the page. */
   readonly page: PageRecord;
+  /** Type of the page; `unknown` below a probability of 0.5. */
   readonly page_type: PageType;
   /** Only if requested and rendered: the page as measured, with collapsed content opened. */
   readonly screenshot?: Screenshot;

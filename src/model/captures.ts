@@ -9,8 +9,9 @@ export const SCREENSHOT_PARTS = ["view", "page"] as const;
 export interface ScreenshotTile {
   /** Distance of its upper edge from the top of the page, in CSS pixels. */
   readonly top: number;
-  /** Size in pixels. */
+  /** Width in pixels. */
   readonly width: number;
+  /** Height in pixels. */
   readonly height: number;
   /** The image in base64. */
   readonly data: string;
@@ -18,13 +19,17 @@ export interface ScreenshotTile {
 
 /** A screenshot; one CSS pixel is one pixel. */
 export interface Screenshot {
+  /** Part of the page that was requested. */
   readonly of: (typeof SCREENSHOT_PARTS)[number];
+  /** Image format of the tiles. */
   readonly format: (typeof SCREENSHOT_FORMATS)[number];
-  /** Size of all tiles together, in pixels. */
+  /** Width of all tiles together, in pixels. */
   readonly width: number;
+  /** Height of all tiles together, in pixels. */
   readonly height: number;
-  /** Size of the page; larger than the tiles if they were cut. */
+  /** Width of the page, in pixels. */
   readonly page_width: number;
+  /** Height of the page, in pixels; larger than the tiles if they were cut. */
   readonly page_height: number;
   /** Whether a limit on pixels, bytes or time cut the page. */
   readonly cut: boolean;
@@ -34,6 +39,7 @@ export interface Screenshot {
 
 /** Captures of a page; each is absent if it was not requested or failed. */
 export interface Captures {
+  /** The page as an image, in tiles. */
   readonly screenshot?: Screenshot;
   /** The document's HTML after its scripts have run. */
   readonly html?: string;

@@ -1,24 +1,26 @@
 // Chunks of a page: pieces of its content for search and retrieval.
+import type { NamedPage, PartOfPage } from "./page-name.ts";
 
 /** What a chunk consists of besides headings; `text` also for a mixture. */
 export const CHUNK_KINDS = ["text", "table", "code"] as const;
+/** What a chunk consists of. */
 export type ChunkKind = (typeof CHUNK_KINDS)[number];
 
 /** A piece of a page's content. The texts of all chunks, in order, are the content to the letter. */
-export interface Chunk {
+export interface Chunk extends PartOfPage {
   /** From the page's address and the text alone, so an unchanged text keeps it when others change. */
   readonly id: string;
   /** Address of the page, with a text fragment that opens it at the chunk. */
   readonly url: string;
-  readonly page_url: string;
-  readonly page_title: string;
   /** Headings above it, outermost first; its own first heading is the last. */
   readonly headings: readonly string[];
+  /** What it consists of besides headings; `text` also for a mixture. */
   readonly kind: ChunkKind;
   /** Markdown. */
   readonly text: string;
-  /** Offsets of `text` in the page's content, in UTF-16 units. */
+  /** Offset of `text` in the page's content, in UTF-16 units. */
   readonly start: number;
+  /** Offset of the first unit after `text`. */
   readonly end: number;
   /** Estimated tokens of `text`, with `table_header`. */
   readonly tokens: number;
@@ -28,11 +30,13 @@ export interface Chunk {
   readonly table_header?: string;
   /** End of the chunk before it, if an overlap is requested; never part of `text`. */
   readonly overlap?: string;
-  /** Ids of its neighbours in the page; null at an end. */
+  /** Id of the chunk before it; null for the first. */
   readonly previous: string | null;
+  /** Id of the chunk after it; null for the last. */
   readonly next: string | null;
-  /** Dates of the page, as declared or shown; null if unknown. */
+  /** Date of publication of the page, as declared or shown; null if unknown. */
   readonly published: string | null;
+  /** Date of its last change, as declared or shown; null if unknown. */
   readonly modified: string | null;
 }
 
@@ -47,9 +51,8 @@ export interface ChunkSizes {
   readonly overlap_tokens: number;
 }
 
-/** Response of `/api/chunks`. */
-export interface ChunksResult {
-  readonly url: string;
-  readonly title: string;
+/** The chunks of a page. */
+export interface ChunksResult extends NamedPage {
+  /** Chunks in the order of the content. */
   readonly chunks: readonly Chunk[];
 }

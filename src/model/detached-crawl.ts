@@ -32,10 +32,12 @@ export interface CrawlNumbers {
 
 /** What a webhook is sent: the end of the crawl, also its pages, or also those that changed. */
 export const WEBHOOK_EVENTS = ["end", "pages", "changes"] as const;
+/** What a webhook is sent. */
 export type WebhookEvents = (typeof WEBHOOK_EVENTS)[number];
 
 /** Delivery of a crawl's pages. */
 export interface CrawlWebhookPages {
+  /** Which pages are sent. */
   readonly sends: Exclude<WebhookEvents, "end">;
   /** Id of the last event that was delivered or given up. */
   readonly sent: number;
@@ -47,6 +49,7 @@ export interface CrawlWebhookPages {
 
 /** Delivery of the webhook that reports a crawl's end. */
 export interface CrawlWebhook {
+  /** Address that receives the messages. */
   readonly url: string;
   /** Whether the answer was a 2xx status. */
   readonly delivered: boolean;
@@ -60,15 +63,17 @@ export interface CrawlWebhook {
 
 /** Status of a detached crawl. */
 export interface DetachedCrawl extends CrawlNumbers {
+  /** Id of the crawl, in its other calls. */
   readonly id: string;
   /** Requested root. */
   readonly url: string;
+  /** State of the crawl. */
   readonly state: CrawlStateName;
   /** Why it waits or failed, as a sentence; null otherwise. */
   readonly message: string | null;
   /** Error code of a crawl that failed, `STORAGE` of one that cannot be stored; absent otherwise. */
   readonly code?: string;
-  /** Epoch seconds. */
+  /** Start of the crawl or of its wait, in epoch seconds. */
   readonly created: number;
   /** Epoch seconds; null until it ends. */
   readonly ended: number | null;
@@ -78,16 +83,20 @@ export interface DetachedCrawl extends CrawlNumbers {
 
 /** Detached crawls, newest first. */
 export interface DetachedCrawls {
+  /** Newest first. */
   readonly crawls: readonly DetachedCrawl[];
 }
 
 /** A page of a detached crawl: its event, and the id to continue after. */
 export interface CrawlPage extends SitePageEvent {
+  /** Id of its event, to continue after. */
   readonly id: number;
 }
 
 /** An event of a detached crawl. Ids count up from 1. */
 export interface LoggedEvent {
+  /** Id of the event, from 1. */
   readonly id: number;
+  /** The event as the site stream sends it. */
   readonly event: SiteEvent;
 }

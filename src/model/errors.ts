@@ -2,7 +2,9 @@
 
 /** Base of all errors of the service. `name` is a literal, because responses contain it. */
 export abstract class LegibleError extends Error {
+  /** Name of the class, as messages have it; `ValueError` for supplied HTML. */
   abstract override readonly name: string;
+  /** Stable code, the same in the library, in events and over HTTP. */
   abstract readonly code: string;
 }
 
@@ -15,6 +17,7 @@ interface PageErrorOptions {
    * challenge.
    */
   readonly requiresRender?: boolean;
+  /** The error behind it. */
   readonly cause?: unknown;
 }
 
@@ -25,7 +28,9 @@ interface PageErrorOptions {
  * Thrown by the `read` room only; surfaces show `blockingDetail` or `streamMessage`.
  */
 export abstract class PageError extends LegibleError {
+  /** Address of the page, as requested. */
   readonly url: string;
+  /** Cause as a sentence, without the address. */
   readonly reason: string;
   /** HTTP status of the response, if there was one. */
   readonly status: number | undefined;
@@ -129,7 +134,9 @@ export class PageFetchError extends PageError {
     url: string,
     reason: string,
     options: PageErrorOptions & {
+      /** Whether the transport failed, not the response. */
       readonly transport?: boolean;
+      /** Kind of the failed exchange. */
       readonly kind?: HttpErrorKind | undefined;
     } = {},
   ) {
@@ -281,6 +288,7 @@ export class RenderError extends LegibleError {
 export class InvalidRequestError extends LegibleError {
   override readonly name = "InvalidRequestError";
   override readonly code = "INVALID_REQUEST";
+  /** The invalid fields, or the reason as a sentence. */
   readonly detail: string | readonly ValidationEntry[];
   /** Ignored fields of the request, in words; one may be a misspelled required field. */
   readonly warnings: readonly string[];
@@ -439,6 +447,7 @@ export class EnvironmentError extends LegibleError {
 export class GraphMissingError extends LegibleError {
   override readonly name = "GraphMissingError";
   override readonly code = "GRAPH_MISSING";
+  /** Root as requested. */
   readonly url: string;
 
   constructor(url: string) {
@@ -461,6 +470,7 @@ export class GraphEmptyError extends LegibleError {
 export class GraphDataMissingError extends LegibleError {
   override readonly name = "GraphDataMissingError";
   override readonly code = "GRAPH_DATA_MISSING";
+  /** Root as requested. */
   readonly url: string;
 
   constructor(url: string) {
@@ -475,6 +485,7 @@ export class GraphDataMissingError extends LegibleError {
 export class SectionMissingError extends LegibleError {
   override readonly name = "SectionMissingError";
   override readonly code = "SECTION_MISSING";
+  /** Id as requested. */
   readonly id: string;
 
   constructor(id: string) {
@@ -505,9 +516,13 @@ export class GraphFileError extends LegibleError {
 
 /** One entry of a 422 `detail` array. */
 export interface ValidationEntry {
+  /** Kind of the fault, such as `missing` or `less_than_equal`. */
   readonly type: string;
+  /** Path of the field, from `body` or `query`. */
   readonly loc: readonly (string | number)[];
+  /** Fault as a sentence. */
   readonly msg: string;
+  /** The invalid value. */
   readonly input: unknown;
 }
 

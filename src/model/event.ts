@@ -5,8 +5,17 @@ import type { CacheNote, PageAbout, Strategy } from "./page.ts";
 import type { PageShape, PageSource, PageText, SelectionCounts } from "./reading.ts";
 import type { TypeVerdict } from "./verdict.ts";
 
-/** First frame of a page stream. */
-export interface RunEvent {
+/** How an event is recognised. */
+export interface EventOf<Type extends string, Stage extends string> {
+  /** Kind of the event; narrows the union. */
+  readonly type: Type;
+  /** Stage of the run that emits it. */
+  readonly stage: Stage;
+}
+
+/** First frame of a stream. */
+export interface RunHeader {
+  /** Kind of the event; narrows the union. */
   readonly type: "run";
   /** Id of the run. */
   readonly run: string;
@@ -18,8 +27,9 @@ export interface RunEvent {
   readonly engine: string;
   /** Epoch seconds. */
   readonly started: number;
-  readonly mode: "page";
-  /** Requested strategy; `resolve` has the actual one. */
+  /** What the run reads. */
+  readonly mode: "page" | "site";
+  /** Requested strategy; a later event has the actual one. */
   readonly strategy: Strategy;
   /** Whether a browser is requested. */
   readonly render: boolean;
@@ -27,46 +37,43 @@ export interface RunEvent {
   readonly supplied: boolean;
 }
 
+/** First frame of a page stream. */
+export interface RunEvent extends RunHeader {
+  readonly mode: "page";
+}
+
 /** Start of a stage. */
-export interface StageEvent {
-  readonly type: "stage";
-  readonly stage: "resolve" | "classify";
+export interface StageEvent extends EventOf<"stage", "resolve" | "classify"> {
+  /** A stage starts; the event that follows reports its result. */
   readonly state: "running";
   /** Human-readable. */
   readonly message: string;
 }
 
 /** The page was fetched: the method, and the text each method returned. */
-export interface ResolveEvent extends PageSource {
-  readonly type: "resolve";
-  readonly stage: "resolve";
+export interface ResolveEvent extends EventOf<"resolve", "resolve">, PageSource {
   /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
 }
 
 /** The page as blocks. */
-export interface ParseEvent extends PageShape, PageAbout {
-  readonly type: "parse";
-  readonly stage: "parse";
-}
+export interface ParseEvent extends EventOf<"parse", "parse">, PageShape, PageAbout {}
 
 /** The page type. */
-export interface ClassifyEvent extends TypeVerdict {
-  readonly type: "classify";
-  readonly stage: "classify";
+export interface ClassifyEvent extends EventOf<"classify", "classify">, TypeVerdict {
+  /** The stage has ended. */
   readonly state: "done";
 }
 
 /** Result of content selection. */
-export interface SelectEvent extends SelectionCounts {
-  readonly type: "select";
-  readonly stage: "select";
-}
+export interface SelectEvent extends EventOf<"select", "select">, SelectionCounts {}
 
 /** The whole page. */
-export interface DoneEvent extends Readonly<Record<PageText, string>>, Captures {
-  readonly type: "done";
-  readonly stage: "done";
+export interface DoneEvent
+  extends EventOf<"done", "done">,
+    Readonly<Record<PageText, string>>,
+    Captures {
+  /** Address after redirects. */
   readonly url: string;
   /** Heading of the page; empty without one. */
   readonly title: string;
@@ -77,10 +84,8 @@ export interface DoneEvent extends Readonly<Record<PageText, string>>, Captures 
 }
 
 /** The run failed; the stream ends. */
-export interface ErrorEvent {
-  readonly type: "error";
-  readonly stage: string;
-  /** Stable error code, as in `X-Legible-Error` of blocking routes; `INTERNAL` for a fault. */
+export interface ErrorEvent extends EventOf<"error", string> {
+  /** Code of the error class; `INTERNAL` for a fault. */
   readonly code: string;
   /** Error message. */
   readonly message: string;
@@ -106,7 +111,10 @@ export type PageStep =
   | ErrorEvent;
 
 /** Event with `at`, seconds since the run started. An error outside the pipeline has none. */
-export type Timed<E> = E & { readonly at?: number };
+export type Timed<E> = E & {
+  /** Seconds since the run started, with 3 decimals. */
+  readonly at?: number;
+};
 
 /** An event of the page stream. */
 export type PageEvent = RunEvent | Timed<PageStep>;

@@ -82,13 +82,17 @@ export interface Fact {
 
 /** How the schema was chosen if the caller supplied none. */
 export interface SchemaChoice {
+  /** Type whose built-in schema was used; `unknown` used none. */
   readonly page_type: PageType;
+  /** Probability of the type, 0 to 1. */
   readonly confidence: number;
   /** Properties of the schema used; empty for an unknown type. */
   readonly fields: readonly string[];
   /** `@type` of each node accepted as describing the page. */
   readonly subject_types: readonly string[];
+  /** Pieces of structured data on the page; 0 for an unknown type. */
   readonly payloads_considered: number;
+  /** Pieces that gave a fact. */
   readonly payloads_used: number;
   /** Paths filled from the page wrapper or the social preview. */
   readonly filled_from_fallback: readonly string[];
@@ -99,7 +103,9 @@ export interface SchemaChoice {
  * schema.
  */
 export interface PageFacts {
+  /** Facts by dotted path of the schema, such as `offers.0.price`, sorted. */
   readonly facts: Readonly<Record<string, Fact>>;
+  /** How the schema was chosen; null if the caller supplied it. */
   readonly schema_choice: SchemaChoice | null;
 }
 

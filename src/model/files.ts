@@ -28,7 +28,9 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Details of a file that was read as a page. */
 export interface FileRecord {
+  /** Kind of the file, by media type, name and first bytes. */
   readonly kind: FileKind;
+  /** Size of the file. */
   readonly bytes: number;
   /** Embedded images and attachments, whose content the answer lacks. */
   readonly embedded: number;

@@ -1,14 +1,17 @@
 // Types of a site's graph: pages, lines of the graph file, summary, outline, context.
 import type { JsonObject, PageFacts, PayloadSource } from "./fact.ts";
+import type { NamedPage, PartOfPage } from "./page-name.ts";
 import type { PageTraits } from "./page-traits.ts";
 import type { GraphCounts } from "./site-event.ts";
 
 /** Export formats that are one file: JSON Lines, GraphML, DOT, llms.txt. */
 export const GRAPH_FILE_FORMATS = ["jsonl", "graphml", "dot", "llms-txt", "chunks"] as const;
+/** Export format that is one file. */
 export type GraphFileFormat = (typeof GRAPH_FILE_FORMATS)[number];
 
 /** Export formats that are a folder: CSV tables, one Markdown file per page. */
 export const GRAPH_FOLDER_FORMATS = ["csv", "markdown-dir"] as const;
+/** Export format that is a folder. */
 export type GraphFolderFormat = (typeof GRAPH_FOLDER_FORMATS)[number];
 
 /** An exported file. */
@@ -20,15 +23,14 @@ export interface FolderFile {
 }
 
 /** A page of a graph. */
-export interface GraphPage extends PageTraits {
+export interface GraphPage extends NamedPage, PageTraits {
   /** Host without `www.`, path without trailing slash, query; no scheme. */
   readonly key: string;
-  readonly url: string;
-  readonly title: string;
   /** Link distance from the root. */
   readonly depth: number;
   /** Characters of the page's text. */
   readonly chars: number;
+  /** SHA-256 of the page's text in hexadecimal. */
   readonly content_hash: string;
   /**
    * SHA-256 of the content's words, without boilerplate, in hexadecimal; absent in older graphs.
@@ -38,9 +40,16 @@ export interface GraphPage extends PageTraits {
 
 /** An entity of a graph. */
 export interface GraphEntity {
+  /** Type and identity, as `Product:Lamp`: the declared `@id`, else the name; of a subject its page. */
   readonly key: string;
+  /**
+   * Short schema.org type such as `Product`; `Symbol` for a name in code, `Subject` for a page that
+   * others link to by one name.
+   */
   readonly type: string;
+  /** Name, as declared or shown. */
   readonly name: string;
+  /** Other names, at most 16; at most 4 in a summary. */
   readonly aliases: readonly string[];
 }
 
@@ -48,39 +57,57 @@ export interface GraphEntity {
 export type GraphLine =
   | SiteLine
   | (GraphPage & {
+      /** Kind of the line. */
       readonly kind: "page";
+      /** Number of its sections. */
       readonly sections: number;
       /** Data that the page declares; only if the crawl stored it. */
       readonly declared?: JsonObject;
     })
   | SectionLine
-  | (GraphEntity & { readonly kind: "entity"; readonly pages: readonly string[] })
+  | (GraphEntity & {
+      /** Kind of the line. */
+      readonly kind: "entity";
+      /** Keys of the pages that mention it. */
+      readonly pages: readonly string[];
+    })
   | LinkLine
   | MentionLine
   | SectionLinkLine;
 
 /** Links between two pages, as a line of the graph file. */
 interface LinkLine {
+  /** Kind of the line. */
   readonly kind: "link";
-  /** Keys of the two pages. */
+  /** Key of the page with the links. */
   readonly source: string;
+  /** Key of the page they lead to. */
   readonly target: string;
+  /** Distinct link texts, at most 6. */
   readonly anchors: readonly string[];
+  /** Number of links, at least 1. */
   readonly count: number;
 }
 
 /** A section that mentions an entity, as a line of the graph file. */
 interface MentionLine {
+  /** Kind of the line. */
   readonly kind: "mention";
+  /** Id of the section. */
   readonly section: string;
+  /** Key of the entity. */
   readonly entity: string;
 }
 
 /** A link in the text of a section, as a line of the graph file. */
 interface SectionLinkLine {
+  /** Kind of the line. */
   readonly kind: "section_link";
+  /** Id of the section with the link. */
   readonly section: string;
+  /** Key of the page it leads to. */
   readonly target: string;
+  /** Link text. */
   readonly anchor: string;
   /** Section of the target that the link's fragment names; absent without one. */
   readonly target_section?: string;
@@ -88,9 +115,11 @@ interface SectionLinkLine {
 
 /** The first line of the graph file. */
 export interface SiteLine {
+  /** Kind of the line. */
   readonly kind: "site";
   /** Requested root address. */
   readonly root: string;
+  /** Size of the graph. */
   readonly counts: GraphCounts;
   /** Final address of the root. */
   readonly landed: string;
@@ -107,13 +136,17 @@ export interface SiteLine {
 
 /** A section, as a line of the graph file. */
 export interface SectionLine {
+  /** Kind of the line. */
   readonly kind: "section";
   /** `<page key>#s<order>` */
   readonly id: string;
+  /** Key of its page. */
   readonly page_key: string;
   /** Position on its page, from 0. */
   readonly order: number;
+  /** Plain text of the heading; "" before the first. */
   readonly heading: string;
+  /** Heading level, 1 to 6; 0 before the first heading. */
   readonly level: number;
   /** Section of the parent heading; null for none. */
   readonly parent_id: string | null;
@@ -130,33 +163,43 @@ export interface SummaryEntity extends GraphEntity {
 }
 
 /** A page that others link to, in a summary. */
-export interface SummaryHub {
-  readonly url: string;
-  readonly title: string;
-  /** Pages that link to it, and pages it links to. */
+export interface SummaryHub extends NamedPage {
+  /** Number of pages that link to it. */
   readonly inbound: number;
+  /** Number of pages it links to. */
   readonly outbound: number;
+  /** Number of its sections. */
   readonly sections: number;
   /** Near 1 if one page links to it, 0 if every page does; 3 decimals. */
   readonly specificity: number;
 }
 
-/** Response of `/api/site/graph/summary`. */
+/** Summary of a graph. */
 export interface GraphSummary {
+  /** Requested root of the crawl. */
   readonly root: string;
+  /** Size of the graph. */
   readonly counts: GraphCounts;
   /** Those on most pages first. */
   readonly entities: readonly SummaryEntity[];
   /** Those with most inbound links first, then those with most sections. */
   readonly hubs: readonly SummaryHub[];
   /** Pages furthest from the root. */
-  readonly deepest: readonly { readonly url: string; readonly depth: number }[];
+  readonly deepest: readonly {
+    /** Address of the page. */
+    readonly url: string;
+    /** Link distance from the root. */
+    readonly depth: number;
+  }[];
 }
 
 /** The stored graph of a crawl. */
 export interface KeptGraphRecord {
+  /** Requested root of the crawl. */
   readonly root: string;
+  /** Number of pages. */
   readonly pages: number;
+  /** Number of sections. */
   readonly sections: number;
   /**
    * Pages by link distance from the root, from 0; the last of 20 also counts those farther away.
@@ -169,28 +212,32 @@ export interface KeptGraphRecord {
   readonly ended: number;
 }
 
-/** Response of `/api/site/graphs`, most recent crawl first. */
+/** The stored graphs. */
 export interface GraphList {
+  /** Most recent crawl first. */
   readonly graphs: readonly KeptGraphRecord[];
 }
 
 /** A page's headings. */
-export interface OutlinePage {
-  readonly url: string;
-  readonly title: string;
+export interface OutlinePage extends NamedPage {
+  /** Sections in the order of the page. */
   readonly sections: readonly {
+    /** Section id, `<page key>#s<order>`. */
     readonly id: string;
     /** "" before the first heading. */
     readonly heading: string;
+    /** Heading level, 1 to 6; 0 before the first heading. */
     readonly level: number;
     /** Characters of the text below the heading. */
     readonly chars: number;
   }[];
 }
 
-/** Response of `/api/site/outline`. */
+/** Headings of a site, page by page. */
 export interface SiteOutline {
+  /** Requested root of the crawl. */
   readonly root: string;
+  /** Pages in the order in which the crawl read them. */
   readonly pages: readonly OutlinePage[];
 }
 
@@ -200,26 +247,29 @@ export interface OutlineStream {
   readonly pages: Iterable<OutlinePage>;
 }
 
-/** Response of `/api/site/section`. */
-export interface SiteSection {
+/** One section of a site. */
+export interface SiteSection extends PartOfPage {
+  /** Section id, `<page key>#s<order>`. */
   readonly id: string;
-  readonly page_url: string;
-  readonly page_title: string;
+  /** Plain text of the heading; "" before the first. */
   readonly heading: string;
+  /** Heading level, 1 to 6; 0 before the first heading. */
   readonly level: number;
   /** Markdown below the heading, verbatim. */
   readonly text: string;
 }
 
 /** A section of a context bundle, and why it was selected. */
-export interface ContextSource {
+export interface ContextSource extends PartOfPage {
   /** `(opening)` if the section has none. */
   readonly heading: string;
-  readonly page_url: string;
-  readonly page_title: string;
   /** 0 for a match of the query, 1 for its direct neighbour, and so on. */
   readonly hops: number;
+  /** Relevance, with 4 decimals; comparable within one answer. */
   readonly score: number;
+  /**
+   * `matched query`, or how it is linked to a match, such as `linked from this page as "Prices"`.
+   */
   readonly reason: string;
   /** Characters of the section's text in the bundle. */
   readonly chars: number;
@@ -238,13 +288,19 @@ export interface ContextSource {
 
 /** Statistics of a context bundle. */
 export interface ContextStats {
+  /** Characters of the text. */
   readonly chars: number;
+  /** A fourth of the characters, rounded up. */
   readonly approx_tokens: number;
+  /** Sections that match the query or are linked to a match. */
   readonly sections_considered: number;
   /** Sections of the tier `full`, those in passages included. */
   readonly sections_full: number;
+  /** Sections of the tier `opening`. */
   readonly sections_opening: number;
+  /** Pages that only the map names. */
   readonly pages_mapped: number;
+  /** Pages of the graph, whatever the filters. */
   readonly pages_in_graph: number;
   /** Used share of `max_chars`. */
   readonly budget_used: number;
@@ -257,15 +313,17 @@ export interface ContextStats {
 
 /** A site of a context of several. */
 export interface ContextSite {
+  /** Requested root of the site's crawl. */
   readonly root: string;
   /** Characters of its part of the text. */
   readonly chars: number;
   /** As for one site. */
   readonly answerable: SiteContext["answerable"];
+  /** As in the statistics, for this site. */
   readonly query_coverage: number;
 }
 
-/** Response of `/api/site/context`. */
+/** Passages of a site about a query, and the reason for each. */
 export interface SiteContext {
   /** Markdown; never longer than `max_chars`. */
   readonly text: string;
@@ -280,23 +338,24 @@ export interface SiteContext {
   readonly answerable: "none" | "partly" | "likely";
   /** Those that cover most of the query first; only if the request names several. */
   readonly sites?: readonly ContextSite[];
+  /** Sizes and counts of the bundle. */
   readonly stats: ContextStats;
+  /** Size of the whole graph. */
   readonly graph: GraphCounts;
 }
 
 /** A part of a text, in UTF-16 units. */
 export interface TextRange {
+  /** The first unit of the part, from 0. */
   readonly start: number;
   /** The first unit after the part. */
   readonly end: number;
 }
 
 /** A section that matches a search. */
-export interface SearchResult {
-  /** Id for `/api/site/section`. */
+export interface SearchResult extends PartOfPage {
+  /** Id with which the section can be requested. */
   readonly section_id: string;
-  readonly page_url: string;
-  readonly page_title: string;
   /** "" before the first heading of the page. */
   readonly heading: string;
   /** Headings above it on its page, outermost first. */
@@ -310,16 +369,14 @@ export interface SearchResult {
 }
 
 /** Facts of a page of a crawled site. */
-export interface SiteFactsRow extends PageFacts {
-  readonly url: string;
-  readonly title: string;
+export interface SiteFactsRow extends NamedPage, PageFacts {
   /** Whether the graph stores declared data of the page. */
   readonly has_data: boolean;
   /** Sources whose data was too large to store. */
   readonly left_out: readonly PayloadSource[];
 }
 
-/** Response of `/api/site/facts`. */
+/** Facts of the pages of a crawled site. */
 export interface SiteFacts {
   /** A row per page, in the order of the crawl; pages without facts included. */
   readonly rows: readonly SiteFactsRow[];
@@ -329,11 +386,13 @@ export interface SiteFacts {
   readonly has_more: boolean;
   /** Number of pages whose declared data is stored. */
   readonly pages_with_data: number;
+  /** Pages of the graph, whatever the filters. */
   readonly pages_in_graph: number;
 }
 
-/** Response of `/api/site/search`. */
+/** Sections of a site that match a query. */
 export interface SiteSearch {
+  /** The query as requested. */
   readonly query: string;
   /** Best first; of sections with the same opening only the best. */
   readonly results: readonly SearchResult[];
@@ -341,5 +400,6 @@ export interface SiteSearch {
   readonly sections_matching: number;
   /** Whether a larger `offset` returns further results. */
   readonly has_more: boolean;
+  /** Pages of the graph, whatever the filters. */
   readonly pages_in_graph: number;
 }

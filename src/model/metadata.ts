@@ -2,33 +2,53 @@
 
 /** An icon link of the head, absolute. */
 export interface Icon {
+  /** Absolute address. */
   readonly href: string;
+  /** Relation as declared, such as `apple-touch-icon`. */
   readonly rel: string;
+  /** Sizes as declared, such as `32x32`; null if absent. */
   readonly sizes: string | null;
+  /** Media type as declared; null if absent. */
   readonly type: string | null;
 }
 
 /** An RSS or Atom feed link of the head, absolute. */
 export interface Feed {
+  /** Absolute address. */
   readonly href: string;
+  /** Media type of RSS or Atom. */
   readonly type: string;
+  /** Title of the link; null if absent. */
   readonly title: string | null;
 }
 
 /** Metadata of a page. Addresses are absolute; texts are one line of at most 300 characters; absent text is null. */
 export interface Metadata {
+  /** Text of the `title` element. */
   readonly title: string | null;
+  /** Description for search results. */
   readonly description: string | null;
+  /** Canonical address, absolute. */
   readonly canonical: string | null;
+  /** Language that the document declares. */
   readonly language: string | null;
+  /** Character encoding that the document declares. */
   readonly charset: string | null;
+  /** Directives for robots, as declared. */
   readonly robots: string | null;
+  /** Program that made the page, as declared. */
   readonly generator: string | null;
+  /** Author that the head declares; the page record has the judged one as `byline`. */
   readonly author: string | null;
+  /** Keywords as declared, in one text. */
   readonly keywords: string | null;
+  /** Colour of the browser's frame, as declared. */
   readonly theme_color: string | null;
+  /** Viewport directive, as declared. */
   readonly viewport: string | null;
+  /** Icons, in document order. */
   readonly icons: readonly Icon[];
+  /** Address of the web app manifest, absolute. */
   readonly manifest: string | null;
   /** First value of every og:* and article:* property. */
   readonly open_graph: Readonly<Record<string, string>>;
@@ -38,6 +58,7 @@ export interface Metadata {
   readonly alternates: Readonly<Record<string, string>>;
   /** All declared codes, also those cut from `alternates`. */
   readonly alternate_count: number;
+  /** RSS and Atom feeds, in document order. */
   readonly feeds: readonly Feed[];
   /** Markdown version of the page, absolute; null without one. */
   readonly markdown_version: string | null;

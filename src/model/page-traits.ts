@@ -3,6 +3,7 @@ import type { PageType } from "./verdict.ts";
 
 /** What a page says of itself, as far as it is known; absent in older graphs. */
 export interface PageTraits {
+  /** Type of the page. */
   readonly page_type?: PageType;
   /** Language tag. */
   readonly language?: string;

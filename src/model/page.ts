@@ -68,16 +68,23 @@ export type AboutSource =
  * with the time and offset that the page states.
  */
 export interface PageAbout {
+  /** Title of the page; `declared_by` names its source. */
   readonly title: string | null;
   /** Author; several names are separated by commas. */
   readonly byline: string | null;
+  /** Date of publication. */
   readonly published: string | null;
+  /** Date of the last change. */
   readonly modified: string | null;
   /** The date of publication in the words of the page, even if they state no day; null for none. */
   readonly published_text: string | null;
+  /** The date of the last change in the words of the page; null for none. */
   readonly modified_text: string | null;
+  /** Name of the site. */
   readonly site_name: string | null;
+  /** Language tag, such as `de` or `en-GB`. */
   readonly language: string | null;
+  /** Description that the page declares. */
   readonly description: string | null;
   /** Absolute address of the image that represents it. */
   readonly lead_image: string | null;
@@ -93,6 +100,7 @@ export interface PageAbout {
 
 /** Details of a PDF. Page numbers start at 1. */
 export interface PdfRecord {
+  /** Number of pages. */
   readonly pages: number;
   /** Pages with images or drawings but no text (scans); the answer lacks their content. */
   readonly pages_without_text: readonly number[];
@@ -102,7 +110,12 @@ export interface PdfRecord {
    * Only if the operator's OCR command ran for pages without text: whether the answer has its text,
    * else why it failed. Recognised text is a guess.
    */
-  readonly ocr?: { readonly used: boolean; readonly error: string | null };
+  readonly ocr?: {
+    /** Whether the answer has recognised text. */
+    readonly used: boolean;
+    /** Why the command failed; null if it did not. */
+    readonly error: string | null;
+  };
 }
 
 /** What a dead end says of the page: why its text is not, or not all, there. */
@@ -117,6 +130,7 @@ export type DeadEndKind =
 
 /** Verdict on a page that says itself that there is no page, or no more of it. */
 export interface DeadEnd {
+  /** What is missing, or who may not see it. */
   readonly kind: DeadEndKind;
   /** Words of the page that say so. */
   readonly evidence: string;
@@ -140,10 +154,8 @@ export interface CacheNote {
   readonly read_at: string;
 }
 
-/** The `page` object of `/api/text`, `/api/extract` and `/api/blocks`. */
-export interface PageRecord extends PageAbout {
-  /** Address after redirects, the base of relative links. */
-  readonly url: string;
+/** Properties of the whole page, without its words. */
+export interface PageProperties {
   /** SHA-256 of the text in hexadecimal; equal hashes mean equal text. */
   readonly content_hash: string;
   /** How the blocks were ordered. */
@@ -187,12 +199,19 @@ export interface PageRecord extends PageAbout {
   readonly dead_end: DeadEnd | null;
   /** Only with `fetch.read_refused`: why the page would be refused; absent if it would not. */
   readonly refusal?: PageRefusal;
+}
+
+/** Properties of a page that was read. */
+export interface PageRecord extends PageAbout, PageProperties {
+  /** Address after redirects, the base of relative links. */
+  readonly url: string;
   /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
 }
 
 /** How the page of an answer was fetched. */
 export interface FetchSummary {
+  /** How it was fetched; a union whose render failed is `static-only`. */
   readonly strategy: Strategy;
   /** Why only one representation exists; null if both exist, or only one was requested. */
   readonly render_error: string | null;
@@ -202,13 +221,31 @@ export interface FetchSummary {
 export const lacksRender = ({ strategy, render_error }: FetchSummary): boolean =>
   strategy === "static-only" && render_error !== null;
 
-/** Response of `/api/extract`; result of `extractFacts()`. */
+/** Facts of one page, the result of `extractFacts()`. */
 export interface FactsResult extends PageFacts {
+  /** Properties of the page. */
   readonly page: PageRecord;
 }
 
-/** Response of `/api/text`; result of `readPage()`. */
-export interface TextResult extends FetchSummary, Captures {
+/** Type and content of a page, as judged. */
+export interface JudgedContent {
+  /** Steps that omitted something, in order. */
+  readonly content_methods: readonly ContentMethod[];
+  /** Number of content blocks. */
+  readonly content_blocks: number;
+  /** Type of the page; `unknown` below a probability of 0.5. */
+  readonly page_type: PageType;
+  /** Probability of the type, 0 to 1; 0 if unknown. */
+  readonly page_type_confidence: number;
+  /** Absolute addresses of the images, each once, in document order. */
+  readonly images: readonly string[];
+  /** Data tables. */
+  readonly tables: number;
+}
+
+/** Texts, type and properties of one page, the result of `readPage()`. */
+export interface TextResult extends FetchSummary, JudgedContent, Captures {
+  /** Properties of the page. */
   readonly page: PageRecord;
   /** Plain text of every block, in reading order. */
   readonly text: string;
@@ -216,19 +253,8 @@ export interface TextResult extends FetchSummary, Captures {
   readonly markdown: string;
   /** The content alone; empty if nothing was omitted and the whole page is content. */
   readonly content_markdown: string;
-  /** Steps that omitted something, in order. */
-  readonly content_methods: readonly ContentMethod[];
   /** Comments, apart from the content; empty without any, or if they are the page. */
   readonly comments_markdown: string;
-  /** Number of content blocks. */
-  readonly content_blocks: number;
-  readonly page_type: PageType;
-  /** Probability of the type; 0 if unknown. */
-  readonly page_type_confidence: number;
-  /** Absolute addresses of the images, each once, in document order. */
-  readonly images: readonly string[];
-  /** Data tables. */
-  readonly tables: number;
   /** What a browser did or met besides loading the page; absent without anything to note. */
   readonly render_note?: string;
 }

@@ -4,23 +4,16 @@ import type { PageAudit } from "./audit.ts";
 import type { BlockMap } from "./blocks.ts";
 import type { Captures } from "./captures.ts";
 import type { MissingText } from "./coverage.ts";
-import type { BlockKind, LeftOutBy, LeftOutSamples, ReadingOrder } from "./document.ts";
-import type { FactsWanted, PageFacts, PayloadSource } from "./fact.ts";
-import type { FileRecord } from "./files.ts";
+import type { BlockKind } from "./document.ts";
+import type { FactsWanted, PageFacts } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, DeadEnd, PageAbout, PageRefusal, PdfRecord, Strategy } from "./page.ts";
-import type { UsageReservation } from "./reservation.ts";
+import type { CacheNote, PageAbout, PageProperties, Strategy } from "./page.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
-import type { PageTwin } from "./twin.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
 
-/** How a page was fetched, and how much text each method returned. */
-export interface PageSource {
-  /** Final address after redirects. */
-  readonly url: string;
-  /** How it was fetched. */
-  readonly strategy: Strategy;
+/** How much text each method of fetching returned. */
+export interface FetchedChars {
   /** Readable characters of the plain fetch. */
   readonly static_chars: number;
   /**
@@ -31,7 +24,17 @@ export interface PageSource {
   readonly union_chars: number;
   /** Share of the union's characters found in the plain fetch, 0 to 1. */
   readonly static_coverage: number;
+}
+
+/** How a page was fetched, and how much text each method returned. */
+export interface PageSource extends FetchedChars {
+  /** Final address after redirects. */
+  readonly url: string;
+  /** How it was fetched. */
+  readonly strategy: Strategy;
+  /** Blocks that only the plain fetch has; 0 without a render. */
   readonly blocks_only_in_static: number;
+  /** Blocks that only the rendered page has; 0 without a render. */
   readonly blocks_only_in_rendered: number;
   /** Why only one representation exists; null if both exist, or only one was requested. */
   readonly render_error: string | null;
@@ -39,37 +42,16 @@ export interface PageSource {
   readonly identity_declared: boolean;
   /** What a browser did or met besides loading the page; null without anything to note. */
   readonly render_note: string | null;
+  /** What the head of the page declares. */
   readonly metadata: Metadata;
 }
 
 /** Properties of the whole page. */
-export interface PageShape {
-  readonly blocks: number;
+export interface PageShape extends PageProperties {
+  /** Words of the whole page. */
   readonly words: number;
-  readonly reading_order: ReadingOrder;
-  readonly reading_order_measured: boolean;
-  readonly dom_order_differs: boolean;
-  /** Direction that the page declares or shows, whatever the order of the blocks. */
-  readonly direction: "ltr" | "rtl";
-  /** SHA-256 of the page's text in hexadecimal. */
-  readonly content_hash: string;
-  readonly frameworks: readonly string[];
-  readonly requires_render: boolean;
   /** Block counts by kind, largest first. */
   readonly kinds: Readonly<Partial<Record<BlockKind, number>>>;
-  readonly payloads: readonly PayloadSource[];
-  /** Words left out, by reason. */
-  readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
-  /** Only if requested. */
-  readonly left_out_samples?: LeftOutSamples;
-  readonly pdf?: PdfRecord;
-  readonly file?: FileRecord;
-  readonly twin?: PageTwin;
-  readonly reservations?: readonly UsageReservation[];
-  /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
-  readonly dead_end: DeadEnd | null;
-  /** Refusal that the caller overruled. */
-  readonly refusal?: PageRefusal;
 }
 
 /** Counts of content selection. */

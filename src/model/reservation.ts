@@ -6,6 +6,7 @@
  * `content-signal` and `content-usage`, which also grant uses.
  */
 export interface UsageReservation {
+  /** Name of the declaration. */
   readonly name:
     | "noai"
     | "noimageai"
@@ -15,5 +16,6 @@ export interface UsageReservation {
     | "content-usage";
   /** As written; the whole directive line for `noai` and `noimageai`. */
   readonly value: string;
+  /** Whether an HTTP header or a `meta` element declares it. */
   readonly source: "header" | "meta";
 }

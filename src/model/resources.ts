@@ -1,11 +1,15 @@
 // The read-only resources of the service: health and configuration.
 import type { Override, Setting } from "./settings/setting.ts";
 
-/** Response of `/api/health`. */
+/** What a deployment offers. */
 export interface Health {
+  /** Always `ok`; monitoring uses `/readyz`. */
   readonly status: "ok";
+  /** Whether a browser can be started. */
   readonly render_available: boolean;
+  /** Browser pages open at once for single reads with a render. */
   readonly max_concurrent_renders: number;
+  /** Whether private addresses are refused. */
   readonly private_hosts_blocked: boolean;
   /** Maximum pages of a crawl; 0 = no limit. */
   readonly max_pages: number;
@@ -13,19 +17,29 @@ export interface Health {
 
 /** One constant in `/api/config`, with the program's value, not the environment's. */
 export interface ConfigSetting {
+  /** Its value in the program, whatever the environment sets. */
   readonly value: Setting["value"];
+  /** Meaning of the constant. */
   readonly comment: string;
+  /** Part of the service that it concerns. */
   readonly section: string;
 }
 
-/** Response of `/api/config`; caps of the environment, 0 = none. */
+/** Constants of the program and limits of a deployment. */
 export interface Config {
+  /** Every constant by name. */
   readonly settings: Readonly<Record<string, ConfigSetting>>;
+  /** Fields by option object. */
   readonly overridable: Readonly<Record<Override["group"], readonly string[]>>;
+  /** Limits of this deployment; 0 for none. */
   readonly caps: {
+    /** Pages of a crawl. */
     readonly max_pages: number;
+    /** Pages read at the same time by one crawl. */
     readonly max_concurrency: number;
+    /** Browser pages open at once for single reads with a render. */
     readonly max_concurrent_renders: number;
+    /** Crawls running at once. */
     readonly max_concurrent_crawls: number;
   };
 }

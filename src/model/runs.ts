@@ -3,22 +3,26 @@ import type { JsonObject } from "./fact.ts";
 
 /** What a run of a page is for, besides its texts. */
 export const RUN_PURPOSES = ["blocks", "facts", "technologies"] as const;
+/** What a run of a page is for. */
 export type RunPurpose = (typeof RUN_PURPOSES)[number];
 
 /** A run with a trace. */
 export interface RunRecord {
-  /** Name of the trace, a parameter of `/api/runs/trace`. */
+  /** Name of the trace, by which its events can be requested. */
   readonly name: string;
   /** Id of the run. */
   readonly run: string;
+  /** Host of the requested address. */
   readonly host: string;
   /** Requested address; null if the trace lacks it. */
   readonly url: string | null;
+  /** What was read; null if the trace lacks it. */
   readonly mode: "page" | "site" | null;
   /** Absent for a read of texts and for a crawl. */
   readonly purpose?: RunPurpose;
   /** Epoch seconds. */
   readonly started: number;
+  /** Size of the trace file. */
   readonly bytes: number;
   /**
    * How it ended: with an answer, with an error, or stopped by the client; null if it runs or was
@@ -29,15 +33,17 @@ export interface RunRecord {
   readonly message: string | null;
 }
 
-/** Response of `/api/runs`, newest first. */
+/** Runs with a trace. */
 export interface RunList {
+  /** Newest first. */
   readonly runs: readonly RunRecord[];
   /** Number of traces. */
   readonly total: number;
 }
 
-/** Response of `/api/runs/trace`. */
+/** Events of a trace. */
 export interface RunTrace {
+  /** Name of the trace. */
   readonly name: string;
   /** Events from the requested index on; long values are truncated as in the trace. */
   readonly events: readonly JsonObject[];

@@ -2,47 +2,40 @@
 
 import type { PageChange, SiteChanges } from "./change.ts";
 import type { MissingText } from "./coverage.ts";
-import type { ErrorEvent } from "./event.ts";
+import type { ErrorEvent, EventOf, RunHeader, Timed } from "./event.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
-import type { CacheNote, DeadEnd, PageRefusal, Strategy } from "./page.ts";
+import type { CacheNote, DeadEnd, JudgedContent, PageRefusal, Strategy } from "./page.ts";
 import type { FailureDetails } from "./page-failure.ts";
+import type { FetchedChars } from "./reading.ts";
 import type { UsageReservation } from "./reservation.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { PageTwin } from "./twin.ts";
-import type { ContentMethod, PageType, TypeReason } from "./verdict.ts";
+import type { TypeReason, TypeVerdict } from "./verdict.ts";
 import type { WebArchive } from "./web-archive.ts";
 
 /** First frame of a site stream: effective options, after the deployment's caps. */
-export interface SiteRunEvent {
-  readonly type: "run";
-  /** Id of the run. */
-  readonly run: string;
-  /** Name of the trace file, without its folder. */
-  readonly trace: string;
-  /** Requested address. */
-  readonly url: string;
-  /** Version of the package. */
-  readonly engine: string;
-  /** Epoch seconds. */
-  readonly started: number;
+export interface SiteRunEvent extends RunHeader {
+  /** A crawl. */
   readonly mode: "site";
-  readonly strategy: Strategy;
-  readonly render: boolean;
+  /** A crawl never reads supplied HTML. */
   readonly supplied: false;
   /** 0 for no limit. */
   readonly max_pages: number;
+  /** Pages read at the same time. */
   readonly concurrency: number;
+  /** Whether every page is also rendered. */
   readonly complete: boolean;
+  /** Maximum link distance from the root. */
   readonly max_depth: number;
+  /** Whether the crawl stays on the root's host. */
   readonly strict_domain: boolean;
 }
 
 /** Start of a crawl stage. */
-export interface SiteStageEvent {
-  readonly type: "stage";
-  readonly stage: "analyze" | "enumerate" | "extract";
+export interface SiteStageEvent extends EventOf<"stage", "analyze" | "enumerate" | "extract"> {
+  /** A stage starts. */
   readonly state: "running";
   /** Human-readable. */
   readonly message: string;
@@ -51,47 +44,52 @@ export interface SiteStageEvent {
 }
 
 /** The root, fetched by both methods. */
-export interface AnalysisEvent {
-  readonly type: "analysis";
-  readonly stage: "analyze";
+export interface AnalysisEvent extends EventOf<"analysis", "analyze">, FetchedChars {
   /** Address after redirects. */
   readonly root: string;
+  /** Front-end frameworks of the root. */
   readonly frameworks: readonly string[];
+  /** Technologies of the site, by category, with evidence. */
   readonly technologies: readonly Technology[];
+  /** Structured data sources of the root. */
   readonly payload_sources: readonly PayloadSource[];
   /** Whether the plain page, as served, is a shell that needs a browser. */
   readonly render_required: boolean;
   /** Whether blocks found only in the plain fetch have over a tenth of the words. */
   readonly render_loses_content: boolean;
-  readonly static_chars: number;
-  readonly rendered_chars: number;
-  readonly union_chars: number;
-  /** Share of the page's characters in the plain fetch, 0 to 1. */
-  readonly static_coverage: number;
   /** Strategy of the crawl. */
   readonly strategy: Strategy;
+  /** What the head of the root declares. */
   readonly metadata: Metadata;
 }
 
 /** The site's robots.txt. */
 export interface RobotsDiscovery {
+  /** Whether the file exists; a page sent in its place does not count. */
   readonly found: boolean;
+  /** Absolute address of the file. */
   readonly url: string;
   /** 0 without a response. */
   readonly fetched_status: number;
   /** Token of the group that applies; null if none does. */
   readonly group: string | null;
+  /** Lines of the rules that apply to this client, all of them. */
   readonly rules_for_us: readonly string[];
+  /** Seconds, as in the file; the crawl waits at most 60. Null without one. */
   readonly crawl_delay: number | null;
   /** Its Content-Signal and Content-Usage lines for this client; absent without any. */
   readonly content_signals?: readonly string[];
+  /** First 4,000 characters of the file. */
   readonly text: string;
+  /** Whether the file is longer. */
   readonly text_truncated: boolean;
+  /** Characters of the whole file. */
   readonly text_chars: number;
 }
 
 /** A requested sitemap. */
 export interface SitemapAttempt {
+  /** Requested address. */
   readonly url: string;
   /** 0 without a response. */
   readonly status: number;
@@ -99,7 +97,9 @@ export interface SitemapAttempt {
   readonly ok: boolean;
   /** Addresses in it; 0 for an index. */
   readonly urls: number;
+  /** Whether it is a sitemap index. */
   readonly index: boolean;
+  /** What names it: robots.txt, a conventional path, or another sitemap. */
   readonly source: "robots" | "conventional" | "index";
 }
 
@@ -129,6 +129,7 @@ export interface ListFile {
   readonly url: string;
   /** 0 without a response. */
   readonly fetched_status: number;
+  /** Whether the file exists and has text. */
   readonly found: boolean;
   /** Whether its end was not read because it is too large. */
   readonly cut: boolean;
@@ -138,25 +139,30 @@ export interface ListFile {
 
 /** The site's llms.txt and llms-full.txt. */
 export interface ReadingListDiscovery {
+  /** The list of links. */
   readonly llms_txt: ListFile;
+  /** The pages' texts in one file. */
   readonly llms_full_txt: ListFile;
 }
 
 /** Address sources other than pages. */
-export interface DiscoveryEvent {
-  readonly type: "discovery";
-  readonly stage: "enumerate";
+export interface DiscoveryEvent extends EventOf<"discovery", "enumerate"> {
+  /** The site's robots.txt. */
   readonly robots: RobotsDiscovery;
+  /** The site's sitemaps. */
   readonly sitemaps: {
+    /** Requested sitemaps, in order. */
     readonly attempts: readonly SitemapAttempt[];
     /** Attempts that found a sitemap. */
     readonly found: number;
+    /** Addresses in all of them; repeated ones count again. */
     readonly total_urls: number;
     /** What was not read; null if every sitemap was read completely. */
     readonly cut: SitemapCut | null;
   };
   /** Pages queued from llms.txt and the sitemaps. */
   readonly seeds: readonly string[];
+  /** Answer of the web archive; null if it was not asked. */
   readonly web_archive: WebArchiveDiscovery | null;
   /** Only with `fetch.markdown`: its lists for programs that read text. */
   readonly reading_list?: ReadingListDiscovery;
@@ -198,36 +204,43 @@ export interface FrontierCounts {
   readonly queued: number;
   /** Accepted addresses, files included. */
   readonly discovered: number;
+  /** Accepted addresses by link distance from the root. */
   readonly depth_counts: Readonly<Record<string, number>>;
+  /** Accepted addresses by kind; every kind is present. */
   readonly discovered_kinds: Readonly<Record<AddressKind, number>>;
   /** Refused addresses, each counted once. */
   readonly refused: Readonly<Partial<Record<FrontierRefusal, number>>>;
 }
 
 /** The queue after seeding. */
-export interface FrontierEvent extends FrontierCounts {
-  readonly type: "frontier";
-  readonly stage: "enumerate";
+export interface FrontierEvent extends EventOf<"frontier", "enumerate">, FrontierCounts {
   /** Pages queued from sitemaps: the length of `seeds`. */
   readonly from_sitemap: number;
+  /** No page has been read yet. */
   readonly extracted: 0;
   /** Addresses accepted so far: the root, the seeds, files in sitemaps. */
   readonly new_urls: readonly string[];
 }
 
+/** Finished pages of a crawl. */
+export interface PageCounts {
+  /** Pages read so far. */
+  readonly extracted: number;
+  /** Pages failed so far. */
+  readonly failed: number;
+}
+
 /** Pages started. */
-export interface FetchingEvent {
-  readonly type: "fetching";
-  readonly stage: "extract";
+export interface FetchingEvent extends EventOf<"fetching", "extract">, PageCounts {
   /** All addresses in flight. */
   readonly urls: readonly string[];
-  readonly queued: number;
-  readonly extracted: number;
-  readonly failed: number;
+  /** Queued pages. */
+  readonly queued: FrontierCounts["queued"];
 }
 
 /** How a crawl found an address. */
 export interface Citation {
+  /** What names the address; `seed` for the root. */
   readonly via: "seed" | "sitemap" | "link" | "web-archive";
   /** Address of the page or sitemap that names it; null for the root. */
   readonly found_on: string | null;
@@ -239,32 +252,50 @@ export interface Citation {
 
 /** An address with its link text. */
 export interface AnchoredAddress {
+  /** Absolute address. */
   readonly url: string;
+  /** Link text; "" without one. */
   readonly anchor: string;
 }
 
 /** Addresses on a page that are not queued; at most 60 of each kind. */
 export interface LinksOut {
+  /** Links to other sites. */
   readonly external: readonly AnchoredAddress[];
-  readonly in_script: readonly { readonly url: string; readonly key: string }[];
+  /** Addresses in the scripts of a canvas-rendered page. */
+  readonly in_script: readonly {
+    /** Absolute address. */
+    readonly url: string;
+    /** Name of the property that has the address. */
+    readonly key: string;
+  }[];
+  /** Links to files that the crawl does not read; absent for a failed page. */
   readonly files?: readonly AnchoredAddress[];
 }
 
 /** Running totals of the pages read. */
 export interface CrawlTotals {
-  /** Characters of text, and of Markdown. */
+  /** Characters of text. */
   readonly chars: number;
+  /** Characters of Markdown. */
   readonly markdown: number;
+  /** Number of images. */
   readonly images: number;
+  /** Number of data tables. */
   readonly tables: number;
 }
 
 /** Size of a graph. */
 export interface GraphCounts {
+  /** Number of pages. */
   readonly pages: number;
+  /** Number of sections. */
   readonly sections: number;
+  /** Number of entities. */
   readonly entities: number;
+  /** Pairs of pages of which the first links to the second. */
   readonly links: number;
+  /** Pairs of a section and an entity that it mentions. */
   readonly mentions: number;
 }
 
@@ -272,26 +303,34 @@ export interface GraphCounts {
  * A page was read, or failed. `crawl.fields` may leave out `markdown`, `content_markdown`,
  * `images`, `links_out` and `new_urls`.
  */
-export interface SitePageEvent extends FrontierCounts, Partial<FailureDetails> {
-  readonly type: "page";
-  readonly stage: "extract";
+export interface SitePageEvent
+  extends EventOf<"page", "extract">,
+    FrontierCounts,
+    PageCounts,
+    JudgedContent,
+    Pick<FetchedChars, "static_chars" | "rendered_chars">,
+    Partial<FailureDetails> {
   /** Position in the order of completion, from 1. */
   readonly index: number;
   /** Address after redirects; for a failed page, the requested one. */
   readonly url: string;
   /** Heading of the page; empty without one. */
   readonly title: string;
-  /** Author, publication date and language, as declared or shown; null if absent. */
+  /** Author; several names are separated by commas. As declared or shown; null if absent. */
   readonly byline: string | null;
+  /** Date of publication, as ISO 8601, as declared or shown; null if absent. */
   readonly published: string | null;
+  /** Language tag, as declared or from the words; null if unknown. */
   readonly language: string | null;
-  /** Description that the page declares, and its canonical address; null if absent. */
+  /** Description that the page declares; null if absent. */
   readonly description: string | null;
+  /** Canonical address that the page declares, absolute; null if absent. */
   readonly canonical: string | null;
   /** Link distance from the root. */
   readonly depth: number;
   /** Where its address was first found. */
   readonly citation: Citation;
+  /** Whether the page was read. */
   readonly ok: boolean;
   /** `HTTP 404` or another reason; null if the page was read. */
   readonly error: string | null;
@@ -302,22 +341,19 @@ export interface SitePageEvent extends FrontierCounts, Partial<FailureDetails> {
    * is one in scripts written without spaces.
    */
   readonly words: number;
+  /** Blocks of the whole page. */
   readonly blocks: number;
-  readonly images: readonly string[];
-  readonly tables: number;
   /** Whole page as Markdown. */
   readonly markdown: string;
   /** The content alone, without what the site repeats; empty if nothing was omitted. */
   readonly content_markdown: string;
-  readonly content_blocks: number;
-  /** Steps that omitted something, in order. */
-  readonly content_methods: readonly ContentMethod[];
-  readonly page_type: PageType;
-  readonly page_type_confidence: number;
+  /** Signals for the type, at most 4, strongest first. */
   readonly page_type_reasons: readonly TypeReason[];
-  readonly page_type_runner_up: { readonly type: PageType | ""; readonly confidence: number };
+  /** Second-best type. */
+  readonly page_type_runner_up: TypeVerdict["runner_up"];
   /** Details of a canvas-rendered page; null for others. */
   readonly canvas: CanvasPage | null;
+  /** Addresses on the page that are not queued. */
   readonly links_out: LinksOut;
   /**
    * Why the page was not rendered, and what a browser did or met besides loading it; null for
@@ -338,8 +374,6 @@ export interface SitePageEvent extends FrontierCounts, Partial<FailureDetails> {
   readonly cache: CacheNote | null;
   /** How it was fetched; null for a failed page. */
   readonly strategy: Strategy | null;
-  readonly static_chars: number;
-  readonly rendered_chars: number;
   /**
    * Index of the event of the same page, read earlier at another address. This event has no texts.
    */
@@ -358,36 +392,38 @@ export interface SitePageEvent extends FrontierCounts, Partial<FailureDetails> {
    * of it.
    */
   readonly selector_note?: string;
-  /** Pages read so far. */
-  readonly extracted: number;
-  /** Pages failed so far. */
-  readonly failed: number;
+  /** Pages that this page added to the queue. */
   readonly newly_queued: number;
   /** Addresses this page added to the queue. */
   readonly new_urls: readonly string[];
+  /** Finished pages per minute since the start of the crawl, with 1 decimal. */
   readonly pages_per_minute: number;
+  /** Totals of the pages read so far. */
   readonly totals: CrawlTotals;
+  /** Size of the graph so far; the end of the crawl adds entities and mentions. */
   readonly graph: GraphCounts;
 }
 
-/** Several addresses returned identical text. */
-export interface WarningEvent {
-  readonly type: "warning";
-  readonly stage: "extract";
-  readonly code: "identical-content";
+/** Fields of every warning. */
+interface WarningOf<Code extends string> extends EventOf<"warning", "extract"> {
+  /** Kind of the warning. */
+  readonly code: Code;
+  /** The warning as a sentence. */
   readonly message: string;
+}
+
+/** Several addresses returned identical text. */
+export interface WarningEvent extends WarningOf<"identical-content"> {
+  /** Addresses with the same text. */
   readonly urls: readonly string[];
+  /** Characters of that text. */
   readonly chars: number;
 }
 
 /**
  * The graph of the crawl was not stored: it could not be written, or a larger stored graph stays.
  */
-export interface GraphWarningEvent {
-  readonly type: "warning";
-  readonly stage: "extract";
-  readonly code: "graph-not-kept";
-  readonly message: string;
+export interface GraphWarningEvent extends WarningOf<"graph-not-kept"> {
   /** Pages of this crawl's graph, if the stored graph stays. */
   readonly pages?: number;
   /** Pages of the stored graph, if it stays. */
@@ -395,11 +431,7 @@ export interface GraphWarningEvent {
 }
 
 /** Pages were read without the requested render; sent once, before the end of a crawl. */
-export interface RenderWarningEvent {
-  readonly type: "warning";
-  readonly stage: "extract";
-  readonly code: "not-rendered";
-  readonly message: string;
+export interface RenderWarningEvent extends WarningOf<"not-rendered"> {
   /** Number of those pages, including an interrupted run of the crawl. */
   readonly count: number;
 }
@@ -407,11 +439,7 @@ export interface RenderWarningEvent {
 /**
  * Links led to hash routes, which only a browser can read; sent once, before the end of a crawl.
  */
-export interface RouteWarningEvent {
-  readonly type: "warning";
-  readonly stage: "extract";
-  readonly code: "hash-routes";
-  readonly message: string;
+export interface RouteWarningEvent extends WarningOf<"hash-routes"> {
   /** Number of those addresses. */
   readonly count: number;
 }
@@ -420,11 +448,7 @@ export interface RouteWarningEvent {
  * Addresses of a pattern are no longer read, since its pages brought nothing new. Sent once for each
  * pattern, when the first of its addresses is refused.
  */
-export interface TrapWarningEvent {
-  readonly type: "warning";
-  readonly stage: "extract";
-  readonly code: "trap";
-  readonly message: string;
+export interface TrapWarningEvent extends WarningOf<"trap"> {
   /** Host and path with `*` for varying parts, `…` for repetitions, and the parameters. */
   readonly pattern: string;
   /** Pages of the pattern that were read. */
@@ -439,21 +463,19 @@ export interface TrapWarningEvent {
  * Many pages of a public site were read by an operator whom it cannot ask: SERVICE_CONTACT is not
  * set. Sent once.
  */
-export interface ContactWarningEvent {
-  readonly type: "warning";
-  readonly stage: "extract";
+export interface ContactWarningEvent extends WarningOf<"no-contact"> {
   readonly code: "no-contact";
-  readonly message: string;
 }
 
 /** The crawl ended. */
-export interface SiteDoneEvent {
-  readonly type: "done";
-  readonly stage: "done";
+export interface SiteDoneEvent extends EventOf<"done", "done"> {
+  /** Pages read. */
   readonly pages_ok: number;
   /** Pages read or failed. */
   readonly pages_total: number;
+  /** Pages failed. */
   readonly failed: number;
+  /** Accepted addresses, files included. */
   readonly discovered: number;
   /** Addresses left in the queue. */
   readonly remaining_queued: number;
@@ -461,32 +483,50 @@ export interface SiteDoneEvent {
   readonly exhausted: boolean;
   /** Whether the client disconnected. */
   readonly stopped: boolean;
+  /** Characters of text of all pages. */
   readonly total_chars: number;
+  /** Characters of Markdown of all pages. */
   readonly total_markdown_chars: number;
+  /** Images of all pages. */
   readonly total_images: number;
+  /** Data tables of all pages. */
   readonly total_tables: number;
   /** Pages in the largest group with identical text. */
   readonly largest_identical_group: number;
+  /** Groups of 3 or more addresses with identical text, largest first. */
   readonly identical_content_groups: readonly {
+    /** Characters of the text. */
     readonly chars: number;
+    /** Addresses of the pages. */
     readonly urls: readonly string[];
   }[];
   /** Number of texts on nearly every page. */
   readonly chrome_blocks: number;
   /** The same, counted by text and place. */
   readonly chrome_slots: number;
+  /** Always empty; the graph has the entities. */
   readonly entities: readonly never[];
+  /** Always empty. */
   readonly site_facts: Readonly<Record<string, never>>;
+  /** Always empty. */
   readonly fact_sources: Readonly<Record<string, never>>;
+  /** Size of the graph. */
   readonly graph: GraphCounts;
   /** Changes since the stored graph of the site; null without one. */
   readonly changes: SiteChanges | null;
+  /** Seconds since the start of the crawl, with 1 decimal. */
   readonly duration_seconds: number;
+  /** Refused addresses by reason, each counted once. */
   readonly refused: FrontierCounts["refused"];
   /** Refused addresses. */
   readonly refused_total: number;
   /** At most 200 of them, with a share for each reason. */
-  readonly refused_urls: readonly { readonly url: string; readonly reason: FrontierRefusal }[];
+  readonly refused_urls: readonly {
+    /** Absolute address. */
+    readonly url: string;
+    /** Why it was refused. */
+    readonly reason: FrontierRefusal;
+  }[];
 }
 
 /** Events of a crawl, in order. */
@@ -506,4 +546,4 @@ export type SiteStep =
   | SiteDoneEvent;
 
 /** An event of the site stream. */
-export type SiteEvent = SiteRunEvent | ((SiteStep | ErrorEvent) & { readonly at?: number });
+export type SiteEvent = SiteRunEvent | Timed<SiteStep | ErrorEvent>;

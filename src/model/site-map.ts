@@ -3,8 +3,11 @@ import type { AddressKind, Citation } from "./site-event.ts";
 
 /** An address of a site. */
 export interface MappedAddress {
+  /** Absolute address. */
   readonly url: string;
+  /** Kind of the address, judged by its spelling. */
   readonly kind: AddressKind;
+  /** What names the address; `seed` for the root. */
   readonly via: Citation["via"];
   /** Page or sitemap that names it; null for the root. */
   readonly found_on: string | null;
@@ -16,9 +19,11 @@ export interface MappedAddress {
   readonly code?: string;
 }
 
-/** Response of `/api/site/map`. */
+/** Addresses of a site. */
 export interface SiteMap {
+  /** Root as requested. */
   readonly root: string;
+  /** Each address once. */
   readonly addresses: readonly MappedAddress[];
   /** Pages not requested because of `crawl.discovery_limit`. */
   readonly remaining: number;

@@ -37,9 +37,11 @@ export interface CanvasEvidence {
 
 /** Details of a canvas-rendered page. */
 export interface CanvasPage {
+  /** Number of canvas elements. */
   readonly canvases: number;
   /** Readable words. */
   readonly words: number;
+  /** Bytes of the scripts that were read for addresses. */
   readonly script_bytes: number;
 }
 

@@ -30,7 +30,9 @@ export type TechnologyCategory = (typeof TECHNOLOGY_CATEGORIES)[number];
 
 /** A technology of a site. */
 export interface Technology {
+  /** Name of the product, such as `nginx`. */
   readonly name: string;
+  /** Category of the product. */
   readonly category: TechnologyCategory;
   /** As written in the evidence; null if unknown. */
   readonly version: string | null;
@@ -40,13 +42,15 @@ export interface Technology {
   readonly evidence: string;
 }
 
-/** Response of `/api/technologies`. */
+/** Technologies of a page and its site. */
 export interface TechnologyReport extends FetchSummary {
   /** Address after redirects. */
   readonly url: string;
   /** By category, highest confidence first. */
   readonly technologies: readonly Technology[];
+  /** Front-end frameworks of the page. */
   readonly frameworks: readonly string[];
+  /** What the head of the page declares. */
   readonly metadata: Metadata;
   /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;

@@ -10,6 +10,7 @@ export type TwinSource = "link" | "llms-full" | "accept" | "address";
 export interface PageTwin {
   /** Final address. */
   readonly url: string;
+  /** How it was found. */
   readonly found_by: TwinSource;
   /** Share of the content's letters and digits that it contains, 0 to 1; two decimals. */
   readonly coverage: number;

@@ -23,16 +23,27 @@ export type TypeChances = Readonly<Partial<Record<PageType, number>>>;
 
 /** A signal for a page type: its description, and the probability lost without it. */
 export interface TypeReason {
+  /** The signal, as a sentence. */
   readonly says: string;
+  /** Probability that the type loses without the signal, with 4 decimals. */
   readonly weight: number;
 }
 
 /** The page type with its probability, at most four reasons, and the second-best type. */
 export interface TypeVerdict {
+  /** Type of the page; `unknown` below a probability of 0.5. */
   readonly page_type: PageType;
+  /** Probability of the type, 0 to 1; 0 if unknown. */
   readonly confidence: number;
+  /** Signals for the type, strongest first. */
   readonly reasons: readonly TypeReason[];
-  readonly runner_up: { readonly type: PageType | ""; readonly confidence: number };
+  /** Second-best type. */
+  readonly runner_up: {
+    /** Name of the type; "" without a model. */
+    readonly type: PageType | "";
+    /** Probability of the type, 0 to 1. */
+    readonly confidence: number;
+  };
   /** False if no router model is installed. */
   readonly available: boolean;
 }
@@ -49,12 +60,19 @@ export type ContentMethod =
 
 /** Blocks removed per step; every key is present. */
 export interface RemovedCounts {
+  /** Banners, navigation, search, footers, asides, dialogs and widgets. */
   readonly landmarks: number;
+  /** Outside the one main element with the content. */
   readonly main_landmark: number;
+  /** Outside the dominant article. */
   readonly article_element: number;
+  /** Outside the element named as the body of the article. */
   readonly article_body: number;
+  /** On nearly all pages of the site; only in a crawl. */
   readonly site_chrome: number;
+  /** Outside the boundary around the main content. */
   readonly boundary: number;
+  /** Not chosen by the trained model, its rules and ties. */
   readonly block_model: number;
 }
 

@@ -1,17 +1,17 @@
 // Types of watches: addresses and sites checked on a schedule, and the changes found.
 import type { SectionChange } from "./diff.ts";
+import type { NamedPage } from "./page-name.ts";
 
 /** Kinds of change that a watch reports. */
 export const WATCH_CHANGES = ["new", "changed", "moved", "gone"] as const;
 
 /** A page that changed since the last check. */
-export interface WatchChange {
-  readonly url: string;
-  readonly title: string;
+export interface WatchChange extends NamedPage {
+  /** What happened to the page. */
   readonly change: (typeof WATCH_CHANGES)[number];
   /** Former address of a moved page. */
   readonly from?: string;
-  /** Changed sections of a changed page, as `/api/diff` returns them. */
+  /** Changed sections of a changed page, as a comparison of its versions returns them. */
   readonly sections: readonly SectionChange[];
   /** Whether sections were left out because the change is too large. */
   readonly cut?: true;
@@ -23,6 +23,7 @@ export interface WatchReport {
   readonly id: number;
   /** Time of the check, in epoch seconds. */
   readonly at: number;
+  /** Changed pages. */
   readonly changes: readonly WatchChange[];
 }
 
@@ -40,11 +41,15 @@ export interface WatchCheck {
 
 /** Status of a watch. */
 export interface Watch {
+  /** Id of the watch, in its other calls. */
   readonly id: string;
+  /** Address of the page, or root of the site, as requested. */
   readonly url: string;
+  /** Words that a reported page must have; null for any. */
   readonly query: string | null;
   /** Schedule as a cron expression. */
   readonly every: string;
+  /** Time zone of the schedule, by its IANA name. */
   readonly time_zone: string;
   /** Epoch seconds. */
   readonly created: number;
@@ -52,11 +57,13 @@ export interface Watch {
   readonly next: number;
   /** Number of checks so far. */
   readonly checks: number;
+  /** Its last check; null before the first. */
   readonly last: WatchCheck | null;
   /** Id of the last report; 0 before the first. */
   readonly last_report: number;
   /** Delivery to the webhook; null without one. */
   readonly webhook: {
+    /** Address that receives the reports. */
     readonly url: string;
     /** Id of the last report that was delivered or given up. */
     readonly delivered: number;
@@ -65,13 +72,15 @@ export interface Watch {
   } | null;
 }
 
-/** Response of `/api/watches`. */
+/** The watches of an instance. */
 export interface Watches {
+  /** In the order of their creation. */
   readonly watches: readonly Watch[];
 }
 
-/** Response of `/api/watches/{id}/reports`, oldest first. */
+/** Reports of a watch. */
 export interface WatchReports {
+  /** Oldest first. */
   readonly reports: readonly WatchReport[];
 }
 

@@ -31,7 +31,7 @@ export const PAGE_URL = {
 const RTL = {
   kind: "switch",
   value: false,
-  comment: "`/api/text`: read columns right to left. The stream detects the direction.",
+  comment: "Read columns right to left. A stream ignores it and detects the direction.",
 } as const satisfies Field;
 
 export const DIRECTION = {
@@ -86,13 +86,13 @@ export const PARTS = {
     kind: "selectors",
     example: "main, #reviews",
     comment:
-      "CSS selectors of the elements to read; the rest is left out. A selector that matches nothing is a 422 that names it; a page of a crawl ignores it.",
+      "CSS selectors of the elements to read; the rest is left out. A selector that matches nothing is an error that names it; a page of a crawl ignores it.",
   },
   exclude: {
     kind: "selectors",
     example: ".related, aside",
     comment:
-      "CSS selectors of elements to leave out, also within included ones. A selector that matches nothing is a 422 that names it; a page of a crawl ignores it.",
+      "CSS selectors of elements to leave out, also within included ones. A selector that matches nothing is an error that names it; a page of a crawl ignores it.",
   },
 } as const satisfies Fields;
 

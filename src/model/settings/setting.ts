@@ -2,7 +2,9 @@
 
 /** Option object and field through which a request overrides a constant. */
 export interface Override {
+  /** Option object. */
   readonly group: "fetch" | "renderOptions" | "crawl";
+  /** Field of the option object. */
   readonly field: string;
   /** Whether `/api/config` lists the field under `overridable`; requests may set it either way. */
   readonly listed: boolean;
@@ -12,9 +14,13 @@ export interface Override {
 
 /** One engine constant. */
 export interface Setting {
+  /** The constant; a request without the field uses it. */
   readonly value: number | boolean | string | readonly string[];
+  /** Meaning, one or two sentences. */
   readonly comment: string;
+  /** Part of the service that it concerns. */
   readonly section: string;
+  /** Unit of the value, such as `seconds`. */
   readonly unit?: string;
   /** Minimum and maximum that a request may set, inclusive. */
   readonly range?: readonly [min: number, max: number];
@@ -22,6 +28,7 @@ export interface Setting {
   readonly integer?: boolean;
   /** Words that a string setting accepts. */
   readonly choices?: readonly string[];
+  /** Option that overrides it; absent if none does. */
   readonly override?: Override;
 }
 

@@ -6,7 +6,7 @@ import type { Operation } from "../operation.ts";
 export const row = {
   summary: "what changed on a page, section by section",
   details:
-    "Compares a page with the stored graph of its site, or with Markdown of the request, section by section.",
+    "Compares a page with the stored graph of its site, or with given Markdown, section by section.",
   tag: "Pages",
   body: "DiffRequest",
   route: { method: "POST", path: "/api/diff" },

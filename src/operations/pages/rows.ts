@@ -9,7 +9,7 @@ import type { Operation } from "../operation.ts";
 export const read = {
   summary: "one page as JSON",
   details:
-    "Reads one page over plain HTTP, and through a browser where `render` asks for one or the page needs one. With `html`, nothing is fetched. A page that cannot be read is a 502 whose `detail` says why.",
+    "Reads one page over plain HTTP, and through a browser where `render` asks for one or the page needs one. With `html`, nothing is fetched. A page that cannot be read is an error that says why.",
   tag: "Pages",
   body: "TextRequest",
   route: { method: "POST", path: "/api/text" },
