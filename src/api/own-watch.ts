@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { WatchRecord, WatchRequest } from "../model/watch-store.ts";
 import { systemClock } from "../runtime/clock.ts";
+import { once } from "../runtime/once.ts";
 import { hasWatches, openWatchFiles } from "../store/watch-files.ts";
 import { type Deliver, WatchesRunner } from "../watches/watches.ts";
 import { ownWatchesFolder } from "./environment.ts";
@@ -56,6 +57,6 @@ export function openOwnWatch(
       return runner.checkNow(id, request);
     },
     start: () => runner.goOn(),
-    close: () => runner.close(),
+    close: once(() => runner.close()),
   };
 }

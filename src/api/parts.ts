@@ -14,6 +14,7 @@ import { createNetwork, type Dial, type Network } from "../net/network.ts";
 import { withoutSecrets } from "../runtime/child-variables.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { createFileReaders, type FileReaders } from "../runtime/file-readers.ts";
+import { once } from "../runtime/once.ts";
 import { createWorkerPool, type WorkerPool } from "../runtime/pool.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
 import { type CrawlFilesOptions, hasCrawls, openCrawlFiles } from "../store/crawl-files.ts";
@@ -238,14 +239,14 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
     clock: { epochMs: () => Date.now(), steadyMs: () => performance.now() },
     openTrace: traceOpener(options),
     report,
-    close: async () => {
+    close: once(async () => {
       await Promise.all([parts.detached.close(), parts.watches.close(), parts.reads?.close()]);
       const ownPool = options.pool === undefined ? pool : undefined;
       const threads = [ownPool?.close(), fileReaders.close()];
       await Promise.all([browser.close(), network.close(), ...threads, webhooks.close()]);
       await parts.graphs.close();
       await cluster?.close();
-    },
+    }),
   };
   return parts;
 }

@@ -3,6 +3,7 @@ import { createEngine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import type { EngineOptions } from "../api/parts.ts";
 import { EnvironmentError } from "../model/errors.ts";
+import { once } from "../runtime/once.ts";
 import { createServer } from "./app.ts";
 import { createLog, faultLog } from "./log.ts";
 import { isLoopback } from "./token.ts";
@@ -57,10 +58,10 @@ export async function startServer({
     void engine.goOnWithCrawls();
     return {
       address,
-      close: async () => {
+      close: once(async () => {
         await server.close(environment.SERVICE_SHUTDOWN_SECONDS);
         await engine.close();
-      },
+      }),
     };
   } catch (error) {
     await engine.close();
