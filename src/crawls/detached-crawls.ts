@@ -24,7 +24,7 @@ import {
 import { endsStream } from "../model/event.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SiteEvent } from "../model/site-event.ts";
-import { storageReason } from "../model/storage-failure.ts";
+import { unavailable } from "../model/storage-failure.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import { Semaphore, type SemaphoreCounts } from "../runtime/semaphore.ts";
@@ -288,9 +288,7 @@ export class DetachedCrawlsRunner {
     } catch (error) {
       if (error instanceof LegibleError) throw error;
       this.#options.report(error);
-      const reason = storageReason(error);
-      const words = reason === undefined ? "" : `: ${reason}`;
-      throw new CrawlsElsewhereError(`the store is unavailable${words}`, error);
+      throw new CrawlsElsewhereError(unavailable(error), error);
     }
   }
 

@@ -360,7 +360,10 @@ export class WatchMissingError extends LegibleError {
   }
 }
 
-/** Another process has locked the watches, or their store cannot be opened. */
+/**
+ * Watches are unavailable here: another process has locked the store, their storage does not answer or is full, or
+ * this process is shutting down.
+ */
 export class WatchesElsewhereError extends LegibleError {
   override readonly name = "WatchesElsewhereError";
   override readonly code = "WATCHES_ELSEWHERE";
@@ -411,8 +414,8 @@ export class CrawlLogError extends LegibleError {
 }
 
 /**
- * Detached crawls are unavailable here: another process has locked the store, their storage does not answer, or
- * this process is shutting down.
+ * Detached crawls are unavailable here: another process has locked the store, their storage does not answer or is
+ * full, or this process is shutting down.
  */
 export class CrawlsElsewhereError extends LegibleError {
   override readonly name = "CrawlsElsewhereError";

@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const MAX_CAUSES = 5;
 
 /** Returns the reason of a failed write; undefined if its code is not known. */
-export function storageReason(failure: unknown): string | undefined {
+function storageReason(failure: unknown): string | undefined {
   for (let error = failure, level = 0; error instanceof Error && level < MAX_CAUSES; level++) {
     const code = "code" in error ? String(error.code) : "";
     const reason = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
@@ -33,6 +33,12 @@ export function storageReason(failure: unknown): string | undefined {
     error = error.cause;
   }
   return undefined;
+}
+
+/** Returns what a refusal says of a failed store. */
+export function unavailable(failure: unknown): string {
+  const reason = storageReason(failure);
+  return `the store is unavailable${reason === undefined ? "" : `: ${reason}`}`;
 }
 
 /** Returns the error that shows a failed write of a crawl or a check to callers. */

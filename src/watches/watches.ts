@@ -9,7 +9,7 @@ import {
   WatchMissingError,
 } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { storageError } from "../model/storage-failure.ts";
+import { storageError, unavailable } from "../model/storage-failure.ts";
 import type { Watch, WatchCheck, WatchReport } from "../model/watch.ts";
 import type {
   WatchClaim,
@@ -75,7 +75,6 @@ export class WatchesRunner {
   readonly #unstored = new Map<string, WatchCheck>();
   #opening: Promise<WatchStore> | undefined;
   #looking: Promise<void> | undefined;
-  #closed: Promise<void> | undefined;
 
   constructor(options: WatchesOptions) {
     this.#options = options;
@@ -101,23 +100,24 @@ export class WatchesRunner {
 
   /** Stores a watch, which is due at once. */
   async add(request: WatchRequest): Promise<WatchRecord> {
-    const store = await this.#store();
-    if ((await store.list()).length >= SETTINGS.WATCHES_MAX) throw new ServiceBusyError();
-    const nowMs = this.#options.clock.date();
-    nextCheck(request, nowMs);
-    const record = newWatch(randomBytes(8).toString("hex"), request, nowMs);
-    await store.create(record);
-    return record;
+    return this.#with(async (store) => {
+      if ((await store.list()).length >= SETTINGS.WATCHES_MAX) throw new ServiceBusyError();
+      const nowMs = this.#options.clock.date();
+      nextCheck(request, nowMs);
+      const record = newWatch(randomBytes(8).toString("hex"), request, nowMs);
+      await store.create(record);
+      return record;
+    });
   }
 
   /** Lists watches in the order of their creation. */
   async list(): Promise<readonly Watch[]> {
-    return (await (await this.#store()).list()).map((record) => this.#shown(record));
+    return this.#with(async (store) => (await store.list()).map((record) => this.#shown(record)));
   }
 
   /** Throws WatchMissingError. */
   async find(id: string): Promise<WatchRecord> {
-    return found(await this.#store(), id);
+    return this.#with((store) => found(store, id));
   }
 
   /** Throws WatchMissingError. */
@@ -131,12 +131,13 @@ export class WatchesRunner {
 
   /** Removes a watch with its pages and reports. Throws WatchMissingError. */
   async remove(id: string): Promise<Watch> {
-    const store = await this.#store();
-    const record = await found(store, id);
-    await store.remove(id);
-    await this.#working.get(id);
-    this.#unstored.delete(id);
-    return statusOf(record);
+    return this.#with(async (store) => {
+      const record = await found(store, id);
+      await store.remove(id);
+      await this.#working.get(id);
+      this.#unstored.delete(id);
+      return statusOf(record);
+    });
   }
 
   /**
@@ -144,11 +145,12 @@ export class WatchesRunner {
    * WatchMissingError.
    */
   async checkSoon(id: string): Promise<Watch> {
-    const store = await this.#store();
-    const record = await found(store, id);
-    await store.ask(id, this.#options.clock.date());
-    this.#look(store);
-    return this.#shown(record);
+    return this.#with(async (store) => {
+      const record = await found(store, id);
+      await store.ask(id, this.#options.clock.date());
+      this.#look(store);
+      return this.#shown(record);
+    });
   }
 
   /**
@@ -171,17 +173,27 @@ export class WatchesRunner {
   }
 
   /** Stops all checks; another process repeats them. */
-  close(): Promise<void> {
-    this.#closed ??= this.#close();
-    return this.#closed;
-  }
-
-  async #close(): Promise<void> {
+  async close(): Promise<void> {
     this.#closing.abort(new Error("the service is closing"));
     const store = await this.#opening?.catch(() => undefined);
     await this.#looking;
     await Promise.all(this.#working.values());
     await store?.close();
+  }
+
+  /**
+   * Runs `work` with the opened store; reports a failure of the store and throws
+   * WatchesElsewhereError.
+   */
+  async #with<T>(work: (store: WatchStore) => Promise<T>): Promise<T> {
+    const store = await this.#store();
+    try {
+      return await work(store);
+    } catch (error) {
+      if (error instanceof LegibleError) throw error;
+      this.#options.report(error);
+      throw new WatchesElsewhereError(unavailable(error), error);
+    }
   }
 
   #store(): Promise<WatchStore> {

@@ -122,4 +122,29 @@ describe("a full disk", () => {
       await origin.close();
     }
   });
+
+  // proves: storage.refusals
+  it("refuses what it cannot store, of crawls and of watches, with the reason", async (test) => {
+    if (!isMounted) return test.skip("a file system of 2 MiB cannot be mounted here");
+    const origin = await startOrigin({ "/": madePage("Home") });
+    const url = `${origin.address}/`;
+    try {
+      const { id } = await client().startWatch({ url, every: "0 0 1 1 *" });
+      for (let checks = 0; checks === 0; ) ({ checks } = await client().watchStatus({ id }));
+      await fill();
+      const refusal = (name: string, code: string) => ({
+        status: 503,
+        code,
+        detail: `${name} are not available: the store is unavailable: the disk is full (ENOSPC)`,
+      });
+      await assert.rejects(client().checkWatch({ id }), refusal("watches", "WATCHES_ELSEWHERE"));
+      const watch = client().startWatch({ url, every: "0 0 1 1 *" });
+      await assert.rejects(watch, refusal("watches", "WATCHES_ELSEWHERE"));
+      const crawl = begin(service.address, { url });
+      await assert.rejects(crawl, refusal("detached crawls", "CRAWLS_ELSEWHERE"));
+    } finally {
+      await rm(ballast, { force: true });
+      await origin.close();
+    }
+  });
 });
