@@ -7,6 +7,7 @@ import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { ENVIRONMENT_TABLE } from "../src/model/environment.ts";
+import { PROJECT_URL } from "../src/model/project.ts";
 import { PROBE_PATHS } from "../src/server/pages.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -73,6 +74,14 @@ describe("the deployments", () => {
         assert.ok(deployment.includes(line), `${name}: ${line}`);
       }
     }
+  });
+
+  it("name a page of the project as their documentation", async () => {
+    const unit = await text("deploy/legible.service");
+    const [, address = ""] = /^Documentation=(\S+)$/m.exec(unit) ?? [];
+    const folder = `${PROJECT_URL}/blob/main/`;
+    assert.ok(address.startsWith(folder), address);
+    await text(address.slice(folder.length));
   });
 
   it("set variables that exist", async () => {
