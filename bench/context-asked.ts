@@ -4,7 +4,7 @@
 // program checked that the quotation is on the page. A question that more than a few sections answer is left out.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { wordsIn } from "../src/graph/index/words.ts";
+import { wordsIn } from "../src/graph/index/tokens.ts";
 import { plainText } from "../src/graph/plain-text.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
 import type { Question } from "./context-questions.ts";

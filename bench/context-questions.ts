@@ -2,7 +2,7 @@
 //
 // Questions come from pages outside the crawl, so no link of the graph contains the question itself. Only the group
 // `linked` comes from pages of the graph, where every system can find the sentence and its link.
-import { wordsIn } from "../src/graph/index/words.ts";
+import { wordsIn } from "../src/graph/index/tokens.ts";
 import { plainText } from "../src/graph/plain-text.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
 import { hashText } from "../src/text/hash.ts";

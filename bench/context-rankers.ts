@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { wordsIn } from "../src/graph/index/words.ts";
+import { wordsIn } from "../src/graph/index/tokens.ts";
 import { plainText } from "../src/graph/plain-text.ts";
 import type { SiteGraph } from "../src/graph/site-graph.ts";
 

@@ -6,7 +6,7 @@ import { readLinks } from "./links.ts";
 import type { RoutedPage, Values } from "./page.ts";
 import { readRecords } from "./records.ts";
 import { readStructure } from "./structure.ts";
-import { readWords, type WordCounts } from "./words.ts";
+import { readWords, type WordCounts } from "./word-counts.ts";
 
 /** Router features of a page. */
 export interface PageFeatures {

@@ -1,6 +1,7 @@
 // Version, uptime and load of the service, from its OpenAPI document and its metrics.
+
+import { bytes, count, seconds } from "./format.ts";
 import { fetchText } from "./service.ts";
-import { bytes, count, seconds } from "./words.ts";
 
 /** A figure: name and value. */
 type Figure = readonly [name: string, value: string];

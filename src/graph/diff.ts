@@ -1,8 +1,8 @@
 // Compares two versions of sections; returns those that changed, with changed words marked.
 import { diffArrays } from "diff";
 import type { SectionChange, WordChange } from "../model/diff.ts";
+import { wordsOf } from "./markdown-words.ts";
 import type { SectionText } from "./section-texts.ts";
-import { wordsOf } from "./words.ts";
 
 /** Differences between two lists of sections. */
 export interface SectionsDiff {

@@ -4,9 +4,9 @@ import type { PageChange, SiteChanges } from "../model/change.ts";
 import type { SettledPage } from "../model/site.ts";
 import { hashText } from "../text/hash.ts";
 import { pageKeyOf } from "../url/identity.ts";
+import { wordsOfSections } from "./markdown-words.ts";
 import { readSections, storedSections } from "./section-texts.ts";
 import type { SiteGraph } from "./site-graph.ts";
-import { wordsOfSections } from "./words.ts";
 
 /** Maximum addresses listed of each kind. */
 const MAX_LISTED = 200;

@@ -2,7 +2,7 @@
 import { type AssetAddress, libraryOf } from "./address.ts";
 import type { Gathering } from "./findings.ts";
 import type { RuleIndex } from "./rule-index.ts";
-import { literalsInAddress } from "./words.ts";
+import { literalsInAddress } from "./word-lookup.ts";
 
 /** How an address was found, and where its traces go. */
 export interface AssetContext {

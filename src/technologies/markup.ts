@@ -8,7 +8,7 @@ import type { Gathering } from "./findings.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { isRunType } from "./script-types.ts";
 import type { Mark } from "./tables.ts";
-import { addressMarks, literalsInCode } from "./words.ts";
+import { addressMarks, literalsInCode } from "./word-lookup.ts";
 
 /** State of the pass. */
 interface MarkupPass {

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { diffSections, sectionsOfMarkdown } from "../../src/graph/diff.ts";
+import { wordsOf } from "../../src/graph/markdown-words.ts";
 import type { SectionText } from "../../src/graph/section-texts.ts";
-import { wordsOf } from "../../src/graph/words.ts";
 
 const section = (heading: string, text: string): SectionText => ({ heading, text, level: 2 });
 

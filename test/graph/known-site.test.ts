@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { KnownSite } from "../../src/graph/known-site.ts";
+import { wordsOf, wordsOfSections } from "../../src/graph/markdown-words.ts";
 import { outlineOf, sectionById } from "../../src/graph/outline.ts";
 import { readSections, storedSections } from "../../src/graph/section-texts.ts";
 import { linksFrom, storedPage } from "../../src/graph/stored-page.ts";
-import { wordsOf, wordsOfSections } from "../../src/graph/words.ts";
 import { SectionMissingError } from "../../src/model/errors.ts";
 import type { SettledPage } from "../../src/model/site.ts";
 import { at, graphOf, settledPage } from "../support/graphs.ts";

@@ -166,8 +166,8 @@ describe("a file's own tests", () => {
     const [first, ...others] = own("src/outline/inside.ts");
     assert.equal(first, "outline/inside.test.js");
     assert.ok(others.every((test) => test.startsWith("outline/")));
-    const nested = own("src/graph/index/words.ts");
-    assert.equal(nested[0], "graph/index/words.test.js");
+    const nested = own("src/graph/index/tokens.ts");
+    assert.equal(nested[0], "graph/index/tokens.test.js");
     assert.ok(nested.includes("graph/summary.test.js"));
     assert.ok(nested.every((test) => !test.startsWith("graph/retrieve/")));
   });

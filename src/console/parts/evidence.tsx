@@ -1,7 +1,7 @@
 // Evidence for a read's result: how the page was fetched, ordered, judged and reduced.
 import type { ComponentChildren } from "preact";
+import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, seconds, some } from "../format.ts";
 import { readStore } from "../screens/read-run.ts";
-import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, seconds, some } from "../words.ts";
 import { Bars, ShareBar } from "./bar.tsx";
 
 type Read = ReturnType<typeof readStore.get>;

@@ -3,7 +3,7 @@
 import DOMPurify from "dompurify";
 import MarkdownIt from "markdown-it";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { count } from "../words.ts";
+import { count } from "../format.ts";
 
 const WRITER = new MarkdownIt({ html: true, linkify: false });
 

@@ -1,8 +1,8 @@
 // Choice of a stored site among the graphs of earlier crawls.
 import { useEffect, useState } from "preact/hooks";
 import type { GraphList } from "../../model/graph.ts";
+import { bare, some } from "../format.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
-import { bare, some } from "../words.ts";
 import { Field } from "./field.tsx";
 import { RefusalNote } from "./refusal.tsx";
 

@@ -1,6 +1,6 @@
 // The stages of a long operation, shown live.
 import { useEffect, useState } from "preact/hooks";
-import { seconds } from "../words.ts";
+import { seconds } from "../format.ts";
 
 /** One stage. */
 export interface Stage {

@@ -1,7 +1,7 @@
 // A table of any length: renders only visible rows, and tells screen readers the row count.
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { count } from "../words.ts";
+import { count } from "../format.ts";
 import { useRowWindow } from "./window.ts";
 
 /** A column of a table. */

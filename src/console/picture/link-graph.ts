@@ -1,8 +1,9 @@
 // Reads a site's pages and links from the lines of a graph file into arrays that the drawing and a
 // worker share.
+
+import { pageNames } from "../format.ts";
 import { service } from "../service.ts";
 import { slices } from "../slices.ts";
-import { pageNames } from "../words.ts";
 
 /** A site's pages and links. Links are pairs of indexes into `urls`. */
 export interface LinkGraph {

@@ -2,6 +2,7 @@
 // mouse and keyboard.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { count, some } from "../format.ts";
 import { SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { Outside } from "../parts/outside.tsx";
@@ -9,7 +10,6 @@ import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo } from "../route.ts";
 import { useStore } from "../store.ts";
 import { colourOf, themeStore } from "../theme.ts";
-import { count, some } from "../words.ts";
 import type { Colours } from "./draw.ts";
 import type { LayoutStep } from "./layout-worker.ts";
 import { type LinkGraph, neighboursOf, readLinkGraph } from "./link-graph.ts";

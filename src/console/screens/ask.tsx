@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ContextSource, SiteContext } from "../../model/graph.ts";
 import { textFragmentUrl } from "../../text/text-fragment.ts";
+import { bare, count, percent, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Field } from "../parts/field.tsx";
@@ -15,7 +16,6 @@ import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
-import { bare, count, percent, some } from "../words.ts";
 
 /** A question to a crawled site. */
 interface Question {

@@ -4,10 +4,10 @@ import { useState } from "preact/hooks";
 import type { CrawlPage } from "../../model/detached-crawl.ts";
 import { csvRow } from "../../text/csv.ts";
 import { UniquePaths } from "../../text/readable-path.ts";
+import { bytes, fileName } from "../format.ts";
 import { download } from "../parts/download.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
-import { bytes, fileName } from "../words.ts";
 import type { PageRow } from "./crawl-run.ts";
 
 const COLUMNS = [

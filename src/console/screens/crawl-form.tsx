@@ -1,9 +1,10 @@
 // The form of the Crawl screen: address, scope and pace.
+
+import { count, seconds, some } from "../format.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
-import { count, seconds, some } from "../words.ts";
 import { crawlStore, startCrawl, stopCrawl } from "./crawl-run.ts";
 
 type Crawl = ReturnType<typeof crawlStore.get>;

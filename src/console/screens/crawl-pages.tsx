@@ -1,6 +1,7 @@
 // The pages of a crawl: the table with its filters, the text of a page, and what changed.
 
 import { useMemo, useState } from "preact/hooks";
+import { bare, count, some, typeName } from "../format.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Field, SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
@@ -11,7 +12,6 @@ import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
-import { bare, count, some, typeName } from "../words.ts";
 import { CrawlFiles } from "./crawl-files.tsx";
 import type { crawlStore, PageRow } from "./crawl-run.ts";
 

@@ -1,8 +1,8 @@
 // What a crawl did not read: failed pages by cause, and refused addresses by reason.
 import type { FrontierRefusal } from "../../model/site-event.ts";
+import { bare, count } from "../format.ts";
 import { Bars } from "../parts/bar.tsx";
 import { Outside } from "../parts/outside.tsx";
-import { bare, count } from "../words.ts";
 import type { crawlStore, PageRow } from "./crawl-run.ts";
 
 type Crawl = ReturnType<typeof crawlStore.get>;

@@ -1,6 +1,7 @@
 // The Crawl screen: shows a site being read page by page, with queued, read and refused addresses
 // and the reasons.
 import { useEffect, useState } from "preact/hooks";
+import { bare, count, moment, seconds, some, typeName } from "../format.ts";
 import { Bars, ShareBar } from "../parts/bar.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
@@ -8,7 +9,6 @@ import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
-import { bare, count, moment, seconds, some, typeName } from "../words.ts";
 import { CrawlForm } from "./crawl-form.tsx";
 import { CrawlChanges, CrawlPages } from "./crawl-pages.tsx";
 import { CrawlRefused } from "./crawl-refused.tsx";

@@ -1,10 +1,10 @@
 // Downloads a site's graph in any export format, with progress in bytes and a stop button.
 import { useState } from "preact/hooks";
 import type { GraphFileFormat } from "../../model/graph.ts";
+import { bytes, fileName } from "../format.ts";
 import { download } from "../parts/download.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
-import { bytes, fileName } from "../words.ts";
 
 interface Form {
   readonly format: GraphFileFormat;

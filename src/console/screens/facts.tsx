@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
+import { count, factSource, percent, some } from "../format.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Check, Field } from "../parts/field.tsx";
@@ -10,7 +11,6 @@ import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
-import { count, factSource, percent, some } from "../words.ts";
 import { fullAddress } from "./read-run.ts";
 
 interface FactsState {

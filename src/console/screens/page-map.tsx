@@ -4,6 +4,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
 import type { Screenshot } from "../../model/captures.ts";
+import { count, STEPS, some } from "../format.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
@@ -13,7 +14,6 @@ import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
 import { colourOf, themeStore } from "../theme.ts";
-import { count, STEPS, some } from "../words.ts";
 import { fullAddress } from "./read-run.ts";
 
 const mapStore = createStore<{

@@ -1,8 +1,8 @@
 // Builds the path tree of a site's pages.
 import type { OutlinePage } from "../../model/graph.ts";
+import { some } from "../format.ts";
 import type { TreeNode } from "../parts/tree.tsx";
 import { slices } from "../slices.ts";
-import { some } from "../words.ts";
 
 interface Branch {
   readonly key: string;

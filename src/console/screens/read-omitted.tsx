@@ -1,9 +1,9 @@
 // The Omitted tab of a read: every block in reading order, those that a step removed struck through.
 import type { PageBlock } from "../../model/blocks.ts";
+import { count, STEPS, some } from "../format.ts";
 import { Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
-import { count, STEPS, some } from "../words.ts";
 import { readStore } from "./read-run.ts";
 
 type Read = ReturnType<typeof readStore.get>;

@@ -2,6 +2,7 @@
 // save.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { countWords, weighedLength } from "../../text/words.ts";
+import { bare, count, day, fileName, some, typeName } from "../format.ts";
 import { Code } from "../parts/code.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { download } from "../parts/download.ts";
@@ -9,7 +10,6 @@ import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
-import { bare, count, day, fileName, some, typeName } from "../words.ts";
 import { OmittedTab } from "./read-omitted.tsx";
 import { fullAddress, type readStore } from "./read-run.ts";
 

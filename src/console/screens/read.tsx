@@ -1,6 +1,7 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
 import { useEffect, useRef } from "preact/hooks";
+import { seconds, some, typeName } from "../format.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { Evidence } from "../parts/evidence.tsx";
 import { Check, Field } from "../parts/field.tsx";
@@ -9,7 +10,6 @@ import { type Stage, StageList } from "../parts/stages.tsx";
 import { type Route, visit } from "../route.ts";
 import { serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
-import { seconds, some, typeName } from "../words.ts";
 import { PageResult } from "./read-result.tsx";
 import { type Fetching, fullAddress, readStore, startRead, stopRead } from "./read-run.ts";
 import { SAMPLE } from "./sample.ts";

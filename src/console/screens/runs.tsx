@@ -2,12 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import type { JsonObject } from "../../model/fact.ts";
 import type { RunPurpose, RunRecord } from "../../model/runs.ts";
+import { bare, bytes, count, moment, some } from "../format.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
-import { bare, bytes, count, moment, some } from "../words.ts";
 
 /** Maximum runs listed. */
 const LISTED = 1000;

@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import type { AuditFinding, AuditReport, AuditRuleCount } from "../../model/audit.ts";
 import { csvRow } from "../../text/csv.ts";
+import { bare, count, fileName, some } from "../format.ts";
 import { download } from "../parts/download.ts";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
-import { bare, count, fileName, some } from "../words.ts";
 
 const LEVELS = ["error", "warning", "note"] as const;
 /** Findings of a rule that are listed at first. */

@@ -2,10 +2,10 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
+import { bare } from "../format.ts";
 import { SearchField } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { type Column, Table } from "../parts/table.tsx";
-import { bare } from "../words.ts";
 
 /** A page, or a heading of the page above it. */
 type HeadingRow =

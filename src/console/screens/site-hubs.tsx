@@ -1,11 +1,11 @@
 // Hubs, the deepest pages, and pages that no page links to.
 import { useState } from "preact/hooks";
 import type { GraphSummary } from "../../model/graph.ts";
+import { bare, count, pageNames, some } from "../format.ts";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
-import { bare, count, pageNames, some } from "../words.ts";
 
 type Hub = GraphSummary["hubs"][number] & { readonly name: string };
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
+import { bare, count } from "../format.ts";
 import { SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
@@ -10,7 +11,6 @@ import { Answer, usePending } from "../parts/pending.tsx";
 import { Tree } from "../parts/tree.tsx";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
-import { bare, count } from "../words.ts";
 import { type PathTree, pathTree } from "./path-tree.ts";
 
 /** Maximum found pages whose branches are all expanded. */

@@ -2,12 +2,12 @@
 import { useState } from "preact/hooks";
 import type { SearchResult, TextRange } from "../../model/graph.ts";
 import type { PageType } from "../../model/verdict.ts";
+import { bare, some } from "../format.ts";
 import { Field } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RunButton } from "../parts/run-button.tsx";
 import { service } from "../service.ts";
-import { bare, some } from "../words.ts";
 
 /** Results shown at first, and further ones per request. */
 const PER_PAGE = 20;

@@ -2,6 +2,7 @@
 // files.
 import { useState } from "preact/hooks";
 import type { GraphSummary } from "../../model/graph.ts";
+import { bare, bytes, count, moment, some } from "../format.ts";
 import { LazyPicture } from "../parts/lazy-picture.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
@@ -9,7 +10,6 @@ import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, open, type Route } from "../route.ts";
 import { service } from "../service.ts";
-import { bare, bytes, count, moment, some } from "../words.ts";
 import { Exports } from "./exports.tsx";
 import { SiteAuditTab } from "./site-audit.tsx";
 import { SiteHeadings } from "./site-headings.tsx";

@@ -2,11 +2,11 @@
 
 import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
+import { count, some } from "../format.ts";
 import { SearchField } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
 import { readFigures } from "../system-figures.ts";
-import { count, some } from "../words.ts";
 
 /** Renders the screen. */
 export function SystemScreen() {

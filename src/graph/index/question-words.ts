@@ -1,5 +1,5 @@
 // Words that only form a question and are not its subject, in the most common languages.
-import { wordsIn } from "./words.ts";
+import { wordsIn } from "./tokens.ts";
 
 const LISTS = [
   // English

@@ -14,10 +14,10 @@ import {
 } from "./postings.ts";
 import { QUESTION_WORDS } from "./question-words.ts";
 import type { Stem } from "./stemmer.ts";
+import { partsOf, wordsIn } from "./tokens.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { familiesOf } from "./word-families.ts";
 import { type WordArrays, WordList, wordArrays } from "./word-list.ts";
-import { partsOf, wordsIn } from "./words.ts";
 
 /** Scores of the sections for a query. */
 export interface SectionScores {

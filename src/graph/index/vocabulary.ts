@@ -1,6 +1,6 @@
 // Maps texts to word numbers; caches runs of characters, so that a repeated run is not tokenised
 // again.
-import { endOfRun, startOfRun, wordsIn } from "./words.ts";
+import { endOfRun, startOfRun, wordsIn } from "./tokens.ts";
 
 /** Maximum length of a cached run, and maximum number of cached runs. */
 const MAX_RUN_CHARS = 40;

@@ -3,7 +3,7 @@
 import type { SiteContext } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { SectionIndex } from "../index/section-index.ts";
-import { wordsIn } from "../index/words.ts";
+import { wordsIn } from "../index/tokens.ts";
 import { type PageFilter, pagesWhere, sectionsWhere } from "../page-filter.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { Bundle } from "./bundle.ts";

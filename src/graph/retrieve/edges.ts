@@ -2,7 +2,7 @@
 // to the caller.
 import { SETTINGS } from "../../model/settings.ts";
 import type { SectionLinks } from "../index/section-index.ts";
-import { wordsIn } from "../index/words.ts";
+import { wordsIn } from "../index/tokens.ts";
 import { type SiteGraph, specificity } from "../site-graph.ts";
 
 /** An edge from one section to another. */

@@ -1,7 +1,7 @@
 // Selects the passages of a long section that match a query, within a number of characters.
 import type { TextRange } from "../../model/graph.ts";
 import { cutText } from "../../text/one-line.ts";
-import { wordsIn } from "../index/words.ts";
+import { wordsIn } from "../index/tokens.ts";
 import { plainText } from "../plain-text.ts";
 
 /** Passages of a section. */

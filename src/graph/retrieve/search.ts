@@ -4,7 +4,7 @@ import { SETTINGS } from "../../model/settings.ts";
 import { headingsAbove } from "../heading-path.ts";
 import { QUESTION_WORDS } from "../index/question-words.ts";
 import type { SectionIndex } from "../index/section-index.ts";
-import { wordsIn } from "../index/words.ts";
+import { wordsIn } from "../index/tokens.ts";
 import { type PageFilter, sectionsWhere } from "../page-filter.ts";
 import { type SiteGraph, sectionId } from "../site-graph.ts";
 import { snippetOf } from "./snippet.ts";

@@ -1,7 +1,7 @@
 // Cuts the part of a section that has the most words of a query, and locates those words in it.
 import type { TextRange } from "../../model/graph.ts";
 import { oneLine } from "../../text/one-line.ts";
-import { endOfRun, startOfRun, wordsIn } from "../index/words.ts";
+import { endOfRun, startOfRun, wordsIn } from "../index/tokens.ts";
 import { plainText } from "../plain-text.ts";
 
 /** A part of a text with its matches. */

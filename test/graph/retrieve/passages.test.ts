@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { wordsIn } from "../../../src/graph/index/words.ts";
+import { wordsIn } from "../../../src/graph/index/tokens.ts";
 import { passagesOf } from "../../../src/graph/retrieve/passages.ts";
 
 /** Returns the passages for a query whose words weigh the same. */

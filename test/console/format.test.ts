@@ -1,7 +1,6 @@
 // Numbers, times and addresses as the console shows them, and the pages of its picture.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { mostLinked, pageAt, radiusOf, wholeView } from "../../src/console/picture/scene.ts";
 import {
   bare,
   bytes,
@@ -13,7 +12,8 @@ import {
   seconds,
   some,
   typeName,
-} from "../../src/console/words.ts";
+} from "../../src/console/format.ts";
+import { mostLinked, pageAt, radiusOf, wholeView } from "../../src/console/picture/scene.ts";
 
 describe("a number", () => {
   it("has commas, and its noun in the right number", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { partsOf, wordsIn } from "../../../src/graph/index/words.ts";
+import { partsOf, wordsIn } from "../../../src/graph/index/tokens.ts";
 
 describe("the words of a text", () => {
   it("are in lower case, without accents and the points of other scripts", () => {
