@@ -188,8 +188,8 @@ const calls: Rule = (node, checker) => {
   const { expression } = node;
   if (!ts.isPropertyAccessExpression(expression)) return edits;
   const method = expression.name;
-  const twin = TWINS[method.text];
-  if (twin !== undefined) edits.push(instead("method", method, twin));
+  const other = OPPOSITES[method.text];
+  if (other !== undefined) edits.push(instead("method", method, other));
   if (DISPENSABLE.has(method.text)) {
     edits.push(instead("method", node, expression.expression.getText()));
   }
@@ -209,7 +209,7 @@ function sameType(left: ts.Expression, right: ts.Expression, checker: ts.TypeChe
 }
 
 /** Pairs of methods with the same arguments and a different result. */
-const TWINS: Readonly<Record<string, string>> = {
+const OPPOSITES: Readonly<Record<string, string>> = {
   min: "max",
   max: "min",
   floor: "ceil",

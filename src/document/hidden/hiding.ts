@@ -21,12 +21,12 @@ import {
   offscreen,
   opacity,
   overflow,
+  repeated,
   screenReader,
   style,
   stylesheet,
   template,
   transform,
-  twin,
   visibility,
 } from "./rules.ts";
 import { isInClosedDetails } from "./shown-by-control.ts";
@@ -45,7 +45,7 @@ export const PLAIN_RULES: readonly PlainRule[] = [
   skipLink,
   editControl,
   screenReader,
-  twin,
+  repeated,
   overflow,
   opacity,
   fontSize,

@@ -5,7 +5,7 @@ import type { ElementFacts } from "../page/element.ts";
 import { isFoldedAway } from "./folds.ts";
 import type { Candidate } from "./rule.ts";
 import { canBeShown } from "./shown-by-control.ts";
-import { isSlide, isTwin } from "./siblings.ts";
+import { isSlide, repeatsSiblings } from "./siblings.ts";
 
 /** What a walk keeps of the hidden text. */
 export interface Keeping {
@@ -55,7 +55,7 @@ export function isKept(
     if (isSlide(siblings, node)) return true;
     if (isAside(candidate, at) || !isFoldedAway(page, node, by)) return false;
   }
-  return !isTwin(siblings, node);
+  return !repeatsSiblings(siblings, node);
 }
 
 function isUndisplayed({ tag, isHidden, hiding }: ElementFacts): boolean {

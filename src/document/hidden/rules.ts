@@ -8,7 +8,7 @@ import { isHeadingTag } from "../page/tags.ts";
 import { isStyledAway, isVanished } from "./appearing.ts";
 import { isInherited, isOnWhite } from "./inherited.ts";
 import type { HiddenRule, PaintedRule, PlainRule } from "./rule.ts";
-import { isTwin } from "./siblings.ts";
+import { repeatsSiblings } from "./siblings.ts";
 
 const DIALOG_ROLE = /^(?:alert)?dialog$/;
 
@@ -104,10 +104,10 @@ export const screenReader: PlainRule = {
 };
 
 /** Named for small screens, and only repeats its siblings. */
-export const twin: PlainRule = {
+export const repeated: PlainRule = {
   name: "twin",
   hides: ({ element: { node, named }, siblings }) =>
-    (named & NAMED.smallScreens) !== 0 && isTwin(siblings, node),
+    (named & NAMED.smallScreens) !== 0 && repeatsSiblings(siblings, node),
 };
 
 /** Elements in a line of text, which have neither height nor width of their own. */
@@ -134,7 +134,8 @@ export const opacity: PlainRule & PaintedRule = {
   hides: (candidate) => isVanished(candidate, "opacity"),
   hidesPainted: ({ element: { node, tag, role }, siblings }, kind) =>
     kind === "opacity" ||
-    (kind === "fading" && (tag === "button" || role === "button" || isTwin(siblings, node))),
+    (kind === "fading" &&
+      (tag === "button" || role === "button" || repeatsSiblings(siblings, node))),
 };
 
 /** A font of at most two pixels that all its text inherits, or lines of about a pixel. */

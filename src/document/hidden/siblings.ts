@@ -10,7 +10,7 @@ import type { PageContext } from "../page/page-context.ts";
 /** Comparison of an element's children. */
 interface SiblingFamily {
   /** Whether all hidden children together have the same text as all visible ones. */
-  readonly isTwinned: boolean;
+  readonly isRepeated: boolean;
   /** Tag and first class of the visible children. */
   readonly shown: ReadonlySet<string>;
 }
@@ -31,10 +31,10 @@ export function newSiblings(page: PageContext): Siblings {
 const FAMILY_LIMIT = 2000;
 
 /** Whether a hidden element only repeats its siblings, or the adjacent one. */
-export function isTwin(siblings: Siblings, node: number): boolean {
+export function repeatsSiblings(siblings: Siblings, node: number): boolean {
   const { page } = siblings;
   const { tree } = page;
-  if (familyOf(siblings, tree.parent[node] ?? 0).isTwinned) return true;
+  if (familyOf(siblings, tree.parent[node] ?? 0).isRepeated) return true;
   const beside = [previousElement(tree, node), nextElement(tree, node)];
   return beside.some(
     (other) => other > 0 && !isHiddenChild(page, other) && sameText(tree, [node], [other]),
@@ -71,8 +71,8 @@ function familyOf({ page, families }: Siblings, parent: number): SiblingFamily {
     }
   }
   likenesses.delete("");
-  const isTwinned = count <= FAMILY_LIMIT && hidden.length > 0 && sameText(tree, hidden, shown);
-  const family = { isTwinned, shown: likenesses };
+  const isRepeated = count <= FAMILY_LIMIT && hidden.length > 0 && sameText(tree, hidden, shown);
+  const family = { isRepeated, shown: likenesses };
   families.set(parent, family);
   return family;
 }

@@ -4,7 +4,7 @@ import { squash } from "../../text/squash.ts";
 import { blockKey } from "./block-key.ts";
 
 /** Blocks with the same text in both readings, by place in source order. */
-interface Twins {
+interface Copies {
   readonly ours: number[];
   readonly theirs: number[];
 }
@@ -19,10 +19,10 @@ export const NONE = -1;
  * one. Otherwise the last copy between the counterparts of the neighbours matches, else the last
  * copy of the page: the first is usually in a menu.
  */
-export function counterparts(ours: readonly Block[], theirs: readonly Block[]): Int32Array {
+export function counterpartsOf(ours: readonly Block[], theirs: readonly Block[]): Int32Array {
   const found = new Int32Array(ours.length).fill(NONE);
   const uneven = new Map<number, readonly number[]>();
-  for (const { ours: here, theirs: there } of twinsOf(ours, theirs)) {
+  for (const { ours: here, theirs: there } of copiesOf(ours, theirs)) {
     if (there.length === 0) continue;
     for (const [copy, place] of here.entries()) {
       if (here.length === there.length) found[place] = there[copy] ?? NONE;
@@ -33,17 +33,17 @@ export function counterparts(ours: readonly Block[], theirs: readonly Block[]): 
   return found;
 }
 
-function twinsOf(ours: readonly Block[], theirs: readonly Block[]): Iterable<Twins> {
-  const twins = new Map<string, Twins>();
+function copiesOf(ours: readonly Block[], theirs: readonly Block[]): Iterable<Copies> {
+  const copies = new Map<string, Copies>();
   for (const [place, block] of ours.entries()) {
     const key = placeKey(block);
-    const known = twins.get(key);
-    if (known === undefined) twins.set(key, { ours: [place], theirs: [] });
+    const known = copies.get(key);
+    if (known === undefined) copies.set(key, { ours: [place], theirs: [] });
     else known.ours.push(place);
   }
-  for (const [place, block] of theirs.entries()) twins.get(placeKey(block))?.theirs.push(place);
-  twins.delete("");
-  return twins.values();
+  for (const [place, block] of theirs.entries()) copies.get(placeKey(block))?.theirs.push(place);
+  copies.delete("");
+  return copies.values();
 }
 
 /**

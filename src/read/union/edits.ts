@@ -16,7 +16,7 @@ export interface Readings {
   readonly ours: readonly Block[];
   readonly theirs: readonly Block[];
   /** By place in `ours`: the place in `theirs` of the block with the same words, or `NONE`. */
-  readonly twins: Int32Array;
+  readonly counterparts: Int32Array;
   /** Whether a block of `ours` says something that `theirs` does not contain in any form. */
   readonly isBeyond: (place: number) => boolean;
 }
@@ -30,7 +30,7 @@ export type Edits = ReadonlyMap<number, number>;
 /** Several blocks contain its words or replaced it. */
 const GONE = -2;
 
-/** Consecutive blocks of `theirs` without twins, and lazily computed facts about them. */
+/** Consecutive blocks of `theirs` without counterparts, and lazily computed facts about them. */
 interface EditRun {
   readonly places: readonly number[];
   words: WordCount | undefined;
@@ -41,12 +41,13 @@ interface EditRun {
 }
 
 /**
- * Consecutive blocks of `ours` without twins, and the runs of `theirs` between the same neighbours.
+ * Consecutive blocks of `ours` without counterparts, and the runs of `theirs` between the same
+ * neighbours.
  */
 interface Gap {
   readonly ours: readonly number[];
   readonly runs: readonly EditRun[];
-  /** Whether no block of the page has a twin. */
+  /** Whether no block of the page has a counterpart. */
   readonly isWhole: boolean;
 }
 
@@ -109,13 +110,13 @@ export function editsBetween(readings: Readings): Edits {
 }
 
 /**
- * Returns the runs of `ours` without twins, each with the runs of `theirs` between the twins of its
- * neighbours.
+ * Returns the runs of `ours` without counterparts, each with the runs of `theirs` between the
+ * counterparts of its neighbours.
  */
-function gapsOf({ ours, theirs, twins, isBeyond }: Readings): readonly Gap[] {
-  const isTwin = new Uint8Array(theirs.length);
-  for (const twin of twins) if (twin !== NONE) isTwin[twin] = 1;
-  /** Runs by the twin before and by the twin after them; the ends of the page count as one twin. */
+function gapsOf({ ours, theirs, counterparts, isBeyond }: Readings): readonly Gap[] {
+  const isCounterpart = new Uint8Array(theirs.length);
+  for (const counterpart of counterparts) if (counterpart !== NONE) isCounterpart[counterpart] = 1;
+  /** Runs by the counterparts before and after them; the ends of the page count as one. */
   const following = new Map<number, EditRun>();
   const preceding = new Map<number, EditRun>();
   let places: number[] = [];
@@ -130,7 +131,7 @@ function gapsOf({ ours, theirs, twins, isBeyond }: Readings): readonly Gap[] {
     before = after;
   };
   for (let place = 0; place < theirs.length; place++) {
-    if (isTwin[place] === 1) endRun(place);
+    if (isCounterpart[place] === 1) endRun(place);
     else places.push(place);
   }
   endRun(theirs.length);
@@ -147,9 +148,9 @@ function gapsOf({ ours, theirs, twins, isBeyond }: Readings): readonly Gap[] {
     previous = next;
   };
   for (let place = 0; place < ours.length; place++) {
-    const twin = twins[place] ?? NONE;
-    if (twin === NONE) own.push(place);
-    else endGap(twin);
+    const counterpart = counterparts[place] ?? NONE;
+    if (counterpart === NONE) own.push(place);
+    else endGap(counterpart);
   }
   endGap(theirs.length);
   return gaps;
@@ -238,7 +239,7 @@ function mayPair(state: EditState, place: number, their: number): boolean {
   return !isCut(one, other, commonWords(one, other));
 }
 
-/** Minimum number of blocks for a page without any twin to be matched by elements alone. */
+/** Minimum number of blocks for a page without any counterpart to be matched by elements alone. */
 const MIN_OF_WHOLE = 3;
 
 /** Pairs blocks of a gap by element if almost all elements of the gap still exist. */

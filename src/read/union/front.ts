@@ -1,7 +1,7 @@
 // Merges the document shown before an interstitial with the one after it, losing no text of the
 // first.
 import type { Block, PageDocument } from "../../model/document.ts";
-import { counterparts, NONE } from "./counterparts.ts";
+import { counterpartsOf, NONE } from "./counterparts.ts";
 import { type Held, heldBy } from "./held.ts";
 import { insert } from "./insert.ts";
 import { sequenceOf } from "./sequence.ts";
@@ -20,7 +20,7 @@ export function withFront(front: PageDocument, page: PageDocument): PageDocument
     const block = held.beyond(whole, surroundings(place));
     return block === undefined || isOpeningIn(held, block) ? [] : { place, block };
   });
-  const found = counterparts(ours.source, theirs.source);
+  const found = counterpartsOf(ours.source, theirs.source);
   const isShared = found.some((place) => place !== NONE);
   const blocks = isShared
     ? insert(theirs, ours, found, only)

@@ -11,11 +11,11 @@ import type { Surroundings } from "./surroundings.ts";
 export interface Held {
   /**
    * Returns what a block of another reading adds to the document: the whole block, or the missing
-   * rows of a data table. A row that `twin`, the same table in this document, contains with some
-   * other cells counts as present. Undefined if the document contains the block: as the same block,
-   * within one text, across several, or in parts.
+   * rows of a data table. A row that `counterpart`, the same table in this document, contains with
+   * some other cells counts as present. Undefined if the document contains the block: as the same
+   * block, within one text, across several, or in parts.
    */
-  beyond(block: Block, surroundings: Surroundings, twin?: Block): Block | undefined;
+  beyond(block: Block, surroundings: Surroundings, counterpart?: Block): Block | undefined;
 }
 
 /** A line of the page in source order, from a block or hidden. */
@@ -51,8 +51,9 @@ interface HeldTexts {
 export function heldBy(document: PageDocument): Held {
   const texts = textsOf(document, linesOf(document));
   return {
-    beyond: (block, surroundings, twin) => {
-      if (block.table !== undefined) return tableBeyond(texts, block, block.table, twin?.table);
+    beyond: (block, surroundings, counterpart) => {
+      if (block.table !== undefined)
+        return tableBeyond(texts, block, block.table, counterpart?.table);
       return holds(texts, block, surroundings) ? undefined : block;
     },
   };
@@ -187,9 +188,9 @@ function tableBeyond(
   texts: HeldTexts,
   block: Block,
   table: Table,
-  twin: Table | undefined,
+  counterpart: Table | undefined,
 ): Block | undefined {
-  const kept = rowsBeyond(texts, table, twin);
+  const kept = rowsBeyond(texts, table, counterpart);
   if (kept.size === 0) return undefined;
   return kept.size === table.rows - table.headerRows ? block : withRows(block, table, kept);
 }
@@ -198,8 +199,12 @@ function tableBeyond(
  * Returns the rows below the header with text that the document lacks, compared by whole row, then
  * by cell.
  */
-function rowsBeyond(texts: HeldTexts, table: Table, twin: Table | undefined): ReadonlySet<number> {
-  const known = twin === undefined ? undefined : keyedRows(twin);
+function rowsBeyond(
+  texts: HeldTexts,
+  table: Table,
+  counterpart: Table | undefined,
+): ReadonlySet<number> {
+  const known = counterpart === undefined ? undefined : keyedRows(counterpart);
   const beyond = new Set<number>();
   for (const [row, cells] of rowsOf(table)) {
     const keys = [...cells.values()];

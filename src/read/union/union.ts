@@ -11,7 +11,7 @@ import {
 } from "../../model/document.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
 import { blockKey, linkOf } from "./block-key.ts";
-import { counterparts, NONE } from "./counterparts.ts";
+import { counterpartsOf, NONE } from "./counterparts.ts";
 import { editsBetween } from "./edits.ts";
 import { type Held, heldBy } from "./held.ts";
 import { type Addition, insert } from "./insert.ts";
@@ -58,15 +58,17 @@ export function unite(
 function merged(plain: PageDocument, rendered: PageDocument, history: BrowserHistory): Union {
   const ours = sequenceOf(plain.blocks);
   const theirs = sequenceOf(rendered.blocks);
-  const twins = counterparts(ours.source, theirs.source);
-  const beyond = blocksBeyond(ours, heldBy(rendered), { theirs, twins });
+  const counterparts = counterpartsOf(ours.source, theirs.source);
+  const beyond = blocksBeyond(ours, heldBy(rendered), { theirs, counterparts });
   const edits = editsBetween({
     ours: ours.source,
     theirs: theirs.source,
-    twins,
+    counterparts,
     isBeyond: (place) => beyond[place] !== undefined,
   });
-  const found = twins.map((twin, place) => Math.max(twin, edits.get(place) ?? NONE));
+  const found = counterparts.map((counterpart, place) =>
+    Math.max(counterpart, edits.get(place) ?? NONE),
+  );
   const edited = new Set(edits.values());
   const awaits = plain.signs.unfilled === "waiting";
   const only = additions(
@@ -81,7 +83,7 @@ function merged(plain: PageDocument, rendered: PageDocument, history: BrowserHis
   const inStatic = only.filter((addition) => !removed.has(addition));
   const shown = blocksBeyond(theirs, heldBy(plain), {
     theirs: ours,
-    twins: inverse(twins, theirs),
+    counterparts: inverse(counterparts, theirs),
   });
   const inRendered = additions(theirs, shown, (place) => edited.has(place));
   return {
@@ -108,7 +110,7 @@ function coveredPage(plain: PageDocument, rendered: PageDocument, note: string):
     isPlaceholderBlock(block),
   );
   const inRendered = additions(theirs, blocksBeyond(theirs, heldBy(plain)), () => false);
-  const found = counterparts(theirs.source, ours.source);
+  const found = counterpartsOf(theirs.source, ours.source);
   return {
     document: united({ plain, rendered, lead: plain }, insert(ours, theirs, found, inRendered)),
     only_in_static: inStatic.length,
@@ -153,10 +155,11 @@ function united({ plain, rendered, lead }: UnionSides, blocks: readonly Block[])
   };
 }
 
-/** Maps each source place in the other reading to the place of its twin, or `NONE`. */
-function inverse(twins: Int32Array, { source }: SourceSequence): Int32Array {
+/** Maps each source place in the other reading to the place of its counterpart, or `NONE`. */
+function inverse(counterparts: Int32Array, { source }: SourceSequence): Int32Array {
   const places = new Int32Array(source.length).fill(NONE);
-  for (const [place, twin] of twins.entries()) if (twin !== NONE) places[twin] = place;
+  for (const [place, counterpart] of counterparts.entries())
+    if (counterpart !== NONE) places[counterpart] = place;
   return places;
 }
 
@@ -166,12 +169,12 @@ function inverse(twins: Int32Array, { source }: SourceSequence): Int32Array {
 function blocksBeyond(
   { source }: SourceSequence,
   held: Held,
-  known?: { readonly theirs: SourceSequence; readonly twins: Int32Array },
+  known?: { readonly theirs: SourceSequence; readonly counterparts: Int32Array },
 ): readonly (Block | undefined)[] {
   const surroundings = surroundingsOf(source);
   return source.map((block, place) => {
-    const twin = known?.theirs.source[known.twins[place] ?? NONE];
-    return held.beyond(block, surroundings(place), twin);
+    const counterpart = known?.theirs.source[known.counterparts[place] ?? NONE];
+    return held.beyond(block, surroundings(place), counterpart);
   });
 }
 

@@ -78,7 +78,7 @@ function hasFallback(tree: HtmlTree, image: number): boolean {
   let at = image;
   for (let depth = 0; depth < FALLBACK_DEPTH && at > 0; depth++) {
     for (const other of [nextElement(tree, at), previousElement(tree, at)])
-      if (other >= 0 && (tree.tag[other] === "noscript" || holdsTwin(tree, other, image)))
+      if (other >= 0 && (tree.tag[other] === "noscript" || holdsCopy(tree, other, image)))
         return true;
     at = tree.parent[at] ?? 0;
   }
@@ -86,12 +86,12 @@ function hasFallback(tree: HtmlTree, image: number): boolean {
 }
 
 /** Whether an element has an image with an address and the words of another. */
-function holdsTwin(tree: HtmlTree, node: number, image: number): boolean {
+function holdsCopy(tree: HtmlTree, node: number, image: number): boolean {
   const end = Math.min(endOf(tree, node), node + FALLBACK_NODES);
   const alt = attribute(tree, image, "alt");
   for (let at = node; at < end; at++) {
-    const isTwin = tree.tag[at] === "img" && attribute(tree, at, "alt") === alt;
-    if (isTwin && imageAddress(tree, at) !== undefined) return true;
+    const isCopy = tree.tag[at] === "img" && attribute(tree, at, "alt") === alt;
+    if (isCopy && imageAddress(tree, at) !== undefined) return true;
   }
   return false;
 }
