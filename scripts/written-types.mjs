@@ -11,7 +11,6 @@ const TYPES = {
   integer: () => "number",
   text: () => "string",
   selectors: () => "string",
-  html: () => "string | true",
   schema: () => "Readonly<Record<string, unknown>>",
   texts: () => "Readonly<Record<string, string>>",
   choice: ({ choices }) => unionOf(choices),

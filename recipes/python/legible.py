@@ -593,9 +593,10 @@ class Legible:
         screenshot_format: Optional[Literal["png", "webp"]] = None,
         pdf: Optional[bool] = None,
         mhtml: Optional[bool] = None,
+        rendered_html: Optional[bool] = None,
         fetch: Optional[Mapping[str, Any]] = None,
         render_options: Optional[Mapping[str, Any]] = None,
-        html: Optional[Union[str, bool]] = None,
+        html: Optional[str] = None,
     ) -> Json:
         """One page as JSON."""
         return self._answer(
@@ -617,6 +618,7 @@ class Legible:
                 "screenshot_format": screenshot_format,
                 "pdf": pdf,
                 "mhtml": mhtml,
+                "rendered_html": rendered_html,
                 "fetch": fetch,
                 "renderOptions": render_options,
                 "html": html,
@@ -735,9 +737,10 @@ class Legible:
         screenshot_format: Optional[Literal["png", "webp"]] = None,
         pdf: Optional[bool] = None,
         mhtml: Optional[bool] = None,
+        rendered_html: Optional[bool] = None,
         fetch: Optional[Mapping[str, Any]] = None,
         render_options: Optional[Mapping[str, Any]] = None,
-        html: Optional[Union[str, bool]] = None,
+        html: Optional[str] = None,
     ) -> Iterator[Json]:
         """One page, streamed as server-sent events."""
         return self._events(
@@ -759,6 +762,7 @@ class Legible:
                 "screenshot_format": screenshot_format,
                 "pdf": pdf,
                 "mhtml": mhtml,
+                "rendered_html": rendered_html,
                 "fetch": fetch,
                 "renderOptions": render_options,
                 "html": html,

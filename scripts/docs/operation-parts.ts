@@ -12,7 +12,6 @@ const TYPES: Readonly<Record<Field["kind"], string>> = {
   address: "string",
   addresses: "list of addresses",
   text: "string",
-  html: "string or boolean",
   texts: "object",
   selectors: "string",
   choice: "string",

@@ -142,8 +142,6 @@ function typeOf(field: Field): string {
       return "bool";
     case "integer":
       return "int";
-    case "html":
-      return "Union[str, bool]";
     case "addresses":
       return "Sequence[str]";
     case "texts":

@@ -120,8 +120,6 @@ function checkedValue(name: string, field: Field, value: unknown): unknown {
       return value ?? field.value;
     case "schema":
       return value === undefined || value === null ? undefined : checkedSchema(value);
-    case "html":
-      return value === false || value === null ? undefined : value;
     case "selectors":
       return checkedSelectors(name, value);
     case "texts":

@@ -10,7 +10,6 @@ import {
 import { type ErrorEvent, endsStream, type RunEvent, type Timed } from "../model/event.ts";
 import { failureDetails } from "../model/page-failure.ts";
 import type { TextRequest } from "../operations/operations.ts";
-import { suppliedHtml } from "../read/supplied.ts";
 import {
   type RecordContext,
   type RunClock,
@@ -43,7 +42,7 @@ export function pageRunHeader(
   traceNameOf: TraceNamer,
 ): RunEvent {
   const run = randomBytes(6).toString("hex");
-  const supplied = suppliedHtml(request) !== undefined;
+  const supplied = request.html !== undefined;
   const render = request.render && !supplied;
   const started = clock.epochMs();
   return {

@@ -39,7 +39,7 @@ export function captureFields(flags: Flags): Readonly<Record<string, unknown>> {
       screenshot: view === true ? "view" : "page",
       screenshot_format: formatOf(screenshot),
     }),
-    ...(html !== undefined && { html: true }),
+    ...(html !== undefined && { rendered_html: true }),
     ...(pdf !== undefined && { pdf: true }),
     ...(mhtml !== undefined && { mhtml: true }),
   };

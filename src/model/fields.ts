@@ -61,11 +61,6 @@ interface SelectorsField extends FieldBasics {
   readonly kind: "selectors";
 }
 
-/** The caller's HTML, or true to request the page's HTML; optional. */
-interface HtmlField extends FieldBasics {
-  readonly kind: "html";
-}
-
 /** A list of http or https addresses; optional. */
 interface AddressesField extends FieldBasics {
   readonly kind: "addresses";
@@ -87,7 +82,6 @@ export type Field =
   | IntegerField
   | ChoiceField
   | OptionsField
-  | HtmlField
   | TextsField
   | SchemaField
   | SelectorsField;
@@ -105,13 +99,11 @@ type Kinds<F> = F extends { readonly kind: "switch" }
         ? OptionsOf<G>
         : F extends { readonly kind: "schema" }
           ? Readonly<Record<string, unknown>>
-          : F extends { readonly kind: "html" }
-            ? string | true
-            : F extends { readonly kind: "texts" }
-              ? Readonly<Record<string, string>>
-              : F extends { readonly kind: "addresses" }
-                ? readonly string[]
-                : string;
+          : F extends { readonly kind: "texts" }
+            ? Readonly<Record<string, string>>
+            : F extends { readonly kind: "addresses" }
+              ? readonly string[]
+              : string;
 
 /** Whether a validated request always has the field. */
 type IsPresent<F> = F extends

@@ -48,8 +48,6 @@ function typeSchema(field: Field): FieldSchema {
       return field.required === true ? { type: "string" } : nullable("string");
     case "texts":
       return { ...nullable("object"), additionalProperties: { type: "string" } };
-    case "html":
-      return { type: ["string", "boolean", "null"] };
     case "selectors":
       return nullable("string");
     case "switch":

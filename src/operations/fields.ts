@@ -157,13 +157,13 @@ export const PAGE_FIELDS = {
     flag: false,
     comment: "Render the page and return it with its resources as one MHTML file.",
   },
-  ...OBTAINING,
-  html: {
-    kind: "html",
+  rendered_html: {
+    kind: "switch",
+    value: false,
     flag: false,
-    comment:
-      "HTML of the page. No request is made. Or `true`: render the page and return its HTML.",
+    comment: "Render the page and return its HTML after its scripts have run, as `html`.",
   },
+  ...OBTAINING,
 } as const satisfies Fields;
 
 /** Fields of operations that crawl a site. */

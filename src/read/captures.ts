@@ -6,12 +6,12 @@ import type { Fetched } from "./input.ts";
 
 /** Returns the requested captures; undefined for none. `opened` are those of a measured page. */
 export function capturesWanted(
-  { screenshot, screenshot_format: format = "png", html, pdf, mhtml }: TextRequest,
+  { screenshot, screenshot_format: format = "png", rendered_html: html, pdf, mhtml }: TextRequest,
   opened = false,
 ): CapturesWanted | undefined {
-  if (screenshot === undefined && html !== true && !pdf && !mhtml) return undefined;
+  if (screenshot === undefined && !html && !pdf && !mhtml) return undefined;
   const shot = screenshot && { screenshot: { of: screenshot, format } };
-  return { ...shot, html: html === true, pdf, mhtml, opened };
+  return { ...shot, html, pdf, mhtml, opened };
 }
 
 /** A rendered page for the thread that reads it, and its captures, which stay here. */

@@ -82,6 +82,7 @@ export const PAGE_REQUEST = {
   cookies: undefined,
   pdf: false,
   mhtml: false,
+  rendered_html: false,
   html: undefined,
 } as const satisfies Partial<TextRequest>;
 

@@ -21,7 +21,7 @@ import { withOpened } from "./open-file.ts";
 import type { ReadingOutcome } from "./reading.ts";
 import { type JudgedPage, withRecognised } from "./recognised.ts";
 import { refusalError, refuseReading } from "./refusals.ts";
-import { checkSupplied, suppliedHtml } from "./supplied.ts";
+import { checkSupplied } from "./supplied.ts";
 import { withTwin } from "./twin.ts";
 import { unrenderedOutcome } from "./unrendered.ts";
 
@@ -65,7 +65,7 @@ export async function* takeReading(request: TextRequest, context: ReadContext): 
 }
 
 async function* readStages(request: TextRequest, context: ReadContext): PageRead {
-  const html = suppliedHtml(request);
+  const { html } = request;
   const read =
     html === undefined
       ? yield* readFetched(request, context)

@@ -3,15 +3,10 @@ import { deserialize } from "node:v8";
 import { decodeHtml } from "../html/decode.ts";
 import { SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { TextRequest } from "../operations/operations.ts";
 import { withThousands } from "../text/thousands.ts";
 import type { FileReads } from "./context.ts";
 import type { OpenedFile } from "./file-worker.ts";
 import { isFile } from "./open-file.ts";
-
-/** Returns the HTML that a request supplies; undefined if the page is fetched. */
-export const suppliedHtml = ({ html }: Pick<TextRequest, "html">): string | undefined =>
-  typeof html === "string" ? html : undefined;
 
 /**
  * Throws SuppliedHtmlError for HTML over `FETCH_MAX_BYTES`, measured as UTF-8, or with nothing but

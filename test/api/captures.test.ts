@@ -137,7 +137,7 @@ describeWithBrowser("a screenshot", () => {
 
 describeWithBrowser("the HTML, PDF and MHTML of a page", () => {
   it("are the page after its scripts, before anything is opened or marked", async () => {
-    const { html = "", text } = await captured("/built", { html: true });
+    const { html = "", text } = await captured("/built", { rendered_html: true });
     assert.match(
       html,
       /^<!DOCTYPE html><html>[\s\S]*<div id="root"><p>Built by a script, in so many words/,
@@ -186,7 +186,8 @@ describe("captures of a request", () => {
     for (const [body, loc] of [
       [{ screenshot: "all" }, ["body", "screenshot"]],
       [{ screenshot: "view", screenshot_format: "jpeg" }, ["body", "screenshot_format"]],
-      [{ html: 5 }, ["body", "html"]],
+      [{ rendered_html: 5 }, ["body", "rendered_html"]],
+      [{ html: true }, ["body", "html"]],
       [{ renderOptions: { block: "images,scripts" } }, ["body", "renderOptions", "block"]],
     ] as const) {
       const response = await post(`${service.address}/api/text`, { url, ...body });

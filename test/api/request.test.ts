@@ -38,6 +38,7 @@ describe("parseRequest", () => {
       screenshot_format: undefined,
       pdf: false,
       mhtml: false,
+      rendered_html: false,
       fetch: {
         timeout_seconds: 20,
         retries: 1,

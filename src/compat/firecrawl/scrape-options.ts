@@ -238,6 +238,6 @@ export function readFields(url: string, ask: ScrapeAsk): object {
     renderOptions,
     ...(headers !== undefined && { headers }),
     ...(formats.has("screenshot") && { screenshot: fullPage ? "page" : "view" }),
-    ...(formats.has("rawHtml") && { html: true }),
+    ...(formats.has("rawHtml") && { rendered_html: true }),
   };
 }

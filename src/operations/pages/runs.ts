@@ -6,7 +6,6 @@ import { pageRun, readingOf, readingWhereRendered } from "../../api/page-run.ts"
 import { HttpError } from "../../model/errors.ts";
 import { blocksResult, textResult } from "../../read/answers.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
-import { suppliedHtml } from "../../read/supplied.ts";
 
 export const read: Runner<"read"> = {
   run: async (parts, request, call) => {
@@ -25,7 +24,7 @@ export const read: Runner<"read"> = {
 export const stream: Runner<"stream"> = {
   admit: async ({ guard, environment }, request, { signal }) => {
     assertCallerExtras(request, environment);
-    if (suppliedHtml(request) !== undefined) return;
+    if (request.html !== undefined) return;
     const { url } = request;
     try {
       await guard.check(new URL(url), signal);
