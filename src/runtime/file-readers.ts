@@ -11,7 +11,7 @@ import { Workers, type WorkersLimits } from "./workers.ts";
 export interface ReaderRun {
   /** Ends the task and its process with its reason. */
   readonly signal: AbortSignal;
-  /** The caller or crawl: those with fewer processes go first. */
+  /** The caller or crawl: none has all processes, and those with fewer go first. */
   readonly owner: unknown;
   /** Time limit, without the time in line; by default `FILE_READER_SECONDS`. */
   readonly seconds?: number;
@@ -42,7 +42,7 @@ export interface FileReaders {
 /** Limits of the pool. */
 export type FileReadersLimits = WorkersLimits & ReaderOptions & { readonly seconds: number };
 
-const LIMITS: Omit<FileReadersLimits, "most" | "variables"> = {
+const LIMITS: Omit<FileReadersLimits, "most" | "mostPerOwner" | "variables"> = {
   memoryMb: SETTINGS.FILE_READER_MB,
   seconds: SETTINGS.FILE_READER_SECONDS,
   // A start takes a fifth of a second; most files are read in less.
@@ -57,7 +57,8 @@ const LIMITS: Omit<FileReadersLimits, "most" | "variables"> = {
 export function createFileReaders(
   own: Partial<FileReadersLimits> & Pick<FileReadersLimits, "most" | "variables">,
 ): FileReaders {
-  const limits = { ...LIMITS, ...own };
+  // One is left for the others, as one file may take a minute.
+  const limits = { ...LIMITS, mostPerOwner: Math.max(1, own.most - 1), ...own };
   const readers = new Workers(() => new ReaderProcess(limits), limits);
   return {
     run: async ({ module, name, input }, bytes, { signal, owner, ...how }) => {

@@ -14,6 +14,8 @@ export interface Worker {
 /** Number of workers, and how long tasks wait for them and they for tasks. */
 export interface WorkersLimits {
   readonly most: number;
+  /** Maximum workers of one owner; all of them by default. */
+  readonly mostPerOwner?: number;
   /** How long a task waits for an existing worker before another one is started. */
   readonly patienceMs: number;
   /** How long an idle worker is kept. */
@@ -59,6 +61,7 @@ export class Workers<W extends Worker> {
   async take(signal: AbortSignal, owner?: unknown): Promise<W> {
     signal.throwIfAborted();
     if (this.#closed) throw closedError();
+    if (!this.#mayHold(owner)) return this.#wait(signal, owner);
     // Prefers the last used worker, so that others can time out.
     for (const worker of [...this.#idle.keys()].reverse()) {
       if (!worker.usable) {
@@ -133,9 +136,13 @@ export class Workers<W extends Worker> {
     let fewest = Number.POSITIVE_INFINITY;
     for (const waiting of this.#line) {
       const held = this.#heldBy(waiting.owner);
-      if (held < fewest) [next, fewest] = [waiting, held];
+      if (held < fewest && this.#mayHold(waiting.owner)) [next, fewest] = [waiting, held];
     }
     return next;
+  }
+
+  #mayHold(owner: unknown): boolean {
+    return this.#heldBy(owner) < (this.#limits.mostPerOwner ?? Number.POSITIVE_INFINITY);
   }
 
   /** Tasks without an owner are equals. */

@@ -67,11 +67,17 @@ export function createServer(options: ServerOptions): Server {
     exposeHeadRoutes: true,
     requestTimeout: SETTINGS.REQUEST_TIMEOUT_SECONDS * 1000,
     clientErrorHandler: refuseUnparsed,
+    // Node's refusal has no headers of ours.
+    http: { requireHostHeader: false },
     // Requests after the shutdown has started get the refusal of their route.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => noSuchRoute(request, reply),
   });
   forbidSniffing(app.server);
+  app.addHook("onRequest", async ({ raw }, reply) => {
+    const lacksHost = raw.headers.host === undefined && raw.httpVersion === "1.1";
+    return lacksHost ? reply.code(400).send() : undefined;
+  });
   const admission = new Admission(limits);
   const closing = new Closing();
   const metrics = new Metrics(() => engine.load(), admission, faults.count);

@@ -37,6 +37,7 @@ const KEEP_ALIVE_MS = 30_000;
 export function addCompatSockets(app: FastifyInstance, parts: SocketParts): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES });
   sockets.on("headers", (headers) => headers.push(NOSNIFF));
+  sockets.on("wsClientError", (_error, socket) => refuseSocket(socket, 400));
   app.server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => {
     // A client may leave during the handshake.
     socket.on("error", () => socket.destroy());

@@ -10,8 +10,8 @@ function worker(): Worker {
   return { usable: true, memoryMb: 0, end: async () => undefined };
 }
 
-function workers(most: number) {
-  const limits = { most, patienceMs: 0, idleMs: 60_000, largeMb: 1, largeIdleMs: 0 };
+function workers(most: number, own: { readonly mostPerOwner?: number } = {}) {
+  const limits = { most, patienceMs: 0, idleMs: 60_000, largeMb: 1, largeIdleMs: 0, ...own };
   return new Workers(worker, limits);
 }
 
@@ -51,6 +51,19 @@ describe("Workers", () => {
     const pool = workers(3);
     await Promise.all([pool.take(never, "a"), pool.take(never, "a"), pool.take(never, "a")]);
     assert.deepEqual(pool.counts, { held: 3, waiting: 0 });
+    await pool.close();
+  });
+
+  // proves: files.process.share
+  it("lets no owner use more than its share, even while some are idle", async () => {
+    const pool = workers(2, { mostPerOwner: 1 });
+    const [first, other] = [await pool.take(never, "a"), await pool.take(never, "b")];
+    pool.giveBack(other);
+    const second = pool.take(never, "a");
+    assert.equal(await pool.take(never, "b"), other);
+    assert.deepEqual(pool.counts, { held: 2, waiting: 1 });
+    pool.giveBack(first);
+    assert.equal(await second, first);
     await pool.close();
   });
 });

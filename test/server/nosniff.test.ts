@@ -80,6 +80,12 @@ describe("nosniff", () => {
       ["nonsense\r\n\r\n", 400],
       [`GET / HTTP/1.1\r\nx: ${"x".repeat(100_000)}\r\n\r\n`, 431],
       [`GET /livez HTTP/1.1\r\nhost: ${host}\r\nexpect: x\r\nconnection: close\r\n\r\n`, 417],
+      ["GET / HTTP/1.1\r\nconnection: close\r\n\r\n", 400],
+      [`GET /v2/crawl/0123456789abcdef HTTP/1.1\r\nhost: ${host}\r\n${upgrade}\r\n`, 400],
+      [
+        `GET /v2/crawl/0123456789abcdef HTTP/1.1\r\nhost: ${host}\r\n${upgrade.replace("websocket", "h2c")}\r\n`,
+        400,
+      ],
       [`GET /nothing HTTP/1.1\r\nhost: ${host}\r\n${upgrade}\r\n`, 404],
       [`GET /v2/crawl/0123456789abcdef HTTP/1.1\r\nhost: other.example\r\n${upgrade}\r\n`, 403],
     ] as const) {
