@@ -15,7 +15,7 @@ import { sectionsOf } from "../document/sections.ts";
 import { readFacts } from "../facts/facts.ts";
 import { factsPage } from "../facts/page.ts";
 import type { MissingText } from "../model/coverage.ts";
-import type { Block, BlockKind, PageDocument } from "../model/document.ts";
+import type { Block, BlockKind, Link, PageDocument } from "../model/document.ts";
 import { PAYLOAD_SOURCES, type Payload, type PayloadSource } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
 import type { PageAbout } from "../model/page.ts";
@@ -299,7 +299,7 @@ function once<T extends object>(make: () => T): () => T {
 
 /** Hashes the words of the blocks that do not repeat the page's address. */
 function wordsOf({ blocks }: PageDocument, url: string) {
-  const texts = blocks.map(({ text }) => text);
+  const texts = blocks.flatMap(textsOf);
   const { pathname, searchParams } = new URL(url);
   const path = percentDecoded(pathname);
   const query = [...searchParams.values()].join(" ");
@@ -307,6 +307,16 @@ function wordsOf({ blocks }: PageDocument, url: string) {
     words: wordHashes(texts, path),
     ...(/\p{L}/u.test(query) && { words_beside_query: wordHashes(texts, `${path} ${query}`) }),
   };
+}
+
+/** Returns the text of a block; of a menu in one line, that of each link, which other menus have too. */
+function textsOf({ text, runs }: Block): readonly string[] {
+  const texts = new Map<Link, string>();
+  for (const { text: part, link } of runs) {
+    if (link !== undefined) texts.set(link, (texts.get(link) ?? "") + part);
+    else if (/[\p{L}\p{N}]/u.test(part)) return [text];
+  }
+  return texts.size > 1 ? [...texts.values()] : [text];
 }
 
 /** Builds each text of an answer. */

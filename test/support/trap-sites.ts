@@ -302,8 +302,24 @@ export const random: TrapSite = {
   },
 };
 
-/** A gallery whose pages have one text and pictures of their own. */
-export const gallery = (pictures: number): TrapSite => ({
+/** A list of goods under every selection of ten labels, in a menu of one line. */
+export const labels: TrapSite = {
+  page: (url) => {
+    const chosen = url.pathname.split("/").filter((label) => label !== "");
+    const others = "red blue green small large cotton wool linen new old".split(" ");
+    const menu = others.filter((label) => !chosen.includes(label));
+    const goods = numbers(1, 10).map((at) => `<li>${word(at)}</li>`);
+    return `<h1>${chosen.join(" ")}</h1><ul>${goods.join("")}</ul>${menu
+      .map((label) => link(`/${[...chosen, label].join("/")}`, label))
+      .join(" ")}`;
+  },
+};
+
+/** A gallery whose pages have one text and pictures of their own, at an address by their number. */
+export const gallery = (
+  pictures: number,
+  picture = (at: number): string => `/pictures/${at}.jpg`,
+): TrapSite => ({
   page: (url) =>
     isRoot(url)
       ? HOME +
@@ -312,5 +328,5 @@ export const gallery = (pictures: number): TrapSite => ({
           (at) => `/photo/${at}`,
           (at) => `Photo ${at}`,
         )
-      : `${HOME}<img src="/pictures/${pathNumber(url)}.jpg" width="900" height="600">`,
+      : `${HOME}<img src="${picture(pathNumber(url))}" width="900" height="600">`,
 });

@@ -33,5 +33,8 @@ export class SeenTexts {
   }
 }
 
-/** Hashes the path of an image: its query changes with every visit. */
-const imageHash = (image: string): number => hashText(image.replace(/[?#;].*$/s, "")) >>> 0 || 1;
+/** The query of an image file: its version, or that of a visit. */
+const FILE_QUERY = /(?<=\.(?:avif|gif|jpe?g|png|svg|webp))[?#;].*$/is;
+
+/** Hashes the address of an image; of a file, without its query. */
+const imageHash = (image: string): number => hashText(image.replace(FILE_QUERY, "")) >>> 0 || 1;

@@ -70,6 +70,11 @@ describe("a finite site is read whole:", () => {
     ["40 pages with one text", made.copies(40), 1 + 40],
     ["12 documents with their version thrice in the path", made.versions, 1 + 12],
     ["a gallery of 80 pictures with one text", made.gallery(80), 1 + 80],
+    [
+      "a gallery whose pictures differ in their query",
+      made.gallery(80, (at) => `/picture.php?id=${at}`),
+      1 + 80,
+    ],
   ];
   for (const [name, site, pages] of finite) {
     // proves: traps.finite
@@ -89,6 +94,7 @@ describe("an endless site is closed:", () => {
     ],
     ["search results", made.search, /^\S+\/search\?page=\*&q=\*$/, /^\/search/],
     ["a shop under four facets", made.facets, /^\S+\/shop\?/, /^\/shop/],
+    ["goods under every selection of ten labels", made.labels, /\*\*$/, /^\/[a-z]+\//],
     ["200 pages with one text", made.copies(200), /^\S+\/copy\/\*$/, /^\/copy/],
     [
       "200 pages with one text and words for names",

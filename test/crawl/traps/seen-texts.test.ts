@@ -26,10 +26,13 @@ describe("SeenTexts", () => {
     assert.deepEqual([...seen.add(page([1, 2, 3, 4]), false)], []);
   });
 
-  it("knows an image by its path", () => {
+  it("knows the image of a file by its path, any other by its address", () => {
     const seen = new SeenTexts();
     assert.equal(seen.add(page([], ["https://h.test/a.png?v=1"]), false).length, 1);
     assert.equal(seen.add(page([], ["https://h.test/a.png?v=2"]), false).length, 0);
+    assert.equal(seen.add(page([], ["https://h.test/a.png"]), false).length, 0);
+    assert.equal(seen.add(page([], ["https://h.test/image.php?id=1"]), false).length, 1);
+    assert.equal(seen.add(page([], ["https://h.test/image.php?id=2"]), false).length, 1);
     assert.equal(seen.add(page([], ["https://h.test/b.png"]), false).length, 1);
   });
 
