@@ -15,7 +15,6 @@ import { licenceParts } from "./licence-parts.ts";
 import { llmsPage } from "./llms-page.ts";
 import { operationParts } from "./operation-parts.ts";
 import { withParts } from "./parts.ts";
-import { pythonClient } from "./python-client.ts";
 import { roomParts } from "./room-parts.ts";
 import { runsPage } from "./runs-page.ts";
 import { serviceParts } from "./service-parts.ts";
@@ -73,7 +72,6 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ["docs/reference/settings.md", settingsPage()],
     ["docs/reference/contract.md", contractPage(root)],
     ["docs/benchmarks/runs.md", runsPage(root, figures)],
-    ["recipes/python/legible.py", pythonClient()],
     ["docs/llms.txt", llmsPage(root)],
     ...PAGES_WITH_PARTS.map(
       (path) => [path, withParts(readFileSync(join(root, path), "utf8"), parts)] as const,
