@@ -25,7 +25,7 @@ export function loadModelFile(name: string): ModelFile | undefined {
     text = readFileSync(address, "utf8");
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
-    throw new ModelFileError(`model file ${name} could not be read`, { cause: error });
+    throw new ModelFileError(`model file ${name} could not be read`, error);
   }
   return parseModelFile(name, text);
 }
@@ -39,7 +39,7 @@ export function parseModelFile(name: string, text: string): ModelFile {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ModelFileError(`model file ${name} is not JSON`, { cause: error });
+    throw new ModelFileError(`model file ${name} is not JSON`, error);
   }
   if (!isRecord(value)) throw new ModelFileError(`model file ${name} is not a JSON object`);
   if (value["format"] !== FORMAT) {

@@ -6,6 +6,10 @@ export abstract class LegibleError extends Error {
   abstract override readonly name: string;
   /** Stable code, the same in the library, in events and over HTTP. */
   abstract readonly code: string;
+
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+  }
 }
 
 /** Details of a page that could not be read. */
@@ -41,7 +45,7 @@ export abstract class PageError extends LegibleError {
   readonly requiresRender: boolean;
 
   constructor(url: string, reason: string, message: string, options: PageErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message, options.cause);
     this.url = url;
     this.reason = reason;
     this.status = options.status;
@@ -49,9 +53,13 @@ export abstract class PageError extends LegibleError {
   }
 
   /** `detail` of a blocking route's 502. */
-  abstract get blockingDetail(): string;
+  get blockingDetail(): string {
+    return this.message;
+  }
   /** `message` of a stream's `error` event. */
-  abstract get streamMessage(): string;
+  get streamMessage(): string {
+    return this.message;
+  }
   /** `error` of a crawl's page event. */
   get pageMessage(): string {
     return this.status !== undefined && this.status >= 400
@@ -76,11 +84,8 @@ export class PageMissingError extends PageError {
     super(url, reason, reason, { status });
   }
 
-  get blockingDetail(): string {
+  override get blockingDetail(): string {
     return `could not fetch page: ${this.reason}`;
-  }
-  get streamMessage(): string {
-    return this.reason;
   }
 }
 
@@ -91,13 +96,6 @@ export class PageBlockedError extends PageError {
 
   constructor(url: string, reason: string, options: PageErrorOptions = {}) {
     super(url, reason, couldNotResolve(url, reason), options);
-  }
-
-  get blockingDetail(): string {
-    return this.message;
-  }
-  get streamMessage(): string {
-    return this.message;
   }
 }
 
@@ -110,10 +108,7 @@ export class PageDisallowedError extends PageError {
     super(url, reason, couldNotResolve(url, reason));
   }
 
-  get blockingDetail(): string {
-    return this.message;
-  }
-  get streamMessage(): string {
+  override get streamMessage(): string {
     return `${this.name}: ${this.message}`;
   }
 }
@@ -145,10 +140,10 @@ export class PageFetchError extends PageError {
     this.kind = options.kind;
   }
 
-  get blockingDetail(): string {
+  override get blockingDetail(): string {
     return `could not fetch page: ${this.reason}`;
   }
-  get streamMessage(): string {
+  override get streamMessage(): string {
     return `${this.name}: ${this.message}`;
   }
 }
@@ -165,10 +160,7 @@ export class SuppliedHtmlError extends PageError {
     super(url, reason, `could not read the supplied HTML${whose}: ${reason}`);
   }
 
-  get blockingDetail(): string {
-    return this.message;
-  }
-  get streamMessage(): string {
+  override get streamMessage(): string {
     return `${this.name}: ${this.message}`;
   }
 }
@@ -185,13 +177,6 @@ export class SelectorError extends PageError {
       `could not read the parts of ${url === "" ? "the page" : url}: ${reason}`,
       options,
     );
-  }
-
-  get blockingDetail(): string {
-    return this.message;
-  }
-  get streamMessage(): string {
-    return this.message;
   }
 }
 
@@ -253,7 +238,7 @@ export class HttpError extends LegibleError {
     message: string,
     options: { status?: number; cause?: unknown } = {},
   ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message, options.cause);
     this.kind = kind;
     this.status = options.status;
   }
@@ -279,7 +264,7 @@ export class RenderError extends LegibleError {
   readonly kind: RenderFailure;
 
   constructor(kind: RenderFailure, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+    super(message, cause);
     this.kind = kind;
   }
 }
@@ -369,8 +354,7 @@ export class WatchesElsewhereError extends LegibleError {
   override readonly code = "WATCHES_ELSEWHERE";
 
   constructor(reason: string, cause?: unknown) {
-    const words = `watches are not available: ${reason}`;
-    super(words, cause === undefined ? undefined : { cause });
+    super(`watches are not available: ${reason}`, cause);
   }
 }
 
@@ -407,8 +391,7 @@ export class CrawlLogError extends LegibleError {
     reason: string,
     { lastEvent = 0, cause }: { lastEvent?: number; cause?: unknown } = {},
   ) {
-    const words = `the log of the crawl cannot be read: ${reason}`;
-    super(words, cause === undefined ? undefined : { cause });
+    super(`the log of the crawl cannot be read: ${reason}`, cause);
     this.lastEvent = lastEvent;
   }
 }
@@ -422,8 +405,7 @@ export class CrawlsElsewhereError extends LegibleError {
   override readonly code = "CRAWLS_ELSEWHERE";
 
   constructor(reason: string, cause?: unknown) {
-    const words = `detached crawls are not available: ${reason}`;
-    super(words, cause === undefined ? undefined : { cause });
+    super(`detached crawls are not available: ${reason}`, cause);
   }
 }
 
@@ -513,7 +495,7 @@ export class GraphFileError extends LegibleError {
   override readonly code = "GRAPH_FILE";
 
   constructor(reason: string, cause?: unknown) {
-    super(`the graph file cannot be read: ${reason}`, cause === undefined ? undefined : { cause });
+    super(`the graph file cannot be read: ${reason}`, cause);
   }
 }
 
@@ -541,7 +523,7 @@ export class ReadLimitError extends LegibleError {
   override readonly code = "READ_LIMIT";
 
   constructor(limit: string, cause?: unknown) {
-    super(`reading the page took more than ${limit} and was aborted`, { cause });
+    super(`reading the page took more than ${limit} and was aborted`, cause);
   }
 }
 
@@ -564,7 +546,7 @@ export class FileReaderError extends LegibleError {
     message: string,
     { file, cause }: { readonly file?: string; readonly cause?: unknown } = {},
   ) {
-    super(message, cause === undefined ? undefined : { cause });
+    super(message, cause);
     this.kind = kind;
     this.file = file;
   }
