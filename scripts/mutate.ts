@@ -1,11 +1,8 @@
-// `npm run mutate -- --seed N`: makes random changes in a copy of src, one at a time, and lists those that no test detects.
+// `npm run mutate -- --seed N`: makes random changes in a copy of src, one at a time, and lists those that no test of the
+// module detects: the tests in the folder that mirrors the changed file's, and in the folders above it in its room.
 //
 //   --count N     number of changes (60)
 //   --room PATH   only files below this path of src: net, read/block-pages, structured/bare.ts
-//   --injected    changes the scripts that run in a page instead of the modules
-//   --browser     runs tests that start a browser for every change, not only for changes of src/browser
-//   --near        runs only tests that reach the changed file, without the slow ones
-//   --own         runs only tests in the folder that mirrors the changed file's, and in the folders above it in its room
 //   --quick       skips changes whose tests start processes; a later run makes them
 //   --save        stores the figures of the run in bench/results.jsonl; `npm run docs` makes the table from them
 //   --again       repeats the surviving changes of this seed instead of drawing new ones
@@ -29,10 +26,6 @@ const { values: given } = parseArgs({
     seed: { type: "string" },
     count: { type: "string", default: "60" },
     room: { type: "string", default: "" },
-    injected: { type: "boolean", default: false },
-    browser: { type: "boolean", default: false },
-    near: { type: "boolean", default: false },
-    own: { type: "boolean", default: false },
     again: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     save: { type: "boolean", default: false },
@@ -48,18 +41,9 @@ if (!Number.isInteger(seed) || !Number.isInteger(count)) {
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const folder = join(tmpdir(), "legible-mutate");
 mkdirSync(folder, { recursive: true });
-const parts = [
-  `seed-${seed}`,
-  given.room.replaceAll("/", "-"),
-  given.injected ? "injected" : "",
-  given.own ? "own" : "",
-];
+const parts = [`seed-${seed}`, given.room.replaceAll("/", "-")];
 const recordFile = join(folder, `${parts.filter((part) => part !== "").join("-")}.jsonl`);
 const coverage = readCoverage(root);
-const selection = {
-  reach: given.own ? "own" : given.near ? "near" : "all",
-  browser: given.browser,
-} as const;
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => stop.abort(new Error(`stopped by ${signal}`)));
@@ -70,7 +54,8 @@ function drawnFiles(copy: Copy): readonly Drawn[] {
   const files = readdirSync(join(root, "src"), { recursive: true })
     .map((file) => `src/${String(file).replaceAll("\\", "/")}`)
     .filter((file) => file.endsWith(".ts") && file.startsWith(`src/${given.room}`))
-    .filter((file) => file.startsWith("src/browser/injected/") === given.injected)
+    // These run in a page, and only bundles have them.
+    .filter((file) => !file.startsWith("src/browser/injected/"))
     // A test compares each generated file with its source, so every change of one is detected.
     .filter((file) => !/^\/\/.*\b[Mm]ade by `npm run/.test(copy.original(file)));
   return files.sort().map((file) => {
@@ -96,7 +81,7 @@ const sound = new Map<string, boolean>();
 
 /** Returns a test that fails with a change and passes without it, or undefined. */
 async function catcher(copy: Copy, change: Change): Promise<string | undefined> {
-  for (const batch of batchesFor(coverage, change.file, selection)) {
+  for (const batch of batchesFor(coverage, change.file)) {
     const left = new Set(batch.tests);
     while (left.size > 0) {
       const failed = await failingWith(copy, change, { ...batch, tests: [...left] });
@@ -196,7 +181,7 @@ async function run(copy: Copy): Promise<void> {
       equivalent++;
       continue;
     }
-    const batches = batchesFor(coverage, change.file, selection);
+    const batches = batchesFor(coverage, change.file);
     if (!isKnown && batches.some(({ withBundles }) => withBundles)) costly.push(change);
     else await make(change);
   }
@@ -212,12 +197,12 @@ async function run(copy: Copy): Promise<void> {
     ...{ drawn: proposals, valid: drawn, equivalent, killed, survived, left },
     survived_first: survivedFirst,
   };
-  keepResult("mutations", figures, { seed, tests: selection.reach });
+  keepResult("mutations", figures, { seed, tests: "own" });
 }
 
 const to = mkdtempSync(join(folder, "copy-"));
 try {
-  await run(copyProject({ from: root, to, injected: given.injected }));
+  await run(copyProject(root, to));
 } finally {
   rmSync(to, { recursive: true, force: true });
 }

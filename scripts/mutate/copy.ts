@@ -27,17 +27,8 @@ export const NO_END = "no end";
 
 const LEFT_OUT = new Set([".git", "node_modules"]);
 
-/** The project's folder, the folder of the copy, and which scripts are changed. */
-export interface CopyOptions {
-  readonly from: string;
-  /** An empty folder. */
-  readonly to: string;
-  /** Whether to change the scripts that run in a page, instead of the modules. */
-  readonly injected: boolean;
-}
-
-/** Copies the built project. */
-export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
+/** Copies the built project to an empty folder. */
+export function copyProject(from: string, root: string): Copy {
   cpSync(from, root, {
     recursive: true,
     preserveTimestamps: true,
@@ -45,8 +36,7 @@ export function copyProject({ from, to: root, injected }: CopyOptions): Copy {
   });
   symlinkSync(join(from, "node_modules"), join(root, "node_modules"));
 
-  const configName = injected ? "tsconfig.browser.json" : "tsconfig.json";
-  const config = ts.readConfigFile(join(root, configName), ts.sys.readFile);
+  const config = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
   // A change may leave a name unused, which should not make it invalid.
   const lenient = { ...options, noUnusedLocals: false, noUnusedParameters: false };

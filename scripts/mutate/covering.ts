@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 
-/** The compiled tests, and their distance from each source file. */
+/** Which compiled tests reach each source file. */
 export interface Coverage {
-  /** Every test file, sorted. All paths are relative to the project's root. */
-  readonly tests: readonly string[];
-  /** Returns the tests that reach a source file: its own first, then by the number of modules between. */
+  /**
+   * Returns the tests that reach a source file: its own first, then by the number of modules
+   * between. Paths are relative to the project's root.
+   */
   reaching(source: string): readonly string[];
   /** Whether a test may run a bundle; whether it may start a browser. */
   runsBundles(test: string): boolean;
@@ -41,21 +42,17 @@ export function readCoverage(root: string): Coverage {
       importers.set(imported, [...(importers.get(imported) ?? []), compiledOf(source)]);
     }
   }
-  const tests = files
-    .map(compiledOf)
-    .filter((file) => file.endsWith(".test.js"))
-    .sort();
+  const tests = new Set(files.map(compiledOf).filter((file) => file.endsWith(".test.js")));
   const bundled = new Set(ENTRIES.flatMap((entry) => reached(entry, importers)));
   const rendering = new Set(reached(BROWSER, importers));
   return {
-    tests,
     runsBundles: (test) => bundled.has(test),
     startsBrowser: (test) => rendering.has(test),
     reaching: (source) => {
       const compiled = compiledOf(source);
       const own = compiled.replace(/^build\/src\//, "build/test/").replace(/\.js$/, ".test.js");
       const room = dirname(own);
-      const found = reached(compiled, importers).filter((file) => tests.includes(file));
+      const found = reached(compiled, importers).filter((file) => tests.has(file));
       const rank = (file: string) => (file === own ? 0 : dirname(file) === room ? 1 : 2);
       return found.toSorted((a, b) => rank(a) - rank(b));
     },
@@ -90,9 +87,6 @@ export interface Batch {
   /** Whether a test may run a bundle. */
   readonly withBundles: boolean;
 }
-
-/** Tests to run: a file's own, those that reach it without the slow ones, or all. */
-export type Reach = "own" | "near" | "all";
 
 /** Slow tests, or tests that start a process per case. They run last. */
 const LONG =
@@ -133,31 +127,14 @@ const MAX_BATCH = 12;
 /** Files whose tests need a browser. */
 const RENDERS = /^src\/browser\//;
 
-/** Selection of tests. */
-export interface Selection {
-  readonly reach: Reach;
-  /** Runs tests that start a browser for every file, not only for those of src/browser. */
-  readonly browser?: boolean;
-}
-
 /** Returns batches of tests, the most likely to detect a change of the file first. */
-export function batchesFor(
-  coverage: Coverage,
-  file: string,
-  { reach, browser = false }: Selection,
-): readonly Batch[] {
-  const reaching = reach === "own" ? ownTests(coverage, file) : coverage.reaching(file);
-  const quick = reaching.filter((test) => !LONG.test(test));
-  const slow = reaching.filter((test) => LONG.test(test));
-  const ordered = {
-    own: [...quick, ...slow.filter((test) => !/corpus\.test/.test(test))],
-    near: quick,
-    all: [...quick, ...slow, ...coverage.tests.filter((test) => !reaching.includes(test))],
-  }[reach];
-  const rendered = browser || RENDERS.test(file);
+export function batchesFor(coverage: Coverage, file: string): readonly Batch[] {
+  const own = ownTests(coverage, file).filter((test) => !/corpus\.test/.test(test));
+  const ordered = own.toSorted((a, b) => Number(LONG.test(a)) - Number(LONG.test(b)));
+  const rendered = RENDERS.test(file);
   const batches = inBatches(coverage, ordered, rendered);
   // A browser is slow, so its tests run only for changes that no other test detects.
-  if (reach !== "own" || rendered) return batches;
+  if (rendered) return batches;
   return [
     ...batches,
     ...inBatches(

@@ -5,7 +5,7 @@ import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { applied, type Change, changedLines, changesOf } from "../../scripts/mutate/changes.ts";
-import { batchesFor, ownTests, type Reach, readCoverage } from "../../scripts/mutate/covering.ts";
+import { batchesFor, ownTests, readCoverage } from "../../scripts/mutate/covering.ts";
 import { draw, seeded } from "../../scripts/mutate/draw.ts";
 import { isListed, readEquivalents } from "../../scripts/mutate/equivalent.ts";
 
@@ -128,35 +128,6 @@ describe("draw", () => {
   });
 });
 
-describe("batchesFor", () => {
-  const coverage = readCoverage(root);
-  const orderOf = (reach: Reach) =>
-    batchesFor(coverage, "src/net/robots.ts", { reach }).flatMap(({ tests }) => tests);
-  const order = orderOf("all");
-
-  it("runs a file's own test first, then those of its room, then the others it reaches, each once", () => {
-    assert.equal(order[0], "build/test/net/robots.test.js");
-    assert.equal(new Set(order).size, order.length);
-    assert.ok(
-      order.indexOf("build/test/net/network.test.js") <
-        order.indexOf("build/test/api/text.test.js"),
-    );
-    assert.ok(
-      order.indexOf("build/test/api/text.test.js") < order.indexOf("build/test/text/words.test.js"),
-    );
-  });
-
-  it("runs every test in the end, and near ones only when told", () => {
-    assert.deepEqual(order.toSorted(), coverage.tests);
-    const near = orderOf("near");
-    assert.deepEqual(order.slice(0, near.length), near);
-    assert.ok(near.includes("build/test/api/text.test.js"));
-    for (const far of ["read/corpus", "text/words"]) {
-      assert.ok(!near.includes(`build/test/${far}.test.js`), far);
-    }
-  });
-});
-
 describe("a file's own tests", () => {
   const coverage = readCoverage(root);
   const own = (file: string) =>
@@ -182,17 +153,17 @@ describe("a file's own tests", () => {
   });
 
   it("are run with a browser last, where a page is rendered", () => {
-    const batches = batchesFor(coverage, "src/document/order/geometry.ts", { reach: "own" });
+    const batches = batchesFor(coverage, "src/document/order/geometry.ts");
     const rendered = batches.map(({ withBrowser }) => withBrowser);
     assert.deepEqual(rendered, rendered.toSorted());
     assert.ok(rendered.includes(true) && rendered.includes(false));
-    const pool = batchesFor(coverage, "src/browser/pool.ts", { reach: "own" });
+    const pool = batchesFor(coverage, "src/browser/pool.ts");
     assert.ok(pool.every(({ withBrowser }) => withBrowser));
   });
 
   it("need bundles only where they start processes or threads", () => {
     const bundled = (file: string) =>
-      batchesFor(coverage, file, { reach: "own" }).some(({ withBundles }) => withBundles);
+      batchesFor(coverage, file).some(({ withBundles }) => withBundles);
     assert.equal(bundled("src/outline/inside.ts"), false);
     assert.equal(bundled("src/operations/diff/run.ts"), true);
   });
