@@ -89,7 +89,8 @@ function textDocument(url: string, blocks: readonly Block[]): PageDocument {
   };
 }
 
-function textBlock(kind: BlockKind, text: string, runs: readonly Run[], place: number): Block {
+/** Returns a block of text outside of lists and quotations; `place` is that of its node. */
+export function textBlock(kind: BlockKind, text: string, runs: readonly Run[], place = 0): Block {
   return {
     kind,
     text,

@@ -1,6 +1,6 @@
 // Reads a file of any kind as a page: this folder's only entry point.
 import { decodeHtml } from "../html/decode.ts";
-import type { FileKind } from "../model/files.ts";
+import { type FileKind, OFFICE_KINDS } from "../model/files.ts";
 import { withThousands } from "../text/thousands.ts";
 import { type FileHead, fileKindOf, isPackage } from "../url/file-kind.ts";
 import { readJson, readSitemapFile, readXml } from "./data.ts";
@@ -20,21 +20,7 @@ import { rootName } from "./service-markup.ts";
 
 export type { FileOutcome, FilePage } from "./outcome.ts";
 
-/** Kinds that the Office library reads. */
-const OFFICE: ReadonlySet<FileKind> = new Set<FileKind>([
-  "doc",
-  "docx",
-  "odt",
-  "rtf",
-  "epub",
-  "ppt",
-  "pptx",
-  "odp",
-  "xls",
-  "xlsx",
-  "ods",
-  "csv",
-]);
+const OFFICE: ReadonlySet<FileKind> = new Set<FileKind>(OFFICE_KINDS);
 
 /** Roots of feeds and sitemaps. */
 const FEED_ROOTS: ReadonlySet<string> = new Set(["rss", "feed", "rdf"]);

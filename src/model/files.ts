@@ -1,7 +1,7 @@
 // Files that are read as pages, besides HTML, text and PDF.
 
-/** Kinds of files. */
-export const FILE_KINDS = [
+/** Kinds of files that the Office library reads. */
+export const OFFICE_KINDS = [
   "doc",
   "docx",
   "odt",
@@ -14,6 +14,11 @@ export const FILE_KINDS = [
   "xlsx",
   "ods",
   "csv",
+] as const;
+
+/** Kinds of files. */
+export const FILE_KINDS = [
+  ...OFFICE_KINDS,
   "json",
   "notebook",
   "feed",

@@ -1,5 +1,7 @@
 // Turns a page and its selection into output blocks: the title first, and an author and date line
 // before each post.
+
+import { textBlock } from "../document/plain-text.ts";
 import {
   type Block,
   type Container,
@@ -11,7 +13,6 @@ import {
 import type { Post, Selection } from "../model/verdict.ts";
 import { withoutFurniture } from "../select/furniture-images.ts";
 import { squash } from "../text/squash.ts";
-import { countWords } from "../text/words.ts";
 
 /**
  * Returns the kept blocks for output: the page's title, then the others in reading order, with
@@ -116,18 +117,7 @@ function withSpeakers(
 function madeOf(block: Block, kind: "paragraph" | "rule" | "term", runs: readonly Run[]): Block {
   const { container, first, last, region } = block;
   const text = runs.map((run) => run.text).join("");
-  return {
-    kind,
-    text,
-    runs,
-    level: 0,
-    nest: [],
-    words: countWords(text),
-    container,
-    first,
-    last,
-    region,
-  };
+  return { ...textBlock(kind, text, runs), container, first, last, region };
 }
 
 const ruleOf = (block: Block): Block => madeOf(block, "rule", []);

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { CachedReading, ReadingStore, Validators } from "../model/cached-reading.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import type { PageReading } from "../model/reading.ts";
-import type { RepetitionHashes } from "../model/site.ts";
+import type { RepetitionHashes, SiteRecord } from "../model/site.ts";
 
 /** Options of the page cache. */
 export interface PageCacheOptions {
@@ -188,16 +188,12 @@ async function statOf(path: string): Promise<{ bytes: number; usedMs: number } |
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Reading in JSON: typed arrays become plain ones. */
-type JsonReading = Omit<PageReading, "site"> & {
-  readonly site?: Omit<
-    NonNullable<PageReading["site"]>,
-    "repetition" | "words" | "words_beside_query" | "drawn"
-  > & {
-    readonly drawn?: NonNullable<PageReading["site"]>["drawn"];
-    readonly repetition: Readonly<Record<keyof RepetitionHashes, readonly number[]>>;
-    readonly words: readonly number[];
-    readonly words_beside_query?: readonly number[];
+/** Reading whose lists of numbers are of one kind: typed arrays in memory, plain ones in JSON. */
+type ReadingOf<Numbers> = Omit<PageReading, "site"> & {
+  readonly site?: Omit<SiteRecord, "repetition" | "words" | "words_beside_query"> & {
+    readonly repetition: Readonly<Record<keyof RepetitionHashes, Numbers>>;
+    readonly words: Numbers;
+    readonly words_beside_query?: Numbers;
   };
 };
 
@@ -205,7 +201,7 @@ function entryText(
   key: string,
   { reading, readMs, confirmedMs, validators }: CachedReading,
 ): string {
-  const body = JSON.stringify(toJson(reading));
+  const body = JSON.stringify(converted<Uint32Array, number[]>(reading, (numbers) => [...numbers]));
   const head: EntryHead = {
     version: VERSION,
     key,
@@ -226,7 +222,9 @@ function parseEntry(text: string, key: string): CachedReading | undefined {
     const isOurs = head.version === VERSION && head.key === key && head.digest === digestOf(body);
     if (!isOurs || typeof read_ms !== "number" || typeof confirmed_ms !== "number")
       return undefined;
-    const reading = fromJson(JSON.parse(body));
+    const reading = converted<number[], Uint32Array>(JSON.parse(body), (numbers) =>
+      Uint32Array.from(numbers),
+    );
     const known = validators && toValidators(validators);
     return { reading, readMs: read_ms, confirmedMs: confirmed_ms, validators: known || undefined };
   } catch (error) {
@@ -243,27 +241,11 @@ function toValidators({ url, etag, modified }: NonNullable<EntryHead["validators
   return { url, etag: etag ?? undefined, modified: modified ?? undefined };
 }
 
-function toJson({ site, ...reading }: PageReading): JsonReading {
-  if (site === undefined) return reading;
-  const { repetition, words, words_beside_query: beside, ...rest } = site;
-  const { texts, slots, signatures, template } = repetition;
-  return {
-    ...reading,
-    site: {
-      ...rest,
-      repetition: {
-        texts: [...texts],
-        slots: [...slots],
-        signatures: [...signatures],
-        template: [...template],
-      },
-      words: [...words],
-      ...(beside && { words_beside_query: [...beside] }),
-    },
-  };
-}
-
-function fromJson({ site, ...reading }: JsonReading): PageReading {
+/** Returns a reading with its lists of numbers converted. */
+function converted<From, To>(
+  { site, ...reading }: ReadingOf<From>,
+  convert: (numbers: From) => To,
+): ReadingOf<To> {
   if (site === undefined) return reading;
   const { repetition, words, words_beside_query: beside, ...rest } = site;
   const { texts, slots, signatures, template } = repetition;
@@ -273,13 +255,13 @@ function fromJson({ site, ...reading }: JsonReading): PageReading {
       ...rest,
       drawn: site.drawn,
       repetition: {
-        texts: Uint32Array.from(texts),
-        slots: Uint32Array.from(slots),
-        signatures: Uint32Array.from(signatures),
-        template: Uint32Array.from(template),
+        texts: convert(texts),
+        slots: convert(slots),
+        signatures: convert(signatures),
+        template: convert(template),
       },
-      words: Uint32Array.from(words),
-      ...(beside && { words_beside_query: Uint32Array.from(beside) }),
+      words: convert(words),
+      ...(beside !== undefined && { words_beside_query: convert(beside) }),
     },
   };
 }

@@ -1,5 +1,6 @@
 // Plain data exchanged between the driver and the scripts in a page, no DOM.
-import type { GeneratedText } from "../../model/layout.ts";
+import type { Layout } from "../../model/layout.ts";
+import type { RenderNotes } from "../../model/rendered.ts";
 
 /** Which frames are read with a page. */
 export interface FrameRules {
@@ -97,31 +98,22 @@ export interface ReadRules extends FrameRules {
   readonly click?: ClickRules | undefined;
 }
 
-/** A layout with its lists in base64. */
-export interface PackedLayout {
-  readonly viewportWidth: number;
-  readonly viewportHeight: number;
-  readonly pageWidth: number;
-  readonly pageHeight: number;
-  readonly rtl: boolean;
-  readonly stamps: number;
-  readonly display: string;
-  readonly hidden: string;
-  readonly style: string;
-  readonly order: string;
-  readonly boxStamp: string;
-  readonly box: string;
-  readonly runStamp: string;
-  readonly runOrdinal: string;
-  readonly runHidden: string;
-  readonly runLines: string;
-  readonly runFirst: string;
-  readonly fragment: string;
-  readonly generated: readonly GeneratedText[];
-}
+/** A layout with its typed arrays in base64. */
+export type PackedLayout = {
+  readonly [Name in keyof Layout]: Layout[Name] extends ArrayBufferView ? string : Layout[Name];
+};
 
 /** One reading of a page. */
-export interface InPageReading {
+export interface InPageReading
+  extends Pick<
+    RenderNotes,
+    | "framesLeftOut"
+    | "framesElsewhere"
+    | "emptyPanels"
+    | "virtualLists"
+    | "serviceWorker"
+    | "awaitsTimer"
+  > {
   /** Address of the document. */
   readonly url: string;
   readonly contentType: string;
@@ -135,17 +127,6 @@ export interface InPageReading {
   /** Elements opened so far, with or without a click. */
   readonly opened: number;
   readonly frames: readonly { readonly url: string; readonly textLength: number }[];
-  readonly framesLeftOut: number;
-  /** Visible frames of other sites; they are not read. */
-  readonly framesElsewhere: number;
-  /** Collapsed controls whose panel is empty or absent. */
-  readonly emptyPanels: number;
-  /** Scrollable lists with rows only for the visible part; 0 if the page was scrolled. */
-  readonly virtualLists: number;
-  /** Whether the page registered a service worker, which does not run. */
-  readonly serviceWorker: boolean;
-  /** Whether a one-time timer of the page is due. */
-  readonly awaitsTimer: boolean;
   /** Whether scrolling would load more; false if the page was scrolled. */
   readonly watchesScroll: boolean;
   /** Whether it may be an interstitial with a control to click. */

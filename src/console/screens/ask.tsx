@@ -9,6 +9,7 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { Field } from "../parts/field.tsx";
 import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
+import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RunButton } from "../parts/run-button.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
@@ -252,22 +253,15 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
   return (
     <>
       <div class="numbers">
-        <dl>
-          {(
-            [
-              ["Relevant sections", stats.sections_full],
-              ["Openings", stats.sections_opening],
-              ["Pages named", stats.pages_mapped],
-              ["Considered", stats.sections_considered],
-              ["Tokens, about", stats.approx_tokens],
-            ] as const
-          ).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Pairs
+          pairs={[
+            ["Relevant sections", count(stats.sections_full)],
+            ["Openings", count(stats.sections_opening)],
+            ["Pages named", count(stats.pages_mapped)],
+            ["Considered", count(stats.sections_considered)],
+            ["Tokens, about", count(stats.approx_tokens)],
+          ]}
+        />
         <ShareBar
           share={stats.budget_used}
           says={`${percent(stats.budget_used)} of the budget used, ${some(stats.chars, "character")}`}

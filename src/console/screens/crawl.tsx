@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { bare, count, moment, seconds, some, typeName } from "../format.ts";
 import { Bars, ShareBar } from "../parts/bar.tsx";
+import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { Tabs } from "../parts/tabs.tsx";
@@ -197,14 +198,7 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   ] as const;
   return (
     <div class="numbers">
-      <dl>
-        {numbers.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs pairs={numbers} />
       <ShareBar
         share={rows.length / whole}
         says={

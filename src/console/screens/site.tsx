@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { GraphSummary } from "../../model/graph.ts";
 import { bare, bytes, count, moment, some } from "../format.ts";
 import { LazyPicture } from "../parts/lazy-picture.tsx";
+import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -90,14 +91,11 @@ function Site({ url, tab: first }: { readonly url: string; readonly tab: string 
       {(found) => (
         <>
           <div class="numbers">
-            <dl>
-              {Object.entries(found.counts).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name[0]?.toUpperCase() + name.slice(1)}</dt>
-                  <dd>{count(value)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Pairs
+              pairs={Object.entries(found.counts).map(
+                ([name, value]) => [name[0]?.toUpperCase() + name.slice(1), count(value)] as const,
+              )}
+            />
             <p class="actions">
               <a href={linkTo("ask", { url })}>Ask this site</a>
             </p>

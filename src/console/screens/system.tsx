@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
 import { count, some } from "../format.ts";
 import { SearchField } from "../parts/field.tsx";
+import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
 import { readFigures } from "../system-figures.ts";
@@ -55,16 +56,7 @@ function State({ health, caps }: { readonly health: Health; readonly caps: Confi
     ["Concurrent crawls", capOf(caps.max_concurrent_crawls)],
     ["Concurrent renders", capOf(caps.max_concurrent_renders)],
   ] as const;
-  return (
-    <dl class="pairs state">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Pairs kind="pairs state" pairs={rows} />;
 }
 
 /** Renders version, uptime and load, from the service's metrics. */
@@ -81,16 +73,7 @@ function Load() {
       </div>
       <div class="now">
         <Answer pending={pending} title="The metrics were not read" keeps>
-          {(figures) => (
-            <dl class="pairs state">
-              {figures.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {(figures) => <Pairs kind="pairs state" pairs={figures} />}
         </Answer>
       </div>
     </>
