@@ -1,7 +1,7 @@
 // Converts letter frequencies to scores of bytes, and pairs of them, for a language in a
 // single-byte encoding.
 import { decodeAs } from "./charset-label.ts";
-import { ALPHABETS } from "./charset-tables.ts";
+import { charsetTables } from "./charset-tables.ts";
 
 /** Kind of a byte in an encoding. */
 export const SORT = { other: 0, letter: 1, sign: 2, broken: 3 } as const;
@@ -88,7 +88,7 @@ interface Alphabet {
 }
 
 function alphabetOf(language: string): Alphabet {
-  const table = ALPHABETS.find((one) => one.language === language);
+  const table = charsetTables().alphabets.find((one) => one.language === language);
   const letters = [...(table?.letters ?? "")];
   const latin = /\p{Script=Latin}/u.test(letters.find((letter) => !/\p{M}/u.test(letter)) ?? "");
   const groups = latin ? 27 : 1;

@@ -1,7 +1,7 @@
 // Scores words of an encoding by their likelihood in a language, as binary logarithms: bytes with
 // neighbours, or characters.
 import { BROKEN_POINTS, type ByteModel, SIGNS, SORT } from "./charset-models.ts";
-import { FREQUENT } from "./charset-tables.ts";
+import { charsetTables } from "./charset-tables.ts";
 
 const SPACE = 0x20;
 
@@ -87,7 +87,7 @@ const lists = new Map<string, ReadonlyMap<string, number>>();
 function listPoints(language: string): ReadonlyMap<string, number> {
   const known = lists.get(language);
   if (known !== undefined) return known;
-  const listed = [...(FREQUENT[language] ?? "")].map(
+  const listed = [...(charsetTables().frequent[language] ?? "")].map(
     (character, place) => [character, FIRST_POINTS - Math.log2(1 + place / FALL)] as const,
   );
   const made = new Map(listed);
