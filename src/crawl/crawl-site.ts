@@ -2,12 +2,15 @@
 // summary.
 import { PageDisallowedError } from "../model/errors.ts";
 import { JOURNAL_VERSION } from "../model/journal.ts";
+import { SETTINGS } from "../model/settings.ts";
 import type {
   RenderWarningEvent,
+  RobotsDiscovery,
   RouteWarningEvent,
   SiteDoneEvent,
   SiteStageEvent,
   SiteStep,
+  WebArchiveDiscovery,
 } from "../model/site-event.ts";
 import type { WebArchive } from "../model/web-archive.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
@@ -17,7 +20,6 @@ import { canonicalUrl } from "../url/canonical.ts";
 import { isPrivateSite } from "../url/private-host.ts";
 import { withContactWarning } from "./contact-warning.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
-import { archiveDiscovery, robotsDiscovery } from "./discovery.ts";
 import { entriesOf } from "./journal.ts";
 import { PageCrawl } from "./page-crawl.ts";
 import { type ReadingList, readReadingList } from "./reading-list.ts";
@@ -227,4 +229,29 @@ function routesWarning(count: number): RouteWarningEvent {
 function assertAllowed(robots: RobotsRecord, landed: string): void {
   const verdict = judgeRobots(robots, new URL(landed));
   if (!verdict.allowed) throw new PageDisallowedError(landed, verdict.reason);
+}
+
+/** Returns robots.txt as the discovery event reports it. */
+function robotsDiscovery(record: RobotsRecord): RobotsDiscovery {
+  const most = SETTINGS.DISCOVERY_ROBOTS_TEXT_CHARS;
+  return {
+    found: record.found,
+    url: record.url,
+    fetched_status: record.status,
+    group: record.group ?? null,
+    rules_for_us: record.rules.map(({ line }) => line),
+    crawl_delay: record.crawlDelaySeconds ?? null,
+    ...(record.signals.length > 0 && { content_signals: record.signals }),
+    text: record.text.slice(0, most),
+    text_truncated: record.text.length > most,
+    text_chars: record.text.length,
+  };
+}
+
+/**
+ * Returns the web archive's answer as the discovery event reports it; `queued` is set if its
+ * addresses were offered.
+ */
+function archiveDiscovery({ urls, ...archive }: WebArchive, queued: boolean): WebArchiveDiscovery {
+  return { ...archive, urls: urls.length, queued };
 }

@@ -7,7 +7,6 @@ import type { SettledPage } from "../model/site.ts";
 import type { GraphCounts, GraphWarningEvent } from "../model/site-event.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { withThousands } from "../text/thousands.ts";
-import { GraphSoFar } from "./graph-so-far.ts";
 import { type Graphs, type HeldGraph, holding, type Keeping } from "./graphs.ts";
 
 /** Receives a crawl's pages; handles an early end. */
@@ -169,3 +168,32 @@ export const NO_GRAPH: CrawlGraph = {
   finish: async () => undefined,
   leave: async () => undefined,
 };
+
+/** Growth in pages before a rebuild: each build takes time in proportion to all pages. */
+const GROWTH = 1.05;
+
+/** Graph of a running crawl. */
+class GraphSoFar {
+  readonly #builder: GraphBuilder;
+  #pages = 0;
+  #built: Promise<HeldGraph> | undefined;
+
+  constructor(builder: GraphBuilder) {
+    this.#builder = builder;
+  }
+
+  /** Returns the graph of the pages so far; up to the last twentieth may be missing. */
+  find(): Promise<HeldGraph> {
+    const { pages } = this.#builder.counts;
+    if (this.#built === undefined || pages > this.#pages * GROWTH) {
+      this.#pages = pages;
+      this.#built = inTurns(this.#builder.soFar()).then(holding);
+    }
+    return this.#built;
+  }
+
+  /** Resolves when no build is running. */
+  async settled(): Promise<void> {
+    await this.#built?.catch(() => undefined);
+  }
+}

@@ -2,13 +2,13 @@
 import { headClaims } from "../html/head-claims.ts";
 import { seriesOf } from "../html/series.ts";
 import type { HtmlTree } from "../html/tree.ts";
+import { attribute, endOf } from "../html/walk.ts";
 import type { Block, HiddenBy, PageDocument, PageSigns } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
 import { withAttributions } from "./attribution.ts";
 import { awaitedParts } from "./hidden/awaited.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { ownAddress } from "./own-address.ts";
-import { directionOf } from "./page/direction.ts";
 import { type Measured, measuredOf } from "./page/measured.ts";
 import { pageContext } from "./page/page-context.ts";
 import { signsOf } from "./signs.ts";
@@ -178,4 +178,58 @@ function needsRender(signs: PageSigns): boolean {
   if (ownWords >= FRAME_WORDS) return false;
   if (hasEmptyMount || unfilled !== undefined) return true;
   return ownWords < CONTENT_WORDS && runsScript && (asksForScripts || ownWords === 0);
+}
+
+/** Languages written from right to left. */
+const RTL_LANGUAGES = new Set([
+  "ar",
+  "arc",
+  "ckb",
+  "dv",
+  "fa",
+  "glk",
+  "he",
+  "iw",
+  "khw",
+  "ks",
+  "lrc",
+  "mzn",
+  "nqo",
+  "pnb",
+  "ps",
+  "sd",
+  "syr",
+  "ug",
+  "ur",
+  "yi",
+]);
+const RTL_SCRIPTS = new Set(["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]);
+
+/**
+ * Returns the reading direction of a page: `dir` of body or html, else a right-to-left layout in
+ * the browser, else the declared language; never its letters.
+ */
+function directionOf(tree: HtmlTree, layout?: Layout): PageDocument["direction"] {
+  return isRightToLeft(tree, layout) ? "rtl" : "ltr";
+}
+
+function isRightToLeft(tree: HtmlTree, layout: Layout | undefined): boolean {
+  const root = firstChild(tree, 0, "html");
+  const body = root < 0 ? -1 : firstChild(tree, root, "body");
+  for (const node of [body, root]) {
+    const dir = node < 0 ? undefined : attribute(tree, node, "dir")?.trim().toLowerCase();
+    if (dir === "rtl" || dir === "ltr") return dir === "rtl";
+  }
+  if (layout?.rtl === true) return true;
+  const language =
+    root < 0 ? undefined : (attribute(tree, root, "lang") ?? attribute(tree, root, "xml:lang"));
+  const [main = "", ...subtags] = (language ?? "").trim().toLowerCase().split(/[-_]/);
+  const script = subtags.find((subtag) => subtag.length === 4 && /^[a-z]+$/.test(subtag));
+  return script === undefined ? RTL_LANGUAGES.has(main) : RTL_SCRIPTS.has(script);
+}
+
+function firstChild(tree: HtmlTree, parent: number, tag: string): number {
+  const end = endOf(tree, parent);
+  for (let at = parent + 1; at < end; at = endOf(tree, at)) if (tree.tag[at] === tag) return at;
+  return -1;
 }

@@ -3,7 +3,6 @@
 // Each candidate, a language in an encoding, gets the likelihood of the page's words under the
 // letter frequencies of that language, including pairs of neighbours. All are likelihoods of the
 // same bytes, so they compare. Every word counts once.
-import { CHARSET_CANDIDATES, type CharsetCandidate } from "./charset-candidates.ts";
 import { expectedLanguages } from "./charset-hints.ts";
 import { decodeAs } from "./charset-label.ts";
 import { iso2022Jp, utf16 } from "./charset-marks.ts";
@@ -150,4 +149,51 @@ function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
 /** Whether a byte may be in a word; bytes below 0x40 belong to no character of a legacy encoding. */
 function isOfWord(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x40;
+}
+
+/** A detectable encoding. */
+interface CharsetCandidate {
+  /** Name in the standard. */
+  readonly charset: string;
+  /** Likelihood before a byte is read, in bits relative to the likeliest. */
+  readonly prior: number;
+  /** Languages written in it, by their names in the tables. */
+  readonly languages: readonly string[];
+  /** Whether to score its characters alone, not bytes and their neighbours. */
+  readonly multibyte: boolean;
+}
+
+/** All candidates, likelier first among equal fits. */
+const CHARSET_CANDIDATES: readonly CharsetCandidate[] = [
+  single("windows-1252", 0, "de fr es pt it nl sv fi da no is ca"),
+  several("gbk", -4, "zh"),
+  several("shift_jis", -4, "ja"),
+  single("windows-1251", -4, "ru uk bg sr mk be"),
+  several("euc-jp", -5, "ja"),
+  several("euc-kr", -5, "ko"),
+  several("big5", -5, "zh-hant"),
+  single("windows-1250", -6, "pl cs sk hu ro hr sl"),
+  single("iso-8859-2", -7, "pl cs sk hu ro hr sl"),
+  single("windows-1254", -7, "tr"),
+  single("windows-1253", -7, "el"),
+  single("windows-1255", -7, "he"),
+  single("windows-1256", -7, "ar fa"),
+  single("windows-874", -8, "th"),
+  single("windows-1257", -9, "lt lv et"),
+  single("iso-8859-7", -8, "el"),
+  // KOI8-R differs only in line-drawing characters.
+  single("koi8-u", -7, "ru uk"),
+  single("iso-8859-5", -11, "ru bg sr mk be"),
+  single("iso-8859-6", -10, "ar"),
+  single("windows-1258", -11, "vi"),
+  single("ibm866", -14, "ru"),
+  single("x-mac-cyrillic", -14, "ru"),
+];
+
+function single(charset: string, prior: number, languages: string): CharsetCandidate {
+  return { charset, prior, languages: languages.split(" "), multibyte: false };
+}
+
+function several(charset: string, prior: number, language: string): CharsetCandidate {
+  return { charset, prior, languages: [language], multibyte: true };
 }

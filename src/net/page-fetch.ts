@@ -1,5 +1,6 @@
 // Fetches one page to its final response: navigation headers, limits by content type, retries.
 import type { Validators } from "../model/cached-reading.ts";
+import { HttpError } from "../model/errors.ts";
 import type { FileKind } from "../model/files.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -14,7 +15,6 @@ import type { Extras } from "./extras.ts";
 import { type FinalResponse, type Following, follow } from "./follow.ts";
 import { navigationHeaders } from "./identity.ts";
 import { movedTo } from "./refresh.ts";
-import { pauseAfterAnswer, pauseAfterError } from "./retry.ts";
 
 /** Bytes read of an error response's body: enough for its message and for the signs of a block page. */
 const ERROR_BODY_BYTES = 1_048_576;
@@ -145,4 +145,40 @@ const mayBeFile = (head: FileHead): boolean =>
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
+}
+
+const RETRIED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
+
+/**
+ * Returns the milliseconds to wait before a retry of this response; undefined if it is final, or if the server asks for
+ * more than `FETCH_RETRY_AFTER_MAX_SECONDS`. `now` is in epoch milliseconds.
+ */
+function pauseAfterAnswer(
+  {
+    status,
+    headers,
+  }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+  now: number,
+): number | undefined {
+  if (!RETRIED_STATUSES.has(status)) return undefined;
+  const ms = retryAfterMs(headers["retry-after"] ?? "", now);
+  if (ms === undefined) return SETTINGS.FETCH_RETRY_PAUSE_SECONDS * 1000;
+  return ms <= SETTINGS.FETCH_RETRY_AFTER_MAX_SECONDS * 1000 ? ms : undefined;
+}
+
+/** Returns the milliseconds to wait before a retry after this error; undefined if it is final. */
+function pauseAfterError(error: unknown): number | undefined {
+  const again =
+    error instanceof HttpError && (error.kind === "transport" || error.kind === "timeout");
+  return again ? SETTINGS.FETCH_RETRY_PAUSE_SECONDS * 1000 : undefined;
+}
+
+/** Returns Retry-After, in seconds or a date (RFC 9110, 10.2.3), as milliseconds >= 0; undefined if invalid. */
+function retryAfterMs(value: string, now: number): number | undefined {
+  const text = value.trim();
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * 1000;
+  // Every HTTP date begins with a weekday; Date.parse alone accepts nearly any text.
+  if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/i.test(text)) return undefined;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

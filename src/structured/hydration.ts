@@ -1,13 +1,12 @@
 // Reads the data that frameworks leave in a page for their client code: Next.js, Nuxt, SvelteKit,
 // Remix, React Router and plain state.
-
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute } from "../html/walk.ts";
 import type { Json, PayloadSource } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { fitsPayload, isObject, parseJson } from "./bare.ts";
-import { readDevalue } from "./devalue.ts";
+import { bareObject, type Draft, fitsPayload, isObject, parseJson } from "./bare.ts";
 import { expand } from "./expand.ts";
+import { type FlatDialect, pairs, readFlatList, type Slot } from "./flat-list.ts";
 import { type Found, readLater, type Script } from "./found.ts";
 import { readJson } from "./json.ts";
 import { readFlight } from "./rsc-flight.ts";
@@ -198,3 +197,55 @@ function valueOfPair(pair: unknown): unknown {
 
 /** Types whose value is a list: of values, a map, a set. */
 const LISTS: ReadonlySet<unknown> = new Set([1, 4, 5]);
+
+const NEGATIVE_ZERO = -6;
+const FIRST_NUMBER = -3;
+
+const DIALECT: FlatDialect = {
+  below: (index) => {
+    if (index === NEGATIVE_ZERO) return 0;
+    return index <= FIRST_NUMBER ? null : undefined;
+  },
+  keyed: (object) => object,
+  tagged,
+};
+
+/**
+ * Returns the data of a devalue list; undefined if it is not one.
+ *
+ * Dates become text, sets lists, maps lists of pairs. Framework wrappers (`Reactive`, `Ref`) are
+ * replaced by their value. Binary data and regular expressions are null.
+ */
+export function readDevalue(values: unknown): Json | undefined {
+  return Array.isArray(values) && values.length > 0 ? readFlatList(values, DIALECT) : undefined;
+}
+
+function tagged(type: string, rest: readonly Draft[]): Slot {
+  const [first = null] = rest;
+  switch (type) {
+    case "Date":
+    case "BigInt":
+    case "URL":
+    case "URLSearchParams":
+      return { value: typeof first === "string" ? first : null };
+    case "Object":
+      return { value: typeof first === "object" ? null : String(first) };
+    case "Set":
+      return { value: rest };
+    case "Map":
+      return { value: pairs(rest) };
+    case "null":
+      return { value: withoutPrototype(rest) };
+    case "RegExp":
+      return { value: null };
+  }
+  return rest.length === 1 && typeof first === "number" ? { index: first } : { value: null };
+}
+
+function withoutPrototype(rest: readonly Draft[]): object {
+  const object = bareObject();
+  for (const [key, index = null] of pairs(rest)) {
+    if (typeof key === "string") object[key] = index;
+  }
+  return object;
+}

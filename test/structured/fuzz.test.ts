@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { stringify, uneval } from "devalue";
 import fc from "fast-check";
 import { SETTINGS } from "../../src/model/settings.ts";
-import { readDevalue } from "../../src/structured/devalue.ts";
+import { readDevalue } from "../../src/structured/hydration.ts";
 import { readJson } from "../../src/structured/json.ts";
 import { readFlight } from "../../src/structured/rsc-flight.ts";
 import { readAssignments } from "../../src/structured/scripts.ts";

@@ -3,7 +3,6 @@
 import { type Image, type Link, MARK, type Run } from "../../model/document.ts";
 import { settleDelimiters, type Token } from "./delimiters.ts";
 import { type EscapePlace, escapePieces, ROLE } from "./escape.ts";
-import { destination, escapeAlternative, escapeTitle } from "./target.ts";
 
 /** Output style of runs. */
 export interface InlineStyle {
@@ -181,4 +180,57 @@ function imageMarkdown(image: Image, place: EscapePlace): string {
   const alternative = escapeAlternative(image.alt, place);
   const title = titlePart(image.title, image.alt, place);
   return `![${alternative}](${destination(image.src, place)}${title})`;
+}
+
+/**
+ * Character references, for signs that some parsers do not see as escaped in link or image text.
+ */
+const REFERENCES: Readonly<Record<string, string>> = {
+  "[": "&#91;",
+  "]": "&#93;",
+  "\\": "&#92;",
+  "`": "&#96;",
+};
+
+/** Escapes an image's alternative text for square brackets. */
+function escapeAlternative(text: string, place: EscapePlace): string {
+  const line = text
+    .replace(/\s+/g, " ")
+    .replace(
+      /[[\]\\]|[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?[a-z\d]{1,31};)/giu,
+      (sign) => REFERENCES[sign] ?? `\\${sign}`,
+    );
+  return place === "cell" ? line.replace(/\|/g, "\\|") : line;
+}
+
+/** Escapes the title of a link or image for quotes. */
+function escapeTitle(title: string, place: EscapePlace): string {
+  const text = title
+    .replace(/\s+/g, " ")
+    .replace(/\\(?=[!-/:-@[-`{-~])|"|&(?=#?[a-z\d]{1,31};)/gi, "\\$&");
+  return place === "cell" ? text.replace(/\|/g, "\\|") : text;
+}
+
+/** Escapes a link's target for round brackets. */
+function destination(href: string, place: EscapePlace): string {
+  if (!/[\s<>()\\&|]/.test(href)) return href;
+  let written = href
+    .replace(/\s/g, "%20")
+    .replace(/</g, "%3C")
+    .replace(/>/g, "%3E")
+    .replace(/\\/g, "%5C");
+  if (!hasBalancedBrackets(written)) written = written.replace(/\(/g, "%28").replace(/\)/g, "%29");
+  if (place === "cell") written = written.replace(/\|/g, "%7C");
+  return written.replace(/&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, "&amp;");
+}
+
+/** Whether brackets are balanced, to a nesting depth that renderers agree on. */
+function hasBalancedBrackets(href: string): boolean {
+  let depth = 0;
+  for (const char of href) {
+    if (char === "(") depth++;
+    else if (char === ")") depth--;
+    if (depth < 0 || depth > 3) return false;
+  }
+  return depth === 0;
 }

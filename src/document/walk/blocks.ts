@@ -1,12 +1,12 @@
 // Makes blocks from the current line, or from other parts, at the walk's position.
 
+import type { HtmlTree } from "../../html/tree.ts";
 import type { Block, BlockKind, HiddenBy, Table, Widget } from "../../model/document.ts";
 import { countWords } from "../../text/words.ts";
 import { containerOf } from "../page/containers.ts";
-import { isAmountOfItem } from "./amounts.ts";
 import type { Walk } from "./context.ts";
 import type { BlockFormat } from "./format.ts";
-import { addBreak, addSpace, isDrawnText, newLine, textOf } from "./line.ts";
+import { addBreak, addSpace, hasContent, isDrawnText, newLine, textOf } from "./line.ts";
 
 /**
  * Ends the line: makes a block of it, or a break in a table cell. Unless it is final, the amount of a
@@ -107,4 +107,39 @@ export function putBlock(walk: Walk, parts: BlockParts): void {
   endLine(walk);
   const { scope } = walk;
   walk.blocks.push(newBlock(walk, { hidden: scope.hidden, widget: scope.widget, ...parts }));
+}
+
+/** Matches a number or fraction, with a unit or without. */
+const AMOUNT =
+  /^(?:\d{1,4}(?:[.,]\d{1,3})?|[¼½¾⅓⅔⅛⅜⅝⅞]|\d{1,2}\/\d{1,2})(?:\s*[\s–-]?\s*(?:\d{1,4}|[¼½¾⅓⅔⅛⅜⅝⅞]|\d{1,2}\/\d{1,2}))?(?:\s?(?:cups?|tbsp\.?|tsp\.?|tablespoons?|teaspoons?|oz\.?|ounces?|lbs?\.?|pounds?|k?g|m?l|dl|cl|EL|TL|pinch(?:es)?|cloves?|cans?|slices?))?$/;
+const MAX_AMOUNT = 24;
+/** Maximum nodes and characters of the rest of the item. */
+const MAX_NODES = 40;
+const MAX_CHARS = 120;
+/** Elements of the words after an amount. */
+const PLAIN = new Set(["div", "p", "span", "b", "strong", "i", "em", "small", "a", "label"]);
+
+/** Whether the line is the amount of an open list item, and a few words follow. */
+function isAmountOfItem({ scope, line, tree }: Walk): boolean {
+  const { format } = scope;
+  if (format.kind !== "list-item" || format.isFirst !== true || !line.hasText) return false;
+  const { runs } = line;
+  if (runs.length > 3 || runs.some(({ text, image }) => image !== undefined || text === "\n"))
+    return false;
+  const text = textOf(runs);
+  if (text.length > MAX_AMOUNT || !AMOUNT.test(text)) return false;
+  let item = scope;
+  while (item.up !== undefined && item.up.format === format) item = item.up;
+  return areFewWords(tree, line.last + 1, item.end);
+}
+
+function areFewWords({ tag, text }: HtmlTree, from: number, end: number): boolean {
+  if (end - from > MAX_NODES) return false;
+  let chars = 0;
+  for (let at = from; at < end; at++) {
+    const name = tag[at] ?? "";
+    if (name !== "" && !PLAIN.has(name)) return false;
+    if (name === "" && hasContent(text[at] ?? "")) chars += text[at]?.length ?? 0;
+  }
+  return chars > 1 && chars <= MAX_CHARS;
 }
