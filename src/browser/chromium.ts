@@ -83,8 +83,8 @@ export class Chromium {
   }
 
   /**
-   * Returns a clean tab, a new one for a caller's headers and cookies. Kills a browser that opens none within its launch
-   * timeout. Throws RenderError `crash`.
+   * Returns an idle tab, or a new one if none is idle or the caller has headers or cookies. Kills the browser if the new
+   * tab does not open within the launch timeout. Throws RenderError `crash`.
    */
   async take(caller?: CallerExtras): Promise<Tab> {
     this.#inUse++;

@@ -55,9 +55,7 @@ function composeShadow(template: LinkedNode): void {
   }
 }
 
-/**
- * Returns the slot elements of a shadow tree, in order; slots in nested templates belong to those.
- */
+/** Returns the slot elements of a shadow tree, in order, without those in nested templates. */
 function slotsOf(template: LinkedNode): LinkedNode[] {
   const slots: LinkedNode[] = [];
   let at: LinkedNode | null = template.first;

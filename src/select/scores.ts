@@ -15,7 +15,7 @@ export interface BlockScores {
   /**
    * Probability of each block to be content, as used by the cut; undefined without a model.
    *
-   * 0 for non-content blocks at class paths with no possible content; they are not scored.
+   * 0 at class paths whose blocks are all in `never`: these are not scored.
    */
   readonly probabilities: Float64Array | undefined;
 }

@@ -38,8 +38,8 @@ export class GraphBuilder {
   }
 
   /**
-   * Adds a page. If it has the final address of an earlier page, it only adds a second address to
-   * that. Returns the number of a new page.
+   * Adds a page and returns its number. If an earlier page has the same final address, only adds the
+   * requested address to that page and returns undefined.
    */
   add(page: SettledPage): number | undefined {
     const key = pageKeyOf(page.url);
