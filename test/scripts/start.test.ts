@@ -14,11 +14,11 @@ const SCRIPTS = new URL("../../../scripts/", import.meta.url);
 it("names a port that is taken, in a folder where nothing can be built", async () => {
   const folder = await mkdtemp(join(tmpdir(), "legible-start-"));
   const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
   try {
     for (const name of ["start.mjs", "end-with-npm.mjs"]) {
       await copyFile(new URL(name, SCRIPTS), join(folder, name));
     }
-    await once(other, "listening");
     const { port } = other.address() as AddressInfo;
     const script = join(folder, "start.mjs");
     for (const [args, PORT] of [
