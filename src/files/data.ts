@@ -1,7 +1,7 @@
 // Reads JSON and XML as the data they are, and sitemaps as lists of addresses.
 import { FileFault, infoOf, isoDate, type ReadParts } from "./outcome.ts";
 import { code, page, text, value } from "./page-html.ts";
-import { type XmlElement, xmlElements } from "./xml-tree.ts";
+import { assertWholeXml, type XmlElement, xmlElements } from "./xml-tree.ts";
 
 /** Reads JSON, or lines of JSON. JSON-LD is also data of the page. */
 export function readJson(source: string, name: string): ReadParts {
@@ -48,7 +48,7 @@ function isJson(line: string): boolean {
 
 /** Reads a sitemap or an index of sitemaps: the addresses and their dates. */
 export function readSitemapFile(source: string, name: string): ReadParts {
-  const elements = xmlElements(source);
+  const elements = xmlElements(source, "all");
   const rows: { location: string; modified: string }[] = [];
   let row: (typeof rows)[number] | undefined;
   for (const element of elements) {
@@ -77,9 +77,11 @@ function dateHtml(written: string): string {
   return date === undefined ? text(written) : `<time datetime="${date}">${text(written)}</time>`;
 }
 
-/** Reads other XML: its source, to the letter. */
+/** Reads other XML: its source, to the letter. Throws FileFault if it is cut. */
 export function readXml(source: string, name: string): ReadParts {
-  const title = xmlElements(source.slice(0, TITLE_WITHIN)).find((one) => one.name === "title");
+  assertWholeXml(source);
+  const start = xmlElements(source.slice(0, TITLE_WITHIN), "start");
+  const title = start.find((one) => one.name === "title");
   return { html: page({ title: title?.text.trim() || name }, code(source, "xml")) };
 }
 

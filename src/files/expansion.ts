@@ -1,61 +1,56 @@
-// Judges what a package expands to before the library expands it: a part as often as it is named, a
-// cell as wide as it spans, a sheet as far as its furthest cell.
-import { strFromU8 } from "fflate";
+// Judges what a package expands to before the library expands it: a part and a target as often as they
+// are named, a label as often as it may be written, a cell as wide as it spans, a sheet as far as its
+// furthest cell.
 import { parseUrl } from "../url/parse-url.ts";
 import { assertAtMost, type FileLimits } from "./outcome.ts";
-import {
-  openDocumentCells,
-  type SheetExtent,
-  sharedTextSizes,
-  workbookSheetExtent,
-} from "./sheet-extent.ts";
-import { attributeOf, type Tag, tagsOf } from "./tags.ts";
-
-/** Parts of a package by name. */
-type Parts = Readonly<Record<string, Uint8Array>>;
-
-/** Parts that name others as the pages of a workbook, a presentation or a book. */
-const LISTS = /(?:(?:workbook|presentation)[^/]*\.xml|\.opf)$/i;
-/** Tags that name a page. */
-const PAGES: ReadonlySet<string> = new Set(["sheet", "sldId", "itemref"]);
+import type { Parts } from "./package.ts";
+import { openDocumentCells, sharedTextSizes, workbookSheetExtent } from "./sheet-extent.ts";
+import { attributeOf, type Tag, tagsOf, unescaped } from "./tags.ts";
 
 /**
- * Throws FileFault if a package expands to more than the limits. `parts` are its parts by the names of
- * markup, `sizes` the bytes of all its parts.
+ * Throws FileFault if a package expands to more than the limits. Looks for every kind of expansion in
+ * every part: the library finds parts by their relations, not by name.
  */
-export function assertExpansion(
-  parts: Parts,
-  sizes: ReadonlyMap<string, number>,
-  limits: FileLimits,
-): void {
-  const times = timesNamed(parts);
-  const texts = Object.keys(parts).filter((name) => /sharedStrings[^/]*\.xml$/i.test(name));
-  const shared = sharedTextSizes(texts.map((name) => textOf(parts, name)).join(""));
-  let [bytes, cells] = [0, 0];
-  for (const [name, part] of Object.entries(parts)) {
-    const { cells: own, sharedBytes } = extentOf(name, part, shared);
+export function assertExpansion(parts: Parts, limits: FileLimits): void {
+  const shared = sharedSizes(parts);
+  const times = new Map<string, number>();
+  let [bytes, cells] = [labelBytes(parts), 0];
+  for (const { part, length } of targetsUsed(parts)) {
+    bytes += length;
+    times.set(part, (times.get(part) ?? 0) + 1);
+  }
+  for (const [name, { text, bytes: part }] of parts) {
     const count = times.get(name) ?? 1;
-    bytes += count * (part.length + sharedBytes);
-    cells += count * own;
+    const sheet = workbookSheetExtent(text, shared);
+    bytes += count * (part.length + sheet.sharedBytes);
+    cells += count * (sheet.cells + openDocumentCells(text) + spannedColumns(text));
   }
-  for (const [name, count] of times) {
-    if (!Object.hasOwn(parts, name)) bytes += count * (sizes.get(name) ?? 0);
-  }
-  assertAtMost(bytes, limits.maxTextBytes, "bytes of markup, parts and texts as often as used");
+  const used = "bytes of markup, parts and texts as often as used";
+  assertAtMost(bytes, limits.maxTextBytes, used);
   assertAtMost(cells, limits.maxCells, "cells, spanned and empty ones included");
 }
 
-/** Every kind of file is looked for in every part: the library finds parts by their relations, not by name. */
-function extentOf(name: string, part: Uint8Array, shared: readonly number[]): SheetExtent {
-  if (!/\.(?:xml|x?html?)$/i.test(name)) return { cells: 0, sharedBytes: 0 };
-  const source = strFromU8(part);
-  const { cells, sharedBytes } = workbookSheetExtent(source, shared);
-  return { cells: cells + openDocumentCells(source) + spannedColumns(source), sharedBytes };
+/** Returns the bytes of each shared text of a workbook: the larger where two parts have some. */
+function sharedSizes(parts: Parts): readonly number[] {
+  const most: number[] = [];
+  for (const { text } of parts.values()) {
+    sharedTextSizes(text).forEach((size, at) => {
+      most[at] = Math.max(size, most[at] ?? 0);
+    });
+  }
+  return most;
 }
 
-function textOf(parts: Parts, name: string): string {
-  const part = parts[name];
-  return part === undefined ? "" : strFromU8(part);
+/** Returns the bytes of labels if each paragraph is an item of the list with the longest. */
+function labelBytes(parts: Parts): number {
+  let [longest, paragraphs] = [0, 0];
+  for (const { text } of parts.values()) {
+    for (const tag of tagsOf(text)) {
+      if (tag.name === "p") paragraphs++;
+      if (tag.name === "lvlText") longest = Math.max(longest, attributeOf(tag, "val").length);
+    }
+  }
+  return longest * paragraphs;
 }
 
 /** Largest span that the library applies. */
@@ -87,34 +82,42 @@ function spanOf(tag: Tag): string {
   }
 }
 
-/** Returns how often a package names a part as one of its pages; other parts are absent. */
-function timesNamed(parts: Parts): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const name of Object.keys(parts).filter((one) => LISTS.test(one))) {
-    const list = textOf(parts, name);
-    const targets = targetsOf(parts, name, list);
-    for (const tag of tagsOf(list)) {
-      if (!PAGES.has(tag.name)) continue;
-      const target = targets.get(attributeOf(tag, "idref") || relationOf(tag));
-      if (target !== undefined) times.set(target, (times.get(target) ?? 0) + 1);
+/** An attribute with a prefix, such as `r:id` (a slide has another `id`), or the `idref` of a book. */
+const REFERENCE = /(?::[\w.-]{1,40}|\sidref)\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g;
+
+/** Yields each use of a target. */
+function* targetsUsed(parts: Parts): Generator<Target, void> {
+  for (const [name, { text }] of parts) {
+    const targets = targetsOf(parts, name);
+    if (targets.size === 0) continue;
+    for (const { attributes } of tagsOf(text)) {
+      for (const [, one, other] of attributes.matchAll(REFERENCE)) {
+        const target = targets.get(unescaped(one ?? other ?? ""));
+        if (target !== undefined) yield target;
+      }
     }
   }
-  return times;
 }
 
-/** Returns the `id` with a prefix: the number of a slide has none. */
-const relationOf = ({ attributes }: Tag): string =>
-  /:id\s{0,20}=\s{0,20}["']([^"']*)["']/.exec(attributes)?.[1] ?? "";
+/** Address that a part may name by an id. */
+interface Target {
+  readonly length: number;
+  /** Name of the part there, if there is one. */
+  readonly part: string;
+}
 
-/** Returns the parts that a list names, by id: the manifest of a book, the relations of another file. */
-function targetsOf(parts: Parts, name: string, list: string): ReadonlyMap<string, string> {
-  const relations = name.replace(/([^/]+)$/, "_rels/$1.rels");
-  const source = name.endsWith(".opf") ? list : textOf(parts, relations);
-  const targets = new Map<string, string>();
-  for (const tag of tagsOf(source)) {
-    const target = attributeOf(tag, "href") || attributeOf(tag, "Target");
-    const id = attributeOf(tag, "id") || attributeOf(tag, "Id");
-    if (target !== "" && id !== "") targets.set(id, partNamed(target, name));
+/** Returns the targets that a part may name, by id: of its relations, and of the manifest of a book. */
+function targetsOf(parts: Parts, name: string): ReadonlyMap<string, Target> {
+  const relations = parts.get(name.replace(/([^/]+)$/, "_rels/$1.rels"))?.text ?? "";
+  const own = parts.get(name)?.text ?? "";
+  const targets = new Map<string, Target>();
+  const add = (id: string, address: string) =>
+    targets.set(id, { length: address.length, part: partNamed(address, name) });
+  for (const tag of tagsOf(relations)) {
+    if (tag.name === "Relationship") add(attributeOf(tag, "Id"), attributeOf(tag, "Target"));
+  }
+  for (const tag of own.includes("itemref") ? tagsOf(own) : []) {
+    if (tag.name === "item") add(attributeOf(tag, "id"), attributeOf(tag, "href"));
   }
   return targets;
 }

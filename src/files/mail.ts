@@ -7,6 +7,7 @@ import { page, paragraphs, text } from "./page-html.ts";
 /** Reads one message. */
 export async function readMessage(bytes: Uint8Array, maxItems: number): Promise<ReadParts> {
   assertAtMost(innerMessages(bytes), maxItems, "messages inside of it");
+  assertWhole(bytes);
   const email = await parse(bytes);
   const { subject = "", date } = email;
   return {
@@ -44,6 +45,21 @@ const BOUNDARY = /^--\S/gm;
 function innerMessages(bytes: Uint8Array): number {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   return countOf(source, DIGEST.test(source) ? BOUNDARY : INNER);
+}
+
+/** Boundary of a message of several parts, in its own header. */
+const MULTIPART =
+  /^content-type:[ \t]{0,20}multipart\/[^;\n]{1,100};(?:[^\n]{0,1000};)?\s{0,20}boundary=(?:"([^"\n]{1,100})"|([^\s;"]{1,100}))/im;
+
+/** Throws FileFault if the parts of a message begin and have no end (RFC 2046, 5.1.1). */
+function assertWhole(bytes: Uint8Array): void {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const bodyAt = source.search(/\r?\n\r?\n/);
+  const head = source.slice(0, Math.max(0, bodyAt)).replace(/\r?\n[ \t]+/g, " ");
+  const [, quoted, bare] = MULTIPART.exec(head) ?? [];
+  const mark = `\n--${quoted ?? bare ?? ""}`;
+  if (mark === "\n--" || !source.includes(mark)) return;
+  if (!source.includes(`${mark}--`)) throw new FileFault("it is cut: its last part has no end");
 }
 
 async function parse(bytes: Uint8Array): Promise<Email> {

@@ -1,9 +1,9 @@
 // Reads Office, OpenDocument, RTF and EPUB files through anydoc's document model.
 import { createRequire } from "node:module";
 import type { Document } from "@firecrawl/anydoc";
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { markdownToHtml } from "../document/markdown-source.ts";
 import type { FileInfo, FileKind } from "../model/files.ts";
+import { assertCells } from "./csv-extent.ts";
 import { assertExpansion } from "./expansion.ts";
 import { documentHtml } from "./office-html.ts";
 import {
@@ -14,7 +14,10 @@ import {
   isoDate,
   type ReadParts,
 } from "./outcome.ts";
+import { openPackage, type Parts, packageOf } from "./package.ts";
 import { page } from "./page-html.ts";
+import { assertWholeRtf } from "./rtf-groups.ts";
+import { rootName } from "./service-markup.ts";
 import { withSlideTables } from "./slide-tables.ts";
 import { xmlElements } from "./xml-tree.ts";
 
@@ -24,35 +27,32 @@ const TABLES: ReadonlySet<FileKind> = new Set<FileKind>(["xls", "xlsx", "ods", "
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, at) => bytes[at] === byte);
 
-const MAX_ENTRIES = 20_000;
-const TEXT_ENTRY = /\.(?:xml|rels|x?html?|opf|ncx|vml|bin)$/i;
-
 /** Reads a file of one of these kinds. Throws FileFault. Other errors are the library's. */
 export async function readOffice(
   bytes: Uint8Array,
   kind: FileKind | undefined,
   limits: FileLimits,
 ): Promise<ReadParts & { readonly kind: FileKind }> {
-  const info = isZip(bytes) ? readPackage(bytes, limits) : {};
-  // Commas are not only between cells; the table is counted again.
-  if (kind === "csv") assertAtMost(separatorsIn(bytes), 2 * limits.maxCells, "cells");
+  const parts = kind !== "csv" && isZip(bytes) ? openPackage(bytes, limits) : undefined;
+  const info = parts === undefined ? {} : judged(parts, limits);
+  if (kind === "csv") assertCells(bytes, limits.maxCells);
   const { formatFromBytes, formatFromExtension, toDocument, toMarkdownBytes } = library();
   const format = kind === "csv" ? formatFromExtension(kind) : formatFromBytes(bytes);
   if (format === null || format === "pdf") {
     throw new FileFault("it is no document of a kind that can be read");
   }
+  if (format === "rtf") assertWholeRtf(bytes);
   // The library calls both generations of spreadsheets by one name.
-  const found = format === "xlsx" && !isZip(bytes) ? "xls" : format;
+  const found = format === "xlsx" && parts === undefined ? "xls" : format;
   try {
     if (TABLES.has(found)) {
-      const isWorkbook = found === "xlsx";
-      const sound = isWorkbook ? trimmedWorkbook(bytes) : bytes;
-      const markdown = await toMarkdownBytes(sound, format);
-      if (isWorkbook) assertAllSheets(sound, markdown);
+      const sound = found === "xlsx" && parts !== undefined ? soundWorkbook(parts) : parts;
+      const markdown = await toMarkdownBytes(bytesOf(bytes, sound), format);
+      if (found === "xlsx" && sound !== undefined) assertAllSheets(sound, markdown);
       assertAtMost(cellsIn(markdown), limits.maxCells, "cells");
       return { kind: found, info, html: page(headOf(info), markdownToHtml(markdown)) };
     }
-    const read: Document = await toDocument(bytes, format);
+    const read: Document = await toDocument(bytesOf(bytes, parts), format);
     const document = found === "ppt" ? withSlideTables(read, bytes) : read;
     const html = page(headOf(info), documentHtml(document));
     return { kind: found, info, html, embedded: document.assets.length };
@@ -61,16 +61,16 @@ export async function readOffice(
   }
 }
 
-/** Returns the number of cells in the tables of a Markdown text. */
-const cellsIn = (markdown: string): number => markdown.match(/^\|| \| /gm)?.length ?? 0;
+/** Returns what the library reads: of a package the judged parts, whatever else its bytes have. */
+const bytesOf = (bytes: Uint8Array, parts: Parts | undefined): Uint8Array =>
+  parts === undefined ? bytes : packageOf(parts);
 
-/** Returns the number of line ends, and of the most frequent separator. */
-function separatorsIn(bytes: Uint8Array): number {
-  const counts = new Uint32Array(256);
-  for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1;
-  const of = (sign: string): number => counts[sign.charCodeAt(0)] ?? 0;
-  return of("\n") + Math.max(of(","), of(";"), of("\t"), of("|"));
-}
+/** Rows that only the syntax of Markdown needs: a head without words, and the line below. */
+const SYNTAX = /^(?:(?:\| {2})+\|\n)?(?:\| --- )+\|$/gm;
+
+/** Returns the number of cells in the tables of a Markdown text. */
+const cellsIn = (markdown: string): number =>
+  markdown.replace(SYNTAX, "").match(/^\|| \| /gm)?.length ?? 0;
 
 const headOf = ({ title, language }: FileInfo) => ({
   title: title?.value,
@@ -107,55 +107,25 @@ function reasonOf(error: unknown): string {
 
 /** Entries with metadata: of Office Open XML, OpenDocument and EPUB. */
 const METADATA = /^(?:docProps\/core\.xml|meta\.xml|(?:[^/]+\/){0,3}[^/]+\.opf)$/i;
-const MAX_METADATA_BYTES = 1_000_000;
+const MAX_METADATA_CHARS = 1_000_000;
 
-/** Checks what a package decodes to, and returns its metadata. Throws FileFault. */
-function readPackage(bytes: Uint8Array, limits: FileLimits): FileInfo {
-  let texts = 0;
-  let all = 0;
-  const sizes = new Map<string, number>();
-  let entries = 0;
-  unpack(bytes, ({ name, originalSize }) => {
-    entries++;
-    sizes.set(name, originalSize);
-    all += originalSize;
-    if (TEXT_ENTRY.test(name)) texts += originalSize;
-    return false;
-  });
-  assertAtMost(entries, MAX_ENTRIES, "parts");
-  assertAtMost(texts, limits.maxTextBytes, "bytes of markup");
-  assertAtMost(all, limits.maxBytes, "bytes");
+/** Checks what a package expands to, and returns its metadata. Throws FileFault. */
+function judged(parts: Parts, limits: FileLimits): FileInfo {
   let tags = 0;
   let info: FileInfo = {};
-  const parts = unpack(bytes, ({ name }) => TEXT_ENTRY.test(name));
-  for (const [name, part] of Object.entries(parts)) {
-    for (let at = part.indexOf(TAG); at >= 0; at = part.indexOf(TAG, at + 1)) tags++;
-    if (METADATA.test(name) && part.length <= MAX_METADATA_BYTES) info = infoIn(strFromU8(part));
+  for (const [name, { text }] of parts) {
+    for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) tags++;
+    if (METADATA.test(name) && text.length <= MAX_METADATA_CHARS) info = infoIn(text);
   }
   assertAtMost(tags, limits.maxTags, "tags");
-  assertExpansion(parts, sizes, limits);
+  assertExpansion(parts, limits);
   return info;
-}
-
-const TAG = 0x3c;
-
-function unpack(bytes: Uint8Array, filter: (file: Entry) => boolean) {
-  try {
-    return unzipSync(bytes, { filter });
-  } catch {
-    throw new FileFault("its package is broken");
-  }
-}
-
-interface Entry {
-  readonly name: string;
-  readonly originalSize: number;
 }
 
 /** Reads core properties, an OpenDocument's metadata or an EPUB's package. */
 function infoIn(source: string): FileInfo {
   const stated = new Map<string, string>();
-  const parts = xmlElements(source);
+  const parts = xmlElements(source, "start");
   for (const { name, text } of parts) if (!stated.has(name)) stated.set(name, text);
   const isOpenDocument = parts[0]?.name === "document-meta";
   const isBook = parts[0]?.name === "package";
@@ -171,35 +141,31 @@ function infoIn(source: string): FileInfo {
   });
 }
 
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
+const isSheet = (text: string): boolean => rootName(text) === "worksheet";
+
 /** A number in a cell, with white space around it; the library takes it for an error. */
 const PADDED = /(<(?:\w{1,20}:)?v>)(?:\s{1,100}([^<]{0,400})|([^<\s]{1,400})\s{1,100})(?=<)/g;
 
-/** Returns the workbook with the numbers of its cells trimmed. */
-function trimmedWorkbook(bytes: Uint8Array): Uint8Array {
-  const trimmed: Record<string, Uint8Array> = {};
-  const sheets = unzipSync(bytes, { filter: ({ name }) => SHEET.test(name) });
-  for (const [name, part] of Object.entries(sheets)) {
-    const before = strFromU8(part);
-    const after = before.replace(
-      PADDED,
-      (_, open: string, led = "", trailed = "") => open + (led + trailed).trim(),
-    );
-    if (after !== before) trimmed[name] = strToU8(after);
+/** A cell with an error, such as `#DIV/0!`, for which the library has a name of its own. */
+const ERROR = /(<(?:\w{1,20}:)?c\s(?:[^<>]{0,400}\s)?t=)(["'])e\2/g;
+
+/** Returns the workbook with the numbers of its cells trimmed, and its errors as texts. */
+function soundWorkbook(parts: Parts): Parts {
+  const sound = new Map(parts);
+  for (const [name, part] of parts) {
+    if (!isSheet(part.text)) continue;
+    const text = part.text
+      .replace(PADDED, (_, open: string, led = "", trailed = "") => open + (led + trailed).trim())
+      .replace(ERROR, "$1$2str$2");
+    if (text !== part.text) sound.set(name, { text, bytes: Buffer.from(text) });
   }
-  if (Object.keys(trimmed).length === 0) return bytes;
-  return zipSync({ ...unzipSync(bytes), ...trimmed }, { level: 1 });
+  return sound;
 }
 
 /** Throws FileFault if the Markdown of a workbook has fewer sheets than the workbook has with values. */
-function assertAllSheets(bytes: Uint8Array, markdown: string): void {
-  const parts = unzipSync(bytes, {
-    filter: ({ name }) => SHEET.test(name) || name === "xl/sharedStrings.xml",
-  });
-  const texts = textsIn(parts["xl/sharedStrings.xml"]);
-  const filled = Object.entries(parts).filter(
-    ([name, part]) => SHEET.test(name) && hasValue(strFromU8(part), texts),
-  );
+function assertAllSheets(parts: Parts, markdown: string): void {
+  const texts = textsIn(parts.get("xl/sharedStrings.xml")?.text ?? "");
+  const filled = [...parts.values()].filter(({ text }) => isSheet(text) && hasValue(text, texts));
   // A sheet that is alone has no heading.
   const found = markdown.match(/^## /gm)?.length ?? (markdown.trim() === "" ? 0 : 1);
   if (found >= filled.length) return;
@@ -207,9 +173,8 @@ function assertAllSheets(bytes: Uint8Array, markdown: string): void {
 }
 
 /** Returns for each shared text whether it has a visible character. */
-function textsIn(part: Uint8Array | undefined): readonly boolean[] {
-  if (part === undefined) return [];
-  const [, ...items] = strFromU8(part).split(/<(?:\w{1,20}:)?si[\s>/]/);
+function textsIn(part: string): readonly boolean[] {
+  const [, ...items] = part.split(/<(?:\w{1,20}:)?si[\s>/]/);
   return items.map((item) => />[^<\S]{0,1000}[^<\s]/.test(`>${item}`));
 }
 

@@ -38,7 +38,7 @@ export function workbookSheetExtent(sheet: string, sizes: readonly number[]): Sh
   let cell: Tag | undefined;
   for (const tag of tagsOf(sheet)) {
     if (tag.name === "row") {
-      row = Number(attributeOf(tag, "r") || row + 2) - 1;
+      row = (Number(attributeOf(tag, "r")) || row + 2) - 1;
       column = -1;
     } else if (tag.name === "c") {
       cell = tag;

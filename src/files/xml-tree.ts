@@ -14,8 +14,11 @@ export interface XmlElement {
 
 const MAX_ELEMENTS = 500_000;
 
-/** Returns the elements of a document; those before the fault of a broken one. Throws FileFault for too many. */
-export function xmlElements(source: string): readonly XmlElement[] {
+/**
+ * Returns the elements of a document; those before the fault of a broken one. Throws FileFault for too
+ * many, and at the end of a document of which all is wanted and some is missing.
+ */
+export function xmlElements(source: string, wanted: "all" | "start"): readonly XmlElement[] {
   const elements: XmlElement[] = [];
   const open: number[] = [];
   let isBroken = false;
@@ -39,7 +42,23 @@ export function xmlElements(source: string): readonly XmlElement[] {
   for (let at = 0; at < source.length && !isBroken; at += PIECE_CHARS) {
     parser.write(source.slice(at, at + PIECE_CHARS));
   }
+  if (wanted === "all" && !isBroken && open.length > 0) throw new FileFault(CUT);
   return elements;
 }
 
+const CUT = "it is cut: an element has no end";
 const PIECE_CHARS = 65_536;
+
+/** Throws FileFault if a document ends inside of an element or a tag. Other faults are none here. */
+export function assertWholeXml(source: string): void {
+  let isAtEnd = false;
+  const parser = new SaxesParser();
+  parser.on("error", () => {
+    if (isAtEnd) throw new FileFault(CUT);
+  });
+  for (let at = 0; at < source.length; at += PIECE_CHARS) {
+    parser.write(source.slice(at, at + PIECE_CHARS));
+  }
+  isAtEnd = true;
+  parser.close();
+}

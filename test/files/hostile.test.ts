@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import {
   book,
+  declaring,
   HOSTILE_FILES,
   openSpreadsheet,
   row,
@@ -105,6 +106,13 @@ describe("a hostile file", () => {
     const rows = Array.from({ length: 90_000 }, (_, at) => `${at},${at},${at},${at}`);
     assert.match(await refusalOf(rows.join("\n"), "b.csv"), /cells, more than 250,000$/);
     assert.match(await refusalOf(`${rows.join("\n")}\n`.repeat(3), "b.csv"), /cells, more than/);
+    assert.match(await refusalOf("x,".repeat(299_999), "b.csv"), /it has 300,000 cells, more than/);
+  });
+
+  it("with as many cells as are allowed is read, whatever the quotes and the table's head take", async () => {
+    const quoted = `"${"a, lamp; ".repeat(100_000)}","b"\n`;
+    assert.match(await read(`x,y\n${quoted}`, "b.csv"), /a, lamp/);
+    assert.match((await pageOf("x,".repeat(99_999), "b.csv")).html, /<th>/);
   });
 
   it("that is broken or cut is refused", async () => {
@@ -118,6 +126,44 @@ describe("a hostile file", () => {
       await refusalOf(corpusFile("report.doc").subarray(0, 3000), "b.doc"),
       /the doc file/,
     );
+  });
+
+  // proves: fetch.read_files
+  it("that is cut is refused, whatever its kind", async () => {
+    const group = /it is cut: a group has no end$/;
+    assert.match(await refusalOf("{\\rtf1\\ansi A lamp gives {\\b light", "b.rtf"), group);
+    assert.match(
+      await refusalOf("{\\rtf1 A lamp \\bin2000000000 gives light\\par}", "b.rtf"),
+      group,
+    );
+    const element = /it is cut: an element has no end$/;
+    assert.match(await refusalOf("<lamps><lamp>It gives <b>light", "b.xml"), element);
+    const sitemap = "<urlset><url><loc>https://example.org/lamp</loc></url><url><loc>https://exa";
+    assert.match(await refusalOf(sitemap, "b.xml"), element);
+    const mail =
+      "Subject: Lamps\nContent-Type: multipart/mixed;\n boundary=b\n\n--b\n\nA lamp.\n--b\nContent-Transfer-Encoding: base64\n\nQSBsYW1w";
+    assert.match(await refusalOf(mail, "b.eml"), /it is cut: its last part has no end$/);
+  });
+
+  it("that looks cut and has its end is read", async () => {
+    const rtf = "{\\rtf1 A lamp\\bin3 }}} gives \\{ light.\\par}\0\0";
+    assert.match(await read(rtf, "b.rtf"), /gives \\?\{ light/);
+    const data = "<lamps><lamp>&oil; <!-- <open> --></lamp><empty/></lamps>\n<!-- made in 1 s -->";
+    assert.match(await read(data, "b.xml"), /&oil;/);
+    const mail = "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nA lamp.\n--b--\n";
+    assert.match(await read(mail, "b.eml"), /A lamp/);
+  });
+
+  // proves: files.expansion
+  it("with a part of another size or sum than it declares is refused", async () => {
+    const short = declaring(10_000_000, BODY, reportWith(""));
+    assert.match(
+      await refusalOf(short, "b.docx"),
+      /has not the 10,000,000 bytes that it declares$/,
+    );
+    const plain = Buffer.from(zipSync(REPORT, { level: 0 }));
+    plain.write("X", plain.indexOf("tide"));
+    assert.match(await refusalOf(plain, "b.docx"), /its package is broken$/);
   });
 
   it("that is no document, but a package, is refused", async () => {

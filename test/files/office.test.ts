@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { row, workbook } from "../support/hostile-files.ts";
 import { corpusFile, markdownOf, pageOf, read, refusalOf } from "./support.ts";
 
 /** Words of a flat OpenDocument file's body. */
@@ -150,6 +151,13 @@ describe("a spreadsheet", () => {
       await read(withNumber(" 4711\n"), "sheet.xlsx"),
       /\| Aurora \| 1912-11-23 \| 1200 \|/,
     );
+  });
+
+  it("shows its errors as the workbook's program does, and words like them as they are", async () => {
+    const names = ["#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"];
+    const errors = names.map((name, at) => row(`A${at + 2}`, name, "e"));
+    const markdown = await read(workbook(row("A1", "#Num", "str") + errors.join("")), "a.xlsx");
+    assert.deepEqual(markdown.match(/#[A-Za-z/\d]+[!?]?/g), ["#Num", ...names]);
   });
 
   it("is read where it has one sheet alone, which has no heading", async () => {

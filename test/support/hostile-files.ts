@@ -1,5 +1,5 @@
 // Small files that expand to more than any machine has: far cells, wide spans, parts named many times.
-import { strToU8, type Zippable, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 
 /** A file, and what its refusal says. */
 export interface HostileFile {
@@ -58,10 +58,41 @@ export const row = (cell: string, value: string | number, type = "n"): string =>
   `<row r="${cell.replace(/\D/g, "")}"><c r="${cell}" t="${type}"><v>${value}</v></c></row>`;
 
 /** A document with a body. */
-export const textDocument = (body: string): Uint8Array =>
+export const textDocument = (
+  body: string,
+  parts: Readonly<Record<string, string>> = {},
+): Uint8Array =>
   officeFile("word/document.xml", "wordprocessingml.document", {
-    "word/document.xml": `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    "word/document.xml": `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main" xmlns:r="${RELATION}"><w:body>${body}</w:body></w:document>`,
+    ...parts,
   });
+
+/** Returns a package with some parts under other names, wherever its texts name them. */
+function renamed(bytes: Uint8Array, from: string, to: string): Uint8Array {
+  const parts = Object.entries(unzipSync(bytes)).map(([name, part]) => [
+    name.replace(from, to),
+    strToU8(strFromU8(part).replaceAll(from, to)),
+  ]);
+  return zipSync(Object.fromEntries(parts));
+}
+
+/** Returns a package with its parts of one ending in UTF-16. */
+function inUtf16(bytes: Uint8Array, ending: string): Uint8Array {
+  const parts = Object.entries(unzipSync(bytes)).map(([name, part]) => {
+    const text = strFromU8(part).replace('encoding="UTF-8"', 'encoding="UTF-16"');
+    return [name, name.endsWith(ending) ? Buffer.from(`\ufeff${text}`, "utf16le") : part];
+  });
+  return zipSync(Object.fromEntries(parts));
+}
+
+/** Returns a package whose headers declare `size` bytes for a part, whatever it inflates to. */
+export function declaring(size: number, part: string, bytes: Uint8Array): Uint8Array {
+  const changed = Buffer.from(bytes);
+  const local = changed.indexOf(part);
+  changed.writeUInt32LE(size, local - 30 + 22);
+  changed.writeUInt32LE(size, changed.lastIndexOf(part) - 46 + 24);
+  return changed;
+}
 
 /** A table of a document with one cell a row. */
 export const table = (rows: number, properties: string): string =>
@@ -96,6 +127,11 @@ export function openSpreadsheet(rows: string): Uint8Array {
     }),
   });
 }
+
+const LINKED = "https://example.org/".padEnd(500_000, "lamp");
+const FAR = row("A1", 1) + row("XFD1048576", 2);
+const LABELLED = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>x</w:t></w:r></w:p>`;
+const NUMBERING = `<w:numbering xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="${"x".repeat(50_000)}%1"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
 
 const feed = (entries: number): string =>
   `<rss version="2.0"><channel><title>Lamps</title>${Array.from({ length: entries }, (_, at) => `<item><title>Lamp ${at}</title><link>/${at}</link></item>`).join("")}</channel></rss>`;
@@ -157,6 +193,69 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   },
   { name: "spans.docx", bytes: () => textDocument(table(4000, WIDE)), refusal: CELLS },
   { name: "gaps.docx", bytes: () => textDocument(table(4000, SHORT)), refusal: CELLS },
+  {
+    name: "inflating.docx",
+    bytes: () => declaring(1000, "word/document.xml", textDocument("<w:p/>".repeat(2_000_000))),
+    refusal: /its part word\/document\.xml has not the 1,000 bytes that it declares$/,
+  },
+  {
+    name: "spans-in-utf16.docx",
+    bytes: () => inUtf16(textDocument(table(4000, WIDE)), "document.xml"),
+    refusal: CELLS,
+  },
+  {
+    name: "spine-in-utf16.epub",
+    bytes: () => inUtf16(book(CHAPTER, 20_000), ".opf"),
+    refusal: OFTEN,
+  },
+  {
+    name: "spine-elsewhere.epub",
+    bytes: () => renamed(book(CHAPTER, 20_000), "book.opf", "book.txt"),
+    refusal: OFTEN,
+  },
+  {
+    name: "escaped-spans.docx",
+    bytes: () => textDocument(table(4000, WIDE.replace("60000", "6&#x00000000030;000"))),
+    refusal: CELLS,
+  },
+  {
+    name: "spans-after-a-sign.docx",
+    bytes: () => textDocument(table(4000, WIDE.replace("w:val", 'w:note=">" w:val'))),
+    refusal: CELLS,
+  },
+  {
+    name: "escaped-cell.xlsx",
+    bytes: () => workbook(FAR.replaceAll("1048576", "&#49;048576")),
+    refusal: /it has 17,179,869,184 cells, spanned and empty ones included/,
+  },
+  {
+    name: "unnamed-sheet.xlsx",
+    bytes: () => renamed(workbook(FAR), "sheet1.xml", "sheet1.dat"),
+    refusal: /it has 17,179,869,184 cells, spanned and empty ones included/,
+  },
+  {
+    name: "links.docx",
+    bytes: () =>
+      textDocument(
+        `<w:p>${'<w:hyperlink r:id="r1"><w:r><w:t>x</w:t></w:r></w:hyperlink>'.repeat(20_000)}</w:p>`,
+        { "word/_rels/document.xml.rels": relations(["r1", "hyperlink", LINKED]) },
+      ),
+    refusal: OFTEN,
+  },
+  {
+    name: "labels.docx",
+    bytes: () =>
+      textDocument(LABELLED.repeat(20_000), {
+        "word/_rels/document.xml.rels": relations(["r1", "numbering", "numbering.xml"]),
+        "word/numbering.xml": NUMBERING,
+      }),
+    refusal: OFTEN,
+  },
+  {
+    name: "ragged.csv",
+    bytes: () => strToU8(`${"x,".repeat(100_000)}x\n${"y\n".repeat(100_000)}`),
+    refusal: /it has 10,000,200,001 cells, more than 250,000$/,
+  },
   {
     name: "entries.rss",
     bytes: () => strToU8(feed(200_000)),
