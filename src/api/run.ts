@@ -25,10 +25,10 @@ export interface RunContext<Step> extends RecordContext {
   /** Stage of a failure before the first step. */
   readonly firstStage: string;
   /**
-   * Returns the last steps of an aborted run. They end the trace if the reader disconnected, and
-   * the run itself if the service closes.
+   * Returns the last steps of an aborted run. They end the trace if the reader disconnected (`left`),
+   * and the run itself if the service closes.
    */
-  readonly stopped?: () => Promise<readonly Step[]>;
+  readonly stopped?: (how: "left" | "closing") => Promise<readonly Step[]>;
   /** Aborts if the reader leaves, or the crawl or the service ends. */
   readonly signal: AbortSignal;
   /** Receives internal failures, not refusals. */
@@ -110,7 +110,7 @@ export async function* runEvents<Header extends RunHeader, Step extends RunStep,
     }
     return { ok: false, failure: closing ?? failure };
   } finally {
-    if (!isEnded) await record.leave(await stoppedSteps(context));
+    if (!isEnded) await record.leave(await stoppedSteps(context, "left"));
     await record.end(isEnded ? failed : (failed ?? new Error("the reader left")));
   }
 }
@@ -124,14 +124,17 @@ async function lastEvents<Step extends RunStep>(
   failure: unknown,
   stage: string,
 ): Promise<readonly (Step | ErrorEvent)[]> {
-  const last = isEnd(failure) ? await stoppedSteps(context) : [];
+  const last = isEnd(failure) ? await stoppedSteps(context, "closing") : [];
   return endsStream(last.at(-1)) ? last : [...last, errorEvent(failure, stage)];
 }
 
 /** Returns the last steps of an aborted run; none by default, and if they fail. */
-async function stoppedSteps<Step>({ stopped, report }: RunContext<Step>): Promise<readonly Step[]> {
+async function stoppedSteps<Step>(
+  { stopped, report }: RunContext<Step>,
+  how: "left" | "closing",
+): Promise<readonly Step[]> {
   try {
-    return (await stopped?.()) ?? [];
+    return (await stopped?.(how)) ?? [];
   } catch (error) {
     report(error);
     return [];

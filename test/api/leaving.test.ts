@@ -18,16 +18,19 @@ const service = useService({
   SERVICE_TRACE_DIR: folder,
   SERVICE_MAX_CONCURRENT_CRAWLS: "1",
 });
-const origin = useOrigin({ "/silent": held.handler });
+const heldSite = holdAnswer();
+const origin = useOrigin({ "/silent": held.handler, "/site": heldSite.handler });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Lines of the only trace, once its last line is written. */
-async function closedTrace(): Promise<readonly { type: string }[]> {
+/** Lines of the trace of a run, once its last line is written. */
+async function closedTrace(
+  mode: string,
+): Promise<readonly { readonly type: string; readonly stopped?: boolean }[]> {
   const runs = join(folder, "service-runs");
   for (;;) {
-    const [name] = await readdir(runs).catch(() => []);
-    const text = name === undefined ? "" : await readFile(join(runs, name), "utf8");
-    if (text.includes("trace-closed")) {
+    for (const name of await readdir(runs).catch(() => [])) {
+      const text = await readFile(join(runs, name), "utf8");
+      if (!text.includes("trace-closed") || !text.includes(`"mode":"${mode}"`)) continue;
       return text
         .trim()
         .split("\n")
@@ -51,8 +54,26 @@ describe("a client that leaves", () => {
     await held.asked;
     leave.abort();
     await held.dropped;
-    const lines = await closedTrace();
+    const lines = await closedTrace("page");
     assert.deepEqual(lines.map((line) => line.type).slice(-2), ["stopped", "trace-closed"]);
+  });
+
+  // proves: states.crawl.disconnect_trace
+  it("ends a crawl before its first page, and the trace says so", { timeout: 30_000 }, async () => {
+    const leave = new AbortController();
+    const response = await post(
+      `${service.address}/api/site/stream`,
+      { url: `${origin.address}/site`, complete: false },
+      { signal: leave.signal },
+    );
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await heldSite.asked;
+    leave.abort();
+    await heldSite.dropped;
+    const lines = await closedTrace("site");
+    const [done, closed] = lines.slice(-2);
+    assert.deepEqual([done?.type, done?.stopped, closed?.type], ["done", true, "trace-closed"]);
   });
 
   it("gives its place to the next", async () => {

@@ -10,6 +10,7 @@ import { chosenFields } from "../../crawl/chosen-fields.ts";
 import type { CrawlContext, SiteRequest } from "../../crawl/context.ts";
 import { type CrawlState, crawlSite } from "../../crawl/crawl-site.ts";
 import { compilePatterns } from "../../crawl/frontier/patterns.ts";
+import { leftAtOnce } from "../../crawl/left-at-once.ts";
 import { sinceOf } from "../../crawl/modified-since.ts";
 import { type CrawlGraph, crawlGraph, NO_GRAPH } from "../../crawls/crawl-graph.ts";
 import type { CrawlRead, ReadForCrawl } from "../../crawls/shared-reads.ts";
@@ -44,6 +45,7 @@ export const runner: Runner<"crawl"> = {
     const { signal } = call;
     const request = capped(asked, parts);
     const leaving = new AbortController();
+    const startedMs = systemClock.now();
     const state: CrawlState = { stopped: undefined };
     let release = (): void => undefined;
     let graph: CrawlGraph = NO_GRAPH;
@@ -52,9 +54,11 @@ export const runner: Runner<"crawl"> = {
         ...parts,
         signal,
         firstStage: "analyze",
-        stopped: async () => {
+        stopped: async (how) => {
           const warning = await graph.leave();
-          const last = state.stopped?.();
+          const seconds = Math.round(systemClock.now() - startedMs) / 1000;
+          const last =
+            state.stopped?.() ?? (how === "left" ? leftAtOnce(graph.counts(), seconds) : undefined);
           return [warning, last].filter((step) => step !== undefined);
         },
       });
