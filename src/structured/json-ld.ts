@@ -7,6 +7,7 @@ import { isObject } from "./bare.ts";
 import { expand, type Follow, freshBudget } from "./expand.ts";
 import type { Found, Script } from "./found.ts";
 import { readJson } from "./json.ts";
+import { plainObject, prefixesOf, withoutPrefix } from "./json-ld-names.ts";
 import { shortType } from "./schema-org.ts";
 
 /**
@@ -17,8 +18,8 @@ import { shortType } from "./schema-org.ts";
  * reference to an enclosing node stays a reference, and so does every reference after `MAX_JOINED`
  * copied values.
  *
- * Decodes character references in strings without markup, even if they were escaped twice. Types of
- * schema.org have their short name.
+ * Decodes character references in strings without markup, even if they were escaped twice. Types and
+ * properties of schema.org have their short name. A `@list` is the list.
  */
 export function readJsonLd(scripts: readonly Script[], base: string): readonly Found[] {
   const found: { node: JsonObject; script: Script }[] = [];
@@ -26,7 +27,7 @@ export function readJsonLd(scripts: readonly Script[], base: string): readonly F
     for (const node of topLevelNodes(readJson(script.text))) found.push({ node, script });
   }
   const nodes = found.map(({ node }) => node);
-  const follow = joiner(indexById(nodes, base));
+  const follow = joiner(indexById(nodes, base), prefixesOf(nodes));
   const budget = freshBudget();
   return found.map(({ node, script }) => ({
     source: "json-ld",
@@ -88,14 +89,14 @@ function unescaped(text: string): string {
 /** Maximum values copied for references on one page, beyond the page's own. */
 const MAX_JOINED = 50_000;
 
-/** Memoises a function of text: a node and its long texts are copied with every reference to it. */
-function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const before = known.get(text);
+/** Memoises a function: a node and its long texts are copied with every reference to it. */
+function remembered<K, T>(work: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
+  return (key) => {
+    const before = known.get(key);
     if (before !== undefined) return before;
-    const result = work(text);
-    known.set(text, result);
+    const result = work(key);
+    known.set(key, result);
     return result;
   };
 }
@@ -113,7 +114,9 @@ interface IdIndex {
 /** Indexes the first object of each `@id` with more than its id and type, at any depth. */
 function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
   const byId = new Map<string, JsonObject>();
-  const keyOf = remembered((id) => (id.startsWith("_:") ? id : (absoluteAddress(id, base) ?? id)));
+  const keyOf = remembered((id: string) =>
+    id.startsWith("_:") ? id : (absoluteAddress(id, base) ?? id),
+  );
   const waiting: Json[] = [...nodes].reverse();
   let size = 0;
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
@@ -130,21 +133,25 @@ function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
   return { byId, keyOf, size };
 }
 
-function joiner({ byId, keyOf, size }: IdIndex): Follow {
+function joiner({ byId, keyOf, size }: IdIndex, prefixes: ReadonlySet<string>): Follow {
   let copied = 0;
-  const decoded = remembered((text) => (MARKUP.test(text) ? text : unescaped(text)));
-  const typeOf = remembered(shortType);
+  const decoded = remembered((text: string) => (MARKUP.test(text) ? text : unescaped(text)));
+  const typeOf = remembered((type: string) => shortType(withoutPrefix(type.trim(), prefixes)));
+  const plain = remembered((value: Readonly<Record<string, unknown>>) =>
+    plainObject(value, prefixes),
+  );
   return (value, key, isOpen) => {
     copied++;
     if (typeof value === "string") {
       if (key === "@type") return typeOf(value);
       return value.includes("&") ? decoded(value) : value;
     }
-    if (!isObject(value) || !isReference(value)) return value;
-    const id = value["@id"];
-    if (typeof id !== "string" || copied > size + MAX_JOINED) return value;
+    if (!isObject(value)) return value;
+    const id = isReference(value) ? value["@id"] : undefined;
+    if (typeof id !== "string") return plain(value);
+    if (copied > size + MAX_JOINED) return value;
     const target = byId.get(keyOf(id));
-    return target === undefined || isOpen(target) ? value : target;
+    return target === undefined || isOpen(plain(target)) ? value : plain(target);
   };
 }
 

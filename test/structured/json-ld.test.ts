@@ -94,6 +94,33 @@ describe("readJsonLd", () => {
     ]);
   });
 
+  it("reads prefixes for schema.org as the plain names, and a wrapped list as the list", () => {
+    const found = nodes(
+      `{"@type":"schema:Product","schema:name":"Lamp","schema:offers":{"@type":"schema:Offer","schema:price":12},"gs1:weight":3}`,
+      `{"@context":[{"so":"https://schema.org/","dc":{"@id":"http://purl.org/dc/terms/"},"sdo":{"@id":"http://schema.org"}}],"@graph":[
+        {"@id":"#b","@type":["so:Book","dc:Book"],"sdo:name":"Wicks","dc:title":"W","so:author":{"@list":[{"@id":"#ada"},"Bo"]}},
+        {"@id":"#ada","@type":"sdo:Person","so:name":"Ada","name":"Ada W.","so:knows":{"@id":"#b"},"empty":{"@list":[]}}]}`,
+    );
+    const isContext = (key: string) => key === "@context";
+    const [product, book] = JSON.parse(
+      JSON.stringify(found, (key, value) => (isContext(key) ? undefined : value)),
+    );
+    assert.deepEqual(product, {
+      "@type": "Product",
+      name: "Lamp",
+      offers: { "@type": "Offer", price: 12 },
+      "gs1:weight": 3,
+    });
+    const ada = { "@id": "#ada", "@type": "Person", name: "Ada W.", knows: { "@id": "#b" } };
+    assert.deepEqual(book, {
+      "@id": "#b",
+      "@type": ["Book", "dc:Book"],
+      name: "Wicks",
+      "dc:title": "W",
+      author: [{ ...ada, empty: [] }, "Bo"],
+    });
+  });
+
   const broken: readonly (readonly [what: string, script: string])[] = [
     ["trailing commas", '{"a":[1,2,],"b":"x",}'],
     ["control characters", '{"a":[1,2],"b":"x\n\ty"}'],
