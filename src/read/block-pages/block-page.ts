@@ -20,6 +20,7 @@ import { loginSigns, namesLogin } from "./login-redirect.ts";
 import { hasMainText, MAX_WORDS, placesText } from "./main-text.ts";
 import { ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
+import { isToReader } from "./visit-words.ts";
 
 /** Facts about a response to be judged. */
 export interface ResponseEvidence {
@@ -197,18 +198,28 @@ function isPageBeside(evidence: ResponseEvidence, vendor?: string): boolean {
   const { blocks, status } = evidence;
   if (status >= 400) return false;
   const isPlaced = vendor === undefined && placesText(evidence, states);
-  const message = { said: saidIn(blocks), isTitle: vendor !== undefined };
+  const isVendors = vendor !== undefined;
+  const message = {
+    said: saidIn(blocks),
+    isTitle: isVendors,
+    hasTables: isVendors,
+    ...(!isVendors && { includes: isOfBlockPage }),
+  };
   return hasMainText(blocks, message, MAX_WORDS[isPlaced ? "weak" : "strong"]);
 }
+
+const isTelling = (sentence: string): boolean =>
+  phrasesIn(sentence).length > 0 || markIn(PAGE_MARKS, plainWords(sentence)) !== undefined;
+
+const isOfBlockPage = (sentence: string, isEntry: boolean): boolean =>
+  (isTelling(sentence) && !isEntry) || isToReader(sentence);
 
 /** Returns the words of the sentences with a phrase or a vendor's mark, by block. */
 function saidIn(blocks: readonly Block[]): ReadonlyMap<Block, number> {
   const said = new Map<Block, number>();
   for (const block of ownBlocks(blocks)) {
     const sentences = block.text.match(SENTENCE) ?? [];
-    const telling = sentences.filter(
-      (one) => phrasesIn(one).length > 0 || markIn(PAGE_MARKS, plainWords(one)) !== undefined,
-    );
+    const telling = sentences.filter(isTelling);
     const share = telling.join("").length / block.text.length;
     if (telling.length > 0) said.set(block, Math.ceil(block.words * share));
   }

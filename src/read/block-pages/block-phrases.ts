@@ -11,7 +11,8 @@ export type PhraseMeaning =
   | "captcha"
   | "rate"
   | "wait"
-  | "identify";
+  | "identify"
+  | "queue";
 
 /**
  * Any stem of the first group near any of the second. With an empty second group, the first alone
@@ -176,6 +177,26 @@ const LINES: Readonly<
       "just a moment|one moment, please|attention required|please wait while|un momento|espere por favor|por favor, espere|nur einen moment|einen moment|bitte warten|しばらくお待ち|少々お待ち|お待ちください|un instant|veuillez patienter|um momento|aguarde|один момент|одну минуту|подождите|attendere|un attimo|请稍候|请稍等|請稍候|請稍等|bir dakika|lütfen bekleyin|een moment geduld|een ogenblik|even geduld|잠시만 기다|لحظة|يرجى الانتظار|chwileczk|proszę czekać",
     ],
   },
+  /** Tells the reader their place in a queue for the site. */
+  queue: {
+    weight: 2,
+    lines: [
+      "you are now in line|you are now in the queue|you are in the queue|you're in the queue|you are in the waiting room|you are now in the waiting room|you are in a virtual queue|users in line ahead of you|your number in line|your place in the queue|your position in the queue|your estimated wait time",
+      "usted está|estás|está ahora + en la cola|en la sala de espera|en la fila virtual",
+      "sie befinden sich|sie sind jetzt|du bist jetzt + in der warteschlange|im warteraum",
+      "ただいま|現在|あなたは + 順番待ちの列|待合室でお待ち",
+      "vous êtes + dans la file d'attente|en file d'attente|dans la salle d'attente",
+      "você está|está agora + na fila de espera|na fila virtual|na sala de espera",
+      "вы находитесь|вы сейчас + в очереди|в зале ожидания",
+      "sei ora in coda|sei in coda|ti trovi in coda|sala d'attesa virtuale",
+      "您正在|您已进入|您目前|您已進入 + 排队|排隊|等候室|等候室",
+      "şu anda + sıradasınız|kuyruktasınız|bekleme odasındasınız",
+      "u staat|je staat|u bent|je bent + in de wachtrij|in de wachtruimte",
+      "현재|고객님은 + 대기열에|대기 순서",
+      "أنت الآن + قائمة الانتظار|غرفة الانتظار",
+      "jesteś|jesteś teraz + w kolejce|w poczekalni",
+    ],
+  },
   /** Asks automated clients to identify themselves. */
   identify: {
     weight: 2,
@@ -196,6 +217,7 @@ const MEANINGS: readonly PhraseMeaning[] = [
   "rate",
   "wait",
   "identify",
+  "queue",
 ];
 
 /** All phrases, grouped by meaning. */

@@ -50,6 +50,7 @@ const LINES: Readonly<Record<StatedDeadEnd, WordingLines>> = {
     ],
     sentences: [
       "page|url|web address|web page|looking for|requested + not found|not be found|can't be found|cannot be found|couldn't be found|couldn't find|could not find|can't find|cannot find|can not find|unable to find|unable to locate|doesn't exist|does not exist|don't exist|no longer exist|doesn't seem to exist|not exist|has been removed|have been removed|been deleted|no longer available|isn't here|does not appear to exist",
+      "nothing was found|nichts gefunden|encontrado nada|rien n'a|trovato nulla|trovato niente|nada foi encontrado|niets gevonden|niets is gevonden|nic nie znaleziono + at this location|an dieser stelle|esta ubicación|cet endroit|cet emplacement|questa posizione|neste local|deze locatie|tym miejscu",
       "article|post|content|document|story|this link + no longer exists|does not exist|doesn't exist|could not be found|couldn't be found|has been deleted|has been removed|no longer available|may be broken",
       "página|pagina|dirección|buscas|solicitad + no encontrad|no se encontr|no se ha encontrado|no se pudo encontrar|no existe|no encontramos|no hemos encontrado|no podemos encontrar|no está disponible|ha sido eliminad|ya no existe",
       "seite|adresse|dokument + nicht gefunden|nicht finden|existiert nicht|nicht existiert|nicht mehr existiert|existiert leider nicht|nicht vorhanden|nicht mehr verfügbar|gibt es nicht|wurde gelöscht|wurde entfernt",
@@ -88,6 +89,7 @@ const LINES: Readonly<Record<StatedDeadEnd, WordingLines>> = {
     sentences: [
       "application error|client-side exception|server-side exception|unhandled exception + client-side exception|server-side exception|has occurred|could not be served|error occurred",
       "error establishing + database connection",
+      "server encountered|unable to complete your request + internal error|misconfiguration",
       "something went wrong|an error occurred|an error has occurred|unexpected error + try again|reload|refresh|on our end|our team|loading this page|load this page|this page|sorry|while rendering",
       "error|salió mal|salido mal + inesperado|inténtalo de nuevo|inténtelo de nuevo|vuelve a intentarlo",
       "fehler|schiefgelaufen|schief gelaufen + aufgetreten|erneut|noch einmal|später",
@@ -109,6 +111,8 @@ const LINES: Readonly<Record<StatedDeadEnd, WordingLines>> = {
     codes: "401|403",
     titles: [
       "access denied|access forbidden|access restricted|forbidden|permission denied|unauthorized|unauthorised|not authorized|not authorised|you don't have access|you do not have access|you don't have permission|restricted access",
+      "please enable cookies|please turn on cookies|cookies required|cookies are required|cookies are disabled|cookies disabled|cookies must be enabled|bitte cookies aktivieren|cookies aktivieren|cookies deaktiviert|active las cookies|activa las cookies|habilite las cookies|activez les cookies|veuillez activer les cookies|abilita i cookie|ative os cookies|habilite os cookies|schakel cookies in|włącz obsługę cookies|включите cookie|включите файлы cookie|クッキーを有効にしてください|请启用 cookie|쿠키를 활성화하세요",
+      "ad blocker detected|adblocker detected|adblock detected|ad block detected|we detected an ad blocker|please disable your ad blocker|disable your ad blocker|werbeblocker erkannt|adblocker erkannt|bloqueador de anuncios detectado|bloqueur de publicité détecté|bloqueador de anúncios detectado|обнаружен блокировщик рекламы",
       "acceso denegado|acceso prohibido|acceso restringido|no autorizado|prohibido",
       "zugriff verweigert|zugang verweigert|kein zugriff|zugriff nicht erlaubt|keine berechtigung",
       "アクセスが拒否されました|アクセス拒否|アクセスできません|アクセス権限がありません",
@@ -126,6 +130,8 @@ const LINES: Readonly<Record<StatedDeadEnd, WordingLines>> = {
     sentences: [
       "don't have permission|do not have permission|not authorized|not authorised|aren't authorized|not allowed|don't have access|do not have access|access denied|access to this + view this|access this|see this|this page|this resource|this server|denied|forbidden",
       "automated browser|automated access|automated tool|automated client|automated quer|bots|crawlers|scrapers|scraping|headless + not allowed|not permitted|prohibited|blocked|denied|forbidden|not supported",
+      "cookies + please enable|must enable|need to enable|must be enabled|needs cookies|requires cookies|require cookies|cookies are disabled|cookies deaktiviert|cookies aktivieren|cookies sind erforderlich|activez les cookies|activer les cookies|active las cookies|activa las cookies|habilite las cookies|abilita i cookie|habilite os cookies|ative os cookies",
+      "ad blocker|ad-blocker|adblock|ad block|adblocker|werbeblocker|bloqueur de publicité|bloqueur de pub|bloqueador de anuncios|bloqueador de publicidad|bloqueador de anúncios|blocco degli annunci|reclameblokker|advertentieblokker|блокировщик рекламы|блокировщик|広告ブロック|广告拦截|廣告攔截|광고 차단|reklam engelleyici|مانع الإعلانات + disable|turn off|switch off|pause your|whitelist|allowlist|deaktivier|ausschalten|abschalten|désactiv|desactiv|desativ|disattiv|uitschakel|schakel|отключ|無効|关闭|停用|關閉|해제|devre dışı|kapat|wyłącz|تعطيل",
       "no tiene permiso|no tienes permiso|sin permiso|no está autorizad + página|acceder|ver",
       "keine berechtigung|nicht berechtigt|keinen zugriff + seite|inhalt",
       "権限 + ありません",

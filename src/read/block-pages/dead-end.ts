@@ -9,6 +9,7 @@ import { loginFormIn } from "./login-form.ts";
 import { hasMainText, MAX_WORDS } from "./main-text.ts";
 import { countWords, ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
+import { isAboutVisit } from "./visit-words.ts";
 
 /** A dead end, and whether it stands in place of the page. */
 export interface FoundDeadEnd extends DeadEnd {
@@ -132,12 +133,23 @@ function judge(kind: StatedDeadEnd, wording: Wording, asked: Asked): FoundDeadEn
     signs.count > 1 || start.matchOf(wording) !== undefined
       ? block.words
       : Math.ceil((block.words * start.charsOf(wording)) / block.text.length);
-  const message = { said: new Map(said.map((one) => [one.block, saidIn(one)])), isTitle };
+  const message = {
+    said: new Map(said.map((one) => [one.block, saidIn(one)])),
+    isTitle,
+    // The other kinds have limits of their own.
+    ...(LIMITS_OF[kind] === undefined && { includes: isPartOf(wording) }),
+  };
   const isPage = hasMainText(asked.page.blocks, message, replaces[count]);
   const other = asked.prose - said.reduce((sum, { prose }) => sum + prose, 0);
   if (isPage && other > reported[count]) return undefined;
   return { kind, evidence: quoteAt(signs.evidence, 0), replaces: !isPage };
 }
+
+const isPartOf = (wording: Wording) => (sentence: string, isEntry: boolean) => {
+  const text = new SearchedText(sentence);
+  const states = text.charsOf(wording) > 0 || text.matchOf(wording) !== undefined;
+  return (states && !isEntry) || isAboutVisit(sentence);
+};
 
 /** Whether a message is the title of its page: it has several signs, or is its first heading. */
 function isTitledBy(said: readonly OwnBlock[], count: number, { own }: Asked): boolean {

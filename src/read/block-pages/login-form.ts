@@ -1,4 +1,4 @@
-// Detects pages that are only a login form, by their password field and their words.
+// Detects pages that are only a login form, by their fields or buttons and their words.
 import type { Block, PageSigns } from "../../model/document.ts";
 import {
   type ContainerTable,
@@ -16,7 +16,7 @@ import {
   placesText,
   type TextPage,
 } from "./main-text.ts";
-import { ownBlocks } from "./own-blocks.ts";
+import { isPressed, ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 
 /** A page that may be a login form. */
@@ -34,6 +34,10 @@ const TITLE_CHARS = 300;
 const SAYS_LOGIN =
   /\b(?:log ?in|log on|sign ?in|iniciar sesión|inicia sesión|anmelden|einloggen|anmeldung|se connecter|connexion|connectez-vous|iniciar sessão|fazer login|accedi|accesso|inloggen|aanmelden|zaloguj|logowanie|oturum aç|giriş yap)|войти|вход в|авторизац|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول/i;
 
+/** Label of a button that logs in with the account at another service. */
+const OTHER_SERVICE =
+  /^(?:log ?in|sign ?in|sign ?up|continue|anmelden|einloggen|weiter|iniciar sesión|continuar|entrar|acceder|se connecter|connexion|continuer|accedi|continua|inloggen|doorgaan|zaloguj się|kontynuuj) (?:with|using|via|mit|con|com|avec|met|przez|za pomocą) |^mit .{2,30} (?:anmelden|einloggen|fortfahren)$|^(?:войти|продолжить) (?:через|с помощью|с) |で(?:ログイン|サインイン|続行|続ける)$|^使用.{2,30}(?:登录|登入|登錄|继续|繼續)$|로 (?:로그인|계속하기)$| ile (?:giriş yap|oturum aç|devam et)|^(?:المتابعة|تسجيل الدخول) باستخدام/i;
+
 /** Maximum words of a line that names a form. */
 const NAME_WORDS = 12;
 
@@ -43,7 +47,9 @@ const NAME_WORDS = 12;
  */
 export function loginFormIn(page: FormPage): string | undefined {
   const { signs, title, blocks } = page;
-  if (!signs.asksForPassword || blocks.length > MAX_BLOCKS) return undefined;
+  if (blocks.length > MAX_BLOCKS) return undefined;
+  const isForm = signs.asksForPassword || (blocks.some(isOtherService) && isTitled(page));
+  if (!isForm) return undefined;
   if (ownBlocks(blocks).reduce((sum, { words }) => sum + words, 0) > FORM_WORDS) return undefined;
   const message = loginMessage(page);
   const named = [...message.said.keys()].filter(namesLogin);
@@ -79,10 +85,18 @@ function loginMessage({ title, blocks }: TextPage): Message {
   const inBox = rowsWithin(table, (_, row) => boxes.has(row));
   const isNamed = new Set(named);
   const found = own.filter((_, at) => isNamed.has(at) || inBox[table.ofBlock[at] ?? -1] === 1);
-  const heading = own.find(({ kind, level }) => kind === "heading" && level === 1);
-  const titles = [title.slice(0, TITLE_CHARS), heading?.text ?? ""];
-  return messageOf(found, titles.some(saysLogin));
+  return messageOf(found, isTitled({ title, blocks: own }));
 }
+
+/** Whether the title or the first heading of a page names a login. */
+function isTitled({ title, blocks }: TextPage): boolean {
+  const heading = blocks.find(({ kind, level }) => kind === "heading" && level === 1);
+  return [title.slice(0, TITLE_CHARS), heading?.text ?? ""].some(saysLogin);
+}
+
+/** Whether a block is a link or a button to log in with another service. */
+const isOtherService = (block: Block): boolean =>
+  isPressed(block) && OTHER_SERVICE.test(block.text.trim());
 
 /** Returns the smallest container of a row with several blocks. */
 function boxOf({ blocks, wider }: ContainerTable, row: number): number {

@@ -9,9 +9,10 @@ import {
   sumInside,
 } from "../../outline/containers.ts";
 import { alikeChildren } from "../../outline/records.ts";
+import { countWords } from "../../text/words.ts";
 import { wordsOfLine } from "./block-phrases.ts";
-import { partsOf } from "./dead-end-lines.ts";
-import { countWords, ownBlocks } from "./own-blocks.ts";
+import { partsOf, SENTENCE } from "./dead-end-lines.ts";
+import { ownBlocks, countWords as wordsOfRuns } from "./own-blocks.ts";
 
 /** A page that may have main text. */
 export interface TextPage {
@@ -26,6 +27,10 @@ export interface Message {
   readonly said: ReadonlyMap<Block, number>;
   /** Whether the page is titled by it: records below are then suggestions for a lost reader. */
   readonly isTitle: boolean;
+  /** Whether a sentence belongs to it; absent if it ends with its box. */
+  readonly includes?: (sentence: string, isEntry: boolean) => boolean;
+  /** Whether tables are details of it, such as the ones of a firewall. */
+  readonly hasTables?: boolean;
 }
 
 /** A message of whole blocks. */
@@ -34,35 +39,61 @@ export const messageOf = (blocks: Iterable<Block>, isTitle = false): Message => 
   isTitle,
 });
 
-/** Maximum words beside a message, and beside one with more signs. */
-export const MAX_WORDS = { weak: 30, strong: 60 } as const;
+/** Maximum words beside a message, beside one with more signs, and in a main element. */
+export const MAX_WORDS = { weak: 30, strong: 60, main: 9 } as const;
 /** Minimum records of a page that lists things. */
 const MIN_RECORDS = 4;
 /** Maximum words of a label: a logo, a menu entry, a field's name. */
 const LABEL_WORDS = 3;
 
 /**
- * Whether a page has records, or more than `limit` words, besides a message. Links and labels count
- * as words only in a main element without the message.
+ * Whether a page has records, a text in a main element, or more than `limit` words, besides a
+ * message. Links and labels count as words only in a main element without the message.
  */
 export function hasMainText(
   blocks: readonly Block[],
-  { said, isTitle }: Message,
+  { said, isTitle, includes, hasTables = false }: Message,
   limit: number,
 ): boolean {
-  const own = ownBlocks(blocks).filter((block) => (said.get(block) ?? 0) < block.words);
+  const texts = ownBlocks(blocks).filter(({ table }) => table === undefined || !hasTables);
+  const own = texts.filter((block) => (said.get(block) ?? 0) < block.words);
   const table = containersOf(own);
   const records = linkedRecords(own, table);
-  if (!isTitle && records.count >= MIN_RECORDS) return true;
+  if (records.rows >= MIN_RECORDS || (!isTitle && records.count >= MIN_RECORDS)) return true;
+  const isSuggested = (block: Block) => isTitle && records.blocks.has(block);
+  const told = texts.filter((block) => !isSuggested(block));
+  if (includes !== undefined && wordsInMain(told, includes) > MAX_WORDS.main) return true;
   const taken = new Set([...said.keys()].flatMap(mainsAround));
-  const inMain = rowsWithin(table, (container) => isMain(container) && !taken.has(container));
+  const inMain = rowsWithin(table, (one) => !isTitle && isMain(one) && !taken.has(one));
+  const free = own.filter((_, at) => inMain[table.ofBlock[at] ?? -1] === 1);
+  const isFree = new Set(free);
+  const others = own.filter((block) => !isFree.has(block) && !isSuggested(block));
+  const words = sumOf(free, (block) => block.words);
+  const rest = sumOf(others, (block) => restOf(block, said.get(block) ?? 0));
+  return words > MAX_WORDS.main || words + rest > limit;
+}
+
+const sumOf = (blocks: readonly Block[], amount: (block: Block) => number): number =>
+  blocks.reduce((sum, block) => sum + amount(block), 0);
+
+/**
+ * Counts the words in main and article elements of the sentences that belong to no message. A
+ * sentence with the name that the heading gives is part of an entry on it.
+ */
+function wordsInMain(blocks: readonly Block[], includes: NonNullable<Message["includes"]>): number {
+  const table = containersOf(blocks);
+  const name = blocks.find(({ kind }) => kind === "heading")?.text.trim() ?? "";
+  const isEntry = (sentence: string) =>
+    name.includes(" ") && sentence.includes(name) && countWords(sentence) > MAX_WORDS.main;
+  const inMain = rowsWithin(table, isPlace);
   let words = 0;
-  for (const [at, block] of own.entries()) {
-    if (isTitle && records.blocks.has(block)) continue;
-    const isAll = !isTitle && inMain[table.ofBlock[at] ?? -1] === 1;
-    words += isAll ? block.words : restOf(block, said.get(block) ?? 0);
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === "heading" || inMain[table.ofBlock[at] ?? -1] !== 1) continue;
+    const sentences = block.text.match(SENTENCE) ?? [];
+    const rest = countWords(sentences.filter((one) => !includes(one, isEntry(one))).join(" "));
+    words += restOf(block, block.words - Math.min(rest, block.words));
   }
-  return words > limit;
+  return words;
 }
 
 /**
@@ -75,7 +106,7 @@ export function placesText(
 ): boolean {
   const own = ownBlocks(blocks);
   const { rows } = containersOf(own);
-  if (rows.some((one) => one.tag === "article" || isMain(one))) return true;
+  if (rows.some(isPlace)) return true;
   const heading = own.find(({ kind }) => kind === "heading")?.text ?? "";
   if (heading === "" || isMessage(heading)) return false;
   const named = wordsOfLine(heading).join(" ");
@@ -85,11 +116,12 @@ export function placesText(
 }
 
 function restOf(block: Block, said: number): number {
-  const rest = Math.min(countWords(block).prose, block.words - said);
+  const rest = Math.min(wordsOfRuns(block).prose, block.words - said);
   return rest > LABEL_WORDS ? rest : 0;
 }
 
 const isMain = ({ tag, role }: Container): boolean => tag === "main" || role === "main";
+const isPlace = (one: Container): boolean => one.tag === "article" || isMain(one);
 
 function mainsAround({ container }: Block): readonly Container[] {
   const mains: Container[] = [];
@@ -101,8 +133,10 @@ function mainsAround({ container }: Block): readonly Container[] {
 
 /** The records of a page. */
 interface LinkedRecords {
-  /** Number of records in the largest group, or of rows in the largest data table. */
+  /** Number of records in the largest group. */
   readonly count: number;
+  /** Number of rows in the largest data table. */
+  readonly rows: number;
   /** Blocks of the records of every group. */
   readonly blocks: ReadonlySet<Block>;
 }
@@ -117,7 +151,7 @@ const HEADLINE_WORDS = 5;
  * heading in the link, or the length of a headline.
  */
 function linkedRecords(blocks: readonly Block[], containers: ContainerTable): LinkedRecords {
-  const counts = blocks.map(countWords);
+  const counts = blocks.map(wordsOfRuns);
   const sum = (amount: (at: number) => number) =>
     sumInside(
       containers,
@@ -140,12 +174,15 @@ function linkedRecords(blocks: readonly Block[], containers: ContainerTable): Li
     .filter(({ length }) => length >= MIN_ALIKE);
   const rows = new Set(records.flat());
   const within = rowsWithin(containers, (_, row) => rows.has(row));
-  const lengths = [...records.map(({ length }) => length), ...blocks.map(tableRows)];
   return {
-    count: lengths.reduce((most, length) => Math.max(most, length), 0),
+    count: largest(records.map(({ length }) => length)),
+    rows: largest(blocks.map(tableRows)),
     blocks: new Set(blocks.filter((_, at) => within[containers.ofBlock[at] ?? -1] === 1)),
   };
 }
+
+const largest = (lengths: readonly number[]): number =>
+  lengths.reduce((most, length) => Math.max(most, length), 0);
 
 const tableRows = ({ table }: Block): number =>
   table === undefined ? 0 : table.rows - table.headerRows;

@@ -19,6 +19,10 @@ export function ownBlocks(blocks: readonly Block[]): readonly Block[] {
   return own.length > 0 ? own : worded.filter(({ region }) => !AROUND_BANNER.has(region));
 }
 
+/** Whether a block is a control, or links alone. */
+export const isPressed = ({ kind, runs }: Block): boolean =>
+  kind === "control" || runs.every((run) => run.link !== undefined || run.text.trim() === "");
+
 /** Characters per word in a script without spaces, in which each character counts as a word. */
 const CHARS_PER_WORD = 2;
 

@@ -291,6 +291,236 @@ describe("a dead end beside main text", () => {
   });
 });
 
+/** Pages with a short text in a main element, beside words of a refusal: title, main element, what is beside it. */
+const SHORT_TEXTS: Readonly<
+  Record<string, readonly [title: string, main: string, beside?: string]>
+> = {
+  "an entry on a status": [
+    "410 Gone | Status codes",
+    "<h1>410 Gone</h1><p>The status 410 Gone tells a client that the requested document has been removed on purpose. Crawlers drop the entry from their lists. A document that may return later has the status 404 instead.</p>",
+  ],
+  "an entry with examples": [
+    "401 Unauthorized | Status codes",
+    "<h1>401 Unauthorized</h1><p>With the status 401 Unauthorized a server asks for credentials, which the client sends in a second request.</p><h2>Example</h2><pre>GET /boats HTTP/1.1\nAuthorization: Basic</pre>",
+  ],
+  "an entry of a sentence": [
+    "Request Blocked (record)",
+    "<h1>Request Blocked</h1><p>Request Blocked is the first record of Bo Fisher, made in Oslo in 1998.</p>",
+  ],
+  "a notice of a town": [
+    "Harbour of Kiel",
+    "<h1>Service unavailable</h1><p>The ferry to the far shore does not run on Sunday, and the bus takes travellers over the bridge.</p>",
+  ],
+  "a page of a manual": [
+    "Error 503 - Kettle manual",
+    "<h1>Error 503</h1><p>The kettle is dry. Fill it up to the mark, close the lid and press the red knob for five seconds.</p>",
+  ],
+  "a German page of a manual": [
+    "Fehler 404",
+    "<h1>Fehler 404</h1><h2>Nicht gefunden</h2><p>Das Gerät erkennt den Sensor nicht. Stecker lösen, Kontakte reinigen und fest eindrücken.</p>",
+  ],
+  "news with a quotation": [
+    "Guard of many shops fails",
+    "<h1>Guard fails</h1><p>Customers saw only the line “Checking your browser before accessing the shop”. Engineers in Oslo replaced a broken cable and expect calm by evening.</p>",
+  ],
+  "a book on sale": [
+    "Are you a robot? - Acme Books",
+    "<h1>Are you a robot?</h1><p>Stories by Bo Fisher, translated</p><p>Paperback, 180 leaves, 9 euros. In stock.</p><button>Buy</button>",
+  ],
+  "the words of a song": [
+    "Oops",
+    "<h1>Not Found</h1><p>we lit the lamp below the stairs</p><p>and still the tower stayed in dark</p><p>a boat went by with empty sails</p>",
+  ],
+  "a song with a table": [
+    "Page Not Found (song)",
+    "<h1>Page Not Found</h1><table><tr><th>Length</th><td>2:58</td></tr><tr><th>Label</th><td>Acme</td></tr><tr><th>Year</th><td>2009</td></tr><tr><th>Chart</th><td>7</td></tr></table>",
+  ],
+  "a film with a table": [
+    "Permission Denied (film)",
+    "<h1>Permission Denied</h1><p>Permission Denied is a film by Bo Fisher.</p><table><tr><th>Length</th><td>98 min</td></tr><tr><th>Studio</th><td>Acme</td></tr><tr><th>Year</th><td>2011</td></tr><tr><th>Land</th><td>Chile</td></tr></table>",
+  ],
+  "a product beside a question about age": [
+    "Porter",
+    "<h1>Harbour Porter</h1><p>Dark beer, 0.5 l, 3 EUR</p><p>Malt, coffee, a dry end.</p><button>Add to cart</button>",
+    "<div><p>Are you over 18 years old?</p><button>Yes</button><button>No</button></div>",
+  ],
+  "a thread beside a login form": [
+    "Lid stuck - Forum",
+    "<h1>Lid stuck</h1><article><b>Eva</b><p>The lid of mine is stuck. Ideas?</p></article><article><b>Jon</b><p>Warm it up, then turn.</p></article>",
+    `<div><p>You must be logged in to reply.</p>${LOGIN}</div>`,
+  ],
+};
+
+describe("a short text in a main element", () => {
+  for (const [kind, [title, main, beside = ""]] of Object.entries(SHORT_TEXTS)) {
+    // proves: errors.502.wall.main_text
+    it(`is read as ${kind}`, () => {
+      for (const body of [`<main>${main}</main>${beside}`, `${beside}<main>${main}</main>`]) {
+        assert.equal(refusalOf({ title, body })?.reason, undefined, body);
+      }
+    });
+  }
+
+  it("is no text if it is about the visit", () => {
+    for (const [title, body] of [
+      ["Page not found", "<p>It looks like nothing was found at this location. Try a search?</p>"],
+      [
+        "Page not found",
+        "<p>We could not find the page you wanted.</p><ul><li>Check the spelling of the URL.</li><li>Go back to our homepage.</li><li>Search for what you need below.</li></ul>",
+      ],
+      [
+        "Something went wrong",
+        "<p>An unexpected error occurred. Our team has been notified and fixes it. Please try again in a few minutes.</p>",
+      ],
+      [
+        "Service unavailable",
+        "<p>The server is temporarily unable to answer due to maintenance or to a lack of capacity. Please return later.</p>",
+      ],
+      [
+        "Seite nicht gefunden",
+        "<p>Die Seite wurde verschoben oder gelöscht. Bitte prüfen Sie die Adresse, oder nutzen Sie die Suche in der Kopfzeile.</p>",
+      ],
+      [
+        "Page introuvable",
+        "<p>La page demandée a été déplacée ou supprimée. Veuillez vérifier l'adresse, ou lancer une recherche dans le menu.</p>",
+      ],
+      [
+        "Página no encontrada",
+        "<p>Parece que no se ha encontrado nada en esta ubicación. ¿Quieres probar con una búsqueda?</p>",
+      ],
+      [
+        "Страница не найдена",
+        "<p>Проверьте адрес, который вы набрали в строке. Вернитесь на главную или воспользуйтесь поиском сверху.</p>",
+      ],
+      [
+        "ページが見つかりません",
+        "<p>申し訳ございません。ページが移動したか、アドレスが間違っています。トップページから探してください。</p>",
+      ],
+      [
+        "Are you human?",
+        "<p>We noticed unusual traffic from your network. Solve the captcha below.</p><p>Your browser must keep the answer, so leave this window open until you see the green sign.</p>",
+      ],
+    ] as const) {
+      const main = `<main><h1>${title}</h1>${body}</main>`;
+      assert.notEqual(
+        refusalOf({ title: "Acme", body: `${MENU}${main}${FOOTER}` }),
+        undefined,
+        body,
+      );
+    }
+  });
+});
+
+describe("a page that keeps the reader from the text", () => {
+  const refused = (title: string, body: string): string =>
+    refusalOf({ title, body: `${MENU}<main>${body}</main>${FOOTER}` })?.reason ?? "read";
+
+  it("is refused with a choice between consent and subscription", () => {
+    for (const [heading, consent, accept, offer, subscribe] of [
+      [
+        "Keep reading with ads",
+        "We and 180 partners use cookies to show personal advertising.",
+        "Accept and continue",
+        "Read without advertising and tracking for 3 euros a month, cancel at any time.",
+        "Subscribe now",
+      ],
+      [
+        "Weiter mit Werbung",
+        "Wir und 180 Partner nutzen Cookies für Werbung und bitten um Ihre Zustimmung.",
+        "Zustimmen und weiter",
+        "Lesen Sie alle Artikel ohne Tracking und ohne Werbung für 3 Euro im Monat.",
+        "Abo wählen",
+      ],
+      [
+        "Lire le Phare",
+        "Avec votre accord, le Phare et ses partenaires déposent des cookies.",
+        "J'accepte et je lis gratuitement",
+        "Lire tous les articles sans publicité ni traceurs pour 3 euros par mois.",
+        "S'abonner",
+      ],
+      [
+        "Seguir leyendo",
+        "Con tu permiso usamos cookies para mostrar publicidad.",
+        "Aceptar y continuar",
+        "Lee todos los artículos sin publicidad por 3 euros al mes, cancela cuando quieras.",
+        "Suscribirme",
+      ],
+    ] as const) {
+      const [one, other] = [
+        `<h1>${heading}</h1><p>${consent}</p><button>${accept}</button>`,
+        `<h2>Plus</h2><p>${offer}</p><button>${subscribe}</button>`,
+      ];
+      for (const body of [`${one}${other}`, `<div>${one}</div><div>${other}</div>`]) {
+        assert.match(refused("Acme", body), /asks for consent/, body);
+      }
+      const news = `<h1>Boats</h1><p>${prose(20)}.</p>`;
+      assert.equal(refused("Acme", `${news}<div>${one}${other}</div>`), "read", heading);
+      const offers = `<h1>Plus</h1><p>${offer}</p><button>${subscribe}</button>`;
+      const bar = `<div><p>We use cookies.</p><button>Accept all</button></div>`;
+      assert.equal(refused("Acme", `${offers}${bar}`), "read", offer);
+    }
+  });
+
+  it("is refused as a queue, as a request for cookies and as one against an ad blocker", () => {
+    for (const [title, body, reason] of [
+      [
+        "Waiting room",
+        "<h1>You are in the queue</h1><p>Keep this window open. Your estimated wait time is 12 minutes.</p>",
+        /block page/,
+      ],
+      [
+        "Warteraum",
+        "<p>Sie befinden sich in der Warteschlange. Noch 2.310 Personen vor Ihnen.</p>",
+        /block page/,
+      ],
+      [
+        "Acme",
+        "<h1>Cookies are disabled</h1><p>You must enable cookies to see this page.</p>",
+        /refuses access/,
+      ],
+      [
+        "Acme",
+        "<h1>Adblock detected</h1><p>Turn off your ad blocker to read on.</p><button>Done</button>",
+        /refuses access/,
+      ],
+      [
+        "Acme",
+        "<h2>Hallo!</h2><p>Bitte deaktivieren Sie Ihren Werbeblocker, um weiterzulesen.</p>",
+        /refuses access/,
+      ],
+    ] as const) {
+      assert.match(refused(title, body), reason, body);
+    }
+    for (const body of [
+      `<p>Please disable your ad blocker.</p><h1>Boats</h1><p>${prose(20)}.</p>`,
+      "<h1>Butter cookies</h1><ul><li>200 g flour</li><li>An egg</li></ul><p>Without nuts, cookies need ten minutes.</p>",
+    ]) {
+      assert.equal(refused("Acme", body), "read", body);
+    }
+  });
+
+  it("is refused as a login with the account at another service", () => {
+    const ways = (label: string) => `<a href="/g">${label} Kite</a><a href="/h">${label} Crane</a>`;
+    for (const [heading, label] of [
+      ["Log in to Acme", "Continue with"],
+      ["Anmelden bei Acme", "Weiter mit"],
+      ["Connexion", "Se connecter avec"],
+    ] as const) {
+      const body = `<h1>${heading}</h1>${ways(label)}<p>You accept the terms of use.</p>`;
+      assert.match(refused("Acme", body), /login form/, body);
+      assert.equal(refused("Acme", `<h1>Boats</h1>${ways(label)}<p>${prose(12)}.</p>`), "read");
+    }
+  });
+
+  it("is refused as the block page of a vendor with a table of details", () => {
+    const rows = ["IP", "URL", "Browser", "Block ID", "Reason", "Time"];
+    const table = `<table>${rows.map((row, at) => `<tr><td>Your ${row}</td><td>a value of it ${at}</td></tr>`).join("")}</table>`;
+    const text = `If this was a mistake, write to the owner and add the details: ${prose(20)}.`;
+    const body = `<h1>Access Denied - Sucuri Website Firewall</h1><p>${text}</p><h2>Details</h2>${table}`;
+    assert.match(refused("Access Denied", body), /block page of Sucuri/);
+  });
+});
+
 describe("main text on pages made to be slow", () => {
   for (const [name, make] of [
     [
