@@ -85,24 +85,6 @@ describe("a client that leaves a crawl", () => {
     assert.deepEqual([warning?.["pages"], warning?.["kept_pages"]], [2, 3]);
     assert.deepEqual([done?.["type"], done?.["stopped"]], ["done", true]);
   });
-
-  it("before the frontier exists leaves a trace that says no more than stopped", {
-    timeout: 60_000,
-  }, async () => {
-    const held = holdAnswer();
-    const origin = await site({ "/": held.handler });
-    const client = await CrawlClient.open(service, { url: `${origin.address}/` });
-    const header = await client.next();
-    assert.ok(header?.type === "run");
-    await held.asked;
-    client.leave();
-    await held.dropped;
-    const lines = await closedTrace(header.trace);
-    assert.deepEqual(
-      lines.slice(-2).map(({ type }) => type),
-      ["stopped", "trace-closed"],
-    );
-  });
 });
 
 describe("a client of a crawl", () => {
