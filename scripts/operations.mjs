@@ -46,8 +46,8 @@ const partOf = ({ name, folder, isShared }, file, part) =>
     : { module: `./${folder}/${file}.ts`, exported: part, local: camel(name) };
 
 /**
- * Returns the answer's type by operation: its name, and its module as seen from another room. Editors show this name, and
- * not the alias that the row exports.
+ * Returns the answer's type by operation: its name, and its module as seen from another room. Editors show the name of an
+ * imported type, and not the alias that the row exports.
  */
 export function answersOf(source) {
   const found = operationsOf(source).map((operation) => {
@@ -56,8 +56,10 @@ export function answersOf(source) {
     const alias = operation.isShared ? `${pascal(operation.name)}Answer` : "Answer";
     const [, type] = new RegExp(`^export type ${alias} = (\\w+);`, "m").exec(text) ?? [];
     const [, path] = new RegExp(`import [^;]*\\b${type}\\b[^;]* from "\\.\\./([^"]+)"`).exec(text) ?? [];
-    if (path === undefined) throw new Error(`the answer of ${operation.name} is not an imported type`);
-    return [nameOf(operation), { type, module: path }];
+    if (path !== undefined) return [nameOf(operation), { type, exported: type, module: path }];
+    const own = `${pascal(operation.name)}Answer`;
+    const exported = operation.isShared ? own : `Answer as ${own}`;
+    return [nameOf(operation), { type: own, exported, module: `../operations/${module.slice(2)}` }];
   });
   return Object.fromEntries(found);
 }
@@ -65,7 +67,7 @@ export function answersOf(source) {
 /** Formats the imports of types, each once; `lines` are further imports. */
 export function typeImports(types, ...lines) {
   const sorted = [...new Map(types.map((one) => [one.type, one])).values()].sort(byType);
-  const imports = sorted.map(({ type, module }) => ({ module, names: [type] }));
+  const imports = sorted.map(({ exported, module }) => ({ module, names: [exported] }));
   return importLines(imports, ...lines).replaceAll(/^import (?=\{)/gm, "import type ");
 }
 
