@@ -34,6 +34,9 @@ export interface Navigation {
 /** Time a page has to finish after it navigated to an address that cannot be loaded. */
 const GRACE_MS = 500;
 
+/** Time in which a page whose load was aborted may turn out to have stopped itself. */
+const ABORTED_MS = 1000;
+
 /** Names of blocked resources in a request. */
 const BLOCKED: ReadonlyMap<string, BlockedKind> = new Map([
   ["images", "image"],
@@ -74,7 +77,14 @@ async function load(tab: Tab, { url, options, captures }: RenderTask): Promise<v
   const loaded = tab.goTo(url, options.wait_until);
   // A page that stopped itself never fires `load`, so the outcome of that wait is ignored.
   loaded.catch(() => undefined);
-  await Promise.race([loaded, tab.stoppedItself()]);
+  const stopped = tab.stoppedItself();
+  try {
+    await Promise.race([loaded, stopped]);
+  } catch (error) {
+    // The browser may tell that before it tells that the page has stopped.
+    const isAborted = error instanceof Error && error.message.includes("net::ERR_ABORTED");
+    if (!isAborted || (await within(ABORTED_MS, stopped)) === "late") throw error;
+  }
 }
 
 /** Throws the reason if the browser shows its own page, at `shown`, instead of the requested one. */

@@ -170,7 +170,11 @@ describeWithBrowser("a misbehaving page", () => {
   it("is refused when it never comes to rest and shows nothing", async () => {
     await assert.rejects(site.stand.read("/endless-short", TIL_OVER), (error) => {
       assert.ok(failed("timeout")(error));
-      assert.match(String(error), /navigation took more than 3600000 ms and the page held under/);
+      // On a busy machine the page may not be stopped in time.
+      assert.match(
+        String(error),
+        /navigation took more than 3600000 ms and the page (?:held under|could not be stopped)/,
+      );
       return true;
     });
   });

@@ -52,7 +52,7 @@ describeWithPostgres("work of a cluster", () => {
     process(workerOf("b"));
     process(workerOf("c"));
     await knowing(giver.work, 2);
-    const texts = Array.from({ length: 40 }, (_, index) => `piece ${index}`);
+    const texts = Array.from({ length: 8 }, (_, index) => `piece ${index}`);
     const answers = await Promise.all(
       texts.map((text) =>
         giver.work.enqueue(asked(text), LIVING).then((bytes) => `${Buffer.from(bytes)}`),

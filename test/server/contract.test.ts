@@ -35,8 +35,8 @@ describe("the contract", () => {
     ],
     [
       "a count that is text now",
-      '"content_blocks":{"type":"integer"}',
-      '"content_blocks":{"type":"string"}',
+      '"content_blocks":{"type":"integer"',
+      '"content_blocks":{"type":"string"',
       /content_blocks is of another type$/,
     ],
     [
@@ -53,8 +53,8 @@ describe("the contract", () => {
     ],
     [
       "another type of an event",
-      '"type":{"const":"done"}',
-      '"type":{"const":"end"}',
+      '"type":{"const":"done"',
+      '"type":{"const":"end"',
       /type has another const$/,
     ],
     [
