@@ -56,7 +56,7 @@ export function answersOf(source) {
     const alias = operation.isShared ? `${pascal(operation.name)}Answer` : "Answer";
     const [, type] = new RegExp(`^export type ${alias} = (\\w+);`, "m").exec(text) ?? [];
     const [, path] = new RegExp(`import [^;]*\\b${type}\\b[^;]* from "\\.\\./([^"]+)"`).exec(text) ?? [];
-    if (path !== undefined) return [nameOf(operation), { type, exported: type, module: path }];
+    if (path !== undefined) return [nameOf(operation), { type, module: path }];
     const own = `${pascal(operation.name)}Answer`;
     const exported = operation.isShared ? own : `Answer as ${own}`;
     return [nameOf(operation), { type: own, exported, module: `../operations/${module.slice(2)}` }];
@@ -67,7 +67,7 @@ export function answersOf(source) {
 /** Formats the imports of types, each once; `lines` are further imports. */
 export function typeImports(types, ...lines) {
   const sorted = [...new Map(types.map((one) => [one.type, one])).values()].sort(byType);
-  const imports = sorted.map(({ exported, module }) => ({ module, names: [exported] }));
+  const imports = sorted.map(({ type, exported = type, module }) => ({ module, names: [exported] }));
   return importLines(imports, ...lines).replaceAll(/^import (?=\{)/gm, "import type ");
 }
 
