@@ -20,6 +20,8 @@ const LIMITED = 'ulimit -d "$0" 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$@"'
 
 /** Memory of a process besides its data: the program and its libraries. */
 const PROGRAM_MB = 96;
+/** Addresses that V8 reserves for code, unused: from Node 24 on the system counts them as data. */
+const RESERVED_MB = Number.parseInt(process.versions.node, 10) >= 24 ? 512 : 0;
 /** Most files of the largest allowed size have an answer of a tenth. */
 const MAX_ANSWER_BYTES = 134_217_728;
 
@@ -170,7 +172,7 @@ export class ReaderProcess implements Worker {
 
 function start({ memoryMb, variables }: ReaderOptions): ChildProcess {
   const command = [process.execPath, `--max-old-space-size=${memoryMb}`, ENTRY, `${memoryMb}`];
-  const dataKb = `${(memoryMb - PROGRAM_MB) * 1024}`;
+  const dataKb = `${(memoryMb - PROGRAM_MB + RESERVED_MB) * 1024}`;
   const isLimited = HAS_GROUPS && existsSync(SHELL);
   const [file = "", ...args] = isLimited ? [SHELL, "-c", LIMITED, dataKb, ...command] : command;
   return spawn(file, args, {

@@ -48,6 +48,8 @@ async function main(): Promise<void> {
   new Worker(new URL("../runtime/reader-worker.js", import.meta.url), {
     argv: process.argv.slice(2),
     workerData: process.ppid,
+    // A code range counts as data from Node 24 on.
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4, codeRangeSizeMb: 4 },
   }).unref();
   writeFrame(channel, {});
   for await (const { head, body } of readFrames<ReaderTask>(channel, Number.POSITIVE_INFINITY)) {
