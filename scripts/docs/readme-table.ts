@@ -36,7 +36,7 @@ export function readmeTable({ number }: Figures): string {
       `mdream ${timesParse5("peers.mdream")}, turndown ${timesParse5("peers.turndown")}`,
     ],
     [
-      "Select the content, and convert it and the page, the same",
+      "Convert a page and its selected content, the same measure",
       timesParse5("readings.content_and_type"),
       `Readability ${timesParse5("peers.readability")} (HTML), defuddle ${timesParse5("peers.defuddle")} (content only)`,
     ],

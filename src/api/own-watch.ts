@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { once } from "../model/once.ts";
 import type { WatchRecord, WatchRequest } from "../model/watch-store.ts";
 import { systemClock } from "../runtime/clock.ts";
-import { once } from "../runtime/once.ts";
 import { hasWatches, openWatchFiles } from "../store/watch-files.ts";
 import { type Deliver, WatchesRunner } from "../watches/watches.ts";
 import { ownWatchesFolder } from "./environment.ts";

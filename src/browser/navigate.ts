@@ -81,7 +81,7 @@ async function load(tab: Tab, { url, options, captures }: RenderTask): Promise<v
   try {
     await Promise.race([loaded, stopped]);
   } catch (error) {
-    // The browser may tell that before it tells that the page has stopped.
+    // This may arrive before the news that the page stopped itself.
     const isAborted = error instanceof Error && error.message.includes("net::ERR_ABORTED");
     if (!isAborted || (await within(ABORTED_MS, stopped)) === "late") throw error;
   }

@@ -89,7 +89,7 @@ function textDocument(url: string, blocks: readonly Block[]): PageDocument {
   };
 }
 
-/** Returns a block of text outside of lists and quotations; `place` is that of its node. */
+/** Returns a block of the body with this text. `place` is the preorder index of its node. */
 export function textBlock(kind: BlockKind, text: string, runs: readonly Run[], place = 0): Block {
   return {
     kind,

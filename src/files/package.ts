@@ -122,7 +122,7 @@ function wideFields(extra: Buffer): number[] {
 function inflate({ name, isEncrypted, method, crc, size, packed }: Entry): Uint8Array {
   if (isEncrypted) throw new FileFault("it is encrypted");
   if (method !== 0 && method !== 8)
-    throw new FileFault(`its part ${name} is packed by no known method`);
+    throw new FileFault(`its part ${name} has an unknown compression method`);
   let part = packed;
   try {
     if (method === 8) part = inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
@@ -136,7 +136,7 @@ function inflate({ name, isEncrypted, method, crc, size, packed }: Entry): Uint8
 }
 
 const sizeFault = (name: string, size: number): string =>
-  `its part ${name.slice(0, 100)} has not the ${withThousands(size)} bytes that it declares`;
+  `its part ${name.slice(0, 100)} does not have the ${withThousands(size)} bytes that it declares`;
 
 /** Whether a part is binary and no record of a workbook: libraries get nothing of it. */
 function isMedia(name: string, part: Uint8Array): boolean {

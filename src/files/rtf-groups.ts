@@ -1,4 +1,4 @@
-// Judges whether an RTF file has its end: its outermost group is closed.
+// Judges whether an RTF file is whole: its outermost group is closed.
 import { FileFault } from "./outcome.ts";
 
 /** Binary data with its length, an escaped sign or the start of a control word, or a brace. */

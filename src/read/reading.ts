@@ -18,6 +18,7 @@ import type { MissingText } from "../model/coverage.ts";
 import type { Block, BlockKind, Link, PageDocument } from "../model/document.ts";
 import { PAYLOAD_SOURCES, type Payload, type PayloadSource } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
+import { once } from "../model/once.ts";
 import type { PageAbout } from "../model/page.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
 import type { GraphRecord } from "../model/site.ts";
@@ -289,14 +290,6 @@ function writtenPage(page: ResolvedPage, selection: Selection): WrittenPage {
   return { page, selection, isPart, content, wholeMarkdown, contentMarkdown, lines };
 }
 
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /** Hashes the words of the blocks that do not repeat the page's address. */
 function wordsOf({ blocks }: PageDocument, url: string) {
   const texts = blocks.flatMap(textsOf);
@@ -309,7 +302,10 @@ function wordsOf({ blocks }: PageDocument, url: string) {
   };
 }
 
-/** Returns the text of a block; of a menu in one line, that of each link, which other menus have too. */
+/**
+ * Returns the text of a block, or the text of each link if the block has nothing but links: two menus
+ * with some links in common then share the texts of these.
+ */
 function textsOf({ text, runs }: Block): readonly string[] {
   const texts = new Map<Link, string>();
   for (const { text: part, link } of runs) {

@@ -3,7 +3,7 @@ import { createEngine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import type { EngineOptions } from "../api/parts.ts";
 import { EnvironmentError } from "../model/errors.ts";
-import { once } from "../runtime/once.ts";
+import { once } from "../model/once.ts";
 import { createServer } from "./app.ts";
 import { createLog, faultLog } from "./log.ts";
 import { isLoopback } from "./token.ts";

@@ -159,7 +159,7 @@ describe("a hostile file", () => {
     const short = declaring(10_000_000, BODY, reportWith(""));
     assert.match(
       await refusalOf(short, "b.docx"),
-      /has not the 10,000,000 bytes that it declares$/,
+      /does not have the 10,000,000 bytes that it declares$/,
     );
     const plain = Buffer.from(zipSync(REPORT, { level: 0 }));
     plain.write("X", plain.indexOf("tide"));

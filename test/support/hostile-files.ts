@@ -196,7 +196,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   {
     name: "inflating.docx",
     bytes: () => declaring(1000, "word/document.xml", textDocument("<w:p/>".repeat(2_000_000))),
-    refusal: /its part word\/document\.xml has not the 1,000 bytes that it declares$/,
+    refusal: /its part word\/document\.xml does not have the 1,000 bytes that it declares$/,
   },
   {
     name: "spans-in-utf16.docx",

@@ -33,7 +33,7 @@ export class SeenTexts {
   }
 }
 
-/** The query of an image file: its version, or that of a visit. */
+/** What follows the file in the address of an image: a version, or a number that changes with every visit. */
 const FILE_QUERY = /(?<=\.(?:avif|gif|jpe?g|png|svg|webp))[?#;].*$/is;
 
 /** Hashes the address of an image; of a file, without its query. */

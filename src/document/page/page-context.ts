@@ -1,6 +1,8 @@
 // Facts about a page that hold for every walk over it, computed once: styles, labels, names, layout.
+
 import { readStyleSheets, type StyleSheets } from "../../html/style-sheets.ts";
 import type { HtmlTree } from "../../html/tree.ts";
+import { once } from "../../model/once.ts";
 import { type Addresses, newAddresses } from "./addresses.ts";
 import { type ClassMeanings, meaningOf } from "./classes.ts";
 import { type Containers, newContainers } from "./containers.ts";
@@ -55,13 +57,5 @@ export function pageContext(tree: HtmlTree, { base, measured }: PageInput): Page
     openingLabels: once(() => openingLabels(tree, controls)),
     notes: once(() => readNotes(tree, addresses)),
     streamed: once(() => readStreamed(tree)),
-  };
-}
-
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }

@@ -6,7 +6,7 @@ import type { Operation } from "../operation.ts";
 export const row = {
   summary: "crawl a whole site, streamed as server-sent events",
   details:
-    "Emits the events run, stage, analysis, discovery, frontier, fetching, page, warning and done, and stores the graph of the site. A page that fails is a `page` event with `ok` false. A crawl whose stream is closed ends.",
+    "Emits the events run, stage, analysis, discovery, frontier, fetching, page, warning and done, and stores the graph of the site. A page that fails is a `page` event with `ok` false. Closing the stream ends the crawl.",
   tag: "Sites",
   body: "SiteRequest",
   route: { method: "POST", path: "/api/site/stream" },

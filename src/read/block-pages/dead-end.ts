@@ -7,7 +7,7 @@ import { partsOf, SearchedText } from "./dead-end-lines.ts";
 import { type StatedDeadEnd, WORDINGS, type Wording } from "./dead-end-phrases.ts";
 import { loginFormIn } from "./login-form.ts";
 import { hasMainText, MAX_WORDS } from "./main-text.ts";
-import { countWords, ownBlocks } from "./own-blocks.ts";
+import { ownBlocks, wordsOfRuns } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 import { isAboutVisit } from "./visit-words.ts";
 
@@ -82,7 +82,7 @@ export function detectDeadEnd(page: DeadEndPage): FoundDeadEnd | undefined {
   const own = ownBlocks(page.blocks).map(
     (block): OwnBlock => ({
       block,
-      prose: countWords(block).prose,
+      prose: wordsOfRuns(block).prose,
       start: new SearchedText(block.text.slice(0, BLOCK_CHARS)),
     }),
   );

@@ -1,7 +1,7 @@
 // Detects pages that are only an interstitial: a question about cookie consent or the reader's age.
 import type { Block } from "../../model/document.ts";
 import { hasMainText, messageOf } from "./main-text.ts";
-import { isPressed } from "./own-blocks.ts";
+import { isPressable } from "./own-blocks.ts";
 import { questionBlocks } from "./question-blocks.ts";
 
 /** Subject of the question. */
@@ -107,5 +107,5 @@ const ANSWER_WORDS = 14;
 
 function isAnswer(block: Block, answers: RegExp): boolean {
   const { text, words } = block;
-  return words > 0 && words <= ANSWER_WORDS && isPressed(block) && answers.test(text.trim());
+  return words > 0 && words <= ANSWER_WORDS && isPressable(block) && answers.test(text.trim());
 }

@@ -16,7 +16,7 @@ import {
   placesText,
   type TextPage,
 } from "./main-text.ts";
-import { isPressed, ownBlocks } from "./own-blocks.ts";
+import { isPressable, ownBlocks } from "./own-blocks.ts";
 import { quoteAt } from "./quote.ts";
 
 /** A page that may be a login form. */
@@ -96,7 +96,7 @@ function isTitled({ title, blocks }: TextPage): boolean {
 
 /** Whether a block is a link or a button to log in with another service. */
 const isOtherService = (block: Block): boolean =>
-  isPressed(block) && OTHER_SERVICE.test(block.text.trim());
+  isPressable(block) && OTHER_SERVICE.test(block.text.trim());
 
 /** Returns the smallest container of a row with several blocks. */
 function boxOf({ blocks, wider }: ContainerTable, row: number): number {

@@ -12,7 +12,7 @@ import { alikeChildren } from "../../outline/records.ts";
 import { countWords } from "../../text/words.ts";
 import { wordsOfLine } from "./block-phrases.ts";
 import { partsOf, SENTENCE } from "./dead-end-lines.ts";
-import { ownBlocks, countWords as wordsOfRuns } from "./own-blocks.ts";
+import { ownBlocks, wordsOfRuns } from "./own-blocks.ts";
 
 /** A page that may have main text. */
 export interface TextPage {
@@ -29,7 +29,7 @@ export interface Message {
   readonly isTitle: boolean;
   /** Whether a sentence belongs to it; absent if it ends with its box. */
   readonly includes?: (sentence: string, isEntry: boolean) => boolean;
-  /** Whether tables are details of it, such as the ones of a firewall. */
+  /** Whether tables are part of it, as on the pages of a firewall. */
   readonly hasTables?: boolean;
 }
 

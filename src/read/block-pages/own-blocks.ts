@@ -19,8 +19,8 @@ export function ownBlocks(blocks: readonly Block[]): readonly Block[] {
   return own.length > 0 ? own : worded.filter(({ region }) => !AROUND_BANNER.has(region));
 }
 
-/** Whether a block is a control, or links alone. */
-export const isPressed = ({ kind, runs }: Block): boolean =>
+/** Whether a block is a control or has nothing but links. */
+export const isPressable = ({ kind, runs }: Block): boolean =>
   kind === "control" || runs.every((run) => run.link !== undefined || run.text.trim() === "");
 
 /** Characters per word in a script without spaces, in which each character counts as a word. */
@@ -33,7 +33,7 @@ export interface WordCounts {
 }
 
 /** Counts the words of a block that are links, and the others. */
-export function countWords({ kind, runs, text, words }: Block): WordCounts {
+export function wordsOfRuns({ kind, runs, text, words }: Block): WordCounts {
   if (kind === "control") return { linked: 0, prose: 0 };
   const spoken = Math.min(words, Math.ceil(text.length / CHARS_PER_WORD));
   if (runs.length === 0) return { linked: 0, prose: spoken };
