@@ -15,7 +15,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE}
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends chromium fonts-liberation tini \
+  && apt-get install --yes --no-install-recommends chromium-headless-shell fonts-liberation tini \
   && rm -rf /var/lib/apt/lists/* \
   && install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
@@ -38,7 +38,7 @@ ENV NODE_ENV=production \
     SERVICE_MAX_CONCURRENT_CRAWLS=2 \
     SERVICE_MAX_BROWSERS=4 \
     SERVICE_BLOCK_PRIVATE_HOSTS=1 \
-    SERVICE_BROWSER_PATH=/usr/bin/chromium \
+    SERVICE_BROWSER_PATH=/usr/lib/chromium/chromium-headless-shell \
     SERVICE_BROWSER_ARGS="--no-sandbox --disable-dev-shm-usage --disable-gpu" \
     SERVICE_GRAPH_DIR=/data/graphs \
     SERVICE_DATA_DIR=/data \

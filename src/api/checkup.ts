@@ -111,7 +111,7 @@ async function browserCheck({
     return failed(
       "browser",
       missing,
-      "install Chromium or Chrome (Debian: apt-get install chromium), or set SERVICE_BROWSER_PATH; without a browser, pages are only fetched",
+      "install Chromium or Chrome (Debian: apt-get install chromium-headless-shell), or set SERVICE_BROWSER_PATH; without a browser, pages are only fetched",
     );
   }
   const { path, version } = found;

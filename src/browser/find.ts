@@ -25,13 +25,15 @@ export interface FindOptions {
   readonly searchPath?: string;
 }
 
+/** Draw the same pages at half the CPU time of a whole browser, so they come first. */
+const SHELLS = ["chrome-headless-shell", "chromium-headless-shell"];
+
 const NAMES = [
   "google-chrome-stable",
   "google-chrome",
   "chrome",
   "chromium",
   "chromium-browser",
-  "chrome-headless-shell",
   "microsoft-edge-stable",
   "microsoft-edge",
 ];
@@ -76,11 +78,11 @@ export async function findBrowser(options: FindOptions = {}): Promise<FoundBrows
 function systemCandidates(searchPath: string): string[] {
   if (process.platform === "darwin") return MAC_APPS;
   if (process.platform === "win32") return WINDOWS_PROGRAMS;
-  const folders = [
-    ...searchPath.split(delimiter).filter((folder) => folder !== ""),
-    ...LINUX_FOLDERS,
-  ];
-  return [...new Set(folders)].flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const given = searchPath.split(delimiter).filter((folder) => folder !== "");
+  const folders = [...new Set([...given, ...LINUX_FOLDERS])];
+  return [SHELLS, NAMES].flatMap((names) =>
+    folders.flatMap((folder) => names.map((name) => join(folder, name))),
+  );
 }
 
 async function packaged(): Promise<FoundBrowser | undefined> {

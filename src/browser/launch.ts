@@ -16,10 +16,14 @@ const FLAGS = [
   // Chromium dials loopback and 169.254/16 directly.
   "--proxy-server=http://127.0.0.1:1",
   "--proxy-bypass-list=<-loopback>",
-  // Prevents UDP and direct DNS queries past the proxy. The spelling with `force-` has no effect.
+  // Prevents UDP and direct DNS queries past the proxy: the whole browser knows the first spelling, a headless shell the
+  // second.
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-quic",
   "--deny-permission-prompts",
+  // A headless shell has no popup blocker.
+  "--block-new-web-contents",
   // Keeps frames of other sites in the page's process: one session sees and blocks the requests of all of them.
   "--disable-site-isolation-trials",
   "--disable-gpu",

@@ -1,6 +1,7 @@
 // Every way a page can make the browser connect: none of them reaches an address that is not public.
 import assert from "node:assert/strict";
 import { createSocket } from "node:dgram";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,6 +16,7 @@ import { createHostGuard } from "../../src/net/guard.ts";
 import type { Answer } from "../support/origin.ts";
 import {
   describeWithBrowser,
+  FOUND,
   PUBLIC_ADDRESS,
   type Stand,
   startStand,
@@ -151,121 +153,134 @@ async function startTrap(): Promise<Trap> {
   };
 }
 
-describeWithBrowser("the way out of the browser", () => {
-  let trap: Trap;
-  let stand: Stand;
-  let open: Stand;
-  const dialled: string[] = [];
+/** The browser of this machine, and the whole one where that is a headless shell: their flags differ. */
+const WHOLE = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const BROWSERS = new Set([FOUND?.path, WHOLE]);
 
-  before(async () => {
-    trap = await startTrap();
-    let turn = 0;
-    const guard = createHostGuard({
-      blockPrivate: true,
-      resolve: async (hostname) => {
-        if (hostname === "inside.test") return ["127.0.0.1"];
-        if (hostname === "both.test") return [PUBLIC_ADDRESS, "10.0.0.5"];
-        if (hostname === "turns.test") return [turn++ % 2 === 0 ? PUBLIC_ADDRESS : "127.0.0.1"];
-        return [PUBLIC_ADDRESS];
-      },
-    });
-    stand = await startStand(ANSWERS, {
-      guard,
-      dial: async ({ hostname }) => {
-        dialled.push(hostname);
-        if (hostname !== "site.test") throw new Error(`${hostname} is not reached in tests`);
-        return connect(stand.origin.port, "127.0.0.1");
-      },
-    });
-    open = await startStand(ANSWERS, {
-      guard: createHostGuard({ blockPrivate: false }),
-      dial: dialTcp,
-    });
-  });
-  after(async () => {
-    await stand.close();
-    await open.close();
-    await trap.close();
-  });
+for (const executablePath of BROWSERS)
+  describeWithBrowser(`the way out of ${executablePath}`, () => {
+    let trap: Trap;
+    let stand: Stand;
+    let open: Stand;
+    const dialled: string[] = [];
 
-  const inside = () => [
-    `http://127.0.0.1:${trap.port}/x`,
-    `http://localhost:${trap.port}/x`,
-    `http://[::1]:${trap.port}/x`,
-    `http://169.254.169.254/latest/meta-data/`,
-  ];
+    before(async () => {
+      trap = await startTrap();
+      let turn = 0;
+      const guard = createHostGuard({
+        blockPrivate: true,
+        resolve: async (hostname) => {
+          if (hostname === "inside.test") return ["127.0.0.1"];
+          if (hostname === "both.test") return [PUBLIC_ADDRESS, "10.0.0.5"];
+          if (hostname === "turns.test") return [turn++ % 2 === 0 ? PUBLIC_ADDRESS : "127.0.0.1"];
+          return [PUBLIC_ADDRESS];
+        },
+      });
+      stand = await startStand(ANSWERS, {
+        executablePath,
+        guard,
+        dial: async ({ hostname }) => {
+          dialled.push(hostname);
+          if (hostname !== "site.test") throw new Error(`${hostname} is not reached in tests`);
+          return connect(stand.origin.port, "127.0.0.1");
+        },
+      });
+      open = await startStand(ANSWERS, {
+        executablePath,
+        guard: createHostGuard({ blockPrivate: false }),
+        dial: dialTcp,
+      });
+    });
+    after(async () => {
+      await stand.close();
+      await open.close();
+      await trap.close();
+    });
 
-  for (const [index, door] of Object.keys(DOORS).entries()) {
+    const inside = () => [
+      `http://127.0.0.1:${trap.port}/x`,
+      `http://localhost:${trap.port}/x`,
+      `http://[::1]:${trap.port}/x`,
+      `http://169.254.169.254/latest/meta-data/`,
+    ];
+
+    for (const [index, door] of Object.keys(DOORS).entries()) {
+      // proves: guard.browser
+      it(`leads nowhere private through ${door}`, async () => {
+        dialled.length = 0;
+        const pages = LEAVING.has(door) ? inside() : [inside().join(" ")];
+        const read = async (at: string) => {
+          try {
+            await stand.read(`/${index}?${encodeURIComponent(at)}`, { settle_ms: SETTLE_MS });
+          } catch (error) {
+            // A page that sends the browser elsewhere fails, which is as good.
+            assert.ok(error instanceof LegibleError, String(error));
+          }
+        };
+        await Promise.all(pages.map(read));
+        assert.deepEqual(trap.came, []);
+        assert.deepEqual(
+          [...new Set(dialled)].filter((host) => host !== "site.test"),
+          [],
+        );
+      });
+    }
+
+    it("reaches the same trap when the guard lets it, so the trap is one", async () => {
+      const fetches = Object.keys(DOORS).indexOf("fetch");
+      const at = `http://127.0.0.1:${trap.port}/x`;
+      const url = `${open.origin.address}/${fetches}?${encodeURIComponent(at)}`;
+      await open.readUrl(url, { settle_ms: SETTLE_MS });
+      assert.deepEqual(trap.came, ["TCP"]);
+      trap.came.length = 0;
+    });
+
     // proves: guard.browser
-    it(`leads nowhere private through ${door}`, async () => {
+    it("refuses a name any of whose addresses is private, and dials what it checked", async () => {
+      await assert.rejects(stand.readUrl("http://inside.test/"), BlockedHostError);
+      await assert.rejects(stand.readUrl("http://both.test/"), BlockedHostError);
       dialled.length = 0;
-      const pages = LEAVING.has(door) ? inside() : [inside().join(" ")];
-      const read = async (at: string) => {
-        try {
-          await stand.read(`/${index}?${encodeURIComponent(at)}`, { settle_ms: SETTLE_MS });
-        } catch (error) {
-          // A page that sends the browser elsewhere fails, which is as good.
-          assert.ok(error instanceof LegibleError, String(error));
-        }
-      };
-      await Promise.all(pages.map(read));
-      assert.deepEqual(trap.came, []);
+      const frames = Object.keys(DOORS).indexOf("a frame");
+      for (const name of ["inside.test", "both.test"]) {
+        await stand.read(`/${frames}?${encodeURIComponent(`http://${name}/`)}`, { settle_ms: 200 });
+      }
       assert.deepEqual(
         [...new Set(dialled)].filter((host) => host !== "site.test"),
         [],
       );
     });
-  }
 
-  it("reaches the same trap when the guard lets it, so the trap is one", async () => {
-    const fetches = Object.keys(DOORS).indexOf("fetch");
-    const at = `http://127.0.0.1:${trap.port}/x`;
-    const url = `${open.origin.address}/${fetches}?${encodeURIComponent(at)}`;
-    await open.readUrl(url, { settle_ms: SETTLE_MS });
-    assert.deepEqual(trap.came, ["TCP"]);
-    trap.came.length = 0;
-  });
-
-  // proves: guard.browser
-  it("refuses a name any of whose addresses is private, and dials what it checked", async () => {
-    await assert.rejects(stand.readUrl("http://inside.test/"), BlockedHostError);
-    await assert.rejects(stand.readUrl("http://both.test/"), BlockedHostError);
-    dialled.length = 0;
-    const frames = Object.keys(DOORS).indexOf("a frame");
-    for (const name of ["inside.test", "both.test"]) {
-      await stand.read(`/${frames}?${encodeURIComponent(`http://${name}/`)}`, { settle_ms: 200 });
-    }
-    assert.deepEqual(
-      [...new Set(dialled)].filter((host) => host !== "site.test"),
-      [],
-    );
-  });
-
-  it("shows a page no file of the machine", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "legible-doors-"));
-    const file = join(folder, "secret.html");
-    await writeFile(file, "<p>the secret</p><script>var secret = 'the secret'</script>");
-    const at = pathToFileURL(file).href;
-    try {
-      for (const door of ["a frame", "an object", "a redirected frame", "a redirect", "a popup"]) {
-        const index = Object.keys(DOORS).indexOf(door);
-        const path = `/${index}?${encodeURIComponent(at)}`;
-        const page = await stand.read(path, { settle_ms: 50 }).catch((error: unknown) => error);
-        assert.ok(page instanceof LegibleError || !/the secret/.test(JSON.stringify(page)), door);
+    it("shows a page no file of the machine", async () => {
+      const folder = await mkdtemp(join(tmpdir(), "legible-doors-"));
+      const file = join(folder, "secret.html");
+      await writeFile(file, "<p>the secret</p><script>var secret = 'the secret'</script>");
+      const at = pathToFileURL(file).href;
+      try {
+        for (const door of [
+          "a frame",
+          "an object",
+          "a redirected frame",
+          "a redirect",
+          "a popup",
+        ]) {
+          const index = Object.keys(DOORS).indexOf(door);
+          const path = `/${index}?${encodeURIComponent(at)}`;
+          const page = await stand.read(path, { settle_ms: 50 }).catch((error: unknown) => error);
+          assert.ok(page instanceof LegibleError || !/the secret/.test(JSON.stringify(page)), door);
+        }
+        const shows = `/show?${encodeURIComponent(at)}`;
+        assert.match(
+          (await stand.read(shows, { settle_ms: SETTLE_MS })).html,
+          /<p[^>]*>(none|TypeError)</,
+        );
+      } finally {
+        await rm(folder, { recursive: true, force: true });
       }
-      const shows = `/show?${encodeURIComponent(at)}`;
-      assert.match(
-        (await stand.read(shows, { settle_ms: SETTLE_MS })).html,
-        /<p[^>]*>(none|TypeError)</,
-      );
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+    });
 
-  it("says where a page that redirects to a private address led", async () => {
-    const to = encodeURIComponent(`http://127.0.0.1:${trap.port}/x`);
-    await assert.rejects(stand.read(`/to?${to}`), BlockedHostError);
-    assert.deepEqual(trap.came, []);
+    it("says where a page that redirects to a private address led", async () => {
+      const to = encodeURIComponent(`http://127.0.0.1:${trap.port}/x`);
+      await assert.rejects(stand.read(`/to?${to}`), BlockedHostError);
+      assert.deepEqual(trap.came, []);
+    });
   });
-});

@@ -1,9 +1,11 @@
 // Tabs of a browser: bounded, served in order, clean for every read, and gone with the browser.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { connect } from "node:net";
 import { before, it } from "node:test";
 import { RenderError } from "../../src/model/errors.ts";
 import { renderOptions } from "../../src/model/options.ts";
+import { createHostGuard } from "../../src/net/guard.ts";
 import { browserProcesses, leftAfter, newBrowserProcesses } from "../support/processes.ts";
 import { describeWithBrowser, startStand, useStand } from "../support/rendering.ts";
 
@@ -22,9 +24,9 @@ const VISIT = script(`
   addEventListener("pagehide", () => { localStorage.mark = document.cookie = "late=1" });
 `);
 
-const secure = {
-  args: "--unsafely-treat-insecure-origin-as-secure=http://site.test,http://other.test",
-};
+/** Caches need a secure origin, which only names of this machine are without a certificate. */
+const HERE = "http://127.0.0.1";
+const FRAME = "http://localhost/visit";
 
 /** State of a socket that listens, as Linux writes it. */
 const LISTEN = "0A";
@@ -33,7 +35,7 @@ describeWithBrowser("tabs", () => {
   const site = useStand(
     {
       "/visit": VISIT,
-      "/framed": `<iframe src="http://other.test/visit"></iframe>`,
+      "/framed": `<iframe src="${FRAME}"></iframe>`,
       "/slow": (_request, response) => {
         response.setHeader("content-type", "text/html");
         setTimeout(() => response.end("<p>slow</p>"), 400);
@@ -45,7 +47,11 @@ describeWithBrowser("tabs", () => {
         response.end(`<p>${request.headers.cookie ?? "none"}</p>`);
       },
     },
-    { maxPages: 1, ...secure },
+    {
+      maxPages: 1,
+      guard: createHostGuard({ blockPrivate: false, resolve: async () => ["127.0.0.1"] }),
+      dial: async () => connect(site.stand.origin.port, "127.0.0.1"),
+    },
   );
 
   let browsers = () => browserProcesses();
@@ -55,15 +61,15 @@ describeWithBrowser("tabs", () => {
 
   it("start every read without cookies and storage of the read before", async () => {
     for (let visit = 0; visit < 3; visit++) {
-      const { html } = await site.stand.read("/visit", { settle_ms: 300 });
+      const { html } = await site.stand.readUrl(`${HERE}/visit`, { settle_ms: 300 });
       assert.match(html, /\["",null,null,"",0,0\]/, `visit ${visit}`);
-      assert.match((await site.stand.read("/cookie")).html, />none</);
+      assert.match((await site.stand.readUrl(`${HERE}/cookie`)).html, />none</);
     }
   });
 
   it("clear what frames of other sites left as well", async () => {
-    await site.stand.read("/framed", { settle_ms: 300 });
-    const { html } = await site.stand.readUrl("http://other.test/visit", { settle_ms: 300 });
+    await site.stand.readUrl(`${HERE}/framed`, { settle_ms: 300 });
+    const { html } = await site.stand.readUrl(FRAME, { settle_ms: 300 });
     assert.match(html, /\["",null,null,"",0,0\]/);
   });
 

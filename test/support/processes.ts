@@ -20,7 +20,10 @@ export function browserProcesses(ancestor = process.pid): BrowserProcess[] {
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
   }
   for (const { pid, command } of all) {
-    if (pid === ancestor || !below.has(pid) || !/chrom|edge/i.test(command)) continue;
+    // The system's script waits for its browser.
+    if (pid === ancestor || !below.has(pid) || !/^(?!\S*\/sh ).*(?:chrom|edge)/i.test(command)) {
+      continue;
+    }
     found.push({ pid, type: /--type=([a-z-]+)/.exec(command)?.[1] ?? "browser" });
   }
   return found;

@@ -1,0 +1,32 @@
+// Which browser is found.
+import assert from "node:assert/strict";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { it } from "node:test";
+import { findBrowser } from "../../src/browser/find.ts";
+
+/** Puts a program into a folder that prints a version, or that cannot start. */
+function program(folder: string, name: string, version?: string): string {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    version === undefined ? "#!/bin/sh\nexit 1\n" : `#!/bin/sh\necho ${version}\n`,
+  );
+  chmodSync(path, 0o755);
+  return path;
+}
+
+it("is a headless shell before a whole browser, and one that starts", {
+  skip: process.platform !== "linux",
+}, async () => {
+  const [first, second] = ["first", "second"].map((name) =>
+    join(tmpdir(), `find-${process.pid}`, name),
+  );
+  program(first ?? "", "chromium", "Chromium 1");
+  program(first ?? "", "chrome-headless-shell");
+  const path = program(second ?? "", "chromium-headless-shell", "Chromium 2");
+  const found = await findBrowser({ searchPath: [first, second].join(delimiter) });
+  assert.deepEqual(found, { path, source: "system", version: "Chromium 2", env: {} });
+});
