@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { it } from "node:test";
 import { findBrowser } from "../../src/browser/find.ts";
 
@@ -21,12 +21,10 @@ function program(folder: string, name: string, version?: string): string {
 it("is a headless shell before a whole browser, and one that starts", {
   skip: process.platform !== "linux",
 }, async () => {
-  const [first, second] = ["first", "second"].map((name) =>
-    join(tmpdir(), `find-${process.pid}`, name),
-  );
-  program(first ?? "", "chromium", "Chromium 1");
-  program(first ?? "", "chrome-headless-shell");
-  const path = program(second ?? "", "chromium-headless-shell", "Chromium 2");
-  const found = await findBrowser({ searchPath: [first, second].join(delimiter) });
+  const folder = join(tmpdir(), `legible-find-${process.pid}`);
+  program(folder, "chromium", "Chromium 1");
+  program(folder, "chrome-headless-shell");
+  const path = program(folder, "chromium-headless-shell", "Chromium 2");
+  const found = await findBrowser({ searchPath: folder });
   assert.deepEqual(found, { path, source: "system", version: "Chromium 2", env: {} });
 });
