@@ -38,6 +38,7 @@ if (values.quick) {
   process.env.LEGIBLE_TEST_DATABASE = "none";
   process.env.LEGIBLE_DATA = "none";
 }
+if (values.all) process.env.LEGIBLE_TEST_ALL = "";
 const files = testFiles({ parts, ...values });
 if (files.length === 0) {
   process.stderr.write("no test file matches\n");

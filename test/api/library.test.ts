@@ -1,10 +1,11 @@
 // `readPage` and `streamPage` as a program meets them: answers, errors by class, cancelling, and an end by itself.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
 import {
   crawlSite,
   extractFacts,
@@ -268,17 +269,22 @@ describe("a program that uses the library", () => {
   let folder = "";
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "legible-library-"));
+    await mkdir(join(folder, "node_modules"));
+    await symlink(
+      fileURLToPath(new URL("../../..", import.meta.url)),
+      join(folder, "node_modules/legible"),
+    );
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  const library = new URL("../../src/index.js", import.meta.url).href;
-  const run = async (source: string, variables: NodeJS.ProcessEnv = {}) => {
+  const run = async (source: string, variables: NodeJS.ProcessEnv = {}, library = "legible") => {
     const file = join(folder, "program.mjs");
     await writeFile(file, `import * as legible from ${JSON.stringify(library)};\n${source}`);
     const env = { ...process.env, ...variables };
     return endOf(spawn(process.execPath, [file], { env, stdio: "pipe" }));
   };
 
+  // proves: names.library
   it("ends by itself after a page that was fetched, with nothing said", async () => {
     const source = `const { text } = await legible.readPage(${JSON.stringify(page())});
       for await (const event of legible.streamPage(${JSON.stringify(page())})) if (event.type === "parse") break;
@@ -336,7 +342,8 @@ describe("a program that uses the library", () => {
       const reading = loaded();
       await import(${JSON.stringify(driver)});
       process.stdout.write(JSON.stringify({ reading, shown: loaded() }));`;
-    const { code, out, err } = await run(source);
+    const unbundled = new URL("../../src/index.js", import.meta.url).href;
+    const { code, out, err } = await run(source, {}, unbundled);
     assert.equal(code, 0, err);
     assert.deepEqual(JSON.parse(out), {
       reading: ["undici"],
