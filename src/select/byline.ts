@@ -27,9 +27,8 @@ const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "c
 /** Context of a page in addition to its draft. */
 export interface BylineContext {
   readonly signatures: Signatures;
-  readonly type: PageType;
-  /** Whether the page declares itself an article, whatever its type. */
-  readonly isArticle: boolean;
+  /** Whether the page lists other pages, each with its author and date. */
+  readonly isList: boolean;
   /** Author names declared in the head and in structured data. */
   readonly authors: readonly string[];
   /** Posts of the content; the first one states the author and date of the thread. */
@@ -42,9 +41,9 @@ export interface BylineContext {
  * found.
  */
 export function restoreByline(draft: SelectionDraft, context: BylineContext): Byline {
-  const { type, isArticle, isOut } = context;
+  const { isList, isOut } = context;
   const { outline } = draft;
-  if (LISTS.has(type) && !isArticle && !isProse(draft)) return NO_BYLINE;
+  if (isList && !isProse(draft)) return NO_BYLINE;
   const isLine = (at: number): boolean => !isOut(at) && mayBeLine(outline.blocks[at]);
   const near = nearTitle(draft).filter(isLine);
   const common = commonPlaces(

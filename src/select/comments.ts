@@ -47,13 +47,52 @@ export function commentParts(outline: PageOutline): CommentParts | undefined {
     outline.blocks[block]?.region === "form";
   const thread = inside.map((is, block) => (is === 1 && !isForm(block) ? 1 : 0));
   const words = wordsIn(outline, thread);
-  if (words > MAX_SHARE * outline.totalWords) return undefined;
+  if (words > MAX_SHARE * outline.totalWords || isPage(outline, thread)) return undefined;
   if (!saysSomething(outline, thread)) {
     // Ignore the container's name if it has more text than that in too few blocks for a thread.
     if (words < MIN_PROSE) return { thread: new Uint8Array(thread.length), furniture: inside };
     thread.fill(0);
   }
   return { thread, furniture: inside.map((is, block) => (is === 1 && isForm(block) ? 1 : 0)) };
+}
+
+/** Elements from a text up to the one of its post. */
+const POST_LEVELS = 3;
+/** Minimum texts that share the form of the first one. */
+const MIN_ALIKE = 2;
+
+/** Whether comments outweigh the text and share its form: then the text is the first post of a thread. */
+function isPage(outline: PageOutline, thread: Uint8Array): boolean {
+  const { prose } = outline.facts;
+  let first = -1;
+  let [outside, inside] = [0, 0];
+  for (const [at, words] of prose.entries()) {
+    if (thread[at] === 1) inside += words;
+    else outside += words;
+    if (thread[at] !== 1 && words > (prose[first] ?? 0)) first = at;
+  }
+  const form = formOf(outline, first);
+  if (inside <= outside || form === undefined) return false;
+  const alike = prose.reduce(
+    (count, words, at) =>
+      words > 0 && thread[at] === 1 && formOf(outline, at) === form ? count + 1 : count,
+    0,
+  );
+  return alike >= MIN_ALIKE;
+}
+
+/** Returns tags and first class names of the elements around a text; undefined if none has a name. */
+function formOf({ blocks }: PageOutline, at: number): string | undefined {
+  const names: string[] = [];
+  let isNamed = false;
+  let around = blocks[at]?.container;
+  for (let level = 0; level < POST_LEVELS && around !== undefined; level++) {
+    const [name = ""] = around.classes;
+    names.push(`${around.tag}.${name.replace(/\d+/g, "")}`);
+    isNamed ||= name !== "";
+    around = around.parent;
+  }
+  return isNamed ? names.join(" ") : undefined;
 }
 
 /**

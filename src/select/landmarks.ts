@@ -14,8 +14,14 @@ export const SITE_REGIONS: ReadonlySet<Region> = new Set([
 ]);
 /** Minimum words that must remain for a page's landmarks to be trusted. */
 const MIN_WORDS = 30;
-/** Maximum share of the page's words in a consent dialog; a larger one is misnamed. */
+/**
+ * Maximum share of the page's words in consent dialogs, and maximum words of one beside a shorter
+ * text; larger ones are misnamed.
+ */
 const MAX_CONSENT = 0.5;
+const MAX_CONSENT_WORDS = 100;
+/** Minimum words of the text beside it. */
+const MIN_BESIDE_CONSENT = 5;
 
 /** Maximum banners of a page; more similar elements are heads of its parts. */
 const MAX_BANNERS = 2;
@@ -51,11 +57,14 @@ const NEAR_HEADER = 4;
  */
 export function neverContent(outline: PageOutline): Uint8Array {
   const { blocks, facts, document, totalWords } = outline;
-  let consent = 0;
-  for (const [at, { widget }] of blocks.entries()) {
-    if (widget === "consent") consent += facts.words[at] ?? 0;
+  let [consent, beside] = [0, 0];
+  for (const [at, { widget, region }] of blocks.entries()) {
+    const words = facts.words[at] ?? 0;
+    if (widget === "consent") consent += words;
+    else if (!SITE_REGIONS.has(region)) beside += words;
   }
-  const hasConsent = consent <= MAX_CONSENT * totalWords;
+  const isShort = consent <= MAX_CONSENT_WORDS && beside >= MIN_BESIDE_CONSENT;
+  const hasConsent = isShort || consent <= MAX_CONSENT * totalWords;
   const heads = headsOfParts(outline);
   const series = new Set(document.series);
   return Uint8Array.from(blocks, (block, at) => {
@@ -129,6 +138,8 @@ export const LANDMARKS: Step = {
       if (block?.region !== "complementary" || chosen?.[at] === 1) return false;
       return !isTitle(document, block);
     };
+    const isConsent = (at: number): boolean => never[at] === 1 && blocks[at]?.widget === "consent";
+    draft.take("landmarks", isConsent, { least: 1 });
     draft.take("landmarks", isTaken, { least: MIN_WORDS });
   },
 };

@@ -3,6 +3,7 @@ import type { Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf, type Signatures } from "./posts.ts";
+import { markInside } from "./rules/rule.ts";
 import { isPersonLink, type Signature } from "./signatures.ts";
 
 /** Minimum posts, and minimum share of all, in which a kind of place is common. */
@@ -31,7 +32,7 @@ export function dropFurniture(
   for (const post of posts) {
     const start = firstWords(outline, post, thread.lines);
     for (let at = post.first; at <= post.last; at++) {
-      if (!draft.keeps(at)) continue;
+      if (!draft.keeps(at) || thread.inBody[at] === 1) continue;
       const isPicture = outline.blocks[at]?.kind === "image";
       const is = isPicture ? isAvatar(thread, at, start) : isBoilerplate(thread, at, post);
       if (is || isAdvertiser(post)) furniture.add(at);
@@ -60,6 +61,8 @@ interface Thread {
   readonly places: ReadonlyMap<string, Place>;
   /** Kind of place with the most words: the text of the posts. */
   readonly body: string;
+  /** 1 for each block in the body of a post: whatever it looks like, it is text. */
+  readonly inBody: Uint8Array;
   /** Kinds of places that name the authors. */
   readonly authors: ReadonlySet<string>;
 }
@@ -85,7 +88,56 @@ function threadOf(outline: PageOutline, posts: readonly Post[], signatures: Sign
   }
   const named = [...lines].filter((at) => signatures.get(at)?.date === undefined);
   const authors = new Set(named.map((at) => placeOf(outline, at)));
-  return { outline, signatures, posts, lines, places, body, authors };
+  const inBody = new Uint8Array(blocks.length);
+  for (const post of posts) {
+    const row = bodyOf(outline, post, lines);
+    if (row >= 0) markInside(outline, row, inBody);
+  }
+  return { outline, signatures, posts, lines, places, body, inBody, authors };
+}
+
+/** Minimum share of a post's words in the container of its body. */
+const BODY_SHARE = 0.8;
+
+/**
+ * Returns the smallest container with most words of a post, its header and short lines aside; -1 if
+ * the header is inside as well.
+ */
+function bodyOf(
+  { blocks, containers }: PageOutline,
+  post: Post,
+  lines: ReadonlySet<number>,
+): number {
+  const wordsIn = (first: number, last: number): number => {
+    let words = 0;
+    for (let at = first; at <= last; at++) {
+      const own = blocks[at]?.words ?? 0;
+      if (own > MAX_FURNITURE_WORDS && !lines.has(at)) words += own;
+    }
+    return words;
+  };
+  const least = BODY_SHARE * wordsIn(post.first, post.last);
+  const longest = longestBlock(blocks, post, lines);
+  let row = containers.ofBlock[longest] ?? -1;
+  for (; row >= 0; row = containers.parent[row] ?? -1) {
+    const [first = 0, last = -1] = [containers.first[row], containers.last[row]];
+    if (first < post.first || last > post.last) return -1;
+    if (post.lines.some((at) => at >= first && at <= last)) return -1;
+    if (wordsIn(first, last) >= least) return row;
+  }
+  return -1;
+}
+
+function longestBlock(
+  blocks: PageOutline["blocks"],
+  { first, last }: Post,
+  lines: ReadonlySet<number>,
+): number {
+  let longest = -1;
+  for (let at = first; at <= last; at++) {
+    if (!lines.has(at) && (blocks[at]?.words ?? 0) > (blocks[longest]?.words ?? 0)) longest = at;
+  }
+  return longest;
 }
 
 /** Returns the first block of a post with words beside its header; the first block if there is none. */

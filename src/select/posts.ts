@@ -4,6 +4,7 @@ import type { Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { commentRows, isReply } from "./comments.ts";
+import { addToList } from "./grouped.ts";
 import { SITE_REGIONS } from "./landmarks.ts";
 import { type Signature, signatureOf } from "./signatures.ts";
 
@@ -19,7 +20,8 @@ export interface ThreadParts {
 }
 
 /** Returns every author and date line of a page. */
-export function signaturesOf({ blocks, document }: PageOutline): Signatures {
+export function signaturesOf(outline: PageOutline): Signatures {
+  const { blocks, document } = outline;
   const found = new Map<number, Signature>();
   let before = "";
   for (const [at, block] of blocks.entries()) {
@@ -32,7 +34,20 @@ export function signaturesOf({ blocks, document }: PageOutline): Signatures {
     if (signature !== undefined) found.set(at, signature);
     if (block.kind === "term") before = block.text.slice(0, 100);
   }
+  for (const at of versionsIn(outline)) found.delete(at);
   return found;
+}
+
+/** A number of a version, which may look like a day: 3.5.11. */
+const VERSION = /^v?\d{1,3}(?:\.\d{1,3}){1,3}$/;
+
+/** Returns the lines that are such numbers where several are at one kind of place. */
+function versionsIn({ blocks, paths }: PageOutline): readonly number[] {
+  const places = new Map<number, number[]>();
+  for (const [at, { text }] of blocks.entries()) {
+    if (VERSION.test(text)) addToList(places, paths[at] ?? -1, at);
+  }
+  return [...places.values()].filter(({ length }) => length > 1).flat();
 }
 
 /** Minimum posts of a thread. */
@@ -297,16 +312,18 @@ function speakerPlaces(
   const posts = new Map<string, number>();
   for (const { first, last } of extents) {
     const seen = new Set<string>();
+    const named = new Set<string>();
     for (let at = first; at <= last; at++) {
       const block = outline.blocks[at];
       if (block === undefined || block.words === 0 || isQuoted(outline, at)) continue;
       const key = placeOf(outline, at);
-      if (seen.has(key)) continue;
-      seen.add(key);
       const signature = signatures.get(at);
-      if (signature?.author !== undefined) {
+      if (signature?.author !== undefined && !named.has(key)) {
+        named.add(key);
         marked.set(key, (marked.get(key) ?? 0) + 1);
       }
+      if (seen.has(key)) continue;
+      seen.add(key);
       if (isDated(signature) || !isNameLike(block.text, block.words)) continue;
       posts.set(key, (posts.get(key) ?? 0) + 1);
       const texts = shaped.get(key) ?? new Set<string>();

@@ -21,7 +21,7 @@ import { signaturesOf } from "./posts.ts";
 import { keepTitleOnce, restore } from "./restore.ts";
 import { ruledOut } from "./rules/rules.ts";
 import type { BlockScores } from "./scores.ts";
-import { isHomePage, shownDates } from "./shown-dates.ts";
+import { isHomePage, isListedDate, shownDates } from "./shown-dates.ts";
 import { chromeBlocks, SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
 import type { Step } from "./step.ts";
@@ -124,7 +124,13 @@ function runSteps(
   const posts = restoreSpeakers(draft, { signatures, type: likely, isOut });
   const { authors, isArticle } = options;
   const said = type === "forum" ? posts.filter(({ lines }) => draft.keeps(lines[0] ?? -1)) : [];
-  const about = { signatures, type, authors, isArticle, posts: said, isOut };
+  // A forum without posts, but with dates at one kind of place, lists topics.
+  const isTopics =
+    type === "forum" &&
+    posts.length === 0 &&
+    [...signatures.keys()].some((at) => isListedDate(outline, signatures, at));
+  const isList = !isArticle && (LISTS.has(type) || isTopics);
+  const about = { signatures, authors, isList, posts: said, isOut };
   const byline = restoreByline(draft, about);
   keepTitleOnce(draft);
   if (chosen !== undefined) {
@@ -133,7 +139,6 @@ function runSteps(
   }
   // The authors and dates on a home page belong to other pages.
   if (isHomePage(homeOf(outline.document))) return { posts, byline: NO_BYLINE };
-  const isList = LISTS.has(type) && !isArticle;
   const shown = shownDates(draft, { signatures, isList });
   return {
     posts,

@@ -12,8 +12,10 @@ import { postsOf, type Signatures } from "./posts.ts";
 
 /** Minimum share of posts with an author if the page is not known to be a forum. */
 const MIN_NAMED = 0.6;
-/** Maximum share of posts with a heading linked elsewhere; more are a list of pages. */
+/** Maximum share of posts whose heading or longest line leads elsewhere; more are a list of pages. */
 const MAX_TITLED = 0.4;
+/** Minimum share of a line in links for it to be one. */
+const LINKED = 0.8;
 /** Minimum share of kept posts for the others to be restored. */
 const MIN_KEPT = 0.5;
 
@@ -45,7 +47,7 @@ export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext):
     for (const at of lines) if (!isOut(at)) draft.giveBack(at, "post-header");
   }
   if (kept.length > 0) {
-    dropFurniture(draft, kept, signatures);
+    if (context.type === "forum") dropFurniture(draft, kept, signatures);
     for (const at of repliesIn(outline, kept)) if (!isOut(at)) draft.giveBack(at, "reply");
   }
   const spoken = kept.filter((post) => !isAdvertiser(post));
@@ -73,17 +75,16 @@ const LISTS: ReadonlySet<PageType> = new Set(["collection", "documentation", "li
 
 /** Whether posts are people's words and not a list of pages with dates. */
 function isThread(
-  { blocks, document }: PageOutline,
+  { blocks, document, facts }: PageOutline,
   posts: readonly Post[],
   { type, signatures }: SpeakerContext,
 ): boolean {
   const numbered = posts.filter(({ number }) => number !== undefined).length;
   if (LISTS.has(type) && numbered < MIN_NAMED * posts.length) return false;
   const here = pathOf(homeOf(document));
-  const leadsAway = ({ kind, runs }: Block, at: number): boolean => {
+  const leadsAway = ({ runs }: Block): boolean => {
     const href = runs[0]?.link?.href;
-    if (kind !== "heading" || href === undefined || signatures.has(at)) return false;
-    return pathOf(href) !== here;
+    return href !== undefined && pathOf(href) !== here;
   };
   // A heading over a date is a name only in a forum.
   const isName = (at: number): boolean =>
@@ -91,9 +92,20 @@ function isThread(
   const named = posts.filter(
     ({ author, lines }) => author !== undefined && lines.every((at) => isName(at)),
   ).length;
-  const titled = posts.filter(({ first, last }) =>
-    blocks.slice(first, last + 1).some((block, index) => leadsAway(block, first + index)),
-  );
+  const titled = posts.filter((post) => {
+    const own = Array.from(
+      { length: post.last - post.first + 1 },
+      (_, index) => post.first + index,
+    );
+    const said = own.filter((at) => !signatures.has(at));
+    const headings = said.filter((at) => blocks[at]?.kind === "heading");
+    const longest = said.toSorted((a, b) => (facts.words[b] ?? 0) - (facts.words[a] ?? 0))[0] ?? -1;
+    const isTitle = (facts.linkWords[longest] ?? 0) >= LINKED * (facts.words[longest] ?? 0);
+    return [...headings, ...(isTitle ? [longest] : [])].some((at) => {
+      const block = blocks[at];
+      return block !== undefined && leadsAway(block);
+    });
+  });
   if (titled.length > MAX_TITLED * posts.length) return false;
   const dated = posts.filter(({ date }) => date !== undefined).length;
   return type === "forum" || Math.min(named, dated) >= MIN_NAMED * posts.length;

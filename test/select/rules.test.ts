@@ -95,7 +95,7 @@ describe("a line in an article that only links another page", () => {
   });
 });
 
-describe("a form on the page of an article", () => {
+describe("a form", () => {
   const form = (inside: string): string => `${TEXT}<form action="/letters">${inside}</form>`;
 
   it("goes, with the labels of its fields and what it asks", () => {
@@ -103,9 +103,19 @@ describe("a form on the page of an article", () => {
     assert.deepEqual(keptOf(form(fields)), ["The lamp"]);
   });
 
-  it("stays where the page stands in it, and on pages of other types", () => {
+  it("stays where the page stands in it", () => {
     assert.ok(keptOf(form(`${TEXT}<p>Of the keeper</p>`)).includes("Of the keeper"));
-    assert.ok(keptOf(form("<p>Name</p>"), "service").includes("Name"));
+  });
+
+  it("goes without its labels alone on pages of other types, and stays whole on that of a product", () => {
+    const fields = form(
+      `<p>Name</p><input name="name"><p>We write to you as soon as the lamp is lit</p>`,
+    );
+    assert.deepEqual(keptOf(fields, "service"), [
+      "The lamp",
+      "We write to you as soon as the lamp is lit",
+    ]);
+    assert.ok(keptOf(fields, "product").includes("Name"));
   });
 });
 

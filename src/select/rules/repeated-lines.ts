@@ -27,10 +27,17 @@ export const repeatedLabels: Rule = ({ outline, type }) => {
     if (isProse(worded[index - 1]) && isProse(worded[index + 1])) addToList(lines, text, at);
   }
   for (const same of lines.values()) {
-    if (same.length >= MIN) for (const at of same) marks[at] = 1;
+    if (same.length < MIN || leadApart(outline, same)) continue;
+    for (const at of same) marks[at] = 1;
   }
   return marks;
 };
+
+/** Whether lines are links to different pages: each is the link of its record. */
+function leadApart({ blocks }: PageOutline, lines: readonly number[]): boolean {
+  const targets = lines.map((at) => blocks[at]?.runs.find(({ link }) => link)?.link?.href);
+  return !targets.includes(undefined) && new Set(targets).size > 1;
+}
 
 /** Share of the lines at one place that are alike. */
 const MOST = 0.6;
@@ -74,8 +81,10 @@ export const alikeInPosts: Rule = ({ outline, likelyType, signatures }) => {
 
 /** Whether a block is a line of words, and no quotation. */
 function mayRepeat({ blocks, facts, title }: PageOutline, at: number): boolean {
-  const { kind, nest = [] } = blocks[at] ?? {};
+  const { kind, text = "", nest = [] } = blocks[at] ?? {};
   if ((facts.words[at] ?? 0) === 0 || at === title) return false;
   if (kind === "heading" || kind === "code" || kind === "table") return false;
+  // The number of replies in a list of topics.
+  if (kind === "definition" && !/\p{L}/u.test(text)) return false;
   return nest.every((one) => one.kind !== "quote");
 }

@@ -1,5 +1,5 @@
 // All rules, by name. Each removes blocks before the rest is chosen.
-import { blocksIn, formRows } from "../comments.ts";
+import { controls, forms } from "./controls.ts";
 import { copies } from "./copies.ts";
 import { alikeInPosts, repeatedLabels } from "./repeated-lines.ts";
 import type { Rule, RulePage } from "./rule.ts";
@@ -7,38 +7,13 @@ import { sideColumns } from "./side-columns.ts";
 import { readAlso, teasers } from "./teasers.ts";
 import { utilityLinks } from "./utility-links.ts";
 
-/** Maximum words of a form with its heading and invitation. */
-const MAX_BOX = 60;
-
-/**
- * Removes forms of an article with the small boxes around them; on other pages a form may be what the
- * page is for.
- */
-const forms: Rule = ({ outline, type }) => {
-  const { blocks, containers, sums, title } = outline;
-  if (type !== "article") return new Uint8Array(blocks.length);
-  const rows = formRows(outline);
-  for (const [row, isForm] of rows.entries()) {
-    if (isForm === 0) continue;
-    let box = containers.parent[row] ?? -1;
-    while (box >= 0 && rows[box] === 0 && (sums.words[box] ?? 0) <= MAX_BOX) {
-      rows[box] = 1;
-      box = containers.parent[box] ?? -1;
-    }
-  }
-  // What is inside a box is in it, too.
-  for (const [row, parent] of containers.parent.entries()) if (rows[parent] === 1) rows[row] = 1;
-  const marks = blocksIn(containers, rows);
-  if (title >= 0) marks[title] = 0;
-  return marks;
-};
-
 /** One row per rule. */
 export const RULES = {
   "utility-links": utilityLinks,
   teasers,
   "read-also": readAlso,
   forms,
+  controls,
   "side-columns": sideColumns,
   "repeated-labels": repeatedLabels,
   "alike-in-posts": alikeInPosts,

@@ -1,16 +1,20 @@
 // Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
+import { flags } from "../../outline/arrays.ts";
+import { sumInside } from "../../outline/containers.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import { recordTables } from "../../outline/records.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
+import { isPersonLink } from "../signatures.ts";
 import { bodyRow, expectedText } from "./body.ts";
 import { markInside, type Rule, type RulePage } from "./rule.ts";
 
 /** Minimum records of a list of teasers. */
 const MIN_RECORDS = 3;
-/** Maximum words and blocks of a teaser; a longer record is a text of its own. */
+/** Maximum words of a teaser, and maximum share of longer ones under headings: others are texts of their own. */
 const MAX_WORDS = 150;
+const MAX_LONG = 0.25;
 const MAX_BLOCKS = 100;
 /** Minimum share of the records that lead to another page, and of different pages among these. */
 const MIN_LINKED = 0.8;
@@ -84,14 +88,18 @@ function beginsWithText(
 }
 
 /** Returns the lists of similar records that lead to other pages, as container rows. */
-function teaserLists({ outline, probabilities }: RulePage): readonly (readonly number[])[] {
-  const { containers, document } = outline;
+function teaserLists(page: RulePage): readonly (readonly number[])[] {
+  const { outline, probabilities, signatures } = page;
+  const { blocks, containers, document } = outline;
   const own = parseUrl(homeOf(document));
   if (own === undefined) return [];
   const moved = atHome(document);
+  const dates = flags(blocks.length, (at) => signatures.get(at)?.date !== undefined);
+  const dated = sumInside(containers, dates);
+  const isDated = (row: number): boolean => (dated[row] ?? 0) > 0;
   const targets = new Map<number, URL | undefined>();
   const targetOf = (row: number): URL | undefined => {
-    if (!targets.has(row)) targets.set(row, whereTo(outline, row, { own, moved }));
+    if (!targets.has(row)) targets.set(row, whereTo(outline, row, { own, moved, isDated }));
     return targets.get(row);
   };
   // Lists in menus and footers are left out anyway.
@@ -108,9 +116,11 @@ function areTeasers(
   { targetOf, own }: { readonly targetOf: (row: number) => URL | undefined; readonly own: URL },
 ): boolean {
   const { containers, sums } = outline;
-  const isLong = (row: number): boolean =>
-    (sums.words[row] ?? 0) > MAX_WORDS || (containers.blocks[row] ?? 0) > MAX_BLOCKS;
-  if (rows.some(isLong)) return false;
+  if (rows.some((row) => (containers.blocks[row] ?? 0) > MAX_BLOCKS)) return false;
+  const long = rows.filter((row) => (sums.words[row] ?? 0) > MAX_WORDS).length;
+  if (long > MAX_LONG * rows.length) return false;
+  const isTitled = (row: number): boolean => (sums.headings[row] ?? 0) > 0;
+  if (long > 0 && !rows.every(isTitled)) return false;
   const linked = rows.filter((row) => targetOf(row) !== undefined);
   const pages = new Set(linked.map((row) => targetOf(row)?.href));
   if (linked.length < MIN_LINKED * rows.length) return false;
@@ -155,13 +165,15 @@ const MAX_LINES = 4;
 interface Home {
   readonly own: URL;
   readonly moved: (href: string) => string;
+  /** Whether a record has a date. */
+  readonly isDated: (row: number) => boolean;
 }
 
 /** Returns the other page that a record's heading, image or linked line leads to. */
 function whereTo(
   { containers, blocks, facts }: PageOutline,
   row: number,
-  { own, moved }: Home,
+  { own, moved, isDated }: Home,
 ): URL | undefined {
   let lines = 0;
   const last = containers.last[row] ?? -1;
@@ -172,7 +184,10 @@ function whereTo(
     const begins = runs.find(({ text }) => text.trim() !== "")?.link !== undefined;
     const isLink = begins || (facts.linkWords[at] ?? 0) * 2 >= words;
     if (kind !== "heading" && !isLink) continue;
-    const target = parseUrl(moved(runs.find(({ link }) => link !== undefined)?.link?.href ?? ""));
+    const link = runs.find((run) => run.link !== undefined)?.link;
+    // What begins with its author, and has a date, is a post.
+    if (link !== undefined && isPersonLink(link) && isDated(row)) return undefined;
+    const target = parseUrl(moved(link?.href ?? ""));
     if (target !== undefined && isOtherPage(target, own)) return target;
   }
   return undefined;

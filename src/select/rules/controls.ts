@@ -1,0 +1,67 @@
+// Removes what operates a page: forms with their labels, and filters and sorting with their lines.
+import type { PageType } from "../../model/verdict.ts";
+import { flags } from "../../outline/arrays.ts";
+import { rowsWithin, sumInside } from "../../outline/containers.ts";
+import type { PageOutline } from "../../outline/outline.ts";
+import { blocksIn, formRows } from "../comments.ts";
+import type { Rule } from "./rule.ts";
+
+/** Maximum words of a form with its heading and invitation. */
+const MAX_BOX = 60;
+/** Maximum words of a label in a form, and of a line among controls. */
+const MAX_LABEL = 6;
+
+/**
+ * Removes forms: of an article with the small boxes around them, elsewhere their labels, since the
+ * page may be about what they say. The form of a product has its price and options.
+ */
+export const forms: Rule = ({ outline, type }) => {
+  const { blocks, containers, facts, sums, title } = outline;
+  if (type === "product") return new Uint8Array(blocks.length);
+  const rows = formRows(outline);
+  if (type === "article") {
+    for (const [row, isForm] of rows.entries()) {
+      if (isForm === 0) continue;
+      let box = containers.parent[row] ?? -1;
+      while (box >= 0 && rows[box] === 0 && (sums.words[box] ?? 0) <= MAX_BOX) {
+        rows[box] = 1;
+        box = containers.parent[box] ?? -1;
+      }
+    }
+    // What is inside a box is in it, too.
+    for (const [row, parent] of containers.parent.entries()) if (rows[parent] === 1) rows[row] = 1;
+  }
+  const marks = blocksIn(containers, rows);
+  if (title >= 0) marks[title] = 0;
+  if (type === "article") return marks;
+  return marks.map((is, at) => {
+    const isLabel = blocks[at]?.kind === "paragraph" && facts.links[at] === 0;
+    return isLabel && (facts.words[at] ?? 0) <= MAX_LABEL ? is : 0;
+  });
+};
+
+/** Types of pages with a list that controls filter and sort. */
+const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing"]);
+/** Minimum controls of a part that operates the list. */
+const MIN_CONTROLS = 2;
+
+/** Removes parts of a list page that are controls and short lines without links, images or text. */
+export const controls: Rule = ({ outline, type }) => {
+  const { blocks, containers, sums, title } = outline;
+  if (!LISTS.has(type)) return new Uint8Array(blocks.length);
+  const isControl = (at: number): boolean => blocks[at]?.kind === "control";
+  const count = sumInside(containers, flags(blocks.length, isControl));
+  const others = sumInside(
+    containers,
+    flags(blocks.length, (at) => at === title || !(isControl(at) || isLine(outline, at))),
+  );
+  const parts = rowsWithin(
+    containers,
+    (_, row) => (count[row] ?? 0) >= MIN_CONTROLS && others[row] === 0 && sums.images[row] === 0,
+  );
+  return blocksIn(containers, parts);
+};
+
+function isLine({ facts }: PageOutline, at: number): boolean {
+  return (facts.words[at] ?? 0) <= MAX_LABEL && facts.links[at] === 0;
+}
