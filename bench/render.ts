@@ -1,6 +1,6 @@
 // Measures CPU and time of a render beside goto and content() on a reused page.
 //
-//   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--memory] [--save]
+//   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--browser PATH] [--memory] [--save]
 //
 // The pages are HTML files of a folder (default /usr/share/doc) served over loopback. Every method reads every page in
 // turn, each in its own browser. CPU time counts all browser processes plus this process while it drives them. One
@@ -36,13 +36,14 @@ const { values, positionals } = parseArgs({
   options: {
     pages: { type: "string", default: "40" },
     rounds: { type: "string", default: "3" },
+    browser: { type: "string" },
     memory: { type: "boolean", default: false },
     ...SAVE,
   },
 });
 const [folder = "/usr/share/doc"] = positionals;
 const never = new AbortController().signal;
-const found = await findBrowser();
+const found = await findBrowser({ executablePath: values.browser });
 if (found === undefined) throw new Error("there is no browser here");
 
 const server = await serveFromProcess(folder);
@@ -78,6 +79,7 @@ async function renderer(name: string, given: Partially<RenderOptions>) {
     guard: createHostGuard({ blockPrivate: false }),
     maxPages: 1,
     args: "",
+    executablePath: values.browser,
     userAgent,
   });
   const options = renderOptions(given);

@@ -3,6 +3,7 @@ import type { Post } from "../model/verdict.ts";
 import { flags } from "../outline/arrays.ts";
 import { type ContainerTable, rowsWithin } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
+import { placeOf } from "./place.ts";
 
 /**
  * Matches ids and class names of the container around all comments, as lower-case words joined by
@@ -58,41 +59,26 @@ export function commentParts(outline: PageOutline): CommentParts | undefined {
 
 /** Elements from a text up to the one of its post. */
 const POST_LEVELS = 3;
-/** Minimum texts that share the form of the first one. */
+/** A class name in a kind of place; without one, places are alike by chance. */
+const NAMED = /\.\S/;
+/** Minimum texts of comments at the kind of place of the longest text. */
 const MIN_ALIKE = 2;
 
-/** Whether comments outweigh the text and share its form: then the text is the first post of a thread. */
+/** Whether comments outweigh the text and are at its kind of place: it is the first post of a thread. */
 function isPage(outline: PageOutline, thread: Uint8Array): boolean {
   const { prose } = outline.facts;
-  let first = -1;
+  let longest = -1;
   let [outside, inside] = [0, 0];
   for (const [at, words] of prose.entries()) {
     if (thread[at] === 1) inside += words;
     else outside += words;
-    if (thread[at] !== 1 && words > (prose[first] ?? 0)) first = at;
+    if (thread[at] !== 1 && words > (prose[longest] ?? 0)) longest = at;
   }
-  const form = formOf(outline, first);
-  if (inside <= outside || form === undefined) return false;
-  const alike = prose.reduce(
-    (count, words, at) =>
-      words > 0 && thread[at] === 1 && formOf(outline, at) === form ? count + 1 : count,
-    0,
-  );
-  return alike >= MIN_ALIKE;
-}
-
-/** Returns tags and first class names of the elements around a text; undefined if none has a name. */
-function formOf({ blocks }: PageOutline, at: number): string | undefined {
-  const names: string[] = [];
-  let isNamed = false;
-  let around = blocks[at]?.container;
-  for (let level = 0; level < POST_LEVELS && around !== undefined; level++) {
-    const [name = ""] = around.classes;
-    names.push(`${around.tag}.${name.replace(/\d+/g, "")}`);
-    isNamed ||= name !== "";
-    around = around.parent;
-  }
-  return isNamed ? names.join(" ") : undefined;
+  const place = placeOf(outline, longest, POST_LEVELS);
+  if (inside <= outside || !NAMED.test(place)) return false;
+  const isAlike = (at: number): boolean =>
+    thread[at] === 1 && prose[at] !== 0 && placeOf(outline, at, POST_LEVELS) === place;
+  return Array.from(prose.keys()).filter(isAlike).length >= MIN_ALIKE;
 }
 
 /**

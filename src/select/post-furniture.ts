@@ -1,8 +1,11 @@
 // Removes from the posts of a thread what is about the member or the board: ranks, counts, avatars, advertisements.
 import type { Post } from "../model/verdict.ts";
+import { sumInside } from "../outline/containers.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
-import { placeOf, type Signatures } from "./posts.ts";
+import { placeOf } from "./place.ts";
+import type { Signatures } from "./posts.ts";
+import { BODY_SHARE } from "./rules/body.ts";
 import { markInside } from "./rules/rule.ts";
 import { isPersonLink, type Signature } from "./signatures.ts";
 
@@ -89,55 +92,37 @@ function threadOf(outline: PageOutline, posts: readonly Post[], signatures: Sign
   const named = [...lines].filter((at) => signatures.get(at)?.date === undefined);
   const authors = new Set(named.map((at) => placeOf(outline, at)));
   const inBody = new Uint8Array(blocks.length);
-  for (const post of posts) {
-    const row = bodyOf(outline, post, lines);
-    if (row >= 0) markInside(outline, row, inBody);
-  }
+  for (const row of bodiesOf(outline, posts, lines)) markInside(outline, row, inBody);
   return { outline, signatures, posts, lines, places, body, inBody, authors };
 }
 
-/** Minimum share of a post's words in the container of its body. */
-const BODY_SHARE = 0.8;
-
 /**
- * Returns the smallest container with most words of a post, its header and short lines aside; -1 if
- * the header is inside as well.
+ * Returns for each post the smallest container with most of its words, short lines and the header
+ * aside; none for a post whose header is inside as well.
  */
-function bodyOf(
+function bodiesOf(
   { blocks, containers }: PageOutline,
-  post: Post,
+  posts: readonly Post[],
   lines: ReadonlySet<number>,
-): number {
-  const wordsIn = (first: number, last: number): number => {
-    let words = 0;
-    for (let at = first; at <= last; at++) {
-      const own = blocks[at]?.words ?? 0;
-      if (own > MAX_FURNITURE_WORDS && !lines.has(at)) words += own;
+): readonly number[] {
+  const said = blocks.map(({ words }, at) =>
+    words > MAX_FURNITURE_WORDS && !lines.has(at) ? words : 0,
+  );
+  const sums = sumInside(containers, said);
+  return posts.flatMap((post) => {
+    let longest = post.first;
+    let all = 0;
+    for (let at = post.first; at <= post.last; at++) {
+      all += said[at] ?? 0;
+      if ((said[at] ?? 0) > (said[longest] ?? 0)) longest = at;
     }
-    return words;
-  };
-  const least = BODY_SHARE * wordsIn(post.first, post.last);
-  const longest = longestBlock(blocks, post, lines);
-  let row = containers.ofBlock[longest] ?? -1;
-  for (; row >= 0; row = containers.parent[row] ?? -1) {
-    const [first = 0, last = -1] = [containers.first[row], containers.last[row]];
-    if (first < post.first || last > post.last) return -1;
-    if (post.lines.some((at) => at >= first && at <= last)) return -1;
-    if (wordsIn(first, last) >= least) return row;
-  }
-  return -1;
-}
-
-function longestBlock(
-  blocks: PageOutline["blocks"],
-  { first, last }: Post,
-  lines: ReadonlySet<number>,
-): number {
-  let longest = -1;
-  for (let at = first; at <= last; at++) {
-    if (!lines.has(at) && (blocks[at]?.words ?? 0) > (blocks[longest]?.words ?? 0)) longest = at;
-  }
-  return longest;
+    if (all === 0) return [];
+    let row = containers.ofBlock[longest] ?? -1;
+    while (row >= 0 && (sums[row] ?? 0) < BODY_SHARE * all) row = containers.parent[row] ?? -1;
+    const [first = -1, last = -1] = [containers.first[row], containers.last[row]];
+    const isInside = first >= post.first && last <= post.last;
+    return isInside && !post.lines.some((at) => at >= first && at <= last) ? [row] : [];
+  });
 }
 
 /** Returns the first block of a post with words beside its header; the first block if there is none. */

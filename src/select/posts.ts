@@ -6,6 +6,7 @@ import type { PageOutline } from "../outline/outline.ts";
 import { commentRows, isReply } from "./comments.ts";
 import { addToList } from "./grouped.ts";
 import { SITE_REGIONS } from "./landmarks.ts";
+import { placeOf } from "./place.ts";
 import { type Signature, signatureOf } from "./signatures.ts";
 
 /** Author and date lines of a page, by block. */
@@ -159,21 +160,6 @@ function groupsOf(
 
 function isQuoted({ blocks }: PageOutline, at: number): boolean {
   return blocks[at]?.nest.some(({ kind }) => kind === "quote") ?? false;
-}
-
-/**
- * Returns the kind of place of a block: its kind, and tag and first class name of two elements
- * around it.
- */
-export function placeOf({ blocks }: PageOutline, at: number): string {
-  const block = blocks[at];
-  if (block === undefined) return "";
-  const { container, kind, level } = block;
-  const of = (one: typeof container | undefined): string =>
-    one === undefined ? "" : `${one.tag}.${(one.classes[0] ?? "").replace(/\d+/g, "")}`;
-  // The first line of a list item has a kind of its own.
-  const line = kind === "list-item" || kind === "definition" ? "paragraph" : kind;
-  return `${line}${level} ${of(container)} ${of(container.parent)}`;
 }
 
 /**

@@ -1,6 +1,5 @@
 // Restores, after the cut, the post headers of a thread and removed posts that look like the kept
 // ones.
-import type { Block } from "../model/document.ts";
 import type { PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../outline/outline.ts";
 import { homeOf } from "../url/at-home.ts";
@@ -82,9 +81,19 @@ function isThread(
   const numbered = posts.filter(({ number }) => number !== undefined).length;
   if (LISTS.has(type) && numbered < MIN_NAMED * posts.length) return false;
   const here = pathOf(homeOf(document));
-  const leadsAway = ({ runs }: Block): boolean => {
-    const href = runs[0]?.link?.href;
+  const leadsAway = (at: number): boolean => {
+    const href = blocks[at]?.runs[0]?.link?.href;
     return href !== undefined && pathOf(href) !== here;
+  };
+  const isTitled = ({ first, last }: Post): boolean => {
+    let longest = -1;
+    for (let at = first; at <= last; at++) {
+      if (signatures.has(at)) continue;
+      if (blocks[at]?.kind === "heading" && leadsAway(at)) return true;
+      if ((facts.words[at] ?? 0) > (facts.words[longest] ?? 0)) longest = at;
+    }
+    const isLink = (facts.linkWords[longest] ?? 0) >= LINKED * (facts.words[longest] ?? 0);
+    return isLink && leadsAway(longest);
   };
   // A heading over a date is a name only in a forum.
   const isName = (at: number): boolean =>
@@ -92,21 +101,7 @@ function isThread(
   const named = posts.filter(
     ({ author, lines }) => author !== undefined && lines.every((at) => isName(at)),
   ).length;
-  const titled = posts.filter((post) => {
-    const own = Array.from(
-      { length: post.last - post.first + 1 },
-      (_, index) => post.first + index,
-    );
-    const said = own.filter((at) => !signatures.has(at));
-    const headings = said.filter((at) => blocks[at]?.kind === "heading");
-    const longest = said.toSorted((a, b) => (facts.words[b] ?? 0) - (facts.words[a] ?? 0))[0] ?? -1;
-    const isTitle = (facts.linkWords[longest] ?? 0) >= LINKED * (facts.words[longest] ?? 0);
-    return [...headings, ...(isTitle ? [longest] : [])].some((at) => {
-      const block = blocks[at];
-      return block !== undefined && leadsAway(block);
-    });
-  });
-  if (titled.length > MAX_TITLED * posts.length) return false;
+  if (posts.filter(isTitled).length > MAX_TITLED * posts.length) return false;
   const dated = posts.filter(({ date }) => date !== undefined).length;
   return type === "forum" || Math.min(named, dated) >= MIN_NAMED * posts.length;
 }

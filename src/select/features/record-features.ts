@@ -22,10 +22,10 @@ export const RECORDS: FeatureGroup = ({ outline }, columns) => {
     const up = row < 0 ? -1 : (parent[row] ?? -1);
     return up < 0 ? -1 : (nearestLarge[up] ?? -1);
   });
-  const any = indexes(size, (block) => nearest[ofBlock[block] ?? 0] ?? -1);
+  const closest = indexes(size, (block) => nearest[ofBlock[block] ?? 0] ?? -1);
   writeRecord("record", { ...records, of: inner }, columns);
   writeRecord("outer_record", { ...records, of: outer }, columns);
-  writeRow({ ...records, of: any }, columns);
+  writeRow({ ...records, of: closest }, columns);
   columns.same("groups", binaryLog(groups.length));
 };
 

@@ -3,8 +3,8 @@ import { sumInside } from "../../outline/containers.ts";
 import type { PageOutline } from "../../outline/outline.ts";
 import type { RulePage } from "./rule.ts";
 
-/** Minimum share of the expected running text in its container. */
-const BODY_SHARE = 0.8;
+/** Minimum share of a text in its container. */
+export const BODY_SHARE = 0.8;
 
 /** Returns the expected words of running text of each block; 0 where `excluded` is 1. */
 export function expectedText(
