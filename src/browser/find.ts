@@ -25,7 +25,7 @@ export interface FindOptions {
   readonly searchPath?: string;
 }
 
-/** A headless shell costs less than a whole browser, so it comes first in a folder. */
+/** A headless shell costs less CPU time than a whole browser, so it comes first in a folder. */
 const NAMES = [
   "chrome-headless-shell",
   "chromium-headless-shell",
