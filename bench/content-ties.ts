@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { EVIDENCE } from "../src/select/evidence.ts";
 import { RULES } from "../src/select/rules/rules.ts";
-import { STRENGTHS } from "../src/select/ties/strengths.ts";
+import { STRENGTHS } from "../src/select/ties.ts";
 import { contentPages, missingLabels } from "./content-labels.ts";
 import { wordF1, wordsOf } from "./content-score.ts";
 import { kept, mean } from "./means.ts";

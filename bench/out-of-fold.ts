@@ -6,16 +6,16 @@ import { baseUrl, readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { parseModelFile } from "../src/learn/model-file.ts";
 import type { Selection } from "../src/model/verdict.ts";
-import { outlineOf, type PageOutline } from "../src/outline/outline.ts";
 import { authorship } from "../src/read/authorship.ts";
 import { contentBlocks } from "../src/read/content.ts";
 import { contentModelOf } from "../src/select/content-model.ts";
 import { scoreWith } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
+import { outlineOf, type PageOutline } from "../src/structure/outline.ts";
 import { declaredPage } from "../src/structured/declared-page.ts";
 import { declaredTexts } from "../src/structured/declared-texts.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
-import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
+import { outOfFoldChances, routedChances, verdictOf } from "../training/content/page-types.ts";
 import { FOLDS, foldOf } from "../training/folds.ts";
 
 /** The reading of one page. */
@@ -57,7 +57,7 @@ export function outOfFoldReader(): (
       ...authorship(metadata, declaredPage(payloads, metadata.title ?? "")),
       isDeclared: declaredTexts(payloads),
     };
-    const chances = chancesOf(id);
+    const chances = routedChances(chancesOf(id), outlineOf(document));
     const select = (): { readonly outline: PageOutline; readonly selection: Selection } => {
       const outline = outlineOf(document);
       const scores = scoreWith(models[foldOf(url)], { outline, chances });

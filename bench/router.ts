@@ -19,7 +19,7 @@ import { scorePage } from "../src/classify/router.ts";
 import { parseModelFile } from "../src/learn/model-file.ts";
 import { SETTINGS } from "../src/model/settings.ts";
 import { ROUTED_TYPES } from "../src/model/verdict.ts";
-import { outlineOf } from "../src/outline/outline.ts";
+import { outlineOf } from "../src/structure/outline.ts";
 import { FOLDS } from "../training/folds.ts";
 import { routedPage, withoutScripts } from "../training/router/page.ts";
 import { corpusPages, neededDataFolder } from "./pages.ts";

@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<string, string>> = {
   graph: "`graph`",
   html: "`html`: the tree",
   learn: "`learn`: the models",
-  outline: "`outline`: traits of blocks",
+  structure: "`structure`: traits of blocks, lists, roles",
   net: "`net`: requests",
 };
 

@@ -24,7 +24,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   files: {
     libraries: "cfb, fflate, saxes; @firecrawl/anydoc, feedsmith, postal-mime, loaded on demand",
   },
-  outline: {},
+  structure: {},
   classify: {},
   select: {},
   facts: {},

@@ -16,13 +16,15 @@ export interface DeclaredFeatures {
   readonly kind: DeclaredKind | undefined;
 }
 
-/** A declaration that the model has not learned. */
+/** What the model has not learned: a declaration, or a thread. */
 export interface DeclaredKind {
-  /** Type by schema.org: `Recipe`. */
+  /** Type by schema.org: `Recipe`; "" for a thread. */
   readonly name: string;
   readonly type: PageType;
   /** Factor of the type's odds. */
   readonly odds: number;
+  /** Probability that the type has at least. */
+  readonly least?: number;
 }
 
 /** Factor for types that no labelled page declares. */

@@ -1,11 +1,12 @@
 // Computes all features of a page for the router's model: numbers by signal, words by place.
-import { EMPTY_OUTLINE } from "../outline/empty.ts";
+import { EMPTY_OUTLINE } from "../structure/empty.ts";
 import { readAddress } from "./address.ts";
 import { type DeclaredKind, readDeclared } from "./declared.ts";
 import { readLinks } from "./links.ts";
 import type { RoutedPage, Values } from "./page.ts";
 import { readRecords } from "./records.ts";
 import { readStructure } from "./structure.ts";
+import { isThread, THREAD } from "./thread.ts";
 import { readWords, type WordCounts } from "./word-counts.ts";
 
 /** Router features of a page. */
@@ -14,7 +15,7 @@ export interface PageFeatures {
   readonly values: Readonly<Record<string, Values>>;
   /** Words by place. */
   readonly words: Readonly<Record<string, WordCounts>>;
-  /** Declaration that the model has not learned; undefined without one. */
+  /** What decides the type beside the model: a declaration that it has not learned, or a thread. */
   readonly kind?: DeclaredKind | undefined;
 }
 
@@ -42,7 +43,7 @@ export function featuresOf(page: RoutedPage): PageFeatures {
       inside: links.insideWords,
       ...places,
     },
-    kind: declared.kind,
+    kind: isThread(outline) ? THREAD : declared.kind,
   };
 }
 

@@ -1,7 +1,7 @@
 // Features of a page's links: their targets relative to the page's address, and the length of their
 // texts.
 import { naturalLog, share } from "../learn/quantities.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { atHome } from "../url/at-home.ts";
 import type { Values } from "./page.ts";
 

@@ -1,7 +1,7 @@
 // The router's input: a page's outline, and the declarations in its head and data.
 import type { Payload } from "../model/fact.ts";
 import type { Metadata } from "../model/metadata.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 
 /** A page to classify. */
 export interface RoutedPage {

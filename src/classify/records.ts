@@ -1,11 +1,11 @@
 // Features of repeated records on a page: cards, rows, posts, and their contents.
 
 import { naturalLog, share } from "../learn/quantities.ts";
-import { amounts } from "../outline/arrays.ts";
-import { sumInside } from "../outline/containers.ts";
-import { FIGURE } from "../outline/figures.ts";
-import type { PageOutline } from "../outline/outline.ts";
-import type { AlikeRows } from "../outline/records.ts";
+import { amounts } from "../structure/arrays.ts";
+import { sumInside } from "../structure/containers.ts";
+import { FIGURE } from "../structure/figures.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import type { AlikeRows } from "../structure/records.ts";
 import type { Values } from "./page.ts";
 
 /** The strongest group of short linked records, and of written records such as posts. */

@@ -89,13 +89,18 @@ function combine(
   return softmax(sums).map((one, at) => (1 - treeShare) * one + treeShare * (other[at] ?? 0));
 }
 
-/** Multiplies the odds of a declared kind's type. */
-function favouring(probabilities: Float64Array, kind: DeclaredKind | undefined): Float64Array {
-  if (kind === undefined) return probabilities;
-  const { type, odds } = kind;
-  const favoured = probabilities.map((one, at) => (ROUTED_TYPES[at] === type ? odds * one : one));
-  const all = favoured.reduce((sum, one) => sum + one, 0);
-  return favoured.map((one) => one / all);
+/** Raises the probability of a kind's type; the others keep their proportions. */
+export function favouring(
+  probabilities: ArrayLike<number>,
+  kind: DeclaredKind | undefined,
+): Float64Array {
+  const raised = Float64Array.from(probabilities);
+  if (kind === undefined) return raised;
+  const { type, odds, least = 0 } = kind;
+  const own = raised.find((_, at) => ROUTED_TYPES[at] === type) ?? 0;
+  const favoured = Math.max(least, (odds * own) / (1 + own * (odds - 1)));
+  const rest = own < 1 ? (1 - favoured) / (1 - own) : 0;
+  return raised.map((one, at) => (ROUTED_TYPES[at] === type ? favoured : rest * one));
 }
 
 function add(sums: Float64Array, more: Float64Array, times: number): void {

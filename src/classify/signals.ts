@@ -65,6 +65,7 @@ function sayDeclared([word = ""]: readonly string[]): string {
 }
 
 function sayKind([name = ""]: readonly string[]): string {
+  if (name === "") return "the opening text and longer replies to it are items of one list";
   return `the page declares itself ${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
 }
 

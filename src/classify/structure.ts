@@ -2,8 +2,8 @@
 
 import { flag, naturalLog, share } from "../learn/quantities.ts";
 import type { Block, BlockKind, Region } from "../model/document.ts";
-import { FIGURE } from "../outline/figures.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import { FIGURE } from "../structure/figures.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { addMarks, markValues, noMarks } from "./marks.ts";
 import type { Values } from "./page.ts";
 

@@ -1,7 +1,7 @@
 // Counts the words of a page by place, and the concepts of its short texts. The model file has the
 // weights of words.
 import { naturalLog } from "../learn/quantities.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { CONCEPTS, countConcepts } from "./lexicon.ts";
 import type { Values } from "./page.ts";
 import { wordsOf } from "./tokens.ts";

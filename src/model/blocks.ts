@@ -3,6 +3,7 @@
 import type { Screenshot } from "./captures.ts";
 import type { BlockKind, Region } from "./document.ts";
 import type { FetchSummary, PageRecord } from "./page.ts";
+import type { PagePart, PartRole } from "./parts.ts";
 import type { PageType, RemovedCounts } from "./verdict.ts";
 
 /** A rectangle of the page in whole CSS pixels, from its top left corner. */
@@ -42,6 +43,14 @@ export interface PageBlock {
   readonly reason: string | null;
   /** Number of the block that it is tied to; null if there is none. */
   readonly reason_block: number | null;
+  /** Part of the page: `body`, `records`, `menu` and others. */
+  readonly part: PagePart;
+  /** Number of its list on the page, from 1; null outside lists of like items. */
+  readonly list: number | null;
+  /** Number of its item in that list, from 1; null outside lists. */
+  readonly item: number | null;
+  /** What it is for its item: the same place in all items is one role; null outside lists. */
+  readonly role: PartRole | null;
   /** Position on the page; null if not measured. */
   readonly box: BlockBox | null;
 }

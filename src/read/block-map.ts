@@ -1,8 +1,10 @@
 // Builds the page map from a page's blocks and selection's verdicts.
 import type { BlockBox, BlockMap, PageBlock } from "../model/blocks.ts";
-import type { Box, PageDocument } from "../model/document.ts";
+import type { Box } from "../model/document.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { BlockReason, Selection } from "../model/verdict.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import { partsOf } from "../structure/parts.ts";
 
 /** Measured size of a page. */
 interface Extent {
@@ -15,15 +17,17 @@ interface Extent {
  * nothing was measured.
  */
 export function blockMap(
-  { blocks }: PageDocument,
+  outline: PageOutline,
   { fates, reasons }: Selection,
   extent: Extent | undefined,
 ): BlockMap {
+  const parts = partsOf(outline);
   return {
     width: extent === undefined ? null : Math.round(extent.pageWidth),
     height: extent === undefined ? null : Math.round(extent.pageHeight),
-    blocks: blocks.map(({ kind, level, region, text, words, box }, at): PageBlock => {
+    blocks: outline.blocks.map(({ kind, level, region, text, words, box }, at): PageBlock => {
       const fate = fates[at] ?? "kept";
+      const { part = "body", list = -1, item = -1, role } = parts[at] ?? {};
       const isLeftOut = fate !== "kept" && fate !== "comment";
       return {
         number: at + 1,
@@ -36,6 +40,10 @@ export function blockMap(
         step: isLeftOut ? fate : null,
         reason: reasons[at]?.by ?? null,
         reason_block: reasonBlock(reasons[at]),
+        part,
+        list: list < 0 ? null : list + 1,
+        item: item < 0 ? null : item + 1,
+        role: role ?? null,
         box: box === undefined ? null : boxOf(box),
       };
     }),

@@ -23,7 +23,6 @@ import type { PageAbout } from "../model/page.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
 import type { GraphRecord } from "../model/site.ts";
 import type { Selection, TypeVerdict } from "../model/verdict.ts";
-import { outlineOf } from "../outline/outline.ts";
 import { scoreBlocks } from "../select/scores.ts";
 import { NOTHING_REMOVED, selectContent } from "../select/select.ts";
 import {
@@ -32,6 +31,7 @@ import {
   repeatedBlocks,
   repetitionHashes,
 } from "../select/site-profile.ts";
+import { outlineOf } from "../structure/outline.ts";
 import { type DeclaredPage, declaredPage } from "../structured/declared-page.ts";
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
@@ -152,7 +152,9 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
         links: page.links,
       },
     }),
-    ...(input.wants.blocks === true && { blocks: blockMap(document, selection, layoutOf(input)) }),
+    ...(input.wants.blocks === true && {
+      blocks: blockMap(outlineOf(document), selection, layoutOf(input)),
+    }),
     ...(input.wants.facts && { facts: readFacts(facts, input.wants.facts) }),
   };
 }

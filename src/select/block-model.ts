@@ -1,12 +1,11 @@
 // Step block-model: keeps the blocks that the trained model and the ties between blocks choose.
 import type { BlockReason, PageType } from "../model/verdict.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { bestCut } from "./cut.ts";
-import { CutGraph } from "./min-cut.ts";
 import { POLICIES } from "./policy.ts";
 import type { BlockScores } from "./scores.ts";
 import type { Step } from "./step.ts";
-import { tiesOf } from "./ties/ties.ts";
+import { tiedGains } from "./ties.ts";
 
 /** Removes blocks that were not chosen. Declines without a model. */
 export const BLOCK_MODEL: Step = {
@@ -38,8 +37,7 @@ export interface ChoiceContext {
 /**
  * Returns the chosen blocks; undefined without a model, or if no content is expected.
  *
- * The choice maximizes the expected F1 by words less the cost of the ties it parts, as one minimum
- * cut.
+ * The choice maximizes the expected F1 by words, where ties add to the gain of a block.
  */
 export function chooseBlocks(
   scores: BlockScores,
@@ -55,16 +53,13 @@ export function chooseBlocks(
   const least = threshold * POLICIES[type].threshold;
   const gains = likely.map((one, block) => (words[block] ?? 0) * (one - least));
   const worded = Array.from(words.keys()).filter((block) => words[block] !== 0 && !isOut(block));
-  const ties = tiesOf({ outline, worded, gains, threshold: least, without }, type);
-  const graph = new CutGraph(ties.nodes);
-  for (const block of worded) graph.prefer(block, gains[block] ?? 0);
-  ties.addTo(graph);
-  const sides = graph.solve();
-  // Without a cut in time, or with ties that remove all, blocks are chosen one by one.
-  const tied = sides?.subarray(0, chosen.length).includes(1) === true ? sides : undefined;
-  const all = tied?.slice(0, chosen.length) ?? chosen;
-  const reasons: (BlockReason | undefined)[] = tied === undefined ? [] : ties.reasonsOf(tied);
-  for (const block of worded) reasons[block] ??= { by: "score" };
+  const tied = tiedGains({ outline, type, worded, gains, without });
+  const kept = worded.filter((block) => (tied.gains[block] ?? 0) > 0);
+  // Ties that remove all are wrong: blocks are then chosen one by one.
+  const all = kept.length === 0 ? chosen : new Uint8Array(chosen.length);
+  for (const block of kept) all[block] = 1;
+  const reasons: (BlockReason | undefined)[] = [];
+  for (const block of worded) reasons[block] = tied.reasons.get(block) ?? { by: "score" };
   addWordless(outline, all);
   return { chosen: all, reasons };
 }

@@ -2,7 +2,7 @@
 // text.
 import type { Block, Region } from "../model/document.ts";
 import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Signatures } from "./posts.ts";
 import { isListedDate, isOtherEvent } from "./shown-dates.ts";

@@ -1,8 +1,8 @@
 // Finds a page's comment thread, which is kept apart from its content.
 import type { Post } from "../model/verdict.ts";
-import { flags } from "../outline/arrays.ts";
-import { type ContainerTable, rowsWithin } from "../outline/containers.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import { flags } from "../structure/arrays.ts";
+import { type ContainerTable, rowsWithin } from "../structure/containers.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { placeOf } from "./place.ts";
 
 /**

@@ -1,8 +1,8 @@
 // Steps main-landmark, article-element and article-body: keep what the page declares as its
 // content.
-import { flags } from "../outline/arrays.ts";
-import { sumInside } from "../outline/containers.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import { flags } from "../structure/arrays.ts";
+import { sumInside } from "../structure/containers.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Step, StepContext } from "./step.ts";
 

@@ -1,5 +1,5 @@
 // Finds the contiguous run of blocks with most of a page's text, for step main-content.
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 
 /** A run of blocks: `start` is its first, `end` one past its last. */
 export interface BlockRun {

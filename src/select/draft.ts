@@ -1,6 +1,6 @@
 // State of one selection: which step removed each block, and guards that apply to every step.
 import type { BlockFate, BlockReason } from "../model/verdict.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 
 /** Why a block was restored after the choice. */
 export const RESTORED = [

@@ -1,12 +1,12 @@
 // Raises the probability of blocks that are content however their markup looks: text that the page's data
 // repeats, questions with their answers, and the records of a list page.
 import type { PageType } from "../model/verdict.ts";
-import type { PageOutline } from "../outline/outline.ts";
-import { recordTables } from "../outline/records.ts";
+import { areNear } from "../structure/containers.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import type { RecordList } from "../structure/structure.ts";
 import { isQuestion } from "../text/question.ts";
 import { addToList } from "./grouped.ts";
 import type { BlockScores } from "./scores.ts";
-import { areNear } from "./ties/tie-set.ts";
 
 /** Kinds of evidence. */
 export const EVIDENCE = ["data", "questions", "main-list"] as const;
@@ -103,7 +103,7 @@ function isAnswer(outline: PageOutline, question: number, at: number): boolean {
   const { blocks, facts, paths } = outline;
   if (at < 0 || (facts.words[at] ?? 0) < MIN_ANSWER || facts.links[at] !== 0) return false;
   if (!SENTENCE.test(blocks[at]?.text ?? "")) return false;
-  return paths[at] !== paths[question] && areNear(outline, [question, at], LEVELS);
+  return paths[at] !== paths[question] && areNear(outline.containers, [question, at], LEVELS);
 }
 
 /** Minimum records of a main list, and minimum share of those with links and several blocks. */
@@ -114,29 +114,26 @@ const MIN_MEAN = 0.2;
 
 /** Returns the blocks of the list with the most words, without labels; empty if the model finds it unlikely. */
 function mainList(outline: PageOutline, probabilities: Float64Array): readonly number[] {
-  const { blocks, containers, facts, sums } = outline;
-  const expected = new Float64Array(blocks.length + 1);
-  for (const at of blocks.keys()) {
-    expected[at + 1] = (expected[at] ?? 0) + (facts.words[at] ?? 0) * (probabilities[at] ?? 0);
-  }
-  let best: readonly number[] = [];
+  const { facts } = outline;
+  let best: RecordList | undefined;
   let most = 0;
-  for (const rows of recordTables(outline).flatMap(({ groups }) => groups)) {
-    const linked = rows.filter(
-      (row) => (containers.blocks[row] ?? 0) > 1 && (sums.linkWords[row] ?? 0) > 0,
+  for (const list of outline.lists) {
+    const { items } = list;
+    const linked = items.filter(
+      ({ blocks }) => blocks.length > 1 && blocks.some((at) => (facts.links[at] ?? 0) > 0),
     );
-    if (rows.length < MIN_RECORDS || linked.length < MIN_LINKED * rows.length) continue;
+    if (items.length < MIN_RECORDS || linked.length < MIN_LINKED * items.length) continue;
     let words = 0;
     let likely = 0;
-    for (const row of rows) {
-      words += sums.words[row] ?? 0;
-      const [first = 0, last = -1] = [containers.first[row], containers.last[row]];
-      likely += (expected[last + 1] ?? 0) - (expected[first] ?? 0);
+    for (const at of items.flatMap(({ blocks }) => blocks)) {
+      words += facts.words[at] ?? 0;
+      likely += (facts.words[at] ?? 0) * (probabilities[at] ?? 0);
     }
     if (words <= most || likely < MIN_MEAN * words) continue;
     most = words;
-    best = rows;
+    best = list;
   }
+  if (best === undefined) return [];
   return ownWords(outline, best).filter((at) => (probabilities[at] ?? 0) > 0);
 }
 
@@ -144,18 +141,14 @@ function mainList(outline: PageOutline, probabilities: Float64Array): readonly n
 const MAX_SAME = 2;
 const MAX_SAME_SHARE = 0.5;
 
-/** Returns the blocks of records, without buttons and without text that many records share. */
-function ownWords({ blocks, containers }: PageOutline, rows: readonly number[]): readonly number[] {
-  const said = rows.flatMap((row) => {
-    const [first = 0, last = -1] = [containers.first[row], containers.last[row]];
-    const inside = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    return inside.filter((at) => blocks[at]?.kind !== "control");
-  });
+/** Returns the blocks of items, without buttons and without text that many items share. */
+function ownWords({ blocks }: PageOutline, { items }: RecordList): readonly number[] {
+  const said = items.flatMap((item) => item.blocks).filter((at) => blocks[at]?.kind !== "control");
   const counts = new Map<string, number>();
   for (const at of said) {
     const text = blocks[at]?.text ?? "";
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const most = Math.max(MAX_SAME, MAX_SAME_SHARE * rows.length);
+  const most = Math.max(MAX_SAME, MAX_SAME_SHARE * items.length);
   return said.filter((at) => (counts.get(blocks[at]?.text ?? "") ?? 0) <= most);
 }

@@ -1,8 +1,8 @@
 // Makes headings and summaries follow what is under them.
-import type { PageOutline } from "../outline/outline.ts";
+import { areNear } from "../structure/containers.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { isFurniture } from "./furniture-images.ts";
-import { areNear } from "./ties/tie-set.ts";
 
 /** Maximum words of a heading; a longer one is a text. */
 const MAX_HEADING_WORDS = 15;
@@ -52,7 +52,7 @@ export function settleHeadings(draft: SelectionDraft, context: HeadingContext): 
 function isOver(outline: PageOutline, heading: number, block: number): boolean {
   const { kind, level = 0 } = outline.blocks[block] ?? {};
   if (kind === "heading" && level <= (outline.blocks[heading]?.level ?? 0)) return false;
-  return areNear(outline, [heading, block], LEVELS);
+  return areNear(outline.containers, [heading, block], LEVELS);
 }
 
 /** Removes headings with nothing kept up to the next kept heading of their level or above. */
@@ -78,7 +78,7 @@ function takeBare(
     const isFollowed =
       beside === shown[index + 1] &&
       !bare.has(beside) &&
-      areNear(draft.outline, [at, beside], CARD_LEVELS);
+      areNear(draft.outline.containers, [at, beside], CARD_LEVELS);
     if (isText || isRecord || (next !== undefined && isFollowed)) continue;
     bare.add(at);
     after[own] = after[own + 1] ?? own;

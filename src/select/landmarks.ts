@@ -1,7 +1,7 @@
 // Step landmarks: removes navigation, page footers, asides, search, dialogs and widgets that
 // operate the page.
 import type { Block, PageDocument, Region } from "../model/document.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import type { Step } from "./step.ts";
 
 /** Landmarks that never include content, whatever the page is about. */

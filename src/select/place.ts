@@ -1,5 +1,5 @@
 // The kind of place of a block: what is alike in the posts of a thread.
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 
 /**
  * Returns the kind of place of a block: its kind, and tag and first class name of the elements

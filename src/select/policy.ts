@@ -10,8 +10,6 @@ export interface Policy {
   readonly believesArticle: boolean;
   /** Whether one run of text is the content if there is no trained model. */
   readonly hasOneRun: boolean;
-  /** Whether neighbours in the text belong to it together, however short. */
-  readonly isUnbroken: boolean;
   /**
    * Factor of the probability from which a block is kept. Below 1 on pages of many short parts: a
    * missing part is worse there than a superfluous one.
@@ -27,7 +25,6 @@ const PROSE: Policy = {
   believesMain: true,
   believesArticle: true,
   hasOneRun: true,
-  isUnbroken: false,
   threshold: 1,
 };
 
@@ -35,7 +32,7 @@ const PROSE: Policy = {
 export const POLICIES: Readonly<Record<PageType, Policy>> = {
   article: PROSE,
   // A documentation page has no comments, but may be about them.
-  documentation: { ...PROSE, setsCommentsAside: false, isUnbroken: true },
+  documentation: { ...PROSE, setsCommentsAside: false },
   service: { ...PROSE, believesArticle: false, threshold: EAGER },
   // The thread is the page, and every post can be an article element.
   forum: { ...PROSE, setsCommentsAside: false, believesArticle: false },

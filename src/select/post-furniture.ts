@@ -1,13 +1,14 @@
 // Removes from the posts of a thread what is about the member or the board: ranks, counts, avatars, advertisements.
 import type { Post } from "../model/verdict.ts";
-import { sumInside } from "../outline/containers.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import { sumInside } from "../structure/containers.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import { isPersonPage } from "../url/person-page.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf } from "./place.ts";
 import type { Signatures } from "./posts.ts";
 import { BODY_SHARE } from "./rules/body.ts";
 import { markInside } from "./rules/rule.ts";
-import { isPersonLink, type Signature } from "./signatures.ts";
+import type { Signature } from "./signatures.ts";
 
 /** Minimum posts, and minimum share of all, in which a kind of place is common. */
 const MIN_POSTS = 3;
@@ -154,7 +155,7 @@ function isCommon(thread: Thread, at: number): boolean {
 function isAvatar(thread: Thread, at: number, start: number): boolean {
   const { link, image } = thread.outline.blocks[at]?.runs[0] ?? {};
   if (briefPlace(thread, at) === undefined) return false;
-  if (link !== undefined && isPersonLink(link)) return true;
+  if (link !== undefined && isPersonPage(link.href)) return true;
   return at < start && (isCommon(thread, at) || AVATAR.test(image?.src ?? ""));
 }
 

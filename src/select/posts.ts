@@ -2,7 +2,10 @@
 // it.
 import type { Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import { flags } from "../structure/arrays.ts";
+import { sumInside } from "../structure/containers.ts";
+import type { ListItem } from "../structure/lists.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { commentRows, isReply } from "./comments.ts";
 import { addToList } from "./grouped.ts";
 import { SITE_REGIONS } from "./landmarks.ts";
@@ -162,68 +165,49 @@ function isQuoted({ blocks }: PageOutline, at: number): boolean {
   return blocks[at]?.nest.some(({ kind }) => kind === "quote") ?? false;
 }
 
-/**
- * Returns the blocks of each line: the widest part around it without another line, or everything up
- * to the next line.
- */
+/** Minimum share of the lines that are in different items of a list, for its items to be the posts. */
+const MIN_LISTED = 0.6;
+
+/** Returns the blocks of each line: those of its item, or of the widest part around it without another line. */
 function extentsOf(
   outline: PageOutline,
   anchors: readonly number[],
   isBody: (at: number) => boolean,
 ): readonly Extent[] {
   const { containers } = outline;
-  const counts = new Int32Array(containers.rows.length);
-  for (const anchor of anchors) {
-    for (let row = containers.ofBlock[anchor] ?? -1; row >= 0; row = containers.parent[row] ?? -1) {
-      counts[row] = (counts[row] ?? 0) + 1;
-    }
-  }
-  const rows = anchors.map((anchor) => {
+  const items = itemsOf(outline, anchors);
+  const own = new Set(anchors);
+  const others = sumInside(
+    containers,
+    flags(outline.blocks.length, (at) => own.has(at)),
+  );
+  const extents = anchors.map((anchor) => {
+    const { blocks } = items.get(anchor) ?? {};
     let row = containers.ofBlock[anchor] ?? 0;
-    for (let up = row; up >= 0 && counts[up] === 1; up = containers.parent[up] ?? -1) row = up;
-    return row;
+    for (let up = row; up >= 0 && others[up] === 1; up = containers.parent[up] ?? -1) row = up;
+    const first = blocks?.[0] ?? containers.first[row] ?? anchor;
+    const last = blocks?.at(-1) ?? containers.last[row] ?? anchor;
+    return { anchor, first: Math.min(first, anchor), last: Math.max(last, anchor) };
   });
-  const own = commonRows(outline, anchors, rows);
-  const extents: Extent[] = [];
-  for (const [index, anchor] of anchors.entries()) {
-    const row = own[index] ?? 0;
-    const first = containers.first[row] ?? anchor;
-    const last = containers.last[row] ?? anchor;
-    extents.push({ anchor, first: Math.min(first, anchor), last: Math.max(last, anchor) });
-  }
   return withRests(outline, extents, isBody);
 }
 
-/** Returns tag and first class name without digits, equal for similar elements. */
-export function likenessOf({ containers }: PageOutline, row: number): string {
-  const { tag = "", classes = [] } = containers.rows[row] ?? {};
-  return `${tag}.${classes.find((name) => !/\d/.test(name)) ?? ""}`;
-}
-
-/**
- * If most lines have similar elements around them, finds the corresponding element for the others.
- */
-function commonRows(
-  outline: PageOutline,
+/** Returns the item of each line, in the list with most lines in items of their own: the widest of these. */
+function itemsOf(
+  { lists }: PageOutline,
   anchors: readonly number[],
-  rows: readonly number[],
-): readonly number[] {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const key = likenessOf(outline, row);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const [[likeness, count] = ["", 0]] = [...counts].sort((a, b) => b[1] - a[1]);
-  if (count * 2 < rows.length || count < MIN) return rows;
-  const { containers } = outline;
-  return rows.map((row, index) => {
-    if (likenessOf(outline, row) === likeness) return row;
-    let at = containers.ofBlock[anchors[index] ?? 0] ?? 0;
-    for (; at >= 0 && at !== row; at = containers.parent[at] ?? -1) {
-      if (likenessOf(outline, at) === likeness) return at;
+): ReadonlyMap<number, ListItem> {
+  let best: ReadonlyMap<number, ListItem> = new Map();
+  const wanted = new Set(anchors);
+  for (const { items } of lists) {
+    const own = new Map<number, ListItem>();
+    for (const item of items) {
+      const anchor = item.blocks.find((at) => wanted.has(at));
+      if (anchor !== undefined) own.set(anchor, item);
     }
-    return row;
-  });
+    if (own.size >= MIN_LISTED * anchors.length && own.size > best.size) best = own;
+  }
+  return best;
 }
 
 /** Extends posts whose own part has no text up to the start of the next post. */

@@ -1,11 +1,11 @@
 // Restores the beginning that a reader would miss: the title and the lead.
 import type { Block } from "../model/document.ts";
 import type { PageType } from "../model/verdict.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import { areNear } from "../structure/containers.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { isFurniture } from "./furniture-images.ts";
 import type { BlockScores } from "./scores.ts";
-import { areNear } from "./ties/tie-set.ts";
 
 /**
  * Maximum blocks with words between the title and the content that may belong to the page's
@@ -71,7 +71,8 @@ function restorePicture(draft: SelectionDraft, isOut: (block: number) => boolean
     if (draft.keeps(at) && (facts.prose[at] ?? 0) > 0) paragraphs++;
   }
   const before = title - 1;
-  if (isPicture(before) && areNear(outline, [title, before], PICTURE_LEVELS)) found = before;
+  if (isPicture(before) && areNear(outline.containers, [title, before], PICTURE_LEVELS))
+    found = before;
   if (found < 0) return;
   draft.giveBack(found, "picture");
   if (blocks[found + 1]?.kind === "caption" && !isOut(found + 1))

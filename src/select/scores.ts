@@ -1,8 +1,8 @@
 // Scores each block of a page with the trained model.
 import { sumTrees } from "../learn/trees.ts";
 import type { TypeChances } from "../model/verdict.ts";
-import { amounts } from "../outline/arrays.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import { amounts } from "../structure/arrays.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { type ContentModel, installedContentModel } from "./content-model.ts";
 import { featureMatrix } from "./features/feature-matrix.ts";
 import { neverContent } from "./landmarks.ts";

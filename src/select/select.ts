@@ -132,11 +132,11 @@ function runSteps(
   const isList = !isArticle && (LISTS.has(type) || isTopics);
   const about = { signatures, authors, isList, posts: said, isOut };
   const byline = restoreByline(draft, about);
-  keepTitleOnce(draft);
   if (chosen !== undefined) {
     dropBareSummaries(draft);
     settleHeadings(draft, { probabilities: scores.probabilities, isOut });
   }
+  keepTitleOnce(draft);
   // The authors and dates on a home page belong to other pages.
   if (isHomePage(homeOf(outline.document))) return { posts, byline: NO_BYLINE };
   const shown = shownDates(draft, { signatures, isList });

@@ -2,7 +2,7 @@
 // a label, after the text, or at the start of the text.
 import type { Block, Region } from "../model/document.ts";
 import type { ShownDate } from "../model/verdict.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { dateIn, saysChanged } from "../text/date-finder.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import type { SelectionDraft } from "./draft.ts";

@@ -3,6 +3,7 @@ import type { Block, Link } from "../model/document.ts";
 import { baseLanguage } from "../text/calendar-words.ts";
 import { dateIn, saysChanged } from "../text/date-finder.ts";
 import { nameParts, nameSpan } from "../text/name-list.ts";
+import { isPersonPage } from "../url/person-page.ts";
 
 /** Author and date of a line, in the block's own words. */
 export interface Signature {
@@ -46,10 +47,6 @@ const LINES: ReadonlySet<Block["kind"]> = new Set([
   "caption",
   "control",
 ]);
-
-/** Address of a person's profile page. Linear. */
-const PROFILE =
-  /(?<!\/(?:c|categor(?:y|ies)|tags?|topics?))\/(?:users?|u|members?|profiles?|authors?|autor(?:en|i)?|auteurs?|people|person|space|redaktion|redakteure|eksperci)(?:[/=][^/?#]|-\d|\.php\?\w)|\/(?:authors?|autor(?:en|i)?|auteurs?)-[^/?#]|\/(?:home|memberlist|profile|member|user)\.php\?|\/[@~]\w|[?&](?:u|uid|userid|user|author|un)=\w|action=profile/i;
 
 /** The number of a post, as shown. */
 const NUMBER = /(?:\b(?:post|reply|comment|beitrag|message)\s)?#\s?\d[\d.,]*(?:\sof\s\d+)?/iu;
@@ -163,31 +160,11 @@ function linkedNames({ runs, text: line }: Block): string | undefined {
   for (const { link, text } of runs.slice(0, MAX_RUNS)) {
     const name = text.trim();
     if (link === undefined || name === "" || !/\p{L}|\p{N}{2}/u.test(name)) continue;
-    if (/^#?\d+$/.test(name) || !isPersonLink(link)) continue;
+    if (/^#?\d+$/.test(name) || !isPersonPage(link.href)) continue;
     if (name.split(/\s+/).length > MAX_NAME_WORDS || dateIn(name) !== undefined) continue;
     names.push(name);
   }
   return names.length === 0 ? undefined : nameSpan(line, names);
-}
-
-/** Share links use the same path segments as profile pages. */
-const SHARES = /share|sharer|intent|submit|login|signin|register/i;
-
-/** Buttons beside a name act on the person: send a message, report, quote. */
-const ACTS = /[?&](?:ac|op|act|do)=(?!profile)|[?&]mod=spacecp|[?&]action=(?!(?:view)?profile)/i;
-
-/** Whether a link leads to a person's page. */
-export function isPersonLink({ href }: Link): boolean {
-  return isProfile(pathOf(href));
-}
-
-function isProfile(path: string): boolean {
-  return PROFILE.test(path) && !SHARES.test(path) && !ACTS.test(path);
-}
-
-function pathOf(href: string): string {
-  const at = href.indexOf("/", href.indexOf("//") + 2);
-  return at < 0 ? "" : href.slice(at, at + 300);
 }
 
 interface Line {

@@ -1,7 +1,7 @@
 // Restores, after the cut, the post headers of a thread and removed posts that look like the kept
 // ones.
 import type { PageType, Post } from "../model/verdict.ts";
-import type { PageOutline } from "../outline/outline.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { homeOf } from "../url/at-home.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { repliesIn } from "./comments.ts";

@@ -47,6 +47,29 @@ describe("the blocks of a page", () => {
     assert.equal(answer.page.blocks, answer.blocks.length);
   });
 
+  // proves: console_data.blocks
+  it("say which part of the page they are, and what they are in the item of a list", async () => {
+    const cards = ["Wick", "Burner", "Globe"].map(
+      (name, at) =>
+        `<div class="c"><h3><a href="/p/${at}">${name}</a></h3><p>€ ${at + 4}.50</p></div>`,
+    );
+    const html = `<header><p>Lamps</p></header><main><h1>Parts of a lamp</h1>${cards.join("")}</main>`;
+    const { blocks } = await client().pageBlocks({ url: "https://site.example/parts", html });
+    assert.deepEqual(
+      blocks.map(({ part, list, item, role }) => [part, list, item, role]),
+      [
+        ["head", null, null, null],
+        ["body", null, null, null],
+        ["records", 1, 1, "title"],
+        ["records", 1, 1, "price"],
+        ["records", 1, 2, "title"],
+        ["records", 1, 2, "price"],
+        ["records", 1, 3, "title"],
+        ["records", 1, 3, "price"],
+      ],
+    );
+  });
+
   it("of HTML that is supplied need no network", async () => {
     const url = "https://site.example/";
     const { blocks } = await client().pageBlocks({ url, html: TWO_COLUMNS });

@@ -46,6 +46,21 @@ const THREAD = `<!doctype html><html lang="en"><head><title>Boiler hums at night
 <a href="#">Reply</a> <a href="#">Quote</a></div>`,
 ).join("")}</div></body></html>`;
 
+/** A thread whose page calls itself an article, and its replies comments. */
+const REPLIES = `<!doctype html><html lang="en"><head><title>Boiler hums at night</title>
+<meta property="og:type" content="article"></head><body><nav><a href="/">Home</a></nav><main><h1>Boiler hums at night</h1>
+<div id="comments">${POSTS.flatMap((text, at) =>
+  [text, `${text} ${POSTS[0]}`].slice(at === 0 ? 0 : 1),
+)
+  .map(
+    (
+      text,
+      at,
+    ) => `<div class="comment"><div><a href="/u/${at}">user${at}</a></div><div>12 May 2024, 10:0${at}</div>
+<p>${text}</p></div>`,
+  )
+  .join("")}</div></main></body></html>`;
+
 /** Nothing but what it says. */
 const BARE = `<!doctype html><html lang="en"><head><title>On tea</title></head><body><h1>On tea</h1>
 <p>Water for green tea should have stopped boiling a while ago, since the leaves turn bitter above eighty degrees.</p>
@@ -55,6 +70,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/2024/05/the-last-ferry": ARTICLE,
   "/forum/viewtopic.php": THREAD,
   "/tea": BARE,
+  "/2024/05/boiler": REPLIES,
   "/products/teapot": fixture("type-chinese-product"),
   "/collections/pulls": fixture("type-french-collection"),
   "/docs/query": fixture("type-korean-documentation"),
@@ -119,6 +135,16 @@ describe("content_markdown", () => {
     assert.deepEqual([content_markdown, content_methods, comments_markdown], ["", [], ""]);
     assert.equal(content_blocks, page.blocks);
     assert.equal(page.blocks, 3);
+  });
+});
+
+describe("a page whose replies outweigh its opening text, in one list with it", () => {
+  // proves: text_result.page_type.thread
+  it("is a forum, its posts are content, and none is a comment", async () => {
+    const { page_type, content_markdown, comments_markdown } = await read("/2024/05/boiler");
+    assert.equal(page_type, "forum");
+    for (const post of POSTS) assert.ok(content_markdown.includes(post), post);
+    assert.equal(comments_markdown, "");
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { readLinks } from "../../src/classify/links.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { parseHtml } from "../../src/html/tree.ts";
-import { outlineOf } from "../../src/outline/outline.ts";
+import { outlineOf } from "../../src/structure/outline.ts";
 
 const PAGE = "https://a.test/shop/lamps";
 

@@ -7,10 +7,10 @@ import { toDocument } from "../../src/document/to-document.ts";
 import { toText } from "../../src/document/to-text.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import type { PageType } from "../../src/model/verdict.ts";
-import { outlineOf } from "../../src/outline/outline.ts";
 import { commentBlocks, contentBlocks } from "../../src/read/content.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
+import { outlineOf } from "../../src/structure/outline.ts";
 import { typed } from "../select/page-of.ts";
 
 const FOLDER = new URL("../../../test/fixtures/", import.meta.url);

@@ -8,7 +8,7 @@ import type { Block } from "../../src/model/document.ts";
 import { commentBlocks, contentBlocks } from "../../src/read/content.ts";
 import { scoreBlocks } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
-import { STRENGTHS } from "../../src/select/ties/strengths.ts";
+import { STRENGTHS } from "../../src/select/ties.ts";
 import { routedPage } from "../../training/router/page.ts";
 
 /** Sentences of a story; three of them are a paragraph of 30 to 45 words. */

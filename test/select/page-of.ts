@@ -2,7 +2,7 @@
 import { toDocument } from "../../src/document/to-document.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import type { PageType, TypeVerdict } from "../../src/model/verdict.ts";
-import { outlineOf, type PageOutline } from "../../src/outline/outline.ts";
+import { outlineOf, type PageOutline } from "../../src/structure/outline.ts";
 
 /** The outline of an HTML page. */
 export function pageOf(html: string, url = "https://site.test/page"): PageOutline {

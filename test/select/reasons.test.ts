@@ -7,7 +7,7 @@ import { REMOVED, RESTORED } from "../../src/select/draft.ts";
 import { RULES } from "../../src/select/rules/rules.ts";
 import { scoreWith } from "../../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../../src/select/select.ts";
-import { STRENGTHS } from "../../src/select/ties/strengths.ts";
+import { STRENGTHS } from "../../src/select/ties.ts";
 import { pageOf, typed } from "./page-of.ts";
 
 const SENTENCE = "is a sentence of more than ten words, so that it counts as running text.";
@@ -40,7 +40,7 @@ describe("the reason of a verdict", () => {
   it("is the tie and the block that an unlikely block follows", () => {
     const found = reasonsOn(`<p>One ${SENTENCE}</p><dl><dt>term</dt><dd>Two ${SENTENCE}</dd></dl>`);
     assert.equal(found["Two"], "kept score");
-    assert.equal(found["term"], "kept line Two");
+    assert.equal(found["term"], "kept label Two");
   });
 
   it("is the rule that removed a block", () => {

@@ -10,11 +10,11 @@ import { dataFolder } from "../../bench/pages.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { baseUrl } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
-import { outlineOf } from "../../src/outline/outline.ts";
 import { FEATURES, featureMatrix } from "../../src/select/features/feature-matrix.ts";
+import { outlineOf } from "../../src/structure/outline.ts";
 import { foldOf } from "../folds.ts";
 import { trainingPages } from "../pages.ts";
-import { outOfFoldChances } from "./page-types.ts";
+import { outOfFoldChances, routedChances } from "./page-types.ts";
 import { probeFingerprint } from "./probe.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -43,7 +43,7 @@ for (const { id, set, url, type = "unknown", bytes } of trainingPages(data)) {
   });
   const start = performance.now();
   const outline = outlineOf(document);
-  const matrix = featureMatrix(outline, chancesOf(id));
+  const matrix = featureMatrix(outline, routedChances(chancesOf(id), outline));
   spent += performance.now() - start;
   count++;
   const rows = rowsOf(matrix);

@@ -1,8 +1,11 @@
 // Out-of-fold page types, so that selection is trained and measured with the router's errors.
 import { readFileSync } from "node:fs";
+import { favouring } from "../../src/classify/router.ts";
+import { isThread, THREAD } from "../../src/classify/thread.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { TypeChances, TypeVerdict } from "../../src/model/verdict.ts";
 import { ROUTED_TYPES } from "../../src/model/verdict.ts";
+import type { PageOutline } from "../../src/structure/outline.ts";
 
 /** Stored by training/router for each page: its fold, and its probabilities by the router of the other folds. */
 type Kept = readonly [fold: number, chances: readonly number[], ...unknown[]];
@@ -17,6 +20,16 @@ export function outOfFoldChances(): (id: string) => TypeChances {
     if (chances === undefined) throw new Error(`page ${id} has no type out of fold: train again`);
     return Object.fromEntries(ROUTED_TYPES.map((type, at) => [type, chances[at] ?? 0]));
   };
+}
+
+/** Returns the chances of a page as the router gives them: a thread is a forum, whatever else is likely. */
+export function routedChances(chances: TypeChances, outline: PageOutline): TypeChances {
+  if (!isThread(outline)) return chances;
+  const favoured = favouring(
+    ROUTED_TYPES.map((type) => chances[type] ?? 0),
+    THREAD,
+  );
+  return Object.fromEntries(ROUTED_TYPES.map((type, at) => [type, favoured[at] ?? 0]));
 }
 
 /** Returns the verdict that the service makes from these probabilities. */

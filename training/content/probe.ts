@@ -4,8 +4,8 @@
 import { createHash } from "node:crypto";
 import type { Block, BlockKind, Container, PageDocument, Run } from "../../src/model/document.ts";
 import { MARK } from "../../src/model/document.ts";
-import { outlineOf } from "../../src/outline/outline.ts";
 import { featureMatrix } from "../../src/select/features/feature-matrix.ts";
+import { outlineOf } from "../../src/structure/outline.ts";
 import { documentOf, inside } from "../made-page.ts";
 import { rowsOf } from "./rows.ts";
 

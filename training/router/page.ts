@@ -3,7 +3,7 @@ import type { RoutedPage } from "../../src/classify/page.ts";
 import { toDocument } from "../../src/document/to-document.ts";
 import { baseUrl, readMetadata } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
-import { outlineOf } from "../../src/outline/outline.ts";
+import { outlineOf } from "../../src/structure/outline.ts";
 import { readPayloads, schemaTypes } from "../../src/structured/payloads.ts";
 
 /** Parses a page into the parts that precede its outline. The router and the facts use them. */

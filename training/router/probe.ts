@@ -14,7 +14,7 @@ import {
 } from "../../src/model/document.ts";
 import type { Payload } from "../../src/model/fact.ts";
 import type { Metadata } from "../../src/model/metadata.ts";
-import { outlineOf } from "../../src/outline/outline.ts";
+import { outlineOf } from "../../src/structure/outline.ts";
 import { countWords } from "../../src/text/words.ts";
 import { documentOf, inside } from "../made-page.ts";
 

@@ -173,6 +173,7 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
                 {block.step !== null && `: ${(STEPS[block.step] ?? block.step).toLowerCase()}`}
                 {block.reason !== null && `; reason: ${reasonOf(block)}`}
                 {block.region !== "" && `; in ${block.region}`}
+                {`; ${partOf(block)}`}
                 {block.box === null && "; not drawn"}
               </>
             )}
@@ -188,6 +189,12 @@ function PageMap({ answer }: { readonly answer: BlocksResult }) {
 function reasonOf({ reason, reason_block }: PageBlock): string {
   const words = (reason ?? "").replaceAll("-", " ");
   return reason_block === null ? words : `${words}, with block ${reason_block}`;
+}
+
+/** Returns the part of the page that a block belongs to, and what it is in its item. */
+function partOf({ part, list, item, role }: PageBlock): string {
+  if (list === null) return `part: ${part}`;
+  return `part: ${part}, ${role ?? "words"} of item ${item} in list ${list}`;
 }
 
 interface Choice {

@@ -5,7 +5,7 @@ import {
   containersOf,
   rowsWithin,
   sumInside,
-} from "../../outline/containers.ts";
+} from "../../structure/containers.ts";
 import { plainWords } from "./block-phrases.ts";
 import { ABOUT } from "./dead-end-phrases.ts";
 import {

@@ -1,14 +1,14 @@
 // Decides whether a page has main text of its own besides a message that would replace it. Every
 // diagnosis of a consent question, a login, a block page or a dead end requires that it has none.
 import type { Block, Container } from "../../model/document.ts";
-import { likenessesOf } from "../../outline/alike.ts";
+import { likenessesOf } from "../../structure/class-paths.ts";
 import {
   type ContainerTable,
   containersOf,
   rowsWithin,
   sumInside,
-} from "../../outline/containers.ts";
-import { alikeChildren } from "../../outline/records.ts";
+} from "../../structure/containers.ts";
+import { alikeChildren } from "../../structure/records.ts";
 import { countWords } from "../../text/words.ts";
 import { wordsOfLine } from "./block-phrases.ts";
 import { partsOf, SENTENCE } from "./dead-end-lines.ts";

@@ -5,7 +5,7 @@ import {
   containersOf,
   rowsWithin,
   sumInside,
-} from "../../outline/containers.ts";
+} from "../../structure/containers.ts";
 import { ownBlocks } from "./own-blocks.ts";
 
 /** Elements that are no box of a question, but a page or a text. */

@@ -1,7 +1,7 @@
 // Features of the containers around a block: five nested sets of blocks.
 import { binaryLog, share } from "../../learn/quantities.ts";
-import { amounts, indexes } from "../../outline/arrays.ts";
-import type { ContainerTable } from "../../outline/containers.ts";
+import { amounts, indexes } from "../../structure/arrays.ts";
+import type { ContainerTable } from "../../structure/containers.ts";
 import type { FeatureGroup } from "./feature-columns.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   type Region,
   type Widget,
 } from "../../model/document.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 const KINDS: readonly BlockKind[] = [

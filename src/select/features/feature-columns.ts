@@ -1,6 +1,6 @@
 // Writes features: each group adds named columns, and a page's columns form one matrix.
 import type { TypeChances } from "../../model/verdict.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 
 /** Input of the feature groups. */
 export interface FeaturePage {

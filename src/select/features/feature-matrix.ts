@@ -1,8 +1,8 @@
 // Computes the matrix a block model reads: one column per feature, one row per block.
 import type { TypeChances } from "../../model/verdict.ts";
-import { indexes } from "../../outline/arrays.ts";
-import { EMPTY_OUTLINE } from "../../outline/empty.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import { indexes } from "../../structure/arrays.ts";
+import { EMPTY_OUTLINE } from "../../structure/empty.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import { ANCESTORS } from "./ancestor-features.ts";
 import { BLOCK } from "./block-features.ts";
 import {

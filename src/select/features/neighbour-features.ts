@@ -1,7 +1,7 @@
 // Features of the blocks before and after a block.
 import { binaryLog, flag, share } from "../../learn/quantities.ts";
-import { amounts, indexes } from "../../outline/arrays.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import { amounts, indexes } from "../../structure/arrays.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 const OFFSETS = [-3, -2, -1, 1, 2, 3];

@@ -1,7 +1,7 @@
 // Features of the page as a whole, and of a block's position on it.
 import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
 import type { BlockKind } from "../../model/document.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import { homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { densestRun } from "../dense-run.ts";

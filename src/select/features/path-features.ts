@@ -1,6 +1,6 @@
 // Features of all blocks at one class path: what repeats across the page.
 import { binaryLog, share } from "../../learn/quantities.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 /**

@@ -1,5 +1,5 @@
 // Features of a block's ancestors: the distance up to containers with a telling name or tag.
-import type { ContainerTable } from "../../outline/containers.ts";
+import type { ContainerTable } from "../../structure/containers.ts";
 import type { FeatureGroup } from "./feature-columns.ts";
 import { CALLED, eachMeaning, TAGGED } from "./names.ts";
 

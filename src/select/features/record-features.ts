@@ -1,8 +1,8 @@
 // Features of repeated records (cards, rows, posts): totals of a group, and the record of a block.
 import { binaryLog, share } from "../../learn/quantities.ts";
-import { indexes } from "../../outline/arrays.ts";
-import type { PageOutline } from "../../outline/outline.ts";
-import type { AlikeRows } from "../../outline/records.ts";
+import { indexes } from "../../structure/arrays.ts";
+import type { PageOutline } from "../../structure/outline.ts";
+import type { AlikeRows } from "../../structure/records.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 /**

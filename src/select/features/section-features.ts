@@ -1,8 +1,8 @@
 // Features of a block's section: its heading, the distance to it, and totals of the section.
 import { binaryLog, flag, share, signedBinaryLog } from "../../learn/quantities.ts";
-import { amounts, indexes } from "../../outline/arrays.ts";
-import type { PageOutline } from "../../outline/outline.ts";
-import type { SectionTable } from "../../outline/sections.ts";
+import { amounts, indexes } from "../../structure/arrays.ts";
+import type { PageOutline } from "../../structure/outline.ts";
+import type { SectionTable } from "../../structure/sections.ts";
 import { isQuestion } from "../../text/question.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 

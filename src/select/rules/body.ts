@@ -1,6 +1,6 @@
 // Finds the container of a page's running text, from the model's probabilities.
-import { sumInside } from "../../outline/containers.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import { sumInside } from "../../structure/containers.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import type { RulePage } from "./rule.ts";
 
 /** Minimum share of a text in its container. */

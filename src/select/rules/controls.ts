@@ -1,8 +1,8 @@
 // Removes what operates a page: forms with their labels, and filters and sorting with their lines.
 import type { PageType } from "../../model/verdict.ts";
-import { flags } from "../../outline/arrays.ts";
-import { rowsWithin, sumInside } from "../../outline/containers.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import { flags } from "../../structure/arrays.ts";
+import { rowsWithin, sumInside } from "../../structure/containers.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import { blocksIn, formRows } from "../comments.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,8 +1,7 @@
 // Removes the second copy of a text that a page has twice: for small screens, in a slider, behind a tab.
 import type { BlockKind } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
-import type { PageOutline } from "../../outline/outline.ts";
-import { recordTables } from "../../outline/records.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import { addToList } from "../grouped.ts";
 import type { Rule } from "./rule.ts";
 
@@ -13,10 +12,13 @@ const MIN_COPY = 12;
 /** Maximum copies of one block to compare; a line with more is part of every record. */
 const MAX_COPIES = 6;
 
+/** Minimum items of a list of which texts may be in several items. */
+const MIN_ITEMS = 3;
+
 /** Types whose texts repeat for a reason: posts quote posts, and guides repeat steps. */
 const REPEATING: ReadonlySet<PageType> = new Set(["forum", "documentation"]);
 
-/** Removes runs of blocks that repeat an earlier run, except what records of one list have in common. */
+/** Removes runs of blocks that repeat an earlier run, except what items of one list have in common. */
 export const copies: Rule = ({ outline, likelyType, probabilities }) => {
   const { blocks, facts, title } = outline;
   const marks = new Uint8Array(blocks.length);
@@ -32,7 +34,7 @@ export const copies: Rule = ({ outline, likelyType, probabilities }) => {
     if (isLine) addToList(places, text, index);
   }
   if ([...places.values()].every(({ length }) => length < 2)) return marks;
-  const recordOf = recordsOf(outline);
+  const itemWith = itemsWith(outline);
   const isCopy = new Uint8Array(worded.length);
   // Each run is compared once: with many equal texts, runs around each would take quadratic time.
   const isSeen = new Uint8Array(worded.length);
@@ -43,10 +45,11 @@ export const copies: Rule = ({ outline, likelyType, probabilities }) => {
       if (isSeen[copy] === 1) continue;
       const { from, to } = runAround(said, first, copy);
       isSeen.fill(1, from, to + 1);
-      const isShared = recordOf(worded[first] ?? -1, worded[copy] ?? -1);
-      const record = isShared === undefined ? [] : wordedIn(outline, isShared);
-      if (record.every((at) => at >= (worded[from] ?? 0) && at <= (worded[to] ?? -1)))
-        isCopy.fill(1, from, to + 1);
+      const item = itemWith(worded[first] ?? -1, worded[copy] ?? -1);
+      const isWhole = item.every(
+        (at) => facts.words[at] === 0 || (at >= (worded[from] ?? 0) && at <= (worded[to] ?? -1)),
+      );
+      if (isWhole) isCopy.fill(1, from, to + 1);
     }
   }
   let run: number[] = [];
@@ -85,25 +88,25 @@ function isSame(said: readonly string[], one: number, other: number): boolean {
   return one >= 0 && other < said.length && said[one] === said[other];
 }
 
-/** Finds the record of the second block if the first is in another record of the same list. */
-function recordsOf(outline: PageOutline): (one: number, other: number) => number | undefined {
-  const { ofBlock } = outline.containers;
-  const tables = recordTables(outline);
-  return (one, other) => {
-    for (const { nearestLarge, groupOf } of tables) {
-      const first = nearestLarge[ofBlock[one] ?? -1] ?? -1;
-      const record = nearestLarge[ofBlock[other] ?? -1] ?? -1;
-      if (record >= 0 && first !== record && groupOf[first] === groupOf[record]) return record;
+/** Finds the blocks of the item of the second block if the first is in another item of the same list. */
+function itemsWith({ lists }: PageOutline): (one: number, other: number) => readonly number[] {
+  const items = new Map<number, readonly number[]>();
+  const listOf = new Map<number, number>();
+  // Inner lists follow the lists around them.
+  for (const [list, { items: own }] of lists.entries()) {
+    // Two items may be the page for two widths.
+    if (own.length < MIN_ITEMS) continue;
+    for (const { blocks } of own) {
+      if (blocks.length < 2) continue;
+      for (const at of blocks) {
+        items.set(at, blocks);
+        listOf.set(at, list);
+      }
     }
-    return undefined;
-  };
-}
-
-function wordedIn({ containers, facts }: PageOutline, row: number): readonly number[] {
-  const found: number[] = [];
-  const last = containers.last[row] ?? -1;
-  for (let at = containers.first[row] ?? 0; at <= last; at++) {
-    if (facts.words[at] !== 0) found.push(at);
   }
-  return found;
+  return (one, other) => {
+    const own = items.get(other) ?? [];
+    const isShared = listOf.get(one) === listOf.get(other) && items.get(one) !== own;
+    return isShared ? own : [];
+  };
 }

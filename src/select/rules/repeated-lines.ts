@@ -1,6 +1,6 @@
 // Removes lines that repeat: labels between paragraphs, and what most posts of a thread have alike.
 import type { PageType } from "../../model/verdict.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import { addToList } from "../grouped.ts";
 import type { Rule } from "./rule.ts";
 

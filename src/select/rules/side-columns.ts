@@ -1,6 +1,6 @@
 // Removes the columns beside an article: parts with a heading over each list of links, and the box about the site
 // among them.
-import type { PageOutline } from "../../outline/outline.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import { bodyRow, expectedText } from "./body.ts";
 import { markInside, type Rule } from "./rule.ts";
 

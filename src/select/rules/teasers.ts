@@ -1,21 +1,26 @@
 // Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
-import { flags } from "../../outline/arrays.ts";
-import { sumInside } from "../../outline/containers.ts";
-import type { PageOutline } from "../../outline/outline.ts";
-import { recordTables } from "../../outline/records.ts";
+
+import type { ListItem } from "../../structure/lists.ts";
+import type { PageOutline } from "../../structure/outline.ts";
+import type { RecordList } from "../../structure/structure.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
+import { isPersonPage } from "../../url/person-page.ts";
 import { isSameSite } from "../../url/site.ts";
-import { isPersonLink } from "../signatures.ts";
 import { bodyRow, expectedText } from "./body.ts";
-import { markInside, type Rule, type RulePage } from "./rule.ts";
+import type { Rule, RulePage } from "./rule.ts";
 
-/** Minimum records of a list of teasers. */
+/** Items of a list. */
+type Items = readonly ListItem[];
+
+/** Minimum items of a list of teasers. */
 const MIN_RECORDS = 3;
 /** Maximum words of a teaser, and maximum share of longer ones under headings: others are texts of their own. */
 const MAX_WORDS = 150;
 const MAX_LONG = 0.25;
 const MAX_BLOCKS = 100;
+/** Maximum average words of teasers that lead to their pages by a label alone: "Read more". */
+const MAX_TITLELESS = 40;
 /** Minimum share of the records that lead to another page, and of different pages among these. */
 const MIN_LINKED = 0.8;
 const MIN_DISTINCT = 0.7;
@@ -31,32 +36,31 @@ const MIN_RUN = 100;
 /** Removes lists of records that lead to other pages, after the end of the text. */
 export const teasers: Rule = (page) => {
   const { outline, type } = page;
-  const { blocks, containers } = outline;
+  const { blocks } = outline;
   const marks = new Uint8Array(blocks.length);
   if (type !== "article" && type !== "unknown") return marks;
   const lists = teaserLists(page);
   if (lists.length === 0) return marks;
   const inside = new Uint8Array(blocks.length);
-  for (const row of lists.flat()) markInside(outline, row, inside);
+  for (const at of lists.flat().flatMap((item) => item.blocks)) inside[at] = 1;
   const text = expectedText(page, inside);
   const { body, end } = endOfText(page, text);
   if (end < 0 || (type !== "article" && !beginsWithText(outline, text, inside))) return marks;
-  for (const rows of lists) {
-    if ((containers.first[rows[0] ?? -1] ?? 0) <= end) continue;
-    if (isOwnList(outline, rows, body)) continue;
-    for (const row of rows) markInside(outline, row, marks);
+  for (const items of lists) {
+    if ((items[0]?.blocks[0] ?? 0) <= end || isOwnList(outline, items, body)) continue;
+    for (const at of items.flatMap((item) => item.blocks)) marks[at] = 1;
   }
   return marks;
 };
 
-/** Whether records are items with words of their own, listed in the container of the text: sources, literature. */
-function isOwnList(outline: PageOutline, rows: readonly number[], body: number): boolean {
+/** Whether items have words of their own and are listed in the container of the text: sources, literature. */
+function isOwnList(outline: PageOutline, items: Items, body: number): boolean {
   const { containers } = outline;
-  let up = rows[0] ?? -1;
+  let up = items[0]?.parent ?? -1;
   while (up > body) up = containers.parent[up] ?? -1;
   if (up !== body) return false;
-  return rows.some(
-    (row) => containers.rows[row]?.tag === "li" && !isCard(outline, row) && saysMore(outline, row),
+  return items.some(
+    (item) => item.tag === "li" && !isCard(outline, item) && saysMore(outline, item),
   );
 }
 
@@ -87,75 +91,71 @@ function beginsWithText(
   return run.reduce((sum, one) => sum + one, 0) >= MIN_RUN;
 }
 
-/** Returns the lists of similar records that lead to other pages, as container rows. */
-function teaserLists(page: RulePage): readonly (readonly number[])[] {
+/** Returns the lists of items that lead to other pages. */
+function teaserLists(page: RulePage): readonly Items[] {
   const { outline, probabilities, signatures } = page;
-  const { blocks, containers, document } = outline;
-  const own = parseUrl(homeOf(document));
+  const own = parseUrl(homeOf(outline.document));
   if (own === undefined) return [];
-  const moved = atHome(document);
-  const dates = flags(blocks.length, (at) => signatures.get(at)?.date !== undefined);
-  const dated = sumInside(containers, dates);
-  const isDated = (row: number): boolean => (dated[row] ?? 0) > 0;
-  const targets = new Map<number, URL | undefined>();
-  const targetOf = (row: number): URL | undefined => {
-    if (!targets.has(row)) targets.set(row, whereTo(outline, row, { own, moved, isDated }));
-    return targets.get(row);
-  };
+  const moved = atHome(outline.document);
+  const isDated = ({ blocks }: ListItem): boolean =>
+    blocks.some((at) => signatures.get(at)?.date !== undefined);
   // Lists in menus and footers are left out anyway.
-  const mayBe = (rows: readonly number[]): boolean =>
-    rows.length >= MIN_RECORDS && probabilities[containers.first[rows[0] ?? -1] ?? -1] !== 0;
-  return recordTables(outline).flatMap(({ groups }) =>
-    groups.filter((rows) => mayBe(rows) && areTeasers(outline, rows, { targetOf, own })),
-  );
+  const mayBe = (items: Items): boolean =>
+    items.length >= MIN_RECORDS && probabilities[items[0]?.blocks[0] ?? -1] !== 0;
+  return outline.lists
+    .filter((list) => mayBe(list.items) && areTeasers(outline, list, { own, moved, isDated }))
+    .map(({ items }) => items);
 }
 
-function areTeasers(
-  outline: PageOutline,
-  rows: readonly number[],
-  { targetOf, own }: { readonly targetOf: (row: number) => URL | undefined; readonly own: URL },
-): boolean {
-  const { containers, sums } = outline;
-  if (rows.some((row) => (containers.blocks[row] ?? 0) > MAX_BLOCKS)) return false;
-  const long = rows.filter((row) => (sums.words[row] ?? 0) > MAX_WORDS).length;
-  if (long > MAX_LONG * rows.length) return false;
-  const isTitled = (row: number): boolean => (sums.headings[row] ?? 0) > 0;
-  if (long > 0 && !rows.every(isTitled)) return false;
-  const linked = rows.filter((row) => targetOf(row) !== undefined);
-  const pages = new Set(linked.map((row) => targetOf(row)?.href));
-  if (linked.length < MIN_LINKED * rows.length) return false;
+function areTeasers(outline: PageOutline, list: RecordList, home: Home): boolean {
+  const { items, places } = list;
+  if (items.some(({ blocks }) => blocks.length > MAX_BLOCKS)) return false;
+  const long = items.filter((item) => wordsIn(outline, item).words > MAX_WORDS).length;
+  if (long > MAX_LONG * items.length) return false;
+  const isTitled = ({ blocks }: ListItem): boolean =>
+    blocks.some((at) => outline.blocks[at]?.kind === "heading");
+  if (long > 0 && !items.every(isTitled)) return false;
+  const words = items.reduce((sum, item) => sum + wordsIn(outline, item).words, 0);
+  const labels = places.flatMap(({ role, blocks }) => (role === "label" ? [...blocks] : []));
+  // A text with a link such as "Book now" under it is no teaser.
+  const except = new Set(words > MAX_TITLELESS * items.length ? labels : []);
+  const targets = items.map((item) => whereTo(outline, item, { ...home, except }));
+  const linked = targets.filter((target) => target !== undefined);
+  const pages = new Set(linked.map(({ href }) => href));
+  if (linked.length < MIN_LINKED * items.length) return false;
   if (pages.size < MIN_DISTINCT * linked.length) return false;
-  const teasing = linked.filter((row) => {
-    const target = targetOf(row);
-    return isMore(outline, row) || (target !== undefined && isSameSite(target, own));
+  const teasing = items.filter((item, index) => {
+    const target = targets[index];
+    return target !== undefined && (isMore(outline, item) || isSameSite(target, home.own));
   });
-  return teasing.length >= MIN_TEASING * rows.length;
+  return teasing.length >= MIN_TEASING * linked.length;
 }
 
-/** Whether a record has a heading or an image. */
-function isCard({ containers, blocks }: PageOutline, row: number): boolean {
-  const first = containers.first[row] ?? 0;
-  const own = blocks.slice(first, (containers.last[row] ?? -1) + 1);
-  return own.some(
-    ({ kind, runs }) =>
-      kind === "heading" || kind === "image" || runs.some(({ image }) => image !== undefined),
-  );
+/** Whether an item has a heading or an image. */
+function isCard({ blocks }: PageOutline, item: ListItem): boolean {
+  return item.blocks.some((at) => {
+    const { kind, runs = [] } = blocks[at] ?? {};
+    return kind === "heading" || kind === "image" || runs.some(({ image }) => image !== undefined);
+  });
 }
 
-/** Minimum words beside the link of a record that is more than it. */
+/** Minimum words beside the link of an item that is more than it. */
 const MIN_BESIDE = 3;
 
-/** Whether a record is more than a link: it has a heading, an image, several lines or words beside. */
-function isMore(outline: PageOutline, row: number): boolean {
-  const { containers, blocks } = outline;
-  const first = containers.first[row] ?? 0;
-  const own = blocks.slice(first, (containers.last[row] ?? -1) + 1);
-  if (isCard(outline, row) || own.filter(({ words }) => words > 0).length > 1) return true;
-  return saysMore(outline, row);
+/** Whether an item is more than a link: it has a heading, an image, several lines or words beside. */
+function isMore(outline: PageOutline, item: ListItem): boolean {
+  const worded = item.blocks.filter((at) => (outline.facts.words[at] ?? 0) > 0);
+  return isCard(outline, item) || worded.length > 1 || saysMore(outline, item);
 }
 
-function saysMore({ sums }: PageOutline, row: number): boolean {
-  return (sums.words[row] ?? 0) - (sums.linkWords[row] ?? 0) >= MIN_BESIDE;
+function saysMore(outline: PageOutline, item: ListItem): boolean {
+  const { words, linked } = wordsIn(outline, item);
+  return words - linked >= MIN_BESIDE;
+}
+
+function wordsIn({ facts }: PageOutline, { blocks }: ListItem) {
+  const words = blocks.reduce((sum, at) => sum + (facts.words[at] ?? 0), 0);
+  return { words, linked: blocks.reduce((sum, at) => sum + (facts.linkWords[at] ?? 0), 0) };
 }
 
 /** Lines of a record among which its link is looked for. */
@@ -166,18 +166,19 @@ interface Home {
   readonly own: URL;
   readonly moved: (href: string) => string;
   /** Whether a record has a date. */
-  readonly isDated: (row: number) => boolean;
+  readonly isDated: (item: ListItem) => boolean;
 }
 
 /** Returns the other page that a record's heading, image or linked line leads to. */
 function whereTo(
-  { containers, blocks, facts }: PageOutline,
-  row: number,
-  { own, moved, isDated }: Home,
+  { blocks, facts }: PageOutline,
+  item: ListItem,
+  { own, moved, isDated, except }: Home & { readonly except: ReadonlySet<number> },
 ): URL | undefined {
   let lines = 0;
-  const last = containers.last[row] ?? -1;
-  for (let at = containers.first[row] ?? 0; at <= last && lines < MAX_LINES; at++) {
+  for (const at of item.blocks) {
+    if (lines >= MAX_LINES) break;
+    if (except.has(at)) continue;
     const { kind, runs = [] } = blocks[at] ?? {};
     const words = facts.words[at] ?? 0;
     if (words > 0) lines++;
@@ -186,7 +187,7 @@ function whereTo(
     if (kind !== "heading" && !isLink) continue;
     const link = runs.find((run) => run.link !== undefined)?.link;
     // What begins with its author, and has a date, is a post.
-    if (link !== undefined && isPersonLink(link) && isDated(row)) return undefined;
+    if (link !== undefined && isPersonPage(link.href) && isDated(item)) return undefined;
     const target = parseUrl(moved(link?.href ?? ""));
     if (target !== undefined && isOtherPage(target, own)) return target;
   }

@@ -1,8 +1,8 @@
 // Removes rows of links that do something with the page or the visitor's account: share, sign in, subscribe.
 import type { Block } from "../../model/document.ts";
 import type { PageType } from "../../model/verdict.ts";
-import { sumInside } from "../../outline/containers.ts";
-import type { PageOutline } from "../../outline/outline.ts";
+import { sumInside } from "../../structure/containers.ts";
+import type { PageOutline } from "../../structure/outline.ts";
 import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";

@@ -1,7 +1,7 @@
 // Sections of a page's blocks, and the block that is its title.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { sectionsOf, titleBlock } from "../../src/outline/sections.ts";
+import { sectionsOf, titleBlock } from "../../src/structure/sections.ts";
 import { documentOf } from "./page-of.ts";
 
 const PAGE = documentOf(

@@ -6,7 +6,7 @@ import {
   containersOf,
   rowsWithin,
   sumInside,
-} from "../../src/outline/containers.ts";
+} from "../../src/structure/containers.ts";
 import { documentOf, rowOf } from "./page-of.ts";
 
 const PAGE = `<body id="body"><div id="outer"><div id="list">

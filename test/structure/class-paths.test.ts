@@ -1,8 +1,8 @@
 // Numbers that are equal for similar containers.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { likenessesOf, pathsOfBlocks } from "../../src/outline/alike.ts";
-import { containersOf } from "../../src/outline/containers.ts";
+import { likenessesOf, pathsOfBlocks } from "../../src/structure/class-paths.ts";
+import { containersOf } from "../../src/structure/containers.ts";
 import { documentOf, rowOf } from "./page-of.ts";
 
 /** The likenesses of the containers with the ids "a" and "b". */

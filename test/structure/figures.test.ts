@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { FIGURE, figuresOf } from "../../src/outline/figures.ts";
+import { FIGURE, figuresOf } from "../../src/structure/figures.ts";
 
 const TEXTS: Readonly<Record<keyof typeof FIGURE, readonly string[]>> = {
   price: ["€ 12", "12,90 €", "USD 5", "1 299 kr", "3.500 円", "CHF 9.–", "٥٠ ₪", "R$ 40"],

@@ -1,7 +1,7 @@
 // Characters of texts by kind, in any script.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { countTexts, type TextCounts } from "../../src/outline/text-counts.ts";
+import { countTexts, type TextCounts } from "../../src/structure/text-counts.ts";
 
 function countOf(text: string, name: keyof TextCounts): number | undefined {
   return countTexts([{ text: "" }, { text }])[name][1];

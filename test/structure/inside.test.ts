@@ -1,9 +1,9 @@
 // Which blocks of a page may be its content.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { factsOfBlocks } from "../../src/outline/block-facts.ts";
-import { containersOf } from "../../src/outline/containers.ts";
-import { blocksInside } from "../../src/outline/inside.ts";
+import { factsOfBlocks } from "../../src/structure/block-facts.ts";
+import { containersOf } from "../../src/structure/containers.ts";
+import { blocksInside } from "../../src/structure/inside.ts";
 import { documentOf, words } from "./page-of.ts";
 
 /** First words of the blocks that may be content. */

@@ -1,8 +1,8 @@
 // What is counted of each block.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type BlockFacts, factsOfBlocks } from "../../src/outline/block-facts.ts";
-import { FIGURE } from "../../src/outline/figures.ts";
+import { type BlockFacts, factsOfBlocks } from "../../src/structure/block-facts.ts";
+import { FIGURE } from "../../src/structure/figures.ts";
 import { documentOf, words } from "./page-of.ts";
 
 const factsOf = (html: string): BlockFacts => factsOfBlocks(documentOf(html).blocks);

@@ -1,16 +1,15 @@
-// Computes the outline of a document once for all verdicts: containers, totals, repeated records,
-// sections.
+// Measures a document once for all verdicts: containers, totals, repeated records, sections.
 import type { Block, PageDocument } from "../model/document.ts";
-import { likenessesOf, pathsOfBlocks } from "./alike.ts";
 import { type BlockFacts, factsOfBlocks } from "./block-facts.ts";
+import { likenessesOf, pathsOfBlocks } from "./class-paths.ts";
 import { type ContainerSums, containerSums } from "./container-sums.ts";
 import { type ContainerTable, containersOf, sumInside } from "./containers.ts";
 import { blocksInside } from "./inside.ts";
 import { type AlikeRows, alikeChildren, type RecordTable, recordTable } from "./records.ts";
 import { type SectionTable, sectionsOf, titleBlock } from "./sections.ts";
 
-/** Composition of a page. Blocks and containers are identified by index. */
-export interface PageOutline {
+/** What is measured of a page before its lists are known. Blocks and containers are identified by index. */
+export interface PageMeasures {
   readonly document: PageDocument;
   readonly blocks: readonly Block[];
   readonly totalWords: number;
@@ -22,6 +21,10 @@ export interface PageOutline {
    * widgets.
    */
   readonly inside: Uint8Array;
+  /** Number of the tag and the class names of each container, without state names and numbers. */
+  readonly signatures: Int32Array;
+  /** Number of the tag and the first class name without a digit of each container. */
+  readonly names: Int32Array;
   /** Class path number of each block: equal for blocks of one kind in containers with one path. */
   readonly paths: Int32Array;
   /** Three or more children of one container with one signature. */
@@ -38,8 +41,8 @@ export interface PageOutline {
 const MIN_BY_SIGNATURE = 3;
 const MIN_BY_FIRST_NAME = 2;
 
-/** Computes the outline of a document in time linear in its size. */
-export function outlineOf(document: PageDocument): PageOutline {
+/** Measures a document in time linear in its size. */
+export function measuresOf(document: PageDocument): PageMeasures {
   const { blocks } = document;
   const containers = containersOf(blocks);
   const facts = factsOfBlocks(blocks);
@@ -53,6 +56,8 @@ export function outlineOf(document: PageDocument): PageOutline {
     facts,
     sums: containerSums(containers, facts),
     inside,
+    signatures: likenesses.bySignature,
+    names: likenesses.byFirstName,
     paths: pathsOfBlocks(facts.kinds, containers, likenesses),
     recordsBySignature: recordTable(
       containers,

@@ -70,13 +70,3 @@ export function recordTable(
   }
   return { groups, groupOf, place, nearest, nearestLarge };
 }
-
-/** Returns the records of a page in both ways: by signature, and by first class name. */
-export function recordTables(outline: {
-  readonly containers: ContainerTable;
-  readonly recordsBySignature: RecordTable;
-  readonly recordsByFirstName: readonly AlikeRows[];
-}): readonly [RecordTable, RecordTable] {
-  const { containers, recordsBySignature, recordsByFirstName } = outline;
-  return [recordsBySignature, recordTable(containers, recordsByFirstName)];
-}

@@ -1,9 +1,9 @@
 // Repeated records of a page: similar children of one container.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { likenessesOf } from "../../src/outline/alike.ts";
-import { containersOf } from "../../src/outline/containers.ts";
-import { alikeChildren, recordTable } from "../../src/outline/records.ts";
+import { likenessesOf } from "../../src/structure/class-paths.ts";
+import { containersOf } from "../../src/structure/containers.ts";
+import { alikeChildren, recordTable } from "../../src/structure/records.ts";
 import { documentOf, rowOf } from "./page-of.ts";
 
 const PAGE = `<div id="grid">

@@ -121,3 +121,21 @@ export function rowsWithin(
   }
   return within;
 }
+
+/** Whether two blocks have a common container at most `levels` over the one of each. */
+export function areNear(
+  { ofBlock, parent }: ContainerTable,
+  [one, other]: readonly [number, number],
+  levels: number,
+): boolean {
+  let row = ofBlock[one] ?? -1;
+  for (let up = 0; up <= levels && row >= 0; up++) {
+    let beside = ofBlock[other] ?? -1;
+    for (let steps = 0; steps <= levels && beside >= 0; steps++) {
+      if (beside === row) return true;
+      beside = parent[beside] ?? -1;
+    }
+    row = parent[row] ?? -1;
+  }
+  return false;
+}

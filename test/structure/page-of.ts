@@ -2,7 +2,7 @@
 import { toDocument } from "../../src/document/to-document.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import type { PageDocument } from "../../src/model/document.ts";
-import type { ContainerTable } from "../../src/outline/containers.ts";
+import type { ContainerTable } from "../../src/structure/containers.ts";
 
 /** Returns the document of an HTML page. */
 export function documentOf(html: string): PageDocument {

@@ -44,7 +44,7 @@ export function likenessesOf({ rows, parent }: ContainerTable): Likenesses {
 }
 
 /** Numbers things from 0 in order of appearance; equal things share a number. */
-class Numbering<Thing> {
+export class Numbering<Thing> {
   readonly #numbers = new Map<Thing, number>();
 
   of(thing: Thing): number {

@@ -1,0 +1,135 @@
+// Recognises a thread by its structure: an opening text and replies that are items of one list, and
+// replies that outweigh it.
+
+import { FIGURE } from "../structure/figures.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import type { Place } from "../structure/roles.ts";
+import type { RecordList } from "../structure/structure.ts";
+import { homeOf } from "../url/at-home.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import { isPersonPage } from "../url/person-page.ts";
+import type { DeclaredKind } from "./declared.ts";
+
+/**
+ * The type of a thread, whatever else is likely. Of 1,623 labelled pages 38 are threads by this rule;
+ * all of them are forums (2026-11-28).
+ */
+export const THREAD: DeclaredKind = { name: "", type: "forum", odds: 1, least: 0.97 };
+
+/** Minimum items: the opening text and two replies. */
+const MIN_ITEMS = 3;
+/** Minimum share of the items with an author, with a date, and with words of their own. */
+const MIN_FILLED = 0.6;
+/** Maximum words of a name, and of a line with a date. */
+const MAX_NAME = 4;
+const MAX_LINE = 20;
+/** A text that may be a name, of whatever script. */
+const NAME = /^[^\d:!?,]+$/;
+/** Minimum words of an item beside its author and date. */
+const MIN_SAID = 4;
+/** Minimum words of the replies beside each word of the page's own text. */
+const MIN_TIMES = 3;
+/** Maximum share of the items whose heading or longest line leads to another page: more are a list of pages. */
+const MAX_TITLED = 0.4;
+/** Minimum share of a line in links for it to lead there. */
+const LINKED = 0.8;
+
+/**
+ * Whether a page is a thread: its opening text and the replies are items of one list, each with
+ * author, date and text, and the replies have three times the words of the page's own text.
+ */
+export function isThread(outline: PageOutline): boolean {
+  return outline.lists.some(
+    (list) =>
+      list.items.length >= MIN_ITEMS &&
+      list.inside < 0 &&
+      outweighs(outline, list) &&
+      arePosts(outline, list),
+  );
+}
+
+/** Whether the replies outweigh the opening text and all running text outside the list. */
+function outweighs({ facts, inside }: PageOutline, { items }: RecordList): boolean {
+  const listed = new Set(items.flatMap(({ blocks }) => blocks));
+  const [first, ...replies] = items.map(({ blocks }) =>
+    blocks.reduce((sum, at) => sum + (facts.words[at] ?? 0) - (facts.linkWords[at] ?? 0), 0),
+  );
+  const opening = first ?? 0;
+  const start = items[0]?.blocks[0] ?? 0;
+  let before = 0;
+  let outside = 0;
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] !== 1 || listed.has(at)) continue;
+    outside += facts.prose[at] ?? 0;
+    if (at < start) before += facts.prose[at] ?? 0;
+  }
+  const said = replies.reduce((sum, words) => sum + words, 0);
+  const isInside = inside[start] === 1;
+  return isInside && before <= opening && said >= MIN_TIMES * (opening + outside);
+}
+
+/** Whether items have an author, a date and words of their own, and lead to no other page. */
+function arePosts(outline: PageOutline, list: RecordList): boolean {
+  const { items, places } = list;
+  const { facts, blocks } = outline;
+  const least = MIN_FILLED * items.length;
+  const authors = new Set(
+    places.flatMap((place) => (isAuthor(outline, place, least) ? [...place.blocks] : [])),
+  );
+  const isDated = (at: number): boolean =>
+    (facts.words[at] ?? 0) <= MAX_LINE &&
+    (blocks[at]?.told?.date !== undefined || ((facts.figures[at] ?? 0) & FIGURE.date) !== 0);
+  const named = items.filter((item) => item.blocks.some((at) => authors.has(at)));
+  const dated = items.filter((item) => item.blocks.some(isDated));
+  const saying = items.filter((item) => {
+    const said = item.blocks.filter((at) => !authors.has(at) && !isDated(at));
+    return said.reduce((sum, at) => sum + (facts.words[at] ?? 0), 0) >= MIN_SAID;
+  });
+  const titled = items.filter((item) => leadsAway(outline, item.blocks, authors));
+  return (
+    Math.min(named.length, dated.length, saying.length) >= least &&
+    titled.length <= MAX_TITLED * items.length
+  );
+}
+
+/** Whether a place names a person in most items: as such, or by a line as short as a name. */
+function isAuthor(
+  { blocks }: PageOutline,
+  { role, blocks: own, texts, filled }: Place,
+  least: number,
+): boolean {
+  if (role === "author") return true;
+  if (role !== "value" && role !== "link" && role !== "title") return false;
+  const names = own.filter((at) => {
+    const { kind, words = 0, text = "" } = blocks[at] ?? {};
+    return kind !== "heading" && words > 0 && words <= MAX_NAME && NAME.test(text);
+  });
+  return texts > 1 && names.length >= least && names.length >= MIN_FILLED * filled;
+}
+
+/** Whether a heading or the longest line of an item leads to another page. */
+function leadsAway(
+  { blocks, facts, document }: PageOutline,
+  own: readonly number[],
+  authors: ReadonlySet<number>,
+): boolean {
+  const here = pathOf(homeOf(document));
+  const isAway = (at: number): boolean => {
+    const href = blocks[at]?.runs.find(({ link }) => link !== undefined)?.link?.href;
+    return href !== undefined && pathOf(href) !== here;
+  };
+  let longest = -1;
+  for (const at of own) {
+    if (authors.has(at)) continue;
+    if (blocks[at]?.kind === "heading" && isAway(at)) return true;
+    if ((facts.words[at] ?? 0) > (facts.words[longest] ?? 0)) longest = at;
+  }
+  const words = facts.words[longest] ?? 0;
+  const begins = blocks[longest]?.runs.find(({ text }) => text.trim() !== "")?.link;
+  const isLink = (facts.linkWords[longest] ?? 0) >= LINKED * words;
+  return (isLink || (begins !== undefined && !isPersonPage(begins.href))) && isAway(longest);
+}
+
+function pathOf(href: string): string {
+  return parseUrl(href)?.pathname ?? href;
+}

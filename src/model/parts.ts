@@ -1,0 +1,35 @@
+// The parts of a page, and what a block is for its item.
+
+/** The kinds of parts, in the words of the contract. */
+export const PAGE_PARTS = [
+  "head",
+  "body",
+  "records",
+  "questions",
+  "facts",
+  "table",
+  "figure",
+  "code",
+  "controls",
+  "menu",
+  "aside",
+  "foot",
+] as const;
+
+/** A part of a page. */
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+/** What a block is for the items of its list: named after what most items have at its place. */
+export type PartRole =
+  | "title"
+  | "text"
+  | "link"
+  | "image"
+  | "price"
+  | "date"
+  | "author"
+  | "rating"
+  | "count"
+  | "label"
+  | "control"
+  | "value";

@@ -1,0 +1,240 @@
+// Adds to the gain of keeping each block what the blocks it belongs to say: those of its role in a
+// list, the text over it, the options around it.
+import type { BlockKind } from "../model/document.ts";
+import type { BlockReason, PageType } from "../model/verdict.ts";
+import { areNear } from "../structure/containers.ts";
+import type { PageOutline } from "../structure/outline.ts";
+
+/**
+ * What a tie adds to the gain of a block, per word, in units of probability. A block follows if its own
+ * probability is less than the strength away from the threshold; 1 always follows.
+ *
+ * Chosen on all 1,623 labelled pages (2026-11-24): most scores stay the same between half and twice
+ * the strength. docs/benchmarks/content.md has the effect of each.
+ */
+export const STRENGTHS = {
+  /** Blocks with one role in the items of a list. */
+  role: 0.25,
+  /** A term with its definition, a label of list items with its value, a line with the list inside it. */
+  label: 1,
+  /** A caption beside a block. */
+  caption: 0.5,
+  /** A list, table, listing, formula or quotation under likely text of its part. */
+  shown: 0.2,
+  /** A line between likely blocks of its part. */
+  between: 0.15,
+  /** Options of a product between likely blocks. */
+  option: 1,
+} as const;
+
+/** Kinds of ties. */
+export type TieKind = keyof typeof STRENGTHS;
+
+/** Blocks to tie, and the gain of keeping each. */
+export interface TiedPage {
+  readonly outline: PageOutline;
+  readonly type: PageType;
+  /** Blocks with words that may be kept, in order. */
+  readonly worded: readonly number[];
+  /** Expected gain of keeping each block alone: words times probability over the threshold. */
+  readonly gains: Float64Array;
+  /** Kinds of ties to leave out, for measurements. */
+  readonly without?: ReadonlySet<string> | undefined;
+}
+
+/** Gains with all ties, and the tie that decided a block otherwise than its own gain. */
+export interface TiedGains {
+  readonly gains: Float64Array;
+  readonly reasons: ReadonlyMap<number, BlockReason>;
+}
+
+/** Returns the gains of all blocks with their ties: first those among equals, then those that follow a kept block. */
+export function tiedGains(page: TiedPage): TiedGains {
+  const { without, type, outline } = page;
+  const ties: readonly (readonly [TieKind, Tie])[] = [
+    ["role", tieRoles],
+    ["caption", tieCaptions],
+    ["shown", tieShown],
+    ["label", tieLabels],
+    ["between", tieBetween],
+    ...(type === "product" ? [["option", tieOptions] as const] : []),
+  ];
+  const gains = page.gains.slice();
+  const reasons = new Map<number, BlockReason>();
+  for (const [kind, tie] of ties) {
+    if (without?.has(kind) === true) continue;
+    const added = new Float64Array(gains.length);
+    const hosts = new Map<number, number>();
+    tie({ ...page, gains: gains.slice() }, (block, share, host) => {
+      if (host !== undefined) hosts.set(block, host);
+      const cost = STRENGTHS[kind] * share * (outline.facts.words[block] ?? 0);
+      added[block] = (added[block] ?? 0) + cost;
+    });
+    for (const [block, more] of added.entries()) {
+      const before = gains[block] ?? 0;
+      gains[block] = before + more;
+      const isDecided = before > 0 !== before + more > 0;
+      if (more !== 0 && isDecided) reasons.set(block, { by: kind, block: hosts.get(block) });
+    }
+  }
+  return { gains, reasons };
+}
+
+/**
+ * Calls `add` with each tied block, its share of the strength (negative to remove it), and the block that
+ * it follows, if it is one.
+ */
+type Tie = (page: TiedPage, add: (block: number, share: number, host?: number) => void) => void;
+
+/** Minimum blocks with one role. */
+const MIN_ROLE = 3;
+
+/** Ties the blocks with one role to their majority by gain: all titles, all dates, all prices. */
+const tieRoles: Tie = ({ outline, worded, gains }, add) => {
+  const tied = new Set(worded);
+  for (const { places } of outline.lists) {
+    for (const { blocks } of places) {
+      const group = Array.from(blocks).filter((at) => tied.has(at));
+      if (group.length < MIN_ROLE) continue;
+      const sum = group.reduce((all, at) => all + (gains[at] ?? 0), 0);
+      for (const at of group) add(at, sum > 0 ? 1 : -1);
+    }
+  }
+};
+
+/** Ties captions to the blocks before and after them. */
+const tieCaptions: Tie = ({ outline, worded, gains }, add) => {
+  for (const [index, at] of worded.entries()) {
+    if (outline.blocks[at]?.kind !== "caption") continue;
+    for (const beside of [worded[index - 1], worded[index + 1]]) {
+      if (beside !== undefined) add(at, (gains[beside] ?? 0) > 0 ? 1 : -1);
+    }
+  }
+};
+
+/** Ties terms, labels and first lines to the kept block after them. */
+const tieLabels: Tie = ({ outline, worded, gains }, add) => {
+  const { blocks } = outline;
+  const labelled = labelledBy(outline);
+  for (const [index, at] of worded.entries()) {
+    const next = worded[index + 1];
+    if (next === undefined || (gains[next] ?? 0) <= 0) continue;
+    const [own, other] = [blocks[at], blocks[next]];
+    const isTerm = own?.kind === "term" && other?.kind === "definition";
+    const isOver = own?.kind === "list-item" && (other?.nest.length ?? 0) > own.nest.length;
+    if (isTerm || isOver || labelled.get(at) === next) add(at, 1, next);
+  }
+};
+
+/** Returns the value after each label of list items: a line that never varies and is neither link nor control. */
+function labelledBy({ blocks, facts, lists }: PageOutline): ReadonlyMap<number, number> {
+  const values = new Map<number, number>();
+  for (const { items, places } of lists) {
+    const labels = new Set(
+      places.flatMap(({ role, blocks: own }) => (role === "label" ? [...own] : [])),
+    );
+    for (const item of items) {
+      for (const [index, at] of item.blocks.entries()) {
+        const next = item.blocks[index + 1];
+        const isLabel = labels.has(at) && facts.links[at] === 0 && blocks[at]?.kind !== "control";
+        if (isLabel && next !== undefined && !labels.has(next)) values.set(at, next);
+      }
+    }
+  }
+  return values;
+}
+
+/** Levels from a block to the container that it shares with others of its part. */
+const PART_LEVELS = 3;
+
+/** Blocks that a text above them announces. */
+const UNDER_TEXT: ReadonlySet<BlockKind> = new Set([
+  "list-item",
+  "term",
+  "definition",
+  "table",
+  "code",
+  "math",
+  "quote",
+]);
+
+/** Ties unlinked lists, tables, listings, formulas and quotations to the likely text before them. */
+const tieShown: Tie = ({ outline, worded, gains }, add) => {
+  const { blocks, facts, containers } = outline;
+  let host: number | undefined;
+  for (const at of worded) {
+    const gain = gains[at] ?? 0;
+    // A short likely line does not take the place of the text before it.
+    const isHost =
+      host === undefined ||
+      gain >= (gains[host] ?? 0) ||
+      !areNear(containers, [host, at], PART_LEVELS);
+    if (gain > 0 && isHost) host = at;
+    if (gain > 0 || host === undefined) continue;
+    const { kind = "paragraph", nest = [] } = blocks[at] ?? {};
+    const isShown = UNDER_TEXT.has(kind) || (nest.length > 0 && kind !== "control");
+    const isLinked = (facts.linkWords[at] ?? 0) * 4 >= (facts.words[at] ?? 0);
+    if (!isShown || isLinked) continue;
+    if (areNear(containers, [host, at], PART_LEVELS)) add(at, 1, host);
+  }
+};
+
+/** Ties lines to the likely blocks before and after them in their part. */
+const tieBetween: Tie = ({ outline, worded, gains }, add) => {
+  let before: number | undefined;
+  let lines: number[] = [];
+  for (const at of worded) {
+    if ((gains[at] ?? 0) < 0) {
+      if (before !== undefined) lines.push(at);
+      continue;
+    }
+    const sides = { before: before ?? at, behind: at };
+    for (const line of lines) if (isOfPart(outline, line, sides)) add(line, 1);
+    before = at;
+    lines = [];
+  }
+};
+
+/** Whether a block is a line of text in one part with the blocks on either side. */
+function isOfPart(
+  { blocks, containers, facts }: PageOutline,
+  at: number,
+  { before, behind }: { readonly before: number; readonly behind: number },
+): boolean {
+  const kind = facts.kinds[at];
+  if (kind !== "paragraph" && kind !== "list-item") return false;
+  if ((facts.linkWords[at] ?? 0) * 2 >= (facts.words[at] ?? 0)) return false;
+  if (facts.figures[at] === 0 && !/\p{L}/u.test(blocks[at]?.text ?? "")) return false;
+  let row = containers.ofBlock[at] ?? 0;
+  for (let steps = 0; steps < PART_LEVELS; steps++) row = Math.max(0, containers.parent[row] ?? 0);
+  return (containers.first[row] ?? 0) <= before && behind <= (containers.last[row] ?? 0);
+}
+
+/** Ties the options of a product to the likely blocks around them. */
+const tieOptions: Tie = ({ outline, worded, gains }, add) => {
+  const isOption = optionsOf(outline);
+  const isLikely = (at: number): boolean => (gains[at] ?? 0) > 0;
+  const first = worded.find(isLikely) ?? -1;
+  const last = worded.findLast(isLikely) ?? -1;
+  for (const at of worded) if (at > first && at < last && isOption(at)) add(at, 1);
+};
+
+/** Minimum number of similar controls to count as options. */
+const MIN_OPTIONS = 3;
+
+/** Matches options of a product: controls at one class path, mostly with different texts. */
+function optionsOf({ paths, facts, blocks }: PageOutline): (block: number) => boolean {
+  const alike = new Map<number, { count: number; texts: Set<string> }>();
+  for (const [at, path] of paths.entries()) {
+    if (facts.kinds[at] !== "control" || facts.words[at] === 0) continue;
+    const found = alike.get(path) ?? { count: 0, texts: new Set() };
+    alike.set(path, found);
+    found.count++;
+    found.texts.add(blocks[at]?.text ?? "");
+  }
+  return (block) => {
+    const { count, texts } = alike.get(paths[block] ?? -1) ?? { count: 0, texts: new Set() };
+    if (facts.kinds[block] !== "control") return false;
+    return count >= MIN_OPTIONS && texts.size * 2 > count;
+  };
+}

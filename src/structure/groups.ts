@@ -1,0 +1,187 @@
+// Finds the groups of like members inside each container, and the units they begin: `dt` and `dd`,
+// a heading with its lines, two rows of a table.
+
+import type { Faces } from "./faces.ts";
+import type { PageMeasures } from "./measures.ts";
+import { areAlike, type Member, memberOf } from "./members.ts";
+
+/** One or more adjacent members that are one item. */
+export type Unit = readonly Member[];
+
+/** Like units inside one container, in order. */
+export interface Group {
+  /** Row of the container. */
+  readonly parent: number;
+  readonly units: readonly Unit[];
+}
+
+/** Maximum kinds of members told apart inside a container; further ones are items of no list. */
+const MAX_KINDS = 12;
+/** Maximum containers of several members around a member: items are nested less. */
+const MAX_DEPTH = 64;
+/** Minimum units of more than one member, and minimum share that continue alike. */
+const MIN_UNITS = 3;
+const MIN_REGULAR = 0.6;
+/** Maximum members of a unit. */
+const MAX_MEMBERS = 12;
+/** Tags of elements that begin a unit whatever is in it: a term, a row of a table. */
+const ITEMS: ReadonlySet<string> = new Set(["dt", "tr"]);
+/** Maximum average words of other units: longer ones are sections of a text. */
+const MAX_WORDS = 150;
+
+/** Returns the groups of all containers, outermost containers first. */
+export function groupsOf(outline: PageMeasures, faces: Faces): readonly Group[] {
+  const groups: Group[] = [];
+  for (const [parent, members] of membersOf(outline, faces)) {
+    const kinds = kindsOf(members);
+    const led = unitsOf(outline, members, kinds);
+    if (led !== undefined) groups.push({ parent, units: led.units });
+    for (const [kind, units] of unitsByKind(members, kinds)) {
+      if (kind < 0 || led?.kinds.has(kind) === true) continue;
+      // A line alone in its container is no section of a list.
+      const [only] = units.length === 1 ? (units[0] ?? []) : [];
+      if (only === undefined || only.first < only.last) groups.push({ parent, units });
+    }
+  }
+  return groups;
+}
+
+/** Returns the members of each container, in reading order; wrappers of one member have none. */
+function membersOf(outline: PageMeasures, faces: Faces): ReadonlyMap<number, readonly Member[]> {
+  const { signatures } = outline;
+  const { parent, blocks, ofBlock, first, last, rows } = outline.containers;
+  const members = new Map<number, Member[]>();
+  const add = (up: number, member: Member): void => {
+    const known = members.get(up);
+    if (known === undefined) members.set(up, [member]);
+    else known.push(member);
+  };
+  // Containers of several members around each row.
+  const depth = new Int32Array(rows.length);
+  for (let row = 0; row < rows.length; row++) {
+    const up = parent[row] ?? -1;
+    if (up < 0) continue;
+    depth[row] = depth[up] ?? 0;
+    if ((blocks[up] ?? 0) === (blocks[row] ?? 0)) continue;
+    depth[row] = (depth[up] ?? 0) + 1;
+    if ((depth[row] ?? 0) > MAX_DEPTH) continue;
+    const extent = { row, first: first[row] ?? 0, last: last[row] ?? -1 };
+    const isNamed = (rows[row]?.classes.length ?? 0) > 0;
+    add(up, memberOf(outline, faces, extent, isNamed ? (signatures[row] ?? -1) : -1));
+  }
+  for (let at = 0; at < ofBlock.length; at++) {
+    const row = ofBlock[at] ?? 0;
+    if ((blocks[row] ?? 0) < 2 || (depth[row] ?? 0) >= MAX_DEPTH) continue;
+    add(row, memberOf(outline, faces, { row: -1, first: at, last: at }, -1));
+  }
+  for (const own of members.values()) own.sort((a, b) => a.first - b.first);
+  return members;
+}
+
+/** Numbers members so that like ones are equal; -1 beyond the kinds told apart. */
+function kindsOf(members: readonly Member[]): Int32Array {
+  const kinds = new Int32Array(members.length).fill(-1);
+  // The first and the latest member of each kind: items differ more the farther they are apart.
+  const seen: { readonly first: Member; latest: Member }[] = [];
+  for (const [index, member] of members.entries()) {
+    const known = seen.findIndex(
+      ({ first, latest }) => areAlike(latest, member) || areAlike(first, member),
+    );
+    const kind = seen[known];
+    if (kind !== undefined) {
+      kind.latest = member;
+      kinds[index] = known;
+    } else if (seen.length < MAX_KINDS) {
+      kinds[index] = seen.length;
+      seen.push({ first: member, latest: member });
+    }
+  }
+  return kinds;
+}
+
+function unitsByKind(
+  members: readonly Member[],
+  kinds: Int32Array,
+): ReadonlyMap<number, readonly Unit[]> {
+  const units = new Map<number, Unit[]>();
+  for (const [index, member] of members.entries()) {
+    const kind = kinds[index] ?? -1;
+    const known = units.get(kind);
+    if (known === undefined) units.set(kind, [[member]]);
+    else known.push([member]);
+  }
+  return units;
+}
+
+/** Units that a kind of member begins, and the kinds of members in them. */
+interface LedUnits {
+  readonly units: readonly Unit[];
+  readonly kinds: ReadonlySet<number>;
+}
+
+/** Returns the units of several members inside a container; undefined if its members are items of their own. */
+function unitsOf(
+  outline: PageMeasures,
+  members: readonly Member[],
+  kinds: Int32Array,
+): LedUnits | undefined {
+  if (members.length < 2 * MIN_UNITS) return undefined;
+  const starts = startsOf(members, kinds);
+  if (starts.length < MIN_UNITS) return undefined;
+  const units: Unit[] = [];
+  const inside = new Set<number>();
+  let regular = 0;
+  const follower = mostCommon(starts.slice(0, -1).map((start) => kinds[start + 1] ?? -1));
+  const lead = kinds[starts[0] ?? 0] ?? -1;
+  if (follower === lead || follower < 0) return undefined;
+  for (const [index, start] of starts.entries()) {
+    const next = starts[index + 1];
+    let end = next ?? members.length;
+    if (next === undefined) {
+      end = start + 1;
+      while (end < members.length && inside.has(kinds[end] ?? -1)) end++;
+    }
+    if (end - start > MAX_MEMBERS) return undefined;
+    if (kinds[start + 1] === follower && end > start + 1) regular++;
+    for (let at = start; at < end; at++) inside.add(kinds[at] ?? -1);
+    units.push(members.slice(start, end));
+  }
+  if (regular < MIN_REGULAR * units.length || isText(outline, units)) return undefined;
+  return { units, kinds: inside };
+}
+
+/** Returns where the members are that begin units: the earliest kind that is about as frequent as any. */
+function startsOf(members: readonly Member[], kinds: Int32Array): readonly number[] {
+  const counts = new Int32Array(MAX_KINDS);
+  for (const kind of kinds) if (kind >= 0) counts[kind] = (counts[kind] ?? 0) + 1;
+  const most = Math.max(0, ...counts);
+  const term = members.findIndex(({ tag }) => tag === "dt");
+  const frequent = counts.findIndex((count) => count >= MIN_REGULAR * most && count >= MIN_UNITS);
+  // A term may have several definitions.
+  const lead = term >= 0 ? (kinds[term] ?? -1) : frequent;
+  return members.flatMap((_, index) => (lead >= 0 && kinds[index] === lead ? [index] : []));
+}
+
+function mostCommon(kinds: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? -1;
+}
+
+/** Whether units are sections of a text: they begin neither as rows nor terms, and have no links or images. */
+function isText({ facts }: PageMeasures, units: readonly Unit[]): boolean {
+  if (ITEMS.has(units[0]?.[0]?.tag ?? "")) return false;
+  let own = 0;
+  let words = 0;
+  for (const unit of units) {
+    let leads = 0;
+    for (const { first, last } of unit) {
+      for (let at = first; at <= last; at++) {
+        leads += (facts.links[at] ?? 0) + (facts.images[at] ?? 0);
+        words += facts.words[at] ?? 0;
+      }
+    }
+    if (leads > 0) own++;
+  }
+  return own < MIN_REGULAR * units.length || words > MAX_WORDS * units.length;
+}

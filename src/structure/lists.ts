@@ -1,0 +1,213 @@
+// Joins groups of like units into the lists of a page: sections of one look are one list, and a
+// list inside the items of another knows it.
+
+import type { BlockKind } from "../model/document.ts";
+import type { Group, Unit } from "./groups.ts";
+import type { PageMeasures } from "./measures.ts";
+import { areAlike, type Member } from "./members.ts";
+
+/** An item of a list. */
+export interface ListItem {
+  /** Its blocks, in reading order. */
+  readonly blocks: readonly number[];
+  /** Row of the container around it: items of one section share it. */
+  readonly parent: number;
+  /** Tag of its first element; the kind of the block without one. */
+  readonly tag: string;
+}
+
+/** Items of one look, in reading order. */
+export interface ItemList {
+  readonly items: readonly ListItem[];
+  /** Index of the list whose items are around its items; -1 for none. */
+  readonly inside: number;
+}
+
+/** Minimum items, and minimum where each is an element of one class with several blocks. */
+const MIN_ITEMS = 3;
+const MIN_NAMED = 2;
+/** Minimum share of the words of outer items that are in inner ones, for the outer to be sections. */
+const MIN_COVERED = 0.8;
+/** Maximum lists around a list, and maximum levels of sections around its items. */
+const MAX_AROUND = 3;
+const MAX_LEVELS = 8;
+
+/** Returns the lists of a page, outer lists before those in their items. */
+export function listsOf(outline: PageMeasures, groups: readonly Group[]): readonly ItemList[] {
+  const joined = joinedGroups(outline, groups).filter(isList);
+  const lists = joined.map((parts) => itemsOf(outline, parts));
+  return nested(outline, lists.filter(saysMoreThanText(outline)));
+}
+
+/** Joins the groups whose units are alike, at one path of tags. */
+function joinedGroups(
+  outline: PageMeasures,
+  groups: readonly Group[],
+): readonly (readonly Group[])[] {
+  const paths = tagPaths(outline);
+  const joined = new Map<string, Group[][]>();
+  for (const group of groups) {
+    const [lead] = group.units[0] ?? [];
+    if (lead === undefined) continue;
+    const key = `${paths[group.parent] ?? 0} ${lead.tag} ${lead.signature} ${group.units[0]?.length === 1}`;
+    const known = joined.get(key) ?? [];
+    joined.set(key, known);
+    // Compare with the largest set at the path: unlike sections of one path are rare.
+    const like = known.find((others) => isLike(others, lead));
+    if (like === undefined) {
+      if (known.length < MAX_SETS) known.push([group]);
+    } else like.push(group);
+  }
+  return [...joined.values()].flat();
+}
+
+/** Maximum sets of unlike groups at one path. */
+const MAX_SETS = 8;
+
+function isLike(groups: readonly Group[], lead: Member): boolean {
+  const first = groups[0]?.units[0]?.[0];
+  const latest = groups.at(-1)?.units[0]?.[0];
+  return (
+    first !== undefined && latest !== undefined && (areAlike(first, lead) || areAlike(latest, lead))
+  );
+}
+
+/** Returns the number of the path of tags of each row. */
+function tagPaths({ containers }: PageMeasures): Int32Array {
+  const { rows, parent } = containers;
+  const numbers = new Map<string, number>();
+  const paths = new Int32Array(rows.length);
+  for (const [row, { tag }] of rows.entries()) {
+    const up = parent[row] ?? -1;
+    const key = `${up < 0 ? -1 : paths[up]} ${tag}`;
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    paths[row] = number;
+  }
+  return paths;
+}
+
+function isList(groups: readonly Group[]): boolean {
+  const units = groups.flatMap((group) => group.units);
+  if (units.length >= MIN_ITEMS) return true;
+  return units.length >= MIN_NAMED && units.every(isNamed);
+}
+
+function isNamed(unit: Unit): boolean {
+  return unit.length === 1 && (unit[0]?.signature ?? -1) >= 0 && (unit[0]?.faces.size ?? 0) > 1;
+}
+
+/** A list before its place among others is known. */
+type Items = readonly ListItem[];
+
+function itemsOf(outline: PageMeasures, groups: readonly Group[]): Items {
+  return groups
+    .flatMap(({ parent, units }) =>
+      units.map((unit) => ({
+        parent,
+        tag: unit[0]?.tag ?? "",
+        blocks: unit.flatMap((one) => blocksOf(outline, one)),
+      })),
+    )
+    .toSorted((a, b) => (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0));
+}
+
+/** Returns the blocks of a member. The order of a laid-out page may put others between them. */
+function blocksOf({ containers }: PageMeasures, { row, first, last }: Member): readonly number[] {
+  const { parent, ofBlock, blocks } = containers;
+  const own: number[] = [];
+  const isWhole = row < 0 || blocks[row] === last - first + 1;
+  for (let at = first; at <= last; at++) {
+    let up = ofBlock[at] ?? -1;
+    while (!isWhole && up > row) up = parent[up] ?? -1;
+    if (isWhole || up === row) own.push(at);
+  }
+  return own;
+}
+
+/** Keeps lists whose items are more than lines of text: list items, several blocks, links, images. */
+function saysMoreThanText({ facts }: PageMeasures): (items: Items) => boolean {
+  return (items) => {
+    const more = items.filter(({ blocks, tag }) => {
+      const [only = -1] = blocks;
+      const leads = (facts.links[only] ?? 0) + (facts.images[only] ?? 0) > 0;
+      return tag === "li" || blocks.length > 1 || leads;
+    });
+    return more.length * 2 >= items.length;
+  };
+}
+
+/**
+ * Orders lists, finds those inside the items of others, and drops those that are the sections of
+ * another.
+ */
+function nested({ facts }: PageMeasures, lists: readonly Items[]): readonly ItemList[] {
+  const ordered = lists.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const around = outerLists(ordered);
+  const weight = (items: Items): number =>
+    items.reduce(
+      (sum, { blocks }) => sum + blocks.reduce((all, at) => all + 1 + (facts.words[at] ?? 0), 0),
+      0,
+    );
+  const weights = ordered.map(weight);
+  const isSections = ordered.map(() => false);
+  for (const [inner, items] of ordered.entries()) {
+    let outer = around[inner] ?? -1;
+    for (let level = 0; level < MAX_LEVELS && outer >= 0; level++) {
+      const sections = ordered[outer] ?? [];
+      const covered = (weights[inner] ?? 0) >= MIN_COVERED * (weights[outer] ?? 0);
+      if (items.length > sections.length && (covered || areHeaded(facts.kinds, sections, items))) {
+        isSections[outer] = true;
+      }
+      outer = around[outer] ?? -1;
+    }
+  }
+  return withoutSections(ordered, around, isSections);
+}
+
+/** Whether outer items are inner ones of several blocks under a heading each. */
+function areHeaded(kinds: readonly BlockKind[], sections: Items, items: Items): boolean {
+  if (sizeOf(items) === items.length) return false;
+  const inner = new Set(items.flatMap(({ blocks }) => blocks));
+  return sections.every(({ blocks }) => {
+    const own = blocks.filter((at) => !inner.has(at));
+    return own.length <= 1 && own.every((at) => kinds[at] === "heading" && at === blocks[0]);
+  });
+}
+
+/** Returns for each list the smallest list with its first block; -1 for none. */
+function outerLists(ordered: readonly Items[]): readonly number[] {
+  const latest = new Map<number, number>();
+  return ordered.map((items, index) => {
+    const outer = latest.get(items[0]?.blocks[0] ?? -1) ?? -1;
+    for (const { blocks } of items) for (const at of blocks) latest.set(at, index);
+    return outer;
+  });
+}
+
+function withoutSections(
+  ordered: readonly Items[],
+  around: readonly number[],
+  isSections: readonly boolean[],
+): readonly ItemList[] {
+  const found: ItemList[] = [];
+  const depths: number[] = [];
+  const places = ordered.map(() => -1);
+  for (const [index, items] of ordered.entries()) {
+    let outer = around[index] ?? -1;
+    while (outer >= 0 && (places[outer] ?? -1) < 0) outer = around[outer] ?? -1;
+    const inside = places[outer] ?? -1;
+    const depth = (depths[inside] ?? 0) + 1;
+    // One for each item around it: a place of those items.
+    const isPlace = items.length <= (found[inside]?.items.length ?? 0);
+    if (isSections[index] === true || isPlace || depth > MAX_AROUND) continue;
+    places[index] = found.length;
+    depths.push(depth);
+    found.push({ items, inside });
+  }
+  return found;
+}
+
+function sizeOf(items: Items): number {
+  return items.reduce((sum, { blocks }) => sum + blocks.length, 0);
+}

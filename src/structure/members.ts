@@ -1,0 +1,52 @@
+// Compares parts of a page: the one function that says whether two of them are items of one list.
+
+import type { Faces } from "./faces.ts";
+import type { PageMeasures } from "./measures.ts";
+
+/** A part inside a container: an element with all its blocks, or a block of the container's own. */
+export interface Member {
+  /** Row of the element; -1 for a block without one. */
+  readonly row: number;
+  readonly first: number;
+  readonly last: number;
+  readonly tag: string;
+  /** Signature of the element; -1 for one without class names. */
+  readonly signature: number;
+  /** Faces of its first blocks, each once. */
+  readonly faces: ReadonlySet<number>;
+}
+
+/** Maximum blocks of a member of which the faces are read. */
+const MAX_FACES = 40;
+/** Minimum shared faces, as the Dice coefficient: of elements of one class, and of others. */
+const MIN_NAMED = 0.2;
+const MIN_SHARED = 0.5;
+
+/** Whether two members are items of one list: one tag, and enough blocks of one face. */
+export function areAlike(one: Member, other: Member): boolean {
+  if (one.tag !== other.tag) return false;
+  const isNamed = one.signature >= 0 && one.signature === other.signature;
+  const least = isNamed ? MIN_NAMED : MIN_SHARED;
+  return sharedFaces(one, other) >= least;
+}
+
+/** Returns the Dice coefficient of the faces of two members, 0 to 1. */
+function sharedFaces({ faces: one }: Member, { faces: other }: Member): number {
+  let shared = 0;
+  for (const face of one) if (other.has(face)) shared++;
+  return one.size + other.size === 0 ? 1 : (2 * shared) / (one.size + other.size);
+}
+
+/** Returns the member of the blocks `first` to `last` in the element of a row, or in none. */
+export function memberOf(
+  { containers, blocks }: PageMeasures,
+  { looks, faces }: Faces,
+  { row, first, last }: { readonly row: number; readonly first: number; readonly last: number },
+  signature: number,
+): Member {
+  const own = new Set<number>();
+  const end = Math.min(last, first + MAX_FACES - 1);
+  for (let at = first; at <= end; at++) if (looks[at] !== "rule") own.add(faces[at] ?? 0);
+  const tag = row < 0 ? (blocks[first]?.kind ?? "") : (containers.rows[row]?.tag ?? "");
+  return { row, first, last, tag, signature, faces: own };
+}

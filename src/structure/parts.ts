@@ -1,0 +1,107 @@
+// Says for each block which part of the page it belongs to, and what it is for its item.
+import type { Block, Region } from "../model/document.ts";
+import type { PagePart, PartRole } from "../model/parts.ts";
+import type { Look } from "./faces.ts";
+import type { PageOutline } from "./outline.ts";
+import type { RecordList } from "./structure.ts";
+
+/** Part and role of a block. */
+export interface BlockPart {
+  readonly part: PagePart;
+  /** Index of its list, and of the item; -1 for none. A block in nested lists is of the inner one. */
+  readonly list: number;
+  readonly item: number;
+  readonly role: PartRole | undefined;
+}
+
+/** Parts by landmark. */
+const REGIONS: Readonly<Partial<Record<Region, PagePart>>> = {
+  banner: "head",
+  contentinfo: "foot",
+  navigation: "menu",
+  complementary: "aside",
+  search: "controls",
+  dialog: "controls",
+};
+
+/** Parts by look, outside lists. */
+const LOOKS: Readonly<Partial<Record<Look, PagePart>>> = {
+  table: "table",
+  code: "code",
+  image: "figure",
+  control: "controls",
+};
+
+/** Maximum words of an item of a menu, on average. */
+const MENU_WORDS = 4;
+/** Minimum share of items whose titles ask, for a list to be questions. */
+const ASKING = 0.6;
+
+/** Returns the part of every block, in their order. */
+export function partsOf(outline: PageOutline): readonly BlockPart[] {
+  const { blocks } = outline;
+  const { looks } = outline.faces;
+  const parts: BlockPart[] = blocks.map((block, at) => ({
+    part: partOutside(block, looks[at] ?? "line"),
+    list: -1,
+    item: -1,
+    role: undefined,
+  }));
+  // Inner lists follow the lists around them.
+  for (const [list, records] of outline.lists.entries()) {
+    const kind = listPart(outline, records);
+    for (const [item, { blocks: own }] of records.items.entries()) {
+      for (const at of own) {
+        const declared = REGIONS[blocks[at]?.region ?? ""];
+        const part = kind === "controls" ? kind : (declared ?? kind);
+        parts[at] = { part, list, item, role: undefined };
+      }
+    }
+    for (const { role, blocks: own } of records.places) {
+      for (const at of own) {
+        const known = parts[at];
+        if (known?.list === list) parts[at] = { ...known, role };
+      }
+    }
+  }
+  return parts;
+}
+
+function partOutside({ region, kind, widget }: Block, look: Look): PagePart {
+  const declared = REGIONS[region];
+  if (declared !== undefined) return declared;
+  if (widget !== undefined) return "controls";
+  if (kind === "caption") return "figure";
+  if (kind === "term" || kind === "definition") return "facts";
+  return LOOKS[look] ?? "body";
+}
+
+function hasNoLead({ facts }: PageOutline, at = -1): boolean {
+  return facts.links[at] === 0 && facts.images[at] === 0;
+}
+
+/** Returns what a list is: items of one short link are a menu, items that ask are questions. */
+function listPart(outline: PageOutline, list: RecordList): PagePart {
+  const { items, places } = list;
+  const words = items.reduce(
+    (sum, { blocks }) => sum + blocks.reduce((all, at) => all + (outline.facts.words[at] ?? 0), 0),
+    0,
+  );
+  if (items.every(({ blocks }) => blocks.every((at) => outline.blocks[at]?.widget !== undefined))) {
+    return "controls";
+  }
+  const isText = items.every(({ blocks }) => blocks.length === 1 && hasNoLead(outline, blocks[0]));
+  if (isText) return "body";
+  const isLinks = places.every(({ role }) => role === "title" || role === "link");
+  if (isLinks && places[0] !== undefined && words <= MENU_WORDS * items.length) {
+    const linked = items.filter(({ blocks }) =>
+      blocks.some((at) => (outline.facts.links[at] ?? 0) > 0),
+    );
+    if (linked.length === items.length) return "menu";
+  }
+  const title = places.find(({ role }) => role === "title");
+  const asking = Array.from(title?.blocks ?? []).filter((at) => outline.facts.asks[at] === 1);
+  if (asking.length >= ASKING * items.length) return "questions";
+  const isTerms = items.every(({ blocks }) => outline.blocks[blocks[0] ?? -1]?.kind === "term");
+  return isTerms ? "facts" : "records";
+}

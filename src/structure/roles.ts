@@ -1,0 +1,116 @@
+// Names what the blocks of a list's items are: the same place in every item is one role, named
+// after what most items have there.
+import type { PartRole } from "../model/parts.ts";
+import { isPersonPage } from "../url/person-page.ts";
+import type { Faces, Look } from "./faces.ts";
+import type { ItemList } from "./lists.ts";
+import type { PageMeasures } from "./measures.ts";
+
+/** Blocks at one place in the items of a list. */
+export interface Place {
+  readonly role: PartRole;
+  /** Block in each item; -1 for an item without one. */
+  readonly blocks: Int32Array;
+  /** Items that have one, and different texts among them. */
+  readonly filled: number;
+  readonly texts: number;
+}
+
+/** Maximum blocks of one spot told apart in an item, and maximum places of a list. */
+const MAX_SAME = 4;
+const MAX_PLACES = 64;
+/** Minimum share of a place's blocks with a look for the place to have it. */
+const MIN_SHARE = 0.6;
+/** Minimum items that say the same for it to be a label. */
+const MIN_LABELS = 3;
+
+/** Returns the places in the items of a list, in the order of their first block. */
+export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): readonly Place[] {
+  const found = new Map<number, Int32Array>();
+  // Lines of one list are one place, whether they are links or not.
+  const areLines = list.items.every(({ blocks }) => blocks.length === 1);
+  for (const [index, { blocks }] of list.items.entries()) {
+    const seen = new Map<number, number>();
+    for (const at of blocks) {
+      if (faces.looks[at] === "rule") continue;
+      const spot = areLines ? 0 : (faces.spots[at] ?? 0);
+      const before = seen.get(spot) ?? 0;
+      seen.set(spot, before + 1);
+      if (before >= MAX_SAME) continue;
+      const key = spot * MAX_SAME + before;
+      const place = found.get(key);
+      if (place !== undefined) place[index] = at;
+      else if (found.size < MAX_PLACES) {
+        found.set(key, new Int32Array(list.items.length).fill(-1).fill(at, index, index + 1));
+      }
+    }
+  }
+  return withTitle(
+    outline,
+    [...found.values()].map((blocks) => placeOf(outline, faces, blocks)),
+  );
+}
+
+function placeOf(outline: PageMeasures, { looks }: Faces, blocks: Int32Array): Place {
+  const own = blocks.filter((at) => at >= 0);
+  const texts = new Set(Array.from(own, (at) => outline.blocks[at]?.text ?? ""));
+  const counts = new Map<Look, number>();
+  for (const at of own) {
+    const look = looks[at] ?? "line";
+    counts.set(look, (counts.get(look) ?? 0) + 1);
+  }
+  const look = [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? "line";
+  const isAuthor = own.filter((at) => namesPerson(outline, at)).length >= MIN_SHARE * own.length;
+  const isLabel = own.length >= MIN_LABELS && texts.size === 1 && look !== "image";
+  const role = isLabel && look !== "control" ? "label" : isAuthor ? "author" : roleOf(look);
+  return { role, blocks, filled: own.length, texts: texts.size };
+}
+
+function namesPerson({ blocks }: PageMeasures, at: number): boolean {
+  const { told, runs = [], words = 0 } = blocks[at] ?? {};
+  if (words === 0 || words > MAX_NAME) return false;
+  return (
+    told?.author !== undefined ||
+    runs.some(({ link }) => link !== undefined && isPersonPage(link.href))
+  );
+}
+
+/** Maximum words of a line that is a name, with its date. */
+const MAX_NAME = 12;
+
+function roleOf(look: Look): PartRole {
+  switch (look) {
+    case "heading":
+    case "line":
+    case "table":
+    case "code":
+    case "rule":
+      return look === "table" || look === "code" ? "text" : "value";
+    default:
+      return look;
+  }
+}
+
+/** Names the title: the heading that most items have, else their first link, else their first line. */
+function withTitle(outline: PageMeasures, places: readonly Place[]): readonly Place[] {
+  const most = Math.max(0, ...places.map(({ filled }) => filled));
+  const ranks = places.map((place) => titleRank(outline, place, most));
+  const best = Math.max(0, ...ranks);
+  const title = best === 0 ? -1 : ranks.indexOf(best);
+  return places.map((place, index) => (index === title ? { ...place, role: "title" } : place));
+}
+
+/** Ranks a place as the title of its item, from the kind of its blocks; 0 for none. */
+function titleRank(
+  { blocks, facts }: PageMeasures,
+  { role, blocks: own, filled, texts }: Place,
+  most: number,
+): number {
+  if (filled < MIN_SHARE * most || texts * 2 < filled) return 0;
+  const at = own.find((one) => one >= 0) ?? -1;
+  const isLinked = (facts.links[at] ?? 0) > 0;
+  if (role === "value" && blocks[at]?.kind === "heading") return isLinked ? 5 : 4;
+  if (role === "link") return 3;
+  if (role === "value" || role === "text") return isLinked ? 2 : 1;
+  return 0;
+}

@@ -1,0 +1,134 @@
+// Lists of like items on a page: however they are wrapped, split or interrupted, and what each block is in its item.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { outlineOf, type PageOutline } from "../../src/structure/outline.ts";
+import type { RecordList } from "../../src/structure/structure.ts";
+import { assertLinear } from "../support/linear.ts";
+import { documentOf } from "./page-of.ts";
+
+const NAMES = ["Wick", "Burner", "Chimney", "Globe", "Shade", "Oil"];
+
+/** Returns the outline of a page and its first list. */
+function listOn(body: string): { readonly outline: PageOutline; readonly list: RecordList } {
+  const outline = outlineOf(documentOf(`<main><h1>Lamps</h1>${body}</main>`));
+  const [list] = outline.lists;
+  assert.ok(list !== undefined, "no list was found");
+  return { outline, list };
+}
+
+/** Returns the texts of each item. */
+function textsOf(body: string): readonly string[] {
+  const { outline, list } = listOn(body);
+  return list.items.map(({ blocks }) => blocks.map((at) => outline.blocks[at]?.text).join(" "));
+}
+
+const card = (name: string, at: number): string =>
+  `<div class="card"><a href="/p/${at}"><img src="/${at}.png" width="200" height="200" alt=""></a>
+   <h3><a href="/p/${at}">${name}</a></h3><p class="price">€ ${at + 10}.50</p></div>`;
+const said = NAMES.map((name, at) => `${name} € ${at + 10}.50`);
+const withoutImages = (texts: readonly string[]) => texts.map((text) => text.trim());
+
+describe("the lists of a page", () => {
+  it("have cards as items", () => {
+    assert.deepEqual(withoutImages(textsOf(NAMES.map(card).join(""))), said);
+  });
+
+  it("are the same with a wrapper around all or some items, and with other class names", () => {
+    const cards = NAMES.map(card);
+    const shapes = {
+      around: `<div><div><section>${cards.join("")}</section></div></div>`,
+      some: cards.map((one, at) => (at % 2 === 0 ? `<div class="w">${one}</div>` : one)).join(""),
+      inside: cards.join("").replaceAll("<h3>", "<div><h3>").replaceAll("</h3>", "</h3></div>"),
+      renamed: cards.join("").replaceAll("card", "x7f").replaceAll("price", "qq"),
+      bare: cards.join("").replaceAll(/ class="\w+"/g, ""),
+    };
+    for (const [name, body] of Object.entries(shapes)) {
+      const texts = withoutImages(textsOf(body));
+      if (name !== "some") assert.deepEqual(texts, said, name);
+      else assert.ok(texts.length >= 3, name);
+    }
+  });
+
+  it("join the rows of a grid and the sections of one look", () => {
+    const cards = NAMES.map(card);
+    const rows = [cards.slice(0, 2), cards.slice(2, 4), cards.slice(4)];
+    const grid = rows.map((row) => `<div class="row">${row.join("")}</div>`).join("");
+    assert.deepEqual(withoutImages(textsOf(grid)), said);
+    const sections = rows
+      .map((row, at) => `<section><h2>Part ${at}</h2>${row.join("")}</section>`)
+      .join("");
+    assert.deepEqual(withoutImages(textsOf(sections)), said);
+  });
+
+  it("go on after a banner between two items", () => {
+    const cards = NAMES.map(card);
+    const banner = '<div class="banner"><p>Free shipping over fifty euros, today only.</p></div>';
+    assert.deepEqual(
+      withoutImages(textsOf([...cards.slice(0, 3), banner, ...cards.slice(3)].join(""))),
+      said,
+    );
+  });
+
+  it("have several elements as an item: terms with definitions, rows, headings with lines", () => {
+    const terms = NAMES.map((name, at) => `<dt>${name}</dt><dd>${at} left</dd><dd>since May</dd>`);
+    assert.deepEqual(
+      textsOf(`<dl>${terms.join("")}</dl>`),
+      NAMES.map((name, at) => `${name} ${at} left since May`),
+    );
+    const heads = NAMES.map(
+      (name, at) => `<h3><a href="/p/${at}">${name}</a></h3><p>€ ${at + 10}.50</p>`,
+    );
+    assert.deepEqual(textsOf(`<div>${heads.join("")}</div>`), said);
+  });
+
+  it("are none where sections of a text have headings", () => {
+    const text =
+      "This sentence has more than ten words, so that it counts as running text. ".repeat(12);
+    const body = NAMES.map((name) => `<h2>${name}</h2><p>${text}</p><p>${text}</p>`).join("");
+    const { lists } = outlineOf(documentOf(`<article><h1>Lamps</h1>${body}</article>`));
+    assert.deepEqual(lists, []);
+  });
+
+  it("know the list around their items", () => {
+    const reply = (at: number) =>
+      `<li class="c"><p>Reply ${at} to it</p><a href="/u/${at}">Ann</a></li>`;
+    const answer = (name: string) =>
+      `<div class="answer"><h3>${name}</h3><p>An answer of some words.</p><ul>${[1, 2].map(reply).join("")}</ul></div>`;
+    const { lists } = outlineOf(documentOf(`<main>${NAMES.map(answer).join("")}</main>`));
+    assert.deepEqual(
+      lists.map(({ items, inside }) => [items.length, inside]),
+      [
+        [6, -1],
+        [12, 0],
+      ],
+    );
+  });
+
+  it("name places by what most items have there", () => {
+    const row = (name: string, at: number) =>
+      `<li><a href="/t/${at}">${name} of the lamp</a><p><a href="/users/u${at}">User ${at}</a></p>
+       <p>May ${at + 1}, 2025</p><p class="l">Replies</p><p class="n">${at * 7}</p><button>Follow</button></li>`;
+    const { list } = listOn(`<ul>${NAMES.map(row).join("")}</ul>`);
+    assert.deepEqual(
+      list.places.map(({ role, filled, texts }) => `${role} ${filled} ${texts}`),
+      ["title 6 6", "author 6 6", "date 6 6", "label 6 1", "count 6 6", "control 6 1"],
+    );
+  });
+
+  it("take linear time, however deep and wide the page is", () => {
+    const of = (body: string) => documentOf(`<main>${body}</main>`);
+    assertLinear(
+      "items",
+      (size) => of("<li><a href=/x>a</a><p>b</p></li>".repeat(size / 30)),
+      outlineOf,
+    );
+    const kinds = (size: number) =>
+      Array.from(
+        { length: size / 30 },
+        (_, at) => `<div class="${"k".repeat(1 + (at % 40))}"><p>a</p><b>c</b></div>`,
+      );
+    assertLinear("kinds", (size) => of(kinds(size).join("")), outlineOf);
+    const deep = (size: number) => "<div><p>a</p><p>b</p><p>c</p>".repeat(Math.min(size / 30, 400));
+    outlineOf(of(deep(16_000).repeat(4)));
+  });
+});

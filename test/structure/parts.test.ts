@@ -1,0 +1,58 @@
+// The part of the page that each block belongs to, and what it is in its item.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { outlineOf } from "../../src/structure/outline.ts";
+import { partsOf } from "../../src/structure/parts.ts";
+import { documentOf } from "./page-of.ts";
+
+/** Returns `part role` of each block by its first word. */
+function partsBy(html: string): Readonly<Record<string, string>> {
+  const outline = outlineOf(documentOf(html));
+  const parts = partsOf(outline);
+  return Object.fromEntries(
+    outline.blocks.map(({ text }, at) => {
+      const { part, role = "" } = parts[at] ?? {};
+      return [text.split(/\s/)[0] ?? "", `${part} ${role}`.trim()];
+    }),
+  );
+}
+
+const items = (item: (at: number) => string): string =>
+  Array.from({ length: 4 }, (_, at) => item(at)).join("");
+
+describe("the parts of a page", () => {
+  it("are its head, menu, text, table, code, facts, asides and foot", () => {
+    const found = partsBy(`<header><p>Masthead of it</p></header><nav><a href="/a">Menu</a></nav>
+      <main><h1>Title</h1><p>Body of the text.</p><table><tr><th>Cell</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>
+      <pre>code()</pre><dl><dt>Term</dt><dd>Meaning</dd></dl></main>
+      <aside><p>Aside of it</p></aside><footer><p>Foot of it</p></footer>`);
+    assert.deepEqual(found, {
+      Masthead: "head",
+      Menu: "menu",
+      Title: "body",
+      Body: "body",
+      Cell: "table",
+      "code()": "code",
+      Term: "facts",
+      Meaning: "facts",
+      Aside: "aside",
+      Foot: "foot",
+    });
+  });
+
+  it("are records where items have several roles, and a menu where all are short links", () => {
+    const found =
+      partsBy(`<main>${items((at) => `<div class="c"><h3><a href="/${at}">Lamp${at}</a></h3><p>$${at + 3}.00</p></div>`)}
+      <ul>${items((at) => `<li><a href="/m/${at}">Go${at}</a></li>`)}</ul></main>`);
+    assert.equal(found["Lamp2"], "records title");
+    assert.equal(found["$5.00"], "records price");
+    assert.equal(found["Go3"], "menu title");
+  });
+
+  it("are questions where the titles of items ask", () => {
+    const found = partsBy(
+      `<main>${items((at) => `<div class="q"><h3>Why${at} is it lit?</h3><p>Because${at} it is dark.</p></div>`)}</main>`,
+    );
+    assert.equal(found["Why1"], "questions title");
+  });
+});
