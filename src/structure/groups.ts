@@ -169,19 +169,25 @@ function mostCommon(kinds: readonly number[]): number {
 }
 
 /** Whether units are sections of a text: they begin neither as rows nor terms, and have no links or images. */
-function isText({ facts }: PageMeasures, units: readonly Unit[]): boolean {
+function isText(outline: PageMeasures, units: readonly Unit[]): boolean {
   if (ITEMS.has(units[0]?.[0]?.tag ?? "")) return false;
-  let own = 0;
-  let words = 0;
-  for (const unit of units) {
-    let leads = 0;
-    for (const { first, last } of unit) {
-      for (let at = first; at <= last; at++) {
-        leads += (facts.links[at] ?? 0) + (facts.images[at] ?? 0);
-        words += facts.words[at] ?? 0;
-      }
+  const { kinds, links, images, words } = outline.facts;
+  const leads = ({ first, last }: Member): boolean => {
+    for (let at = first; at <= last; at++) {
+      if ((links[at] ?? 0) + (images[at] ?? 0) > 0) return true;
     }
-    if (leads > 0) own++;
+    return false;
+  };
+  let own = 0;
+  let said = 0;
+  for (const unit of units) {
+    const [lead] = unit;
+    // A heading that leads nowhere is the heading of a section, whatever is under it.
+    const isHeading = kinds[lead?.first ?? -1] === "heading";
+    if ((isHeading ? unit.slice(0, 1) : unit).some(leads)) own++;
+    for (const { first, last } of unit) {
+      for (let at = first; at <= last; at++) said += words[at] ?? 0;
+    }
   }
-  return own < MIN_REGULAR * units.length || words > MAX_WORDS * units.length;
+  return own < MIN_REGULAR * units.length || said > MAX_WORDS * units.length;
 }

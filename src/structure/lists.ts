@@ -49,7 +49,10 @@ function joinedGroups(
   for (const group of groups) {
     const [lead] = group.units[0] ?? [];
     if (lead === undefined) continue;
-    const key = `${paths[group.parent] ?? 0} ${lead.tag} ${lead.signature} ${group.units[0]?.length === 1}`;
+    // Lines of a text are lists of their own; cards, rows and posts of one look are one list.
+    const isLine = group.units[0]?.length === 1 && lead.first === lead.last;
+    const place = isLine ? -1 - group.parent : (paths[group.parent] ?? 0);
+    const key = `${place} ${lead.tag} ${lead.signature} ${group.units[0]?.length === 1}`;
     const known = joined.get(key) ?? [];
     joined.set(key, known);
     // Compare with the largest set at the path: unlike sections of one path are rare.
