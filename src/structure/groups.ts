@@ -48,7 +48,6 @@ export function groupsOf(outline: PageMeasures, faces: Faces): readonly Group[] 
 
 /** Returns the members of each container, in reading order; wrappers of one member have none. */
 function membersOf(outline: PageMeasures, faces: Faces): ReadonlyMap<number, readonly Member[]> {
-  const { signatures } = outline;
   const { parent, blocks, ofBlock, first, last, rows } = outline.containers;
   const members = new Map<number, Member[]>();
   const add = (up: number, member: Member): void => {
@@ -66,13 +65,12 @@ function membersOf(outline: PageMeasures, faces: Faces): ReadonlyMap<number, rea
     depth[row] = (depth[up] ?? 0) + 1;
     if ((depth[row] ?? 0) > MAX_DEPTH) continue;
     const extent = { row, first: first[row] ?? 0, last: last[row] ?? -1 };
-    const isNamed = (rows[row]?.classes.length ?? 0) > 0;
-    add(up, memberOf(outline, faces, extent, isNamed ? (signatures[row] ?? -1) : -1));
+    add(up, memberOf(outline, faces, extent));
   }
   for (let at = 0; at < ofBlock.length; at++) {
     const row = ofBlock[at] ?? 0;
     if ((blocks[row] ?? 0) < 2 || (depth[row] ?? 0) >= MAX_DEPTH) continue;
-    add(row, memberOf(outline, faces, { row: -1, first: at, last: at }, -1));
+    add(row, memberOf(outline, faces, { row: -1, first: at, last: at }));
   }
   for (const own of members.values()) own.sort((a, b) => a.first - b.first);
   return members;
@@ -128,26 +126,20 @@ function unitsOf(
   if (members.length < 2 * MIN_UNITS) return undefined;
   const starts = startsOf(members, kinds);
   if (starts.length < MIN_UNITS) return undefined;
-  const units: Unit[] = [];
-  const inside = new Set<number>();
-  let regular = 0;
   const follower = mostCommon(starts.slice(0, -1).map((start) => kinds[start + 1] ?? -1));
-  const lead = kinds[starts[0] ?? 0] ?? -1;
-  if (follower === lead || follower < 0) return undefined;
-  for (const [index, start] of starts.entries()) {
-    const next = starts[index + 1];
-    let end = next ?? members.length;
-    if (next === undefined) {
-      end = start + 1;
-      while (end < members.length && inside.has(kinds[end] ?? -1)) end++;
-    }
-    if (end - start > MAX_MEMBERS) return undefined;
-    if (kinds[start + 1] === follower && end > start + 1) regular++;
-    for (let at = start; at < end; at++) inside.add(kinds[at] ?? -1);
-    units.push(members.slice(start, end));
-  }
-  if (regular < MIN_REGULAR * units.length || isText(outline, units)) return undefined;
-  return { units, kinds: inside };
+  const [first = 0] = starts;
+  const last = starts.at(-1) ?? 0;
+  if (follower === kinds[first] || follower < 0) return undefined;
+  const inside = new Set(kinds.subarray(first, last));
+  let end = last + 1;
+  while (end < members.length && inside.has(kinds[end] ?? -1)) end++;
+  const units = starts.map((start, index) => members.slice(start, starts[index + 1] ?? end));
+  const regular = starts.filter(
+    (start, index) => (units[index]?.length ?? 0) > 1 && kinds[start + 1] === follower,
+  );
+  const isRegular = regular.length >= MIN_REGULAR * units.length;
+  const isLong = units.some(({ length }) => length > MAX_MEMBERS);
+  return !isRegular || isLong || isText(outline, units) ? undefined : { units, kinds: inside };
 }
 
 /** Returns where the members are that begin units: the earliest kind that is about as frequent as any. */

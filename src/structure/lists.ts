@@ -1,7 +1,7 @@
 // Joins groups of like units into the lists of a page: sections of one look are one list, and a
 // list inside the items of another knows it.
-
 import type { BlockKind } from "../model/document.ts";
+import { Numbering } from "./class-paths.ts";
 import type { Group, Unit } from "./groups.ts";
 import type { PageMeasures } from "./measures.ts";
 import { areAlike, type Member } from "./members.ts";
@@ -55,7 +55,7 @@ function joinedGroups(
     const key = `${place} ${lead.tag} ${lead.signature} ${group.units[0]?.length === 1}`;
     const known = joined.get(key) ?? [];
     joined.set(key, known);
-    // Compare with the largest set at the path: unlike sections of one path are rare.
+    // Unlike sections at one path are lists of their own.
     const like = known.find((others) => isLike(others, lead));
     if (like === undefined) {
       if (known.length < MAX_SETS) known.push([group]);
@@ -78,14 +78,11 @@ function isLike(groups: readonly Group[], lead: Member): boolean {
 /** Returns the number of the path of tags of each row. */
 function tagPaths({ containers }: PageMeasures): Int32Array {
   const { rows, parent } = containers;
-  const numbers = new Map<string, number>();
+  const numbers = new Numbering<string>();
   const paths = new Int32Array(rows.length);
   for (const [row, { tag }] of rows.entries()) {
     const up = parent[row] ?? -1;
-    const key = `${up < 0 ? -1 : paths[up]} ${tag}`;
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    paths[row] = number;
+    paths[row] = numbers.of(`${up < 0 ? -1 : paths[up]} ${tag}`);
   }
   return paths;
 }

@@ -39,14 +39,20 @@ function sharedFaces({ faces: one }: Member, { faces: other }: Member): number {
 
 /** Returns the member of the blocks `first` to `last` in the element of a row, or in none. */
 export function memberOf(
-  { containers, blocks }: PageMeasures,
+  { containers, blocks, signatures }: PageMeasures,
   { looks, faces }: Faces,
-  { row, first, last }: { readonly row: number; readonly first: number; readonly last: number },
-  signature: number,
+  extent: Pick<Member, "row" | "first" | "last">,
 ): Member {
+  const { row, first, last } = extent;
   const own = new Set<number>();
   const end = Math.min(last, first + MAX_FACES - 1);
   for (let at = first; at <= end; at++) if (looks[at] !== "rule") own.add(faces[at] ?? 0);
-  const tag = row < 0 ? (blocks[first]?.kind ?? "") : (containers.rows[row]?.tag ?? "");
-  return { row, first, last, tag, signature, faces: own };
+  const element = containers.rows[row];
+  const isNamed = (element?.classes.length ?? 0) > 0;
+  return {
+    ...extent,
+    tag: element?.tag ?? blocks[first]?.kind ?? "",
+    signature: isNamed ? (signatures[row] ?? -1) : -1,
+    faces: own,
+  };
 }
