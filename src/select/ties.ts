@@ -92,9 +92,10 @@ const MIN_ROLE = 3;
 /** Ties the blocks with one role to their majority by gain: all titles, all dates, all prices. */
 const tieRoles: Tie = ({ outline, worded, gains }, add) => {
   const tied = new Set(worded);
+  const { kinds } = outline.facts;
   for (const { places } of outline.lists) {
     for (const { blocks } of places) {
-      const group = Array.from(blocks).filter((at) => tied.has(at));
+      const group = Array.from(blocks).filter((at) => tied.has(at) && kinds[at] !== "caption");
       if (group.length < MIN_ROLE) continue;
       const sum = group.reduce((all, at) => all + (gains[at] ?? 0), 0);
       for (const at of group) add(at, sum > 0 ? 1 : -1);
@@ -102,11 +103,15 @@ const tieRoles: Tie = ({ outline, worded, gains }, add) => {
   }
 };
 
-/** Ties captions to the blocks before and after them. */
+/** Ties captions to the texts before and after them: a row of pictures goes with the text around it. */
 const tieCaptions: Tie = ({ outline, worded, gains }, add) => {
-  for (const [index, at] of worded.entries()) {
-    if (outline.blocks[at]?.kind !== "caption") continue;
-    for (const beside of [worded[index - 1], worded[index + 1]]) {
+  const isCaption = (at: number): boolean => outline.blocks[at]?.kind === "caption";
+  const texts = worded.filter((at) => !isCaption(at));
+  let next = 0;
+  for (const at of worded) {
+    if (!isCaption(at)) continue;
+    while ((texts[next] ?? Number.POSITIVE_INFINITY) < at) next++;
+    for (const beside of [texts[next - 1], texts[next]]) {
       if (beside !== undefined) add(at, (gains[beside] ?? 0) > 0 ? 1 : -1);
     }
   }
