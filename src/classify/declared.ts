@@ -13,13 +13,13 @@ export interface DeclaredFeatures {
    */
   readonly words: ReadonlySet<string>;
   /** Undefined without one, or if several differ in type. */
-  readonly kind: DeclaredKind | undefined;
+  readonly kind: KnownKind | undefined;
 }
 
 /** What the model has not learned: a declaration, or a thread. */
-export interface DeclaredKind {
-  /** Type by schema.org: `Recipe`; "" for a thread. */
-  readonly name: string;
+export interface KnownKind {
+  /** Why, as a sentence. */
+  readonly says: string;
   readonly type: PageType;
   /** Factor of the type's odds. */
   readonly odds: number;
@@ -65,14 +65,16 @@ const LEARNED: ReadonlySet<string> = new Set([
   "ItemList",
 ]);
 
-function kindOf(words: ReadonlySet<string>): DeclaredKind | undefined {
+function kindOf(words: ReadonlySet<string>): KnownKind | undefined {
   const names = [...words].flatMap((word) =>
     word.startsWith("schema:") ? word.slice("schema:".length) : [],
   );
   if (names.some((name) => LEARNED.has(name))) return undefined;
-  const kinds = names.flatMap((name): readonly DeclaredKind[] => {
+  const kinds = names.flatMap((name): readonly KnownKind[] => {
     const [type, odds = 1] = KINDS.get(name) ?? [];
-    return type === undefined ? [] : [{ name, type, odds }];
+    if (type === undefined) return [];
+    const article = /^[aeiou]/i.test(name) ? "an" : "a";
+    return [{ says: `the page declares itself ${article} ${name}`, type, odds }];
   });
   const [kind] = kinds;
   return kinds.every(({ type }) => type === kind?.type) ? kind : undefined;

@@ -1,7 +1,7 @@
 // Computes all features of a page for the router's model: numbers by signal, words by place.
 import { EMPTY_OUTLINE } from "../structure/empty.ts";
 import { readAddress } from "./address.ts";
-import { type DeclaredKind, readDeclared } from "./declared.ts";
+import { type KnownKind, readDeclared } from "./declared.ts";
 import { readLinks } from "./links.ts";
 import type { RoutedPage, Values } from "./page.ts";
 import { readRecords } from "./records.ts";
@@ -16,7 +16,7 @@ export interface PageFeatures {
   /** Words by place. */
   readonly words: Readonly<Record<string, WordCounts>>;
   /** What decides the type beside the model: a declaration that it has not learned, or a thread. */
-  readonly kind?: DeclaredKind | undefined;
+  readonly kind?: KnownKind | undefined;
 }
 
 /** Computes the features of a page in time linear in its size. */

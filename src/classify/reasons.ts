@@ -43,7 +43,7 @@ export function reasonsFor(type: number, evidence: Evidence): readonly TypeReaso
  */
 function sayingOf(signal: Signal, type: number, evidence: Evidence): string {
   const { kind } = evidence.features;
-  if (signal.name === KIND && kind !== undefined) return signal.saysWords([kind.name]);
+  if (signal.name === KIND && kind !== undefined) return kind.says;
   const words = strongestWords(signal, type, evidence);
   const number = strongestNumber(signal, type, evidence);
   const all = words.reduce((sum, { weight }) => sum + weight, 0);

@@ -4,7 +4,7 @@ import { addNumbers, addWords, softmax } from "../learn/linear.ts";
 import { rewalkTrees, sumLeaves, walkTrees } from "../learn/trees.ts";
 import { ROUTED_TYPES } from "../model/verdict.ts";
 import { rowOf } from "./columns.ts";
-import type { DeclaredKind } from "./declared.ts";
+import type { KnownKind } from "./declared.ts";
 import type { PageFeatures } from "./features.ts";
 import type { RouterModel } from "./model.ts";
 import { KIND, SIGNALS, type Signal } from "./signals.ts";
@@ -92,7 +92,7 @@ function combine(
 /** Raises the probability of a kind's type; the others keep their proportions. */
 export function favouring(
   probabilities: ArrayLike<number>,
-  kind: DeclaredKind | undefined,
+  kind: KnownKind | undefined,
 ): Float64Array {
   const raised = Float64Array.from(probabilities);
   if (kind === undefined) return raised;

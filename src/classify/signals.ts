@@ -9,7 +9,7 @@ export interface Signal {
   saysWords(words: readonly string[]): string;
 }
 
-/** Signal for a declaration that the model has not learned; it has no numbers and no words. */
+/** Signal for what the model has not learned, which says itself why; it has no numbers and no words. */
 export const KIND = "kind";
 
 /**
@@ -19,7 +19,7 @@ export const KIND = "kind";
 export const SIGNALS: readonly Signal[] = [
   { name: "address", places: ["address"], saysWords: sayAddress },
   { name: "declared", places: ["declared"], saysWords: sayDeclared },
-  { name: KIND, places: [], saysWords: sayKind },
+  { name: KIND, places: [], saysWords: () => "" },
   { name: "links", places: ["links", "inside"], saysWords: sayLinks },
   { name: "headings", places: ["title", "headings"], saysWords: quoting("title and headings say") },
   { name: "concepts", places: ["labels"], saysWords: quoting("labels and links say") },
@@ -62,11 +62,6 @@ function sayDeclared([word = ""]: readonly string[]): string {
   if (kind === "vocabulary") return `the page's head has ${name} properties`;
   if (kind === "by") return `the page was made with ${name}`;
   return `the page's structured data holds ${name}`;
-}
-
-function sayKind([name = ""]: readonly string[]): string {
-  if (name === "") return "the opening text and longer replies to it are items of one list";
-  return `the page declares itself ${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
 }
 
 function sayLinks(words: readonly string[]): string {

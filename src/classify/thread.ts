@@ -1,20 +1,23 @@
 // Recognises a thread by its structure: an opening text and replies that are items of one list, and
 // replies that outweigh it.
-
 import { FIGURE } from "../structure/figures.ts";
+import { leadsAway } from "../structure/leads-away.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { Place } from "../structure/roles.ts";
 import type { RecordList } from "../structure/structure.ts";
-import { homeOf } from "../url/at-home.ts";
-import { parseUrl } from "../url/parse-url.ts";
-import { isPersonPage } from "../url/person-page.ts";
-import type { DeclaredKind } from "./declared.ts";
+import type { KnownKind } from "./declared.ts";
 
 /**
- * The type of a thread, whatever else is likely. Of 1,623 labelled pages 38 are threads by this rule;
- * all of them are forums (2026-11-28).
+ * The type of a thread, whatever else is likely. The rule was made on the 1,623 labelled pages: of the
+ * 38 that are threads by it, 37 are labelled as forums or threads, and one has no label (2026-11-28). The
+ * probability is an estimate from them.
  */
-export const THREAD: DeclaredKind = { name: "", type: "forum", odds: 1, least: 0.97 };
+export const THREAD: KnownKind = {
+  says: "the opening text and longer replies to it are items of one list",
+  type: "forum",
+  odds: 1,
+  least: 0.97,
+};
 
 /** Minimum items: the opening text and two replies. */
 const MIN_ITEMS = 3;
@@ -31,8 +34,6 @@ const MIN_SAID = 4;
 const MIN_TIMES = 3;
 /** Maximum share of the items whose heading or longest line leads to another page: more are a list of pages. */
 const MAX_TITLED = 0.4;
-/** Minimum share of a line in links for it to lead there. */
-const LINKED = 0.8;
 
 /**
  * Whether a page is a thread: its opening text and the replies are items of one list, each with
@@ -85,7 +86,12 @@ function arePosts(outline: PageOutline, list: RecordList): boolean {
     const said = item.blocks.filter((at) => !authors.has(at) && !isDated(at));
     return said.reduce((sum, at) => sum + (facts.words[at] ?? 0), 0) >= MIN_SAID;
   });
-  const titled = items.filter((item) => leadsAway(outline, item.blocks, authors));
+  const titled = items.filter((item) =>
+    leadsAway(
+      outline,
+      item.blocks.filter((at) => !authors.has(at)),
+    ),
+  );
   return (
     Math.min(named.length, dated.length, saying.length) >= least &&
     titled.length <= MAX_TITLED * items.length
@@ -105,31 +111,4 @@ function isAuthor(
     return kind !== "heading" && words > 0 && words <= MAX_NAME && NAME.test(text);
   });
   return texts > 1 && names.length >= least && names.length >= MIN_FILLED * filled;
-}
-
-/** Whether a heading or the longest line of an item leads to another page. */
-function leadsAway(
-  { blocks, facts, document }: PageOutline,
-  own: readonly number[],
-  authors: ReadonlySet<number>,
-): boolean {
-  const here = pathOf(homeOf(document));
-  const isAway = (at: number): boolean => {
-    const href = blocks[at]?.runs.find(({ link }) => link !== undefined)?.link?.href;
-    return href !== undefined && pathOf(href) !== here;
-  };
-  let longest = -1;
-  for (const at of own) {
-    if (authors.has(at)) continue;
-    if (blocks[at]?.kind === "heading" && isAway(at)) return true;
-    if ((facts.words[at] ?? 0) > (facts.words[longest] ?? 0)) longest = at;
-  }
-  const words = facts.words[longest] ?? 0;
-  const begins = blocks[longest]?.runs.find(({ text }) => text.trim() !== "")?.link;
-  const isLink = (facts.linkWords[longest] ?? 0) >= LINKED * words;
-  return (isLink || (begins !== undefined && !isPersonPage(begins.href))) && isAway(longest);
-}
-
-function pathOf(href: string): string {
-  return parseUrl(href)?.pathname ?? href;
 }

@@ -4,10 +4,10 @@ import type { Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
 import { flags } from "../structure/arrays.ts";
 import { sumInside } from "../structure/containers.ts";
+import { addToList } from "../structure/grouped.ts";
 import type { ListItem } from "../structure/lists.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { commentRows, isReply } from "./comments.ts";
-import { addToList } from "./grouped.ts";
 import { SITE_REGIONS } from "./landmarks.ts";
 import { placeOf } from "./place.ts";
 import { type Signature, signatureOf } from "./signatures.ts";
@@ -146,16 +146,11 @@ function groupsOf(
   { mayBe }: ThreadParts,
 ): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
-  const add = (key: string, at: number): void => {
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [at]);
-    else group.push(at);
-  };
   for (const [at, { author, date, rest, isOther }] of signatures) {
     if (!mayBe(at) || rest > MAX_REST || isQuoted(outline, at)) continue;
     const key = placeOf(outline, at);
-    if (date !== undefined && !isOther) add(`date ${key}`, at);
-    if (author !== undefined) add(`name ${key}`, at);
+    if (date !== undefined && !isOther) addToList(groups, `date ${key}`, at);
+    if (author !== undefined) addToList(groups, `name ${key}`, at);
   }
   const repeated = [...groups.values()].filter((group) => group.length >= MIN);
   return repeated.sort((a, b) => b.length - a.length).slice(0, MAX_GROUPS);
@@ -175,16 +170,16 @@ function extentsOf(
   isBody: (at: number) => boolean,
 ): readonly Extent[] {
   const { containers } = outline;
-  const items = itemsOf(outline, anchors);
   const own = new Set(anchors);
-  const others = sumInside(
+  const items = itemsOf(outline, own);
+  const lines = sumInside(
     containers,
     flags(outline.blocks.length, (at) => own.has(at)),
   );
   const extents = anchors.map((anchor) => {
     const { blocks } = items.get(anchor) ?? {};
     let row = containers.ofBlock[anchor] ?? 0;
-    for (let up = row; up >= 0 && others[up] === 1; up = containers.parent[up] ?? -1) row = up;
+    for (let up = row; up >= 0 && lines[up] === 1; up = containers.parent[up] ?? -1) row = up;
     const first = blocks?.[0] ?? containers.first[row] ?? anchor;
     const last = blocks?.at(-1) ?? containers.last[row] ?? anchor;
     return { anchor, first: Math.min(first, anchor), last: Math.max(last, anchor) };
@@ -195,17 +190,16 @@ function extentsOf(
 /** Returns the item of each line, in the list with most lines in items of their own: the widest of these. */
 function itemsOf(
   { lists }: PageOutline,
-  anchors: readonly number[],
+  anchors: ReadonlySet<number>,
 ): ReadonlyMap<number, ListItem> {
   let best: ReadonlyMap<number, ListItem> = new Map();
-  const wanted = new Set(anchors);
   for (const { items } of lists) {
     const own = new Map<number, ListItem>();
     for (const item of items) {
-      const anchor = item.blocks.find((at) => wanted.has(at));
+      const anchor = item.blocks.find((at) => anchors.has(at));
       if (anchor !== undefined) own.set(anchor, item);
     }
-    if (own.size >= MIN_LISTED * anchors.length && own.size > best.size) best = own;
+    if (own.size >= MIN_LISTED * anchors.size && own.size > best.size) best = own;
   }
   return best;
 }

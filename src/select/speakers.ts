@@ -1,9 +1,8 @@
-// Restores, after the cut, the post headers of a thread and removed posts that look like the kept
+// Restores, after the choice, the post headers of a thread and removed posts that look like the kept
 // ones.
 import type { PageType, Post } from "../model/verdict.ts";
+import { leadsAway } from "../structure/leads-away.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import { homeOf } from "../url/at-home.ts";
-import { parseUrl } from "../url/parse-url.ts";
 import { repliesIn } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { dropFurniture, isAdvertiser } from "./post-furniture.ts";
@@ -13,8 +12,6 @@ import { postsOf, type Signatures } from "./posts.ts";
 const MIN_NAMED = 0.6;
 /** Maximum share of posts whose heading or longest line leads elsewhere; more are a list of pages. */
 const MAX_TITLED = 0.4;
-/** Minimum share of a line in links for it to be one. */
-const LINKED = 0.8;
 /** Minimum share of kept posts for the others to be restored. */
 const MIN_KEPT = 0.5;
 
@@ -74,26 +71,19 @@ const LISTS: ReadonlySet<PageType> = new Set(["collection", "documentation", "li
 
 /** Whether posts are people's words and not a list of pages with dates. */
 function isThread(
-  { blocks, document, facts }: PageOutline,
+  outline: PageOutline,
   posts: readonly Post[],
   { type, signatures }: SpeakerContext,
 ): boolean {
+  const { blocks } = outline;
   const numbered = posts.filter(({ number }) => number !== undefined).length;
   if (LISTS.has(type) && numbered < MIN_NAMED * posts.length) return false;
-  const here = pathOf(homeOf(document));
-  const leadsAway = (at: number): boolean => {
-    const href = blocks[at]?.runs[0]?.link?.href;
-    return href !== undefined && pathOf(href) !== here;
-  };
   const isTitled = ({ first, last }: Post): boolean => {
-    let longest = -1;
-    for (let at = first; at <= last; at++) {
-      if (signatures.has(at)) continue;
-      if (blocks[at]?.kind === "heading" && leadsAway(at)) return true;
-      if ((facts.words[at] ?? 0) > (facts.words[longest] ?? 0)) longest = at;
-    }
-    const isLink = (facts.linkWords[longest] ?? 0) >= LINKED * (facts.words[longest] ?? 0);
-    return isLink && leadsAway(longest);
+    const own = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    return leadsAway(
+      outline,
+      own.filter((at) => !signatures.has(at)),
+    );
   };
   // A heading over a date is a name only in a forum.
   const isName = (at: number): boolean =>
@@ -104,10 +94,6 @@ function isThread(
   if (posts.filter(isTitled).length > MAX_TITLED * posts.length) return false;
   const dated = posts.filter(({ date }) => date !== undefined).length;
   return type === "forum" || Math.min(named, dated) >= MIN_NAMED * posts.length;
-}
-
-function pathOf(href: string): string {
-  return parseUrl(href)?.pathname ?? href;
 }
 
 function hasBody(

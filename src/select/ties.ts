@@ -67,8 +67,8 @@ export function tiedGains(page: TiedPage): TiedGains {
     const hosts = new Map<number, number>();
     tie({ ...page, gains: gains.slice() }, (block, share, host) => {
       if (host !== undefined) hosts.set(block, host);
-      const cost = STRENGTHS[kind] * share * (outline.facts.words[block] ?? 0);
-      added[block] = (added[block] ?? 0) + cost;
+      const more = STRENGTHS[kind] * share * (outline.facts.words[block] ?? 0);
+      added[block] = (added[block] ?? 0) + more;
     });
     for (const [block, more] of added.entries()) {
       const before = gains[block] ?? 0;

@@ -2,6 +2,7 @@
 // by their path.
 import type { BlockKind } from "../model/document.ts";
 import type { ContainerTable } from "./containers.ts";
+import { Numbering } from "./numbering.ts";
 
 /**
  * Similarity classes of containers; every array is indexed by row, and equal numbers mean similar
@@ -41,20 +42,6 @@ export function likenessesOf({ rows, parent }: ContainerTable): Likenesses {
     row++;
   }
   return { bySignature, byPath, byFirstName };
-}
-
-/** Numbers things from 0 in order of appearance; equal things share a number. */
-export class Numbering<Thing> {
-  readonly #numbers = new Map<Thing, number>();
-
-  of(thing: Thing): number {
-    let number = this.#numbers.get(thing);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(thing, number);
-    }
-    return number;
-  }
 }
 
 /** Upper bound of the number of block kinds. */

@@ -1,9 +1,9 @@
 // Numbers blocks by what they look like, whatever their words and the wrappers around them: the
 // only evidence for likeness besides tags.
 import type { BlockKind, Region } from "../model/document.ts";
-import { Numbering } from "./class-paths.ts";
 import { FIGURE } from "./figures.ts";
 import type { PageMeasures } from "./measures.ts";
+import { Numbering } from "./numbering.ts";
 
 /** What a block looks like. */
 export type Look =
@@ -55,23 +55,23 @@ const MAX_LEVELS = 7;
 const MAX_REGIONS = 16;
 
 /** Numbers all blocks of a page. */
-export function facesOf(outline: PageMeasures): Faces {
-  const { blocks, containers, names } = outline;
+export function facesOf(page: PageMeasures): Faces {
+  const { blocks, containers, firstNames } = page;
   const { ofBlock, parent } = containers;
-  const looks = blocks.map((_, at) => lookOf(outline, at));
+  const looks = blocks.map((_, at) => lookOf(page, at));
   const kinds = new Numbering<Look>();
   const regions = new Numbering<Region>();
   const faceNumbers = new Numbering<number>();
   const spotNumbers = new Numbering<number>();
-  const width = names.length + 1;
+  const width = firstNames.length + 1;
   const faces = new Int32Array(blocks.length);
   const spots = new Int32Array(blocks.length);
   let at = 0;
   for (const { level, region } of blocks) {
     const row = ofBlock[at] ?? 0;
     const look = kinds.of(looks[at] ?? "line") * MAX_LEVELS + level;
-    const face = faceNumbers.of(look * width + (names[row] ?? 0));
-    const around = names[parent[row] ?? -1] ?? names.length;
+    const face = faceNumbers.of(look * width + (firstNames[row] ?? 0));
+    const around = firstNames[parent[row] ?? -1] ?? firstNames.length;
     faces[at] = face;
     spots[at] = spotNumbers.of((face * MAX_REGIONS + regions.of(region)) * width + around);
     at++;

@@ -1,9 +1,10 @@
 // Finds the groups of like members inside each container, and the units they begin: `dt` and `dd`,
 // a heading with its lines, two rows of a table.
-
 import type { Faces } from "./faces.ts";
+import { addToList } from "./grouped.ts";
 import type { PageMeasures } from "./measures.ts";
 import { areAlike, type Member, memberOf } from "./members.ts";
+import { mostFrequent } from "./numbering.ts";
 
 /** One or more adjacent members that are one item. */
 export type Unit = readonly Member[];
@@ -50,11 +51,6 @@ export function groupsOf(outline: PageMeasures, faces: Faces): readonly Group[] 
 function membersOf(outline: PageMeasures, faces: Faces): ReadonlyMap<number, readonly Member[]> {
   const { parent, blocks, ofBlock, first, last, rows } = outline.containers;
   const members = new Map<number, Member[]>();
-  const add = (up: number, member: Member): void => {
-    const known = members.get(up);
-    if (known === undefined) members.set(up, [member]);
-    else known.push(member);
-  };
   // Containers of several members around each row.
   const depth = new Int32Array(rows.length);
   for (let row = 0; row < rows.length; row++) {
@@ -65,12 +61,12 @@ function membersOf(outline: PageMeasures, faces: Faces): ReadonlyMap<number, rea
     depth[row] = (depth[up] ?? 0) + 1;
     if ((depth[row] ?? 0) > MAX_DEPTH) continue;
     const extent = { row, first: first[row] ?? 0, last: last[row] ?? -1 };
-    add(up, memberOf(outline, faces, extent));
+    addToList(members, up, memberOf(outline, faces, extent));
   }
   for (let at = 0; at < ofBlock.length; at++) {
     const row = ofBlock[at] ?? 0;
     if ((blocks[row] ?? 0) < 2 || (depth[row] ?? 0) >= MAX_DEPTH) continue;
-    add(row, memberOf(outline, faces, { row: -1, first: at, last: at }));
+    addToList(members, row, memberOf(outline, faces, { row: -1, first: at, last: at }));
   }
   for (const own of members.values()) own.sort((a, b) => a.first - b.first);
   return members;
@@ -103,10 +99,7 @@ function unitsByKind(
 ): ReadonlyMap<number, readonly Unit[]> {
   const units = new Map<number, Unit[]>();
   for (const [index, member] of members.entries()) {
-    const kind = kinds[index] ?? -1;
-    const known = units.get(kind);
-    if (known === undefined) units.set(kind, [[member]]);
-    else known.push([member]);
+    addToList(units, kinds[index] ?? -1, [member]);
   }
   return units;
 }
@@ -126,7 +119,7 @@ function unitsOf(
   if (members.length < 2 * MIN_UNITS) return undefined;
   const starts = startsOf(members, kinds);
   if (starts.length < MIN_UNITS) return undefined;
-  const follower = mostCommon(starts.slice(0, -1).map((start) => kinds[start + 1] ?? -1));
+  const follower = mostFrequent(starts.slice(0, -1).map((start) => kinds[start + 1] ?? -1)) ?? -1;
   const [first = 0] = starts;
   const last = starts.at(-1) ?? 0;
   if (follower === kinds[first] || follower < 0) return undefined;
@@ -152,12 +145,6 @@ function startsOf(members: readonly Member[], kinds: Int32Array): readonly numbe
   // A term may have several definitions.
   const lead = term >= 0 ? (kinds[term] ?? -1) : frequent;
   return members.flatMap((_, index) => (lead >= 0 && kinds[index] === lead ? [index] : []));
-}
-
-function mostCommon(kinds: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? -1;
 }
 
 /** Whether units are sections of a text: they begin neither as rows nor terms, and have no links or images. */

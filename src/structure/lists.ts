@@ -1,10 +1,10 @@
 // Joins groups of like units into the lists of a page: sections of one look are one list, and a
 // list inside the items of another knows it.
 import type { BlockKind } from "../model/document.ts";
-import { Numbering } from "./class-paths.ts";
 import type { Group, Unit } from "./groups.ts";
 import type { PageMeasures } from "./measures.ts";
 import { areAlike, type Member } from "./members.ts";
+import { Numbering } from "./numbering.ts";
 
 /** An item of a list. */
 export interface ListItem {

@@ -24,7 +24,7 @@ export interface PageMeasures {
   /** Number of the tag and the class names of each container, without state names and numbers. */
   readonly signatures: Int32Array;
   /** Number of the tag and the first class name without a digit of each container. */
-  readonly names: Int32Array;
+  readonly firstNames: Int32Array;
   /** Class path number of each block: equal for blocks of one kind in containers with one path. */
   readonly paths: Int32Array;
   /** Three or more children of one container with one signature. */
@@ -57,7 +57,7 @@ export function measuresOf(document: PageDocument): PageMeasures {
     sums: containerSums(containers, facts),
     inside,
     signatures: likenesses.bySignature,
-    names: likenesses.byFirstName,
+    firstNames: likenesses.byFirstName,
     paths: pathsOfBlocks(facts.kinds, containers, likenesses),
     recordsBySignature: recordTable(
       containers,

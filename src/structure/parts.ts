@@ -21,7 +21,7 @@ const REGIONS: Readonly<Partial<Record<Region, PagePart>>> = {
   navigation: "menu",
   complementary: "aside",
   search: "controls",
-  dialog: "controls",
+  dialog: "aside",
 };
 
 /** Parts by look, outside lists. */
@@ -39,8 +39,7 @@ const ASKING = 0.6;
 
 /** Returns the part of every block, in their order. */
 export function partsOf(outline: PageOutline): readonly BlockPart[] {
-  const { blocks } = outline;
-  const { looks } = outline.faces;
+  const { blocks, looks } = outline;
   const parts: BlockPart[] = blocks.map((block, at) => ({
     part: partOutside(block, looks[at] ?? "line"),
     list: -1,
@@ -76,10 +75,6 @@ function partOutside({ region, kind, widget }: Block, look: Look): PagePart {
   return LOOKS[look] ?? "body";
 }
 
-function hasNoLead({ facts }: PageOutline, at = -1): boolean {
-  return facts.links[at] === 0 && facts.images[at] === 0;
-}
-
 /** Returns what a list is: items of one short link are a menu, items that ask are questions. */
 function listPart(outline: PageOutline, list: RecordList): PagePart {
   const { items, places } = list;
@@ -90,8 +85,10 @@ function listPart(outline: PageOutline, list: RecordList): PagePart {
   if (items.every(({ blocks }) => blocks.every((at) => outline.blocks[at]?.widget !== undefined))) {
     return "controls";
   }
-  const isText = items.every(({ blocks }) => blocks.length === 1 && hasNoLead(outline, blocks[0]));
-  if (isText) return "body";
+  const { facts } = outline;
+  const isLine = (own: readonly number[]): boolean =>
+    own.length === 1 && own.every((at) => facts.links[at] === 0 && facts.images[at] === 0);
+  if (items.every(({ blocks }) => isLine(blocks))) return "body";
   const isLinks = places.every(({ role }) => role === "title" || role === "link");
   if (isLinks && places[0] !== undefined && words <= MENU_WORDS * items.length) {
     const linked = items.filter(({ blocks }) =>

@@ -5,6 +5,7 @@ import { isPersonPage } from "../url/person-page.ts";
 import type { Faces, Look } from "./faces.ts";
 import type { ItemList } from "./lists.ts";
 import type { PageMeasures } from "./measures.ts";
+import { mostFrequent } from "./numbering.ts";
 
 /** Blocks at one place in the items of a list. */
 export interface Place {
@@ -54,15 +55,10 @@ export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): r
 function placeOf(outline: PageMeasures, { looks }: Faces, blocks: Int32Array): Place {
   const own = blocks.filter((at) => at >= 0);
   const texts = new Set(Array.from(own, (at) => outline.blocks[at]?.text ?? ""));
-  const counts = new Map<Look, number>();
-  for (const at of own) {
-    const look = looks[at] ?? "line";
-    counts.set(look, (counts.get(look) ?? 0) + 1);
-  }
-  const look = [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? "line";
+  const look = mostFrequent(Array.from(own, (at) => looks[at] ?? "line")) ?? "line";
   const isAuthor = own.filter((at) => namesPerson(outline, at)).length >= MIN_SHARE * own.length;
-  const isLabel = own.length >= MIN_LABELS && texts.size === 1 && look !== "image";
-  const role = isLabel && look !== "control" ? "label" : isAuthor ? "author" : roleOf(look);
+  const isLabel = own.length >= MIN_LABELS && texts.size === 1 && !UNVARIED.has(look);
+  const role = isLabel ? "label" : isAuthor ? "author" : ROLES[look];
   return { role, blocks, filled: own.length, texts: texts.size };
 }
 
@@ -78,18 +74,25 @@ function namesPerson({ blocks }: PageMeasures, at: number): boolean {
 /** Maximum words of a line that is a name, with its date. */
 const MAX_NAME = 12;
 
-function roleOf(look: Look): PartRole {
-  switch (look) {
-    case "heading":
-    case "line":
-    case "table":
-    case "code":
-    case "rule":
-      return look === "table" || look === "code" ? "text" : "value";
-    default:
-      return look;
-  }
-}
+/** Looks that say nothing new in each item, and are no labels. */
+const UNVARIED: ReadonlySet<Look> = new Set(["image", "control"]);
+
+/** Roles by look, of places that are neither label nor author. */
+const ROLES: Readonly<Record<Look, PartRole>> = {
+  heading: "value",
+  link: "link",
+  image: "image",
+  price: "price",
+  date: "date",
+  rating: "rating",
+  count: "count",
+  text: "text",
+  line: "value",
+  control: "control",
+  table: "text",
+  code: "text",
+  rule: "value",
+};
 
 /** Names the title: the heading that most items have, else their first link, else their first line. */
 function withTitle(outline: PageMeasures, places: readonly Place[]): readonly Place[] {

@@ -1,5 +1,5 @@
 // Finds the lists of a page, their items, and the role of each block in its item.
-import { type Faces, facesOf } from "./faces.ts";
+import { facesOf, type Look } from "./faces.ts";
 import { groupsOf } from "./groups.ts";
 import { type ItemList, listsOf } from "./lists.ts";
 import type { PageMeasures } from "./measures.ts";
@@ -12,7 +12,8 @@ export interface RecordList extends ItemList {
 
 /** Lists of a page. Blocks are identified by index. */
 export interface PageStructure {
-  readonly faces: Faces;
+  /** What each block looks like. */
+  readonly looks: readonly Look[];
   /** Larger lists first; a list precedes those inside its items. */
   readonly lists: readonly RecordList[];
 }
@@ -25,5 +26,5 @@ export function structureOf(page: PageMeasures): PageStructure {
     ...list,
     places: placesOf(page, faces, list),
   }));
-  return { faces, lists };
+  return { looks: faces.looks, lists };
 }

@@ -1,7 +1,7 @@
 // Removes lines that repeat: labels between paragraphs, and what most posts of a thread have alike.
 import type { PageType } from "../../model/verdict.ts";
+import { addToList } from "../../structure/grouped.ts";
 import type { PageOutline } from "../../structure/outline.ts";
-import { addToList } from "../grouped.ts";
 import type { Rule } from "./rule.ts";
 
 /** Minimum repeats of a line. */
