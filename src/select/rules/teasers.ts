@@ -21,19 +21,19 @@ const MAX_LONG = 0.25;
 const MAX_BLOCKS = 100;
 /** Maximum average words of teasers that lead to their pages by a label alone: "Read more". */
 const MAX_TITLELESS = 40;
-/** Minimum share of the records that lead to another page, and of different pages among these. */
+/** Minimum share of the items that lead to another page, and of different pages among these. */
 const MIN_LINKED = 0.8;
 const MIN_DISTINCT = 0.7;
-/** Minimum share of the records that lead within the site or are more than a link. */
+/** Minimum share of those items that lead within the site or are more than a link. */
 const MIN_TEASING = 0.6;
 /** Minimum expected words of running text before the teasers. */
 const MIN_BODY = 60;
 /** Minimum probability of the last block of the text. */
 const MIN_LAST = 0.4;
-/** Words of text after the title and before any record, from which a page of unknown type is an article. */
+/** Words of text after the title and before any item, from which a page of unknown type is an article. */
 const MIN_RUN = 100;
 
-/** Removes lists of records that lead to other pages, after the end of the text. */
+/** Removes lists of items that lead to other pages, after the end of the text. */
 export const teasers: Rule = (page) => {
   const { outline, type } = page;
   const { blocks } = outline;
@@ -158,18 +158,18 @@ function wordsIn({ facts }: PageOutline, { blocks }: ListItem) {
   return { words, linked: blocks.reduce((sum, at) => sum + (facts.linkWords[at] ?? 0), 0) };
 }
 
-/** Lines of a record among which its link is looked for. */
+/** Lines of an item among which its link is looked for. */
 const MAX_LINES = 4;
 
 /** The page's own address, and the function that moves links there. */
 interface Home {
   readonly own: URL;
   readonly moved: (href: string) => string;
-  /** Whether a record has a date. */
+  /** Whether an item has a date. */
   readonly isDated: (item: ListItem) => boolean;
 }
 
-/** Returns the other page that a record's heading, image or linked line leads to. */
+/** Returns the other page that an item's heading, image or linked line leads to. */
 function whereTo(
   { blocks, facts }: PageOutline,
   item: ListItem,
