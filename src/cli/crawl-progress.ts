@@ -1,6 +1,7 @@
 // Shows a crawl's progress on standard error: one line redrawn on a terminal, and a summary at the
 // end.
 import { isMissing } from "../model/page-failure.ts";
+import { plainWords } from "../model/plain-words.ts";
 import type { SiteDoneEvent, SiteEvent, SitePageEvent } from "../model/site-event.ts";
 import type { StoredFailure } from "./crawl-folder.ts";
 import { tell, tellUnrendered } from "./tell.ts";
@@ -82,7 +83,7 @@ export class CrawlProgress {
   #fail(failure: StoredFailure): void {
     if (!isMissing(failure)) this.#hasGaps = true;
     // reasons that differ only in the URL are the same
-    const kind = failure.error.replace(/https?:\/\/\S+/g, "...");
+    const kind = plainWords(failure.error).replace(/https?:\/\/\S+/g, "...");
     this.#failures.set(kind, (this.#failures.get(kind) ?? 0) + 1);
   }
 

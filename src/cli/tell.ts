@@ -5,11 +5,13 @@ import { messageOf } from "../model/error-code.ts";
 import { entryWords, InvalidRequestError, PageBlockedError, PageError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import { type FetchSummary, lacksRender } from "../model/page.ts";
+import { plainWords } from "../model/plain-words.ts";
 import { EXIT } from "./exit.ts";
 import type { Flags } from "./fields.ts";
 
+/** Prints a message, in words for people. */
 export function tell(message: string): void {
-  process.stderr.write(`legible: ${message}\n`);
+  process.stderr.write(`legible: ${plainWords(message)}\n`);
 }
 
 /** Adds the flag that disables progress. */

@@ -2,6 +2,7 @@
 // their causes.
 import { type Client, createClient, ServiceError } from "../client/index.ts";
 import type { ErrorEvent } from "../model/event.ts";
+import { failureWords } from "../model/plain-words.ts";
 import type { Health } from "../model/resources.ts";
 import { createStore } from "./store.ts";
 
@@ -65,8 +66,8 @@ export async function greet(): Promise<void> {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ServiceError) {
     if (error.status === 401) serviceStore.set({ isLocked: true });
-    const { message, code, status } = error;
-    return { cause: plainCause(message), code, status, requiresRender: false };
+    const { code, status } = error;
+    return { cause: failureWords(error), code, status, requiresRender: false };
   }
   const message = error instanceof Error ? error.message : String(error);
   // The message of a `fetch` without a connection differs between browsers.
@@ -77,10 +78,6 @@ export function refusalOf(error: unknown): Refusal {
 
 /** Converts the `error` event that ends a stream to a refusal. */
 export function refusalOfEvent(event: ErrorEvent): Refusal {
-  const { code, message, status = 0, requires_render: requiresRender = false } = event;
-  return { cause: plainCause(message), code, status, requiresRender };
+  const { code, status = 0, requires_render: requiresRender = false } = event;
+  return { cause: failureWords(event), code, status, requiresRender };
 }
-
-/** Returns a message without the names of error classes, which are for programs. */
-export const plainCause = (message: string): string =>
-  message.replace(/(^|: )(?:[A-Z][A-Za-z]*Error: )+/g, "$1");

@@ -1,4 +1,6 @@
 // Summarises a crawl's events for a tool's answer: numbers, end, and pages without their texts.
+import type { ErrorEvent } from "../model/event.ts";
+import { failureWords, plainWords } from "../model/plain-words.ts";
 import type { SiteEvent, SitePageEvent } from "../model/site-event.ts";
 import { ToolRefusal } from "./refusal.ts";
 
@@ -14,16 +16,20 @@ export interface ReportedPage {
 /** Summarises a page event. */
 export function reportedPage({ url, title, chars, ok, ...why }: SitePageEvent): ReportedPage {
   const { error, code } = why;
-  return ok ? { url, title, chars } : { url, error: error ?? "unknown", ...(code && { code }) };
+  if (ok) return { url, title, chars };
+  return { url, error: plainWords(error ?? "unknown"), ...(code && { code }) };
 }
 
 /** Returns the result of a crawl from its last event. */
 export function reportedEnd(event: SiteEvent): object {
-  if (event.type === "error") return { error: `${event.code}: ${event.message}` };
+  if (event.type === "error") return { error: endWords(event) };
   if (event.type !== "done") return {};
   const { pages_ok, failed, discovered, remaining_queued, exhausted, refused, graph } = event;
   return { pages_ok, failed, discovered, remaining_queued, exhausted, refused, graph };
 }
+
+/** Returns why a crawl failed: code and words. */
+const endWords = (event: ErrorEvent): string => `${event.code}: ${failureWords(event)}`;
 
 /** Collects a crawl's results. */
 export class CrawlReport {
@@ -58,9 +64,7 @@ export class CrawlReport {
   /** Returns the crawl's failure; undefined if it has not failed. */
   get failure(): ToolRefusal | undefined {
     if (this.#last?.type !== "error") return undefined;
-    // Omit the error's class name.
-    const words = this.#last.message.replace(/^[A-Za-z]{1,40}Error: /, "");
-    return new ToolRefusal(`${this.#last.code}: ${words}`);
+    return new ToolRefusal(endWords(this.#last));
   }
 
   get data(): object {

@@ -1,5 +1,6 @@
 // Shared code of the tools for detached crawls.
 import type { DetachedCrawl } from "../model/detached-crawl.ts";
+import { failureWords } from "../model/plain-words.ts";
 import { CRAWL_ID } from "../operations/fields.ts";
 
 /** Field for the id of a crawl. */
@@ -10,7 +11,8 @@ export const TOOL_CRAWL_ID = {
   comment: "Id of the crawl, from crawl_start or crawl_site.",
 } as const;
 
-/** Returns a crawl's status without its webhook, which is internal to the deployment. */
+/** Returns a crawl's status without its webhook, which is internal to the deployment, in words for people. */
 export function shownStatus({ webhook: _, ...status }: DetachedCrawl): object {
-  return status;
+  const { message, code = "" } = status;
+  return { ...status, message: message === null ? null : failureWords({ code, message }) };
 }

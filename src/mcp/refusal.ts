@@ -1,5 +1,6 @@
 // Turns errors into a tool's error text: code and detail. Internal errors stay hidden.
 import { LegibleError, refusalDetail } from "../model/errors.ts";
+import { plainWords } from "../model/plain-words.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 
 /** Error codes shown to callers; any other error is internal and stays hidden. */
@@ -26,7 +27,7 @@ export function refusalWords(error: unknown): string | undefined {
   if (error instanceof ToolRefusal) return error.message;
   if (!(error instanceof LegibleError) || !TOLD.has(error.code)) return undefined;
   const detail = refusalDetail(error);
-  if (typeof detail === "string") return `${error.code}: ${detail}`;
+  if (typeof detail === "string") return `${error.code}: ${plainWords(detail)}`;
   const lines = detail.map(({ loc, msg }) => `${loc.slice(1).join(".") || "arguments"}: ${msg}`);
   return `${error.code}: ${lines.join("\n")}`;
 }

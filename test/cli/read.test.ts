@@ -161,7 +161,7 @@ describe("legible read", () => {
     const none = { SERVICE_BROWSER_PATH: "/nowhere/chromium" };
     const { code, err } = await legible(["read", `${origin.address}/shell`], "", none);
     assert.equal(code, 0, err);
-    assert.match(err, /^legible: not rendered: browser: RenderError: no browser is available/m);
+    assert.match(err, /^legible: not rendered: browser: no browser is available/m);
     const empty = await legible(["read", `${origin.address}/empty`], "", none);
     assert.equal(empty.code, 3);
     assert.match(empty.err, /^legible: a browser may be able to read this page/m);

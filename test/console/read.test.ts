@@ -278,22 +278,23 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
-  // proves: console.refusals
+  // proves: console.refusals, surfaces.could_not_fetch
   it("shows why a page was not read, and says so aloud", async () => {
     const { page, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/none`)}`,
     );
     const said = await page.getByRole("alert").innerText();
-    assert.match(said, /HTTP 404: page does not exist/);
+    assert.match(said, /^could not fetch page: HTTP 404: page does not exist$/m);
     assert.match(said, /PAGE_MISSING/);
     assert.equal(await page.getByRole("button", { name: "Try through a browser" }).count(), 0);
     await close();
   });
 
+  // proves: surfaces.could_not_fetch
   it("offers a browser where one may help, and not where its server asks for a login", async () => {
     for (const [path, cause, offers] of [
-      ["/forbidden", /^could not resolve .*HTTP 403/m, 1],
-      ["/login", /^could not resolve .*HTTP 401: the page asks for a login/m, 0],
+      ["/forbidden", /^could not fetch .*HTTP 403/m, 1],
+      ["/login", /^could not fetch .*HTTP 401: the page asks for a login/m, 0],
     ] as const) {
       const { page, close } = await opener.open(
         `#/read?url=${encodeURIComponent(`${site.address}${path}`)}`,

@@ -127,7 +127,7 @@ describe("the report of a crawl", () => {
   });
 
   it("has the error of a failed run among its data", () => {
-    assert.deepEqual(reportedEnd(ERROR), { error: "PAGE_BLOCKED: PageBlockedError: no page" });
+    assert.deepEqual(reportedEnd(ERROR), { error: "PAGE_BLOCKED: no page" });
     assert.deepEqual(reportedEnd(RUN), {});
   });
 

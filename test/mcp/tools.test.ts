@@ -260,7 +260,7 @@ for (const name of ["stdio", "http"] as const) {
         [
           "crawl_site",
           { url: `${origin.address}/nowhere` },
-          /^PAGE_MISSING: HTTP 404: page does not/,
+          /^PAGE_MISSING: could not fetch page: HTTP 404: page does not/,
         ],
         [
           "crawl_start",

@@ -2,6 +2,7 @@
 
 import { ServiceError } from "../../client/index.ts";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
+import { plainWords } from "../../model/plain-words.ts";
 import type {
   AnalysisEvent,
   DiscoveryEvent,
@@ -12,7 +13,7 @@ import type {
   SiteRunEvent,
 } from "../../model/site-event.ts";
 import { linkTo, visit } from "../route.ts";
-import { plainCause, type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
+import { type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
 import { slices } from "../slices.ts";
 import { createStore } from "../store.ts";
 import { fullAddress } from "./read-run.ts";
@@ -322,7 +323,7 @@ function causeOf(error: string, { status = 0 }: SitePageEvent): string {
 function takePage(event: SitePageEvent, id: number): void {
   const { rows, types, errors, fresh, inFlight } = crawlStore.get();
   const { index, url, title, depth, chars, page_type, strategy } = event;
-  const error = event.error === null ? null : plainCause(event.error);
+  const error = event.error === null ? null : plainWords(event.error);
   const cause = error === null ? "" : causeOf(error, event);
   rows.push({
     id,

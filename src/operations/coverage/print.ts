@@ -1,5 +1,6 @@
 // Prints a coverage report: a line per page, and below it the text that readers without scripts miss.
 import type { CoveragePage, CoverageReport } from "../../model/coverage.ts";
+import { plainWords } from "../../model/plain-words.ts";
 
 /** Missing blocks that are printed of a page, and characters of each. */
 const SHOWN_BLOCKS = 5;
@@ -29,7 +30,7 @@ function linesOf({
   is_shell,
   missing,
 }: CoveragePage): string[] {
-  if (error !== null) return [`   -  ${url}  ${error}`];
+  if (error !== null) return [`   -  ${url}  ${plainWords(error)}`];
   const shell = is_shell ? ", an empty shell" : "";
   const shown = missing
     .slice(0, SHOWN_BLOCKS)

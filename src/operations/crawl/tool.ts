@@ -8,6 +8,7 @@ import {
   CrawlsElsewhereError,
   ServiceClosingError,
 } from "../../model/errors.ts";
+import { plainWords } from "../../model/plain-words.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { SiteEvent } from "../../model/site-event.ts";
 import { OPERATIONS } from "../rows.ts";
@@ -163,6 +164,6 @@ async function tell(event: SiteEvent, most: number, { progress }: ToolCall): Pro
   if (event.type !== "page") return;
   const known = event.index + event.queued;
   const total = Math.max(event.index, most === 0 ? known : Math.min(most, known));
-  const message = event.ok ? event.url : `${event.url}: ${event.error}`;
+  const message = event.ok ? event.url : `${event.url}: ${plainWords(event.error ?? "")}`;
   await progress({ done: event.index, total, message });
 }

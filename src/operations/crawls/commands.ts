@@ -11,6 +11,7 @@ import { type Client, createClient, ServiceError } from "../../client/index.ts";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import { hasCode } from "../../model/error-code.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
+import { failureWords } from "../../model/plain-words.ts";
 import { OPERATIONS } from "../rows.ts";
 
 const ACTIONS = ["list", "show", "follow", "pages", "start", "pause", "resume", "cancel"] as const;
@@ -136,7 +137,7 @@ async function follow(call: Call): Promise<void> {
         if (flags["json"] === true) await print([jsonLine(logged)], signal);
         else progress.see(event);
         hasEnded = event.type === "done" || event.type === "error";
-        if (event.type === "error") tell(event.message);
+        if (event.type === "error") tell(failureWords(event));
       }
       // A log that ended before this id has no more events.
       hasEnded ||= (await client.crawlStatus({ id, signal })).ended !== null;
