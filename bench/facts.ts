@@ -21,6 +21,7 @@ import type { PageType } from "../src/model/verdict.ts";
 import { readAnnotations } from "../src/structured/annotations.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, verdictOf } from "../training/content/page-types.ts";
+import { aboutOf } from "./about-table.ts";
 import { type Compare, compareAuthors, compareDates, compareTitles } from "./facts-score.ts";
 import { corpusHtml, dataLines, neededDataFolder } from "./pages.ts";
 import { keepResult, SAVE } from "./results.ts";
@@ -103,7 +104,8 @@ function factsOf(label: Label, html: string): Readonly<Record<string, Fact>> | u
   });
   const verdict = verdictOf(chancesOf(label.id));
   const annotations = readAnnotations(tree, url);
-  const page = factsPage({ url, metadata, document, payloads, annotations, verdict });
+  const about = values.visible ? aboutOf(url, html) : undefined;
+  const page = factsPage({ url, metadata, document, payloads, annotations, about, verdict });
   return readFacts(page, { visible: values.visible }).facts;
 }
 

@@ -145,6 +145,7 @@ const FACT_PLACES: Readonly<Record<string, string>> = {
   "initial-state": "initial state of a script",
   rdfa: "RDFa",
   microformats: "microformats",
+  page: "the page record",
   visible: "visible text",
 };
 

@@ -31,6 +31,7 @@ const WEIGHTS: Readonly<Record<FactSource, number>> = {
   "open-graph": SETTINGS.FACT_WEIGHT_OPEN_GRAPH,
   rdfa: SETTINGS.FACT_WEIGHT_RDFA,
   microformats: SETTINGS.FACT_WEIGHT_MICROFORMATS,
+  page: SETTINGS.FACT_WEIGHT_PAGE,
   visible: SETTINGS.FACT_WEIGHT_VISIBLE,
 };
 
@@ -77,7 +78,7 @@ function grouped(
   return groups;
 }
 
-function elementOf({ at }: FittedValue, { elementOf, xpath }: FactPlace): string {
+function elementOf({ at }: FittedValue, { elementOf, xpath }: FactPlace): string | null {
   return (at === undefined ? undefined : elementOf?.(at)) ?? xpath;
 }
 

@@ -1,14 +1,14 @@
-// Where facts come from: a payload of the page, or its visible text.
+// Where facts come from: a payload of the page, its record, or its visible text.
 import type { PayloadSource, ValuePlace } from "../model/fact.ts";
 
-/** Sources of facts; the last three are only used for visible facts. */
-export type FactSource = PayloadSource | "rdfa" | "microformats" | "visible";
+/** Sources of facts; the last four are only used for visible facts. */
+export type FactSource = PayloadSource | "rdfa" | "microformats" | "page" | "visible";
 
 /** An element with facts, such as a payload. Object identity distinguishes places. */
 export interface FactPlace {
   readonly source: FactSource;
-  /** XPath of the element. */
-  readonly xpath: string;
+  /** XPath of the element; null for the page record, whose fields have several sources. */
+  readonly xpath: string | null;
   /** Returns the XPath of one value's element; absent if one element has all values. */
   readonly elementOf?: (place: ValuePlace) => string | undefined;
 }

@@ -1,6 +1,7 @@
 // Input of fact extraction, and the page context that all its parts share.
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, FactsHead, JsonObject, Payload } from "../model/fact.ts";
+import type { PageAbout } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
 import { parseNumber } from "./coerce/number.ts";
@@ -31,6 +32,8 @@ export interface FactsPage {
 export interface ShownContent {
   readonly document: PageDocument;
   readonly annotations: readonly Annotation[];
+  /** The page record's fields about the page; absent where no record was made. */
+  readonly about?: PageAbout | undefined;
 }
 
 /** Parts of a page that was just read. */
@@ -43,7 +46,7 @@ interface PageParts extends ShownContent {
 
 /** Returns a page that was just read as input of fact extraction. */
 export function factsPage(parts: PageParts): FactsPage {
-  const { url, metadata, payloads, verdict, document, annotations } = parts;
+  const { url, metadata, payloads, verdict, document, annotations, about } = parts;
   return {
     url,
     metadata,
@@ -53,7 +56,7 @@ export function factsPage(parts: PageParts): FactsPage {
     shownNumbers: () => shownNumbers(document),
     payloads,
     verdict,
-    shown: { document, annotations },
+    shown: { document, annotations, about },
   };
 }
 

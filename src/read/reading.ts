@@ -86,7 +86,15 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     byline: selection.byline,
     info: (input.pdf ?? input.file)?.info,
   });
-  const facts = factsPage({ url, metadata, document, payloads, annotations, verdict });
+  const facts = factsPage({
+    url,
+    metadata,
+    document,
+    payloads,
+    annotations,
+    about,
+    verdict,
+  });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
   const redirects = input.plain?.ok === true ? input.plain.page.redirects : undefined;
   return {

@@ -37,6 +37,15 @@ const PAGES = {
     `<article class="h-entry"><h1 class="p-name">Desk lamp</h1><p>It gives light when the sun has gone down.</p>
     <time class="dt-published" datetime="2025-06-03">in June</time></article><p>SKU: L-2</p>`,
   ),
+  "/described": page(
+    `<main><h1>Lamps of brass</h1><p>They give light when the sun has gone down, in every room of the house.</p></main>`,
+    {
+      attributes: 'lang="en"',
+      head: `<meta name="author" content="Ann Lee"><meta name="date" content="2024-05-06">
+        <meta name="last-modified" content="2024-06-07"><meta name="description" content="About lamps">
+        <meta name="application-name" content="Kettle"><meta name="parsely-tags" content="lamps">`,
+    },
+  ),
   "/beside-rtl": page(BESIDE, { attributes: 'dir="rtl"', head: data(LAMP) }),
   "/added": page(
     `<h1>Desk lamp</h1><p>Served.</p><script>
@@ -145,6 +154,61 @@ describe("POST /api/extract", () => {
       ],
     );
     assert.deepEqual(record.payloads, []);
+  });
+
+  // proves: extract.page_facts
+  it("gives what the page record says, with its weight, where visible facts are asked for", async () => {
+    const TEXT = { type: "string" };
+    const properties = {
+      author: TEXT,
+      byline: TEXT,
+      published: { type: "string", format: "date" },
+      dateModified: TEXT,
+      title: TEXT,
+      description: TEXT,
+      siteName: TEXT,
+      inLanguage: TEXT,
+      image: { type: "string", format: "uri" },
+      keywords: { type: "array", items: TEXT },
+    };
+    const schema = { properties };
+    assert.deepEqual((await extract("/described", { schema })).facts, {});
+    assert.deepEqual((await extract("/described", { schema, sources: "declared" })).facts, {});
+    const { facts, page: record } = await extract("/described", { schema, sources: "visible" });
+    assert.deepEqual(
+      Object.entries(facts).map(([path, fact]) => [path, fact.value, fact.source]),
+      [
+        ["author", record.byline, "page:byline"],
+        ["byline", record.byline, "page:byline"],
+        ["dateModified", record.modified, "page:modified"],
+        ["description", record.description, "page:description"],
+        ["inLanguage", record.language, "page:language"],
+        ["keywords.0", "lamps", "page:tags"],
+        ["published", record.published, "page:published"],
+        ["siteName", record.site_name, "page:site_name"],
+        ["title", record.title, "page:title"],
+      ],
+    );
+    assert.equal(record.byline, "Ann Lee");
+    assert.equal(record.published, "2024-05-06");
+    // 0.95, the base of an exact key, x 0.75
+    assert.equal(facts["author"]?.confidence, 0.7125);
+    assert.equal(facts["author"]?.source_xpath, null);
+  });
+
+  // proves: extract.page_facts
+  it("prefers declared values, and annotations, to those of the page record", async () => {
+    const schema = { properties: { name: { type: "string" }, sku: { type: "string" } } };
+    const { facts } = await extract("/lamp", { schema, sources: "visible" });
+    assert.equal(facts["name"]?.source, "json-ld:exact");
+    const annotated = await extract("/plain", {
+      schema: { properties: { datePublished: { type: "string" } } },
+      sources: "visible",
+    });
+    assert.match(annotated.facts["datePublished"]?.source ?? "", /^microformats:/);
+    const byType = await extract("/described", { sources: "visible", schema_from: "page" });
+    for (const { source } of Object.values(byType.facts))
+      assert.doesNotMatch(source ?? "", /^json/);
   });
 
   // proves: extract.schema.invalid

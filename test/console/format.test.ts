@@ -85,6 +85,7 @@ describe("a word of the service", () => {
     assert.equal(typeName("article"), "article");
     assert.equal(factSource("json-ld:exact"), "JSON-LD (exact)");
     assert.equal(factSource("visible"), "visible text");
+    assert.equal(factSource("page:byline"), "the page record (byline)");
     assert.equal(factSource("constructor:x"), "constructor (x)");
     assert.equal(factSource("new:a:b"), "new (a)");
   });

@@ -1,7 +1,8 @@
-// Facts that a page shows but does not declare: from annotations (RDFa, microformats), then from
-// labelled values.
+// Facts that a page does not declare as data: from annotations (RDFa, microformats), then from its
+// record and its labelled values.
 import type { PageDocument } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
+import type { PageAbout } from "../../model/page.ts";
 import { foldKey } from "../keys.ts";
 import type { NodeGiven } from "../merge.ts";
 import type { NodeFamily } from "../nodes/families.ts";
@@ -10,13 +11,17 @@ import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
 import type { WantedObject } from "../schema/wanted.ts";
 import { ownPaths } from "../words/vocabulary.ts";
+import { recordValues } from "./page-record.ts";
 import { NO_QUESTIONS, shownQuestions } from "./questions.ts";
 import { shownValues } from "./shown.ts";
 import { type ShownValue, xpathOf } from "./shown-value.ts";
 import { type Spot, spotsOf } from "./spots.ts";
 import { stockMember } from "./stock.ts";
 
-/** Preferences below all of the data's, so that visible facts never replace declared ones. */
+/**
+ * Preferences below all of the data's, so that visible facts never replace declared ones. The page
+ * record goes before values near the heading by its weight alone.
+ */
 const PREFERENCE = { annotation: 1e-8, shown: 1e-10 } as const;
 
 /**
@@ -28,12 +33,28 @@ export function visibleFacts(
   families: ReadonlySet<NodeFamily>,
 ): readonly NodeGiven[] {
   if (nodes.shown === undefined) return [];
-  const { document } = nodes.shown;
+  const { document, about } = nodes.shown;
   return [
     ...fromAnnotations(nodes, wanted, families),
     ...fromQuestions(nodes, wanted, document),
+    ...fromRecord(nodes, wanted, about),
     ...fromShown(nodes, wanted, document),
   ];
+}
+
+/** Returns facts of the page record, which names the author, the dates and the site of every page. */
+function fromRecord(
+  nodes: PageNodes,
+  wanted: WantedObject,
+  about: PageAbout | undefined,
+): readonly NodeGiven[] {
+  if (about === undefined) return [];
+  const place = { source: "page", xpath: null } as const;
+  return recordValues(about).map(({ field, value }) => ({
+    facts: nodes.fit(wanted, value, { descends: false }),
+    origin: { place, factor: 1, note: "", way: field },
+    preference: PREFERENCE.shown,
+  }));
 }
 
 /** Returns the questions and answers that a page shows, if the schema asks for them. */

@@ -111,6 +111,11 @@ export const FACTS_SETTINGS = {
     comment: "Weight of microformats as a source of facts (visible facts only).",
     section: "facts",
   },
+  FACT_WEIGHT_PAGE: {
+    value: 0.75,
+    comment: "Weight of the page record as a source of facts (visible facts only).",
+    section: "facts",
+  },
   FACT_WEIGHT_VISIBLE: {
     value: 0.6,
     comment: "Weight of visible text as a source of facts (visible facts only).",
