@@ -96,7 +96,7 @@ function checkedFields(
 function ownDefault(field: Field, given: Readonly<Record<string, unknown>>): unknown {
   if (field.kind !== "choice" || field.ownDefault === undefined) return undefined;
   const { value, unless } = field.ownDefault;
-  return (given[unless] ?? null) === null ? value : undefined;
+  return unless === undefined || (given[unless] ?? null) === null ? value : undefined;
 }
 
 /**

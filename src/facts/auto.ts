@@ -1,8 +1,9 @@
-// Facts for the built-in schema of a page's type: from the node that describes the page, then its
-// wrapper, then its link preview.
-import type { JsonObject, SchemaChoice } from "../model/fact.ts";
+// Facts for a built-in schema: from the node that describes the page, then its wrapper, then its
+// link preview.
+import type { JsonObject, SchemaChoice, SchemaFrom } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type BuiltinSchema, builtinSchema } from "./builtin.ts";
+import { declaredSubject } from "./declared-subject.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
 import type { FactNode } from "./nodes/nodes.ts";
 import { describing, nameOf } from "./nodes/subject.ts";
@@ -27,16 +28,24 @@ export interface AutoFacts {
   readonly choice: SchemaChoice;
 }
 
-/** Returns the facts of a page for a caller without a schema; none for a page of unknown type. */
-export function autoFacts(nodes: PageNodes): AutoFacts {
+/** A built-in schema, and the nodes that describe the page. */
+interface Chosen {
+  readonly by: SchemaChoice["chosen_by"];
+  /** Undefined for a page of unknown type. */
+  readonly schema: BuiltinSchema | undefined;
+  readonly subjects: readonly FactNode[];
+}
+
+/** Returns the facts of a page for a caller without a schema; none without a built-in one. */
+export function autoFacts(nodes: PageNodes, from: SchemaFrom): AutoFacts {
   const { verdict, payloads } = nodes.page;
-  const schema = builtinSchema(verdict.page_type);
-  const subjects = schema === undefined ? [] : subjectsFor(nodes, schema);
+  const { by, schema, subjects } = chosenFor(nodes, from);
   const facts = schema === undefined ? [] : mergeFacts(givenFor(nodes, schema, subjects));
   const used = new Set<FactPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
     page_type: verdict.page_type,
     confidence: verdict.confidence,
+    chosen_by: by,
     fields: schema?.fields ?? [],
     subject_types: subjects.flatMap(({ types, isPart }) => (isPart === true ? [] : types)),
     payloads_considered: schema === undefined ? 0 : payloads.length,
@@ -46,6 +55,17 @@ export function autoFacts(nodes: PageNodes): AutoFacts {
     ),
   };
   return { facts, choice };
+}
+
+/** Returns the schema of the subject that the page declares, if asked for, else of its type. */
+function chosenFor(nodes: PageNodes, from: SchemaFrom): Chosen {
+  const declared = from === "declared" ? declaredSubject(nodes) : undefined;
+  if (declared !== undefined)
+    return { by: "declared", schema: builtinSchema(declared.name), subjects: declared.nodes };
+  const { page_type } = nodes.page.verdict;
+  if (page_type === "unknown") return { by: "page_type", schema: undefined, subjects: [] };
+  const schema = builtinSchema(page_type);
+  return { by: "page_type", schema, subjects: subjectsFor(nodes, schema) };
 }
 
 /**

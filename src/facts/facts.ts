@@ -1,4 +1,4 @@
-// Extracts facts from a page, by the caller's schema or the built-in schema of the page's type.
+// Extracts facts from a page, by the caller's schema or a built-in one.
 import type { FactsWanted, PageFacts } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { askedFacts } from "./asked.ts";
@@ -8,12 +8,15 @@ import { type FactsPage, pageNodes } from "./page.ts";
 import { compileSchema } from "./schema/compile.ts";
 
 /** Returns the facts of a page, sorted by path. Never throws; a page without data has no facts. */
-export function readFacts(page: FactsPage, { schema, visible }: FactsWanted): PageFacts {
+export function readFacts(
+  page: FactsPage,
+  { schema, schema_from, visible }: FactsWanted,
+): PageFacts {
   const nodes = pageNodes(page, visible);
   if (schema !== undefined) {
     return { facts: answered(askedFacts(nodes, compileSchema(schema))), schema_choice: null };
   }
-  const { facts, choice } = autoFacts(nodes);
+  const { facts, choice } = autoFacts(nodes, schema_from ?? "page");
   return { facts: answered(facts), schema_choice: choice };
 }
 

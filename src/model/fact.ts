@@ -80,17 +80,25 @@ export interface Fact {
   readonly source_xpath: string | null;
 }
 
+/** Ways to choose a built-in schema: by the page's type, or by the subject that it declares. */
+export const SCHEMA_FROM = ["page", "declared"] as const;
+
+/** How to choose a built-in schema. */
+export type SchemaFrom = (typeof SCHEMA_FROM)[number];
+
 /** How the schema was chosen if the caller supplied none. */
 export interface SchemaChoice {
-  /** Type whose built-in schema was used; `unknown` used none. */
+  /** Type of the page. Its built-in schema is used unless `chosen_by` is `declared`. */
   readonly page_type: PageType;
   /** Probability of the type, 0 to 1. */
   readonly confidence: number;
-  /** Properties of the schema used; empty for an unknown type. */
+  /** `declared` if the schema is that of the one main subject that the page declares. */
+  readonly chosen_by: "page_type" | "declared";
+  /** Properties of the schema used; empty without one, as for an unknown type. */
   readonly fields: readonly string[];
   /** `@type` of each node accepted as describing the page. */
   readonly subject_types: readonly string[];
-  /** Pieces of structured data on the page; 0 for an unknown type. */
+  /** Pieces of structured data on the page; 0 without a schema. */
   readonly payloads_considered: number;
   /** Pieces that gave a fact. */
   readonly payloads_used: number;
@@ -111,11 +119,10 @@ export interface PageFacts {
 
 /** Facts requested of a page. */
 export interface FactsWanted {
-  /**
-   * The caller's JSON Schema, an object with `properties`; undefined uses the built-in schema of
-   * the page's type.
-   */
+  /** The caller's JSON Schema, an object with `properties`; undefined uses a built-in one. */
   readonly schema?: Readonly<Record<string, unknown>>;
+  /** How the built-in schema is chosen; `page` by default. */
+  readonly schema_from?: SchemaFrom;
   /** Whether visible text counts where nothing is declared. */
   readonly visible: boolean;
 }

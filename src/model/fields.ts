@@ -42,9 +42,9 @@ interface ChoiceField extends FieldBasics {
   readonly kind: "choice";
   readonly choices: readonly string[];
   /**
-   * Default in the library, the command line and MCP if neither it nor the field `unless` is given.
+   * Default in the library, the command line and MCP, if the field `unless` is not given either.
    */
-  readonly ownDefault?: { readonly value: string; readonly unless: string };
+  readonly ownDefault?: { readonly value: string; readonly unless?: string };
 }
 /** Option object; its fields are rows of the settings table. */
 interface OptionsField extends FieldBasics {

@@ -455,6 +455,7 @@ describe("without a caller's schema", () => {
     assert.deepEqual(schema_choice, {
       page_type: "unknown",
       confidence: 0,
+      chosen_by: "page_type",
       fields: [],
       subject_types: [],
       payloads_considered: 0,
@@ -578,6 +579,7 @@ describe("without a caller's schema", () => {
     assert.deepEqual(Object.keys(schema_choice ?? {}), [
       "page_type",
       "confidence",
+      "chosen_by",
       "fields",
       "subject_types",
       "payloads_considered",

@@ -54,14 +54,17 @@ function tableOf(rows: readonly Row[], columns: number): string[] {
 function choiceLine({
   page_type,
   confidence,
+  chosen_by,
   subject_types,
   payloads_used,
   payloads_considered,
 }: SchemaChoice): string {
+  const types = subject_types.join(", ");
+  const used = `${payloads_used} of ${payloads_considered} payloads used.`;
+  if (chosen_by === "declared") return `Schema of the declared ${types}; ${used}`;
   if (page_type === "unknown") return "The page type is unknown: set --schema.";
-  const subject =
-    subject_types.length === 0 ? "no node describes the page" : `of ${subject_types.join(", ")}`;
-  return `Schema of type ${page_type} (${confidence.toFixed(2)}), ${subject}; ${payloads_used} of ${payloads_considered} payloads used.`;
+  const subject = types === "" ? "no node describes the page" : `of ${types}`;
+  return `Schema of type ${page_type} (${confidence.toFixed(2)}), ${subject}; ${used}`;
 }
 
 /** Characters two columns wide: East Asian wide and full-width ones, and most emoji. */

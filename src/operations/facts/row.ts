@@ -1,4 +1,5 @@
 // The row of the operation `facts`.
+import { SCHEMA_FROM } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
 import { DIRECTION, NO_PAGE, OBTAINING, PAGE_URL, RENDER } from "../fields.ts";
 import type { Operation } from "../operation.ts";
@@ -19,7 +20,14 @@ export const row = {
       kind: "schema",
       flag: false,
       comment:
-        "JSON Schema, an object with `properties`. Default: the built-in schema of the page's type.",
+        "JSON Schema, an object with `properties`. Default: a built-in schema, by `schema_from`.",
+    },
+    schema_from: {
+      kind: "choice",
+      choices: SCHEMA_FROM,
+      ownDefault: { value: "declared" },
+      comment:
+        "Choice of the built-in schema: `page` (by the type of the page, the default of the route), or `declared` (by the one main subject of a known type that the page declares, else by the type of the page; the default of the library, the command line and MCP).",
     },
     render: RENDER,
     rtl: {

@@ -1,4 +1,4 @@
-// Runs `facts`: the facts a page declares, by the caller's schema or the built-in one of its type.
+// Runs `facts`: the facts a page declares, by the caller's schema or a built-in one.
 
 import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";
@@ -23,6 +23,10 @@ export const runner: Runner<"facts"> = {
   },
 };
 
-function wantedBy({ schema, sources }: RequestOf<"facts">): FactsWanted {
-  return { visible: sources === "visible", ...(schema && { schema }) };
+function wantedBy({ schema, schema_from, sources }: RequestOf<"facts">): FactsWanted {
+  return {
+    visible: sources === "visible",
+    ...(schema && { schema }),
+    ...(schema_from && { schema_from }),
+  };
 }

@@ -15,6 +15,7 @@ export const tool = defineTool({
   fields: {
     url: row.fields.url,
     schema: row.fields.schema,
+    schema_from: row.fields.schema_from,
     render: row.fields.render,
     sources: row.fields.sources,
     html: OBTAINING.html,

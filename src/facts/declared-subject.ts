@@ -1,0 +1,129 @@
+// Finds the one main subject of a known type that a page declares.
+import type { BuiltinName } from "./builtin.ts";
+import type { PageEvidence } from "./nodes/evidence.ts";
+import type { NodeFamily } from "./nodes/families.ts";
+import type { FactNode } from "./nodes/nodes.ts";
+import { describing, nameOf } from "./nodes/subject.ts";
+import { partsOf } from "./nodes/subjects.ts";
+import type { PageNodes } from "./page.ts";
+
+/** What a page declares itself to be about. */
+interface DeclaredSubject {
+  /** Its built-in schema. */
+  readonly name: BuiltinName;
+  /** The nodes that describe it, and their parts. */
+  readonly nodes: readonly FactNode[];
+}
+
+/** The kind of a node: its schema, `other` for a thing without one. */
+type Kind = BuiltinName | "other";
+
+/** Types of each schema; a type that ends with "Event" is an event. */
+const TYPES: Readonly<Partial<Record<BuiltinName, string>>> = {
+  recipe: "Recipe",
+  event: "Event EventSeries Festival Hackathon",
+  job: "JobPosting",
+  video: "VideoObject",
+  course: "Course",
+  book: "Book Audiobook",
+  person: "Person",
+  place:
+    "Place AdministrativeArea City Country State CivicStructure Airport Aquarium Beach Bridge Campground Cemetery Museum Park Zoo " +
+    "LandmarksOrHistoricalBuildings Landform BodyOfWater Mountain Volcano TouristAttraction TouristDestination Accommodation Apartment House Residence",
+  faq: "FAQPage",
+};
+
+const BY_TYPE: ReadonlyMap<string, BuiltinName> = new Map(
+  (Object.keys(TYPES) as BuiltinName[]).flatMap((name) =>
+    (TYPES[name] ?? "").split(" ").map((type) => [type, name] as const),
+  ),
+);
+
+/** Schemas by the families that have one. */
+const BY_FAMILY: Readonly<Partial<Record<NodeFamily, BuiltinName>>> = {
+  article: "article",
+  product: "product",
+  organization: "organization",
+};
+
+/** Families whose nodes never are the subject of a page. */
+const SILENT: ReadonlySet<NodeFamily> = new Set([
+  "breadcrumb",
+  "comment",
+  "media",
+  "offer",
+  "rating",
+  "site",
+  "wrapper",
+]);
+
+/** Schemas of things that pages about something else declare too: they must have its heading. */
+const BESIDE: ReadonlySet<Kind> = new Set(["organization", "person", "place", "video"]);
+
+/** The nodes of one kind that describe the page. */
+interface Candidate {
+  readonly kind: Kind;
+  readonly nodes: readonly FactNode[];
+}
+
+/**
+ * Returns the main subject that a page declares; undefined for none, for several, and for one of an
+ * unknown type.
+ *
+ * Things come before the parties, places and videos that have the page's heading, and these before
+ * questions, which every page may have besides.
+ */
+export function declaredSubject({ typed, evidence }: PageNodes): DeclaredSubject | undefined {
+  const candidates = candidatesIn(typed, evidence);
+  const beside = candidates.filter(({ kind }) => BESIDE.has(kind));
+  const questions = candidates.filter(({ kind }) => kind === "faq");
+  const things = candidates.filter((one) => !beside.includes(one) && !questions.includes(one));
+  const main = [mainThings(things, evidence), beside, questions].find(({ length }) => length > 0);
+  const [only, ...others] = main ?? [];
+  if (only === undefined || others.length > 0 || only.kind === "other") return undefined;
+  const { kind: name, nodes } = only;
+  const [first] = nodes;
+  const family = first?.family ?? "other";
+  return { name, nodes: [...nodes, ...partsOf(nodes, typed, { family, evidence })] };
+}
+
+/**
+ * Returns the kinds of nodes that describe the page. A thing without a schema counts only if it has
+ * the heading.
+ */
+function candidatesIn(typed: readonly FactNode[], evidence: PageEvidence): readonly Candidate[] {
+  const kinds = new Map<Kind, FactNode[]>();
+  for (const node of typed) {
+    const kind = kindOf(node);
+    if (kind !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), node]);
+  }
+  return [...kinds].flatMap(([kind, nodes]) => {
+    const isTitled = (node: FactNode) => evidence.isHeading(nameOf(node));
+    const own =
+      kind === "other" || BESIDE.has(kind) ? nodes.filter(isTitled) : describing(nodes, evidence);
+    return own.length === 0 ? [] : { kind, nodes: own };
+  });
+}
+
+/** Returns the kind of a node; undefined for one that is not the subject of any page. */
+function kindOf({ types, family }: FactNode): Kind | undefined {
+  for (const type of types) {
+    const kind = BY_TYPE.get(type) ?? (type.endsWith("Event") ? "event" : undefined);
+    if (kind !== undefined) return kind;
+  }
+  if (types.length === 0 || SILENT.has(family)) return undefined;
+  return BY_FAMILY[family] ?? "other";
+}
+
+/**
+ * Returns the things with the page's title, else all. An article beside such a thing is the text
+ * about it. A product needs the heading itself: the title of a review names it too.
+ */
+function mainThings(things: readonly Candidate[], evidence: PageEvidence): readonly Candidate[] {
+  const titled = things.filter(({ kind, nodes }) =>
+    nodes.map(nameOf).some(kind === "product" ? evidence.isHeading : evidence.isTitle),
+  );
+  if (titled.length === 0) return things;
+  const others = titled.filter(({ kind }) => kind !== "article");
+  return others.length > 0 ? others : titled;
+}
