@@ -1,5 +1,5 @@
 // Builds a request from a command's source: a URL, a file or standard input; reads the schema that a flag names.
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Engine } from "../api/engine.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
@@ -67,13 +67,33 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Reads the schema file of `--schema`; undefined without one. Throws InvalidRequestError. */
-export async function schemaNamed(path: unknown): Promise<unknown> {
-  if (typeof path !== "string") return undefined;
-  const bytes = await fileNamed(path, "--schema");
+/**
+ * Returns the schema that `--schema` names: the file of that name, else the built-in one; undefined
+ * without a name. Throws InvalidRequestError.
+ */
+export async function schemaNamed(
+  name: unknown,
+  builtin: ReadonlyMap<string, object>,
+): Promise<unknown> {
+  if (typeof name !== "string") return undefined;
+  if (!(await isFile(name))) {
+    const schema = builtin.get(name);
+    if (schema !== undefined) return schema;
+    const names = [...builtin.keys()].join(", ");
+    throw new InvalidRequestError(
+      `--schema: there is no file ${name}, and no built-in schema of that name: ${names}`,
+    );
+  }
+  const bytes = await fileNamed(name, "--schema");
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new InvalidRequestError(`--schema: ${path} is not JSON: ${messageOf(error)}`);
+    throw new InvalidRequestError(`--schema: ${name} is not JSON: ${messageOf(error)}`);
   }
+}
+
+/** Whether a path is a file or a pipe, and no folder. */
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() === false;
 }

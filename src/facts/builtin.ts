@@ -209,6 +209,11 @@ const PROPERTIES = {
 /** Names of the built-in schemas. */
 export type BuiltinName = keyof typeof PROPERTIES;
 
+/** The built-in schemas by name. */
+export const BUILTIN_SCHEMAS: ReadonlyMap<string, object> = new Map(
+  Object.entries(PROPERTIES).map(([name, properties]) => [name, object(properties)]),
+);
+
 /** Node families per schema, in order of preference. */
 const SUBJECTS: Readonly<Record<BuiltinName, readonly NodeFamily[]>> = {
   article: ["article", "work", "thread"],

@@ -116,6 +116,16 @@ describe("legible facts --input", () => {
     assert.equal(JSON.parse(lines.out).facts.name.value, "Lamp B");
   });
 
+  // proves: extract.schema.named
+  it("takes the columns from a built-in schema", async () => {
+    const args = ["--input", "-", "--format", "csv", "--schema", "product"];
+    const { code, out, err } = await run(args, `${origin.address}/b`);
+    assert.equal(code, 0, err);
+    const [header = [], row = []] = parseCsv(out);
+    const cell = (column: string) => row[header.indexOf(column)];
+    assert.deepEqual([cell("name"), cell("offers.price"), cell("sku")], ["Lamp B", "20", ""]);
+  });
+
   it("counts the pages that were not rendered, and ends with 9 where --render was given", async () => {
     const none = { ...env, SERVICE_BROWSER_PATH: "/nowhere/chromium" };
     const args = ["facts", "--input", "-", "--render"];

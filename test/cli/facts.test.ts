@@ -1,6 +1,6 @@
 // `legible facts` as a process, and the table it prints on a terminal.
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -73,7 +73,10 @@ describe("legible facts", () => {
   it("ends with 2 for a schema that is none, and says why", async () => {
     for (const [file, why] of [
       ["broken.json", /^legible: --schema: broken\.json is not JSON: /],
-      ["nowhere.json", /^legible: --schema: there is no file nowhere\.json\n$/],
+      [
+        "nowhere.json",
+        /^legible: --schema: there is no file nowhere\.json, and no built-in schema of that name: article, /,
+      ],
       ["empty.json", /schema must be a JSON Schema object with 'properties'/],
     ] as const) {
       const { code, out, err } = await facts(["page.html", "--schema", file]);
@@ -81,6 +84,39 @@ describe("legible facts", () => {
       assert.equal(out, "");
       assert.match(err, why);
     }
+  });
+
+  // proves: extract.schema.named
+  it("takes the name of a built-in schema, unless a file has it", async () => {
+    const valuesOf = async (name: string) => {
+      const { code, out, err } = await facts(["page.html", "--schema", name]);
+      assert.equal(code, 0, err);
+      const answer: FactsResult = JSON.parse(out);
+      assert.equal(answer.schema_choice, null);
+      return Object.entries(answer.facts).map(([path, { value }]) => [path, value]);
+    };
+    const product = [
+      ["image", "/lamp.png"],
+      ["name", "Desk lamp"],
+      ["offers.price", 12.5],
+      ["offers.priceCurrency", "EUR"],
+    ];
+    assert.deepEqual(await valuesOf("product"), product);
+    await mkdir(join(folder, "product"));
+    assert.deepEqual(await valuesOf("product"), product, "a folder is no file");
+    await rmdir(join(folder, "product"));
+    await writeFile(join(folder, "product"), JSON.stringify(SCHEMA));
+    assert.deepEqual(await valuesOf("product"), [
+      ["image", "/lamp.png"],
+      ["price", 12.5],
+    ]);
+    await rm(join(folder, "product"));
+    const { code, err } = await facts(["page.html", "--schema", "constructor"]);
+    assert.equal(code, 2);
+    assert.equal(
+      err,
+      "legible: --schema: there is no file constructor, and no built-in schema of that name: article, documentation, forum, product, service, collection, listing, recipe, event, job, video, course, book, organization, person, place, faq\n",
+    );
   });
 
   it("takes the fields of the operation as flags", async () => {

@@ -12,6 +12,7 @@ import { type PageList, readList } from "../../cli/page-list.ts";
 import { requestFor, schemaNamed } from "../../cli/source.ts";
 import { addQuietFlag, isQuiet, reportRender, stageTeller } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
+import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { FetchSummary } from "../../model/page.ts";
 import { OPERATIONS } from "../rows.ts";
@@ -27,8 +28,8 @@ export function addCommand(program: Command, environment: Environment): void {
     )
     .argument("[source]", "address, path of an HTML file, or -")
     .option(
-      "--schema <file>",
-      "JSON Schema of the wanted facts; default: the schema of the page's type",
+      "--schema <name>",
+      "file with a JSON Schema of the wanted facts, or a built-in schema such as product; default: by --schema-from",
     )
     .option("--json", "print the whole answer as JSON (default if the output is not a terminal)")
     .option("--url <address>", "base address for the links of a file");
@@ -60,7 +61,7 @@ async function factsList(
 ): Promise<PageList<ListedFacts> | undefined> {
   const list = listOf(source, flags, ["format"]);
   if (list === undefined) return undefined;
-  const schema = await schemaNamed(flags["schema"]);
+  const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
   const fields = {
     ...fieldsFrom(flags, OPERATIONS.facts.fields),
     ...(schema === undefined ? {} : { schema }),
@@ -106,7 +107,7 @@ interface FactsCommand {
 }
 
 async function printFacts(engine: Engine, { source, flags, signal }: FactsCommand): Promise<void> {
-  const schema = await schemaNamed(flags["schema"]);
+  const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
   const fields = schema === undefined ? {} : { schema };
   const request = await requestFor(engine, "facts", { source, flags, fields });
   const tellStage = stageTeller(flags);

@@ -54,6 +54,7 @@ export const row = {
     examples: [
       ["legible facts https://example.org/lamp", "the declared facts as a table"],
       ["legible facts lamp.html --schema lamp.json", "the facts of a schema"],
+      ["legible facts lamp.html --schema product", "the facts of a built-in schema"],
       [
         "legible facts --input urls.txt --schema lamp.json --output facts.csv",
         "a list of pages as a table; run again to resume",

@@ -6,6 +6,7 @@ import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { schemaNamed } from "../../cli/source.ts";
 import { withEngine } from "../../cli/with-engine.ts";
+import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import { factCells } from "../../facts/columns.ts";
 import type { SiteFactsRow } from "../../model/graph.ts";
 import { csvRow } from "../../text/csv.ts";
@@ -23,8 +24,8 @@ export function addCommand(program: Command, environment: Environment): void {
     .description("print the facts of a crawled site's pages, a row per page")
     .argument("<address>", "root of a site crawled with --store-declared")
     .option(
-      "--schema <file>",
-      "JSON Schema of the wanted facts; default: the schema of each page's type",
+      "--schema <name>",
+      "file with a JSON Schema of the wanted facts, or a built-in schema such as product; default: the schema of each page's type",
     )
     .addOption(
       new Option(
@@ -37,7 +38,7 @@ export function addCommand(program: Command, environment: Environment): void {
   addFieldFlags(command, OPERATIONS.site_facts.fields);
   command.action((url: string, flags: Flags) =>
     withEngine(environment, async (engine, signal) => {
-      const schema = await schemaNamed(flags["schema"]);
+      const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
       const columns = flags["format"] === "csv" ? columnsOf(schema) : undefined;
       const given = {
         ...fieldsFrom(flags, OPERATIONS.site_facts.fields),
