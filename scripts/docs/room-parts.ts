@@ -28,6 +28,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   classify: {},
   select: {},
   facts: {},
+  records: {},
   chunking: { libraries: "tokenx" },
   graph: { libraries: "diff; snowball-stemmers, loaded on demand" },
   audit: {},

@@ -126,7 +126,7 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
     heading: block,
     names,
     claims: headClaims(tree),
-    series: seriesOf(tree, options.base),
+    ...seriesOf(tree, options.base),
     ...ordered,
     reading_order_measured: ordered.reading_order.startsWith("geometric"),
     rtl,

@@ -26,14 +26,26 @@ const PLACES: ReadonlySet<string> = new Set([
 /** Maximum declarations examined. */
 const MAX = 64;
 
-/** Returns the distinct absolute addresses of related pages, without fragments. */
-export function seriesOf(tree: HtmlTree, base: string): readonly string[] {
+/** Related pages that a head declares, by absolute address without fragment. */
+export interface Series {
+  /** All of them, each once. */
+  readonly series: readonly string[];
+  /** The next page; undefined if none is declared. */
+  readonly next: string | undefined;
+}
+
+/** Returns the related pages that the head of a page declares. */
+export function seriesOf(tree: HtmlTree, base: string): Series {
   const series = new Set<string>();
+  let next: string | undefined;
   for (const node of declarations(tree).link.slice(0, MAX)) {
     const rels = (attribute(tree, node, "rel") ?? "").toLowerCase().split(/\s+/);
     if (!rels.some((rel) => PLACES.has(rel))) continue;
     const address = httpAddress(attribute(tree, node, "href") ?? "", base);
-    if (address !== undefined) series.add(address.replace(/#.*$/s, ""));
+    if (address === undefined) continue;
+    const bare = address.replace(/#.*$/s, "");
+    series.add(bare);
+    if (rels.includes("next")) next ??= bare;
   }
-  return [...series];
+  return { series: [...series], next };
 }

@@ -360,6 +360,8 @@ export interface PageDocument {
    * Addresses of related pages (previous, next, parent) that its head declares, without fragment.
    */
   readonly series: readonly string[];
+  /** The next page of its series, as its head declares; undefined without one. */
+  readonly next: string | undefined;
   readonly blocks: readonly Block[];
   readonly reading_order: ReadingOrder;
   readonly reading_order_measured: boolean;
@@ -387,6 +389,7 @@ export const EMPTY_DOCUMENT: PageDocument = {
   names: NO_NAMES,
   claims: NO_CLAIMS,
   series: [],
+  next: undefined,
   blocks: [],
   reading_order: "dom-fallback",
   reading_order_measured: false,

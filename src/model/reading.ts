@@ -8,6 +8,7 @@ import type { BlockKind } from "./document.ts";
 import type { FactsWanted, PageFacts } from "./fact.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, PageAbout, PageProperties, Strategy } from "./page.ts";
+import type { RecordTable } from "./records.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
@@ -87,6 +88,8 @@ export interface ReadingWants {
   readonly technologies?: boolean;
   /** Whether to add all blocks with their geometry. */
   readonly blocks?: boolean;
+  /** Whether to add its lists as tables. */
+  readonly records?: boolean;
   /** Whether to add what an audit of its site needs; it includes the links of `site`. */
   readonly audit?: boolean;
   /** Whether to add what the plain page lacks. */
@@ -121,6 +124,8 @@ export interface PageReading {
   readonly facts?: PageFacts;
   /** The page block by block, if requested. */
   readonly blocks?: BlockMap;
+  /** Its lists as tables, if requested. */
+  readonly records?: readonly RecordTable[];
   /** What the plain page lacks; undefined if not requested or if no browser showed the page. */
   readonly missing?: MissingText;
   /** What an audit needs, if requested; undefined for a page that is not HTML. */

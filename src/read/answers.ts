@@ -3,6 +3,7 @@ import type { BlocksResult } from "../model/blocks.ts";
 import type { PageStep, ResolveEvent } from "../model/event.ts";
 import type { FactsResult, FetchSummary, PageRecord, TextResult } from "../model/page.ts";
 import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts";
+import type { RecordsResult } from "../model/records.ts";
 
 /** Returns the event that reports how the page was fetched. */
 export const resolveEvent = ({ source, cache }: PageReading): ResolveEvent => ({
@@ -89,6 +90,20 @@ export function factsResult(reading: PageReading): FactsResult {
   if (reading.facts === undefined) throw new Error("the reading was requested without its facts");
   const { facts, schema_choice } = reading.facts;
   return { page: pageRecord(reading), facts, schema_choice };
+}
+
+/** Returns the answer of `/api/records`. Throws if the reading has no lists. */
+export function recordsResult(reading: PageReading): RecordsResult {
+  const { records } = reading;
+  if (records === undefined) throw new Error("the reading was requested without its lists");
+  const [first] = records;
+  return {
+    page: pageRecord(reading),
+    ...fetchSummaryOf(reading),
+    lists: records,
+    pages: [{ url: reading.source.url, rows: first?.items ?? 0 }],
+    ended_by: (first?.next ?? null) === null ? "end" : "pages",
+  };
 }
 
 /** Returns the answer of `/api/text`. */

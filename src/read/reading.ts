@@ -23,6 +23,7 @@ import type { PageAbout } from "../model/page.ts";
 import type { PageReading, PageShape, PageText } from "../model/reading.ts";
 import type { GraphRecord } from "../model/site.ts";
 import type { Selection, TypeVerdict } from "../model/verdict.ts";
+import { readRecords } from "../records/read-records.ts";
 import { scoreBlocks } from "../select/scores.ts";
 import { NOTHING_REMOVED, selectContent } from "../select/select.ts";
 import {
@@ -31,7 +32,7 @@ import {
   repeatedBlocks,
   repetitionHashes,
 } from "../select/site-profile.ts";
-import { outlineOf } from "../structure/outline.ts";
+import { outlineOf, type PageOutline } from "../structure/outline.ts";
 import { type DeclaredPage, declaredPage } from "../structured/declared-page.ts";
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
@@ -73,7 +74,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { source, document, payloads, annotations } = page;
   const { metadata, url } = source;
   const declared = declaredPage(payloads, metadata.title ?? document.title);
-  const { verdict, selection, hashes, words_hash } = judged(page, input, declared);
+  const { verdict, selection, hashes, words_hash, outline } = judged(page, input, declared);
   const { blocks } = document;
   const written = writtenPage(page, selection);
   const kept = () => keptBlocks(document, selection);
@@ -161,7 +162,10 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       },
     }),
     ...(input.wants.blocks === true && {
-      blocks: blockMap(outlineOf(document), selection, layoutOf(input)),
+      blocks: blockMap(outline(), selection, layoutOf(input)),
+    }),
+    ...(input.wants.records === true && {
+      records: readRecords({ outline: outline(), selection, payloads, url }),
     }),
     ...(input.wants.facts && { facts: readFacts(facts, input.wants.facts) }),
   };
@@ -175,6 +179,7 @@ interface Judged {
   readonly hashes: BlockHashes;
   /** Returns the hash of the content's words, without what only a site shows to be repeated. */
   readonly words_hash: () => string;
+  readonly outline: () => PageOutline;
 }
 
 /** A page that is not judged: its type is unknown, and its content is the whole page. */
@@ -204,7 +209,8 @@ function judged(page: ResolvedPage, input: ReadingInput, declared: DeclaredPage)
   const { metadata, url } = source;
   if (input.wants.unjudged === true) {
     const words_hash = () => wordsHash(document, UNJUDGED.selection);
-    return { ...UNJUDGED, hashes: NO_HASHES, words_hash };
+    const unjudged = once(() => outlineOf(document));
+    return { ...UNJUDGED, hashes: NO_HASHES, words_hash, outline: unjudged };
   }
   const outline = outlineOf(document);
   const { verdict, chances } = judgePage(installedRouter(), { outline, url, metadata, payloads });
@@ -226,6 +232,7 @@ function judged(page: ResolvedPage, input: ReadingInput, declared: DeclaredPage)
     selection,
     hashes,
     words_hash: () => wordsHash(document, repeated.size === 0 ? selection : select(NONE)),
+    outline: () => outline,
   };
 }
 

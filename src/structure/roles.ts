@@ -1,5 +1,6 @@
 // Names what the blocks of a list's items are: the same place in every item is one role, named
 // after what most items have there.
+import type { Block } from "../model/document.ts";
 import type { PartRole } from "../model/parts.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { Faces, Look } from "./faces.ts";
@@ -103,17 +104,36 @@ function withTitle(outline: PageMeasures, places: readonly Place[]): readonly Pl
   return places.map((place, index) => (index === title ? { ...place, role: "title" } : place));
 }
 
-/** Ranks a place as the title of its item, from the kind of its blocks; 0 for none. */
-function titleRank(
-  { blocks, facts }: PageMeasures,
-  { role, blocks: own, filled, texts }: Place,
-  most: number,
-): number {
+/** Words of a title: more of them say more, up to `usual`; a text of more than `most` is none. */
+const TITLE_WORDS = { usual: 8, most: 40 } as const;
+
+/** Ranks a place as the title of its item: by kind, by words, by how much it differs; 0 for none. */
+function titleRank({ blocks, facts }: PageMeasures, place: Place, most: number): number {
+  const { role, blocks: own, filled, texts } = place;
   if (filled < MIN_SHARE * most || texts * 2 < filled) return 0;
-  const at = own.find((one) => one >= 0) ?? -1;
-  const isLinked = (facts.links[at] ?? 0) > 0;
-  if (role === "value" && blocks[at]?.kind === "heading") return isLinked ? 5 : 4;
-  if (role === "link") return 3;
-  if (role === "value" || role === "text") return isLinked ? 2 : 1;
-  return 0;
+  const kind = kindRank(blocks[own.find((one) => one >= 0) ?? -1], role);
+  if (kind === undefined) return 0;
+  let [words, named, linked, links] = [0, 0, 0, 0];
+  for (const one of own) {
+    words += facts.words[one] ?? 0;
+    links += facts.links[one] ?? 0;
+    linked += facts.linkWords[one] ?? 0;
+    if (/\p{L}/u.test(blocks[one]?.text ?? "")) named++;
+  }
+  if (named * 2 < filled) return 0;
+  const average = words / filled;
+  const { usual, most: long } = TITLE_WORDS;
+  const byWords = average > long ? -2 : (1.5 * Math.min(average, usual)) / usual;
+  const byLink = role === "link" ? 0 : linked / Math.max(1, words);
+  // Several links in one line are tags.
+  const tags = links > 1.5 * filled ? 1 : 0;
+  return Math.max(0.1, kind + byLink + byWords + (2 * texts) / filled - tags);
 }
+
+/** Ranks the kind of a place: a heading, the higher the better, then a link, a line, a text. */
+function kindRank(block: Block | undefined, role: PartRole): number | undefined {
+  if (role === "value" && block?.kind === "heading") return 4 - block.level / 4;
+  return KIND_RANKS[role];
+}
+
+const KIND_RANKS: Readonly<Partial<Record<PartRole, number>>> = { link: 2.5, value: 1, text: 0 };

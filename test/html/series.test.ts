@@ -4,8 +4,9 @@ import { describe, it } from "node:test";
 import { seriesOf } from "../../src/html/series.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 
-const seriesIn = (head: string): readonly string[] =>
+const headSeries = (head: string) =>
   seriesOf(parseHtml(`<html><head>${head}</head><body></body></html>`), "https://site.test/book/2");
+const seriesIn = (head: string): readonly string[] => headSeries(head).series;
 
 describe("seriesOf", () => {
   it("has what is before, behind and over a page, absolute, without fragment, each once", () => {
@@ -13,6 +14,8 @@ describe("seriesOf", () => {
       <link rel="start" href="/book/#a"><link rel="stylesheet" href="s.css"><link rel="canonical" href="2">`;
     const book = "https://site.test/book/";
     assert.deepEqual(seriesIn(head), [`${book}1`, `${book}3`, book]);
+    assert.equal(headSeries(head).next, `${book}3`);
+    assert.equal(headSeries('<link rel="prev" href="1">').next, undefined);
   });
 
   it("has no address that no page is at, and an end", () => {

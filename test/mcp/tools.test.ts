@@ -41,6 +41,7 @@ const NAMES = [
   "chunk_page",
   "read_page",
   "extract_facts",
+  "list_records",
   "crawl_site",
   "crawl_start",
   "crawl_status",
@@ -117,7 +118,14 @@ for (const name of ["stdio", "http"] as const) {
         const changes = ["crawl_site", "crawl_start", "crawl_cancel"].includes(tool);
         assert.equal(annotations?.readOnlyHint, !changes, tool);
         assert.equal(annotations?.destructiveHint, changes ? tool === "crawl_cancel" : undefined);
-        const web = ["read_page", "extract_facts", "crawl_site", "crawl_start", "map_site"];
+        const web = [
+          "read_page",
+          "extract_facts",
+          "list_records",
+          "crawl_site",
+          "crawl_start",
+          "map_site",
+        ];
         const isWeb =
           web.includes(tool) || ["audit_site", "chunk_page", "script_coverage"].includes(tool);
         assert.equal(annotations?.openWorldHint, isWeb, tool);

@@ -1,0 +1,109 @@
+// The lists of a page as tables.
+import type { PayloadSource } from "./fact.ts";
+import type { FetchSummary, PageRecord } from "./page.ts";
+
+/** Types of the values of a column. Dates are ISO 8601 days or times, addresses absolute. */
+export const COLUMN_TYPES = ["text", "url", "amount", "number", "date"] as const;
+
+/** Type of the values of a column. */
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** Where a value comes from: a list or a table that the page shows, or its data. */
+export type RecordSource = "visible" | "table" | PayloadSource;
+
+/** A column of a list. */
+export interface RecordColumn {
+  /** Standard name (`title`, `link`, `price` …), the label that the page gives, or `text_1`. */
+  readonly name: string;
+  /** The label or the heading of the column, as the page shows it; null without one. */
+  readonly label: string | null;
+  readonly type: ColumnType;
+  /** Rows with a value. */
+  readonly filled: number;
+  /** ISO 4217 code if all amounts have the same; null otherwise. */
+  readonly currency: string | null;
+  /** Unit in the heading of the column, such as `km`; null without one. */
+  readonly unit: string | null;
+  /** Where the values come from, unless `sources` of a row says otherwise. */
+  readonly source: RecordSource;
+  /** XPath of the first value's element within its item; null for a value of the page's data. */
+  readonly xpath: string | null;
+}
+
+/** A value of a row; null without one. */
+export type RecordValue = string | number | boolean | null;
+
+/**
+ * A row: values by the names of the columns; under `rest` the visible texts of the item that are in
+ * no column; under `sources`, if any, the sources of values that are not their column's.
+ */
+export type RecordRow = Readonly<
+  Record<string, RecordValue | readonly string[] | Readonly<Record<string, RecordSource>>>
+>;
+
+/** Why a part of a list is no row. */
+export type RowLeftOut = "banner" | "empty" | "twice" | "over_limit";
+
+/** A value of the page's data that is not what the page shows. */
+export interface RecordDifference {
+  /** Row, from 1. */
+  readonly row: number;
+  readonly column: string;
+  /** The other value. */
+  readonly value: RecordValue;
+  readonly source: RecordSource;
+}
+
+/** A list of a page as a table. */
+export interface RecordTable {
+  /** Heading over the list or caption of the table; null for none. */
+  readonly name: string | null;
+  /** What an item is: `product`, `job`, `event`, `article`, `person` …; `item` if nothing says. */
+  readonly kind: string;
+  /** Number of rows. */
+  readonly items: number;
+  /** Total that the page states next to the list; null without one. */
+  readonly stated_total: number | null;
+  /** Address of the next page of the list; null without one. */
+  readonly next: string | null;
+  /** Share of the list's words that the page's content keeps, times the share of rows with a title. */
+  readonly confidence: number;
+  readonly source: RecordSource;
+  /** XPath of the element around the items; null for a list of the page's data. */
+  readonly xpath: string | null;
+  /** XPath of the items within that element; null for a list of the page's data. */
+  readonly item: string | null;
+  readonly columns: readonly RecordColumn[];
+  readonly rows: readonly RecordRow[];
+  /** Parts of the list that are no rows, by reason. */
+  readonly left_out: Readonly<Partial<Record<RowLeftOut, number>>>;
+  /** Values of the page's data that differ from what the page shows. */
+  readonly differences: readonly RecordDifference[];
+}
+
+/** A page that was read for a list. */
+export interface RecordPage {
+  readonly url: string;
+  /** Rows that it added to the first list. */
+  readonly rows: number;
+  /** Why it could not be read; absent from a page that was. */
+  readonly error?: string;
+}
+
+/**
+ * Why no further page was read: `end` (the list has no next page), `pages` (the wanted number is
+ * read), `total` (the stated total is reached), `repeated` (a page brought no new row), `failed`.
+ */
+export type RecordsEnd = "end" | "pages" | "total" | "repeated" | "failed";
+
+/** The lists of a page, the result of `readRecords()`. */
+export interface RecordsResult extends FetchSummary {
+  /** Properties of the page. */
+  readonly page: PageRecord;
+  /** The list that the page is about first; menus, filters and footers are no lists. */
+  readonly lists: readonly RecordTable[];
+  /** The pages of the first list, in order. */
+  readonly pages: readonly RecordPage[];
+  /** Why no further page was read. */
+  readonly ended_by: RecordsEnd;
+}

@@ -1,0 +1,56 @@
+// The row of the operation `records`.
+import type { RecordsResult } from "../../model/records.ts";
+import { NO_PAGE, NO_PARTS, OBTAINING, PAGE_FIELDS, PAGE_URL, PARTS, RENDER } from "../fields.ts";
+import type { Operation } from "../operation.ts";
+
+export const row = {
+  summary: "the lists of one page as tables, the one that the page is about first",
+  details:
+    "Returns the repeated items of a page, one row each: products, jobs, events, topics, articles, the rows of a table. Columns have standard names, or the labels of the page; each has a type and a source. Every visible word of an item is in a column or in `rest`. Menus, filters and footers are no lists.",
+  tag: "Pages",
+  body: "RecordsRequest",
+  route: { method: "POST", path: "/api/records" },
+  gives: "answer",
+  cost: "page",
+  refusals: [...NO_PAGE, ...NO_PARTS],
+  fields: {
+    url: PAGE_URL,
+    pages: {
+      kind: "integer",
+      value: 1,
+      range: [1, 100],
+      comment:
+        "Maximum pages of the first list: its next pages are read until the stated total, a page without new rows, or this number.",
+    },
+    render: RENDER,
+    direction: PAGE_FIELDS.direction,
+    include_hidden_text: PAGE_FIELDS.include_hidden_text,
+    ...PARTS,
+    headers: PAGE_FIELDS.headers,
+    cookies: PAGE_FIELDS.cookies,
+    ...OBTAINING,
+  },
+  client: "readRecords",
+  library: { name: "readRecords", options: "RecordsOptions" },
+  command: {
+    name: "records",
+    group: "Pages",
+    examples: [
+      ["legible records https://example.org/lamps", "the main list as a table"],
+      ["legible records https://example.org/lamps --output lamps.csv", "as a spreadsheet"],
+      [
+        "legible records https://example.org/lamps --pages 20",
+        "with the next 19 pages of the list",
+      ],
+    ],
+  },
+  tool: {
+    name: "list_records",
+    title: "List the items of a web page",
+    description:
+      "Reads a web page and returns its lists as tables: products, jobs, events, topics, articles, rows. The first is what the page is about. Each column has a name, a type and a source.",
+    openWorld: true,
+  },
+} as const satisfies Operation;
+
+export type Answer = RecordsResult;

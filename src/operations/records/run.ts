@@ -1,0 +1,98 @@
+// Runs `records`: the lists of one page as tables, and the first one over its next pages.
+
+import type { Call, Runner } from "../../api/operation.ts";
+import { pageRun, readingOf } from "../../api/page-run.ts";
+import type { EngineParts } from "../../api/parts.ts";
+import { PageError } from "../../model/errors.ts";
+import type { RecordPage, RecordsEnd, RecordsResult, RecordTable } from "../../model/records.ts";
+import { recordsResult } from "../../read/answers.ts";
+import { PAGE_REQUEST } from "../../read/input.ts";
+import { withNextPage } from "../../records/pages.ts";
+import type { RequestOf } from "../operations.ts";
+
+export const runner: Runner<"records"> = {
+  run: async (parts, request, call) => {
+    const { pages, ...asked } = request;
+    const first = await pageOf(parts, asked, call);
+    const [table, ...others] = first.lists;
+    if (table === undefined || pages === 1) return first;
+    return withNextPages({ parts, asked, call }, { pages, first, table, others });
+  },
+};
+
+type Asked = Omit<RequestOf<"records">, "pages">;
+
+async function pageOf(parts: EngineParts, asked: Asked, call: Call): Promise<RecordsResult> {
+  const { signal, caller } = call;
+  const run = pageRun(
+    parts,
+    { ...PAGE_REQUEST, ...asked },
+    {
+      ...{ signal, caller },
+      rtl: undefined,
+      escalate: true,
+      renders: parts.renders,
+      wants: { texts: [], records: true },
+    },
+  );
+  return recordsResult(await readingOf(run, call));
+}
+
+interface PagesCall {
+  readonly parts: EngineParts;
+  readonly asked: Asked;
+  readonly call: Call;
+}
+
+interface FirstPage {
+  readonly pages: number;
+  readonly first: RecordsResult;
+  readonly table: RecordTable;
+  readonly others: readonly RecordTable[];
+}
+
+/** Reads the next pages of the first list until it ends; a page that cannot be read ends it by name. */
+async function withNextPages(
+  { parts, asked, call }: PagesCall,
+  { pages: most, first, table: begun, others }: FirstPage,
+): Promise<RecordsResult> {
+  let table = begun;
+  const pages: RecordPage[] = [...first.pages];
+  const known = new Set([first.page.url, asked.url]);
+  let ended: RecordsEnd | undefined;
+  while (ended === undefined) {
+    ended = endBefore(table, { known, isOver: pages.length >= most });
+    if (ended !== undefined || table.next === null) break;
+    const url = table.next;
+    known.add(url);
+    const page = await pageOf(parts, { ...asked, url, html: undefined }, call).catch(refusalOf);
+    if (page instanceof PageError) {
+      pages.push({ url, rows: 0, error: page.message });
+      ended = "failed";
+      break;
+    }
+    known.add(page.page.url);
+    const joined = withNextPage(table, page.lists);
+    table = joined.table;
+    pages.push({ url: page.page.url, rows: joined.added });
+    if (joined.added === 0) ended = "repeated";
+  }
+  return { ...first, lists: [table, ...others], pages, ended_by: ended ?? "end" };
+}
+
+/** Why a list has no further page to read; undefined if it has one. */
+function endBefore(
+  { next, stated_total, items }: RecordTable,
+  { known, isOver }: { readonly known: ReadonlySet<string>; readonly isOver: boolean },
+): RecordsEnd | undefined {
+  if (next === null) return "end";
+  if (stated_total !== null && items >= stated_total) return "total";
+  if (known.has(next)) return "repeated";
+  return isOver ? "pages" : undefined;
+}
+
+/** Returns the refusal of a page; throws any other error. */
+function refusalOf(error: unknown): PageError {
+  if (error instanceof PageError) return error;
+  throw error;
+}

@@ -1,0 +1,349 @@
+// Makes columns and rows of what the items of a list say, place by place.
+import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
+import { mostFrequent } from "../structure/numbering.ts";
+import type { DateHabits } from "../text/parse-date.ts";
+import { nameOfLabel, unitOf } from "./names.ts";
+import type { Row, Said, Slot } from "./slots.ts";
+import { hasWords, isSaid, type Reading, readingsOf } from "./values.ts";
+
+/** A column while rows are made. */
+export interface Column {
+  readonly name: string;
+  readonly label: string;
+  type: ColumnType;
+  readonly unit: string | null;
+  /** Currencies of its amounts; "" for an unknown one. */
+  readonly currencies: Set<string>;
+  readonly source: RecordSource;
+  /** The first of its values on the page; undefined for a value of the page's data. */
+  readonly lead: Said | undefined;
+}
+
+/** Columns and rows of a list. */
+export interface Grid {
+  readonly columns: Map<string, Column>;
+  readonly rows: readonly Row[];
+}
+
+/** A list to make rows of. */
+export interface GridInput {
+  readonly slots: readonly Slot[];
+  /** Number of rows. */
+  readonly items: number;
+  readonly source: RecordSource;
+  readonly habits: DateHabits;
+}
+
+/** Maximum columns of a list; what further places say is in `rest`. */
+const MAX_COLUMNS = 100;
+/** Minimum share of texts with one label for it to be the label of their place. */
+const LABELLED = 0.7;
+/** Maximum share of rows with a value in a column without a name that is given up. */
+const SPARSE = 0.1;
+/** Names that are no columns. */
+const RESERVED: ReadonlySet<string> = new Set(["rest", "sources", "__proto__"]);
+
+/** Makes the rows of a list. */
+export function gridOf(input: GridInput): Grid {
+  const grid = new GridMaker(input);
+  grid.addLinks(linksOf(input));
+  for (const slot of input.slots.flatMap((one) => withoutPrices(one, input.habits)))
+    grid.addSlot(slot);
+  grid.addTitles();
+  grid.giveUpSparse();
+  return grid;
+}
+
+/** Separates the prices from titles that most have one in: "Arkansas Stones $7.95 - $179.95". */
+function withoutPrices(slot: Slot, habits: DateHabits): readonly Slot[] {
+  if (slot.role !== "title") return [slot];
+  const { kind, readings } = readingsOf(slot.said, habits);
+  if (kind !== "price") return [slot];
+  const titles = slot.said.map((said, at) => {
+    const text = readings[at]?.beside ?? said?.text ?? "";
+    return said === undefined || !hasWords(text) ? said : { ...said, text };
+  });
+  const prices = slot.said.map((said, at) => {
+    const text = said?.text.replace(titles[at]?.text ?? "", "").trim() ?? "";
+    return said === undefined || text === "" ? undefined : { ...said, text, runs: [] };
+  });
+  return [
+    { ...slot, said: titles },
+    { label: "", role: "value", said: prices },
+  ];
+}
+
+/** Returns the page that each item leads to: of the place whose links differ most, the title's first. */
+function linksOf({ slots, items }: GridInput): readonly (string | undefined)[] {
+  const ranked = slots
+    .map(({ role, said }) => {
+      const hrefs = said.map((one) => linkIn(one));
+      const all = hrefs.filter((href) => href !== undefined);
+      const different = new Set(all).size;
+      const share = different / Math.max(1, all.length);
+      return { hrefs, rank: different * (share + (role === "title" ? 0.5 : 0)) };
+    })
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank);
+  return Array.from(
+    { length: items },
+    (_, at) => ranked.find(({ hrefs }) => hrefs[at] !== undefined)?.hrefs[at],
+  );
+}
+
+const linkIn = (said: Said | undefined): string | undefined =>
+  said?.runs.find(({ link }) => link !== undefined)?.link?.href;
+
+/** A value for a row, and what its column is if it is the first. */
+interface Given {
+  readonly value: RecordValue;
+  readonly type: ColumnType;
+  readonly said: Said;
+  readonly currency?: string | undefined;
+}
+
+/** What a place is: the name and the label of its column, and its values. */
+interface NamedPlace {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: string | null;
+}
+
+class GridMaker implements Grid {
+  readonly columns = new Map<string, Column>();
+  readonly rows: readonly Row[];
+  readonly #input: GridInput;
+  /** Name of the column that names the items: the heading of a table's, else `title`. */
+  #title = "title";
+  #unnamed = 0;
+
+  constructor(input: GridInput) {
+    this.#input = input;
+    this.rows = Array.from({ length: input.items }, () => ({
+      ...{ cells: new Map(), rest: [], isNamed: false },
+    }));
+  }
+
+  addLinks(links: readonly (string | undefined)[]): void {
+    for (const [at, href] of links.entries()) {
+      const row = this.rows[at];
+      if (row !== undefined && href !== undefined)
+        this.#add(row, bare("link"), { value: href, type: "url", said: UNSAID });
+    }
+  }
+
+  /** Adds what the items say at a place; what is no value is in `rest`. */
+  addSlot(slot: Slot): void {
+    this.#addImages(slot);
+    const isSilent = !slot.said.some((said) => said !== undefined && isSaid(said.text));
+    if (slot.role === "control" || isSilent) this.#addRest(slot.said);
+    else this.#addValues(slot);
+  }
+
+  #addValues(slot: Slot): void {
+    const { role } = slot;
+    const { label, unit } = labelOf(slot);
+    const texts = slot.said.map((said) => said && withoutLabel(said, label));
+    const { kind, readings } =
+      role === "value" ? readingsOf(texts, this.#input.habits) : { kind: undefined, readings: [] };
+    const word = mostFrequent(readings.flatMap((reading) => reading?.word || [])) ?? "";
+    const wanted = nameOfLabel(label || word) || kind || (role === "text" ? "description" : "");
+    const name = this.#nameFor(slot, { wanted, readings });
+    const place = { name, label: label || word, unit };
+    if (role === "title") this.#title = name;
+    for (const [at, said] of texts.entries()) {
+      const row = this.rows[at];
+      if (row === undefined || said === undefined || said.text === "") continue;
+      const reading = readings[at];
+      if (!isSaid(said.text)) this.#add(row, place, { value: null, type: "text", said });
+      else if (reading !== undefined) this.#addReading(row, place, { reading, said });
+      else this.#addText(row, place, { said, role });
+    }
+    this.#addOtherLinks(slot, place);
+  }
+
+  /** Names the items without a title by the text of their link, else by the words of their image. */
+  addTitles(): void {
+    for (const [at, row] of this.rows.entries()) {
+      row.isNamed = (row.cells.get(this.#title)?.value ?? null) !== null;
+      if (row.isNamed) continue;
+      const said = this.#input.slots.flatMap((slot) => slot.said[at] ?? []);
+      const href = row.cells.get("link")?.value;
+      const linked = said.find((one) => linkIn(one) === href && hasWords(one.text));
+      const alt = said.flatMap(({ runs }) => runs.flatMap(({ image }) => image?.alt || []))[0];
+      const value = linked === undefined || href === undefined ? alt : titleIn(linked);
+      if (value === undefined) continue;
+      row.cells.delete("title");
+      this.#add(row, bare("title"), { value, type: "text", said: linked ?? UNSAID });
+    }
+  }
+
+  /** Moves the values of columns without a name that few rows have to `rest`. */
+  giveUpSparse(): void {
+    for (const { name } of this.columns.values()) {
+      if (!/^text_\d+$/.test(name)) continue;
+      const filled = this.rows.filter(({ cells }) => cells.has(name));
+      if (filled.length > SPARSE * this.rows.length) continue;
+      for (const { cells, rest } of filled) {
+        const { value } = cells.get(name) ?? { value: null };
+        if (value !== null) rest.push(String(value));
+        cells.delete(name);
+      }
+      this.columns.delete(name);
+    }
+  }
+
+  /** Adds a value; a second one of a column, and one of too many columns, is a text of `rest`. */
+  #add({ cells, rest }: Row, place: NamedPlace, { value, type, said, currency }: Given): void {
+    const { name, label, unit } = place;
+    const { source } = this.#input;
+    const isOver = !this.columns.has(name) && this.columns.size >= MAX_COLUMNS;
+    if (cells.has(name) || isOver) {
+      if (type !== "url" && said.text !== "") rest.push(said.text);
+      return;
+    }
+    const column = this.columns.get(name) ?? {
+      ...{ name, label, type, unit, source },
+      currencies: new Set<string>(),
+      lead: said,
+    };
+    this.columns.set(name, column);
+    if (column.type !== type && value !== null) column.type = "text";
+    if (currency !== undefined) column.currencies.add(currency);
+    cells.set(name, { value, source });
+  }
+
+  #addReading(
+    row: Row,
+    place: NamedPlace,
+    { reading, said }: { readonly reading: Reading; readonly said: Said },
+  ): void {
+    const { value, type, currency, list, word = "" } = reading;
+    this.#add(row, place, { value, type, said, currency });
+    const saysMore = reading.saysMore || (word !== "" && word !== place.label);
+    if (list !== undefined && place.name === "price" && !row.cells.has("list_price"))
+      this.#add(row, bare("list_price"), { value: list, type, said, currency });
+    if (saysMore && row.rest.at(-1) !== said.text) row.rest.push(said.text);
+  }
+
+  #addText(
+    row: Row,
+    place: NamedPlace,
+    { said, role }: { readonly said: Said; readonly role: Slot["role"] },
+  ): void {
+    const before = row.cells.get(place.name);
+    // Paragraphs of an item are one description.
+    if (role === "text" && typeof before?.value === "string") {
+      row.cells.set(place.name, { ...before, value: `${before.value}\n${said.text}` });
+      return;
+    }
+    const value = role === "title" ? titleIn(said) : said.text;
+    // A page may say the title twice.
+    if (value === row.cells.get("title")?.value) return;
+    this.#add(row, place, { value, type: "text", said });
+    const left = said.text.replace(value, " ").replace(/\s+/g, " ").trim();
+    if (hasWords(left)) row.rest.push(left);
+  }
+
+  #addRest(said: Slot["said"]): void {
+    for (const [at, one] of said.entries()) {
+      if (one !== undefined && hasWords(one.text)) this.rows[at]?.rest.push(one.text);
+    }
+  }
+
+  #addImages({ said }: Slot): void {
+    for (const [at, one] of said.entries()) {
+      const row = this.rows[at];
+      const image = one?.runs.find((run) => (run.image?.src ?? "") !== "")?.image;
+      if (one !== undefined && row !== undefined && image !== undefined && !row.cells.has("image"))
+        this.#add(row, bare("image"), { value: image.src, type: "url", said: one });
+    }
+  }
+
+  /** Adds the links of a place that are not the items' own. */
+  #addOtherLinks({ said }: Slot, { name }: NamedPlace): void {
+    for (const [at, one] of said.entries()) {
+      const row = this.rows[at];
+      const href = linkIn(one);
+      if (one === undefined || row === undefined || href === undefined) continue;
+      if (row.cells.get("link")?.value === href) continue;
+      this.#add(row, bare(`${name}_link`), { value: href, type: "url", said: one });
+    }
+  }
+
+  /** Returns the name of a place's column: the wanted one, or the next free one. */
+  #nameFor(
+    slot: Slot,
+    {
+      wanted,
+      readings,
+    }: { readonly wanted: string; readonly readings: readonly (Reading | undefined)[] },
+  ): string {
+    const { role, label } = slot;
+    const isNamed = role === "author" || role === "section" || (role === "title" && label === "");
+    const name = isNamed ? role : wanted;
+    if (name !== "" && !RESERVED.has(name) && this.#isFree(name, slot)) return name;
+    if (name === "price" && this.#areHigher(readings)) return "list_price";
+    if (name === "" || RESERVED.has(name)) return `text_${++this.#unnamed}`;
+    let number = 2;
+    while (this.columns.has(`${name}_${number}`)) number++;
+    return `${name}_${number}`;
+  }
+
+  /** Whether a place may have a column: no item says something in both, or all are paragraphs. */
+  #isFree(name: string, { said, role }: Slot): boolean {
+    if (!this.columns.has(name) || role === "text") return true;
+    return said.every((one, at) => one === undefined || this.rows[at]?.cells.has(name) !== true);
+  }
+
+  /** Whether prices are higher than those of the rows in all that have both. */
+  #areHigher(readings: readonly (Reading | undefined)[]): boolean {
+    let both = 0;
+    for (const [at, reading] of readings.entries()) {
+      const price = this.rows[at]?.cells.get("price")?.value;
+      if (typeof price !== "number" || typeof reading?.value !== "number") continue;
+      if (reading.value <= price) return false;
+      both++;
+    }
+    return both > 0 && !this.columns.has("list_price");
+  }
+}
+
+/** What a value of no text was read from. */
+const UNSAID: Said = { text: "", runs: [], block: undefined };
+
+const bare = (name: string): NamedPlace => ({ name, label: "", unit: null });
+
+/** Returns the text of a title: of its link, if that is a part of a longer line. */
+function titleIn({ text, runs }: Said): string {
+  const link = runs.find((run) => run.link !== undefined && hasWords(run.text))?.link;
+  if (link === undefined) return text;
+  const linked = runs
+    .flatMap((run) => (run.link === link ? [run.text] : []))
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+  return linked !== "" && text.includes(linked) ? linked : text;
+}
+
+const LABEL = /^([^:：\d]{1,40})[:：]\s*(?=\S)/u;
+
+/** Returns the label of a place: its own, or the words before a colon that its texts share. */
+function labelOf({ label, said, role }: Slot): {
+  readonly label: string;
+  readonly unit: string | null;
+} {
+  if (label !== "") return { label, unit: unitOf(label) };
+  if (role === "title") return { label: "", unit: null };
+  const texts = said.flatMap((one) => (one === undefined ? [] : [one.text]));
+  const labels = texts.flatMap((text) => LABEL.exec(text)?.[1] ?? []);
+  const most = mostFrequent(labels) ?? "";
+  const shared = labels.filter((one) => one === most).length;
+  return { label: shared > 1 && shared >= LABELLED * texts.length ? most : "", unit: null };
+}
+
+function withoutLabel(said: Said, label: string): Said {
+  if (label === "" || !said.text.startsWith(label)) return said;
+  const [, text = ""] = /^\s*[:：]\s*(.+)$/su.exec(said.text.slice(label.length)) ?? [];
+  return text === "" ? said : { ...said, text };
+}

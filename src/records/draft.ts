@@ -1,0 +1,47 @@
+// A list of a page before it is ranked and joined with the page's data.
+import type { Container } from "../model/document.ts";
+import type { RecordSource, RowLeftOut } from "../model/records.ts";
+import type { Grid } from "./columns.ts";
+
+/** A list as rows, and its place on the page. */
+export interface Draft extends Grid {
+  readonly name: string | null;
+  readonly source: RecordSource;
+  /** The element around its items; undefined for a list of the page's data. */
+  readonly around: Container | undefined;
+  /** XPath of its items within that element. */
+  readonly item: string | null;
+  /** Tag and class names of its items; "" for items without class names, which are told apart by their place. */
+  readonly look: string;
+  /** Its blocks, in reading order. */
+  readonly blocks: readonly number[];
+  readonly left: Partial<Record<RowLeftOut, number>>;
+}
+
+/** Returns the innermost element around others; undefined for none. */
+export function elementAround(elements: Iterable<Container | undefined>): Container | undefined {
+  let common: readonly Container[] | undefined;
+  for (const element of elements) {
+    const chain = chainOf(element);
+    if (common === undefined) common = chain;
+    else {
+      const end = common.findIndex((one, at) => chain[at] !== one);
+      if (end >= 0) common = common.slice(0, end);
+    }
+  }
+  return common?.at(-1);
+}
+
+/** Returns the elements around and including one, outermost first. */
+export function chainOf(container: Container | undefined): readonly Container[] {
+  const chain: Container[] = [];
+  for (let at = container; at !== undefined; at = at.parent) chain.push(at);
+  return chain.reverse();
+}
+
+/** Returns the absolute XPath of an element. */
+export function xpathTo(container: Container): string {
+  return chainOf(container)
+    .map(({ tag, index }) => `/${tag}[${index}]`)
+    .join("");
+}

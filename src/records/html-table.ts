@@ -1,0 +1,134 @@
+// Reads the data tables of a page as lists: one row a row, one column a column, spans filled.
+import type { Cell, Table } from "../model/document.ts";
+import { addToList } from "../structure/grouped.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import type { DateHabits } from "../text/parse-date.ts";
+import { gridOf } from "./columns.ts";
+import { type Draft, elementAround } from "./draft.ts";
+import { type Said, type Slot, saidIn } from "./slots.ts";
+import { hasWords } from "./values.ts";
+import { headingOver } from "./visible.ts";
+
+/** Maximum places of a table, spans filled. */
+const MAX_PLACES = 2_000_000;
+
+/** A table before its columns are named. */
+interface TableSlots {
+  readonly at: number;
+  readonly name: string | null;
+  readonly items: number;
+  readonly slots: readonly Slot[];
+}
+
+/** Returns the data tables of a page as lists; tables of the same headings are sections of one. */
+export function tableLists(outline: PageOutline, habits: DateHabits): readonly Draft[] {
+  const joined = new Map<string | number, TableSlots[]>();
+  let names: TableSlots | undefined;
+  for (const [at, { kind }] of outline.blocks.entries()) {
+    const found = kind === "table" ? slotsOf(outline, at) : undefined;
+    if (found === undefined) continue;
+    // Names that stay in place while the columns beside them move are a table of their own.
+    const table =
+      names?.items === found.items ? { ...found, slots: [...names.slots, ...found.slots] } : found;
+    names = found.slots.length === 1 ? found : undefined;
+    if (names !== undefined) continue;
+    const heads = table.slots.map(({ label }) => label);
+    addToList(joined, heads.every((head) => head === "") ? at : heads.join("\n"), table);
+  }
+  return [...joined.values()].map((tables) => draftOf(outline, tables, habits));
+}
+
+function draftOf(outline: PageOutline, tables: readonly TableSlots[], habits: DateHabits): Draft {
+  const [first] = tables;
+  const plain = (first?.slots ?? []).map(
+    ({ label, role }, column): Slot => ({
+      label,
+      role,
+      said: tables.flatMap(({ slots }) => slots[column]?.said ?? []),
+    }),
+  );
+  const title = plain.findIndex(isTitle);
+  const slots = plain.map(
+    (slot, index): Slot => (index === title ? { ...slot, role: "title" } : slot),
+  );
+  const section = tables.flatMap(({ name, items }) =>
+    Array.from({ length: items }, () =>
+      name === null ? undefined : { text: name, runs: [], block: undefined },
+    ),
+  );
+  const items = tables.reduce((sum, table) => sum + table.items, 0);
+  const blocks = tables.map(({ at }) => at);
+  return {
+    ...gridOf({
+      slots:
+        tables.length > 1
+          ? [...slots, { label: "section", role: "section", said: section }]
+          : slots,
+      items,
+      source: "table",
+      habits,
+    }),
+    name: first?.name ?? null,
+    source: "table",
+    around:
+      tables.length > 1
+        ? elementAround(blocks.map((at) => outline.blocks[at]?.container))
+        : outline.blocks[first?.at ?? -1]?.container,
+    item: ".//tr",
+    look: "",
+    blocks,
+    left: {},
+  };
+}
+
+/** Returns the columns of a data table; undefined for one without rows below its headings. */
+function slotsOf({ blocks }: PageOutline, at: number): TableSlots | undefined {
+  const table = blocks[at]?.table;
+  if (table === undefined || table.columns * table.rows > MAX_PLACES) return undefined;
+  const { rows, columns, headerRows, caption } = table;
+  if (rows - headerRows < 1) return undefined;
+  const cells = filled(table);
+  const slots = Array.from({ length: columns }, (_, column): Slot => {
+    const heads = cells.slice(0, headerRows).flatMap((row) => row[column]?.text ?? []);
+    const said = cells.slice(headerRows).map((row): Said | undefined => {
+      const cell = row[column];
+      return cell === undefined ? undefined : saidIn(cell);
+    });
+    return { label: [...new Set(heads.filter(hasWords))].join(" "), role: "value", said };
+  });
+  const name = caption
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+  return {
+    at,
+    name: name === "" ? headingOver(blocks, at) : name,
+    items: rows - headerRows,
+    slots,
+  };
+}
+
+/** Whether a column names the rows: nearly all have a text with letters of their own there. */
+function isTitle({ said }: Slot): boolean {
+  const texts = said.flatMap((one) =>
+    one !== undefined && /\p{L}/u.test(one.text) ? [one.text] : [],
+  );
+  return texts.length >= NAMED * said.length && new Set(texts).size >= NAMED * texts.length;
+}
+
+/** Minimum share of rows that a column names. */
+const NAMED = 0.9;
+
+/** Returns the cell of every place, each cell at all places that it spans. */
+function filled({ rows, cells }: Table): readonly (readonly (Cell | undefined)[])[] {
+  const places: (Cell | undefined)[][] = Array.from({ length: rows }, () => []);
+  for (const cell of cells) {
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
+      const own = places[row];
+      for (let column = cell.column; column < cell.column + cell.columnSpan; column++) {
+        if (own !== undefined) own[column] = cell;
+      }
+    }
+  }
+  return places;
+}

@@ -1,0 +1,159 @@
+// Joins the rows that a page shows with those that its data declares, by link, else by title.
+import type { RecordDifference, RecordSource } from "../model/records.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import type { Column } from "./columns.ts";
+import type { DeclaredList } from "./declared.ts";
+import { type Draft, elementAround } from "./draft.ts";
+import type { Row } from "./slots.ts";
+
+/** Minimum share of columns that lists of one look have in common. */
+const LIKE = 0.75;
+/** Minimum columns that they have in common besides the link and the section. */
+const MIN_COLUMNS = 2;
+
+/**
+ * Joins lists whose items have one tag, one class and mostly the same columns: the sections of one
+ * list. A list of related things looks the same and is kept less.
+ */
+export function joinedLooks(
+  drafts: readonly Draft[],
+  keptOf: (draft: Draft) => number,
+): readonly Draft[] {
+  const joined: Draft[] = [];
+  const isAsKept = (one: Draft, other: Draft) => keptOf(one) > 0.5 === keptOf(other) > 0.5;
+  for (const draft of drafts) {
+    const at =
+      draft.look === ""
+        ? -1
+        : joined.findIndex((one) => areAlike(one, draft) && isAsKept(one, draft));
+    const before = joined[at];
+    if (before === undefined) joined.push(draft);
+    else joined[at] = together(before, draft);
+  }
+  return joined;
+}
+
+function areAlike(one: Draft, other: Draft): boolean {
+  if (one.look !== other.look) return false;
+  const names = new Set([...one.columns.keys(), ...other.columns.keys()]);
+  for (const name of ["link", "section"]) names.delete(name);
+  const shared = [...names].filter((name) => one.columns.has(name) && other.columns.has(name));
+  return shared.length >= MIN_COLUMNS && shared.length >= LIKE * names.size;
+}
+
+/** Returns two lists as one in reading order, with the heading over each as its section. */
+function together(one: Draft, other: Draft): Draft {
+  const [first, second] =
+    (one.blocks[0] ?? 0) < (other.blocks[0] ?? 0) ? [one, other] : [other, one];
+  const column = sectionColumn(first);
+  const columns = new Map([...first.columns, ...second.columns, [column.name, column]]);
+  for (const { rows, name } of [first, second])
+    for (const { cells } of rows)
+      if (!cells.has(column.name)) cells.set(column.name, { value: name, source: "visible" });
+  return {
+    ...first,
+    columns,
+    rows: [...first.rows, ...second.rows],
+    blocks: [...first.blocks, ...second.blocks],
+    around: elementAround([first.around, second.around]),
+    item: `.//${first.look.split(".", 1)[0]}`,
+    left: { banner: (first.left.banner ?? 0) + (second.left.banner ?? 0) },
+  };
+}
+
+const sectionColumn = ({ columns }: Draft): Column =>
+  columns.get("section") ?? {
+    ...{ name: "section", label: "section", type: "text", unit: null, source: "visible" },
+    currencies: new Set(),
+    lead: undefined,
+  };
+
+/** Minimum share of the smaller list that both have for them to be one. */
+const SAME = 0.5;
+/** Columns whose values differ without contradiction. */
+const LOOSE: ReadonlySet<string> = new Set(["image", "description", "link"]);
+
+/** A shown list with what the data says of its items. */
+export interface Joined {
+  readonly kind: string | undefined;
+  readonly differences: readonly RecordDifference[];
+  /** Whether every declared item is a row of the shown list. */
+  readonly isWhole: boolean;
+}
+
+/** Adds the values of declared items to the rows that show them; undefined if the lists are different ones. */
+export function joinDeclared(draft: Draft, declared: DeclaredList): Joined | undefined {
+  const rows = new Map<string, number>();
+  for (const [at, row] of draft.rows.entries()) {
+    for (const key of keysOf(row)) if (!rows.has(key)) rows.set(key, at);
+  }
+  const pairs = declared.rows.flatMap((row) => {
+    const at = keysOf(row).flatMap((key) => rows.get(key) ?? [])[0];
+    return at === undefined ? [] : [{ at, row }];
+  });
+  const smaller = Math.min(draft.rows.length, declared.rows.length);
+  if (pairs.length < 2 || pairs.length < SAME * smaller) return undefined;
+  const differences: RecordDifference[] = [];
+  for (const { at, row } of pairs) addCells(draft, { at, row, declared, differences });
+  const { kind } = declared;
+  return { kind, differences, isWhole: pairs.length === declared.rows.length };
+}
+
+interface Pair {
+  readonly at: number;
+  readonly row: Row;
+  readonly declared: DeclaredList;
+  readonly differences: RecordDifference[];
+}
+
+function addCells(draft: Draft, { at, row, declared, differences }: Pair): void {
+  const cells = draft.rows[at]?.cells;
+  if (cells === undefined) return;
+  for (const [name, { value, source }] of row.cells) {
+    const shown = cells.get(name);
+    if (shown === undefined || shown.value === null) {
+      const column = declared.columns.get(name);
+      if (!draft.columns.has(name) && column !== undefined) draft.columns.set(name, { ...column });
+      cells.set(name, { value, source });
+    } else if (!LOOSE.has(name) && !isSame(shown.value, value)) {
+      differences.push({ row: at + 1, column: name, value, source });
+    }
+  }
+}
+
+/** Whether two values say the same: texts without signs and case, days without times. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === "number" || typeof other === "number") return Number(one) === Number(other);
+  const [first, second] = [bareText(String(one)), bareText(String(other))];
+  return first.startsWith(second) || second.startsWith(first);
+}
+
+const bareText = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Returns what identifies a row: its link, then its title. */
+function keysOf({ cells }: Row): readonly string[] {
+  const link = cells.get("link")?.value;
+  const title = cells.get("title")?.value;
+  const url = typeof link === "string" ? parseUrl(link) : undefined;
+  const address =
+    url === undefined
+      ? []
+      : [`${url.host.replace(/^www\./, "")}${url.pathname.replace(/\/$/, "")}${url.search}`];
+  const name = typeof title === "string" ? bareText(title) : "";
+  return [...address, ...(name === "" ? [] : [`title ${name}`])];
+}
+
+/** Returns the sources of a row's cells that are not their column's; undefined without any. */
+export function otherSources(
+  { cells }: Row,
+  { columns }: Draft,
+): Readonly<Record<string, RecordSource>> | undefined {
+  const others = [...cells].filter(([name, { source }]) => columns.get(name)?.source !== source);
+  return others.length === 0
+    ? undefined
+    : Object.fromEntries(others.map(([name, { source }]) => [name, source]));
+}

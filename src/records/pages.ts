@@ -1,0 +1,89 @@
+// Joins the list of a page with that of the next page.
+import type { RecordColumn, RecordRow, RecordTable } from "../model/records.ts";
+
+/** A list over several pages, and the rows that the last page added. */
+export interface JoinedPages {
+  readonly table: RecordTable;
+  readonly added: number;
+}
+
+/**
+ * Adds the rows of the next page to a list: those of its list with the most columns in common, each
+ * link once.
+ */
+export function withNextPage(table: RecordTable, lists: readonly RecordTable[]): JoinedPages {
+  const names = new Set(table.columns.map(({ name }) => name));
+  const shared = ({ columns }: RecordTable): number =>
+    columns.filter(({ name }) => names.has(name)).length;
+  const next = lists.reduce<RecordTable | undefined>(
+    (best, one) => (best === undefined || shared(one) > shared(best) ? one : best),
+    undefined,
+  );
+  if (next === undefined) return { table: { ...table, next: null }, added: 0 };
+  const seen = new Set(table.rows.map(keyOf));
+  const fresh = next.rows.filter((row) => !seen.has(keyOf(row)));
+  const columns = joinedColumns(table, next);
+  const rows = [...table.rows, ...fresh].map((row) => filledRow(row, columns));
+  const start = table.rows.length;
+  const places = new Map(fresh.map((row, at) => [row, start + at + 1]));
+  return {
+    added: fresh.length,
+    table: {
+      ...table,
+      items: rows.length,
+      stated_total: table.stated_total ?? next.stated_total,
+      next: lists[0]?.next ?? null,
+      columns: columns.map((column) => ({
+        ...column,
+        filled: rows.filter((row) => row[column.name] !== null).length,
+      })),
+      rows,
+      left_out: sumOf(table.left_out, {
+        ...next.left_out,
+        ...(fresh.length < next.rows.length && {
+          twice: (next.left_out.twice ?? 0) + next.rows.length - fresh.length,
+        }),
+      }),
+      differences: [
+        ...table.differences,
+        ...next.differences.flatMap((one) => {
+          const row = next.rows[one.row - 1];
+          const at = row === undefined ? undefined : places.get(row);
+          return at === undefined ? [] : [{ ...one, row: at }];
+        }),
+      ],
+    },
+  };
+}
+
+/** Identifies a row: by its link, else by all that it says. */
+const keyOf = (row: RecordRow): string =>
+  typeof row["link"] === "string" ? `${row["link"]} ${row["title"]}` : JSON.stringify(row);
+
+/** Returns the columns of a list, then those that only the next page has. */
+function joinedColumns(table: RecordTable, next: RecordTable): readonly RecordColumn[] {
+  const known = new Map(table.columns.map((column) => [column.name, column]));
+  for (const column of next.columns) {
+    const before = known.get(column.name);
+    if (before === undefined) known.set(column.name, column);
+    else if (before.type !== column.type || before.currency !== column.currency)
+      known.set(column.name, {
+        ...before,
+        type: before.type === column.type ? before.type : "text",
+        currency: before.currency === column.currency ? before.currency : null,
+      });
+  }
+  return [...known.values()];
+}
+
+function filledRow(row: RecordRow, columns: readonly RecordColumn[]): RecordRow {
+  const cells = columns.map(({ name }) => [name, row[name] ?? null] as const);
+  const { rest = [], sources } = row;
+  return { ...Object.fromEntries(cells), rest, ...(sources !== undefined && { sources }) };
+}
+
+function sumOf(one: RecordTable["left_out"], other: RecordTable["left_out"]) {
+  const sums: Record<string, number> = { ...one };
+  for (const [reason, count] of Object.entries(other)) sums[reason] = (sums[reason] ?? 0) + count;
+  return sums;
+}

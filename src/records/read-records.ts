@@ -1,0 +1,295 @@
+// Reads the lists of a page as tables, the one that the page is about first.
+import type { Payload } from "../model/fact.ts";
+import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
+import type { Selection } from "../model/verdict.ts";
+import { mostFrequent } from "../structure/numbering.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import { type BlockPart, partsOf } from "../structure/parts.ts";
+import type { RecordList } from "../structure/structure.ts";
+import type { DateHabits } from "../text/parse-date.ts";
+import type { Column } from "./columns.ts";
+import { type DeclaredList, declaredLists } from "./declared.ts";
+import { chainOf, type Draft, xpathTo } from "./draft.ts";
+import { tableLists } from "./html-table.ts";
+import { joinDeclared, joinedLooks, otherSources } from "./join.ts";
+import { nextPage, statedTotal } from "./paging.ts";
+import type { Row } from "./slots.ts";
+import { visibleList } from "./visible.ts";
+
+/** A page whose lists are read. */
+export interface RecordsPage {
+  readonly outline: PageOutline;
+  readonly selection: Selection;
+  readonly payloads: readonly Payload[];
+  /** Final address. */
+  readonly url: string;
+}
+
+/** Parts that are no lists of things. */
+const NO_LISTS: ReadonlySet<string> = new Set(["controls", "head", "foot", "body"]);
+/** Parts that are lists of things only where they are content. */
+const MAY_BE_LISTS: ReadonlySet<string> = new Set(["menu", "aside"]);
+/** Maximum lists of a page, and maximum rows of them together. */
+const MAX_LISTS = 50;
+const MAX_ROWS = 20_000;
+/** Minimum items of a list for each item of the list around it. */
+const MIN_NESTED = 1.5;
+
+/** Returns the lists of a page, ranked. */
+export function readRecords(page: RecordsPage): readonly RecordTable[] {
+  const { outline } = page;
+  const habits: DateHabits = { language: outline.document.names.language };
+  const shown = joinedLooks([...shownLists(page, habits)], (draft) => keptOf(page, draft));
+  const ranked = shown.map((draft) => rankedList(page, draft));
+  for (const declared of declaredLists(page.payloads, page.url)) addDeclared(ranked, declared);
+  ranked.sort((a, b) => b.rank - a.rank);
+  let left = MAX_ROWS;
+  const tables: RecordTable[] = [];
+  for (const list of ranked.slice(0, MAX_LISTS)) {
+    const table = tableOf(list, { left, page, isFirst: tables.length === 0 });
+    left -= table.rows.length;
+    if (table.rows.length > 0) tables.push(table);
+  }
+  return tables;
+}
+
+/** Yields the lists that a page shows: of like items, and of rows of tables. */
+function* shownLists(page: RecordsPage, habits: DateHabits): Generator<Draft> {
+  const { outline } = page;
+  const parts = partsOf(outline);
+  for (const found of outline.lists) {
+    const list = withoutSections(outline, found);
+    if (isOwn(outline, list) && isOfThings(page, list, partOf(parts, list)))
+      yield visibleList(outline, list, habits);
+  }
+  yield* tableLists(outline, habits);
+}
+
+/** Minimum share of lines among the blocks of a section, and of such sections among items. */
+const SECTIONS = 0.8;
+/** Minimum lines of a section, on average. */
+const MIN_LINES = 2;
+
+/** Returns a list of the lines in its items, if these are the sections of an index: a heading over lines each. */
+function withoutSections({ blocks, facts }: PageOutline, list: RecordList): RecordList {
+  const isLine = (at: number): boolean =>
+    blocks[at]?.kind === "list-item" && (facts.links[at] ?? 0) > 0;
+  const lines = list.items.map(({ blocks: [, ...own] }) => own);
+  const sections = lines.filter(
+    (own) => own.length > 0 && own.filter(isLine).length >= SECTIONS * own.length,
+  );
+  const own = lines.flat();
+  if (sections.length < SECTIONS * lines.length || own.length < MIN_LINES * lines.length)
+    return list;
+  return {
+    inside: list.inside,
+    items: list.items.flatMap(({ parent, blocks: [, ...some] }) =>
+      some.map((at) => ({ parent, tag: "li", blocks: [at] })),
+    ),
+    places: [
+      { role: "title", blocks: Int32Array.from(own), filled: own.length, texts: own.length },
+    ],
+  };
+}
+
+/** Whether a list is none of the values of another's items: tags, colours, replies. */
+function isOwn({ lists }: PageOutline, { inside, items }: RecordList): boolean {
+  return inside < 0 || items.length >= MIN_NESTED * (lists[inside]?.items.length ?? 0);
+}
+
+/** Returns the part that most items of a list begin with. */
+function partOf(parts: readonly BlockPart[], { items }: RecordList): string {
+  return mostFrequent(items.map(({ blocks: [first = 0] }) => parts[first]?.part)) ?? "";
+}
+
+/** Whether a list is one of things: in no filter, head or foot; a menu that is content is an index. */
+function isOfThings(page: RecordsPage, { items }: RecordList, part: string): boolean {
+  if (!MAY_BE_LISTS.has(part)) return !NO_LISTS.has(part);
+  const kept = items.filter(({ blocks: [first = 0] }) => isKept(page, first));
+  return kept.length * 2 > items.length;
+}
+
+/** Whether a block is content; on a page that is not judged, whether it may be. */
+function isKept({ outline, selection: { fates } }: RecordsPage, at: number): boolean {
+  return outline.inside[at] === 1 && (fates[at] ?? "kept") === "kept";
+}
+
+/** A list with its rank among the lists of its page. */
+interface Ranked {
+  readonly draft: Draft;
+  /** Share of its words that the content keeps, 0 to 1. */
+  readonly kept: number;
+  rank: number;
+  kind: string | undefined;
+  differences: readonly RecordDifference[];
+}
+
+/** Share of its rank that a list has which the content leaves out. */
+const UNKEPT = 0.15;
+/** Values of an item beyond which more do not rank higher. */
+const MOST_SAID = 4;
+/** How much higher a list ranks that the page declares. */
+const DECLARED = 2;
+
+/** Ranks a list by its items: kept as content, with pages of their own, with several values each. */
+function rankedList(page: RecordsPage, draft: Draft): Ranked {
+  const kept = keptOf(page, draft);
+  return { draft, kept, rank: rankOf(draft.rows, kept), kind: undefined, differences: [] };
+}
+
+/** Returns the share of a list's words that the content keeps. */
+function keptOf(page: RecordsPage, { blocks }: Draft): number {
+  let [words, kept] = [0, 0];
+  for (const at of blocks) {
+    const own = 1 + (page.outline.facts.words[at] ?? 0);
+    words += own;
+    if (isKept(page, at)) kept += own;
+  }
+  return kept / Math.max(1, words);
+}
+
+function rankOf(rows: readonly Row[], kept: number): number {
+  const links = new Set(rows.flatMap(({ cells }) => cells.get("link")?.value ?? []));
+  const said = rows.reduce((sum, { cells }) => sum + Math.min(MOST_SAID, cells.size), 0);
+  return said * (UNKEPT + kept) * (1 + (2 * links.size) / Math.max(1, rows.length));
+}
+
+/** Joins a declared list with the shown one of the same items; what no list shows is a list of its own. */
+function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
+  let isShown = false;
+  for (const list of ranked) {
+    if (list.draft.source !== "visible" && list.draft.source !== "table") continue;
+    const joined = joinDeclared(list.draft, declared);
+    if (joined === undefined) continue;
+    if (list.kind === undefined) list.rank *= DECLARED;
+    list.kind ??= joined.kind;
+    list.differences = [...list.differences, ...joined.differences];
+    isShown ||= joined.isWhole;
+  }
+  if (isShown) return;
+  const { kind, rows } = declared;
+  ranked.push({ draft: declared, kept: 0, rank: rankOf(rows, 0), kind, differences: [] });
+}
+
+interface TableInput {
+  /** Maximum rows. */
+  readonly left: number;
+  readonly page: RecordsPage;
+  readonly isFirst: boolean;
+}
+
+function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): RecordTable {
+  const { draft, kept, differences } = list;
+  const left = { ...draft.left };
+  const rows = wholeRows(draft, left);
+  const taken = rows.slice(0, most);
+  if (taken.length < rows.length)
+    left.over_limit = (left.over_limit ?? 0) + rows.length - taken.length;
+  const columns = [...draft.columns.values()].flatMap((column) => {
+    const filled = taken.filter(({ cells }) => (cells.get(column.name)?.value ?? null) !== null);
+    return filled.length === 0 || isRepeated(column.name, taken)
+      ? []
+      : [columnOf(draft, column, filled.length)];
+  });
+  const titled = taken.filter(({ isNamed, cells }) => isNamed || cells.has("title")).length;
+  const isShown = draft.blocks.length > 0;
+  const share = (isShown ? kept : 1) * (titled / Math.max(1, taken.length));
+  return {
+    name: draft.name,
+    kind: list.kind ?? kindOf(columns, draft),
+    items: taken.length,
+    stated_total: isShown ? (statedTotal(page.outline, draft.blocks, taken.length) ?? null) : null,
+    next: isFirst ? (nextPage(page.outline, draft.blocks[0] ?? 0, page.url) ?? null) : null,
+    confidence: Math.round(100 * share) / 100,
+    source: draft.source,
+    xpath: draft.around === undefined ? null : xpathTo(draft.around),
+    item: draft.item,
+    columns,
+    rows: taken.map((row) => rowOf(row, columns, draft)),
+    left_out: left,
+    differences: differencesOf(differences, draft, taken),
+  };
+}
+
+/** Says what an item is by the columns of its list. */
+function kindOf(columns: readonly RecordColumn[], { source }: Draft): string {
+  const names = new Set(columns.map(({ name }) => name));
+  if (source === "table") return "row";
+  if (names.has("salary") || names.has("company")) return "job";
+  if (names.has("price")) return "product";
+  if (names.has("date") && names.has("location")) return "event";
+  if (names.has("link") && (names.has("date") || names.has("author"))) return "article";
+  return "item";
+}
+
+/** Minimum share of rows with a title, and minimum values of a row, for one with fewer to be a banner. */
+const TITLED = 0.8;
+const BANNER = 2;
+
+/** Returns the rows that say something, each once, and counts the others. */
+function wholeRows({ rows }: Draft, left: Draft["left"]): readonly Row[] {
+  const seen = new Set<string>();
+  const titled = rows.filter(({ isNamed }) => isNamed);
+  const mayHaveBanners = titled.length >= TITLED * rows.length && rows.length > 2;
+  return rows.filter((row) => {
+    const { cells, rest } = row;
+    if (cells.size === 0 && rest.length === 0) return count(left, "empty");
+    if (mayHaveBanners && !row.isNamed && cells.size <= BANNER) return count(left, "banner");
+    const key = JSON.stringify([Array.from(cells.values(), ({ value }) => value), rest]);
+    if (cells.has("link") && seen.has(key)) return count(left, "twice");
+    seen.add(key);
+    return true;
+  });
+}
+
+function count(left: Draft["left"], reason: keyof Draft["left"]): false {
+  left[reason] = (left[reason] ?? 0) + 1;
+  return false;
+}
+
+/** Whether a column of links leads where the items lead. */
+function isRepeated(name: string, rows: readonly Row[]): boolean {
+  if (!name.endsWith("_link")) return false;
+  return rows.every(({ cells }) => {
+    const value = cells.get(name)?.value;
+    return value === undefined || value === cells.get("link")?.value;
+  });
+}
+
+function columnOf({ around }: Draft, column: Column, filled: number): RecordColumn {
+  const { name, label, type, unit, currencies, source, lead } = column;
+  const codes = [...currencies].filter((code) => code !== "");
+  const chain = chainOf(lead?.block?.container);
+  const from = around === undefined ? 0 : chain.indexOf(around) + 2;
+  const steps = chain.slice(from).map(({ tag }) => tag);
+  return {
+    name,
+    label: label === "" ? null : label,
+    type,
+    filled,
+    currency: codes.length === 1 ? (codes[0] ?? null) : null,
+    unit,
+    source,
+    xpath: lead?.block === undefined ? null : [".", ...steps].join("/"),
+  };
+}
+
+function rowOf(row: Row, columns: readonly RecordColumn[], draft: Draft): RecordRow {
+  const named = columns.map(({ name }) => [name, row.cells.get(name)?.value ?? null] as const);
+  const sources = otherSources(row, draft);
+  return { ...Object.fromEntries(named), rest: row.rest, ...(sources && { sources }) };
+}
+
+/** Numbers differences by the rows that are left. */
+function differencesOf(
+  differences: readonly RecordDifference[],
+  { rows }: Draft,
+  taken: readonly Row[],
+): readonly RecordDifference[] {
+  const places = new Map(taken.map((row, index) => [row, index + 1]));
+  return differences.flatMap((one) => {
+    const row = rows[one.row - 1];
+    const at = row === undefined ? undefined : places.get(row);
+    return at === undefined ? [] : [{ ...one, row: at }];
+  });
+}

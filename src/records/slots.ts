@@ -1,0 +1,47 @@
+// What the items of a list say, place by place: the common form of lists, tables and data.
+import type { Block, Cell, Run } from "../model/document.ts";
+import type { RecordSource, RecordValue } from "../model/records.ts";
+
+/** What an item says at one place. */
+export interface Said {
+  readonly text: string;
+  readonly runs: readonly Run[];
+  /** Its block; undefined for a cell of a table. */
+  readonly block: Block | undefined;
+}
+
+/** What all items say at one place; undefined for an item that says nothing there. */
+export interface Slot {
+  /** Label or heading of the place, as shown; "" without one. */
+  readonly label: string;
+  /** Whether it names the items, says whose they are, or is the heading over several. */
+  readonly role: "title" | "author" | "section" | "text" | "control" | "value";
+  readonly said: readonly (Said | undefined)[];
+}
+
+/** Returns what a block says. */
+export function saidBy(block: Block): Said {
+  const { text, runs } = block;
+  return { text: oneSpaced(text), runs, block };
+}
+
+/** Returns what a cell of a table says. */
+export function saidIn({ text, runs }: Cell): Said {
+  return { text: oneSpaced(text), runs, block: undefined };
+}
+
+const oneSpaced = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** A value of a row and its source; the text is what it was read from. */
+export interface RowCell {
+  readonly value: RecordValue;
+  readonly source: RecordSource;
+}
+
+/** A row while it is made. */
+export interface Row {
+  readonly cells: Map<string, RowCell>;
+  readonly rest: string[];
+  /** Whether it says something at the place that names the items. */
+  isNamed: boolean;
+}

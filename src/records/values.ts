@@ -1,0 +1,152 @@
+// Reads the texts of a place as values of one type, by the readers that facts use.
+import { parseNumber } from "../facts/coerce/number.ts";
+import { amountsIn } from "../facts/visible/amounts.ts";
+import { stockMember } from "../facts/visible/stock.ts";
+import { MARK } from "../model/document.ts";
+import type { ColumnType, RecordValue } from "../model/records.ts";
+import { dateIn } from "../text/date-finder.ts";
+import { type DateHabits, isoText, parseDate } from "../text/parse-date.ts";
+import type { Said } from "./slots.ts";
+
+/** A value in a text. */
+export interface Reading {
+  readonly value: RecordValue;
+  readonly type: ColumnType;
+  /** ISO 4217 code; "" if unknown. */
+  readonly currency?: string;
+  /** A higher amount in the text: the price before a discount. */
+  readonly list?: number;
+  /** What is counted: the words around a number. */
+  readonly word?: string;
+  /** The text before an amount. */
+  readonly beside?: string;
+  /** Whether the text says more than the value. */
+  readonly saysMore: boolean;
+}
+
+/** Texts that stand for no value. */
+const PLACEHOLDER = /^(?:[-–—.…/\s]+|n\/?a|k\.\s?a\.|tba|tbd|none|null)$/i;
+
+/** Whether a text says something. */
+export const isSaid = (text: string): boolean => text !== "" && !PLACEHOLDER.test(text);
+
+/** Whether a text has letters or digits. */
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Maximum characters of a text that is one value. */
+const MAX_CHARS = 80;
+/** Minimum share of a place's texts that are values of a kind for all to be. */
+const MIN_SHARE = 0.7;
+
+type Read = (said: Said, habits: DateHabits) => Reading | undefined;
+
+/** Readers by the name of a column without a label, in the order in which they are tried. */
+const READERS: Readonly<Record<string, Read>> = {
+  rating,
+  price: amount,
+  date,
+  availability: stock,
+  "": counted,
+};
+
+/** Values of a place, by item. */
+export interface PlaceReadings {
+  /** Name of a column of such values; undefined for texts. */
+  readonly kind: string | undefined;
+  readonly readings: readonly (Reading | undefined)[];
+}
+
+/** Reads the texts of a place as values of one kind; as texts if most are of none. */
+export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabits): PlaceReadings {
+  const filled = said.filter((one) => one !== undefined && isSaid(one.text)).length;
+  for (const [kind, read] of Object.entries(READERS)) {
+    const readings = said.map((one) => one && read(one, habits));
+    const count = readings.filter((reading) => reading !== undefined).length;
+    if (count > 0 && count >= MIN_SHARE * filled) return { kind, readings };
+  }
+  return { kind: undefined, readings: [] };
+}
+
+function rating({ text, block }: Said): Reading | undefined {
+  const told = block?.told?.rating;
+  const found =
+    told ??
+    /^\D{0,12}(\d(?:[.,]\d+)?)\s?(?:\/|out of|von|sur|de|av|van|z|из)\s?(?:5|10)(?!\d)/iu.exec(
+      text,
+    )?.[1];
+  const value = Number(found?.split("/", 1)[0]?.replace(",", "."));
+  if (found === undefined || Number.isNaN(value)) return undefined;
+  const bare = text.replace(
+    /^\D{0,12}\d(?:[.,]\d+)?\s?(?:(?:\/|out of|von|sur|de)\s?\d+)?(?:\sstars?)?/iu,
+    "",
+  );
+  return { value, type: "number", saysMore: hasWords(bare) };
+}
+
+/** A number in thousands or millions: no price. */
+const SCALED = /\d\s?(?:[kKmM]|Mio|Mrd|bn|million|billion)(?!\p{L})/u;
+
+function amount({ text, runs }: Said): Reading | undefined {
+  if (text.length > MAX_CHARS || SCALED.test(text)) return undefined;
+  const found = amountsIn(text);
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const bare = found.reduce((left, { written }) => left.replace(written, " "), text);
+  const struck = amountsIn(
+    runs.flatMap(({ text: part, marks }) => ((marks & MARK.strike) === 0 ? [] : [part])).join(" "),
+  );
+  const values = found.map(({ value }) => value);
+  const isRange = /^\s*(?:-|–|—|to|bis|à|a)\s*$/iu.test(bare) && values.length === 2;
+  const price =
+    struck.length > 0 && struck.length < values.length
+      ? values.find((value) => struck.every((old) => old.value !== value))
+      : Math.min(...values);
+  const most = Math.max(...values);
+  return {
+    value: price ?? first.value,
+    type: "amount",
+    currency: first.code,
+    ...(most > (price ?? first.value) && !isRange && { list: most }),
+    beside: text.slice(0, first.index).trim(),
+    saysMore: hasWords(bare) || isRange,
+  };
+}
+
+/** A date; one that is told in words of today, such as "3 days ago", stays a text. */
+function date({ text, block }: Said, habits: DateHabits): Reading | undefined {
+  if (text.length > MAX_CHARS) return undefined;
+  const { language } = habits;
+  const { at, date: marked } = block?.told ?? {};
+  const place = dateIn(text, { language, isMarked: marked !== undefined });
+  const written = place === undefined ? text : text.slice(place.start, place.end);
+  const found = parseDate(written, habits) ?? (at === undefined ? undefined : parseDate(at));
+  if (found === undefined)
+    return place === undefined ? undefined : { value: text, type: "text", saysMore: false };
+  return { value: isoText(found), type: "date", saysMore: hasWords(text.replace(written, " ")) };
+}
+
+function stock({ text }: Said): Reading | undefined {
+  return stockMember(text) === undefined
+    ? undefined
+    : { value: text, type: "text", saysMore: false };
+}
+
+/** A number, and the words for what it counts: "31", "(31)", "1,204 views". */
+function counted({ text }: Said): Reading | undefined {
+  if (text.length > MAX_CHARS) return undefined;
+  const [, digits = "", scale = "", after = ""] =
+    /^[^\p{L}\p{N}]{0,3}([-+−]?\d[\d.,'’\u00a0\u202f ]*)(?:\s?([kKmM])(?!\p{L}))?([^\d]*)$/u.exec(
+      text,
+    ) ?? [];
+  if (digits === "") return undefined;
+  const plain = digits.replace(/[.,\s]+$/, "");
+  const factor = scale === "" ? 1 : /k/i.test(scale) ? 1000 : 1_000_000;
+  const value =
+    (factor === 1 ? parseNumber(plain, "integer") : undefined) ?? parseNumber(plain, "number");
+  const word = after
+    .replace(/[^\p{L}\p{M}\s%]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (value === undefined || word.split(" ").length > 2) return undefined;
+  return { value: value * factor, type: "number", word, saysMore: false };
+}

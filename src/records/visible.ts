@@ -1,0 +1,188 @@
+// Reads the lists that a page shows: one row an item, one column a place.
+import type { Block } from "../model/document.ts";
+import type { PageOutline } from "../structure/outline.ts";
+import type { Place } from "../structure/roles.ts";
+import type { RecordList } from "../structure/structure.ts";
+import type { DateHabits } from "../text/parse-date.ts";
+import { gridOf } from "./columns.ts";
+import { chainOf, type Draft, elementAround } from "./draft.ts";
+import { type Said, type Slot, saidBy } from "./slots.ts";
+import { hasWords } from "./values.ts";
+
+/** Returns a list of the page as rows. */
+export function visibleList(outline: PageOutline, list: RecordList, habits: DateHabits): Draft {
+  const { blocks } = outline;
+  const slots = withHeadings(outline, list, slotsOf(outline, list));
+  const grid = gridOf({ slots, items: list.items.length, source: "visible", habits });
+  const placed = new Set(list.places.flatMap((place) => Array.from(place.blocks)));
+  for (const [index, { blocks: own }] of list.items.entries()) {
+    for (const at of own) {
+      const text = blocks[at]?.text ?? "";
+      if (!placed.has(at) && hasWords(text)) grid.rows[index]?.rest.push(text);
+    }
+  }
+  const own = list.items.flatMap((item) => item.blocks);
+  const around = elementAround(
+    list.items.map(({ blocks: [first = 0] }) => blocks[first]?.container),
+  );
+  return {
+    ...grid,
+    name: headingOver(blocks, own[0] ?? 0),
+    source: "visible",
+    around,
+    item: itemPath(outline, list, around),
+    look: lookOf(outline, list),
+    blocks: own,
+    left: bannersIn(outline, list),
+  };
+}
+
+/** Returns the tag and the class names of an item's element. */
+function lookOf({ blocks, containers }: PageOutline, { items }: RecordList): string {
+  const [first] = items;
+  let element = blocks[first?.blocks[0] ?? -1]?.container;
+  const around = containers.rows[first?.parent ?? -1];
+  while (element !== undefined && element.parent !== around) element = element.parent;
+  const { tag = "", classes = [] } = element ?? {};
+  return classes.length === 0 ? "" : [tag, ...classes].join(".");
+}
+
+/** Counts the parts between the items of one element that are like none of them, and no headings. */
+function bannersIn({ blocks }: PageOutline, { items }: RecordList): Draft["left"] {
+  let banner = 0;
+  for (const [index, { parent, blocks: own }] of items.entries()) {
+    const next = items[index + 1];
+    if (next?.parent !== parent) continue;
+    const between = blocks.slice((own.at(-1) ?? 0) + 1, next.blocks[0]);
+    if (between.some(({ kind, text }) => kind !== "heading" && hasWords(text))) banner++;
+  }
+  return banner === 0 ? {} : { banner };
+}
+
+/** Returns the heading right before each item, where nearly all have one of their own; else none. */
+function headsOf({ blocks }: PageOutline, { items }: RecordList): readonly (Block | undefined)[] {
+  const own = new Set(items.flatMap((item) => item.blocks));
+  const heads = items.map(({ blocks: [first = 0] }) => {
+    const before = own.has(first - 1) ? undefined : blocks[first - 1];
+    return before?.kind === "heading" && blocks[first]?.kind !== "heading" ? before : undefined;
+  });
+  return heads.filter((head) => head !== undefined).length >= HEADED * items.length ? heads : [];
+}
+
+/** Minimum share of items under a heading each for the headings to be their titles. */
+const HEADED = 0.9;
+
+/** Adds the headings over items as titles, or those over groups of items as sections. */
+function withHeadings(
+  outline: PageOutline,
+  list: RecordList,
+  slots: readonly Slot[],
+): readonly Slot[] {
+  const heads = headsOf(outline, list);
+  if (heads.length > 0) {
+    const said = heads.map((head) => head && saidBy(head));
+    return [{ label: "", role: "title", said }, ...slots.map(withoutTitle)];
+  }
+  const said = sectionsOf(outline, list);
+  const sections = new Set(said.map((one) => one?.block));
+  return sections.size < 2 ? slots : [...slots, { label: "section", role: "section", said }];
+}
+
+/** Returns the heading over each item that comes after the item before it, else that item's. */
+function sectionsOf({ blocks }: PageOutline, { items }: RecordList): Slot["said"] {
+  let section: Said | undefined;
+  return items.map(({ blocks: [first = 0] }, index) => {
+    const end = items[index - 1]?.blocks.at(-1) ?? Math.max(-1, first - MAX_BEFORE);
+    let at = first - 1;
+    while (at > end && blocks[at]?.kind !== "heading") at--;
+    const heading = at > end ? blocks[at] : undefined;
+    if (heading !== undefined) section = { ...saidBy(heading), runs: [] };
+    return section;
+  });
+}
+
+const withoutTitle = (slot: Slot): Slot =>
+  slot.role === "title" ? { ...slot, role: "value" } : slot;
+
+/** Returns what the items say, place by place; a label is of the place after it. */
+function slotsOf(outline: PageOutline, { places }: RecordList): readonly Slot[] {
+  const { blocks } = outline;
+  return places.flatMap((place, index): readonly Slot[] => {
+    const after = places[index + 1];
+    if (after !== undefined && isLabelOf(outline, place, after)) return [];
+    const before = places[index - 1];
+    const isLabelled = before !== undefined && isLabelOf(outline, before, place);
+    const said = Array.from(place.blocks, (at) => blocks[at] && saidBy(blocks[at]));
+    const label = isLabelled ? textAt(blocks, before).replace(/\s*[:：]\s*$/u, "") : "";
+    return [{ label, role: roleOf(place), said }];
+  });
+}
+
+function roleOf({ role }: Place): Slot["role"] {
+  if (role === "title" || role === "author" || role === "text") return role;
+  return role === "control" || role === "label" ? "control" : "value";
+}
+
+/** Whether a place names the values of the next one. */
+function isLabelOf(outline: PageOutline, label: Place, place: Place): boolean {
+  const isValue = place.role !== "image" && roleOf(place) !== "control";
+  return (
+    label.role === "label" &&
+    isValue &&
+    isLabel(outline.blocks, label) &&
+    labels(outline, label, place)
+  );
+}
+
+/** Maximum characters of a label. */
+const MAX_LABEL = 40;
+
+function textAt(blocks: readonly Block[], { blocks: own }: Place): string {
+  return blocks[own.find((at) => at >= 0) ?? -1]?.text ?? "";
+}
+
+/** Whether the same text in every item is the name of a value: short, and no link. */
+function isLabel(blocks: readonly Block[], place: Place): boolean {
+  const text = textAt(blocks, place);
+  const block = blocks[place.blocks.find((at) => at >= 0) ?? -1];
+  return (
+    hasWords(text) &&
+    text.length <= MAX_LABEL &&
+    block?.runs.every(({ link }) => link === undefined) === true
+  );
+}
+
+/** Whether a label names a place: right before it in most items, with a colon, a term, or alone with it in an element. */
+function labels({ blocks, containers }: PageOutline, label: Place, place: Place): boolean {
+  let near = 0;
+  for (const [index, at] of label.blocks.entries()) {
+    if (at < 0 || place.blocks[index] !== at + 1) continue;
+    const { kind, text = "" } = blocks[at] ?? {};
+    const around = containers.wider[containers.ofBlock[at] ?? 0] ?? 0;
+    const isPair = containers.blocks[around] === 2 && containers.first[around] === at;
+    if (kind === "term" || isPair || /[:：]\s*$/u.test(text)) near++;
+  }
+  return near * 2 > label.filled && near * 2 > place.filled;
+}
+
+/** Maximum blocks between a heading and its list. */
+const MAX_BEFORE = 12;
+
+/** Returns the heading before a block; null without one. */
+export function headingOver(blocks: readonly Block[], first: number): string | null {
+  for (let at = first - 1; at >= Math.max(0, first - MAX_BEFORE); at--) {
+    if (blocks[at]?.kind === "heading") return blocks[at]?.text ?? null;
+  }
+  return null;
+}
+
+/** Returns the XPath of the items within the element around them. */
+function itemPath({ blocks }: PageOutline, { items }: RecordList, around: Draft["around"]): string {
+  const [first] = items;
+  const chain = chainOf(blocks[first?.blocks[0] ?? 0]?.container);
+  const from = around === undefined ? 0 : chain.indexOf(around) + 1;
+  const at = chain.findIndex(({ tag }, index) => index >= from && tag === first?.tag);
+  const isOne = items.every(({ parent }) => parent === first?.parent);
+  if (at === from && isOne) return `./${first?.tag}`;
+  return `.//${first?.tag ?? "*"}`;
+}

@@ -1,0 +1,395 @@
+// The lists of a page as tables: POST /api/records.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { RecordRow, RecordsResult, RecordTable } from "../../src/model/records.ts";
+import { useOrigin } from "../support/origin.ts";
+import { answerOf, post } from "../support/requests.ts";
+import { useService } from "../support/service.ts";
+
+const service = useService({ SERVICE_BROWSER_PATH: "/nowhere" });
+const URL_OF_PAGE = "https://shop.example/lamps";
+
+async function listsOf(html: string, url = URL_OF_PAGE): Promise<readonly RecordTable[]> {
+  const response = await post(`${service.address}/api/records`, { url, html });
+  return (await answerOf<RecordsResult>(response)).lists;
+}
+
+async function firstOf(body: string, head = ""): Promise<RecordTable> {
+  const [first] = await listsOf(`<html lang="en"><head><title>Lamps</title>${head}</head>
+    <body><main><h1>Lamps</h1><p>Lamps give light to a table, a desk or a whole room at night.</p>${body}</main></body></html>`);
+  assert.ok(first !== undefined, "no list was found");
+  return first;
+}
+
+const columnsOf = ({ columns }: RecordTable) =>
+  Object.fromEntries(columns.map(({ name, type, filled }) => [name, `${type} ${filled}`]));
+
+const NAMES = [
+  "Brass wick lamp",
+  "Glass oil lamp",
+  "Paper globe lamp",
+  "Steel desk lamp",
+  "Pine floor lamp",
+];
+
+const cards = (more: (at: number) => string = () => "") =>
+  NAMES.map(
+    (
+      name,
+      at,
+    ) => `<li class="card"><a href="/p/${at}"><img src="/i/${at}.jpg" width="200" height="200" alt=""></a>
+      <h3><a href="/p/${at}">${name}</a></h3><p class="price">€ ${at + 10}.50</p>${more(at)}</li>`,
+  ).join("");
+
+const MENU = `<nav><ul>${["Home", "Lamps", "Oil", "Wicks", "Sale", "Contact"].map((name) => `<li><a href="/${name}">${name}</a></li>`).join("")}</ul></nav>`;
+
+/** Returns the words of a row, and of the labels of its columns. */
+function wordsOf(row: RecordRow, { columns }: RecordTable): readonly string[] {
+  const texts = [...Object.values(row).flat(), ...columns.map(({ label }) => label ?? "")];
+  return texts.flatMap((text) => String(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+describe("POST /api/records", () => {
+  // proves: records.answer, records.columns, records.types
+  it("gives one row an item, with standard names, types and addresses", async () => {
+    const table = await firstOf(`<ul>${cards()}</ul>`);
+    assert.equal(table.items, 5);
+    assert.equal(table.kind, "product");
+    assert.equal(table.source, "visible");
+    assert.deepEqual(columnsOf(table), {
+      link: "url 5",
+      image: "url 5",
+      title: "text 5",
+      price: "amount 5",
+    });
+    assert.equal(table.columns.find(({ name }) => name === "price")?.currency, "EUR");
+    assert.deepEqual(table.rows[1], {
+      link: "https://shop.example/p/1",
+      image: "https://shop.example/i/1.jpg",
+      title: "Glass oil lamp",
+      price: 11.5,
+      rest: [],
+    });
+    assert.match(table.xpath ?? "", /\/main\[1\]\/ul\[1\]$/);
+    assert.equal(table.item, "./li");
+    assert.match(table.columns.find(({ name }) => name === "title")?.xpath ?? "", /^\.\/h3/);
+  });
+
+  // proves: records.first
+  it("has neither menus, filters, related things nor footers first", async () => {
+    const related = Array.from(
+      { length: 12 },
+      (_, at) =>
+        `<li><a href="/r/${at}"><img src="/r/${at}.jpg" width="90" height="90" alt=""><h4>Related ${at}</h4></a><p>€ ${at}.00</p></li>`,
+    ).join("");
+    const filters = `<form><fieldset><legend>Colour</legend>${["Red", "Blue", "Green", "White", "Black", "Grey"].map((name) => `<label><input type="checkbox"> ${name} (4)</label>`).join("")}</fieldset></form>`;
+    const footer = `<footer><ul>${Array.from({ length: 20 }, (_, at) => `<li><a href="/f/${at}">Footer ${at}</a></li>`).join("")}</ul></footer>`;
+    const [first] =
+      await listsOf(`<html lang="en"><head><title>Lamps</title></head><body>${MENU}${filters}
+      <main><h1>Lamps</h1><ul>${cards()}</ul></main><aside><h2>You may also like</h2><ul>${related}</ul></aside>${footer}</body></html>`);
+    assert.equal(first?.rows[0]?.["title"], "Brass wick lamp");
+  });
+
+  // proves: records.words
+  it("has every word of an item in a column, its label or the rest", async () => {
+    const more = (at: number) =>
+      `<p>Sold by Anna Keeper</p><p class="ship">From € ${at + 3}.00 a month</p><button>Add to basket</button><ul><li>${at + 2} colours</li><li>Dimmable</li></ul>`;
+    const table = await firstOf(`<ul>${cards(more)}</ul>`);
+    for (const row of table.rows) {
+      const words = wordsOf(row, table);
+      for (const word of [
+        "Sold",
+        "by",
+        "Anna",
+        "Keeper",
+        "From",
+        "month",
+        "Add",
+        "basket",
+        "colours",
+        "Dimmable",
+      ])
+        assert.ok(words.includes(word), `${word} is lost in ${JSON.stringify(row)}`);
+    }
+    assert.equal(table.rows[0]?.["price"], 10.5);
+  });
+
+  // proves: records.labels, records.placeholders
+  it("names columns by the labels of the page, and has null for a placeholder", async () => {
+    const more = (at: number) =>
+      `<dl><dt>Height</dt><dd>${at === 2 ? "N/A" : `${at + 20} cm`}</dd></dl><p>Location: Hall ${at}</p><p>${at + 4} reviews</p>`;
+    const table = await firstOf(`<ul>${cards(more)}</ul>`);
+    const { height, location, reviews } = columnsOf(table);
+    assert.deepEqual([height, location, reviews], ["number 4", "text 5", "number 5"]);
+    assert.equal(table.rows[2]?.["height"], null);
+    assert.equal(table.rows[0]?.["location"], "Hall 0");
+    assert.equal(table.rows[0]?.["reviews"], 4);
+    assert.equal(table.columns.find(({ name }) => name === "height")?.label, "Height");
+  });
+
+  // proves: records.prices
+  it("tells the price from the price before", async () => {
+    const item = (name: string, at: number, price: string) =>
+      `<article class="tile"><h3><a href="/p/${at}">${name}</a></h3><div>${price}</div></article>`;
+    const prices = [
+      "<del>€ 99.00</del> € 79.00",
+      "€ 50.00 <s>€ 60.00</s>",
+      "€ 20.00",
+      "1.299,00 €",
+      "€ 10.00 – € 15.00",
+    ];
+    const table = await firstOf(NAMES.map((name, at) => item(name, at, prices[at] ?? "")).join(""));
+    const read = table.rows.map(({ price, list_price }) => [price, list_price]);
+    assert.deepEqual(read, [
+      [79, 99],
+      [50, 60],
+      [20, null],
+      [1299, null],
+      [10, null],
+    ]);
+  });
+
+  // proves: records.sections
+  it("has the sections of one look as one list", async () => {
+    const section = (name: string) => `<section><h2>${name}</h2><ul>${cards()}</ul></section>`;
+    const table = await firstOf(
+      `${section("Table lamps")}${section("Floor lamps").replaceAll("/p/", "/f/")}`,
+    );
+    assert.equal(table.items, 10);
+    assert.deepEqual(
+      [table.rows[0]?.["section"], table.rows[9]?.["section"]],
+      ["Table lamps", "Floor lamps"],
+    );
+  });
+
+  // proves: records.sections
+  it("has the lists of one look as one, wherever they are", async () => {
+    const tiles = (from: number) =>
+      [0, 1, 2]
+        .map(
+          (at) =>
+            `<section class="tile big"><h3><a href="/p/${from + at}">Lamp ${from + at}</a></h3><p>€ ${from + at}.00</p></section>`,
+        )
+        .join("");
+    const table = await firstOf(
+      `<div><h2>Today</h2>${tiles(1)}</div><p>Our shop is open every day of the week from nine to five.</p><article><div><h2>Yesterday</h2>${tiles(4)}</div></article>`,
+    );
+    assert.equal(table.items, 6);
+    assert.deepEqual(
+      [table.rows[0]?.["section"], table.rows[5]?.["section"]],
+      ["Today", "Yesterday"],
+    );
+  });
+
+  // proves: records.left_out
+  it("counts banners and items shown twice", async () => {
+    const banner = '<li class="card"><p>Free shipping this week</p></li>';
+    const twice = cards().split("</li>")[0] ?? "";
+    const table = await firstOf(`<ul>${cards()}${banner}${twice}</li></ul>`);
+    assert.equal(table.items, 5);
+    assert.deepEqual(table.left_out, { banner: 1, twice: 1 });
+  });
+
+  // proves: records.tables
+  it("has the rows of tables, with names, units and spans", async () => {
+    const rows = NAMES.map(
+      (name, at) =>
+        `<tr><td><a href="/p/${at}">${name}</a></td><td>${at + 1},${at}00</td><td>2025-03-0${at + 1}</td>${at % 2 === 0 ? `<td rowspan="2">Shelf ${at}</td>` : ""}</tr>`,
+    ).join("");
+    const table = await firstOf(
+      `<table><caption>Lamps in store</caption><tr><th>Name</th><th>Weight (g)</th><th>Date</th><th>Shelf</th></tr>${rows}</table>`,
+    );
+    assert.equal(table.name, "Lamps in store");
+    assert.equal(table.source, "table");
+    assert.deepEqual(columnsOf(table), {
+      link: "url 5",
+      title: "text 5",
+      weight: "number 5",
+      date: "date 5",
+      shelf: "text 5",
+    });
+    const weight = table.columns.find(({ name }) => name === "weight");
+    assert.deepEqual([weight?.unit, weight?.label], ["g", "Weight (g)"]);
+    assert.deepEqual(
+      table.rows.map(({ shelf }) => shelf),
+      ["Shelf 0", "Shelf 0", "Shelf 2", "Shelf 2", "Shelf 4"],
+    );
+    assert.equal(table.rows[1]?.["weight"], 2100);
+  });
+
+  // proves: records.tables
+  it("joins a table of names with the table beside it, and tables of the same headings", async () => {
+    const names = (from: number) =>
+      `<table><tr><th>Team</th></tr>${[0, 1, 2].map((at) => `<tr><td><a href="/t/${from + at}">Team ${from + at}</a></td></tr>`).join("")}</table>`;
+    const figures = (from: number) =>
+      `<table><tr><th>Won</th><th>Lost</th></tr>${[0, 1, 2].map((at) => `<tr><td>${from + at + 20}</td><td>${9 - at}</td></tr>`).join("")}</table>`;
+    const conference = (name: string, from: number) =>
+      `<section><h2>${name}</h2><div>${names(from)}</div><div>${figures(from)}</div></section>`;
+    const table = await firstOf(conference("East", 0) + conference("West", 3));
+    assert.equal(table.items, 6);
+    assert.deepEqual(columnsOf(table), {
+      link: "url 6",
+      team: "text 6",
+      won: "number 6",
+      lost: "number 6",
+      section: "text 6",
+    });
+    const { rest: _, ...row } = table.rows[4] ?? {};
+    const link = "https://shop.example/t/4";
+    assert.deepEqual(row, { link, team: "Team 4", won: 24, lost: 8, section: "West" });
+  });
+
+  const declared = (items: readonly object[]) =>
+    `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@type": "ItemList", itemListElement: items.map((item, at) => ({ "@type": "ListItem", position: at + 1, item })) })}</script>`;
+  const products = NAMES.map((name, at) => ({
+    "@type": "Product",
+    name,
+    url: `/p/${at}`,
+    offers: {
+      price: at === 3 ? 99 : at + 10.5,
+      priceCurrency: "EUR",
+      availability: "https://schema.org/InStock",
+    },
+  }));
+
+  // proves: records.joined, records.differences
+  it("joins what the page shows with what it declares, and names each source", async () => {
+    const table = await firstOf(`<ul>${cards()}</ul>`, declared(products));
+    assert.equal(table.items, 5);
+    assert.equal(table.source, "visible");
+    const stock = table.columns.find(({ name }) => name === "availability");
+    assert.deepEqual([stock?.source, stock?.filled], ["json-ld", 5]);
+    assert.equal(table.rows[0]?.["availability"], "InStock");
+    assert.equal(table.rows[3]?.["price"], 13.5);
+    assert.deepEqual(table.differences, [
+      { row: 4, column: "price", value: 99, source: "json-ld" },
+    ]);
+  });
+
+  // proves: records.declared
+  it("has every declared item as a row, also where the page shows none", async () => {
+    const shown = await listsOf(
+      `<html lang="en"><head><title>Lamps</title>${declared(products)}</head><body><main><h1>Lamps</h1><p>Our lamps are shown here as soon as the script has run.</p></main></body></html>`,
+    );
+    assert.equal(shown[0]?.source, "json-ld");
+    assert.equal(shown[0]?.kind, "product");
+    assert.deepEqual(
+      shown[0]?.rows.map(({ title }) => title),
+      NAMES,
+    );
+    const events = NAMES.map((name, at) => ({
+      "@type": "MusicEvent",
+      name,
+      startDate: `2026-05-0${at + 1}`,
+      location: { "@type": "Place", name: "Hall" },
+    }));
+    const [list] = await listsOf(
+      `<html lang="en"><head><title>Dates</title><script type="application/ld+json">${JSON.stringify(events)}</script></head><body><main><h1>Dates</h1><p>All dates of the season are listed on this page.</p></main></body></html>`,
+    );
+    assert.equal(list?.kind, "event");
+    assert.deepEqual(list?.rows[0], {
+      title: NAMES[0],
+      date: "2026-05-01",
+      location: "Hall",
+      rest: [],
+    });
+  });
+
+  // proves: records.paging
+  it("has the stated total and the next page of the first list", async () => {
+    const count = "<p>1–5 of 1,214 products</p>";
+    const pages =
+      '<p><b>1</b> <a href="/lamps?page=2">2</a> <a href="/lamps?page=3">3</a> <a href="/lamps?page=2">Next</a></p>';
+    const table = await firstOf(`${count}<ul>${cards()}</ul>${pages}`);
+    assert.deepEqual([table.stated_total, table.next], [1214, "https://shop.example/lamps?page=2"]);
+    const declares = await firstOf(`<ul>${cards()}</ul>`, '<link rel="next" href="/lamps/2">');
+    assert.deepEqual(
+      [declares.stated_total, declares.next],
+      [null, "https://shop.example/lamps/2"],
+    );
+    const carousel = await firstOf(`<ul>${cards()}</ul><p><a href="/about">Next</a></p>`);
+    assert.equal(carousel.next, null);
+  });
+
+  // proves: records.same
+  it("has the same columns for a page and the next one", async () => {
+    const first = await firstOf(`<ul>${cards()}</ul>`);
+    const next = await firstOf(
+      `<ul>${cards().replaceAll("lamp", "candle").replaceAll("/p/", "/q/")}</ul>`,
+    );
+    assert.deepEqual(columnsOf(first), columnsOf(next));
+  });
+
+  // proves: records.limits
+  it("bounds rows and columns, and counts what is over", async () => {
+    const many = Array.from(
+      { length: 21_000 },
+      (_, at) => `<li class="c"><a href="/p/${at}">Lamp number ${at}</a></li>`,
+    );
+    const table = await firstOf(`<ul>${many.join("")}</ul>`);
+    assert.deepEqual([table.items, table.left_out], [20_000, { over_limit: 1000 }]);
+    const heads = Array.from({ length: 300 }, (_, at) => `<th>Column ${at}</th>`).join("");
+    const cells = (row: number) =>
+      Array.from({ length: 300 }, (_, at) => `<td>value ${row} ${at}</td>`).join("");
+    const wide = await firstOf(
+      `<table><tr>${heads}</tr>${[0, 1, 2].map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>`,
+    );
+    assert.equal(wide.columns.length, 100);
+    assert.ok(wordsOf(wide.rows[0] ?? { rest: [] }, wide).includes("299"));
+  });
+
+  // proves: records.none
+  it("has no list for a page without one", async () => {
+    const lists = await listsOf(
+      `<html lang="en"><head><title>Lamps</title></head><body>${MENU}<main><h1>Lamps</h1><p>A lamp gives light, and its oil is filled in every evening before the ships come.</p></main></body></html>`,
+    );
+    assert.deepEqual(lists, []);
+  });
+});
+
+describe("POST /api/records over several pages", () => {
+  const page = (number: number, next: string, total = "") =>
+    `<html lang="en"><head><title>Lamps</title></head><body><main><h1>Lamps</h1><p>Lamps give light to a table or a desk.</p>${total}<ul>${cards().replaceAll('href="/p/', `href="/p${number}/`)}</ul><p>${next}</p></main></body></html>`;
+  const link = (path: string) => `<a href="${path}">Next</a>`;
+  const origin = useOrigin({
+    "/lamps": page(1, link("/lamps?page=2")),
+    "/lamps?page=2": page(2, link("/lamps?page=3")),
+    "/lamps?page=3": page(2, link("/lamps?page=4")),
+    "/oil": page(1, link("/oil?page=2"), "<p>10 products</p>"),
+    "/oil?page=2": page(2, link("/oil?page=3"), "<p>10 products</p>"),
+    "/wick": page(1, link("/wick?page=2")),
+    "/wick?page=2": (_, response) => {
+      response.writeHead(404);
+      response.end("gone");
+    },
+  });
+  const read = async (path: string, pages: number): Promise<RecordsResult> => {
+    const url = `${origin.address}${path}`;
+    return answerOf(await post(`${service.address}/api/records`, { url, pages }));
+  };
+
+  // proves: records.pages
+  it("reads the next pages, each row once, until no new row comes", async () => {
+    const { lists, pages, ended_by } = await read("/lamps", 9);
+    assert.equal(lists[0]?.items, 10);
+    assert.deepEqual(
+      pages.map(({ rows }) => rows),
+      [5, 5, 0],
+    );
+    assert.equal(ended_by, "repeated");
+    assert.deepEqual(lists[0]?.left_out, { twice: 5 });
+    const columns = lists[0]?.columns.map(({ name, filled }) => `${name} ${filled}`);
+    assert.deepEqual(columns, ["link 10", "image 10", "title 10", "price 10"]);
+  });
+
+  // proves: records.pages_end
+  it("ends at the stated total, at the wanted number, and at a page that cannot be read", async () => {
+    const total = await read("/oil", 9);
+    assert.deepEqual([total.lists[0]?.items, total.ended_by], [10, "total"]);
+    const one = await read("/lamps", 1);
+    assert.deepEqual([one.lists[0]?.items, one.ended_by], [5, "pages"]);
+    const failed = await read("/wick", 9);
+    assert.deepEqual([failed.lists[0]?.items, failed.ended_by], [5, "failed"]);
+    assert.match(failed.pages[1]?.error ?? "", /404/);
+  });
+});
