@@ -10,6 +10,7 @@ import type { FactNode } from "./nodes/nodes.ts";
 import { describing, nameOf } from "./nodes/subject.ts";
 import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
+import { rowFacts } from "./rows.ts";
 import { meaningOf } from "./schema/meaning.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 import { siteWideFacts } from "./site-wide.ts";
@@ -83,7 +84,8 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
     ...fromState(nodes, wanted),
     ...visibleFacts(nodes, wanted, DESCRIBED),
   );
-  return mergeFacts(given);
+  const hasSubject = things.some(({ family: one }) => one !== "list");
+  return mergeFacts([...given, ...rowFacts(nodes, wanted, { given, hasSubject })]);
 }
 
 /** Whether a thing is a review. Its rating belongs to the review, not to what is reviewed. */

@@ -90,7 +90,7 @@ export function factOut({ found, origin, confidence }: TakenFact): Fact {
     extractor: "structured-data",
     modality: "dom-json",
     source: `${origin.place.source}:${origin.way ?? found.how}${origin.note}`,
-    source_xpath: elementOf(found, origin.place),
+    source_xpath: elementOf(found, found.place ?? origin.place),
   };
 }
 

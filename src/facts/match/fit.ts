@@ -4,6 +4,7 @@ import { coerce, type Scalar } from "../coerce/coerce.ts";
 import { objectText } from "../coerce/object-text.ts";
 import { withoutBrandLabel } from "../coerce/text.ts";
 import { foldKey } from "../keys.ts";
+import type { FactPlace } from "../origin.ts";
 import type {
   WantedChoice,
   WantedField,
@@ -36,6 +37,8 @@ export interface FittedValue {
   readonly group: string;
   /** Place in the object; undefined if several values state it. */
   readonly at: ValuePlace | undefined;
+  /** Place of the object, if the rows of a list have one each. */
+  readonly place?: FactPlace;
 }
 
 /** Context of the match, and the remaining work budget. */

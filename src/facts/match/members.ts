@@ -1,5 +1,5 @@
 // Converts a value to list members where the schema wants a list.
-import type { Json } from "../../model/fact.ts";
+import type { Json, JsonObject } from "../../model/fact.ts";
 import { foldKey } from "../keys.ts";
 import { areLines } from "./joined.ts";
 import { isList, isObject, listOf, typesOf } from "./json.ts";
@@ -44,6 +44,16 @@ function stepsOf(member: Json): readonly Json[] {
     ? listOf(member["itemListElement"])
     : [member];
 }
+
+/** Returns a member of a list; of a ListItem its thing, with the type of that thing. */
+export function listedThing(member: Json): JsonObject | undefined {
+  const thing = withoutListItem(member);
+  if (!isObject(thing) || !isObject(member)) return undefined;
+  const { item } = member;
+  if (thing === member || !isObject(item) || item["@type"] === undefined) return thing;
+  return Object.assign(Object.create(null), thing, { "@type": item["@type"] });
+}
+
 /**
  * Returns the thing of a ListItem, merged with the ListItem's own properties; just its address if
  * it only names one.

@@ -51,15 +51,16 @@ export function byFamily(nodes: readonly FactNode[]): readonly (readonly FactNod
   return groupedBy(nodes, ({ family }) => family);
 }
 
-function groupedBy(
-  nodes: readonly FactNode[],
-  keyOf: (node: FactNode) => string,
-): readonly (readonly FactNode[])[] {
-  const groups = new Map<string, FactNode[]>();
-  for (const node of nodes) {
-    const group = groups.get(keyOf(node));
-    if (group === undefined) groups.set(keyOf(node), [node]);
-    else group.push(node);
+/** Groups values by a key, in order of first appearance. */
+export function groupedBy<T>(
+  values: readonly T[],
+  keyOf: (value: T) => string,
+): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const group = groups.get(keyOf(value));
+    if (group === undefined) groups.set(keyOf(value), [value]);
+    else group.push(value);
   }
   return [...groups.values()];
 }

@@ -77,6 +77,17 @@ export function everyPath(name: string): readonly ValuePath[] {
   return [known().thing, ...known().specific].flatMap((one) => foundIn(one, name)[0] ?? []);
 }
 
+/** Returns the kind of things with these types: the first type that shares its words; "" for none. */
+export function kindOf(types: readonly string[]): string {
+  return ofTypes(types)?.types[0] ?? types[0] ?? "";
+}
+
+/** Returns the kinds of things that all of some words name; words are in their common form. */
+export function kindsNamed(words: readonly string[]): ReadonlySet<string> {
+  const named = known().specific.filter(({ nouns }) => words.every((word) => nouns.has(word)));
+  return new Set(named.flatMap(({ types: [first] }) => first ?? []));
+}
+
 const NONE: readonly ValuePath[] = [];
 
 /** Maximum names kept per kind of thing. */

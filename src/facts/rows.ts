@@ -1,0 +1,204 @@
+// Fills the arrays of objects in a caller's schema that nothing else fills: one row for each thing of
+// the list that fits best.
+import { SETTINGS } from "../model/settings.ts";
+import type { FittedValue } from "./match/fit.ts";
+import { weaker } from "./match/how.ts";
+import type { NodeGiven } from "./merge.ts";
+import type { NodeFamily } from "./nodes/families.ts";
+import { type ListedThing, listsIn, type ThingList } from "./nodes/lists.ts";
+import type { PageNodes } from "./page.ts";
+import type { WantedField, WantedObject } from "./schema/wanted.ts";
+import { type ListName, listName } from "./words/list-name.ts";
+import { isGenericWord } from "./words/vocabulary.ts";
+import { wordsKey } from "./words/words-key.ts";
+
+/** Arrays of objects in a schema that are filled with lists. */
+const MAX_ARRAYS = 20;
+/** Things of a list that are fitted to find out how well it fits. */
+const SAMPLE = 20;
+/** Minimum share of the properties that things fit whose kind the array's name does not say. */
+const MIN_FITTED = 2 / 3;
+
+/** Families by the kind whose name stands for the whole family. */
+const FAMILY_OF: Readonly<Record<string, NodeFamily>> = {
+  Product: "product",
+  Article: "article",
+  LocalBusiness: "organization",
+};
+/** Families of things that pages list. */
+const LISTED: ReadonlySet<NodeFamily> = new Set(["article", "work", "thread", "product", "other"]);
+/** Families that are the items of no array, unless its name says so. */
+const SILENT: ReadonlySet<NodeFamily> = new Set([
+  "site",
+  "breadcrumb",
+  "wrapper",
+  "list",
+  "rating",
+]);
+
+/** What is known of the page beside its lists. */
+interface RowsPage {
+  /** Facts that need no list; their arrays stay as they are. */
+  readonly given: readonly NodeGiven[];
+  /** Whether the page is about one thing. */
+  readonly hasSubject: boolean;
+}
+
+/** An array to fill. */
+interface OpenArray {
+  readonly property: string;
+  readonly row: WantedObject;
+  readonly name: ListName;
+  readonly hasSubject: boolean;
+}
+
+/**
+ * Returns rows for the arrays of a schema without facts: from the declared list that fits best, else
+ * from annotations, if visible facts are requested.
+ */
+export function rowFacts(
+  nodes: PageNodes,
+  wanted: WantedObject,
+  { given, hasSubject }: RowsPage,
+): readonly NodeGiven[] {
+  const filled = new Set(given.flatMap(({ facts }) => facts.map(({ group }) => group)));
+  const open = wanted.properties
+    .flatMap(({ name, wanted: field }): OpenArray[] => {
+      const row = filled.has(name) ? undefined : rowOf(field);
+      return row === undefined ? [] : [{ property: name, row, name: listName(name), hasSubject }];
+    })
+    .slice(0, MAX_ARRAYS);
+  if (open.length === 0) return [];
+  const declared = [nodes.typed, nodes.annotated].map(listsIn);
+  return open.flatMap((array) => {
+    for (const lists of declared) {
+      const rows = bestRows(nodes, array, lists);
+      if (rows !== undefined) return [rows];
+    }
+    return [];
+  });
+}
+
+/** Returns the object that a field wants a list of; undefined for another field. */
+function rowOf(field: WantedField): WantedObject | undefined {
+  const list = onlyOption(field);
+  const row = list?.kind === "list" ? onlyOption(list.items) : undefined;
+  return row?.kind === "object" ? row : undefined;
+}
+
+/** Maximum choices around a field: "an array or null". */
+const MAX_CHOICES = 8;
+
+/** Returns the only option of a choice, and any other field as it is; undefined for several options. */
+function onlyOption(field: WantedField): WantedField | undefined {
+  let at: WantedField | undefined = field;
+  for (let steps = 0; at?.kind === "choice" && steps < MAX_CHOICES; steps++) {
+    const [only, ...others]: readonly WantedField[] = [...at.options].filter(
+      ({ kind }) => kind !== "nothing",
+    );
+    at = others.length === 0 ? only : undefined;
+  }
+  return at;
+}
+
+/** Returns the rows of the list with the most fitted properties; undefined if none suits. */
+function bestRows(
+  nodes: PageNodes,
+  array: OpenArray,
+  lists: readonly ThingList[],
+): NodeGiven | undefined {
+  const suiting = lists
+    .filter((list) => mayBe(list, array))
+    .map((list) => ({ list, fit: fitOf(nodes, array.row, list.things) }))
+    .filter(({ list, fit }) => suits(list, array, fit))
+    .sort((a, b) => b.fit.average - a.fit.average);
+  for (const { list } of suiting) {
+    const rows = rowsOf(nodes, array, list.things);
+    if (rows.count >= (list.of === "list" ? 1 : 2)) return rows.given;
+  }
+  return undefined;
+}
+
+/** How things fit a row. */
+interface Fit {
+  /** Properties that half of the things fit. */
+  readonly typical: number;
+  readonly average: number;
+  /** Whether half of the things fit a property that not every thing has. */
+  readonly isSpecific: boolean;
+}
+
+function fitOf(nodes: PageNodes, row: WantedObject, things: readonly ListedThing[]): Fit {
+  const fitted = things
+    .slice(0, SAMPLE)
+    .map(({ value }) => [...new Set(nodes.fit(row, value).map(({ path }) => topOf(path)))]);
+  const counts = fitted.map((names) => names.length).sort((a, b) => a - b);
+  const specific = fitted.filter((names) => names.some((name) => !isGenericWord(name)));
+  return {
+    typical: counts[Math.floor(counts.length / 2)] ?? 0,
+    average: counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length),
+    isSpecific: specific.length * 2 >= fitted.length,
+  };
+}
+
+function topOf(path: string): string {
+  return path.split(".", 1)[0] ?? "";
+}
+
+/** Whether the name of an array says the kind of a list. */
+function isNamed({ kind, types, family }: ThingList, { kinds, key }: ListName): boolean {
+  if (kinds.has(kind) || types.some((type) => wordsKey(type) === key)) return true;
+  return [...kinds].some((one) => FAMILY_OF[one] === family);
+}
+
+/** Whether a list may be the items of an array, by the name of the array and the kind of the list. */
+function mayBe(list: ThingList, { name, hasSubject }: OpenArray): boolean {
+  if (isNamed(list, name)) return true;
+  if (name.kinds.size > 0 || name.isValue || list.of === "key" || SILENT.has(list.family))
+    return false;
+  return name.key === "" || !hasSubject;
+}
+
+function suits(list: ThingList, { name, row }: OpenArray, fit: Fit): boolean {
+  if (isNamed(list, name)) {
+    // "articles" are products in some languages
+    const [first = list.kind] = name.kinds;
+    return fit.typical > 0 && (list.kind === first || fit.isSpecific);
+  }
+  if (!isEnough(fit, row)) return false;
+  if (name.key === "") return LISTED.has(list.family) || fit.isSpecific;
+  return fit.isSpecific && fit.typical >= MIN_FITTED * row.properties.length;
+}
+
+/** Whether things fit more than one property. */
+function isEnough({ typical }: Fit, { properties }: WantedObject): boolean {
+  return typical >= Math.min(2, properties.length);
+}
+
+/** Returns the facts of things as rows, and the number of rows. Equal rows count once. */
+function rowsOf(
+  nodes: PageNodes,
+  { property, row }: OpenArray,
+  things: readonly ListedThing[],
+): { readonly given: NodeGiven; readonly count: number } {
+  const facts: FittedValue[] = [];
+  const seen = new Set<string>();
+  for (const { value, place } of things) {
+    if (facts.length >= SETTINGS.FACT_MAX_FACTS) break;
+    const own = nodes.fit(row, value);
+    const said = own.map((fact) => [fact.path, fact.value]);
+    const key = JSON.stringify([value["url"] ?? value["@id"] ?? null, said]);
+    if (own.length === 0 || seen.has(key)) continue;
+    const path = `${property}.${seen.size}`;
+    seen.add(key);
+    for (const fact of own) {
+      const how = weaker(fact.how, "known-alias");
+      facts.push({ ...fact, path: `${path}.${fact.path}`, group: property, how, place });
+    }
+  }
+  const place = things[0]?.place ?? NO_PLACE;
+  const origin = { place, factor: 1, note: "" };
+  return { given: { facts, origin, preference: 1 }, count: seen.size };
+}
+
+const NO_PLACE = { source: "visible", xpath: "" } as const;
