@@ -2,6 +2,7 @@
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, FactsHead, JsonObject, Payload } from "../model/fact.ts";
 import type { PageAbout } from "../model/page.ts";
+import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
 import { parseNumber } from "./coerce/number.ts";
@@ -34,6 +35,8 @@ export interface ShownContent {
   readonly annotations: readonly Annotation[];
   /** The page record's fields about the page; absent where no record was made. */
   readonly about?: PageAbout | undefined;
+  /** Returns the list that the page is about, undefined for none; absent if no lists are read. */
+  readonly list?: (() => RecordTable | undefined) | undefined;
 }
 
 /** Parts of a page that was just read. */
@@ -46,7 +49,7 @@ interface PageParts extends ShownContent {
 
 /** Returns a page that was just read as input of fact extraction. */
 export function factsPage(parts: PageParts): FactsPage {
-  const { url, metadata, payloads, verdict, document, annotations, about } = parts;
+  const { url, metadata, payloads, verdict, document, annotations, about, list } = parts;
   return {
     url,
     metadata,
@@ -56,7 +59,7 @@ export function factsPage(parts: PageParts): FactsPage {
     shownNumbers: () => shownNumbers(document),
     payloads,
     verdict,
-    shown: { document, annotations, about },
+    shown: { document, annotations, about, list },
   };
 }
 

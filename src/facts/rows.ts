@@ -1,15 +1,18 @@
 // Fills the arrays of objects in a caller's schema that nothing else fills: one row for each thing of
 // the list that fits best.
+import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { PageType } from "../model/verdict.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { weaker } from "./match/how.ts";
 import type { NodeGiven } from "./merge.ts";
 import type { NodeFamily } from "./nodes/families.ts";
 import { type ListedThing, listsIn, type ThingList } from "./nodes/lists.ts";
-import type { PageNodes } from "./page.ts";
+import type { FactsPage, PageNodes } from "./page.ts";
 import type { WantedField, WantedObject } from "./schema/wanted.ts";
+import { shownList } from "./visible/list.ts";
 import { type ListName, listName } from "./words/list-name.ts";
-import { isGenericWord } from "./words/vocabulary.ts";
+import { isGenericWord, namesKind } from "./words/vocabulary.ts";
 import { wordsKey } from "./words/words-key.ts";
 
 /** Arrays of objects in a schema that are filled with lists. */
@@ -17,7 +20,7 @@ const MAX_ARRAYS = 20;
 /** Things of a list that are fitted to find out how well it fits. */
 const SAMPLE = 20;
 /** Minimum share of the properties that things fit whose kind the array's name does not say. */
-const MIN_FITTED = 2 / 3;
+const MIN_FITTED = { shown: 1 / 2, unknown: 2 / 3 } as const;
 
 /** Families by the kind whose name stands for the whole family. */
 const FAMILY_OF: Readonly<Record<string, NodeFamily>> = {
@@ -54,7 +57,7 @@ interface OpenArray {
 
 /**
  * Returns rows for the arrays of a schema without facts: from the declared list that fits best, else
- * from annotations, if visible facts are requested.
+ * from annotations and from the page's first visible list, if visible facts are requested.
  */
 export function rowFacts(
   nodes: PageNodes,
@@ -75,7 +78,7 @@ export function rowFacts(
       const rows = bestRows(nodes, array, lists);
       if (rows !== undefined) return [rows];
     }
-    return [];
+    return shownRows(nodes, array);
   });
 }
 
@@ -113,7 +116,7 @@ function bestRows(
     .filter(({ list, fit }) => suits(list, array, fit))
     .sort((a, b) => b.fit.average - a.fit.average);
   for (const { list } of suiting) {
-    const rows = rowsOf(nodes, array, list.things);
+    const rows = rowsOf(nodes, array, { things: list.things });
     if (rows.count >= (list.of === "list" ? 1 : 2)) return rows.given;
   }
   return undefined;
@@ -167,7 +170,7 @@ function suits(list: ThingList, { name, row }: OpenArray, fit: Fit): boolean {
   }
   if (!isEnough(fit, row)) return false;
   if (name.key === "") return LISTED.has(list.family) || fit.isSpecific;
-  return fit.isSpecific && fit.typical >= MIN_FITTED * row.properties.length;
+  return fit.isSpecific && fit.typical >= MIN_FITTED.unknown * row.properties.length;
 }
 
 /** Whether things fit more than one property. */
@@ -175,11 +178,57 @@ function isEnough({ typical }: Fit, { properties }: WantedObject): boolean {
   return typical >= Math.min(2, properties.length);
 }
 
+/**
+ * Returns the page's first visible list as rows. Its kind is rarely known, so the page must show it,
+ * and most of its rows must fit half of the properties.
+ */
+function shownRows(nodes: PageNodes, array: OpenArray): readonly NodeGiven[] {
+  const { name, row, hasSubject } = array;
+  const isUnknown = name.key !== "" && name.kinds.size === 0;
+  const table = nodes.shown?.list?.();
+  if (table === undefined || name.isValue || (isUnknown && hasSubject)) return [];
+  const [kind = ""] = name.kinds;
+  const list = isSaid(nodes.page, name, table) ? shownList(table, kind) : undefined;
+  if (list === undefined) return [];
+  const fit = fitOf(nodes, row, list.things);
+  if (!isEnough(fit, row) || fit.typical < MIN_FITTED.shown * row.properties.length) return [];
+  const isOne = hasSubject || ABOUT_ONE.has(nodes.page.verdict.page_type);
+  if (!fit.isSpecific && (name.key !== "" || isOne)) return [];
+  const { given, count } = rowsOf(nodes, array, list);
+  return count > 1 ? [given] : [];
+}
+
+/** Types of pages whose lists of titles and links are about something else. */
+const ABOUT_ONE: ReadonlySet<PageType> = new Set(["article", "documentation", "forum", "product"]);
+
+/**
+ * Whether a list is of the kind that an array names: by its columns, or by a title of the page, its
+ * address or the heading over the list. The posts of a forum have dates and places too.
+ */
+function isSaid(
+  { url, headings, verdict }: FactsPage,
+  { kinds }: ListName,
+  table: RecordTable,
+): boolean {
+  if (kinds.size === 0) return true;
+  if (verdict.page_type === "forum") return false;
+  const isPriced = kinds.has("Product") && table.columns.some(({ name }) => name === "price");
+  if (isPriced || [...listName(table.kind).kinds].some((kind) => kinds.has(kind))) return true;
+  const texts = [...headings, url, table.name ?? ""];
+  return [...kinds].some((kind) => texts.some((text) => namesKind(text, kind)));
+}
+
+/** Things for the rows of an array, and how they were found if not by their keys. */
+interface RowThings {
+  readonly things: readonly ListedThing[];
+  readonly way?: string;
+}
+
 /** Returns the facts of things as rows, and the number of rows. Equal rows count once. */
 function rowsOf(
   nodes: PageNodes,
   { property, row }: OpenArray,
-  things: readonly ListedThing[],
+  { things, way }: RowThings,
 ): { readonly given: NodeGiven; readonly count: number } {
   const facts: FittedValue[] = [];
   const seen = new Set<string>();
@@ -197,7 +246,7 @@ function rowsOf(
     }
   }
   const place = things[0]?.place ?? NO_PLACE;
-  const origin = { place, factor: 1, note: "" };
+  const origin = { place, factor: 1, note: "", ...(way !== undefined && { way }) };
   return { given: { facts, origin, preference: 1 }, count: seen.size };
 }
 

@@ -87,14 +87,10 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     byline: selection.byline,
     info: (input.pdf ?? input.file)?.info,
   });
+  const lists = once(() => readRecords({ outline: outline(), selection, payloads, url }));
   const facts = factsPage({
-    url,
-    metadata,
-    document,
-    payloads,
-    annotations,
-    about,
-    verdict,
+    ...{ url, metadata, document, payloads, annotations, about, verdict },
+    list: () => lists()[0],
   });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
   const redirects = input.plain?.ok === true ? input.plain.page.redirects : undefined;
@@ -164,9 +160,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     ...(input.wants.blocks === true && {
       blocks: blockMap(outline(), selection, layoutOf(input)),
     }),
-    ...(input.wants.records === true && {
-      records: readRecords({ outline: outline(), selection, payloads, url }),
-    }),
+    ...(input.wants.records === true && { records: lists() }),
     ...(input.wants.facts && { facts: readFacts(facts, input.wants.facts) }),
   };
 }

@@ -88,6 +88,14 @@ export function kindsNamed(words: readonly string[]): ReadonlySet<string> {
   return new Set(named.flatMap(({ types: [first] }) => first ?? []));
 }
 
+/** Whether a text has a word for things of a kind, or a word that begins with one: "Konzerte". */
+export function namesKind(text: string, kind: string): boolean {
+  const nouns = [...(known().byType.get(kind)?.nouns ?? [])];
+  return wordsOf(text).some((word) =>
+    nouns.some((noun) => word === noun || (noun.length > 4 && word.startsWith(noun))),
+  );
+}
+
 const NONE: readonly ValuePath[] = [];
 
 /** Maximum names kept per kind of thing. */
