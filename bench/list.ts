@@ -220,6 +220,14 @@ export const BENCHES: readonly Bench[] = [
     page: "docs/benchmarks/about.md",
   }),
   other({
+    name: "records",
+    program: "records",
+    args: [],
+    needs: ["wcxb/", "world/", "dates/"],
+    minutes: 1,
+    page: "docs/benchmarks/records.md",
+  }),
+  other({
     name: "technologies",
     program: "technologies",
     args: [],

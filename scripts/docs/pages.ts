@@ -15,6 +15,7 @@ import { licenceParts } from "./licence-parts.ts";
 import { llmsPage } from "./llms-page.ts";
 import { operationParts } from "./operation-parts.ts";
 import { withParts } from "./parts.ts";
+import { recordsParts } from "./records-parts.ts";
 import { roomParts } from "./room-parts.ts";
 import { runsPage } from "./runs-page.ts";
 import { serviceParts } from "./service-parts.ts";
@@ -31,6 +32,7 @@ const PAGES_WITH_PARTS = [
   "docs/benchmarks/about.md",
   "docs/benchmarks/fidelity.md",
   "docs/benchmarks/mutations.md",
+  "docs/benchmarks/records.md",
   "docs/explanation/reading-order.md",
   "docs/explanation/rendering.md",
   "docs/explanation/scaling.md",
@@ -63,6 +65,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ...costParts(figures),
     ...serviceParts(figures),
     ...factsParts(figures),
+    ...recordsParts(figures),
     ...licenceParts(root),
     ...technologyParts(),
     ...auditParts(),
