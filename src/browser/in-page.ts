@@ -10,6 +10,8 @@ import type {
   InPageReading,
   InterstitialOutcome,
   InterstitialRules,
+  MoreAdded,
+  MorePressed,
   PackedLayout,
   ReadRules,
   Rest,
@@ -88,6 +90,26 @@ export class InPage {
   /** Scrolls back to the start. */
   scrollBack(): Promise<void> {
     return this.#evaluate("legible.scrollBack()");
+  }
+
+  /** Whether a control may add records. */
+  canLoadMore(): Promise<boolean> {
+    return this.#evaluate("legible.canLoadMore()");
+  }
+
+  /** Presses the control that adds records; undefined if there is none. */
+  pressMore(): Promise<MorePressed | undefined> {
+    return this.#evaluate("legible.pressMore()");
+  }
+
+  /** Returns what the last press changed. */
+  moreAdded(): Promise<MoreAdded> {
+    return this.#evaluate("legible.moreAdded()");
+  }
+
+  /** Restores the address that presses changed. */
+  restoreAddress(): Promise<void> {
+    return this.#evaluate("legible.restoreAddress()");
   }
 
   /** Opens content that needs no click, measures the page and copies its source. */

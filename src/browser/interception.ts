@@ -11,6 +11,9 @@ type BlockedType = (typeof TYPES)[BlockedKind];
 
 /** Kinds that a page does not load unless a request says otherwise. */
 export const NEVER_LOADED: readonly BlockedKind[] = SETTINGS.RENDER_BLOCK_RESOURCES;
+/** Maximum refused requests that are named, and characters of an address. */
+const MAX_REFUSED = 3;
+const MAX_ADDRESS_CHARS = 200;
 const EVERY = [{ urlPattern: "*" }];
 /** Requests to intercept. */
 interface Pattern {
@@ -27,6 +30,7 @@ export class Interception {
   #held = false;
   #stays = false;
   #triedToLeave = false;
+  readonly #refused = new Set<string>();
 
   private constructor(session: CDPSession, mainFrameId: string, added: AddedHeaders | undefined) {
     this.#session = session;
@@ -70,9 +74,10 @@ export class Interception {
   /** Also refuses requests other than GET and HEAD from now on; with `stays`, main-frame documents too. */
   async hold(stays: boolean): Promise<void> {
     this.#stays = stays;
+    this.#triedToLeave = false;
+    this.#refused.clear();
     if (this.#held) return;
     this.#held = true;
-    this.#triedToLeave = false;
     await this.#ask(EVERY);
   }
 
@@ -93,6 +98,11 @@ export class Interception {
   /** Whether a replacement document has been refused since `hold`. */
   get triedToLeave(): boolean {
     return this.#triedToLeave;
+  }
+
+  /** Method and address, without query, of requests refused since `hold` for their method; at most `MAX_REFUSED`. */
+  get refused(): readonly string[] {
+    return [...this.#refused];
   }
 
   async #decide(paused: Paused): Promise<void> {
@@ -121,12 +131,21 @@ export class Interception {
     if (this.#blocked.some((type) => type === resourceType)) return "BlockedByClient";
     if (!this.#held) return undefined;
     const isDocument = resourceType === "Document";
+    const isSafe = SAFE_METHODS.has(request.method);
+    if (!isSafe) this.#noteRefused(request);
     if (isDocument && this.#stays && frameId === this.#mainFrameId) {
       this.#triedToLeave = true;
       // For a blocked document the browser shows its own page; an aborted one keeps the current page.
       return "Aborted";
     }
-    if (SAFE_METHODS.has(request.method)) return undefined;
+    if (isSafe) return undefined;
     return isDocument ? "Aborted" : "BlockedByClient";
+  }
+
+  #noteRefused({ method, url }: Paused["request"]): void {
+    const [address = ""] = url.split(/[?#]/, 1);
+    if (this.#refused.size < MAX_REFUSED) {
+      this.#refused.add(`${method} ${address.slice(0, MAX_ADDRESS_CHARS)}`);
+    }
   }
 }

@@ -1,12 +1,13 @@
 // Renders one address: navigates, settles, reads, passes an interstitial, clicks content open, reads again.
 import type { Response } from "playwright-core";
 import { RenderError } from "../model/errors.ts";
-import type { RenderedPage } from "../model/rendered.ts";
+import type { MoreLoaded, RenderedPage } from "../model/rendered.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { type Captured, capture } from "./capture.ts";
 import { BLANK } from "./contexts.ts";
 import { type InPage, unpackLayout } from "./in-page.ts";
 import type { InPageReading, ReadRules } from "./injected/messages.ts";
+import { loadMore } from "./load-more.ts";
 import { assertArrived, navigate, overtime, type RenderTask } from "./navigate.ts";
 import { type Scrolled, scrollThrough } from "./scroll.ts";
 import { ENTER_TIMEOUT_MS, settle } from "./settle.ts";
@@ -34,7 +35,8 @@ async function readPage(tab: Tab, task: RenderTask): Promise<RenderedPage> {
   const read = await readWhereItEnds(tab, task);
   if (read instanceof Error) return salvage(tab, task, read);
   // Before any click: a click may navigate away.
-  const { answer, moved } = tab.traffic;
+  const { answer } = tab.traffic;
+  const { moved } = read;
   const globals = task.globals && (await stepped(read.inPage.globals(task.globals), 0));
   const served = answer && (await servedBy(answer));
   const outcome = await openUp(tab, task, read);
@@ -66,11 +68,12 @@ interface Outcome extends AtRest {
 
 const asRead = (
   reading: InPageReading,
-  { overtime, scrolled, missing, captured }: AtRest,
+  { overtime, scrolled, more, missing, captured }: AtRest,
 ): Outcome => ({
   reading,
   overtime,
   scrolled,
+  more,
   missing,
   captured,
   front: undefined,
@@ -101,7 +104,7 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
   if (reading.textLength < SETTINGS.MIN_SALVAGED_TEXT) {
     throw because(reason, `held under ${SETTINGS.MIN_SALVAGED_TEXT} characters`);
   }
-  const rest = { overtime: true, scrolled: undefined, missing, captured };
+  const rest = { overtime: true, scrolled: undefined, more: undefined, missing, captured };
   const outcome = asRead(readable(reading), rest);
   return rendered(tab, tab.traffic.answer, { ...outcome, timedOut: true });
 }
@@ -116,7 +119,7 @@ function because(reason: Error, then: string): Error {
  * Reads the page, or its last document if it navigates before or during the read. Returns the error if it does not come
  * to rest. Throws if it shows no page.
  */
-async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocument | RenderError> {
+async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocument | Error> {
   for (let moves = 0; moves <= MAX_MOVES; moves++) {
     const shown = await readOnce(tab, task);
     if (shown === "late") {
@@ -125,34 +128,62 @@ async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocumen
         "the page's scripts did not yield, so the page could not be read",
       );
     }
-    if (shown !== "moved") return shown;
+    if (shown !== "moved") return "reading" in shown ? shown : readUnpressed(tab, task, shown);
     await tab.free();
     if ((await loadedAgain(tab, task)) === "late") return overtime(task);
   }
   return new RenderError("timeout", "the page kept loading other documents");
 }
 
+/** Loads and reads the page again, since a press for more records replaced the records or the document. */
+async function readUnpressed(
+  tab: Tab,
+  task: RenderTask,
+  more: MoreLoaded,
+): Promise<ShownDocument | Error> {
+  const { moved } = tab.traffic;
+  await tab.leave();
+  const again = { ...unpressed(task), until: task.clock.now() + task.options.timeout_ms };
+  const { unfinished } = await navigate(tab, again);
+  if (unfinished !== undefined) return unfinished;
+  const shown = await readWhereItEnds(tab, again);
+  return shown instanceof Error ? shown : { ...shown, more, moved };
+}
+
+/** Returns a task that presses nothing for more records. */
+const unpressed = (task: RenderTask): RenderTask => ({
+  ...task,
+  options: { ...task.options, load_more: 0 },
+});
+
 /**
  * Reads the page after it comes to rest. "late" if its scripts leave no time for ours, "moved" if another document
- * replaces it or has not loaded yet.
+ * replaces it or has not loaded yet, the undone presses for more records if it is to be loaded again.
  */
-async function readOnce(tab: Tab, task: RenderTask): Promise<ShownDocument | "late" | "moved"> {
+async function readOnce(
+  tab: Tab,
+  task: RenderTask,
+): Promise<ShownDocument | MoreLoaded | "late" | "moved"> {
   if (tab.traffic.awaitsDocument) return "moved";
   try {
     const inPage = await within(ENTER_TIMEOUT_MS, tab.enter());
     if (inPage === "late") return "late";
     const rest = await comeToRest(tab, inPage, task);
     if (rest === "late") return "late";
-    if (tab.traffic.awaitsDocument) return "moved";
+    if (rest.more?.end === "undone") return rest.more;
+    const isPressed = rest.more !== undefined;
+    if (!isPressed && tab.traffic.awaitsDocument) return "moved";
     // Before content is opened, as the reader sees it.
     const captured = task.captures?.opened ? undefined : await capture(tab, inPage, task);
-    // Opening content without a click is held like a click.
-    if (task.options.reveal_collapsed) await tab.hold(false);
+    // Opening content without a click is held like a click. After a press the page still must not leave.
+    if (task.options.reveal_collapsed && !isPressed) await tab.hold(false);
     const read = inPage.read(readRules(tab, task));
     const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);
     if (reading === "late") return "late";
     assertArrived(tab, task, reading.url);
-    return reading.loaded ? { inPage, reading: readable(reading), ...rest, captured } : "moved";
+    if (!reading.loaded) return "moved";
+    const { moved } = tab.traffic;
+    return { inPage, reading: readable(reading), ...rest, captured, moved };
   } catch (error) {
     task.signal.throwIfAborted();
     if (error instanceof RenderError || tab.crashed) throw error;
@@ -165,12 +196,14 @@ interface AtRest {
   /** Whether the page's time limit ended the wait for pending content. */
   readonly overtime: boolean;
   readonly scrolled: Scrolled | undefined;
+  /** Undefined if no control that adds records was pressed. */
+  readonly more: MoreLoaded | undefined;
   readonly captured?: Captured | undefined;
   /** What the caller awaits, if the page does not show it. */
   readonly missing: string | undefined;
 }
 
-/** Waits until the page shows what the caller awaits and rests, and scrolls through it if requested. */
+/** Waits until the page shows what the caller awaits and rests; scrolls through it and loads more if requested. */
 async function comeToRest(tab: Tab, inPage: InPage, task: RenderTask): Promise<AtRest | "late"> {
   const missing = await awaitWanted(inPage, task);
   const rest = await restAndScroll(tab, inPage, task);
@@ -181,12 +214,16 @@ async function restAndScroll(
   tab: Tab,
   inPage: InPage,
   task: RenderTask,
-): Promise<Pick<AtRest, "overtime" | "scrolled"> | "late"> {
+): Promise<Pick<AtRest, "overtime" | "scrolled" | "more"> | "late"> {
   const settled = await settle(tab, inPage, task);
   if (settled === "late") return "late";
   const overtime = settled === "over";
-  if (!task.options.scroll || tab.traffic.awaitsDocument) return { overtime, scrolled: undefined };
-  return { overtime, scrolled: await scrollThrough(tab, inPage, task) };
+  const rest = { overtime, scrolled: undefined, more: undefined };
+  if (tab.traffic.awaitsDocument) return rest;
+  const scrolled = task.options.scroll ? await scrollThrough(tab, inPage, task) : undefined;
+  if (tab.traffic.awaitsDocument) return { ...rest, scrolled };
+  const more = await loadMore(tab, inPage, task);
+  return more === "late" ? more : { overtime, scrolled, more };
 }
 
 /** Waits until the replacement document has reached `wait_until`. */
@@ -215,6 +252,8 @@ function readable(reading: InPageReading): InPageReading {
 interface ShownDocument extends AtRest {
   readonly inPage: InPage;
   readonly reading: InPageReading;
+  /** Whether a script or a refresh replaced the requested document with this one. */
+  readonly moved: boolean;
 }
 
 /** Passes an interstitial and clicks collapsed content open; a failed step keeps the previous reading. */
@@ -229,12 +268,17 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
   if (press?.passed === true && !tab.triedToLeave) {
     const uncovered = await stepped(readUncovered(tab, task, first), task.options.timeout_ms);
     if (uncovered === undefined) return { ...outcome, pressed };
+    if (!("reading" in uncovered)) {
+      const again = await readUnpressed(tab, task, uncovered);
+      return again instanceof Error ? { ...outcome, pressed } : openUp(tab, unpressed(task), again);
+    }
     const passed = {
       ...outcome,
       reading: uncovered.reading,
       overtime: uncovered.overtime,
       missing: uncovered.missing,
       scrolled: uncovered.scrolled,
+      more: uncovered.more,
       front: first.reading,
       interstitial: press.label,
       pressed,
@@ -250,19 +294,22 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
   return clickOpen(tab, task, { ...outcome, pressed }, again);
 }
 
-/** Reads the page behind an interstitial after it comes to rest. */
+/** Reads the page behind an interstitial after it comes to rest. Returns undone presses for more records as `readOnce`. */
 async function readUncovered(
   tab: Tab,
   task: RenderTask,
-  { inPage }: ShownDocument,
-): Promise<ShownDocument> {
-  const rest = await comeToRest(tab, inPage, task);
+  { inPage, more, moved }: ShownDocument,
+): Promise<ShownDocument | MoreLoaded> {
+  // At most `load_more` presses in one document.
+  const rest = await comeToRest(tab, inPage, more === undefined ? task : unpressed(task));
   if (rest === "late")
     throw new RenderError(
       "timeout",
       "the page's scripts did not yield, so the page could not be read",
     );
-  return { inPage, reading: readable(await inPage.read(readRules(tab, task))), ...rest };
+  if (rest.more?.end === "undone") return rest.more;
+  const reading = readable(await inPage.read(readRules(tab, task)));
+  return { inPage, reading, ...rest, more: more ?? rest.more, moved };
 }
 
 async function showAgain(tab: Tab, task: RenderTask): Promise<ShownDocument | undefined> {
@@ -313,6 +360,7 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
     maxHtmlChars: SETTINGS.FETCH_MAX_BYTES,
     reveal: options.reveal_collapsed,
     scrolled: options.scroll,
+    findsMore: options.load_more === 0,
     waitUntil: options.wait_until,
     ...(options.dismiss_gates && {
       interstitial: {
@@ -337,7 +385,8 @@ function readRules(tab: Tab, { options }: RenderTask): ReadRules {
 /** Builds the result. `answer` is the document's own response, wherever clicks led. */
 function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): RenderedPage {
   const { listens } = tab.open;
-  const { reading, front, timedOut, overtime, scrolled, interstitial, pressed, clicked } = outcome;
+  const { reading, front, timedOut, overtime, scrolled, more } = outcome;
+  const { interstitial, pressed, clicked } = outcome;
   return {
     url: reading.url,
     status: answer?.status() ?? 200,
@@ -359,6 +408,8 @@ function rendered(tab: Tab, answer: Response | undefined, outcome: Outcome): Ren
       uncaptured: outcome.captured?.failures ?? [],
       overtime,
       loadsOnScroll: reading.watchesScroll || scrolled?.cutShort === true,
+      loadsMore: reading.loadsMore && more === undefined,
+      more,
       frames: reading.frames,
       framesLeftOut: reading.framesLeftOut,
       framesElsewhere: reading.framesElsewhere,

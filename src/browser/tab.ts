@@ -233,6 +233,11 @@ export class Tab {
     return this.#interception.triedToLeave;
   }
 
+  /** Method and address of requests refused since `hold`; at most three. */
+  get refused(): readonly string[] {
+    return this.#interception.refused;
+  }
+
   /**
    * Leaves the page for a blank one. Ends a held page's scripts first, since their requests outlive them, and a
    * document they request would replace the blank one.

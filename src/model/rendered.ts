@@ -20,6 +20,23 @@ export interface RenderedSource {
   readonly layout: Layout;
 }
 
+/** What presses of the control that adds records did. */
+export interface MoreLoaded {
+  /** Label of the control at the first press. */
+  readonly label: string;
+  readonly presses: number;
+  /** Records and words that the presses added and the page keeps. */
+  readonly items: number;
+  readonly words: number;
+  /**
+   * Why no more presses followed: the control is gone or added nothing, a limit was reached, the
+   * press led to another document, or it replaced the records or the document and was undone.
+   */
+  readonly end: "exhausted" | "limit" | "leads" | "undone";
+  /** Method and address of requests refused meanwhile; at most three. */
+  readonly refused: readonly string[];
+}
+
 /** What a render did besides loading the page. */
 export interface RenderNotes {
   /**
@@ -43,6 +60,10 @@ export interface RenderNotes {
   readonly overtime: boolean;
   /** Whether the page loads more when scrolled further. */
   readonly loadsOnScroll: boolean;
+  /** Whether a control would load more records, if none was to be pressed. */
+  readonly loadsMore: boolean;
+  /** Undefined if no control that adds records was pressed. */
+  readonly more: MoreLoaded | undefined;
   /** Frames read, in document order. */
   readonly frames: readonly ReadFrame[];
   /** Visible frames of the same site that could not be read or exceeded the limit. */

@@ -1,6 +1,6 @@
 // Builds the note on what a browser did besides loading a page, and on what it did not wait for.
 import type { Unfilled } from "../model/document.ts";
-import type { RenderedPage, RenderNotes } from "../model/rendered.ts";
+import type { MoreLoaded, RenderedPage, RenderNotes } from "../model/rendered.ts";
 import { UNFILLED_CONTENTS } from "./unfilled.ts";
 
 type Noted = Pick<RenderedPage, "notes" | "timedOut">;
@@ -37,6 +37,7 @@ function notesOf({ notes, timedOut }: Noted): readonly (string | undefined)[] {
   const { framesElsewhere, framesLeftOut, overtime, uncaptured, virtualLists } = notes;
   return [
     pressed(notes),
+    notes.more === undefined ? undefined : moreLoaded(notes.more),
     missing === undefined ? undefined : `${JSON.stringify(missing)} (wait_for) did not appear`,
     ...uncaptured.map((reason) => `not captured: ${reason}`),
     timedOut ? "the page did not settle and was read in its current state" : undefined,
@@ -51,6 +52,7 @@ function notesOf({ notes, timedOut }: Noted): readonly (string | undefined)[] {
     counted(emptyPanels, "control of the page", "still collapsed over an empty panel"),
     virtualLists > 0 ? VIRTUAL_NOTE : undefined,
     loadsOnScroll ? "the page loads more when it is scrolled (renderOptions.scroll)" : undefined,
+    notes.loadsMore ? "a control loads more records (renderOptions.load_more)" : undefined,
   ];
 }
 
@@ -62,6 +64,21 @@ function pressed({ clicked, interstitial, pressed: labels }: RenderNotes): strin
   ];
   const outcome = did.length === 0 ? "without effect" : did.join(", ");
   return `pressed ${labels.map((label) => `"${label}"`).join(", ")}: ${outcome}`;
+}
+
+const MORE_ENDS = {
+  exhausted: [],
+  limit: ["more may follow"],
+  leads: ["it leads to another page"],
+  undone: ["it replaced records, so the page was read without it"],
+} as const satisfies Record<MoreLoaded["end"], readonly string[]>;
+
+function moreLoaded({ label, presses, items, words, end, refused }: MoreLoaded): string {
+  const times = presses === 1 ? "once" : `${presses} times`;
+  const [count, unit] = items > 0 ? [items, "record"] : [words, "word"];
+  const added = count === 0 ? "nothing added" : `${count} ${unit}${count === 1 ? "" : "s"} added`;
+  const sent = refused.length === 0 ? [] : [`refused ${refused.join(", ")}`];
+  return `pressed "${label}" ${times}: ${[added, ...MORE_ENDS[end], ...sent].join(", ")}`;
 }
 
 /** `what` starts with the counted noun. */

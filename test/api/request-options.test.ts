@@ -62,7 +62,8 @@ for (const group of OPTION_GROUPS) {
       // proves: fetch.read_files.default, fetch.markdown.default, render.timeout_ms.default
       // proves: render.wait_until.default, render.settle_ms.default, render.dismiss_gates.default
       // proves: render.reveal_collapsed.default, render.click_collapsed.default
-      // proves: render.scroll.default, render.wait_for.default, render.block.default
+      // proves: render.scroll.default, render.load_more.default, render.wait_for.default
+      // proves: render.block.default
       // proves: render.locale.default, render.timezone.default, render.viewport.default
       // proves: render.viewport_width.default, render.viewport_height.default
       // proves: crawl.max_depth.default, crawl.strict_domain.default, crawl.web_archive.default
@@ -94,7 +95,8 @@ for (const group of OPTION_GROUPS) {
       const { range, whole, choices } = row;
       if (range !== undefined) {
         // proves: fetch.timeout_seconds.range, fetch.retries.range, render.timeout_ms.range
-        // proves: render.settle_ms.range, render.viewport_width.range, render.viewport_height.range
+        // proves: render.settle_ms.range, render.load_more.range
+        // proves: render.viewport_width.range, render.viewport_height.range
         // proves: crawl.max_depth.range, crawl.delay_seconds.range, crawl.discovery_limit.range
         // proves: crawl.sitemap_limit.range
         it(`takes ${field} at both ends of its range and nothing beyond`, () => {

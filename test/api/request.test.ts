@@ -58,6 +58,7 @@ describe("parseRequest", () => {
         reveal_collapsed: true,
         click_collapsed: true,
         scroll: false,
+        load_more: 0,
         wait_for: "",
         block: "auto",
         locale: "",

@@ -20,7 +20,7 @@ describe("option objects", () => {
     assert.deepEqual(completeOptions("fetch"), defaults);
     assert.deepEqual(completeOptions("fetch", null), defaults);
     assert.deepEqual(completeOptions("fetch", {}), defaults);
-    assert.equal(Object.keys(renderOptions(null)).length, 14);
+    assert.equal(Object.keys(renderOptions(null)).length, 15);
     assert.equal(Object.keys(completeOptions("crawl", null)).length, 22);
   });
 

@@ -1,7 +1,7 @@
 // What a reader is told of a render.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { RenderNotes } from "../../src/model/rendered.ts";
+import type { MoreLoaded, RenderNotes } from "../../src/model/rendered.ts";
 import { renderNote } from "../../src/read/render-note.ts";
 
 const QUIET: RenderNotes = {
@@ -14,6 +14,8 @@ const QUIET: RenderNotes = {
   uncaptured: [],
   overtime: false,
   loadsOnScroll: false,
+  loadsMore: false,
+  more: undefined,
   frames: [],
   framesLeftOut: 0,
   framesElsewhere: 0,
@@ -22,6 +24,15 @@ const QUIET: RenderNotes = {
   serviceWorker: false,
   awaitsTimer: false,
   listens: false,
+};
+
+const MORE: MoreLoaded = {
+  label: "Load more",
+  presses: 2,
+  items: 20,
+  words: 80,
+  end: "exhausted",
+  refused: [],
 };
 
 const rendered = (notes: Partial<RenderNotes>, timedOut = false) => ({
@@ -56,11 +67,36 @@ const CASES: readonly (readonly [notes: Partial<RenderNotes>, said: string | nul
     "a list was read only at its beginning; it loads its rows when it is scrolled (renderOptions.scroll)",
   ],
   [{ loadsOnScroll: true }, "the page loads more when it is scrolled (renderOptions.scroll)"],
+  [{ loadsMore: true }, "a control loads more records (renderOptions.load_more)"],
+  [{ more: MORE }, `pressed "Load more" 2 times: 20 records added`],
+  [
+    { more: { ...MORE, items: 0, words: 1, end: "limit" } },
+    `pressed "Load more" 2 times: 1 word added, more may follow`,
+  ],
+  [
+    { more: { ...MORE, presses: 1, items: 1, end: "leads" } },
+    `pressed "Load more" once: 1 record added, it leads to another page`,
+  ],
+  [
+    { more: { ...MORE, items: 0, words: 0, end: "undone" } },
+    `pressed "Load more" 2 times: nothing added, it replaced records, so the page was read without it`,
+  ],
+  [
+    {
+      more: {
+        ...MORE,
+        items: 0,
+        words: 0,
+        refused: ["POST http://a.test/b", "PUT http://a.test/c"],
+      },
+    },
+    `pressed "Load more" 2 times: nothing added, refused POST http://a.test/b, PUT http://a.test/c`,
+  ],
 ];
 
 describe("renderNote", () => {
   for (const [notes, said] of CASES) {
-    // proves: render.note, render.presses.note
+    // proves: render.note, render.presses.note, render.load_more.note, render.load_more.safe
     it(`says of ${JSON.stringify(notes)}: ${said}`, () => {
       assert.equal(renderNote(undefined, rendered(notes)), said);
     });

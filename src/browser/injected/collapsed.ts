@@ -5,6 +5,7 @@ import { parentOf } from "./composed.ts";
 import { holdActions, labelOf, mayPress, pause, press, visibleText } from "./controls.ts";
 import { forceOpen, isFolded } from "./force-open.ts";
 import { interstitialTest } from "./interstitial.ts";
+import { loadsMore } from "./load-more.ts";
 import type { ClickOutcome, ClickRules } from "./messages.ts";
 import { isStyled } from "./nodes.ts";
 import { inChrome, inLayer } from "./site-chrome.ts";
@@ -35,7 +36,10 @@ export async function openCollapsed(
     sparedInterstitials === undefined
       ? () => false
       : interstitialTest(holders, sparedInterstitials);
-  const controls = rankedControls({ holders, mounting }, isSpared);
+  const controls = rankedControls(
+    { holders, mounting },
+    (control) => isSpared(control) || loadsMore(control),
+  );
   const tabs = controls.length > 0 ? shownTabs() : [];
   try {
     await pressAll(clicks, controls, rules);

@@ -33,8 +33,13 @@ export function isShownControl(control: Element): boolean {
 
 /** Whether it is visible, outside forms, stays on the page and is no reader's decision. */
 export function mayPress(control: Element): boolean {
+  return isPressable(control) && !leadsAway(control);
+}
+
+/** The same, wherever it leads. */
+export function isPressable(control: Element): boolean {
   if (!isShownControl(control)) return false;
-  return !inForm(control) && !isFormControl(control) && !leadsAway(control) && !saysNo(control);
+  return !inForm(control) && !isFormControl(control) && !saysNo(control);
 }
 
 /** Matches a question, which requests no action; from this many words on, a label counts as one. */
@@ -56,7 +61,7 @@ function isFormControl(control: Element): boolean {
 }
 
 /** Whether it is in or around a link to anything but a place on this page. */
-function leadsAway(control: Element): boolean {
+export function leadsAway(control: Element): boolean {
   const link = closestComposed(control, "a[href], area[href]") ?? control.querySelector("a[href]");
   if (link === null) return control.querySelector("form, iframe") !== null;
   const href = link.getAttribute("href") ?? "";
@@ -75,9 +80,10 @@ const MOUSE = { bubbles: true, cancelable: true, composed: true, view: window, b
 
 /**
  * Clicks a control with mouse events. They are not a user's: the browser grants them nothing that needs a user (a
- * window, a permission, full screen).
+ * window, a permission, full screen). Returns whether the click would follow a link: no script prevented it.
  */
-export function press(control: Element): void {
+export function press(control: Element): boolean {
+  follows = false;
   const rect = control.getBoundingClientRect();
   const clientX = rect.left + rect.width / 2;
   const clientY = rect.top + rect.height / 2;
@@ -90,9 +96,12 @@ export function press(control: Element): void {
   control.dispatchEvent(new MouseEvent("mouseup", up));
   if (isStyled(control)) control.click();
   else control.dispatchEvent(new MouseEvent("click", up));
+  return follows;
 }
 
 let held = false;
+/** Whether the last click would have followed a link. */
+let follows = false;
 
 /**
  * Permanently prevents clicks from submitting forms and following links. The driver holds the page's other requests and
@@ -104,7 +113,9 @@ export function holdActions(): void {
   window.addEventListener("submit", refuse, true);
   // Runs last, so that the page has handled the click.
   window.addEventListener("click", (event) => {
-    if (linkOf(event) !== undefined) event.preventDefault();
+    if (linkOf(event) === undefined) return;
+    follows = !event.defaultPrevented;
+    event.preventDefault();
   });
 }
 

@@ -82,6 +82,23 @@ export interface ClickOutcome {
   readonly broken: boolean;
 }
 
+/** A press of the control that adds records. */
+export interface MorePressed {
+  readonly label: string;
+}
+
+/** What that press changed. */
+export interface MoreAdded {
+  readonly items: number;
+  readonly words: number;
+  /** Whether the control is a link to a page that no script intercepted. */
+  readonly leads: boolean;
+  /** Whether earlier records are gone. */
+  readonly replaced: boolean;
+  /** Whether the control is still there. */
+  readonly remains: boolean;
+}
+
 /** Options of one reading. */
 export interface ReadRules extends FrameRules {
   readonly maxStamps: number;
@@ -90,6 +107,8 @@ export interface ReadRules extends FrameRules {
   readonly reveal: boolean;
   /** Whether the page was scrolled through. */
   readonly scrolled: boolean;
+  /** Whether to find a control that loads more records. */
+  readonly findsMore: boolean;
   /** State from which the document counts as loaded. */
   readonly waitUntil: "commit" | "domcontentloaded" | "load" | "networkidle";
   /** Undefined if interstitials are left alone. */
@@ -110,6 +129,7 @@ export interface InPageReading
     | "framesLeftOut"
     | "framesElsewhere"
     | "emptyPanels"
+    | "loadsMore"
     | "virtualLists"
     | "serviceWorker"
     | "awaitsTimer"

@@ -9,6 +9,7 @@ import { generatedTexts } from "./generated.ts";
 import { clippedPanels, hiddenHolders, seenHolders } from "./holders.ts";
 import { clickInterstitial, hasInterstitial } from "./interstitial.ts";
 import { restoreRows } from "./list-rows.ts";
+import { canLoadMore, hasMore, moreAdded, pressMore, restoreAddress } from "./load-more.ts";
 import { isRightToLeft, measure } from "./measure.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 import type {
@@ -28,7 +29,19 @@ import { scrollBack, scrollOn, watchesScroll } from "./scroll.ts";
 import { serialise, writeStamps } from "./serialise.ts";
 import { virtualLists } from "./virtual-lists.ts";
 
-export { awaitsMore, connect, rest, scrollBack, scrollOn, source, waitForWanted };
+export {
+  awaitsMore,
+  canLoadMore,
+  connect,
+  moreAdded,
+  pressMore,
+  rest,
+  restoreAddress,
+  scrollBack,
+  scrollOn,
+  source,
+  waitForWanted,
+};
 
 /** Elements opened so far; their style words are marked. */
 const opened = new Set<Element>();
@@ -56,6 +69,7 @@ export function read(rules: ReadRules): InPageReading {
     frames: measured.frames.map(({ url, textLength }) => ({ url, textLength })),
     framesLeftOut: measured.framesLeftOut,
     watchesScroll: !rules.scrolled && watchesScroll(),
+    loadsMore: rules.findsMore && hasMore(),
     hasInterstitial: rules.interstitial !== undefined && hasInterstitial(rules.interstitial),
     canClick: rules.click !== undefined && mayOpen(measured, rules.click.minWords, mounting),
     emptyPanels: mounting.length,

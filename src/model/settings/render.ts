@@ -57,6 +57,15 @@ export const RENDER_SETTINGS = {
     section: "render",
     override: unlisted("renderOptions", "scroll"),
   },
+  RENDER_LOAD_MORE: {
+    value: 0,
+    comment:
+      "Press the control that adds records to a list, such as `Load more`, at most so many times, until a press adds nothing.",
+    section: "render",
+    range: [0, 50],
+    integer: true,
+    override: unlisted("renderOptions", "load_more"),
+  },
   RENDER_WAIT_FOR: {
     value: "",
     comment:
