@@ -47,12 +47,42 @@ const RESERVED: ReadonlySet<string> = new Set(["rest", "sources", "__proto__"]);
 export function gridOf(input: GridInput): Grid {
   const grid = new GridMaker(input);
   grid.addLinks(linksOf(input));
-  for (const slot of input.slots.flatMap((one) => withoutPrices(one, input.habits)))
+  for (const slot of input.slots
+    .flatMap(withoutRest)
+    .flatMap((one) => withoutPrices(one, input.habits)))
     grid.addSlot(slot);
   grid.addTitles();
   grid.giveUpSparse();
   return grid;
 }
+
+/** Minimum share of titles or authors with more in their line for the rest to be a place of its own. */
+const WITH_REST = 0.6;
+
+/** Separates what follows the link of a title or an author in its line: "Anna, 3 May 2026". */
+function withoutRest(slot: Slot): readonly Slot[] {
+  if (slot.role !== "title" && slot.role !== "author") return [slot];
+  const named = slot.said.map((said) => said && { ...said, text: titleIn(said) });
+  const rest = slot.said.map((said, at): Said | undefined => {
+    const text =
+      said?.text
+        .replace(named[at]?.text ?? "", " ")
+        .replace(/\s+/g, " ")
+        .trim() ?? "";
+    return said === undefined || !hasWords(text)
+      ? undefined
+      : { ...said, text: bareEnds(text), runs: [] };
+  });
+  const filled = rest.filter((said) => said !== undefined).length;
+  if (filled === 0 || filled < WITH_REST * slot.said.length) return [slot];
+  return [
+    { ...slot, said: named },
+    { label: "", role: "value", said: rest },
+  ];
+}
+
+/** Returns a text without the signs around it. */
+const bareEnds = (text: string): string => text.replace(/^[\s,;:|·•–—-]+|[\s,;:|·•–—-]+$/gu, "");
 
 /** Separates the prices from titles that most have one in: "Arkansas Stones $7.95 - $179.95". */
 function withoutPrices(slot: Slot, habits: DateHabits): readonly Slot[] {
@@ -91,8 +121,9 @@ function linksOf({ slots, items }: GridInput): readonly (string | undefined)[] {
   );
 }
 
+/** Returns the first page that a text links to; no mail address or telephone number. */
 const linkIn = (said: Said | undefined): string | undefined =>
-  said?.runs.find(({ link }) => link !== undefined)?.link?.href;
+  said?.runs.find(({ link }) => link !== undefined && /^https?:/i.test(link.href))?.link?.href;
 
 /** A value for a row, and what its column is if it is the first. */
 interface Given {

@@ -216,8 +216,8 @@ function kindOf(columns: readonly RecordColumn[], { source }: Draft): string {
   const names = new Set(columns.map(({ name }) => name));
   if (source === "table") return "row";
   if (names.has("salary") || names.has("company")) return "job";
-  if (names.has("price")) return "product";
   if (names.has("date") && names.has("location")) return "event";
+  if (names.has("price")) return "product";
   if (names.has("link") && (names.has("date") || names.has("author"))) return "article";
   return "item";
 }

@@ -149,6 +149,30 @@ describe("POST /api/records", () => {
     ]);
   });
 
+  // proves: records.columns
+  it("separates authors and titles from what follows them, and takes no mail address for a page", async () => {
+    const topics = NAMES.map(
+      (name, at) =>
+        `<div class="topic"><h3><a href="/t/${at}">${name}</a></h3><a href="/u/${at}">anna${at}</a><span class="time">Dec ${at + 1}, 2025</span></div>`,
+    );
+    const forum = await firstOf(topics.join(""));
+    const { rest: _, ...row } = forum.rows[2] ?? {};
+    assert.deepEqual(row, {
+      link: "https://shop.example/t/2",
+      title: "Paper globe lamp",
+      author: "anna2",
+      author_link: "https://shop.example/u/2",
+      date: "2025-12-03",
+    });
+    const people = NAMES.map(
+      (name, at) =>
+        `<div class="person"><img src="/p${at}.jpg" width="99" height="99" alt=""><p>Ann ${name}</p><p>Head of hall ${at}</p><a href="mailto:a${at}@lamps.example">a${at}@lamps.example</a></div>`,
+    );
+    const staff = await firstOf(people.join(""));
+    assert.equal(staff.rows[0]?.["title"], "Ann Brass wick lamp");
+    assert.equal(staff.rows[0]?.["link"], undefined);
+  });
+
   // proves: records.sections
   it("has the sections of one look as one list", async () => {
     const section = (name: string) => `<section><h2>${name}</h2><ul>${cards()}</ul></section>`;
