@@ -1,57 +1,78 @@
-// Writes chunks as an Apache Parquet file, one row each.
+// Writes rows as an Apache Parquet file with typed columns.
 import type { FileHandle } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
-import type { Chunk } from "../model/chunk.ts";
 import { replaceFile } from "../store/replace-file.ts";
 
-/** A chunk as it is written; a removed one has only its id. */
-export type ChunkRow = Partial<Chunk> &
-  Pick<Chunk, "id"> & { readonly change?: "added" | "same" | "removed" };
+/** A column; every value may be null. A `day` is written as `YYYY-MM-DD`, `texts` are a list. */
+export interface ParquetColumn {
+  readonly name: string;
+  readonly type: "text" | "integer" | "double" | "day" | "texts";
+}
+
+/** Values by the names of the columns. */
+export type ParquetRow = Readonly<Record<string, unknown>>;
 
 /** Rows and characters of a row group: what is in memory at once. */
 const GROUP_ROWS = 10_000;
 const GROUP_CHARS = 16_777_216;
 
-const TEXTS = [
-  ...["change", "id", "url", "page_url", "page_title", "kind", "text", "hash", "table_header"],
-  ...["overlap", "previous", "next", "published", "modified"],
-] as const satisfies readonly (keyof ChunkRow)[];
-const NUMBERS = ["start", "end", "tokens"] as const satisfies readonly (keyof ChunkRow)[];
+type SchemaElement = NonNullable<ParquetWriter["schema"]>[number];
 
 const OPTIONAL = { repetition_type: "OPTIONAL" } as const;
 const STRING = { type: "BYTE_ARRAY", converted_type: "UTF8" } as const;
 
-const SCHEMA: ParquetWriter["schema"] = [
-  { name: "root", num_children: TEXTS.length + NUMBERS.length + 1 },
-  ...TEXTS.map((name) => ({ name, ...STRING, ...OPTIONAL })),
-  ...NUMBERS.map((name) => ({ name, type: "INT32" as const, ...OPTIONAL })),
-  { name: "headings", converted_type: "LIST", num_children: 1, ...OPTIONAL },
-  { name: "list", num_children: 1, repetition_type: "REPEATED" },
-  { name: "element", ...STRING, ...OPTIONAL },
-];
-
 /**
- * Writes or replaces a Parquet file with a column for each field of a chunk and `change`; absent
- * fields are null. Returns the number of rows. Rejects with the signal's reason.
+ * Writes or replaces a Parquet file; absent values are null. Returns the number of rows. Rejects
+ * with the signal's reason.
  */
 export async function writeParquet(
   path: string,
-  rows: Iterable<ChunkRow>,
+  table: { readonly columns: readonly ParquetColumn[]; readonly rows: Iterable<ParquetRow> },
   signal: AbortSignal,
 ): Promise<number> {
   let count = 0;
   const place = resolve(path);
+  const schema = [
+    { name: "root", num_children: table.columns.length },
+    ...table.columns.flatMap(elementsOf),
+  ];
   await replaceFile(dirname(place), basename(place), async (file) => {
-    const parquet = new ParquetWriter({ writer: new FileBytes(file), schema: SCHEMA });
-    for (const group of groups(rows)) {
+    const parquet = new ParquetWriter({ writer: new FileBytes(file), schema });
+    for (const group of groups(table.rows)) {
       signal.throwIfAborted();
-      await parquet.write({ columnData: columns(group), rowGroupSize: GROUP_ROWS });
+      const columnData = table.columns.map((column) => sourceOf(column, group));
+      await parquet.write({ columnData, rowGroupSize: GROUP_ROWS });
       count += group.length;
     }
     await parquet.finish();
   });
   return count;
+}
+
+function elementsOf({ name, type }: ParquetColumn): readonly SchemaElement[] {
+  switch (type) {
+    case "text":
+      return [{ name, ...STRING, ...OPTIONAL }];
+    case "integer":
+      return [{ name, type: "INT32", ...OPTIONAL }];
+    case "double":
+      return [{ name, type: "DOUBLE", ...OPTIONAL }];
+    case "day":
+      return [{ name, type: "INT32", converted_type: "DATE", ...OPTIONAL }];
+    case "texts":
+      return [
+        { name, converted_type: "LIST", num_children: 1, ...OPTIONAL },
+        { name: "list", num_children: 1, repetition_type: "REPEATED" },
+        { name: "element", ...STRING, ...OPTIONAL },
+      ];
+  }
+}
+
+function sourceOf({ name, type }: ParquetColumn, rows: readonly ParquetRow[]): ColumnSource {
+  const data = rows.map((row) => row[name] ?? null);
+  if (type !== "day") return { name, data };
+  return { name, data: data.map((day) => (day === null ? null : new Date(String(day)))) };
 }
 
 /** Collects bytes until a row group ends, then writes them to the file. */
@@ -73,12 +94,12 @@ class FileBytes extends ByteWriter {
   }
 }
 
-function* groups(rows: Iterable<ChunkRow>): Generator<readonly ChunkRow[]> {
-  let group: ChunkRow[] = [];
+function* groups(rows: Iterable<ParquetRow>): Generator<readonly ParquetRow[]> {
+  let group: ParquetRow[] = [];
   let chars = 0;
   for (const row of rows) {
     group.push(row);
-    chars += row.text?.length ?? 0;
+    for (const value of Object.values(row)) chars += typeof value === "string" ? value.length : 0;
     if (group.length < GROUP_ROWS && chars < GROUP_CHARS) continue;
     yield group;
     group = [];
@@ -86,9 +107,3 @@ function* groups(rows: Iterable<ChunkRow>): Generator<readonly ChunkRow[]> {
   }
   if (group.length > 0) yield group;
 }
-
-const columns = (rows: readonly ChunkRow[]): ColumnSource[] =>
-  [...TEXTS, ...NUMBERS, "headings" as const].map((name) => ({
-    name,
-    data: rows.map((row) => row[name] ?? null),
-  }));

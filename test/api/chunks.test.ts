@@ -137,17 +137,24 @@ describe("legible chunks", () => {
       headings: at % 3 === 0 ? [] : ["Lamps", `Part ${at % 7}`],
       start: at,
     }));
+    const columns = [
+      { name: "id", type: "text" },
+      { name: "text", type: "text" },
+      { name: "headings", type: "texts" },
+      { name: "start", type: "integer" },
+    ] as const;
     const { signal } = new AbortController();
-    assert.equal(await writeParquet(file, rows, signal), rows.length);
+    assert.equal(await writeParquet(file, { columns, rows }, signal), rows.length);
     assert.deepEqual(await parquetRows(file), rows);
     const whole = readFileSync(file);
-    await assert.rejects(writeParquet(file, rows, AbortSignal.abort(new Error("left"))), /left/);
+    const left = AbortSignal.abort(new Error("left"));
+    await assert.rejects(writeParquet(file, { columns, rows }, left), /left/);
     assert.deepEqual(readFileSync(file), whole);
     assert.deepEqual(
       readdirSync(folder).filter((name) => name.startsWith("many")),
       ["many.parquet"],
     );
-    assert.equal(await writeParquet(file, [], signal), 0);
+    assert.equal(await writeParquet(file, { columns, rows: [] }, signal), 0);
     assert.deepEqual(await parquetRows(file), []);
   });
 

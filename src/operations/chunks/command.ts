@@ -4,15 +4,33 @@ import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
-import type { ChunkRow } from "../../cli/parquet-file.ts";
+import type { ParquetColumn } from "../../cli/parquet-file.ts";
 import { fileNamed, requestFor } from "../../cli/source.ts";
 import { addQuietFlag, reportRender, stageTeller, tell } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
+import type { Chunk } from "../../model/chunk.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { PageEvent } from "../../model/event.ts";
 import { CHUNK_SIZES } from "../fields.ts";
 import { OPERATIONS } from "../rows.ts";
+
+/** A chunk as it is written; a removed one has only its id. */
+type ChunkRow = Partial<Chunk> &
+  Pick<Chunk, "id"> & { readonly change?: "added" | "same" | "removed" };
+
+const TEXTS = [
+  ...["change", "id", "url", "page_url", "page_title", "kind", "text", "hash", "table_header"],
+  ...["overlap", "previous", "next", "published", "modified"],
+] as const satisfies readonly (keyof ChunkRow)[];
+const INTEGERS = ["start", "end", "tokens"] as const satisfies readonly (keyof ChunkRow)[];
+
+/** Columns of a Parquet file of chunks. */
+const COLUMNS: readonly ParquetColumn[] = [
+  ...TEXTS.map((name) => ({ name, type: "text" as const })),
+  ...INTEGERS.map((name) => ({ name, type: "integer" as const })),
+  { name: "headings", type: "texts" },
+];
 
 /** Adds the `chunks` command. */
 export function addCommand(program: Command, environment: Environment): void {
@@ -43,7 +61,8 @@ export function addCommand(program: Command, environment: Environment): void {
       const { parquet } = flags;
       if (typeof parquet !== "string") return print(all, signal);
       const { writeParquet } = await import("../../cli/parquet-file.ts");
-      tell(`${await writeParquet(parquet, rowsOf(all), signal)} chunks are in ${parquet}`);
+      const table = { columns: COLUMNS, rows: rowsOf(all) };
+      tell(`${await writeParquet(parquet, table, signal)} chunks are in ${parquet}`);
     });
   });
 }

@@ -1,10 +1,7 @@
 // The facts of a page as a table that fits a terminal: path, value, confidence, source.
+import { cut, GAP, padded, printable, USUAL_COLUMNS, widthOf } from "../../cli/terminal-text.ts";
 import type { Fact, PageFacts, SchemaChoice } from "../../model/fact.ts";
 
-/** Space between two columns. */
-const GAP = 2;
-/** Default width of a terminal. */
-const USUAL_COLUMNS = 80;
 /** Minimum width of a value and of a source; a narrower terminal wraps the lines. */
 const MIN = { value: 20, source: 13 } as const;
 
@@ -22,14 +19,6 @@ export function factsTable({ facts, schema_choice }: PageFacts, columns = USUAL_
 function rowOf(path: string, { value, confidence, source }: Fact): Row {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return [printable(path), printable(text), confidence.toFixed(2), printable(source ?? "")];
-}
-
-/** Returns one line without control characters, which could steer a terminal. */
-function printable(text: string): string {
-  return text
-    .slice(0, 2000)
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim();
 }
 
 function tableOf(rows: readonly Row[], columns: number): string[] {
@@ -65,38 +54,4 @@ function choiceLine({
   if (page_type === "unknown") return "The page type is unknown: set --schema.";
   const subject = types === "" ? "no node describes the page" : `of ${types}`;
   return `Schema of type ${page_type} (${confidence.toFixed(2)}), ${subject}; ${used}`;
-}
-
-/** Characters two columns wide: East Asian wide and full-width ones, and most emoji. */
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-/** Combining characters, without a column. */
-const NARROW = /\p{M}/u;
-
-function widthOf(text: string): number {
-  let width = 0;
-  for (const character of text) width += columnsOf(character);
-  return width;
-}
-
-function columnsOf(character: string): number {
-  if (NARROW.test(character)) return 0;
-  return WIDE.test(character) ? 2 : 1;
-}
-
-function padded(text: string, width: number): string {
-  return text + " ".repeat(Math.max(0, width - widthOf(text)));
-}
-
-/** Truncates a text to a number of columns, with an ellipsis. */
-function cut(text: string, most: number): string {
-  if (widthOf(text) <= most) return text;
-  let kept = "";
-  let width = 1;
-  for (const character of text) {
-    width += columnsOf(character);
-    if (width > most) break;
-    kept += character;
-  }
-  return `${kept.trimEnd()}…`;
 }
