@@ -19,7 +19,7 @@ interface GivenSource {
 }
 
 /** Returns the request to read one page; `url` is "" for a file without a URL. */
-export async function requestFor<N extends "read" | "facts" | "chunks">(
+export async function requestFor<N extends "read" | "facts" | "chunks" | "records">(
   engine: Engine,
   operation: N,
   { source, flags, fields = {} }: GivenSource & { readonly source: string },

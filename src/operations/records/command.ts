@@ -1,0 +1,182 @@
+// `legible records`: a list of a page, or of several, as a table on a terminal, as a file, as JSON
+// in a pipe.
+import { extname } from "node:path";
+import { type Command, Option } from "commander";
+import type { Engine } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import { EXIT } from "../../cli/exit.ts";
+import { addFieldFlags, type Flags, givenFlags } from "../../cli/fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { printPiece } from "../../cli/page-lines.ts";
+import { requestFor } from "../../cli/source.ts";
+import {
+  addQuietFlag,
+  progressTeller,
+  reportRender,
+  stageTeller,
+  tell,
+  wordsOf,
+} from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { print, writePieces } from "../../cli/write-text.ts";
+import { InvalidRequestError, PageError } from "../../model/errors.ts";
+import type { RecordsResult } from "../../model/records.ts";
+import {
+  csvLines,
+  type FlatTable,
+  flatTable,
+  jsonLines,
+  type ListOfPage,
+} from "../../text/flat-records.ts";
+import { parquetTable } from "./parquet-table.ts";
+import { listNotes, recordsTable } from "./records-table.ts";
+import { row } from "./row.ts";
+
+/** Forms of a file. */
+const FORMS = ["csv", "jsonl", "parquet"] as const;
+type Form = (typeof FORMS)[number];
+
+/** Adds the `records` command. */
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("records")
+    .description(
+      "print a list of a page as a table: an address, an HTML file, or - for standard input; several pages give one table",
+    )
+    .argument("<source...>", "addresses, paths of HTML files, or -")
+    .option("--list <number>", "list of the page by its rank. Default 1, what the page is about.")
+    .option("--output <file>", "write or replace a file: .csv, .jsonl or .parquet")
+    .addOption(
+      new Option(
+        "--format <form>",
+        "form of the table; default: the extension of --output",
+      ).choices(FORMS),
+    )
+    .addOption(
+      new Option(
+        "--json",
+        "print the whole answer as JSON, one line each for several pages (default if the output is not a terminal)",
+      ).conflicts(["list", "output", "format"]),
+    )
+    .option("--url <address>", "base address for the links of a file");
+  addQuietFlag(command);
+  addFieldFlags(command, row.fields);
+  addOutboundFlags(command);
+  command.action((sources: readonly string[]) => {
+    const flags = givenFlags(command);
+    return withEngine(outboundEnvironment(environment, command), (engine, signal) =>
+      printRecords(engine, { sources, flags, signal }),
+    );
+  });
+}
+
+interface RecordsCommand {
+  readonly sources: readonly string[];
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+interface Asked extends RecordsCommand {
+  readonly form: Form | "table" | "json";
+  /** Rank of the list, from 1. */
+  readonly position: number;
+  /** Exit codes of the pages, collected. */
+  readonly codes: Set<number>;
+}
+
+async function printRecords(engine: Engine, command: RecordsCommand): Promise<void> {
+  const { sources, flags } = command;
+  const codes = new Set<number>();
+  const asked = { ...command, codes, form: formOf(flags), position: positionOf(flags) };
+  const isOne = sources.length === 1;
+  const lists: ListOfPage[] = [];
+  let notes: readonly string[] = [];
+  for (const source of sources) {
+    const answer = await answerOf(engine, source, asked);
+    const list = answer?.lists[asked.position - 1];
+    if (answer === undefined || list === undefined) {
+      codes.add(isOne ? EXIT.missing : EXIT.partial);
+      continue;
+    }
+    if (asked.form !== "json") lists.push({ url: answer.page.url || source, list });
+    if (isOne) notes = listNotes(answer.lists, asked.position);
+  }
+  if (lists.length > 0) await write(flatTable(lists, !isOne), { ...asked, notes });
+  const worst = [EXIT.partial, EXIT.missing, EXIT.unrendered].find((code) => codes.has(code));
+  process.exitCode = worst ?? EXIT.ok;
+}
+
+/**
+ * Reads a page, prints its answer if JSON is asked for, and reports a missing list. Of several
+ * pages, reports one that fails and returns undefined.
+ */
+async function answerOf(
+  engine: Engine,
+  source: string,
+  { sources, flags, signal, form, position, codes }: Asked,
+): Promise<RecordsResult | undefined> {
+  const isOne = sources.length === 1;
+  try {
+    const request = await requestFor(engine, "records", { source, flags });
+    const call = { signal, onEvent: stageTeller(flags) };
+    const answer = await engine.run("records", request, call);
+    codes.add(reportRender(answer, flags["render"] === true));
+    if (form === "json") await printPiece(`${JSON.stringify(answer, null, isOne ? 2 : 0)}\n`);
+    if (answer.lists.length < position) tell(`${source}: ${lackOf(answer, position)}`);
+    return answer;
+  } catch (error) {
+    if (isOne || signal.aborted || !(error instanceof PageError)) throw error;
+    tell(`${source}: ${wordsOf(error).join("; ")}`);
+    return undefined;
+  }
+}
+
+/** Returns why a page has no list at a position. */
+function lackOf({ lists, page }: RecordsResult, position: number): string {
+  if (lists.length > 0) return `--list ${position}: the page has ${lists.length}`;
+  return page.requires_render
+    ? "no list; scripts build this page: --render may show one"
+    : "no list";
+}
+
+/** Returns the form of the output. Throws InvalidRequestError. */
+function formOf({ output, format, json }: Flags): Form | "table" | "json" {
+  const extension = typeof output === "string" ? extname(output).slice(1).toLowerCase() : "";
+  const form = FORMS.find((one) => one === (format ?? extension));
+  if (form === "parquet" && output === undefined) {
+    throw new InvalidRequestError("--format parquet wants --output <file>");
+  }
+  if (form !== undefined) return form;
+  if (output === undefined) return process.stdout.isTTY && json !== true ? "table" : "json";
+  throw new InvalidRequestError(
+    `--output: ${output} does not end with .csv, .jsonl or .parquet: set --format`,
+  );
+}
+
+/** Returns the rank of the list. Throws InvalidRequestError. */
+function positionOf({ list = 1 }: Flags): number {
+  const position = Number(list);
+  if (Number.isInteger(position) && position > 0) return position;
+  throw new InvalidRequestError("--list is a whole number from 1");
+}
+
+interface Output extends Asked {
+  /** Lines below a table on a terminal. */
+  readonly notes: readonly string[];
+}
+
+/** Writes a table to the file of `--output`, or prints it. */
+async function write(table: FlatTable, { form, notes, flags, signal }: Output): Promise<void> {
+  const { output } = flags;
+  if (form === "table") {
+    const lines = [...recordsTable(table, process.stdout.columns), "", ...notes];
+    return print([`${lines.join("\n").trimEnd()}\n`], signal);
+  }
+  const pieces = form === "csv" ? csvLines(table) : jsonLines(table);
+  if (typeof output !== "string") return print(pieces, signal);
+  if (form === "parquet") {
+    const { writeParquet } = await import("../../cli/parquet-file.ts");
+    await writeParquet(output, parquetTable(table), signal);
+  } else await writePieces(output, pieces, signal);
+  progressTeller(flags)(`${table.rows.length} rows are in ${output}`);
+}
