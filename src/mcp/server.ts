@@ -48,7 +48,7 @@ export interface McpHost {
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 const INSTRUCTIONS =
-  "Reads the web for programs, verbatim and without a language model. One page: read_page for its text, extract_facts for its data. A whole site: crawl_site once, or crawl_start for a large one with crawl_status and crawl_result, then site_context to query it, site_outline and read_section to browse it, site_summary for an overview; list_sites lists the crawled sites. A long answer says how much remains and has a cursor to continue. An error starts with its code, such as PAGE_BLOCKED, and a reason.";
+  "Reads the web for programs, verbatim and without a language model. One page: read_page for its text, extract_facts for its data, list_records for its lists as tables. A whole site: crawl_site once, or crawl_start for a large one with crawl_status and crawl_result, then site_context to query it, site_outline and read_section to browse it, site_summary for an overview; list_sites lists the crawled sites. A long answer says how much remains and has a cursor to continue. An error starts with its code, such as PAGE_BLOCKED, and a reason.";
 
 /** Creates a server for one connection, to be connected to a transport. */
 export function createMcpServer({ Server, types }: Sdk, host: McpHost) {

@@ -26,11 +26,15 @@ const LONG = Array.from(
 ).join("\n");
 const LD = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"On lamps","author":{"@type":"Person","name":"A. Writer"}}</script>`;
 
+const tableOf = (name: string, rows: number) =>
+  `<table><caption>${name}</caption><tr><th>Place</th><th>${name}</th></tr>${Array.from({ length: rows }, (_, n) => `<tr><td>North</td><td>${n * 3}</td></tr>`).join("")}</table>`;
+
 const held = { stdio: holdAnswer(), http: holdAnswer() };
 const origin = useOrigin({
   "/robots.txt": "User-agent: *\nAllow: /",
   "/long": `<!doctype html><html lang="en"><head><title>On lamps</title>${LD}</head><body><nav><a href="/a">Home</a></nav><main><article><h1>On lamps</h1>${LONG}</article></main></body></html>`,
   "/short": madePage("short", { title: "A short one" }),
+  "/lists": `<!doctype html><title>Lamps</title><main><h1>Lamps</h1>${tableOf("Sold", 130)}<h2>Repairs</h2>${tableOf("Repaired", 3)}</main>`,
   "/held-stdio": held.stdio.handler,
   "/held-http": held.http.handler,
   ...madeSite({ "/": ["/a", "/b"], "/a": ["/c"], "/b": [], "/c": [] }),
@@ -118,16 +122,10 @@ for (const name of ["stdio", "http"] as const) {
         const changes = ["crawl_site", "crawl_start", "crawl_cancel"].includes(tool);
         assert.equal(annotations?.readOnlyHint, !changes, tool);
         assert.equal(annotations?.destructiveHint, changes ? tool === "crawl_cancel" : undefined);
-        const web = [
-          "read_page",
-          "extract_facts",
-          "list_records",
-          "crawl_site",
-          "crawl_start",
-          "map_site",
-        ];
+        const web = ["read_page", "extract_facts", "list_records", "crawl_site", "crawl_start"];
         const isWeb =
-          web.includes(tool) || ["audit_site", "chunk_page", "script_coverage"].includes(tool);
+          web.includes(tool) ||
+          ["map_site", "audit_site", "chunk_page", "script_coverage"].includes(tool);
         assert.equal(annotations?.openWorldHint, isWeb, tool);
         assert.doesNotMatch(JSON.stringify(inputSchema), /"null"|null/, tool);
       }
@@ -202,6 +200,24 @@ for (const name of ["stdio", "http"] as const) {
         assert.match(texts(result)[0] ?? "", words);
         assert.match(texts(result)[0] ?? "", /^INVALID_REQUEST: cursor: /);
       }
+    });
+
+    // proves: records.tool
+    it("returns the first hundred rows of one list, and says what it leaves out", async () => {
+      const url = `${origin.address}/lists`;
+      const { page, list, other_lists, notes } = await data("list_records", { url });
+      assert.deepEqual(page, { url, title: "Lamps" });
+      assert.deepEqual([list.name, list.items, list.rows.length], ["Sold", 130, 100]);
+      assert.deepEqual(list.rows[99], { location: "North", sold: 297, rest: [] });
+      assert.deepEqual(notes, ["30 more rows are left out"]);
+      const columns = ["location", "repaired"];
+      assert.deepEqual(other_lists, [{ list: 2, name: "Repaired", items: 3, columns }]);
+      const second = await data("list_records", { url, list: 2 });
+      assert.deepEqual([second.list.rows.length, second.notes], [3, []]);
+      const beyond = await call(mcp(), "list_records", { url, list: 3 });
+      assert.equal(texts(beyond)[0], "INVALID_REQUEST: list: the page has 2");
+      const none = await data("list_records", { url, html: "<p>Only a few words.</p>" });
+      assert.deepEqual([none.list, none.notes], [null, ["the page has no list"]]);
     });
 
     it("extracts facts, the same in content and in structuredContent", async () => {

@@ -42,14 +42,11 @@ export const row = {
         "legible records https://example.org/lamps --pages 20",
         "with the next 19 pages of the list",
       ],
+      [
+        "legible records lamps.html wicks.html --list 2 --format jsonl",
+        "the second list of each page, a line of JSON per row",
+      ],
     ],
-  },
-  tool: {
-    name: "list_records",
-    title: "List the items of a web page",
-    description:
-      "Reads a web page and returns its lists as tables: products, jobs, events, topics, articles, rows. The first is what the page is about. Each column has a name, a type and a source.",
-    openWorld: true,
   },
 } as const satisfies Operation;
 

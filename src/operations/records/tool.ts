@@ -1,0 +1,67 @@
+// The tool of `records`: one list of a page, its first rows, and what else the page has.
+import { parseRequest } from "../../api/request.ts";
+import { defineTool } from "../../mcp/tool.ts";
+import { InvalidRequestError } from "../../model/errors.ts";
+import type { RecordsResult, RecordTable } from "../../model/records.ts";
+import { OBTAINING } from "../fields.ts";
+import { row } from "./row.ts";
+
+/** Rows that an agent gets, and other lists that are named. */
+const SHOWN_ROWS = 100;
+const NAMED_LISTS = 20;
+
+export const tool = defineTool({
+  name: "list_records",
+  title: "List the items of a web page",
+  description:
+    "Reads a list of a web page as a table: products, jobs, events, topics, articles, or the rows of a table. Returns the list that the page is about, at most 100 rows, and the names of its other lists. Each column has a name, a type and a source.",
+  operation: "records",
+  gives: "data",
+  openWorld: true,
+  fields: {
+    url: row.fields.url,
+    render: row.fields.render,
+    list: {
+      kind: "integer",
+      value: 1,
+      range: [1, 1000],
+      comment: "Rank of the list on the page; 1 is what the page is about.",
+    },
+    html: OBTAINING.html,
+  },
+  run: async ({ list, ...values }, { engine, signal, onEvent }) => {
+    const request = parseRequest("records", values);
+    const answer = await engine.run("records", request, { signal, onEvent });
+    if (list > 1 && list > answer.lists.length) {
+      throw new InvalidRequestError(`list: the page has ${answer.lists.length}`);
+    }
+    return { data: shortened(answer, list) };
+  },
+});
+
+/** Returns a list with its first rows, and the names of the others. */
+function shortened({ page, lists }: RecordsResult, rank: number): object {
+  const { url, title, requires_render } = page;
+  const notes: string[] = [];
+  if (lists.length === 0) notes.push("the page has no list");
+  if (requires_render) notes.push("scripts build this page: `render` may return more of it");
+  const list = lists[rank - 1];
+  const left = (list?.items ?? 0) - SHOWN_ROWS;
+  if (left > 0) notes.push(`${left} more rows are left out`);
+  const others = lists.flatMap(({ name, items, columns }, at) =>
+    at === rank - 1 ? [] : [{ list: at + 1, name, items, columns: columns.map((one) => one.name) }],
+  );
+  if (others.length > NAMED_LISTS) notes.push(`${others.length - NAMED_LISTS} more lists`);
+  return {
+    page: { url, title },
+    list: list === undefined ? null : withFirstRows(list),
+    other_lists: others.slice(0, NAMED_LISTS),
+    notes,
+  };
+}
+
+const withFirstRows = (list: RecordTable): RecordTable => ({
+  ...list,
+  rows: list.rows.slice(0, SHOWN_ROWS),
+  differences: list.differences.filter(({ row: at }) => at <= SHOWN_ROWS),
+});
