@@ -26,6 +26,7 @@ const filled = (): readonly View[] => {
   return [
     ["home", {}, ".cards a"],
     ["read", { url }, ".prose h1"],
+    ["read", { url, tab: "table" }, ".panel .answer"],
     ["map", { url }, ".block-list li"],
     ["facts", { url }, "text=Embedded data"],
     ["crawl", { url }, "form"],

@@ -36,6 +36,11 @@ const TABLE = `<!doctype html><html lang="en"><head><title>Sales of lamps</title
 <tr><td>2025</td><td>40</td></tr><tr><td colspan="2">All places</td><td>71</td></tr></table>
 <ol start="5"><li>Fifth step</li><li>Sixth step</li></ol></main></body></html>`;
 
+const SOLD = `<!doctype html><html lang="en"><head><title>Sales</title></head><body><main><h1>Sales of lamps</h1>
+<table><caption>Sold</caption><tr><th>Place</th><th>Date</th><th>Price</th></tr><tr><td>South</td><td>2026-03-01</td><td>€ 49.90</td></tr>
+<tr><td>=North</td><td>2026-03-02</td><td>€ 1,120.00</td></tr><tr><td>South</td><td>2026-03-04</td><td>€ 39.00</td></tr></table>
+<table><caption>Repaired</caption><tr><th>Lamp</th><th>Fault</th></tr><tr><td>Brass</td><td>wick</td></tr><tr><td>Glass</td><td>oil</td></tr></table></main></body></html>`;
+
 const APP = `<!doctype html><html lang="en"><head><title>An app</title></head><body><div id="root"></div>
 <script>const p = document.createElement("p"); p.textContent = "The words that a script brought, and there are enough of them to be read. ".repeat(4);
 document.getElementById("root").append(p);</script></body></html>`;
@@ -52,6 +57,9 @@ describeWithBrowser("the Read screen", () => {
   const site = useOrigin({
     "/lamp": LAMP,
     "/table": TABLE,
+    "/sold": SOLD,
+    "/lamp-text":
+      "<!doctype html><title>A lamp</title><main><h1>A lamp</h1><p>It gives light to a room.</p></main>",
     "/hostile": HOSTILE,
     "/slow": held.handler,
     "/forbidden": (_request, response) => response.writeHead(403).end(),
@@ -207,6 +215,52 @@ describeWithBrowser("the Read screen", () => {
     await page.keyboard.press("Enter");
     await page.locator(".prose td", { hasText: "North" }).waitFor();
     assert.doesNotMatch(page.url(), /tab=/);
+    await opened.close();
+  });
+
+  // proves: records.console
+  it("shows the lists of the page as tables, to sort, rename, reduce, copy and save", async () => {
+    const opened = await opener.open(
+      `#/read?${new URLSearchParams({ url: `${site.address}/sold`, tab: "table" })}`,
+      { width: 390 },
+    );
+    const { page } = opened;
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const rows = page.getByRole("table", { name: "Sold" }).getByRole("row");
+    const cellsOf = async (at: number) =>
+      (await rows.nth(at).getByRole("cell").allInnerTexts()).join();
+    await rows.nth(3).waitFor();
+    await page.getByRole("button", { name: "price", exact: true }).click();
+    assert.equal(await cellsOf(1), "=North,2026-03-02,1120,EUR");
+    await page.getByText("Columns: 4 of 4").click();
+    await page.getByLabel("Name of location").fill("place");
+    await page.getByLabel("Name of price").fill("place");
+    await page.getByLabel("Keep date").uncheck();
+    assert.deepEqual(await page.getByRole("columnheader").allInnerTexts(), [
+      ...["place", "place_2", "currency"],
+    ]);
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByRole("button", { name: "Copy CSV" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    assert.equal(
+      await page.evaluate<string>("navigator.clipboard.readText()"),
+      "place,place_2,currency\r\nSouth,49.9,EUR\r\n'=North,1120,EUR\r\nSouth,39,EUR\r\n",
+    );
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save JSON Lines" }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), "Sold.jsonl");
+    assert.match(
+      readFileSync(await file.path(), "utf8"),
+      /^\{"place":"South","place_2":49\.9,"currency":"EUR"\}\n/,
+    );
+    await page.getByLabel("List", { exact: true }).selectOption({ label: "2: Repaired (2 items)" });
+    await page.getByRole("table", { name: "Repaired" }).waitFor();
+    await page.getByLabel("Address of the page").fill(`${site.address}/lamp-text`);
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Table", exact: true }).click();
+    await page.getByText("The page has no list of like items").waitFor();
     await opened.close();
   });
 

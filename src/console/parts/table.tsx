@@ -46,6 +46,7 @@ export function Table<Row>({
   columns,
   rows: given,
   empty,
+  minWidth,
 }: {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -53,6 +54,8 @@ export function Table<Row>({
   readonly rows: readonly Row[];
   /** Shown if there are no rows. */
   readonly empty: string;
+  /** CSS length below which the table scrolls sideways; without it, its columns shrink. */
+  readonly minWidth?: string;
 }) {
   const [sorting, sort] = useState<Sorting>();
   const by = columns.find((column) => column.label === sorting?.label);
@@ -77,10 +80,10 @@ export function Table<Row>({
     [isNumber && "number", isExtra && "extra"].filter(Boolean).join(" ");
   const shown = rows.slice(first, end);
   return (
-    <div class="table-box" style={style}>
+    <div class={minWidth === undefined ? "table-box" : "table-box sideways"} style={style}>
       {/* A native table cannot omit rows and keep its column widths. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
+      <div role="table" aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth }}>
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <div role="rowgroup">
           {/* biome-ignore lint/a11y/useSemanticElements: see above */}

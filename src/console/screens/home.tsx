@@ -76,7 +76,7 @@ export function HomeScreen() {
 
 function sample(): void {
   open("read");
-  readSample();
+  void readSample();
 }
 
 function Entry({

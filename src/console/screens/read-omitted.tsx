@@ -4,7 +4,7 @@ import { count, STEPS, some } from "../format.ts";
 import { Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
-import { readStore } from "./read-run.ts";
+import { askedAgain, readStore } from "./read-run.ts";
 
 type Read = ReturnType<typeof readStore.get>;
 
@@ -16,21 +16,10 @@ export function OmittedTab({
   readonly read: Read;
   readonly done: { readonly url: string };
 }) {
-  const { html, isPasting, hiddenText, resolve, run } = read;
-  const supplied = run?.supplied === true && isPasting ? { html } : {};
+  const asked = askedAgain(read, done.url);
+  const fetch = { read_pdf: true };
   const pending = usePending(
-    run?.supplied === true && !isPasting
-      ? undefined
-      : (signal) =>
-          service().pageBlocks({
-            url: done.url,
-            ...supplied,
-            direction: "auto",
-            render: resolve?.strategy !== "static-only",
-            include_hidden_text: hiddenText,
-            fetch: { read_pdf: true },
-            signal,
-          }),
+    asked && ((signal) => service().pageBlocks({ ...asked, fetch, signal })),
     [done],
   );
   if (pending.state === "idle") {

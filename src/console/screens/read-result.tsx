@@ -12,6 +12,7 @@ import { type Tab, Tabs } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { OmittedTab } from "./read-omitted.tsx";
 import { fullAddress, type readStore } from "./read-run.ts";
+import { TableTab } from "./read-table.tsx";
 
 type Read = ReturnType<typeof readStore.get>;
 
@@ -58,7 +59,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
           Source
         </button>
       )}
-      {chosen !== "omitted" && (
+      {!OWN_BUTTONS.has(chosen) && (
         <>
           <CopyButton label="Copy" text={text} />
           <button
@@ -103,6 +104,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
             {done.text}
           </pre>
         )}
+        {chosen === "table" && <TableTab read={read} done={done} />}
         {chosen === "outline" && <Outline markdown={contentOf(done)} />}
         {chosen === "links" && <Links markdown={contentOf(done)} />}
         {chosen === "metadata" && <Metadata record={recordOf(read, done)} />}
@@ -114,6 +116,9 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
     </>
   );
 }
+
+/** Tabs without a text, or with buttons of their own. */
+const OWN_BUTTONS: ReadonlySet<string> = new Set(["omitted", "table"]);
 
 /** Ending of the file of a tab; the others are Markdown. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -345,6 +350,7 @@ function tabsOf(done: Done): readonly Tab[] {
     { name: "page", label: "Whole page" },
     ...(done.comments_markdown === "" ? [] : [{ name: "comments", label: "Comments" }]),
     { name: "text", label: "Plain text" },
+    { name: "table", label: "Table" },
     { name: "outline", label: "Outline" },
     { name: "links", label: "Links" },
     { name: "images", label: "Images", count: done.images.length },

@@ -111,6 +111,22 @@ function suppliedInForm(): Supplied | undefined {
   return isPasting ? { url: fullAddress(url) || NO_ADDRESS, html } : undefined;
 }
 
+/**
+ * Returns the request that reads the shown page again, at its final address; undefined if its HTML
+ * is no longer in the form.
+ */
+export function askedAgain({ html, isPasting, hiddenText, resolve, run }: ReadState, url: string) {
+  const isSupplied = run?.supplied === true;
+  if (isSupplied && !isPasting) return undefined;
+  return {
+    url,
+    ...(isSupplied && { html }),
+    direction: "auto",
+    render: resolve?.strategy !== "static-only",
+    include_hidden_text: hiddenText,
+  } as const;
+}
+
 /** Stops the running read. */
 export function stopRead(): void {
   controller?.abort();

@@ -12,7 +12,6 @@ import { serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
 import { PageResult } from "./read-result.tsx";
 import { type Fetching, fullAddress, readStore, startRead, stopRead } from "./read-run.ts";
-import { SAMPLE } from "./sample.ts";
 
 type Read = ReturnType<typeof readStore.get>;
 
@@ -169,8 +168,9 @@ function fetchingOf(value: string): Fetching {
 }
 
 /** Reads a page that is part of the console, and needs no network. */
-export function readSample(): void {
-  void startRead({ url: "https://harbour.example/lamp", html: SAMPLE });
+export async function readSample(): Promise<void> {
+  const { SAMPLE } = await import("./sample.ts");
+  await startRead({ url: "https://harbour.example/lamp", html: SAMPLE });
 }
 
 function Welcome() {
@@ -181,7 +181,7 @@ function Welcome() {
         Guesses are marked as such.
       </p>
       <p>
-        <button type="button" onClick={readSample}>
+        <button type="button" onClick={() => void readSample()}>
           Try it with a sample page
         </button>{" "}
         <span class="faint">It needs no network.</span>
