@@ -51,6 +51,17 @@ export type { Metadata } from "./model/metadata.ts";
 export type { CrawlOptions, FetchOptions, RenderOptions } from "./model/options.ts";
 export type { CacheNote, FactsResult, PageRecord, Strategy, TextResult } from "./model/page.ts";
 export type {
+  ColumnType,
+  RecordColumn,
+  RecordDifference,
+  RecordRow,
+  RecordSource,
+  RecordsResult,
+  RecordTable,
+  RecordValue,
+  RowLeftOut,
+} from "./model/records.ts";
+export type {
   AnalysisEvent,
   Citation,
   ContactWarningEvent,

@@ -17,6 +17,7 @@ export interface RecordColumn {
   readonly name: string;
   /** The label or the heading of the column, as the page shows it; null without one. */
   readonly label: string | null;
+  /** Type of its values. */
   readonly type: ColumnType;
   /** Rows with a value. */
   readonly filled: number;
@@ -48,9 +49,11 @@ export type RowLeftOut = "banner" | "empty" | "twice" | "over_limit";
 export interface RecordDifference {
   /** Row, from 1. */
   readonly row: number;
+  /** Name of the column. */
   readonly column: string;
   /** The other value. */
   readonly value: RecordValue;
+  /** Where the other value comes from. */
   readonly source: RecordSource;
 }
 
@@ -68,12 +71,15 @@ export interface RecordTable {
   readonly next: string | null;
   /** Share of the list's words that the page's content keeps, times the share of rows with a title. */
   readonly confidence: number;
+  /** Where its rows come from. */
   readonly source: RecordSource;
   /** XPath of the element around the items; null for a list of the page's data. */
   readonly xpath: string | null;
   /** XPath of the items within that element; null for a list of the page's data. */
   readonly item: string | null;
+  /** Columns in the order of the page. */
   readonly columns: readonly RecordColumn[];
+  /** A row for each item, in the order of the page. */
   readonly rows: readonly RecordRow[];
   /** Parts of the list that are no rows, by reason. */
   readonly left_out: Readonly<Partial<Record<RowLeftOut, number>>>;
