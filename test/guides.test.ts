@@ -75,6 +75,30 @@ const SITE = {
   ),
 };
 
+/** A list of lamps that no other page links to. */
+const lamps = (...rows: readonly (readonly [path: string, name: string, price: string])[]) =>
+  page(
+    "Lamps of the shop",
+    `<p>Lamps of brass and glass, made by hand and repaired for as long as they last.</p><ul>${rows
+      .map(
+        ([path, name, price]) => `<li><h3><a href="${path}">${name}</a></h3><p>${price}</p></li>`,
+      )
+      .join("")}</ul>`,
+  );
+
+const LISTS = {
+  "/lamps": lamps(
+    ["/lamp", "A lamp of brass", "49.90 EUR"],
+    ["/desk", "A lamp, for a desk", "39.00 EUR"],
+    ["/storm", "A storm lamp", "1,120.00 EUR"],
+  ),
+  "/lamps/2": lamps(
+    ["/glass", "A lamp of glass", "24.50 EUR"],
+    ["/wall", "A lamp on a wall", "61.00 EUR"],
+    ["/night", "A night lamp", "12.00 EUR"],
+  ),
+};
+
 let origin: Origin;
 let folder = "";
 const environment = () => ({
@@ -89,7 +113,7 @@ const environment = () => ({
 });
 
 before(async () => {
-  origin = await startOrigin(SITE);
+  origin = await startOrigin({ ...SITE, ...LISTS });
   folder = mkdtempSync(join(tmpdir(), "legible-guides-"));
   const command = `#!/bin/sh\nexec ${process.execPath} ${BIN} "$@"\n`;
   writeFileSync(join(folder, "legible"), command, { mode: 0o755 });
@@ -119,6 +143,7 @@ async function printedBy({ language, code }: Example, guide: string, at: number)
   });
   const told = out === "" || code.includes("exit code") ? err + out : out;
   return told
+    .replaceAll("\r\n", "\n")
     .replaceAll(origin.address, "https://example.org")
     .replaceAll(`127.0.0.1:${origin.port}`, "example.org");
 }
