@@ -251,7 +251,12 @@ class GridMaker implements Grid {
   ): void {
     const { value, type, currency, list, word = "" } = reading;
     this.#add(row, place, { value, type, said, currency });
-    const saysMore = reading.saysMore || (word !== "" && word !== place.label);
+    const others = this.columns.get(place.name)?.currencies.size ?? 0;
+    const saysMore =
+      reading.saysMore ||
+      // A column names one currency.
+      (others > 1 && currency !== undefined) ||
+      (word !== "" && word !== place.label);
     if (list !== undefined && place.name === "price" && !row.cells.has("list_price"))
       this.#add(row, bare("list_price"), { value: list, type, said, currency });
     if (saysMore && row.rest.at(-1) !== said.text) row.rest.push(said.text);

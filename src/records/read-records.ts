@@ -191,7 +191,10 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): Recor
       ? []
       : [columnOf(draft, column, filled.length)];
   });
-  const titled = taken.filter(({ isNamed, cells }) => isNamed || cells.has("title")).length;
+  const isTable = draft.source === "table";
+  const titled = taken.filter(
+    ({ isNamed, cells }) => isTable || isNamed || cells.has("title"),
+  ).length;
   const isShown = draft.blocks.length > 0;
   const share = (isShown ? kept : 1) * (titled / Math.max(1, taken.length));
   return {

@@ -1,4 +1,5 @@
 // Reads the lists that a page shows: one row an item, one column a place.
+import { stockMember } from "../facts/visible/stock.ts";
 import type { Block } from "../model/document.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { Place } from "../structure/roles.ts";
@@ -114,7 +115,9 @@ function slotsOf(outline: PageOutline, { places }: RecordList): readonly Slot[] 
     const isLabelled = before !== undefined && isLabelOf(outline, before, place);
     const said = Array.from(place.blocks, (at) => blocks[at] && saidBy(blocks[at]));
     const label = isLabelled ? textAt(blocks, before).replace(/\s*[:：]\s*$/u, "") : "";
-    return [{ label, role: roleOf(place), said }];
+    // What is in stock says so in the same words in every item.
+    const isStock = place.role === "label" && stockMember(textAt(blocks, place)) !== undefined;
+    return [{ label, role: isStock ? "value" : roleOf(place), said }];
   });
 }
 
