@@ -209,10 +209,12 @@ class GridMaker implements Grid {
     }
   }
 
-  /** Moves the values of columns without a name that few rows have to `rest`. */
+  /** Moves the values of columns without a name that few rows have to `rest`, and drops repeated titles. */
   giveUpSparse(): void {
     for (const { name } of this.columns.values()) {
       if (!/^text_\d+$/.test(name)) continue;
+      for (const { cells } of this.rows)
+        if (cells.get(name)?.value === cells.get(this.#title)?.value) cells.delete(name);
       const filled = this.rows.filter(({ cells }) => cells.has(name));
       if (filled.length > SPARSE * this.rows.length) continue;
       for (const { cells, rest } of filled) {

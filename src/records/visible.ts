@@ -60,16 +60,6 @@ function bannersIn({ blocks }: PageOutline, { items }: RecordList): Draft["left"
   return banner === 0 ? {} : { banner };
 }
 
-/** Returns the heading right before each item, where nearly all have one of their own; else none. */
-function headsOf({ blocks }: PageOutline, { items }: RecordList): readonly (Block | undefined)[] {
-  const own = new Set(items.flatMap((item) => item.blocks));
-  const heads = items.map(({ blocks: [first = 0] }) => {
-    const before = own.has(first - 1) ? undefined : blocks[first - 1];
-    return before?.kind === "heading" && blocks[first]?.kind !== "heading" ? before : undefined;
-  });
-  return heads.filter((head) => head !== undefined).length >= HEADED * items.length ? heads : [];
-}
-
 /** Minimum share of items under a heading each for the headings to be their titles. */
 const HEADED = 0.9;
 
@@ -79,15 +69,18 @@ function withHeadings(
   list: RecordList,
   slots: readonly Slot[],
 ): readonly Slot[] {
-  const heads = headsOf(outline, list);
-  if (heads.length > 0) {
-    const said = heads.map((head) => head && saidBy(head));
-    return [{ label: "", role: "title", said }, ...slots.map(withoutTitle)];
-  }
   const said = sectionsOf(outline, list);
-  const sections = new Set(said.map((one) => one?.block));
-  return sections.size < 2 ? slots : [...slots, { label: "section", role: "section", said }];
+  const sections = new Set(said.map((one) => one?.block)).size;
+  if (sections < 2) return slots;
+  const first =
+    list.places.find(({ role }) => role === "title")?.blocks.find((at) => at >= 0) ?? -1;
+  const isHeaded = outline.blocks[first]?.kind === "heading";
+  if (isHeaded || sections < HEADED * said.length)
+    return [...slots, { label: "section", role: "section", said: said.map(withoutRuns) }];
+  return [{ label: "", role: "title", said }, ...slots.map(withoutTitle)];
 }
+
+const withoutRuns = (said: Said | undefined): Said | undefined => said && { ...said, runs: [] };
 
 /** Returns the heading over each item that comes after the item before it, else that item's. */
 function sectionsOf({ blocks }: PageOutline, { items }: RecordList): Slot["said"] {
@@ -97,7 +90,7 @@ function sectionsOf({ blocks }: PageOutline, { items }: RecordList): Slot["said"
     let at = first - 1;
     while (at > end && blocks[at]?.kind !== "heading") at--;
     const heading = at > end ? blocks[at] : undefined;
-    if (heading !== undefined) section = { ...saidBy(heading), runs: [] };
+    if (heading !== undefined) section = saidBy(heading);
     return section;
   });
 }

@@ -186,6 +186,25 @@ describe("POST /api/records", () => {
     );
   });
 
+  // proves: records.columns
+  it("has the heading over each item as its title, and says no title twice", async () => {
+    const items = NAMES.map(
+      (name, at) =>
+        `<section><h2>${name}</h2><div class="facts"><a href="/p/${at}">Read about this one</a><p>Length ${at + 3} cm</p></div></section>`,
+    );
+    const headed = await firstOf(items.join(""));
+    assert.deepEqual(
+      headed.rows.map(({ title }) => title),
+      NAMES,
+    );
+    const twice = NAMES.map(
+      (name, at) =>
+        `<li class="c"><a href="/p/${at}">${name}</a><div><h3><a href="/p/${at}">${name}</a></h3><p>€ ${at + 1}.00</p></div></li>`,
+    );
+    const { rest: _, ...row } = (await firstOf(`<ul>${twice.join("")}</ul>`)).rows[0] ?? {};
+    assert.deepEqual(row, { link: "https://shop.example/p/0", title: NAMES[0], price: 1 });
+  });
+
   // proves: records.sections
   it("has the lists of one look as one, wherever they are", async () => {
     const tiles = (from: number) =>
