@@ -86,6 +86,17 @@ function rating({ text, block }: Said): Reading | undefined {
 /** A number in thousands or millions: no price. */
 const SCALED = /\d\s?(?:[kKmM]|Mio|Mrd|bn|million|billion)(?!\p{L})/u;
 
+/** Returns the first of two amounts that add up to a third: a price, what is saved, the price before. */
+function savedFrom(values: readonly number[]): number | undefined {
+  if (values.length !== 3) return undefined;
+  const most = Math.max(...values);
+  const sum = values.reduce((all, value) => all + value, 0) - most;
+  return Math.abs(sum - most) < 0.05 ? values.find((value) => value !== most) : undefined;
+}
+
+/** Minimum share of a price that is left after a discount. */
+const CHEAPEST = 0.4;
+
 function amount({ text, runs }: Said): Reading | undefined {
   if (text.length > MAX_CHARS || SCALED.test(text)) return undefined;
   const found = amountsIn(text);
@@ -97,11 +108,15 @@ function amount({ text, runs }: Said): Reading | undefined {
   );
   const values = found.map(({ value }) => value);
   const isRange = /^\s*(?:-|–|—|to|bis|à|a)\s*$/iu.test(bare) && values.length === 2;
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  // What is far below the first amount is a saving or an instalment: "$99 or 4 payments of $24.75".
+  const unstruck =
+    savedFrom(values) ?? (isRange || least >= CHEAPEST * first.value ? least : first.value);
   const price =
     struck.length > 0 && struck.length < values.length
       ? values.find((value) => struck.every((old) => old.value !== value))
-      : Math.min(...values);
-  const most = Math.max(...values);
+      : unstruck;
   return {
     value: price ?? first.value,
     type: "amount",

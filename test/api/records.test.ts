@@ -138,8 +138,27 @@ describe("POST /api/records", () => {
       "1.299,00 €",
       "€ 10.00 – € 15.00",
     ];
+    const savings = [
+      "Special price $151.00 You save $118.99 Regular price $269.99",
+      "$99.00 or 4 payments of $24.75",
+      "$40.00",
+      "Was $99.00 Now $79.00",
+      "$12.00",
+    ];
     const table = await firstOf(NAMES.map((name, at) => item(name, at, prices[at] ?? "")).join(""));
-    const read = table.rows.map(({ price, list_price }) => [price, list_price]);
+    const pricesIn = ({ rows }: RecordTable) =>
+      rows.map(({ price, list_price }) => [price, list_price ?? null]);
+    const read = pricesIn(table);
+    const saved = await firstOf(
+      NAMES.map((name, at) => item(name, at, savings[at] ?? "")).join(""),
+    );
+    assert.deepEqual(pricesIn(saved), [
+      [151, 269.99],
+      [99, null],
+      [40, null],
+      [79, 99],
+      [12, null],
+    ]);
     assert.deepEqual(read, [
       [79, 99],
       [50, 60],
