@@ -81,8 +81,15 @@ function withoutRest(slot: Slot): readonly Slot[] {
   ];
 }
 
+const SIGN = /[\s,;:|·•–—-]/u;
+
 /** Returns a text without the signs around it. */
-const bareEnds = (text: string): string => text.replace(/^[\s,;:|·•–—-]+|[\s,;:|·•–—-]+$/gu, "");
+function bareEnds(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && SIGN.test(text[start] ?? "")) start++;
+  while (end > start && SIGN.test(text[end - 1] ?? "")) end--;
+  return text.slice(start, end);
+}
 
 /** Separates the prices from titles that most have one in: "Arkansas Stones $7.95 - $179.95". */
 function withoutPrices(slot: Slot, habits: DateHabits): readonly Slot[] {
