@@ -89,6 +89,7 @@ export interface RecordTable {
 
 /** A page that was read for a list. */
 export interface RecordPage {
+  /** Its final address. */
   readonly url: string;
   /** Rows that it added to the first list. */
   readonly rows: number;

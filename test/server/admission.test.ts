@@ -169,7 +169,7 @@ describe("an operation that reads pages", () => {
         await Promise.race([early, waiting(address, answers.length)]);
         early.catch(() => undefined);
       }
-      assert.equal(answers.length, 6);
+      assert.equal(answers.length, 7);
       assert.deepEqual(
         asked.filter((path) => path !== "/robots.txt"),
         ["/held"],

@@ -67,7 +67,7 @@ describe("the contract", () => {
       "an option that is gone",
       '"include_hidden_text":{',
       '"hidden":{',
-      /^post \/api\/(?:text(?:\/stream)?|blocks|chunks)\.include_hidden_text is gone$/,
+      /^post \/api\/(?:text(?:\/stream)?|blocks|chunks|records)\.include_hidden_text is gone$/,
     ],
     [
       "another default",
