@@ -1,6 +1,7 @@
 // Makes columns and rows of what the items of a list say, place by place.
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
+import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { nameOfLabel, unitOf } from "./names.ts";
 import type { Row, Said, Slot } from "./slots.ts";
@@ -10,7 +11,7 @@ import { hasWords, isSaid, type Reading, readingsOf } from "./values.ts";
 export interface Column {
   readonly name: string;
   readonly label: string;
-  type: ColumnType;
+  readonly type: ColumnType;
   readonly unit: string | null;
   /** Currencies of its amounts; "" for an unknown one. */
   readonly currencies: Set<string>;
@@ -64,11 +65,7 @@ function withoutRest(slot: Slot): readonly Slot[] {
   if (slot.role !== "title" && slot.role !== "author") return [slot];
   const named = slot.said.map((said) => said && { ...said, text: titleIn(said) });
   const rest = slot.said.map((said, at): Said | undefined => {
-    const text =
-      said?.text
-        .replace(named[at]?.text ?? "", " ")
-        .replace(/\s+/g, " ")
-        .trim() ?? "";
+    const text = said === undefined ? "" : oneLine(said.text.replace(named[at]?.text ?? "", " "));
     return said === undefined || !hasWords(text)
       ? undefined
       : { ...said, text: bareEnds(text), runs: [] };
@@ -97,7 +94,7 @@ function withoutPrices(slot: Slot, habits: DateHabits): readonly Slot[] {
   const { kind, readings } = readingsOf(slot.said, habits);
   if (kind !== "price") return [slot];
   const titles = slot.said.map((said, at) => {
-    const text = readings[at]?.beside ?? said?.text ?? "";
+    const text = readings[at]?.before ?? said?.text ?? "";
     return said === undefined || !hasWords(text) ? said : { ...said, text };
   });
   const prices = slot.said.map((said, at) => {
@@ -132,19 +129,22 @@ function linksOf({ slots, items }: GridInput): readonly (string | undefined)[] {
 const linkIn = (said: Said | undefined): string | undefined =>
   said?.runs.find(({ link }) => link !== undefined && /^https?:/i.test(link.href))?.link?.href;
 
-/** A value for a row, and what its column is if it is the first. */
+/** A value for a row. */
 interface Given {
   readonly value: RecordValue;
-  readonly type: ColumnType;
+  /** Its type; that of its place by default. */
+  readonly type?: ColumnType;
+  /** What it was read from. */
   readonly said: Said;
   readonly currency?: string | undefined;
 }
 
-/** What a place is: the name and the label of its column, and its values. */
+/** The column of a place. */
 interface NamedPlace {
   readonly name: string;
   readonly label: string;
   readonly unit: string | null;
+  readonly type: ColumnType;
 }
 
 class GridMaker implements Grid {
@@ -166,7 +166,7 @@ class GridMaker implements Grid {
     for (const [at, href] of links.entries()) {
       const row = this.rows[at];
       if (row !== undefined && href !== undefined)
-        this.#add(row, bare("link"), { value: href, type: "url", said: UNSAID });
+        this.#add(row, bare("link", "url"), { value: href, said: UNSAID });
     }
   }
 
@@ -187,13 +187,14 @@ class GridMaker implements Grid {
     const word = mostFrequent(readings.flatMap((reading) => reading?.word || [])) ?? "";
     const wanted = nameOfLabel(label || word) || kind || (role === "text" ? "description" : "");
     const name = this.#nameFor(slot, { wanted, readings });
-    const place = { name, label: label || word, unit };
+    const types = readings.flatMap((reading) => reading?.type ?? []);
+    const place = { name, label: label || word, unit, type: mostFrequent(types) ?? "text" };
     if (role === "title") this.#title = name;
     for (const [at, said] of texts.entries()) {
       const row = this.rows[at];
       if (row === undefined || said === undefined || said.text === "") continue;
       const reading = readings[at];
-      if (!isSaid(said.text)) this.#add(row, place, { value: null, type: "text", said });
+      if (!isSaid(said.text)) this.#add(row, place, { value: null, said });
       else if (reading !== undefined) this.#addReading(row, place, { reading, said });
       else this.#addText(row, place, { said, role });
     }
@@ -212,7 +213,7 @@ class GridMaker implements Grid {
       const value = linked === undefined || href === undefined ? alt : titleIn(linked);
       if (value === undefined) continue;
       row.cells.delete("title");
-      this.#add(row, bare("title"), { value, type: "text", said: linked ?? UNSAID });
+      this.#add(row, bare("title"), { value, said: linked ?? UNSAID });
     }
   }
 
@@ -233,9 +234,13 @@ class GridMaker implements Grid {
     }
   }
 
-  /** Adds a value; a second one of a column, and one of too many columns, is a text of `rest`. */
-  #add({ cells, rest }: Row, place: NamedPlace, { value, type, said, currency }: Given): void {
-    const { name, label, unit } = place;
+  /**
+   * Adds a value. A second one of a column, one of too many columns, and a text among numbers or dates
+   * is in `rest`; a number among texts is as written.
+   */
+  #add({ cells, rest }: Row, place: NamedPlace, given: Given): void {
+    const { name, label, unit, type } = place;
+    const { value, said, currency } = given;
     const { source } = this.#input;
     const isOver = !this.columns.has(name) && this.columns.size >= MAX_COLUMNS;
     if (cells.has(name) || isOver) {
@@ -248,9 +253,11 @@ class GridMaker implements Grid {
       lead: said,
     };
     this.columns.set(name, column);
-    if (column.type !== type && value !== null) column.type = "text";
     if (currency !== undefined) column.currencies.add(currency);
-    cells.set(name, { value, source });
+    const fits = value === null || (given.type ?? type) === column.type;
+    if (fits) cells.set(name, { value, source });
+    else if (column.type === "text") cells.set(name, { value: said.text, source });
+    else rest.push(said.text);
   }
 
   #addReading(
@@ -258,8 +265,8 @@ class GridMaker implements Grid {
     place: NamedPlace,
     { reading, said }: { readonly reading: Reading; readonly said: Said },
   ): void {
-    const { value, type, currency, list, word = "" } = reading;
-    this.#add(row, place, { value, type, said, currency });
+    const { value, currency, list, word = "" } = reading;
+    this.#add(row, place, { value, type: reading.type, said, currency });
     const others = this.columns.get(place.name)?.currencies.size ?? 0;
     const saysMore =
       reading.saysMore ||
@@ -267,7 +274,7 @@ class GridMaker implements Grid {
       (others > 1 && currency !== undefined) ||
       (word !== "" && word !== place.label);
     if (list !== undefined && place.name === "price" && !row.cells.has("list_price"))
-      this.#add(row, bare("list_price"), { value: list, type, said, currency });
+      this.#add(row, bare("list_price", "amount"), { value: list, said, currency });
     if (saysMore && row.rest.at(-1) !== said.text) row.rest.push(said.text);
   }
 
@@ -286,7 +293,7 @@ class GridMaker implements Grid {
     // A page may say the title twice.
     if (value === row.cells.get("title")?.value) return;
     this.#add(row, place, { value, type: "text", said });
-    const left = said.text.replace(value, " ").replace(/\s+/g, " ").trim();
+    const left = oneLine(said.text.replace(value, " "));
     if (hasWords(left)) row.rest.push(left);
   }
 
@@ -301,7 +308,7 @@ class GridMaker implements Grid {
       const row = this.rows[at];
       const image = one?.runs.find((run) => (run.image?.src ?? "") !== "")?.image;
       if (one !== undefined && row !== undefined && image !== undefined && !row.cells.has("image"))
-        this.#add(row, bare("image"), { value: image.src, type: "url", said: one });
+        this.#add(row, bare("image", "url"), { value: image.src, said: one });
     }
   }
 
@@ -312,7 +319,7 @@ class GridMaker implements Grid {
       const href = linkIn(one);
       if (one === undefined || row === undefined || href === undefined) continue;
       if (row.cells.get("link")?.value === href) continue;
-      this.#add(row, bare(`${name}_link`), { value: href, type: "url", said: one });
+      this.#add(row, bare(`${name}_link`, "url"), { value: href, said: one });
     }
   }
 
@@ -357,17 +364,15 @@ class GridMaker implements Grid {
 /** What a value of no text was read from. */
 const UNSAID: Said = { text: "", runs: [], block: undefined };
 
-const bare = (name: string): NamedPlace => ({ name, label: "", unit: null });
+const bare = (name: string, type: ColumnType = "text"): NamedPlace => ({
+  ...{ name, label: "", unit: null, type },
+});
 
 /** Returns the text of a title: of its link, if that is a part of a longer line. */
 function titleIn({ text, runs }: Said): string {
   const link = runs.find((run) => run.link !== undefined && hasWords(run.text))?.link;
   if (link === undefined) return text;
-  const linked = runs
-    .flatMap((run) => (run.link === link ? [run.text] : []))
-    .join("")
-    .replace(/\s+/g, " ")
-    .trim();
+  const linked = oneLine(runs.flatMap((run) => (run.link === link ? [run.text] : [])).join(""));
   return linked !== "" && text.includes(linked) ? linked : text;
 }
 

@@ -60,7 +60,8 @@ export function declaredLists(payloads: readonly Payload[], url: string): readon
   const byType = new Map<string, Things>();
   for (const { source, value } of payloads) {
     if (source !== "json-ld" && source !== "microdata") continue;
-    for (const node of valuesIn(value, innerOf)) {
+    // Every item is a row or counted, and the size of a page bounds them.
+    for (const node of valuesIn(value, innerOf, Number.POSITIVE_INFINITY)) {
       if (!isObject(node)) continue;
       lists.push(...listIn(node, source));
       addByType(byType, node, source);
@@ -109,7 +110,6 @@ function listOf({ source, kind, nodes }: Things, url: string): DeclaredList {
       };
       columns.set(name, column);
       if (currency !== undefined) column.currencies.add(currency);
-      if (column.type !== type) column.type = "text";
     }
     return row;
   });

@@ -11,7 +11,7 @@ export interface Draft extends Grid {
   readonly around: Container | undefined;
   /** XPath of its items within that element. */
   readonly item: string | null;
-  /** Tag and class names of its items; "" for items without class names, which are told apart by their place. */
+  /** Tag and class names of its items; "" if they have no class names. */
   readonly look: string;
   /** Its blocks, in reading order. */
   readonly blocks: readonly number[];
@@ -37,11 +37,4 @@ export function chainOf(container: Container | undefined): readonly Container[] 
   const chain: Container[] = [];
   for (let at = container; at !== undefined; at = at.parent) chain.push(at);
   return chain.reverse();
-}
-
-/** Returns the absolute XPath of an element. */
-export function xpathTo(container: Container): string {
-  return chainOf(container)
-    .map(({ tag, index }) => `/${tag}[${index}]`)
-    .join("");
 }

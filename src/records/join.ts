@@ -81,12 +81,24 @@ export interface Joined {
   readonly isWhole: boolean;
 }
 
-/** Adds the values of declared items to the rows that show them; undefined if the lists are different ones. */
-export function joinDeclared(draft: Draft, declared: DeclaredList): Joined | undefined {
-  const rows = new Map<string, number>();
-  for (const [at, row] of draft.rows.entries()) {
-    for (const key of keysOf(row)) if (!rows.has(key)) rows.set(key, at);
+/** Rows of a list by what identifies them. */
+export type RowIndex = ReadonlyMap<string, number>;
+
+/** Returns the rows of a list by link and title; of equal ones the first. */
+export function indexOf({ rows }: Draft): RowIndex {
+  const index = new Map<string, number>();
+  for (const [at, row] of rows.entries()) {
+    for (const key of keysOf(row)) if (!index.has(key)) index.set(key, at);
   }
+  return index;
+}
+
+/** Adds the values of declared items to the rows that show them; undefined if the lists are different ones. */
+export function joinDeclared(
+  draft: Draft,
+  rows: RowIndex,
+  declared: DeclaredList,
+): Joined | undefined {
   const pairs = declared.rows.flatMap((row) => {
     const at = keysOf(row).flatMap((key) => rows.get(key) ?? [])[0];
     return at === undefined ? [] : [{ at, row }];

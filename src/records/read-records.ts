@@ -1,5 +1,7 @@
 // Reads the lists of a page as tables, the one that the page is about first.
+import { xpathOf } from "../facts/visible/shown-value.ts";
 import type { Payload } from "../model/fact.ts";
+import { once } from "../model/once.ts";
 import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
 import type { Selection } from "../model/verdict.ts";
 import { mostFrequent } from "../structure/numbering.ts";
@@ -9,9 +11,9 @@ import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import type { Column } from "./columns.ts";
 import { type DeclaredList, declaredLists } from "./declared.ts";
-import { chainOf, type Draft, xpathTo } from "./draft.ts";
+import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
-import { joinDeclared, joinedLooks, otherSources } from "./join.ts";
+import { indexOf, joinDeclared, joinedLooks, otherSources, type RowIndex } from "./join.ts";
 import { nextPage, statedTotal } from "./paging.ts";
 import type { Row } from "./slots.ts";
 import { visibleList } from "./visible.ts";
@@ -29,8 +31,7 @@ export interface RecordsPage {
 const NO_LISTS: ReadonlySet<string> = new Set(["controls", "head", "foot", "body"]);
 /** Parts that are lists of things only where they are content. */
 const MAY_BE_LISTS: ReadonlySet<string> = new Set(["menu", "aside"]);
-/** Maximum lists of a page, and maximum rows of them together. */
-const MAX_LISTS = 50;
+/** Maximum rows of the lists of a page together. */
 const MAX_ROWS = 20_000;
 /** Minimum items of a list for each item of the list around it. */
 const MIN_NESTED = 1.5;
@@ -45,10 +46,10 @@ export function readRecords(page: RecordsPage): readonly RecordTable[] {
   ranked.sort((a, b) => b.rank - a.rank);
   let left = MAX_ROWS;
   const tables: RecordTable[] = [];
-  for (const list of ranked.slice(0, MAX_LISTS)) {
+  for (const list of ranked) {
     const table = tableOf(list, { left, page, isFirst: tables.length === 0 });
     left -= table.rows.length;
-    if (table.rows.length > 0) tables.push(table);
+    if (table.rows.length > 0 || table.left_out.over_limit !== undefined) tables.push(table);
   }
   return tables;
 }
@@ -119,6 +120,8 @@ interface Ranked {
   readonly draft: Draft;
   /** Share of its words that the content keeps, 0 to 1. */
   readonly kept: number;
+  /** Returns its rows by link and title, before they are joined. */
+  readonly index: () => RowIndex;
   rank: number;
   kind: string | undefined;
   differences: readonly RecordDifference[];
@@ -134,7 +137,8 @@ const DECLARED = 2;
 /** Ranks a list by its items: kept as content, with pages of their own, with several values each. */
 function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const kept = keptOf(page, draft);
-  return { draft, kept, rank: rankOf(draft.rows, kept), kind: undefined, differences: [] };
+  const rank = rankOf(draft.rows, kept);
+  return { draft, kept, rank, kind: undefined, differences: [], index: once(() => indexOf(draft)) };
 }
 
 /** Returns the share of a list's words that the content keeps. */
@@ -159,7 +163,7 @@ function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
   let isShown = false;
   for (const list of ranked) {
     if (list.draft.source !== "visible" && list.draft.source !== "table") continue;
-    const joined = joinDeclared(list.draft, declared);
+    const joined = joinDeclared(list.draft, list.index(), declared);
     if (joined === undefined) continue;
     if (list.kind === undefined) list.rank *= DECLARED;
     list.kind ??= joined.kind;
@@ -168,7 +172,8 @@ function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
   }
   if (isShown) return;
   const { kind, rows } = declared;
-  ranked.push({ draft: declared, kept: 0, rank: rankOf(rows, 0), kind, differences: [] });
+  const index = once(() => indexOf(declared));
+  ranked.push({ draft: declared, kept: 0, rank: rankOf(rows, 0), kind, differences: [], index });
 }
 
 interface TableInput {
@@ -205,7 +210,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): Recor
     next: isFirst ? (nextPage(page.outline, draft.blocks[0] ?? 0, page.url) ?? null) : null,
     confidence: Math.round(100 * share) / 100,
     source: draft.source,
-    xpath: draft.around === undefined ? null : xpathTo(draft.around),
+    xpath: draft.around === undefined ? null : xpathOf({ container: draft.around }),
     item: draft.item,
     columns,
     rows: taken.map((row) => rowOf(row, columns, draft)),

@@ -1,6 +1,7 @@
 // What the items of a list say, place by place: the common form of lists, tables and data.
 import type { Block, Cell, Run } from "../model/document.ts";
 import type { RecordSource, RecordValue } from "../model/records.ts";
+import { oneLine } from "../text/one-line.ts";
 
 /** What an item says at one place. */
 export interface Said {
@@ -22,17 +23,15 @@ export interface Slot {
 /** Returns what a block says. */
 export function saidBy(block: Block): Said {
   const { text, runs } = block;
-  return { text: oneSpaced(text), runs, block };
+  return { text: oneLine(text), runs, block };
 }
 
 /** Returns what a cell of a table says. */
 export function saidIn({ text, runs }: Cell): Said {
-  return { text: oneSpaced(text), runs, block: undefined };
+  return { text: oneLine(text), runs, block: undefined };
 }
 
-const oneSpaced = (text: string): string => text.replace(/\s+/g, " ").trim();
-
-/** A value of a row and its source; the text is what it was read from. */
+/** A value of a row and its source. */
 export interface RowCell {
   readonly value: RecordValue;
   readonly source: RecordSource;

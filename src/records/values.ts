@@ -5,6 +5,7 @@ import { stockMember } from "../facts/visible/stock.ts";
 import { MARK } from "../model/document.ts";
 import type { ColumnType, RecordValue } from "../model/records.ts";
 import { dateIn } from "../text/date-finder.ts";
+import { oneLine } from "../text/one-line.ts";
 import { type DateHabits, isoText, parseDate } from "../text/parse-date.ts";
 import type { Said } from "./slots.ts";
 
@@ -19,7 +20,7 @@ export interface Reading {
   /** What is counted: the words around a number. */
   readonly word?: string;
   /** The text before an amount. */
-  readonly beside?: string;
+  readonly before?: string;
   /** Whether the text says more than the value. */
   readonly saysMore: boolean;
 }
@@ -67,20 +68,17 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   return { kind: undefined, readings: [] };
 }
 
+/** "4.5 out of 5 stars", "Note : 4/5". */
+const RATING =
+  /^\D{0,12}(\d(?:[.,]\d+)?)\s?(?:\/|out of|von|sur|de|av|van|z|из)\s?(?:5|10)(?!\d)(?:\sstars?)?/iu;
+
 function rating({ text, block }: Said): Reading | undefined {
   const told = block?.told?.rating;
-  const found =
-    told ??
-    /^\D{0,12}(\d(?:[.,]\d+)?)\s?(?:\/|out of|von|sur|de|av|van|z|из)\s?(?:5|10)(?!\d)/iu.exec(
-      text,
-    )?.[1];
+  const [whole = "", stars] = RATING.exec(text) ?? [];
+  const found = told ?? stars;
   const value = Number(found?.split("/", 1)[0]?.replace(",", "."));
   if (found === undefined || Number.isNaN(value)) return undefined;
-  const bare = text.replace(
-    /^\D{0,12}\d(?:[.,]\d+)?\s?(?:(?:\/|out of|von|sur|de)\s?\d+)?(?:\sstars?)?/iu,
-    "",
-  );
-  return { value, type: "number", saysMore: hasWords(bare) };
+  return { value, type: "number", saysMore: hasWords(text.replace(whole, " ")) };
 }
 
 /** A number in thousands or millions: no price. */
@@ -122,12 +120,12 @@ function amount({ text, runs }: Said): Reading | undefined {
     type: "amount",
     currency: first.code,
     ...(most > (price ?? first.value) && !isRange && { list: most }),
-    beside: text.slice(0, first.index).trim(),
+    before: text.slice(0, first.index).trim(),
     saysMore: hasWords(bare) || isRange,
   };
 }
 
-/** A date; one that is told in words of today, such as "3 days ago", stays a text. */
+/** Reads a date. A relative one, such as "3 days ago", stays text. */
 function date({ text, block }: Said, habits: DateHabits): Reading | undefined {
   if (text.length > MAX_CHARS) return undefined;
   const { language } = habits;
@@ -146,7 +144,7 @@ function stock({ text }: Said): Reading | undefined {
     : { value: text, type: "text", saysMore: false };
 }
 
-/** A number, and the words for what it counts: "31", "(31)", "1,204 views". */
+/** Reads a number and what it counts: "31", "(31)", "1,204 views". */
 function counted({ text }: Said): Reading | undefined {
   if (text.length > MAX_CHARS) return undefined;
   const [, digits = "", scale = "", after = ""] =
@@ -158,10 +156,7 @@ function counted({ text }: Said): Reading | undefined {
   const factor = scale === "" ? 1 : /k/i.test(scale) ? 1000 : 1_000_000;
   const value =
     (factor === 1 ? parseNumber(plain, "integer") : undefined) ?? parseNumber(plain, "number");
-  const word = after
-    .replace(/[^\p{L}\p{M}\s%]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const word = oneLine(after.replace(/[^\p{L}\p{M}\s%]/gu, " "));
   if (value === undefined || word.split(" ").length > 2) return undefined;
   return { value: value * factor, type: "number", word, saysMore: false };
 }

@@ -1,16 +1,17 @@
 // Walks structured data: lists, and the members of objects that a caller selects.
 import type { Json, JsonObject } from "../model/fact.ts";
 
-/** Maximum values of one walk. */
+/** Maximum values of one walk, unless the caller sets another. */
 const MAX_VALUES = 5000;
 
 /**
  * Yields a value, or the values in a list, in breadth-first order; then those of the members that
- * `inner` selects of each object. Stops after 5,000 values.
+ * `inner` selects of each object. Stops after `most` values.
  */
 export function* valuesIn(
   root: Json,
   inner: (node: JsonObject) => readonly (Json | undefined)[],
+  most = MAX_VALUES,
 ): Generator<Exclude<Json, readonly Json[]>> {
   const waiting: Json[] = [root];
   for (let at = 0; at < waiting.length; at++) {
@@ -19,7 +20,7 @@ export function* valuesIn(
     if (!isList(value)) yield value;
     const members = isList(value) ? value : isObject(value) ? inner(value) : [];
     for (const member of members) {
-      if (waiting.length >= MAX_VALUES) break;
+      if (waiting.length >= most) break;
       if (member !== undefined) waiting.push(member);
     }
   }

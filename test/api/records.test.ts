@@ -400,6 +400,54 @@ describe("POST /api/records", () => {
     assert.ok(wordsOf(wide.rows[0] ?? { rest: [] }, wide).includes("299"));
   });
 
+  // proves: records.limits
+  it("counts the rows of a list for which there is no room", async () => {
+    const many = Array.from(
+      { length: 20_000 },
+      (_, at) => `<li class="c"><a href="/p/${at}">Lamp number ${at}</a></li>`,
+    );
+    const rows = NAMES.map((name, at) => `<tr><td>${name}</td><td>${at}</td></tr>`).join("");
+    const lists = await listsOf(
+      `<html lang="en"><head><title>Lamps</title></head><body><main><h1>Lamps</h1><ul>${many.join("")}</ul><table><tr><th>Lamp</th><th>Stock</th></tr>${rows}</table></main></body></html>`,
+    );
+    assert.deepEqual(
+      lists.map(({ items, left_out }) => [items, left_out]),
+      [
+        [20_000, {}],
+        [0, { over_limit: 5 }],
+      ],
+    );
+  });
+
+  // proves: records.declared
+  it("has as many declared items as there are", async () => {
+    const events = Array.from({ length: 6000 }, (_, at) => ({
+      "@type": "Event",
+      name: `Evening ${at}`,
+    }));
+    const [list] = await listsOf(
+      `<html lang="en"><head><title>Dates</title><script type="application/ld+json">${JSON.stringify({ "@graph": events })}</script></head><body><main><h1>Dates</h1><p>All dates of the season are listed on this page.</p></main></body></html>`,
+    );
+    assert.equal(list?.items, 6000);
+  });
+
+  // proves: records.types
+  it("has no text in a column of dates or amounts", async () => {
+    const said = ["2 March 2026", "3 days ago", "4 March 2026", "5 March 2026", "6 March 2026"];
+    const table = await firstOf(
+      `<table><tr><th>Lamp</th><th>Date</th><th>Price</th></tr>${NAMES.map((name, at) => `<tr><td>${name}</td><td>${said[at]}</td><td>${at === 3 ? "on request" : `€ ${at + 1}.00`}</td></tr>`).join("")}</table>`,
+    );
+    assert.deepEqual(
+      [
+        table.columns.find(({ name }) => name === "date"),
+        table.columns.find(({ name }) => name === "price"),
+      ].map((column) => `${column?.type} ${column?.filled}`),
+      ["date 4", "amount 4"],
+    );
+    assert.deepEqual([table.rows[1]?.["date"], table.rows[1]?.["rest"]], [null, ["3 days ago"]]);
+    assert.deepEqual([table.rows[3]?.["price"], table.rows[3]?.["rest"]], [null, ["on request"]]);
+  });
+
   // proves: records.none
   it("has no list for a page without one", async () => {
     const lists = await listsOf(

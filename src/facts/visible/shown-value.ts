@@ -43,7 +43,7 @@ export interface ShownPage {
 }
 
 /** Returns the XPath of a block's element. */
-export function xpathOf({ container }: Block): string {
+export function xpathOf({ container }: Pick<Block, "container">): string {
   const steps: string[] = [];
   for (let at: Container | undefined = container; at !== undefined; at = at.parent)
     steps.push(`/${at.tag}[${at.index}]`);
