@@ -113,7 +113,7 @@ function rowOf(row: RecordRow, { source }: RecordTable): Row {
   };
 }
 
-/** Whether a row is that of a label, by the link and by the title. */
+/** Ways to match a row to a label: by link, then by title. */
 const KEYS: readonly ((row: Row, label: Labels) => boolean)[] = [
   (row, { link }) => link !== null && row.link === link,
   (row, { title }) => title !== null && row.titles.includes(title),

@@ -92,7 +92,7 @@ export interface SchemaChoice {
   readonly page_type: PageType;
   /** Probability of the type, 0 to 1. */
   readonly confidence: number;
-  /** `declared` if the schema is that of the one main subject that the page declares. */
+  /** `declared` if the page declares one main subject and its schema was used. */
   readonly chosen_by: "page_type" | "declared";
   /** Properties of the schema used; empty without one, as for an unknown type. */
   readonly fields: readonly string[];

@@ -1,4 +1,4 @@
-// Joins the list of a page with that of the next page.
+// Adds the rows of the next page to a list.
 import type { RecordColumn, RecordRow, RecordTable } from "../model/records.ts";
 
 /** A list over several pages, and the rows that the last page added. */

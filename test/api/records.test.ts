@@ -426,7 +426,7 @@ describe("POST /api/records", () => {
       name: `Evening ${at}`,
     }));
     const [list] = await listsOf(
-      `<html lang="en"><head><title>Dates</title><script type="application/ld+json">${JSON.stringify({ "@graph": events })}</script></head><body><main><h1>Dates</h1><p>All dates of the season are listed on this page.</p></main></body></html>`,
+      `<html lang="en"><head><title>Dates</title><script type="application/ld+json">${JSON.stringify({ "@type": "CollectionPage", mainEntity: events })}</script></head><body><main><h1>Dates</h1><p>All dates of the season are listed on this page.</p></main></body></html>`,
     );
     assert.equal(list?.items, 6000);
   });

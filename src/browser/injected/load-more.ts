@@ -90,7 +90,10 @@ export function loadsMore(control: Element): boolean {
   return address !== undefined && mayLoadMore(control) && listBefore(control) !== undefined;
 }
 
-/** Presses the control that adds records to the largest list, then that of the same list; undefined if it is gone. */
+/**
+ * Presses the control of the largest list; later presses stay with that list. Returns undefined if
+ * the control is gone.
+ */
 export function pressMore(): MorePressed | undefined {
   const more = nextMore();
   if (more === undefined) return undefined;
