@@ -104,12 +104,12 @@ async function* begin(
     textOf: list?.textOf,
   });
   state.stopped = () => crawl.doneEvent(true);
-  const { seeds, found } = await crawl.seed(request.url, [
+  const { seeds, found } = await crawl.seeding.seed(request.url, [
     ...(list?.addresses ?? []),
     ...sitemaps.addresses,
   ]);
   const archived = request.crawl.seed_from_web_archive ? (archive?.urls ?? []) : [];
-  const further = await crawl.seedFromArchive(archived);
+  const further = await crawl.seeding.fromArchive(archived);
   yield {
     type: "discovery",
     stage: "enumerate",

@@ -1,6 +1,5 @@
 // Reads a crawl's pages from the frontier breadth-first; settles each, emits its event and stores
 // it in the journal.
-import { setImmediate as turn } from "node:timers/promises";
 import { PageOutOfScopeError } from "../model/errors.ts";
 import type { BeginEntry, JournalEntry, Offered, SettledEntry } from "../model/journal.ts";
 import {
@@ -11,28 +10,18 @@ import {
 } from "../model/page-failure.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { CanvasPage } from "../model/site.ts";
 import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-event.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
 import { refusalError } from "../read/refusals.ts";
 import { inTurns } from "../runtime/turns.ts";
-import { pageKeyOf } from "../url/identity.ts";
-import { type CanvasScripts, readCanvasScripts } from "./canvas-scripts.ts";
 import { type ChosenFields, chosenFields } from "./chosen-fields.ts";
-import { ChromeJudge, type FirstPage, type JudgedRead } from "./chrome-judge.ts";
+import { ChromeJudge, type FirstPage } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import { type AddressResult, FinalAddresses, type WaitingPage } from "./final-addresses.ts";
-import {
-  type Closing,
-  type FoundLink,
-  Frontier,
-  type Offer,
-  type QueuedPage,
-} from "./frontier/frontier.ts";
+import { Frontier, type QueuedPage } from "./frontier/frontier.ts";
 import { compilePatterns } from "./frontier/patterns.ts";
 import { type CrawlScope, createScope } from "./frontier/scope.ts";
-import type { IdenticalGroup } from "./identical.ts";
 import {
   fromBase64,
   hashesOf,
@@ -41,7 +30,6 @@ import {
   toBase64,
   unpackedFirst,
 } from "./journal.ts";
-import { olderThan, sinceOf } from "./modified-since.ts";
 import {
   additionsOf,
   type CrawlStanding,
@@ -50,28 +38,18 @@ import {
   samePageEvent,
 } from "./page-events.ts";
 import { PagePool } from "./page-pool.ts";
-import { readingOptions, textRequest } from "./page-request.ts";
+import { landedAt, PageReads, type ReadPage, redirectsOf } from "./page-reads.ts";
 import { CrawlProgress } from "./progress.ts";
 import type { ReadingList } from "./reading-list.ts";
 import { Recrawl } from "./recrawl.ts";
-import type { SitemapAddress } from "./sitemaps.ts";
+import { Seeding } from "./seeding.ts";
 import { SeenTexts } from "./traps/seen-texts.ts";
+import { identicalWarning, trapWarning } from "./warnings.ts";
 
 const NO_TEXTS = new Uint32Array(0);
 
-/** A page that was read, and its canvas-rendered content. */
-interface ReadPage extends JudgedRead {
-  readonly canvas: (CanvasScripts & Pick<CanvasPage, "canvases" | "words">) | undefined;
-}
-
 /** Maximum pages a frontier admits; further addresses are refused as queue-cap. */
 const MAX_QUEUED = 1_000_000;
-
-/**
- * Maximum addresses of one place judged before yielding to other work, and stored as one journal
- * entry.
- */
-const SLICE_ADDRESSES = 1000;
 
 /** Initial state of a crawl. */
 export interface CrawlStart {
@@ -86,20 +64,10 @@ export interface CrawlStart {
   readonly textOf?: ReadingList["textOf"] | undefined;
 }
 
-/** Addresses admitted before the first page finishes. */
-export interface Seeded {
-  /** Pages queued from llms.txt and the sitemaps. */
-  readonly seeds: readonly string[];
-  /**
-   * All admitted addresses: the root, the seeds, files that the lists name, links of carried-over
-   * pages.
-   */
-  readonly found: readonly string[];
-}
-
 /** The part of a crawl that changes with every page. */
 export class PageCrawl {
   readonly frontier: Frontier;
+  readonly seeding: Seeding;
   readonly #request: SiteRequest;
   readonly #context: CrawlContext;
   readonly #scope: CrawlScope;
@@ -111,16 +79,11 @@ export class PageCrawl {
   /** Large fields of the page events that the caller wants. */
   readonly #fields: ChosenFields;
   readonly #recrawl: Recrawl;
-  readonly #root: ReadOutcome | undefined;
-  readonly #textOf: ReadingList["textOf"] | undefined;
-  /** Scripts of canvas-rendered pages, cached for the next such page. */
-  readonly #scripts = new Map<string, Buffer>();
+  readonly #reads: PageReads;
   #started = 0;
 
   constructor(request: SiteRequest, context: CrawlContext, found: CrawlStart) {
     const { crawl } = request;
-    this.#root = found.root;
-    this.#textOf = found.textOf;
     this.#request = request;
     this.#context = context;
     const findsChrome = crawl.remove_chrome && crawl.judge_pages;
@@ -151,6 +114,22 @@ export class PageCrawl {
       talliesRobots: respect_robots,
       closesTraps,
     });
+    this.seeding = new Seeding({
+      request,
+      context,
+      scope: this.#scope,
+      frontier: this.frontier,
+      recrawl: this.#recrawl,
+      keep: (entry) => this.#keep(entry),
+    });
+    this.#reads = new PageReads({
+      request,
+      context,
+      chrome: this.#chrome,
+      finalAddresses: this.#finalAddresses,
+      root: found.root,
+      textOf: found.textOf,
+    });
   }
 
   /** Number of finished pages. */
@@ -173,70 +152,10 @@ export class PageCrawl {
     return this.frontier.queued + this.frontier.open;
   }
 
-  /**
-   * Queues the root, the addresses of llms.txt and the sitemaps, and the links of carried-over
-   * pages. Rejects with the signal's reason.
-   */
-  async seed(root: string, addresses: readonly SitemapAddress[]): Promise<Seeded> {
-    const { signal } = this.#context;
-    const admitted = this.frontier.admitRoot(root);
-    await this.#keep({ type: "offered", ...admitted });
-    const seeds: string[] = [];
-    const found = admitted.accepted.map(({ url }) => url);
-    const since = sinceOf(this.#request.crawl.modified_since);
-    const older = await inTurns(olderThan(since, addresses), signal);
-    for (const [found_on, links] of await inTurns(bySitemap(addresses, older), signal)) {
-      const offers = this.#offerSeeds({ via: "sitemap", found_on, depth: 1, links });
-      for await (const offered of offers) {
-        this.#recrawl.carry(offered);
-        for (const { url, kind } of offered.accepted) {
-          found.push(url);
-          if (this.#scope.isRead(kind)) seeds.push(url);
-        }
-      }
-    }
-    for (const url of await this.#offerCarried()) found.push(url);
-    return { seeds, found };
-  }
-
-  /** Offers the addresses of one place in slices, yielding to other work after each. */
-  async *#offerSeeds({ links, ...place }: Offer): AsyncGenerator<Offered, void> {
-    for (let at = 0; at < links.length; at += SLICE_ADDRESSES) {
-      const slice = { ...place, links: links.slice(at, at + SLICE_ADDRESSES) };
-      const offered = await inTurns(this.frontier.offer(slice), this.#context.signal);
-      await turn();
-      if (offered.accepted.length + offered.refused.length === 0) continue;
-      await this.#keep({ type: "offered", ...offered });
-      yield offered;
-    }
-  }
-
-  /** Queues the links of carried-over pages. Returns the admitted addresses. */
-  async #offerCarried(): Promise<readonly string[]> {
-    if (!this.#context.followsLinks) return [];
-    const found: string[] = [];
-    for (const offer of this.#recrawl.carriedOffers()) {
-      for await (const { accepted } of this.#offerSeeds(offer)) {
-        for (const { url } of accepted) found.push(url);
-      }
-    }
-    return found;
-  }
-
   /** Appends carried-over pages to the graph; the root must come first. */
   #carryOver(): void {
     if (this.#progress.ok === 0) return;
     for (const page of this.#recrawl.carriedPages()) this.#context.graph.restore(page);
-  }
-
-  /** Queues the addresses listed by a web archive, as `seed` does. Returns the admitted ones. */
-  async seedFromArchive(urls: readonly string[]): Promise<readonly string[]> {
-    if (urls.length === 0) return [];
-    const links = urls.map((url) => ({ url, anchor: null }));
-    const found: string[] = [];
-    const offers = this.#offerSeeds({ via: "web-archive", found_on: null, depth: 1, links });
-    for await (const { accepted } of offers) for (const { url } of accepted) found.push(url);
-    return found;
   }
 
   /** Repeats the effects of an earlier run's journal entry, leading to the same state. */
@@ -288,7 +207,7 @@ export class PageCrawl {
       delaySeconds: crawl.delay_seconds,
       clock,
       signal,
-      read: (page) => this.#read(page),
+      read: (page) => this.#reads.read(page),
     });
     try {
       while (true) {
@@ -332,36 +251,6 @@ export class PageCrawl {
       started.push(page.id);
     }
     return started;
-  }
-
-  async #read(page: QueuedPage): Promise<ReadPage | KnownPage> {
-    const { network, signal } = this.#context;
-    // Since it was queued, another page has reached this final address.
-    if (this.#finalAddresses.at(page.url) !== undefined) return { landed: page.url };
-    const { profile } = this.#chrome;
-    const read = await this.#readOnce(page, profile);
-    if (!("outcome" in read)) return read;
-    const { outcome } = read;
-    const drawn = outcome.ok ? outcome.reading.site?.drawn : undefined;
-    if (!outcome.ok || drawn === undefined) return { ...read, profile, canvas: undefined };
-    const { url } = outcome.reading.source;
-    const asked = { page: drawn, url, known: this.#scripts };
-    const scripts = await readCanvasScripts(network, asked, signal);
-    const canvas = { canvases: drawn.canvases, words: drawn.words, ...scripts };
-    return { ...read, profile, canvas };
-  }
-
-  async #readOnce(
-    page: QueuedPage,
-    profile: JudgedRead["profile"],
-  ): Promise<ReadOutcome | KnownPage> {
-    if (page.citation.via === "seed" && this.#root !== undefined) return this.#root;
-    const listed = this.#textOf?.(page.url);
-    const options = { ...readingOptions(this.#request, profile), ...(listed && { listed }) };
-    return this.#context.read(textRequest(this.#request, page.url), options, {
-      isKnown: (url) => this.#finalAddresses.isTaken(url, page.id),
-      again: this.#chrome.isYoung,
-    });
   }
 
   /**
@@ -590,58 +479,4 @@ export class PageCrawl {
       refused_urls: this.frontier.refusedUrls,
     };
   }
-}
-
-/** Returns a page's final address; undefined if it could not be read. */
-function landedAt(read: ReadPage | KnownPage): string | undefined {
-  if (!("outcome" in read)) return read.landed;
-  return read.outcome.ok ? read.outcome.reading.source.url : undefined;
-}
-
-/** Returns the addresses that redirected to a page; undefined without any. */
-function redirectsOf(read: ReadPage | KnownPage): readonly string[] | undefined {
-  if (!("outcome" in read)) return read.redirects;
-  return read.outcome.ok ? read.outcome.reading.redirects : undefined;
-}
-
-/**
- * Groups consecutive addresses by the sitemap that names them. A generator that yields after each
- * address.
- */
-function* bySitemap(
-  addresses: readonly SitemapAddress[],
-  older: ReadonlySet<string>,
-): Generator<void, ReadonlyMap<string, readonly FoundLink[]>> {
-  const found = new Map<string, FoundLink[]>();
-  for (const { url, found_on } of addresses) {
-    yield;
-    const link = { url, anchor: null, isOld: older.size > 0 && older.has(pageKeyOf(url) ?? "") };
-    const links = found.get(found_on);
-    if (links === undefined) found.set(found_on, [link]);
-    else links.push(link);
-  }
-  return found;
-}
-
-function identicalWarning(group: IdenticalGroup): SiteStep {
-  return {
-    type: "warning",
-    stage: "extract",
-    code: "identical-content",
-    message: `${group.urls.length} addresses returned identical text: the site may serve a placeholder for them`,
-    ...group,
-  };
-}
-
-function trapWarning({ pattern, pages, stale, urls }: Closing): SiteStep {
-  return {
-    type: "warning",
-    stage: "extract",
-    code: "trap",
-    message: `addresses of the pattern ${pattern} are no longer read: ${stale} of the last ${SETTINGS.TRAP_MIN_PAGES} of its ${pages} pages brought neither a new text nor another new address; crawl.traps: false reads them`,
-    pattern,
-    pages,
-    stale,
-    urls,
-  };
 }

@@ -46,7 +46,8 @@ import { commentBlocks, contentBlocks } from "./content.ts";
 import { dataDifferences } from "./data-differences.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
-import { type ResolvedPage, resolvePage } from "./resolve.ts";
+import { resolvePage } from "./resolve.ts";
+import type { ResolvedPage } from "./resolved-page.ts";
 import { declaredText } from "./stored-facts.ts";
 import { compareTwin } from "./twin-coverage.ts";
 

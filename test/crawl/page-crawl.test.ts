@@ -91,7 +91,7 @@ describe("the addresses a crawl begins with", () => {
     const crawl = begun({}, signal);
     let seeds = 0;
     const turns = await turnsDuring(async () => {
-      seeds = (await crawl.seed(ROOT, sitemaps.addresses)).seeds.length;
+      seeds = (await crawl.seeding.seed(ROOT, sitemaps.addresses)).seeds.length;
     });
     assert.equal(seeds, ADDRESSES - 1000);
     assert.equal(crawl.frontier.counts().refused.robots, 1000);
@@ -101,7 +101,7 @@ describe("the addresses a crawl begins with", () => {
   it("of a web archive are, too", async () => {
     const crawl = begun({}, signal);
     const urls = Array.from({ length: ADDRESSES }, (_, at) => url(at));
-    const turns = await turnsDuring(() => crawl.seedFromArchive(urls));
+    const turns = await turnsDuring(() => crawl.seeding.fromArchive(urls));
     assert.ok(turns >= ADDRESSES / 1000, `${turns} turns`);
   });
 
@@ -109,7 +109,7 @@ describe("the addresses a crawl begins with", () => {
   it("are, too, where patterns are to be compared with them", async () => {
     const paths = Array.from({ length: 100 }, (_, at) => `/section-${at}/`).join(",");
     const crawl = begun({ exclude_paths: paths, respect_robots: false }, signal);
-    const turns = await turnsDuring(() => crawl.seed(ROOT, sitemaps.addresses));
+    const turns = await turnsDuring(() => crawl.seeding.seed(ROOT, sitemaps.addresses));
     assert.equal(crawl.frontier.counts().refused.excluded, 100);
     assert.ok(turns >= ADDRESSES / 1000, `${turns} turns`);
   });
@@ -120,7 +120,7 @@ describe("the addresses a crawl begins with", () => {
       append: async (entry) => void kept.push(entry),
       past: async function* () {},
     });
-    await crawl.seed(ROOT, sitemaps.addresses);
+    await crawl.seeding.seed(ROOT, sitemaps.addresses);
     const sizes = kept.map((entry) => {
       assert.ok(entry.type === "offered");
       return entry.accepted.length + entry.refused.length;
@@ -131,7 +131,7 @@ describe("the addresses a crawl begins with", () => {
   it("are left when the caller leaves", async () => {
     const leaving = new AbortController();
     const crawl = begun({}, leaving.signal);
-    const seeding = crawl.seed(ROOT, sitemaps.addresses);
+    const seeding = crawl.seeding.seed(ROOT, sitemaps.addresses);
     setImmediate(() => leaving.abort(new Error("the caller left")));
     await assert.rejects(seeding, /the caller left/);
     assert.ok(crawl.frontier.queued < ADDRESSES / 2, `${crawl.frontier.queued} queued`);

@@ -1,0 +1,126 @@
+// Queues the addresses that a crawl knows before it has read a page.
+import { setImmediate as turn } from "node:timers/promises";
+import type { JournalEntry, Offered } from "../model/journal.ts";
+import { inTurns } from "../runtime/turns.ts";
+import { pageKeyOf } from "../url/identity.ts";
+import type { CrawlContext, SiteRequest } from "./context.ts";
+import type { FoundLink, Frontier, Offer } from "./frontier/frontier.ts";
+import type { CrawlScope } from "./frontier/scope.ts";
+import { olderThan, sinceOf } from "./modified-since.ts";
+import type { Recrawl } from "./recrawl.ts";
+import type { SitemapAddress } from "./sitemaps.ts";
+
+/**
+ * Maximum addresses of one place judged before yielding to other work, and stored as one journal
+ * entry.
+ */
+const SLICE_ADDRESSES = 1000;
+
+/** Addresses admitted before the first page finishes. */
+export interface Seeded {
+  /** Pages queued from llms.txt and the sitemaps. */
+  readonly seeds: readonly string[];
+  /**
+   * All admitted addresses: the root, the seeds, files that the lists name, links of carried-over
+   * pages.
+   */
+  readonly found: readonly string[];
+}
+
+/** The parts of a crawl that take its first addresses. */
+export interface SeedingParts {
+  readonly request: SiteRequest;
+  readonly context: CrawlContext;
+  readonly scope: CrawlScope;
+  readonly frontier: Frontier;
+  readonly recrawl: Recrawl;
+  readonly keep: (entry: JournalEntry) => Promise<void>;
+}
+
+/** Offers the first addresses of a crawl to its frontier. */
+export class Seeding {
+  readonly #parts: SeedingParts;
+
+  constructor(parts: SeedingParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Queues the root, the addresses of llms.txt and the sitemaps, and the links of carried-over
+   * pages. Rejects with the signal's reason.
+   */
+  async seed(root: string, addresses: readonly SitemapAddress[]): Promise<Seeded> {
+    const { signal } = this.#parts.context;
+    const admitted = this.#parts.frontier.admitRoot(root);
+    await this.#parts.keep({ type: "offered", ...admitted });
+    const seeds: string[] = [];
+    const found = admitted.accepted.map(({ url }) => url);
+    const since = sinceOf(this.#parts.request.crawl.modified_since);
+    const older = await inTurns(olderThan(since, addresses), signal);
+    for (const [found_on, links] of await inTurns(bySitemap(addresses, older), signal)) {
+      const offers = this.#offerSeeds({ via: "sitemap", found_on, depth: 1, links });
+      for await (const offered of offers) {
+        this.#parts.recrawl.carry(offered);
+        for (const { url, kind } of offered.accepted) {
+          found.push(url);
+          if (this.#parts.scope.isRead(kind)) seeds.push(url);
+        }
+      }
+    }
+    for (const url of await this.#offerCarried()) found.push(url);
+    return { seeds, found };
+  }
+
+  /** Offers the addresses of one place in slices, yielding to other work after each. */
+  async *#offerSeeds({ links, ...place }: Offer): AsyncGenerator<Offered, void> {
+    for (let at = 0; at < links.length; at += SLICE_ADDRESSES) {
+      const slice = { ...place, links: links.slice(at, at + SLICE_ADDRESSES) };
+      const offered = await inTurns(this.#parts.frontier.offer(slice), this.#parts.context.signal);
+      await turn();
+      if (offered.accepted.length + offered.refused.length === 0) continue;
+      await this.#parts.keep({ type: "offered", ...offered });
+      yield offered;
+    }
+  }
+
+  /** Queues the links of carried-over pages. Returns the admitted addresses. */
+  async #offerCarried(): Promise<readonly string[]> {
+    if (!this.#parts.context.followsLinks) return [];
+    const found: string[] = [];
+    for (const offer of this.#parts.recrawl.carriedOffers()) {
+      for await (const { accepted } of this.#offerSeeds(offer)) {
+        for (const { url } of accepted) found.push(url);
+      }
+    }
+    return found;
+  }
+
+  /** Queues the addresses listed by a web archive, as `seed` does. Returns the admitted ones. */
+  async fromArchive(urls: readonly string[]): Promise<readonly string[]> {
+    if (urls.length === 0) return [];
+    const links = urls.map((url) => ({ url, anchor: null }));
+    const found: string[] = [];
+    const offers = this.#offerSeeds({ via: "web-archive", found_on: null, depth: 1, links });
+    for await (const { accepted } of offers) for (const { url } of accepted) found.push(url);
+    return found;
+  }
+}
+
+/**
+ * Groups consecutive addresses by the sitemap that names them. A generator that yields after each
+ * address.
+ */
+function* bySitemap(
+  addresses: readonly SitemapAddress[],
+  older: ReadonlySet<string>,
+): Generator<void, ReadonlyMap<string, readonly FoundLink[]>> {
+  const found = new Map<string, FoundLink[]>();
+  for (const { url, found_on } of addresses) {
+    yield;
+    const link = { url, anchor: null, isOld: older.size > 0 && older.has(pageKeyOf(url) ?? "") };
+    const links = found.get(found_on);
+    if (links === undefined) found.set(found_on, [link]);
+    else links.push(link);
+  }
+  return found;
+}
