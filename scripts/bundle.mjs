@@ -93,8 +93,9 @@ async function bundleProgram(root) {
     // What a command loads on use stays out of its first file, and threads share what they have in common.
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
+    // Errors and traces keep the names of classes and functions.
+    keepNames: true,
     // THIRD-PARTY.md has the licences.
     legalComments: "none",
     platform: "node",
