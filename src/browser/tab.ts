@@ -120,8 +120,10 @@ export class Tab {
   }
 
   /**
-   * Whether it must not be reused: its process is gone, it was halted, it is one caller's, the page's beacons occupy all connections to a
-   * host, or it saw so many requests that the driver's records, 16 KB each, are worth a new context.
+   * Whether the tab must not be reused: its page crashed or was closed, its scripts were stopped, it
+   * emulates a device or place, it carries a caller's headers or cookies, the page's beacons take up
+   * all connections to a host, or it made more than MAX_REQUESTS requests. The driver keeps 16 KB for
+   * each request, so a new context is then cheaper.
    */
   get spent(): boolean {
     if (

@@ -40,10 +40,11 @@ interface FolderOptions {
 }
 
 /**
- * Opens a folder for a crawl. Truncates pages that the journal does not record.
+ * Opens a folder for a crawl. Removes pages from the end of `pages.jsonl` that the journal does not
+ * record.
  *
- * Throws InvalidRequestError if another process writes there, if an earlier crawl is not to be
- * resumed, or if its files are inconsistent.
+ * Throws InvalidRequestError if another process is writing to the folder, if the folder has an
+ * earlier crawl and `resume` is false, or if the folder's files are inconsistent.
  */
 export async function openCrawlFolder(
   folder: string,

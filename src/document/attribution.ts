@@ -124,8 +124,8 @@ function isShortName(text: string): boolean {
 }
 
 /**
- * Returns the texts of the first links in an element with more than a name: "Ann Lee Member Posts:
- * 3", "By Ann Lee and Bo Ek".
+ * Returns the texts of the first links in an author element that says more than a name, such as "By
+ * Ann Lee and Bo Ek". Without links, returns its whole text.
  */
 function linksIn(tree: HtmlTree, node: number): readonly string[] {
   const end = Math.min(tree.end[node] ?? node, node + MAX_NODES);

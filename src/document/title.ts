@@ -152,10 +152,11 @@ const BY_LEVEL = [0, 0.5, 0.15, 0.1, 0.08, 0.08, 0.08];
 /** Minimum score of a page's title. */
 const MIN_SCORE = 0.55;
 /**
- * Minimum agreement: `first` for every candidate, `other` below level 1 in a part beside the
- * content, `beside` below level 1 on a page that has an h1.
+ * Minimum agreement of a candidate with a declared title: `any` for all, `outside` for one other
+ * than an h1 in a part beside the content, `besideH1` for one other than an h1 on a page that has an
+ * h1.
  */
-const BELIEVED = { first: 0.3, other: 0.6, beside: 0.8 } as const;
+const BELIEVED = { any: 0.3, outside: 0.6, besideH1: 0.8 } as const;
 /** Minimum agreement of a block other than a heading. */
 const SURE = 0.99;
 /** Maximum characters of a title that is not a heading. */
@@ -183,10 +184,10 @@ function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candid
   const agreement = agreementOf(text, declared, kind === "heading");
   const costs = (block.hidden === undefined ? 0 : HIDDEN_COSTS) + (kind === "list-item" ? 0.05 : 0);
   const score = agreement + (BY_LEVEL[level] ?? 0) - costs;
-  if (agreement < BELIEVED.first || score < MIN_SCORE) return undefined;
+  if (agreement < BELIEVED.any || score < MIN_SCORE) return undefined;
   if (kind !== "heading" && agreement < SURE) return undefined;
-  if (level !== 1 && hasFirst && agreement < BELIEVED.beside) return undefined;
-  if (level !== 1 && agreement < BELIEVED.other && !isOfPage(block)) return undefined;
+  if (level !== 1 && hasFirst && agreement < BELIEVED.besideH1) return undefined;
+  if (level !== 1 && agreement < BELIEVED.outside && !isOfPage(block)) return undefined;
   if (!names.isHome && isSiteName(block, names)) return undefined;
   return { block, score };
 }

@@ -4,10 +4,11 @@
 const PIECE_CHARS = 65_536;
 
 /**
- * Yields the JSON text of a value; the joined pieces equal the result of JSON.stringify.
+ * Yields the JSON text of a value. The joined pieces equal the result of JSON.stringify, except that
+ * an iterable other than an array is written as a list, item by item.
  *
- * Splits strings and lists directly in the object's fields, in objects there and in their lists:
- * answers are flat objects with large texts, or with images. Writes any other iterable as a list, item by item.
+ * Only long strings and lists are split: those in the object's fields, in objects in these fields,
+ * and in objects in lists. Answers are shallow, and only their texts and images are large.
  */
 export function* jsonChunks(value: object): Generator<string> {
   let opening = "{";

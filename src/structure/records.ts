@@ -5,11 +5,11 @@ import type { ContainerTable } from "./containers.ts";
 export type AlikeRows = readonly number[];
 
 /**
- * Returns rows of similar children of one parent, in groups of `fewest` or more, ordered by their
- * first row.
+ * Groups similar rows that have the same parent. Returns each group of at least `fewest` rows,
+ * ordered by first row.
  *
- * `likeness` has equal numbers for similar rows, none above the number of rows. Rows with `counts`
- * 0 are skipped.
+ * `likeness` has a number for each row, equal for similar rows and at most the number of rows.
+ * `counts` has the number of blocks that matter in each row; a row with 0 is skipped.
  */
 export function alikeChildren(
   { parent }: ContainerTable,

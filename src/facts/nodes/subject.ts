@@ -10,9 +10,13 @@ type SubjectStanding = "names the page" | "has its title" | "nothing against" | 
  * Returns the nodes of one kind that describe the page, best first, regardless of their order on
  * the page.
  *
- * A node with the page's address or title does. Without one, all do if they share one name. A
- * single node does unless it refers to another page. Several names mean a list of things: none
- * describes the page.
+ * 1. Nodes with the page's address; only those with its title too, if there are any. Nodes with the
+ *    title alone follow.
+ * 2. If none has the address: nodes with the page's title.
+ * 3. Otherwise: nodes that do not refer to another page.
+ *
+ * Several nodes with different names are a list of things, of which none describes the page: the
+ * result is empty in case 3, and in case 1 unless one of them has the title.
  */
 export function describing(
   nodes: readonly FactNode[],
