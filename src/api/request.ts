@@ -16,8 +16,17 @@ import { checkedRenderOptions } from "./render-options.ts";
 import { checkedSchema } from "./schema-field.ts";
 import { unknownFields, unknownWords } from "./unknown-fields.ts";
 
-// Report every invalid field with its value; `echo` truncates the value.
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
+// Report every invalid field with its value; `echo` truncates the value. The schemas are our own, so
+// they are not checked themselves, and they are compiled for one request as often as for many.
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  allowUnionTypes: true,
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false },
+});
 const validators = {
   routes: new WeakMap<Fields, Validator>(),
   own: new WeakMap<Fields, Validator>(),

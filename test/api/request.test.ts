@@ -1,8 +1,11 @@
 // Request bodies: what is accepted, what is refused, and in which words.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { Ajv } from "ajv";
 import { parseBody, parseRequest } from "../../src/api/request.ts";
 import { InvalidRequestError } from "../../src/model/errors.ts";
+import { requestSchema } from "../../src/model/request-schema.ts";
+import { OPERATIONS } from "../../src/operations/rows.ts";
 
 const URL_OK = "https://example.com/page";
 
@@ -18,6 +21,14 @@ function detailOf(body: unknown): InvalidRequestError["detail"] {
   }
   return assert.fail("the body was accepted");
 }
+
+describe("the request schemas", () => {
+  it("are valid, since the service does not check them", () => {
+    const ajv = new Ajv();
+    for (const [name, { fields }] of Object.entries(OPERATIONS))
+      assert.ok(ajv.validateSchema(requestSchema(fields)), name);
+  });
+});
 
 describe("parseRequest", () => {
   // proves: text_request.render.default, text_request.rtl.default
