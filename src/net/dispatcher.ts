@@ -1,10 +1,10 @@
 // Sends requests over the protocol the server agrees to: HTTP/2, else HTTP/1.1.
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
-import { Agent } from "undici";
 import { abortable } from "../runtime/abort.ts";
 import type { Connector } from "./connect.ts";
 import type { HttpRequest, HttpResponse } from "./http-message.ts";
+import { Http1 } from "./http1.ts";
 import { type Http2Connection, openHttp2 } from "./http2.ts";
 
 /** Dispatcher of the process. */
@@ -32,23 +32,16 @@ export function createDispatcher(connector: Connector): Dispatcher {
   const origins = new Map<string, Promise<KnownOrigin>>();
   /** Connections opened to learn the protocol that turned out to be HTTP/1.1; undici reuses them. */
   const spare = new Map<string, Socket>();
-  const agent = new Agent({
+  const http1 = new Http1({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: ({ protocol, hostname, port }, done) => {
-      const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-      const origin = new URL(`${protocol}//${host}${port === "" ? "" : `:${port}`}`);
+    open: async (origin) => {
       const waiting = spare.get(origin.origin);
       spare.delete(origin.origin);
-      const opening =
-        waiting === undefined || waiting.destroyed
-          ? connector.open(origin, ["http/1.1"])
-          : Promise.resolve(waiting.ref().setTimeout(0).removeAllListeners("timeout"));
-      opening.then(
-        (socket) => done(null, socket),
-        (error) => done(error instanceof Error ? error : new Error(String(error)), null),
-      );
+      return waiting === undefined || waiting.destroyed
+        ? await connector.open(origin, ["http/1.1"])
+        : waiting.ref().setTimeout(0).removeAllListeners("timeout");
     },
   });
 
@@ -91,7 +84,7 @@ export function createDispatcher(connector: Connector): Dispatcher {
       headers: received,
       body,
     } = await abortable(
-      agent.request({
+      http1.request({
         origin: url.origin,
         path: `${url.pathname}${url.search}`,
         method: "GET",
@@ -123,7 +116,7 @@ export function createDispatcher(connector: Connector): Dispatcher {
       for (const socket of spare.values()) socket.destroy();
       const all = [...origins.values()];
       origins.clear();
-      await agent.destroy();
+      await http1.destroy();
       for (const each of await Promise.allSettled(all)) {
         if (each.status === "fulfilled" && each.value !== "http/1.1") each.value.close();
       }

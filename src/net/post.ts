@@ -1,7 +1,7 @@
 // Sends small JSON bodies to addresses that an operator allowed, with the guard and dialling of other requests.
-import { Agent } from "undici";
 import { type Connector, createConnector, type Dial } from "./connect.ts";
 import type { HostGuard } from "./guard.ts";
+import { Http1 } from "./http1.ts";
 import { dialOut } from "./tunnel.ts";
 
 /** Message to send. */
@@ -42,24 +42,15 @@ export function createPoster({
     connectors.set(guard, made);
     return made;
   };
-  const agent = new Agent({
+  const http1 = new Http1({
     // Calls are minutes apart, so connections are not kept.
     pipelining: 0,
-    connect: ({ protocol, hostname, port }, done) => {
-      const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-      const origin = new URL(`${protocol}//${host}${port === "" ? "" : `:${port}`}`);
-      connectorOf(guardOf(origin))
-        .open(origin, ["http/1.1"])
-        .then(
-          (socket) => done(null, socket),
-          (error) => done(error instanceof Error ? error : new Error(String(error)), null),
-        );
-    },
+    open: (origin) => connectorOf(guardOf(origin)).open(origin, ["http/1.1"]),
   });
   return {
     async post(url, { headers, body, timeoutMs }, signal) {
       const limit = AbortSignal.any([signal, closing.signal, AbortSignal.timeout(timeoutMs)]);
-      const answer = await agent.request({
+      const answer = await http1.request({
         origin: url.origin,
         path: `${url.pathname}${url.search}`,
         method: "POST",
@@ -72,7 +63,7 @@ export function createPoster({
     },
     async close() {
       closing.abort(new Error("the service is closing"));
-      await agent.destroy();
+      await http1.destroy();
     },
   };
 }
