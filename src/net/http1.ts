@@ -31,7 +31,10 @@ export class Http1 {
   }
 
   async #load(): Promise<Agent> {
-    const { Agent } = await import("undici");
+    // The bundle has a CommonJS module's exports under `default` alone.
+    const {
+      default: { Agent },
+    } = await import("undici");
     const { open, ...options } = this.#options;
     const connect: buildConnector.connector = ({ protocol, hostname, port }, done) => {
       const host = hostname.includes(":") ? `[${hostname}]` : hostname;
