@@ -28,6 +28,6 @@ export function isForeignPage(
   return origin !== undefined && parseUrl(origin)?.host !== host.toLowerCase();
 }
 
-/** Whether a request of an operation causes more than a short look at what the service has. */
+/** Whether an operation does more than a cheap read of stored state. */
 export const startsWork = ({ cost, route }: Pick<Operation, "cost" | "route">): boolean =>
   cost !== "none" || route.method !== "GET";
