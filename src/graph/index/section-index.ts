@@ -61,8 +61,8 @@ export interface SearchOptions {
 export interface SectionIndex {
   /** Scores sections for the words of a query, by BM25. */
   search(words: readonly string[], options?: SearchOptions): SectionScores;
-  /** Returns the other forms of the words of a query that the site has. */
-  variantsOf(query: ReadonlySet<string>): readonly string[];
+  /** Returns the other forms that the site has of words of a query, by word. */
+  familiesOf(query: ReadonlySet<string>): ReadonlyMap<string, readonly string[]>;
   readonly links: SectionLinks;
   /** Whether a heading is on so many pages that it identifies none. */
   isUbiquitous(heading: string): boolean;
@@ -145,7 +145,7 @@ export function openIndex(graph: SiteGraph, tables: IndexTables, stem?: Stem): S
   const count = graph.counts.sections;
   return {
     search: searcher({ count, words, own, described, familiesIn }),
-    variantsOf: (query) => [...familiesIn(query).values()].flat(),
+    familiesOf: familiesIn,
     links: linksOf(graph, tables),
     isUbiquitous: (heading) => ubiquitous.size > 0 && ubiquitous.has(headingKey(heading)),
   };

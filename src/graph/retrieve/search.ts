@@ -3,11 +3,11 @@ import type { SearchResult, SiteSearch } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { headingsAbove } from "../heading-path.ts";
 import { QUESTION_WORDS } from "../index/question-words.ts";
-import type { SectionIndex } from "../index/section-index.ts";
+import type { SectionIndex, SectionScores } from "../index/section-index.ts";
 import { wordsIn } from "../index/tokens.ts";
 import { type PageFilter, sectionsWhere } from "../page-filter.ts";
 import { type SiteGraph, sectionId } from "../site-graph.ts";
-import { snippetOf } from "./snippet.ts";
+import { type QueryWord, type QueryWords, snippetOf } from "./snippet.ts";
 
 /** A search request. */
 interface SearchQuery extends PageFilter {
@@ -32,7 +32,7 @@ export function searchSite(graph: SiteGraph, index: SectionIndex, asked: SearchQ
   const found = [...matching, ...described];
   const isWanted = sectionsWhere(graph, asked);
   const wanted = isWanted === undefined ? found : found.filter(isWanted);
-  const marked = new Set([...subject, ...index.variantsOf(subject)]);
+  const marked = markedWords(index, subject, scores);
   const end = offset + limit;
   const ranked = scores.best(wanted, Math.max(MIN_RANKED, end * RANKED_PER_RESULT));
   const listed = distinctOf(graph, ranked, end + 1);
@@ -65,10 +65,26 @@ function subjectOf(words: readonly string[]): ReadonlySet<string> {
   return new Set(subject.length > 0 ? subject : words);
 }
 
+/** Returns the words to mark: the subject's, and their other forms on the site. */
+function markedWords(
+  index: SectionIndex,
+  subject: ReadonlySet<string>,
+  { weightOf }: SectionScores,
+): QueryWords {
+  const marked = new Map<string, QueryWord>();
+  const families = index.familiesOf(subject);
+  for (const term of subject) {
+    for (const form of [term, ...(families.get(term) ?? [])]) {
+      marked.set(form, { term, weight: Math.max(weightOf(term), weightOf(form)) });
+    }
+  }
+  return marked;
+}
+
 function resultOf(
   graph: SiteGraph,
   section: number,
-  { score, marked }: { readonly score: number; readonly marked: ReadonlySet<string> },
+  { score, marked }: { readonly score: number; readonly marked: QueryWords },
 ): SearchResult {
   const { sections, pages } = graph;
   const { url = "", title = "" } = pages[sections.page[section] ?? 0] ?? {};

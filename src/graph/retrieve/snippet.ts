@@ -1,4 +1,4 @@
-// Cuts the part of a section that has the most words of a query, and locates those words in it.
+// Cuts the part of a section that has the rarest words of a query, and locates those words in it.
 import type { TextRange } from "../../model/graph.ts";
 import { oneLine } from "../../text/one-line.ts";
 import { endOfRun, startOfRun, wordsIn } from "../index/tokens.ts";
@@ -11,6 +11,21 @@ interface Snippet {
   readonly marks: readonly TextRange[];
 }
 
+/** A word of a query as a text may have it. */
+export interface QueryWord {
+  /** The word of the query; a text may have another form of it. */
+  readonly term: string;
+  /** Its rarity on the site. */
+  readonly weight: number;
+}
+
+/** Words of a query by form. */
+export type QueryWords = ReadonlyMap<string, QueryWord>;
+
+/** Weight of two words side by side, relative to the weaker one. */
+const PAIR_SHARE = 0.5;
+/** Differences of two sums of weights that are no difference. */
+const ROUNDING = 1e-6;
 /** Maximum characters of a snippet without its ellipses. */
 const MAX_CHARS = 240;
 /** Maximum characters of a section that are searched. */
@@ -26,10 +41,10 @@ const LINK =
 const MARKUP = /^[ \t]*(?:#{1,6}|>|[-*+])[ \t]|^\|[ \t:|-]+$|^\|[ \t]|[ \t]\|$|\*\*|~~|`+|\\$/gm;
 
 /** Returns the snippet of a section's Markdown for the words of a query. */
-export function snippetOf(markdown: string, words: ReadonlySet<string>): Snippet {
+export function snippetOf(markdown: string, words: QueryWords): Snippet {
   const text = plainLine(markdown.slice(0, MAX_SEARCHED));
   const matches = matchesIn(text, words);
-  const start = startOf(text, densest(matches));
+  const start = startOf(text, weightiest(matches));
   const end = endOf(text, start);
   const before = start === 0 ? "" : ELLIPSIS;
   const shift = before.length - start;
@@ -48,39 +63,55 @@ function plainLine(markdown: string): string {
 
 /** A run of the text that contains words of the query. */
 interface Match extends TextRange {
-  readonly words: readonly string[];
+  /** Those words, and their pairs with the words of the run before. */
+  readonly words: readonly QueryWord[];
 }
 
-function matchesIn(text: string, words: ReadonlySet<string>): readonly Match[] {
+function matchesIn(text: string, words: QueryWords): readonly Match[] {
   const matches: Match[] = [];
+  let before: readonly QueryWord[] = [];
   for (let start = startOfRun(text, 0); start < text.length; ) {
     const end = endOfRun(text, start);
-    const found = wordsIn(text.slice(start, end)).filter((word) => words.has(word));
-    if (found.length > 0) matches.push({ start, end, words: found });
+    const found = wordsIn(text.slice(start, end)).flatMap((word) => words.get(word) ?? []);
+    const all = [...found, ...pairsOf(before, found)];
+    if (found.length > 0) matches.push({ start, end, words: all });
+    before = found;
     start = startOfRun(text, end);
   }
   return matches;
 }
 
-/** Returns the first match of the window with the most distinct words; undefined without matches. */
-function densest(matches: readonly Match[]): Match | undefined {
+/** Returns the pairs of the last word of a run and the first of the next: "create index". */
+function pairsOf(before: readonly QueryWord[], after: readonly QueryWord[]): readonly QueryWord[] {
+  const [first, second] = [before.at(-1), after[0]];
+  if (first === undefined || second === undefined || first.term === second.term) return [];
+  const weight = PAIR_SHARE * Math.min(first.weight, second.weight);
+  return [{ term: `${first.term} ${second.term}`, weight }];
+}
+
+/**
+ * Returns the first match of the window whose distinct words weigh most; undefined without matches.
+ */
+function weightiest(matches: readonly Match[]): Match | undefined {
   const counts = new Map<string, number>();
-  let best: Match | undefined;
+  let best = matches[0];
   let most = 0;
+  let weight = 0;
   let last = 0;
+  const count = ({ term, weight: own }: QueryWord, change: 1 | -1): void => {
+    const times = counts.get(term) ?? 0;
+    counts.set(term, times + change);
+    if (times === 0 || times + change === 0) weight += change * own;
+  };
   for (const first of matches) {
     for (let next = matches[last]; next && next.end - first.start <= MAX_CHARS; ) {
-      for (const word of next.words) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const word of next.words) count(word, 1);
       next = matches[++last];
     }
-    if (counts.size > most) [best, most] = [first, counts.size];
-    for (const word of first.words) {
-      const left = (counts.get(word) ?? 0) - 1;
-      if (left > 0) counts.set(word, left);
-      else counts.delete(word);
-    }
+    if (weight > most + ROUNDING) [best, most] = [first, weight];
+    for (const word of first.words) count(word, -1);
   }
-  return best ?? matches[0];
+  return best;
 }
 
 /** Returns the start of a snippet around a match: a few words before it. */

@@ -84,7 +84,7 @@ describe("a search of a site", () => {
 });
 
 describe("a snippet", () => {
-  const words = new Set(["lamp", "switch"]);
+  const words = new Map(["lamp", "switch"].map((term) => [term, { term, weight: 1 }]));
 
   it("is the part with the most different words, between whole words", () => {
     const padding = "some other words ".repeat(40);
@@ -98,6 +98,20 @@ describe("a snippet", () => {
       marks.map(({ start, end }) => text.slice(start, end)),
       ["lamp", "switch"],
     );
+  });
+
+  it("is around the words that are rarest on the site, side by side", () => {
+    const padding = "some other words ".repeat(20);
+    const pages = ["extension", "role", "table", "view"].map((name) =>
+      settledPage(`/${name}`, [{ heading: name, level: 1, text: `Create a ${name}. Created.` }]),
+    );
+    const far = `CREATE EXTENSION creates and created it. ${padding}An index is not what to create. ${padding}Now CREATE INDEX runs. ${padding}`;
+    const graph = graphOf([
+      settledPage("/far", [{ heading: "Far", level: 1, text: far }]),
+      ...pages,
+    ]);
+    const [best] = search(graph, "create index").results;
+    assert.match(best?.snippet ?? "", /Now CREATE INDEX runs/);
   });
 
   it("is the start of a text without matches", () => {
