@@ -1,8 +1,10 @@
 // Converts the fields of an operation to command flags, and flags to a request.
 import { type Command, Option } from "commander";
+import { InvalidRequestError } from "../model/errors.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import { type OverridableSetting, optionRows } from "../model/options.ts";
 import type { Override } from "../model/settings/setting.ts";
+import { hyphened, inFlags } from "./flag-words.ts";
 
 /** Flag values from commander, by camelCase name. */
 export type Flags = Readonly<Record<string, unknown>>;
@@ -68,17 +70,16 @@ export function addFieldFlags(
   }
 }
 
-const hyphened = (name: string): string =>
-  name.replaceAll("_", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Returns commander's name for a flag: `timeout-seconds` as `timeoutSeconds`. */
 const flagKey = (name: string): string =>
   hyphened(name).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Returns the help of a comment, which is Markdown: without code marks, and with names of flags. */
+const helpOf = (comment: string): string => inFlags(comment).replaceAll("`", "");
+
 function fieldFlag(name: string, field: Exclude<Field, { kind: "options" }>): Option {
   const flag = hyphened(name);
-  // Comments are Markdown: remove code marks for the terminal.
-  const comment = field.comment.replaceAll("`", "");
+  const comment = helpOf(field.comment);
   switch (field.kind) {
     case "switch":
       return field.value
@@ -102,7 +103,7 @@ const flagOf = ({ field, flag = field }: Override): string => flag;
  */
 function settingFlag({ override, value, comment, choices }: OverridableSetting): Option {
   const flag = hyphened(flagOf(override));
-  const words = comment.replaceAll("`", "");
+  const words = helpOf(comment);
   if (value === true) return new Option(`--no-${flag}`, `switch off: ${words}`);
   if (value === false) return new Option(`--${flag}`, words);
   const help = value === "" ? words : `${words} Default ${String(value)}.`;
@@ -146,5 +147,17 @@ function optionsFrom(flags: Flags, rows: readonly OverridableSetting[]): Record<
 /** Parses a number; returns other text unchanged, for the request check to report. */
 function numberFrom(given: unknown): unknown {
   const number = Number(given);
-  return Number.isNaN(number) ? given : number;
+  return Number.isNaN(number) || String(given).trim() === "" ? given : number;
+}
+
+/** Parses the number of a flag without a row. Throws InvalidRequestError. */
+export function wholeNumber(
+  flag: string,
+  given: unknown,
+  [least, most = Number.POSITIVE_INFINITY]: readonly [least: number, most?: number],
+): number {
+  const number = Number(given);
+  if (Number.isSafeInteger(number) && number >= least && number <= most) return number;
+  const range = most === Number.POSITIVE_INFINITY ? `from ${least}` : `from ${least} to ${most}`;
+  throw new InvalidRequestError(`${flag} must be a whole number ${range}, not ${String(given)}`);
 }

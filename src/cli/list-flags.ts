@@ -1,7 +1,7 @@
 // Flags of commands that read a list of pages: --input, --output, --concurrency.
 import { type Command, Option } from "commander";
 import { InvalidRequestError } from "../model/errors.ts";
-import type { Flags } from "./fields.ts";
+import { type Flags, wholeNumber } from "./fields.ts";
 
 /** Default and maximum number of pages of a list read at once. */
 const AT_ONCE = 4;
@@ -55,9 +55,6 @@ export function listOf(
   if (source !== undefined) {
     throw new InvalidRequestError(`--input reads a list: add ${source} to it`);
   }
-  const pages = Number(concurrency);
-  if (!Number.isInteger(pages) || pages < 1 || pages > MAX_AT_ONCE) {
-    throw new InvalidRequestError(`--concurrency is a whole number from 1 to ${MAX_AT_ONCE}`);
-  }
+  const pages = wholeNumber("--concurrency", concurrency, [1, MAX_AT_ONCE]);
   return { input, output: typeof output === "string" ? output : "-", concurrency: pages };
 }

@@ -8,7 +8,7 @@ import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { EXIT } from "./exit.ts";
 import type { ListFlags } from "./list-flags.ts";
 import type { EarlierLine, PageLine, PageLines } from "./page-lines.ts";
-import { tell, tellUnrendered, wordsOf } from "./tell.ts";
+import { tell, tellUnrendered } from "./tell.ts";
 
 /** A list of pages to read. */
 export interface PageList<Answer extends FetchSummary> extends Omit<ListFlags, "output"> {
@@ -128,7 +128,7 @@ async function lineOf<Answer extends FetchSummary>(
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof PageError ? error.reason : wordsOf(error).join("; ");
+  return error instanceof PageError ? error.reason : messageOf(error);
 }
 
 /** Counts lines; shows the count live on a terminal, and a summary at the end. */

@@ -1,7 +1,8 @@
 // `legible serve`: runs the HTTP server until SIGINT or SIGTERM.
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { hasCode } from "../model/error-code.ts";
+import { wholeNumber } from "./fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 
 interface ServeFlags {
@@ -41,11 +42,7 @@ export function addServeCommand(program: Command, environment: Environment): voi
   });
 }
 
-function parsePort(value: string): number {
-  const port = Number(value);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new InvalidArgumentError("a port is a whole number from 0 to 65535.");
-}
+const parsePort = (value: string): number => wholeNumber("--port", value, [0, 65_535]);
 
 function taken({ port, host, cause }: { port: number; host: string; cause: unknown }): Error {
   const message = `port ${port} of ${host} is taken; choose another with --port or PORT`;

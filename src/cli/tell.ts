@@ -2,16 +2,17 @@
 import type { Command } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
-import { entryWords, InvalidRequestError, PageBlockedError, PageError } from "../model/errors.ts";
+import { InvalidRequestError, PageBlockedError, PageError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { plainWords } from "../model/plain-words.ts";
 import { EXIT } from "./exit.ts";
 import type { Flags } from "./fields.ts";
+import { entryInFlags, optionsInFlags, reasonInFlags } from "./flag-words.ts";
 
 /** Prints a message, in words for people. */
 export function tell(message: string): void {
-  process.stderr.write(`legible: ${plainWords(message)}\n`);
+  process.stderr.write(`legible: ${optionsInFlags(plainWords(message))}\n`);
 }
 
 /** Adds the flag that disables progress. */
@@ -49,8 +50,8 @@ export function wordsOf(error: unknown): readonly string[] {
   if (!(error instanceof InvalidRequestError)) {
     return [error instanceof PageError ? error.blockingDetail : messageOf(error)];
   }
-  if (typeof error.detail === "string") return [error.detail];
-  return error.detail.map(entryWords);
+  if (typeof error.detail === "string") return [reasonInFlags(error.detail)];
+  return error.detail.map(entryInFlags);
 }
 
 /**

@@ -500,7 +500,7 @@ describe("a crawl that is killed", () => {
     assert.match(again.err, /twice already contains a crawl: resume it with --resume/);
     const other = await crawl(origin, "--out", "twice", "--resume", "--max-depth", "3");
     assert.equal(other.code, 2);
-    assert.match(other.err, /started with another crawl/);
+    assert.match(other.err, /--max-depth: the crawl in the folder was started with 12, not 3/);
     const more = await crawl(origin, "--out", "twice", "--resume", "--max-pages", "0");
     assert.equal(more.code, 0, more.err);
     assert.equal(sumOf(more), "3 pages read, 0 failed");

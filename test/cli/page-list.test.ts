@@ -127,7 +127,10 @@ describe("legible read --input", () => {
         /note\.txt was not written by legible read --input/,
       ],
       [["--input", "nowhere.txt"], /cannot read the list nowhere\.txt/],
-      [["--input", "-", "--concurrency", "0"], /--concurrency is a whole number from 1 to 32/],
+      [
+        ["--input", "-", "--concurrency", "0"],
+        /--concurrency must be a whole number from 1 to 32, not 0/,
+      ],
       [["--output", "out.jsonl", "page.html"], /--output wants --input/],
       [["--input", "-", "page.html"], /add page\.html to it/],
       [["--input", "-", "--text"], /cannot be used with/],

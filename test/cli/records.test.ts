@@ -164,7 +164,7 @@ describe("legible records", () => {
     for (const [args, why] of [
       [["--output", "sales.xlsx"], /sales\.xlsx does not end with \.csv, \.jsonl or \.parquet/],
       [["--format", "parquet"], /--format parquet wants --output/],
-      [["--list", "first"], /--list is a whole number from 1/],
+      [["--list", "first"], /--list must be a whole number from 1, not first/],
       [["--json", "--output", "sales.csv"], /cannot be used with/],
     ] as const) {
       const { code, out, err } = await records(["sales.html", ...args]);

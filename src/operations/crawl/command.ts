@@ -9,6 +9,7 @@ import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { outputSink, PAGE_FORMATS, type PageFormat } from "../../cli/crawl-sink.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import { flagName } from "../../cli/flag-words.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { addQuietFlag, isQuiet, progressTeller, tell, tellPace } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
@@ -177,7 +178,13 @@ function streamFormat(flags: Flags): Exclude<PageFormat, "json"> {
 }
 
 /** Fields that may differ on resume: they change how pages are read and how many, not which. */
-const CHANGEABLE: ReadonlySet<string> = new Set(["max_pages", "concurrency", "fetch"]);
+const CHANGEABLE: ReadonlySet<string> = new Set([
+  "max_pages",
+  "concurrency",
+  "fetch",
+  "delay_seconds",
+  "replace_graph",
+]);
 
 /** Merges the earlier request with the given fields; rejects fields that make it another crawl. */
 function resumed(
@@ -193,21 +200,23 @@ function resumed(
   }
   const request = engine.parseRequest("crawl", merged);
   // Options that the earlier run did not know have their defaults.
-  const known = asFields(engine.parseRequest("crawl", before));
-  for (const [field, value] of Object.entries(request)) {
-    if (CHANGEABLE.has(field) || isSame(field, value, known[field])) continue;
+  const known = new Map(lastingFields(engine.parseRequest("crawl", before)));
+  for (const [field, value] of lastingFields(request)) {
+    if (value === known.get(field)) continue;
     throw new InvalidRequestError(
-      `the crawl in the folder was started with another ${field}: ${JSON.stringify(before[field])}`,
+      `${flagName(field)}: the crawl in the folder was started with ${known.get(field)}, not ${value}`,
     );
   }
   return request;
 }
 
-function isSame(field: string, now: unknown, before: unknown): boolean {
-  if (field !== "crawl") return JSON.stringify(now) === JSON.stringify(before);
-  const lasting = (options: unknown) =>
-    JSON.stringify({ ...asFields(options), delay_seconds: 0, replace_graph: false });
-  return lasting(now) === lasting(before);
+/** Returns the fields and options that a resumed crawl must share, with their values as JSON. */
+function lastingFields(request: object): [field: string, value: string][] {
+  return Object.entries(request).flatMap(([field, value]): [string, string][] => {
+    if (CHANGEABLE.has(field)) return [];
+    const isOptions = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isOptions ? lastingFields(value) : [[field, JSON.stringify(value)]];
+  });
 }
 
 function asFields(value: unknown): Readonly<Record<string, unknown>> {

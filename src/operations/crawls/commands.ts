@@ -4,7 +4,13 @@ import { Argument, type Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import {
+  addFieldFlags,
+  type Flags,
+  fieldsFrom,
+  givenFlags,
+  wholeNumber,
+} from "../../cli/fields.ts";
 import { addQuietFlag, isQuiet, tell, tellFailure } from "../../cli/tell.ts";
 import { print } from "../../cli/write-text.ts";
 import { type Client, createClient, ServiceError } from "../../client/index.ts";
@@ -108,12 +114,7 @@ function idOf({ what }: Call): string {
   return what;
 }
 
-function after({ flags }: Call): number {
-  const given = flags["after"] ?? 0;
-  const id = Number(given);
-  if (Number.isSafeInteger(id) && id >= 0) return id;
-  throw new InvalidRequestError(`--after must be the id of an event, not ${String(given)}`);
-}
+const after = ({ flags }: Call): number => wholeNumber("--after", flags["after"] ?? 0, [0]);
 
 /** Pause before reconnecting to a service that closed a stream, in milliseconds. */
 const AGAIN_MS = 1000;
@@ -166,7 +167,7 @@ function fail(error: unknown): void {
   const isUnreached = error instanceof TypeError && hasCode(error.cause, "ECONNREFUSED");
   if (isUnreached)
     tell("no service answers: start one with legible serve, or set its address with --server");
-  else tellFailure(error);
+  else tellFailure(error instanceof ServiceError ? new InvalidRequestError(error.detail) : error);
   process.exitCode = exitOf(error);
 }
 

@@ -5,7 +5,7 @@ import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, givenFlags } from "../../cli/fields.ts";
+import { addFieldFlags, type Flags, givenFlags, wholeNumber } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { requestFor } from "../../cli/source.ts";
@@ -87,7 +87,12 @@ interface Asked extends RecordsCommand {
 async function printRecords(engine: Engine, command: RecordsCommand): Promise<void> {
   const { sources, flags } = command;
   const codes = new Set<number>();
-  const asked = { ...command, codes, form: formOf(flags), position: positionOf(flags) };
+  const asked = {
+    ...command,
+    codes,
+    form: formOf(flags),
+    position: wholeNumber("--list", flags["list"] ?? 1, [1]),
+  };
   const isOne = sources.length === 1;
   const lists: ListOfPage[] = [];
   let notes: readonly string[] = [];
@@ -151,13 +156,6 @@ function formOf({ output, format, json }: Flags): Form | "table" | "json" {
   throw new InvalidRequestError(
     `--output: ${output} does not end with .csv, .jsonl or .parquet: set --format`,
   );
-}
-
-/** Returns the rank of the list. Throws InvalidRequestError. */
-function positionOf({ list = 1 }: Flags): number {
-  const position = Number(list);
-  if (Number.isInteger(position) && position > 0) return position;
-  throw new InvalidRequestError("--list is a whole number from 1");
 }
 
 interface Output extends Asked {
