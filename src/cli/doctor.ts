@@ -1,12 +1,12 @@
 // `legible doctor`: checks what legible needs on this machine, and says how to fix what fails.
 
-import { styleText } from "node:util";
 import type { Command } from "commander";
 import type { Check } from "../api/checkup.ts";
 import type { Environment } from "../api/environment.ts";
 import { ENGINE_VERSION } from "../api/version.ts";
 import { EXIT } from "./exit.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
+import { paintOf } from "./terminal-text.ts";
 
 /** URL for the network test, on a domain reserved for examples. */
 const WEB = "https://example.com/";
@@ -45,16 +45,8 @@ export function addDoctorCommand(program: Command, environment: Environment): vo
 const NAME_COLUMNS = "temporary files".length;
 
 function linesOf({ name, ok, found, remedy }: Check): string {
+  const paint = paintOf(process.stdout);
   const mark = ok ? paint("green", "ok     ") : paint("red", "failed ");
   const line = `${mark}  ${name.padEnd(NAME_COLUMNS)}  ${found}\n`;
   return remedy === null ? line : `${line}         ${remedy}\n`;
-}
-
-/**
- * Colours text if standard output is a terminal and NO_COLOR is not set; otherwise returns it
- * unchanged.
- */
-function paint(colour: "green" | "red", text: string): string {
-  const { isTTY } = process.stdout;
-  return isTTY && process.stdout.hasColors() ? styleText(colour, text) : text;
 }

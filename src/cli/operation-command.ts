@@ -9,6 +9,7 @@ import { OPERATIONS } from "../operations/rows.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "./fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "./outbound-flags.ts";
 import { addQuietFlag, stageTeller } from "./tell.ts";
+import { wrapped } from "./terminal-text.ts";
 import { withEngine } from "./with-engine.ts";
 
 /** Adds the commands of all operations, by group. */
@@ -51,8 +52,10 @@ function addPlainCommand({ program, environment, name, command: { name: typed } 
       await engine.admit(name, request, call);
       const answer: unknown = await engine.run(name, request, call);
       const print = flags["json"] === true ? undefined : PRINTERS[name];
-      const text = print?.(answer as never) ?? JSON.stringify(answer, null, 2);
-      process.stdout.write(`${text}\n`);
+      const text = print?.(answer as never);
+      const shown =
+        text === undefined ? JSON.stringify(answer, null, 2) : wrapped(text, process.stdout);
+      process.stdout.write(`${shown}\n`);
     });
   });
 }

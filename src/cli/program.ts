@@ -2,7 +2,6 @@
 import { Command, CommanderError } from "commander";
 import { readEnvironment, unknownVariables } from "../api/environment.ts";
 import { ENGINE_VERSION } from "../api/version.ts";
-import { messageOf } from "../model/error-code.ts";
 import { addCompletionCommand } from "./completion.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { EXIT, exitCodeFor } from "./exit.ts";
@@ -10,7 +9,8 @@ import { addHelp } from "./help.ts";
 import { addMcpCommand } from "./mcp.ts";
 import { addOperationCommands } from "./operation-command.ts";
 import { addServeCommand } from "./serve.ts";
-import { tell } from "./tell.ts";
+import { tell, tellFailure } from "./tell.ts";
+import { paintOf } from "./terminal-text.ts";
 import { addWorkerCommand } from "./worker.ts";
 
 /** Runs the command of the arguments after the program's name. Never rejects. */
@@ -20,6 +20,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     .version(ENGINE_VERSION)
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError("(legible --help lists the commands)")
+    .configureOutput({ outputError: (text, write) => write(paintOf(process.stderr)("red", text)) })
     .exitOverride();
   try {
     const environment = readEnvironment(process.env);
@@ -38,7 +39,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     } else {
-      process.stderr.write(`legible: ${messageOf(error)}\n`);
+      tellFailure(error);
       process.exitCode = exitCodeFor(error);
     }
   }

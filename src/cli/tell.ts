@@ -6,13 +6,19 @@ import { InvalidRequestError, PageBlockedError, PageError } from "../model/error
 import type { PageEvent } from "../model/event.ts";
 import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { plainWords } from "../model/plain-words.ts";
+import type { Style } from "../text/paint.ts";
 import { EXIT } from "./exit.ts";
 import type { Flags } from "./fields.ts";
 import { entryInFlags, optionsInFlags, reasonInFlags } from "./flag-words.ts";
+import { paintOf, wrapped } from "./terminal-text.ts";
+
+const NAME = "legible:";
 
 /** Prints a message, in words for people. */
-export function tell(message: string): void {
-  process.stderr.write(`legible: ${optionsInFlags(plainWords(message))}\n`);
+export function tell(message: string, style?: Style): void {
+  const name = style === undefined ? NAME : paintOf(process.stderr)(style, NAME);
+  const line = `${name} ${optionsInFlags(plainWords(message))}`;
+  process.stderr.write(`${wrapped(line, process.stderr, NAME.length + 1)}\n`);
 }
 
 /** Adds the flag that disables progress. */
@@ -37,7 +43,7 @@ export function stageTeller(flags: Flags): (event: PageEvent) => void {
 
 /** Prints why a command fails. */
 export function tellFailure(error: unknown): void {
-  for (const line of wordsOf(error)) tell(line);
+  for (const line of wordsOf(error)) tell(line, "red");
   if (error instanceof PageError && error.requiresRender) {
     tell("a browser may be able to read this page (legible doctor checks the browser)");
   } else if (error instanceof PageBlockedError && (error.status ?? 500) < 300) {

@@ -1,4 +1,13 @@
-// Texts in the columns of a terminal: printable, measured, padded, truncated.
+// Texts in the columns of a terminal: printable, measured, padded, truncated, wrapped, coloured.
+import { stripVTControlCharacters, styleText } from "node:util";
+import { type Paint, unpainted } from "../text/paint.ts";
+
+/** What texts depend on of the stream they are written to. */
+export interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  hasColors?(): boolean;
+}
 
 /** Space between two columns of a table. */
 export const GAP = 2;
@@ -48,3 +57,45 @@ export function cut(text: string, most: number): string {
   }
   return `${kept.trimEnd()}…`;
 }
+
+/** Returns the styles of a terminal; none in a pipe, and with NO_COLOR. */
+export function paintOf(terminal: Terminal): Paint {
+  if (terminal.isTTY !== true || terminal.hasColors?.() !== true) return unpainted;
+  return (style, text) => styleText(style, text, { validateStream: false });
+}
+
+/**
+ * Wraps the long lines of a text between words if it is for a terminal. The rest of a line is
+ * indented as its start, and by `hang` columns more.
+ */
+export function wrapped(text: string, { isTTY, columns }: Terminal, hang = 0): string {
+  if (isTTY !== true || columns === undefined || columns <= 0) return text;
+  return text
+    .split("\n")
+    .map((line) => wrappedLine(line, columns, hang))
+    .join("\n");
+}
+
+function wrappedLine(line: string, columns: number, hang: number): string {
+  if (paintedWidth(line) <= columns) return line;
+  const text = line.trimStart();
+  const first = line.length - text.length;
+  const indent = " ".repeat(first + hang < columns / 2 ? first + hang : 0);
+  const lines: string[] = [];
+  let [current, width] = [line.slice(0, first), first];
+  let isEmpty = true;
+  for (const word of text.split(" ")) {
+    const room = paintedWidth(word) + (isEmpty ? 0 : 1);
+    if (!isEmpty && width + room > columns) {
+      lines.push(current.trimEnd());
+      [current, width] = [indent + word, indent.length + room - 1];
+      continue;
+    }
+    current += isEmpty ? word : ` ${word}`;
+    width += room;
+    isEmpty = false;
+  }
+  return [...lines, current].join("\n");
+}
+
+const paintedWidth = (text: string): number => widthOf(stripVTControlCharacters(text));

@@ -7,8 +7,10 @@ import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { fileNamed } from "../../cli/source.ts";
 import { addQuietFlag, reportRender, stageTeller } from "../../cli/tell.ts";
+import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import type { PageDiff, SectionChange, WordChange } from "../../model/diff.ts";
+import type { Paint } from "../../text/paint.ts";
 import { OPERATIONS } from "../rows.ts";
 
 export function addCommand(program: Command, environment: Environment): void {
@@ -25,7 +27,7 @@ export function addCommand(program: Command, environment: Environment): void {
     let isCompared = false;
     await withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
       const found = await compare(engine, { url, flags, signal });
-      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : textOf(found);
+      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : shown(found);
       if (text !== "") process.stdout.write(`${text}\n`);
       const unrendered = reportRender(found, flags["render"] === true);
       process.exitCode = unrendered || (found.change === "same" ? EXIT.ok : EXIT.changed);
@@ -64,19 +66,22 @@ const SIGNS: Readonly<Record<SectionChange["change"], string>> = {
 const WORDS_AROUND = 8;
 
 /** Formats the changed sections: `[-old-]` was removed, `{+new+}` was added. */
-function textOf({ sections }: PageDiff): string {
-  return sections
+function shown({ sections }: PageDiff): string {
+  const paint = paintOf(process.stdout);
+  const text = sections
     .map(({ change, heading, level, words }) => {
       const name = heading === "" ? "(opening)" : `${"#".repeat(level)} ${heading}`;
-      return `${SIGNS[change]} ${name}\n${words.map(marked).join(" ")}\n`;
+      const parts = words.map((part) => marked(part, paint));
+      return `${paint("bold", `${SIGNS[change]} ${name}`)}\n${parts.join(" ")}\n`;
     })
     .join("\n")
     .trimEnd();
+  return wrapped(text, process.stdout);
 }
 
-function marked({ change, words }: WordChange): string {
-  if (change === "added") return `{+${words}+}`;
-  if (change === "removed") return `[-${words}-]`;
+function marked({ change, words }: WordChange, paint: Paint): string {
+  if (change === "added") return paint("green", `{+${words}+}`);
+  if (change === "removed") return paint("red", `[-${words}-]`);
   const list = words.split(" ");
   if (list.length <= 2 * WORDS_AROUND) return words;
   return [...list.slice(0, WORDS_AROUND), "...", ...list.slice(-WORDS_AROUND)].join(" ");

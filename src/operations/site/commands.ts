@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { resultLines } from "../../api/search-lines.ts";
 import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { OutlineStream } from "../../model/graph.ts";
@@ -51,7 +52,9 @@ export function search(program: Command, environment: Environment): void {
     withEngine(environment, async (engine, signal) => {
       const given = { ...fieldsFrom(flags, OPERATIONS.search.fields), url, query };
       const found = await engine.run("search", engine.parseRequest("search", given), { signal });
-      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : resultLines(found);
+      const { stdout } = process;
+      const lines = () => wrapped(resultLines(found, paintOf(stdout)), stdout);
+      const text = flags["json"] === true ? JSON.stringify(found, null, 2) : lines();
       if (text !== "") process.stdout.write(`${text}\n`);
     }),
   );

@@ -1,0 +1,47 @@
+// Texts for a terminal: wrapped between words, and in colours; both only there.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { WriteStream } from "node:tty";
+import { paintOf, type Terminal, wrapped } from "../../src/cli/terminal-text.ts";
+
+/** A terminal of some columns, with the colours that Node finds for an environment. */
+const terminal = (columns: number, environment: object = { TERM: "xterm-256color" }): Terminal => ({
+  isTTY: true,
+  columns,
+  hasColors: () => WriteStream.prototype.getColorDepth(environment) > 1,
+});
+
+describe("a text for a terminal", () => {
+  it("is wrapped between words, the rest of a line indented as its start", () => {
+    const text = "legible: one two three four\n  five six seven eight nine\nshort";
+    assert.equal(
+      wrapped(text, terminal(20), 2),
+      "legible: one two\n  three four\n  five six seven\n    eight nine\nshort",
+    );
+  });
+
+  it("keeps words that are wider than the terminal whole", () => {
+    const address = `https://example.com/${"a".repeat(30)}`;
+    assert.equal(wrapped(`at ${address} and`, terminal(20)), `at\n${address}\nand`);
+  });
+
+  it("is measured in columns, without its colours", () => {
+    assert.equal(
+      wrapped("\u001b[31mred\u001b[39m and", terminal(7)),
+      "\u001b[31mred\u001b[39m and",
+    );
+    assert.equal(wrapped("灯灯灯 灯", terminal(8)), "灯灯灯\n灯");
+  });
+
+  it("is left as it is in a pipe", () => {
+    const text = "word ".repeat(100);
+    assert.equal(wrapped(text, {}), text);
+    assert.equal(paintOf({})("red", text), text);
+  });
+
+  it("is coloured where the terminal has colours, and not with NO_COLOR", () => {
+    assert.equal(paintOf(terminal(80))("red", "no"), "\u001b[31mno\u001b[39m");
+    assert.equal(paintOf(terminal(80, { TERM: "xterm", NO_COLOR: "1" }))("red", "no"), "no");
+    assert.equal(paintOf(terminal(80, { TERM: "dumb" }))("red", "no"), "no");
+  });
+});
