@@ -296,11 +296,11 @@ describe("legible audit", () => {
   it("prints the faults by rule and exits with 1", async () => {
     const { code, out } = await run();
     assert.equal(code, 1);
-    assert.match(out, /^error: Links to an address that cannot be read \(1\) {2}broken-link\n/);
+    assert.match(out, /\nerror: Links to an address that cannot be read \(1\) {2}broken-link\n/);
     assert.match(out, / {2}http:\/\/127\.0\.0\.1:\d+\/gone\n {6}HTTP 404\n {6}- http/);
     assert.match(
       out,
-      /\n\d+ errors, \d+ warnings, \d+ notes on \d+ pages, \d+ could not be read\n$/,
+      /^\d+ errors, \d+ warnings, \d+ notes on \d+ pages, \d+ could not be read\n\n/,
     );
   });
 

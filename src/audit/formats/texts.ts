@@ -1,26 +1,46 @@
 // Writes an audit as text: for a terminal, as Markdown, as CSV.
-import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
+import { AUDIT_LEVELS, type AuditReport, type AuditRuleCount } from "../../model/audit.ts";
 import { csvRow } from "../../text/csv.ts";
+import { type Paint, unpainted } from "../../text/paint.ts";
 
-/** Findings printed of a rule, and related addresses of each. */
-const SHOWN_FINDINGS = 20;
-const SHOWN_RELATED = 3;
+/** Findings printed of a rule that is no error. */
+const SHOWN_FINDINGS = 3;
+/** Lines of a report whose sums come first. */
+const LONG_LINES = 24;
+const STYLES = { error: "red", warning: "yellow", note: "cyan" } as const;
 
-export function auditText(report: AuditReport): string {
-  const lines: string[] = [];
-  for (const { rule, level, title, help, findings } of report.rules) {
-    lines.push(`${level}: ${title} (${findings})  ${rule}`, `  ${help}`);
-    const own = report.findings.filter((finding) => finding.rule === rule);
-    for (const { url, message, related, related_count } of own.slice(0, SHOWN_FINDINGS)) {
-      lines.push(`  ${url}`, `      ${message}`);
-      for (const address of related.slice(0, SHOWN_RELATED)) lines.push(`      - ${address}`);
-      const rest = related_count - Math.min(related.length, SHOWN_RELATED);
-      if (rest > 0) lines.push(`      and ${rest} more`);
-    }
-    if (findings > SHOWN_FINDINGS) lines.push(`  and ${findings - SHOWN_FINDINGS} more`);
-    lines.push("");
+/** Returns the rules with counts and some findings, then the errors whole. */
+export function auditText(report: AuditReport, paint: Paint = unpainted): string {
+  const rules = AUDIT_LEVELS.toReversed().flatMap((level) =>
+    report.rules.filter((rule) => rule.level === level),
+  );
+  const lines = rules.flatMap((rule) => [...ruleLines(report, rule, paint), ""]);
+  const sums = paint("bold", auditSums(report));
+  const all = lines.length > LONG_LINES ? [sums, "", ...lines.slice(0, -1)] : [...lines, sums];
+  return `${all.join("\n")}\n`;
+}
+
+function ruleLines(
+  report: AuditReport,
+  { rule, level, title, help, findings }: AuditRuleCount,
+  paint: Paint,
+): string[] {
+  const own = report.findings.filter((finding) => finding.rule === rule);
+  const shown = level === "error" ? own : own.slice(0, SHOWN_FINDINGS);
+  const lines = [
+    `${paint(STYLES[level], `${level}:`)} ${title} (${findings})  ${rule}`,
+    `  ${help}`,
+  ];
+  for (const { url, message, related, related_count } of shown) {
+    lines.push(`  ${url}`, `      ${message}`);
+    if (level !== "error") continue;
+    for (const address of related) lines.push(`      - ${address}`);
+    if (related_count > related.length)
+      lines.push(`      and ${related_count - related.length} more`);
   }
-  return `${[...lines, auditSums(report)].join("\n")}\n`;
+  const rest = findings - shown.length;
+  if (rest > 0) lines.push(`  and ${rest} more`);
+  return lines;
 }
 
 export function auditMarkdown(report: AuditReport): string {

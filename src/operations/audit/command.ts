@@ -9,13 +9,14 @@ import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { addQuietFlag, progressTeller, tellPace } from "../../cli/tell.ts";
+import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
 import type { SiteEvent } from "../../model/site-event.ts";
 import { row } from "./row.ts";
 
 const FORMATS: Readonly<Record<string, (report: AuditReport) => string>> = {
-  text: auditText,
+  text: (report) => wrapped(auditText(report, paintOf(process.stdout)), process.stdout),
   markdown: auditMarkdown,
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   csv: auditCsv,
