@@ -3,8 +3,10 @@
 import { isMissing } from "../model/page-failure.ts";
 import { plainWords } from "../model/plain-words.ts";
 import type { SiteDoneEvent, SiteEvent, SitePageEvent } from "../model/site-event.ts";
+import { withThousands } from "../text/thousands.ts";
 import type { StoredFailure } from "./crawl-folder.ts";
-import { tell, tellUnrendered } from "./tell.ts";
+import { tell, tellStage, tellUnrendered, WAIT_MS } from "./tell.ts";
+import { cut, paintOf, printable, type Terminal, USUAL_COLUMNS } from "./terminal-text.ts";
 
 /** Minimum time between redraws. */
 const REDRAW_MS = 100;
@@ -17,29 +19,40 @@ interface ProgressOptions {
   readonly failures?: readonly StoredFailure[] | undefined;
   /** Whether to print warnings only. */
   readonly isQuiet: boolean;
+  /** Where the line of progress is drawn; by default standard error. */
+  readonly terminal?: Terminal & { write(text: string): unknown };
 }
 
 /** Shows the events of a crawl. */
 export class CrawlProgress {
+  readonly #terminal: NonNullable<ProgressOptions["terminal"]>;
   readonly #isTerminal: boolean;
   readonly #isQuiet: boolean;
   readonly #failures = new Map<string, number>();
   #last: SitePageEvent | undefined;
   #done: SiteDoneEvent | undefined;
   #drawnMs = 0;
+  /** 0 for no limit. */
+  #maxPages = 0;
+  #inFlight: readonly string[] = [];
+  #waiting: NodeJS.Timeout | undefined;
   #unrendered = 0;
   #hasGaps = false;
 
-  constructor({ failures = [], isQuiet }: ProgressOptions) {
+  constructor({ failures = [], isQuiet, terminal = process.stderr }: ProgressOptions) {
     this.#isQuiet = isQuiet;
-    this.#isTerminal = process.stderr.isTTY === true && !isQuiet;
+    this.#terminal = terminal;
+    this.#isTerminal = terminal.isTTY === true && !isQuiet;
     for (const failure of failures) this.#fail(failure);
   }
 
   see(event: SiteEvent): void {
-    if (event.type === "stage" && !this.#isQuiet) this.#say(event.message);
-    else if (event.type === "warning") this.#warn(event);
+    clearTimeout(this.#waiting);
+    if (!this.#isQuiet) tellStage(event, (message) => this.#say(message));
+    if (event.type === "warning") this.#warn(event);
+    else if (event.type === "run") this.#maxPages = event.max_pages;
     else if (event.type === "done") this.#done = event;
+    else if (event.type === "fetching") this.#await(event.urls);
     else if (event.type === "page") {
       this.#last = event;
       const { error } = event;
@@ -48,8 +61,18 @@ export class CrawlProgress {
       if (event.strategy === "static-only" && event.render_note !== null) {
         this.#addUnrendered(event.render_note);
       }
-      this.#draw(event);
+      const nowMs = performance.now();
+      if (nowMs - this.#drawnMs >= REDRAW_MS) this.#draw(event.url);
+      this.#await(this.#inFlight.filter((url) => url !== event.url));
     }
+  }
+
+  /** Shows a page that the crawl waits for if no event follows soon. */
+  #await(urls: readonly string[]): void {
+    this.#inFlight = urls;
+    const [url] = urls;
+    if (!this.#isTerminal || url === undefined) return;
+    this.#waiting = setTimeout(() => this.#draw(`waiting for ${url}`), WAIT_MS).unref();
   }
 
   #warn(event: SiteEvent & { readonly type: "warning" }): void {
@@ -74,9 +97,15 @@ export class CrawlProgress {
     return this.#done;
   }
 
+  /** Ends the line of progress. */
+  end(): void {
+    clearTimeout(this.#waiting);
+    this.#clear();
+  }
+
   /** Prints the summary. */
   finish(): void {
-    this.#clear();
+    this.end();
     if (!this.#isQuiet) for (const line of this.#sum()) tell(line);
   }
 
@@ -118,14 +147,23 @@ export class CrawlProgress {
     return lines;
   }
 
-  #draw({ extracted, failed, queued, pages_per_minute, url }: SitePageEvent): void {
-    const nowMs = performance.now();
-    if (!this.#isTerminal || nowMs - this.#drawnMs < REDRAW_MS) return;
-    this.#drawnMs = nowMs;
-    const failures = failed === 0 ? "" : `, ${failed} failed`;
-    const numbers = `${counted(extracted, "page")}${failures}, ${queued} queued, ${Math.round(pages_per_minute)}/min`;
-    const line = `${numbers}  ${url}`.slice(0, Math.max(20, (process.stderr.columns ?? 80) - 1));
-    process.stderr.write(`${CLEAR_LINE}${line}`);
+  /** Draws the line: pages and share of those known, failures, time left, and what is read now. */
+  #draw(now: string): void {
+    if (!this.#isTerminal) return;
+    this.#drawnMs = performance.now();
+    const { extracted = 0, failed = 0, queued = 0, pages_per_minute = 0 } = this.#last ?? {};
+    const done = extracted + failed;
+    const most = this.#maxPages > 0 ? this.#maxPages - done : Number.POSITIVE_INFINITY;
+    const left = Math.max(0, Math.min(queued + this.#inFlight.length, most));
+    const share = Math.floor((100 * done) / Math.max(1, done + left));
+    const numbers = `${withThousands(done)} of ${counted(done + left, "page")} (${share} %)`;
+    const failures = failed === 0 ? "" : `, ${withThousands(failed)} failed`;
+    const time = pages_per_minute > 0 ? `, ${duration(left / pages_per_minute)} left` : "";
+    const columns = (this.#terminal.columns ?? USUAL_COLUMNS) - 1;
+    const before = numbers.length + failures.length + time.length + 2;
+    const place = cut(printable(now), Math.max(0, columns - before));
+    const paint = paintOf(this.#terminal);
+    this.#terminal.write(`${CLEAR_LINE}${numbers}${paint("red", failures)}${time}  ${place}`);
   }
 
   #say(message: string): void {
@@ -134,7 +172,7 @@ export class CrawlProgress {
   }
 
   #clear(): void {
-    if (this.#isTerminal) process.stderr.write(CLEAR_LINE);
+    if (this.#isTerminal) this.#terminal.write(CLEAR_LINE);
   }
 }
 
@@ -145,5 +183,11 @@ const isReported = (event: SiteEvent & { readonly type: "warning" }): boolean =>
   event.code === "graph-not-kept" && event.kept_pages === undefined;
 
 function counted(count: number, what: string, several = `${what}s`): string {
-  return `${count} ${count === 1 ? what : several}`;
+  return `${withThousands(count)} ${count === 1 ? what : several}`;
+}
+
+/** Returns a time in words: seconds, minutes or hours. */
+function duration(minutes: number): string {
+  if (minutes < 1) return `${Math.ceil(minutes * 60)} s`;
+  return minutes < 120 ? `${Math.ceil(minutes)} min` : `${Math.round(minutes / 60)} h`;
 }

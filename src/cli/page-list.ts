@@ -8,10 +8,10 @@ import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { EXIT } from "./exit.ts";
 import type { ListFlags } from "./list-flags.ts";
 import type { EarlierLine, PageLine, PageLines } from "./page-lines.ts";
-import { tell, tellUnrendered } from "./tell.ts";
+import { tell, tellInterrupted, tellUnrendered } from "./tell.ts";
 
 /** A list of pages to read. */
-export interface PageList<Answer extends FetchSummary> extends Omit<ListFlags, "output"> {
+export interface PageList<Answer extends FetchSummary> extends ListFlags {
   /** Whether an unrendered page is a failure of the run. */
   readonly isRenderAsked: boolean;
   readonly isQuiet: boolean;
@@ -57,7 +57,8 @@ export async function readList<Answer extends FetchSummary>(
     await Promise.all(workers);
     if (failed.signal.aborted) throw failed.signal.reason;
     tally.finish();
-    if (signal.aborted) tell("interrupted: run the same command to resume");
+    if (signal.aborted && list.output !== "-") tellInterrupted(`the lines are in ${list.output}`);
+    else if (signal.aborted) tell("interrupted: the lines printed are complete");
     if (signal.aborted || tally.refused > 0) return EXIT.partial;
     return list.isRenderAsked && tally.unrendered > 0 ? EXIT.unrendered : EXIT.ok;
   } finally {

@@ -3,9 +3,10 @@ import type { Command } from "commander";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, PageBlockedError, PageError } from "../model/errors.ts";
-import type { PageEvent } from "../model/event.ts";
+import type { PageEvent, StageEvent } from "../model/event.ts";
 import { type FetchSummary, lacksRender } from "../model/page.ts";
 import { plainWords } from "../model/plain-words.ts";
+import type { SiteEvent, SiteStageEvent } from "../model/site-event.ts";
 import type { Style } from "../text/paint.ts";
 import { EXIT } from "./exit.ts";
 import type { Flags } from "./fields.ts";
@@ -16,6 +17,7 @@ const NAME = "legible:";
 
 /** Prints a message, in words for people. */
 export function tell(message: string, style?: Style): void {
+  clearTimeout(waiting);
   const name = style === undefined ? NAME : paintOf(process.stderr)(style, NAME);
   const line = `${name} ${optionsInFlags(plainWords(message))}`;
   process.stderr.write(`${wrapped(line, process.stderr, NAME.length + 1)}\n`);
@@ -36,10 +38,46 @@ export const progressTeller = (flags: Flags): typeof tell =>
 /** Returns a listener that prints the stages of a read, which `--quiet` disables. */
 export function stageTeller(flags: Flags): (event: PageEvent) => void {
   const say = progressTeller(flags);
-  return (event) => {
-    if (event.type === "stage") say(event.message);
-  };
+  return (event) => tellStage(event, say);
 }
+
+/** What a stage waits for. */
+const WAITS: Readonly<Record<(StageEvent | SiteStageEvent)["stage"], string>> = {
+  resolve: "the page to load",
+  classify: "the analysis of the page",
+  analyze: "the root of the site",
+  enumerate: "robots.txt, sitemaps and the web archive",
+  extract: "the first page",
+};
+/** Time after which a terminal shows what a stage waits for. */
+export const WAIT_MS = 2000;
+let waiting: NodeJS.Timeout | undefined;
+
+/** Prints an event that is a stage; on a terminal also what it waits for, if no event follows soon. */
+export function tellStage(event: PageEvent | SiteEvent, say: typeof tell): void {
+  clearTimeout(waiting);
+  if (event.type !== "stage") return;
+  say(event.message);
+  if (process.stderr.isTTY !== true) return;
+  waiting = setTimeout(() => say(`waiting for ${WAITS[event.stage]}`), WAIT_MS).unref();
+}
+
+/** Prints that a command was interrupted: what is kept, and the command line that resumes it. */
+export function tellInterrupted(kept: string, ...flags: readonly string[]): void {
+  const typed = process.argv.slice(2);
+  // Headers and cookies may be secret.
+  const isSecret = typed.some((word) => /^--(?:header|cookie|proxy)\b/.test(word));
+  const missing = flags.filter((flag) => !typed.includes(flag));
+  if (isSecret)
+    tell(`interrupted: ${kept}; resume by the same command ${missing.join(" ")}`.trimEnd());
+  else {
+    tell(`interrupted: ${kept}; resume by`);
+    process.stderr.write(`  legible ${[...typed, ...missing].map(quoted).join(" ")}\n`);
+  }
+}
+
+const quoted = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 /** Prints why a command fails. */
 export function tellFailure(error: unknown): void {

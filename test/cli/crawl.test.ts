@@ -529,7 +529,10 @@ describe("a crawl that is killed", () => {
     const end = await endOf(run);
     assert.equal(end.code, 6, end.err);
     assert.match(end.err, /\d+ pages? read, \d+ failed/);
-    assert.match(end.err, /interrupted: run the same command with --resume to continue/);
+    assert.match(
+      end.err,
+      /interrupted: the pages read are in \S+; resume by\n {2}legible crawl http:\S+ .*--out \S+ --resume\n/,
+    );
     const rest = await crawl(origin, "--out", "stopped", "--resume");
     assert.equal(rest.code, 0, rest.err);
     assert.equal(sumOf(rest), "30 pages read, 1 failed");

@@ -113,7 +113,7 @@ describe("legible read --input", () => {
     child.kill("SIGINT");
     const { code, err } = await end;
     assert.equal(code, 6, err);
-    assert.match(err, /interrupted: run the same command to resume/);
+    assert.match(err, /interrupted: the lines are in \S+; resume by\n {2}legible read --input /);
     const urls = (await linesIn("long.jsonl")).map(({ url }) => url);
     assert.deepEqual(urls, [`${address}/a`]);
   });

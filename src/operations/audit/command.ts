@@ -4,11 +4,12 @@ import type { Environment } from "../../api/environment.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
 import { auditSarif } from "../../audit/formats/sarif.ts";
 import { auditCsv, auditMarkdown, auditText } from "../../audit/formats/texts.ts";
+import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
-import { addQuietFlag, progressTeller, tellPace } from "../../cli/tell.ts";
+import { addQuietFlag, isQuiet, tell, tellPace } from "../../cli/tell.ts";
 import { paintOf, wrapped } from "../../cli/terminal-text.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
@@ -22,9 +23,6 @@ const FORMATS: Readonly<Record<string, (report: AuditReport) => string>> = {
   csv: auditCsv,
   sarif: (report) => auditSarif(report, ENGINE_VERSION),
 };
-
-/** Pages between two lines of progress. */
-const PAGES_PER_LINE = 50;
 
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
@@ -50,25 +48,20 @@ export function addCommand(program: Command, environment: Environment): void {
     await withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
       const request = engine.parseRequest("audit", { ...fieldsFrom(flags, row.fields), url });
       await engine.admit("audit", request, { signal });
-      const call = { signal, onSiteEvent: progressOf(flags) };
+      const progress = new CrawlProgress({ isQuiet: isQuiet(flags) });
+      const call = { signal, onSiteEvent: (event: SiteEvent) => progress.see(event) };
       const report = await engine.run("audit", request, call);
+      progress.end();
       await printPiece(FORMATS[String(flags["format"])]?.(report) ?? "");
       isReported = true;
       process.exitCode = isFailing(report, String(flags["failOn"])) ? EXIT.findings : EXIT.ok;
-      if (signal.aborted) process.exitCode = EXIT.partial;
+      if (!signal.aborted) return;
+      tell("interrupted: the report has the pages read so far, and nothing else is kept");
+      process.exitCode = EXIT.partial;
     });
     // Exit code 1 means only that there are findings.
     if (!isReported && process.exitCode === EXIT.unexpected) process.exitCode = EXIT.fault;
   });
-}
-
-function progressOf(flags: Flags): (event: SiteEvent) => void {
-  const say = progressTeller(flags);
-  return (event) => {
-    if (event.type === "stage") say(event.message);
-    if (event.type !== "page" || event.index % PAGES_PER_LINE !== 0) return;
-    say(`${event.index} pages, ${event.queued} queued`);
-  };
 }
 
 /** Whether a report has a finding of a level or above; never for another word. */

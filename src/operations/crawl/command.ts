@@ -11,7 +11,14 @@ import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { flagName } from "../../cli/flag-words.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
-import { addQuietFlag, isQuiet, progressTeller, tell, tellPace } from "../../cli/tell.ts";
+import {
+  addQuietFlag,
+  isQuiet,
+  progressTeller,
+  tell,
+  tellInterrupted,
+  tellPace,
+} from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { ArchiveOptions } from "../../model/http-archive.ts";
@@ -138,7 +145,7 @@ async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Pr
         signal,
       });
     }
-    if (progress.done === undefined) tell(interrupted(flags));
+    if (progress.done === undefined) tellEnd(flags);
     else if (typeof flags["out"] === "string") {
       progressTeller(flags)(`the pages are in ${flags["out"]}`);
     }
@@ -232,8 +239,7 @@ function exitOf(
   return isCapped ? EXIT.capped : EXIT.ok;
 }
 
-function interrupted({ out }: Flags): string {
-  return typeof out === "string"
-    ? "interrupted: run the same command with --resume to continue"
-    : "interrupted";
+function tellEnd({ out }: Flags): void {
+  if (typeof out === "string") tellInterrupted(`the pages read are in ${out}`, "--resume");
+  else tell("interrupted: nothing is kept; with --out <folder> a crawl can be resumed");
 }

@@ -4,7 +4,7 @@ import type { Environment } from "../../api/environment.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
-import { addQuietFlag, progressTeller, tell, tellPace } from "../../cli/tell.ts";
+import { addQuietFlag, progressTeller, tell, tellPace, tellStage } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import type { SiteEvent } from "../../model/site-event.ts";
 import type { MappedAddress } from "../../model/site-map.ts";
@@ -33,7 +33,7 @@ export function addCommand(program: Command, environment: Environment): void {
       const { verify_inventory } = request.crawl;
       const say = progressTeller(flags);
       const onSiteEvent = (event: SiteEvent) => {
-        if (event.type === "stage" && event.stage !== "extract") say(event.message);
+        if (event.type !== "stage" || event.stage !== "extract") tellStage(event, say);
       };
       await engine.admit("map", request, { signal });
       const { addresses, remaining } = await engine.run("map", request, { signal, onSiteEvent });
