@@ -11,7 +11,7 @@ import {
   givenFlags,
   wholeNumber,
 } from "../../cli/fields.ts";
-import { addQuietFlag, isQuiet, tell, tellFailure } from "../../cli/tell.ts";
+import { addQuietFlag, isQuiet, tell, tellFailure, tellInterrupted } from "../../cli/tell.ts";
 import { print } from "../../cli/write-text.ts";
 import { type Client, createClient, ServiceError } from "../../client/index.ts";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
@@ -54,8 +54,9 @@ export function crawls(program: Command, environment: Environment): void {
     try {
       await run(action ?? "list", { client, what, flags, signal: leave.signal });
     } catch (error) {
-      if (leave.signal.aborted) process.exitCode = EXIT.partial;
-      else fail(error);
+      if (!leave.signal.aborted) return fail(error);
+      process.exitCode = EXIT.partial;
+      if (action === "follow") tellInterrupted("the crawl continues in the service");
     }
   });
 }

@@ -8,6 +8,7 @@ import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { addQuietFlag, progressTeller, tell, tellPace } from "../../cli/tell.ts";
+import { wrapped } from "../../cli/terminal-text.ts";
 import { appendReport, runForReport } from "../../cli/watch-reports.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import type { WatchReport } from "../../model/watch.ts";
@@ -66,7 +67,8 @@ async function watch(engine: Engine, { url, flags, signal }: Watching): Promise<
   let hasChanged = false;
   const watched = engine.ownWatch(request, async (record, report, stopping) => {
     hasChanged = true;
-    await printPiece(flags["json"] === true ? lineOf(record, report) : textOf(report));
+    const text = () => wrapped(textOf(report), process.stdout);
+    await printPiece(flags["json"] === true ? lineOf(record, report) : text());
     const error = await deliver(flags, { record, report }, stopping);
     if (error !== null) tell(`the report was not delivered: ${error}`);
     return error;
