@@ -11,7 +11,7 @@ import type { FitContext, FittedValue } from "./match/fit.ts";
 import { fitNode } from "./match/fit.ts";
 import { isObject, listOf } from "./match/json.ts";
 import { gatherEvidence, type PageEvidence } from "./nodes/evidence.ts";
-import { type FactNode, nodesOf, stateNodes, typedNodes } from "./nodes/nodes.ts";
+import { type FactNode, nodesOf, stateNodes, typedPayloads } from "./nodes/nodes.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
 /** A page to extract facts from. */
@@ -123,7 +123,7 @@ const MAX_STEPS = 1_000_000;
 
 /** Prepares a page: its nodes, its evidence, and a fit function that counts its work. */
 export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
-  const typed = typedNodes(page.payloads);
+  const typed = nodesOf(typedPayloads(page.payloads));
   const shown = visible ? page.shown : undefined;
   const evidence = gatherEvidence({ ...page, siteNames: siteNames(typed) });
   const left = { steps: MAX_STEPS, facts: SETTINGS.FACT_MAX_FACTS };

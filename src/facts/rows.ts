@@ -8,6 +8,7 @@ import { weaker } from "./match/how.ts";
 import type { NodeGiven } from "./merge.ts";
 import type { NodeFamily } from "./nodes/families.ts";
 import { type ListedThing, listsIn, type ThingList } from "./nodes/lists.ts";
+import { typedPayloads } from "./nodes/nodes.ts";
 import type { FactsPage, PageNodes } from "./page.ts";
 import type { WantedField, WantedObject } from "./schema/wanted.ts";
 import { shownList } from "./visible/list.ts";
@@ -72,7 +73,8 @@ export function rowFacts(
     })
     .slice(0, MAX_ARRAYS);
   if (open.length === 0) return [];
-  const declared = [nodes.typed, nodes.annotated].map(listsIn);
+  const pieces = [typedPayloads(nodes.page.payloads), nodes.shown?.annotations ?? []];
+  const declared = pieces.map(listsIn);
   return open.flatMap((array) => {
     for (const lists of declared) {
       const rows = bestRows(nodes, array, lists);

@@ -1,4 +1,5 @@
 // Makes columns and rows of what the items of a list say, place by place.
+import { labelledLine } from "../facts/visible/labels.ts";
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import { oneLine } from "../text/one-line.ts";
@@ -376,8 +377,6 @@ function titleIn({ text, runs }: Said): string {
   return linked !== "" && text.includes(linked) ? linked : text;
 }
 
-const LABEL = /^([^:：\d]{1,40})[:：]\s*(?=\S)/u;
-
 /** Returns the label of a place: its own, or the words before a colon that its texts share. */
 function labelOf({ label, said, role }: Slot): {
   readonly label: string;
@@ -386,14 +385,13 @@ function labelOf({ label, said, role }: Slot): {
   if (label !== "") return { label, unit: unitOf(label) };
   if (role === "title") return { label: "", unit: null };
   const texts = said.flatMap((one) => (one === undefined ? [] : [one.text]));
-  const labels = texts.flatMap((text) => LABEL.exec(text)?.[1] ?? []);
+  const labels = texts.flatMap((text) => labelledLine(text)?.label ?? []);
   const most = mostFrequent(labels) ?? "";
   const shared = labels.filter((one) => one === most).length;
   return { label: shared > 1 && shared >= LABELLED * texts.length ? most : "", unit: null };
 }
 
 function withoutLabel(said: Said, label: string): Said {
-  if (label === "" || !said.text.startsWith(label)) return said;
-  const [, text = ""] = /^\s*[:：]\s*(.+)$/su.exec(said.text.slice(label.length)) ?? [];
-  return text === "" ? said : { ...said, text };
+  const line = labelledLine(said.text);
+  return line === undefined || line.label !== label ? said : { ...said, text: line.value };
 }

@@ -1,43 +1,33 @@
 // Names the columns of lists: standard names where the meaning is plain, else the page's labels.
+import { foldKey } from "../facts/keys.ts";
 import { everyPath } from "../facts/words/vocabulary.ts";
 
-/** Names of columns by the last key of a path in schema.org, folded. */
-const BY_KEY: Readonly<Record<string, string>> = {
-  name: "title",
-  headline: "title",
-  url: "link",
-  image: "image",
-  thumbnailurl: "image",
-  price: "price",
-  lowprice: "price",
-  pricecurrency: "currency",
-  dateposted: "date",
-  startdate: "date",
-  datepublished: "date",
-  uploaddate: "date",
-  author: "author",
-  creator: "author",
-  ratingvalue: "rating",
-  reviewcount: "reviews",
-  joblocation: "location",
-  location: "location",
-  addresslocality: "location",
-  hiringorganization: "company",
-  basesalary: "salary",
-  availability: "availability",
-  description: "description",
-  position: "position",
+/** Standard names of columns, and the keys of schema.org that each stands for. */
+export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
+  title: ["name", "headline"],
+  link: ["url", "mainEntityOfPage", "@id"],
+  image: ["image", "thumbnailUrl"],
+  price: ["price", "lowPrice"],
+  currency: ["priceCurrency"],
+  date: ["startDate", "datePosted", "datePublished", "uploadDate"],
+  author: ["author", "creator"],
+  rating: ["ratingValue"],
+  reviews: ["reviewCount", "ratingCount"],
+  location: ["jobLocation", "location", "addressLocality"],
+  company: ["hiringOrganization"],
+  salary: ["baseSalary"],
+  availability: ["availability"],
+  description: ["description"],
+  position: ["position"],
 };
+const BY_KEY: ReadonlyMap<string, string> = new Map(
+  Object.entries(COLUMN_KEYS).flatMap(([name, keys]) => keys.map((key) => [foldKey(key), name])),
+);
 /** Standard names, which labels in English are. */
-const STANDARD: ReadonlySet<string> = new Set([...Object.values(BY_KEY), "list_price", "reviews"]);
+const STANDARD: ReadonlySet<string> = new Set([...Object.keys(COLUMN_KEYS), "list_price"]);
 
 /** Maximum characters of a name. */
 const MAX_NAME = 40;
-
-/** Returns the standard name for a folded key of schema.org; undefined without one. */
-function nameOfKey(key: string): string | undefined {
-  return Object.hasOwn(BY_KEY, key) ? BY_KEY[key] : undefined;
-}
 
 /** Returns the name of a column by a label: a standard name, else the label's words; "" for none. */
 export function nameOfLabel(label: string): string {
@@ -49,7 +39,7 @@ export function nameOfLabel(label: string): string {
     .slice(0, MAX_NAME);
   if (slug === "" || STANDARD.has(slug)) return slug;
   for (const { steps } of everyPath(bare)) {
-    const name = nameOfKey(steps.at(-1)?.key ?? "");
+    const name = BY_KEY.get(steps.at(-1)?.key ?? "");
     if (name !== undefined) return name;
   }
   return slug;

@@ -1,4 +1,5 @@
 // Reads the lists that a page shows: one row an item, one column a place.
+import { bareLabel, endsWithColon } from "../facts/visible/labels.ts";
 import { stockMember } from "../facts/visible/stock.ts";
 import type { Block } from "../model/document.ts";
 import type { PageOutline } from "../structure/outline.ts";
@@ -107,7 +108,7 @@ function slotsOf(outline: PageOutline, { places }: RecordList): readonly Slot[] 
     const before = places[index - 1];
     const isLabelled = before !== undefined && isLabelOf(outline, before, place);
     const said = Array.from(place.blocks, (at) => blocks[at] && saidBy(blocks[at]));
-    const label = isLabelled ? textAt(blocks, before).replace(/\s*[:：]\s*$/u, "") : "";
+    const label = isLabelled ? bareLabel(textAt(blocks, before)) : "";
     // What is in stock says so in the same words in every item.
     const isStock = place.role === "label" && stockMember(textAt(blocks, place)) !== undefined;
     return [{ label, role: isStock ? "value" : roleOf(place), said }];
@@ -156,7 +157,7 @@ function labels({ blocks, containers }: PageOutline, label: Place, place: Place)
     const { kind, text = "" } = blocks[at] ?? {};
     const around = containers.wider[containers.ofBlock[at] ?? 0] ?? 0;
     const isPair = containers.blocks[around] === 2 && containers.first[around] === at;
-    if (kind === "term" || isPair || /[:：]\s*$/u.test(text)) near++;
+    if (kind === "term" || isPair || endsWithColon(text)) near++;
   }
   return near * 2 > label.filled && near * 2 > place.filled;
 }

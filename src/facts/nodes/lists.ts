@@ -1,12 +1,12 @@
 // Collects the lists of things that a page declares: its own things of one kind, the items of its
 // lists, and the things under a key.
-import type { JsonObject } from "../../model/fact.ts";
-import { isList, listOf, typesOf } from "../match/json.ts";
+import type { Annotation, JsonObject, Payload } from "../../model/fact.ts";
+import { isList, isObject, listOf, typesOf } from "../match/json.ts";
 import { listedThing } from "../match/members.ts";
 import type { FactPlace } from "../origin.ts";
 import { kindOf } from "../words/vocabulary.ts";
 import { familyOf, type NodeFamily } from "./families.ts";
-import type { FactNode } from "./nodes.ts";
+import { SUBJECT_KEYS } from "./nodes.ts";
 import { nameOf } from "./subject.ts";
 import { groupedBy } from "./subjects.ts";
 
@@ -28,57 +28,58 @@ export interface ThingList {
   readonly things: readonly ListedThing[];
 }
 
-/** Maximum objects visited, levels of objects, and lists returned: the longest. */
+/** Maximum objects visited, levels of objects, and lists returned. */
 const MAX_OBJECTS = 50_000;
 const MAX_LEVELS = 6;
 const MAX_LISTS = 100;
 
-/** Returns the lists of some nodes, longest first. */
-export function listsIn(nodes: readonly FactNode[]): readonly ThingList[] {
-  return [...ownLists(nodes), ...innerLists(nodes)]
-    .sort((a, b) => b.things.length - a.things.length)
-    .slice(0, MAX_LISTS);
-}
-
-/**
- * Returns the page's own things by source and kind. A node in several places is one thing, and so are
- * nodes of one name, unless they are the days of an event.
- */
-function ownLists(nodes: readonly FactNode[]): readonly ThingList[] {
-  const seen = new Set<unknown>();
-  const own = nodes.filter(({ value, types }) => {
-    const id = value["@id"];
-    if (types.length === 0 || (typeof id === "string" && seen.has(id))) return false;
-    seen.add(id);
-    return true;
-  });
-  return groupedBy(own, ({ place, types }) => `${place.source} ${kindOf(types)}`)
-    .filter((some) => new Set(some.map(identityOf)).size > 1)
-    .flatMap((some) => listed(some, "page"));
-}
-
-function identityOf(node: FactNode): string {
-  const { url = null, startDate = null } = node.value;
-  return JSON.stringify([nameOf(node).toLowerCase() || url, startDate]);
-}
-
-/** Returns the lists below nodes. Those of breadcrumbs are no lists of things. */
-function innerLists(nodes: readonly FactNode[]): readonly ThingList[] {
-  const lists: (readonly ThingList[])[] = [];
-  let level = nodes.flatMap(({ value, place, inside }) =>
-    inside === undefined ? { value, place } : [],
+/** Returns the lists of some data, those under keys last, longer ones first. */
+export function listsIn(pieces: readonly (Payload | Annotation)[]): readonly ThingList[] {
+  const own = pieces.flatMap((place) =>
+    isObject(place.value) ? { value: place.value, place } : [],
   );
+  const inner: ThingList[] = [];
+  let level: readonly ListedThing[] = own;
   let left = MAX_OBJECTS;
   for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
     const members = level
       .slice(0, left)
+      // Those of breadcrumbs are no lists of things.
       .filter(({ value }) => familyOf(typesOf(value)) !== "breadcrumb")
       .flatMap(membersOf);
-    lists.push(members.flatMap(byKind));
     left = Math.max(0, left - level.length);
     level = members.flatMap(({ things }) => things);
+    for (const some of members) {
+      if (!SUBJECT_KEYS.has(some.key)) for (const list of byKind(some)) inner.push(list);
+      else for (const thing of some.things) own.push(thing);
+    }
   }
-  return lists.flat();
+  return [...ownLists(own), ...inner].sort(byRank).slice(0, MAX_LISTS);
+}
+
+const byRank = (a: ThingList, b: ThingList): number =>
+  Number(a.of === "key") - Number(b.of === "key") || b.things.length - a.things.length;
+
+/**
+ * Returns the page's own things by source and kind. A thing in several places is one, and so are
+ * things of one name, unless they are the days of an event.
+ */
+function ownLists(things: readonly ListedThing[]): readonly ThingList[] {
+  const seen = new Set<unknown>();
+  const own = things.filter(({ value }) => {
+    const id = value["@id"];
+    if (typesOf(value).length === 0 || (typeof id === "string" && seen.has(id))) return false;
+    seen.add(id);
+    return true;
+  });
+  return groupedBy(own, ({ place, value }) => `${place.source} ${kindOf(typesOf(value))}`)
+    .filter((some) => new Set(some.map(identityOf)).size > 1)
+    .flatMap((some) => listed(some, "page"));
+}
+
+function identityOf({ value }: ListedThing): string {
+  const { url = null, startDate = null } = value;
+  return JSON.stringify([nameOf({ value, types: typesOf(value) }).toLowerCase() || url, startDate]);
 }
 
 /** The objects under a key of an object. */
@@ -91,17 +92,21 @@ interface Members {
 /** Returns the objects below an object, by key. */
 function membersOf({ value, place }: ListedThing): readonly Members[] {
   return Object.entries(value).flatMap(([key, member]) => {
+    const isItems = key === ITEMS;
     const things = listOf(member).flatMap((one) => {
-      const thing = listedThing(one);
+      const thing = listedThing(isItems && typeof one === "string" ? { url: one } : one);
       return thing === undefined ? [] : { value: thing, place };
     });
     return things.length === 0 ? [] : { key, isList: isList(member), things };
   });
 }
 
+/** Key of the items of a declared list. */
+const ITEMS = "itemListElement";
+
 function byKind({ key, isList, things }: Members): readonly ThingList[] {
   if (!isList) return [];
-  const isItems = key === "itemListElement";
+  const isItems = key === ITEMS;
   return groupedBy(things, ({ value }) => kindOf(typesOf(value)))
     .filter((some) => isItems || some.length > 1)
     .flatMap((some) => listed(some, isItems ? "list" : "key"));

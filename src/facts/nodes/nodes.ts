@@ -24,14 +24,14 @@ export interface FactNode {
 }
 
 /** Properties in which a wrapper names its subject. */
-const ABOUT = [
+export const SUBJECT_KEYS: ReadonlySet<string> = new Set([
   "mainEntity",
   "mainContentOfPage",
   "itemOffered",
   "blogPost",
   "blogPosts",
   "article",
-] as const;
+]);
 /** Maximum things read per wrapper. */
 const MAX_INSIDE = 50;
 /** Maximum nested wrappers. */
@@ -39,9 +39,9 @@ const MAX_LEVELS = 4;
 /** Maximum nodes per page. */
 const MAX_NODES = 2000;
 
-/** Returns the typed nodes of JSON-LD and microdata. */
-export function typedNodes(payloads: readonly Payload[]): readonly FactNode[] {
-  return nodesOf(payloads.filter(({ source }) => source === "json-ld" || source === "microdata"));
+/** Returns the payloads whose things have types: JSON-LD and microdata. */
+export function typedPayloads(payloads: readonly Payload[]): readonly Payload[] {
+  return payloads.filter(({ source }) => TYPED.has(source));
 }
 
 /** Returns the top-level nodes of payloads, each followed by the subjects it names. */
@@ -67,7 +67,7 @@ function addNode(nodes: FactNode[], top: FactNode | undefined): void {
     const below: FactNode[] = [];
     for (const node of level) {
       nodes.push(node);
-      for (const key of ABOUT) {
+      for (const key of SUBJECT_KEYS) {
         for (const member of listOf(node.value[key]).slice(0, MAX_INSIDE)) {
           const one = nodeOf(node.place, member, node);
           if (one !== undefined && one.types.length > 0) below.push(one);

@@ -64,7 +64,7 @@ function addressesOf({ value, inside }: FactNode): readonly string[] {
 }
 
 /** Returns the name in a node itself, for a job its title; "" without one. */
-export function nameOf({ value, types }: FactNode): string {
+export function nameOf({ value, types }: Pick<FactNode, "value" | "types">): string {
   const title = types.includes("JobPosting") ? wordsOf(value["title"]) : "";
   return wordsOf(value["name"]) || wordsOf(value["headline"]) || title;
 }

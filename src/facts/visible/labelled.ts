@@ -1,6 +1,6 @@
 // Extracts labelled values from table rows, definition lists and lines like "Price: 5 €".
 import type { Block, Table } from "../../model/document.ts";
-import { propertyOf } from "./labels.ts";
+import { bareLabel, labelledLine, propertyOf } from "./labels.ts";
 import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 
 /** Maximum characters of labels, values and lines; longer text is prose. */
@@ -38,7 +38,7 @@ function addAll(
   { block, shown }: { readonly block: Block; readonly shown: Shown },
 ): void {
   for (const [written, stated] of pairs) {
-    const label = written.replace(/\s*[:：]\s*$/, "").trim();
+    const label = bareLabel(written);
     const value = stated.trim();
     if (!isLabel(label) || value === "" || value.length > LONGEST.value) continue;
     const property = propertyOf(label);
@@ -71,21 +71,14 @@ function definition(term: Block, next: Block | undefined): readonly Pair[] {
   return next?.kind === "definition" ? [[term.text, next.text]] : [];
 }
 
-/**
- * A label at the start of a line, a colon, and the value. A full-width colon, and a colon after
- * Chinese or Japanese text, needs no space after it.
- */
-const LINE =
-  /^([^:：]{2,50})(?:: +|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/u;
-
 function addLines(values: ShownValue[], block: Block, next: Block | undefined): void {
   if (block.text.length > MAX_ROWS * LONGEST.line) return;
   const lines = block.text.split("\n").slice(0, MAX_ROWS);
   for (const line of lines.flatMap(partsOf)) {
     if (line.length > LONGEST.line) continue;
-    const found = LINE.exec(line.trim());
-    if (found !== null) {
-      const pair = ownPair(found[1] ?? "", found[2] ?? "");
+    const found = labelledLine(line.trim());
+    if (found !== undefined) {
+      const pair = ownPair(found.label, found.value);
       if (pair !== undefined) addAll(values, [pair], { block, shown: "label" });
       continue;
     }
@@ -96,7 +89,7 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
   if (next === undefined || !LINES.has(next.kind) || next.text.length > LONGEST.line) return;
   // "SKU:" and "SKU" alone in an element, and the value in the next one
   const isAlone = lines.length === 1 && next.container.parent === block.container.parent;
-  const label = last.replace(/\s*[:：]$/, "");
+  const label = bareLabel(last);
   if (last === label ? !isAlone || propertyOf(label) === undefined : next.kind === "heading")
     return;
   if (/[:：]/.test(next.text) || propertyOf(next.text) !== undefined) return;

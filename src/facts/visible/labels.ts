@@ -1,4 +1,4 @@
-// Maps visible labels to schema.org properties, in the larger languages.
+// Reads visible labels, and maps them to schema.org properties, in the larger languages.
 
 /** Labels of each property, folded by `foldLabel`. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -55,3 +55,24 @@ function foldLabel(written: string): string {
 export function propertyOf(label: string): string | undefined {
   return BY_LABEL.get(foldLabel(label));
 }
+
+/**
+ * A label at the start of a line, a colon, and the value. A full-width colon, and a colon after
+ * Chinese or Japanese text, needs no space after it.
+ */
+const LINE =
+  /^([^:：]{2,50})(?:: +|：\s*|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]):)(\S.*)$/u;
+
+/** Splits a line at the colon after its label; undefined for a line without one. */
+export function labelledLine(
+  line: string,
+): { readonly label: string; readonly value: string } | undefined {
+  const [, label, value] = LINE.exec(line) ?? [];
+  return label === undefined || value === undefined ? undefined : { label, value };
+}
+
+/** Whether a text ends with the colon of a label. */
+export const endsWithColon = (text: string): boolean => /[:：]\s*$/u.test(text);
+
+/** Returns a label without its colon. */
+export const bareLabel = (written: string): string => written.replace(/\s*[:：]\s*$/u, "").trim();
