@@ -40,6 +40,7 @@ export const STORED_OPTIONS: ReadonlySet<string> = new Set([
   "store_graph",
   "replace_graph",
   "store_declared",
+  "store_records",
 ]);
 
 /**

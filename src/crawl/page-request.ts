@@ -12,6 +12,7 @@ function wantsOf({
   fields,
   store_graph,
   store_declared,
+  store_records,
 }: SiteRequest["crawl"]): ReadingWants {
   const hasContent = store_graph || chosenFields(fields).has("content_markdown");
   return {
@@ -21,6 +22,7 @@ function wantsOf({
     unjudged: !judge_pages,
     graph: store_graph,
     declared: store_graph && store_declared,
+    stored_records: store_graph && store_records,
   };
 }
 

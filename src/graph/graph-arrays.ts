@@ -35,6 +35,8 @@ export interface GraphArrays {
   readonly entities: readonly GraphEntity[];
   /** Declared data of the pages as JSON; "" for none. */
   readonly declared: Texts;
+  /** Lists of the pages as JSON; "" for none. */
+  readonly records: Texts;
   readonly strings: Texts;
   /** Texts of the sections. */
   readonly texts: Texts;

@@ -5,7 +5,7 @@ import type { NumberRange, SiteGraph } from "./site-graph.ts";
 
 /** Returns the graph of its arrays. */
 export function graphOf(arrays: GraphArrays): SiteGraph {
-  const { root, landed, pages, entities, declared, strings, texts, numbers } = arrays;
+  const { root, landed, pages, entities, declared, records, strings, texts, numbers } = arrays;
   const page = numbers.section_page;
   const entityPages = numbers.entity_page_page;
   const pagesOfEntity = rangesOf(numbers.entity_page_entity, entities.length);
@@ -24,6 +24,7 @@ export function graphOf(arrays: GraphArrays): SiteGraph {
     },
     pages,
     declared,
+    records,
     sectionsOf: rangesOf(page, pages.length),
     sections: {
       page,

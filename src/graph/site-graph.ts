@@ -36,8 +36,8 @@ export interface SectionTable {
   chars(section: number): number;
 }
 
-/** Declared data of the pages, by page. */
-export interface DeclaredTable {
+/** Data of the pages, by page. */
+export interface PageDataTable {
   /** Returns the data as JSON; "" if none is stored. */
   text(page: number): string;
   /** Returns its length in characters; 0 if none is stored. */
@@ -77,7 +77,10 @@ export interface SiteGraph {
   readonly landed: string;
   readonly counts: GraphCounts;
   readonly pages: readonly GraphPage[];
-  readonly declared: DeclaredTable;
+  /** What the pages declare. */
+  readonly declared: PageDataTable;
+  /** Lists of the pages. */
+  readonly records: PageDataTable;
   /** Returns the sections of a page. */
   sectionsOf(page: number): NumberRange;
   readonly sections: SectionTable;

@@ -14,6 +14,7 @@ export function storedPage(graph: SiteGraph, number: number): SettledPage | unde
   const { page_type, language, published } = page;
   const { markdown, sections } = sectionRecords(graph, number);
   const declared = graph.declared.text(number);
+  const records = graph.records.text(number);
   return {
     requested: url,
     url,
@@ -34,6 +35,7 @@ export function storedPage(graph: SiteGraph, number: number): SettledPage | unde
         ...(published !== undefined && { published }),
       },
       ...(declared !== "" && { declared }),
+      ...(records !== "" && { records }),
     },
   };
 }

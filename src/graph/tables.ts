@@ -26,15 +26,42 @@ export interface NewSectionLink {
   readonly anchor: string;
 }
 
+/** Data of a page to add, as JSON. */
+export interface NewPageData {
+  readonly declared?: string | undefined;
+  readonly records?: string | undefined;
+}
+
+/** Data of the pages as JSON, "" for none, up to a maximum of characters. */
+class PageData {
+  texts = new TextStore();
+  #left: number;
+
+  constructor(most: number) {
+    this.#left = most;
+  }
+
+  add(text = ""): void {
+    const fits = text.length <= this.#left;
+    this.texts.add(fits ? text : "");
+    if (fits) this.#left -= text.length;
+  }
+
+  copy(): PageData {
+    const copy = new PageData(this.#left);
+    copy.texts = this.texts.copy();
+    return copy;
+  }
+}
+
 /**
  * Growable tables. Edges are added ordered by source: links by page, mentions and section links by
  * section.
  */
 export class GraphTables {
   #pages: GraphPage[] = [];
-  /** Declared data of the pages as JSON; "" for none. */
-  #declared = new TextStore();
-  #declaredChars = 0;
+  #declared = new PageData(SETTINGS.GRAPH_DECLARED_MAX_TOTAL);
+  #records = new PageData(SETTINGS.GRAPH_RECORDS_MAX_TOTAL);
   readonly #entities: GraphEntity[] = [];
   #strings = new StringTable();
   #texts = new TextStore();
@@ -68,14 +95,10 @@ export class GraphTables {
     return this.#section.page.length;
   }
 
-  /**
-   * Adds a page and returns its number. Omits its declared data if the site's total would exceed
-   * `GRAPH_DECLARED_MAX_TOTAL`.
-   */
-  addPage(page: GraphPage, declared = ""): number {
-    const fits = this.#declaredChars + declared.length <= SETTINGS.GRAPH_DECLARED_MAX_TOTAL;
-    this.#declared.add(fits ? declared : "");
-    if (fits) this.#declaredChars += declared.length;
+  /** Adds a page and returns its number. Omits data if the site's total would exceed its maximum. */
+  addPage(page: GraphPage, { declared, records }: NewPageData = {}): number {
+    this.#declared.add(declared);
+    this.#records.add(records);
     return this.#pages.push(page) - 1;
   }
 
@@ -108,6 +131,7 @@ export class GraphTables {
     const copy = new GraphTables();
     copy.#pages = [...this.#pages];
     copy.#declared = this.#declared.copy();
+    copy.#records = this.#records.copy();
     // Strings are append-only and looked up by number, so copies can share them.
     copy.#strings = this.#strings;
     copy.#texts = this.#texts.copy();
@@ -174,7 +198,8 @@ export class GraphTables {
       landed,
       pages: this.#pages,
       entities: this.#entities,
-      declared: this.#declared,
+      declared: this.#declared.texts,
+      records: this.#records.texts,
       strings: textsOf(this.#strings.strings),
       texts: this.#texts,
       numbers: {

@@ -451,16 +451,18 @@ export class GraphEmptyError extends LegibleError {
   }
 }
 
-/** A graph holds no declared data, from which facts could be read. */
+/** A graph holds no data of the kind that an answer needs: declared data or records. */
 export class GraphDataMissingError extends LegibleError {
   override readonly name = "GraphDataMissingError";
   override readonly code = "GRAPH_DATA_MISSING";
   /** Root as requested. */
   readonly url: string;
 
-  constructor(url: string) {
+  constructor(url: string, data: "declared" | "records" = "declared") {
     super(
-      `The graph of ${url} holds no declared data: the crawl did not set crawl.store_declared (--store-declared), or no page declares any.`,
+      data === "declared"
+        ? `The graph of ${url} holds no declared data: the crawl did not set crawl.store_declared (--store-declared), or no page declares any.`
+        : `The graph of ${url} holds no records: the crawl did not set crawl.store_records (--store-records), or no page has a list.`,
     );
     this.url = url;
   }

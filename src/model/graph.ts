@@ -1,5 +1,5 @@
 // Types of a site's graph: pages, lines of the graph file, summary, outline, context.
-import type { JsonObject, PageFacts, PayloadSource } from "./fact.ts";
+import type { Json, JsonObject, PageFacts, PayloadSource } from "./fact.ts";
 import type { NamedPage, PartOfPage } from "./page-name.ts";
 import type { PageTraits } from "./page-traits.ts";
 import type { GraphCounts } from "./site-event.ts";
@@ -63,6 +63,8 @@ export type GraphLine =
       readonly sections: number;
       /** Data that the page declares; only if the crawl stored it. */
       readonly declared?: JsonObject;
+      /** Its lists as tables; only if the crawl stored them. */
+      readonly records?: readonly Json[];
     })
   | SectionLine
   | (GraphEntity & {

@@ -84,6 +84,8 @@ export interface ReadingWants {
   readonly graph?: boolean;
   /** Whether the graph's data includes what the page declares. */
   readonly declared?: boolean;
+  /** Whether the graph's data includes the page's lists. */
+  readonly stored_records?: boolean;
   /** Whether to detect technologies. */
   readonly technologies?: boolean;
   /** Whether to add all blocks with their geometry. */

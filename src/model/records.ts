@@ -114,3 +114,43 @@ export interface RecordsResult extends FetchSummary {
   /** Why no further page was read. */
   readonly ended_by: RecordsEnd;
 }
+
+/** A column of a table of a site. */
+export type SiteRecordColumn = Pick<
+  RecordColumn,
+  "name" | "label" | "type" | "filled" | "currency" | "unit"
+>;
+
+/** Lists of one template as one table. */
+export interface SiteTable {
+  /** Rank of the table, from 1: its number of rows. */
+  readonly template: number;
+  /** Heading over the list if all pages have the same; null otherwise. */
+  readonly name: string | null;
+  /** What an item is, as in a list of one page. */
+  readonly kind: string;
+  /** Number of pages with the list. */
+  readonly pages: number;
+  /** Number of rows, each link once. */
+  readonly items: number;
+  /** `page_url`, then the columns of all pages. */
+  readonly columns: readonly SiteRecordColumn[];
+}
+
+/** Tables of a crawled site, and rows of one of them. */
+export interface SiteRecords {
+  /** The tables with the most rows, largest first; at most 100. */
+  readonly tables: readonly SiteTable[];
+  /** Rows of the requested table, in the order of the crawl, with the address of the page. */
+  readonly rows: readonly RecordRow[];
+  /** Whether a larger `offset` returns further rows. */
+  readonly has_more: boolean;
+  /** Rows over the maximum of an answer, in all tables. */
+  readonly over_limit: number;
+  /** Number of pages under `path`. */
+  readonly pages_matching: number;
+  /** Number of pages whose records are stored. */
+  readonly pages_with_records: number;
+  /** Pages of the graph, whatever the filters. */
+  readonly pages_in_graph: number;
+}

@@ -95,6 +95,8 @@ export interface GraphRecord {
   readonly traits?: PageTraits;
   /** The page's declared data as JSON; absent if not requested, or without any. */
   readonly declared?: string;
+  /** The page's lists as JSON; absent if not requested, or without any. */
+  readonly records?: string;
 }
 
 /** A page as added to a graph. */

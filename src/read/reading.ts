@@ -24,6 +24,7 @@ import type { PageReading, PageShape, PageText } from "../model/reading.ts";
 import type { GraphRecord } from "../model/site.ts";
 import type { Selection, TypeVerdict } from "../model/verdict.ts";
 import { readRecords } from "../records/read-records.ts";
+import { recordsText } from "../records/stored.ts";
 import { scoreBlocks } from "../select/scores.ts";
 import { NOTHING_REMOVED, selectContent } from "../select/select.ts";
 import {
@@ -94,6 +95,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     list: () => lists()[0],
   });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
+  const records = input.wants.stored_records === true ? recordsText(lists()) : undefined;
   const redirects = input.plain?.ok === true ? input.plain.page.redirects : undefined;
   return {
     source,
@@ -138,6 +140,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
             ...graphRecord(written),
             traits: traitsOf(verdict, about),
             ...(stored !== undefined && { declared: stored }),
+            ...(records !== undefined && { records }),
             words_hash: words_hash(),
           },
         }),

@@ -43,7 +43,7 @@ const LABELLED = 0.7;
 /** Maximum share of rows with a value in a column without a name that is given up. */
 const SPARSE = 0.1;
 /** Names that are no columns. */
-const RESERVED: ReadonlySet<string> = new Set(["rest", "sources", "__proto__"]);
+const RESERVED: ReadonlySet<string> = new Set(["rest", "sources", "page_url", "__proto__"]);
 
 /** Makes the rows of a list. */
 export function gridOf(input: GridInput): Grid {

@@ -22,7 +22,7 @@ export function withNextPage(table: RecordTable, lists: readonly RecordTable[]):
   if (next === undefined) return { table: { ...table, next: null }, added: 0 };
   const seen = new Set(table.rows.map(keyOf));
   const fresh = next.rows.filter((row) => !seen.has(keyOf(row)));
-  const columns = joinedColumns(table, next);
+  const columns = joinedColumns(table.columns, next.columns);
   const rows = [...table.rows, ...fresh].map((row) => filledRow(row, columns));
   const start = table.rows.length;
   const places = new Map(fresh.map((row, at) => [row, start + at + 1]));
@@ -57,13 +57,16 @@ export function withNextPage(table: RecordTable, lists: readonly RecordTable[]):
 }
 
 /** Identifies a row: by its link, else by all that it says. */
-const keyOf = (row: RecordRow): string =>
+export const keyOf = (row: RecordRow): string =>
   typeof row["link"] === "string" ? `${row["link"]} ${row["title"]}` : JSON.stringify(row);
 
 /** Returns the columns of a list, then those that only the next page has. */
-function joinedColumns(table: RecordTable, next: RecordTable): readonly RecordColumn[] {
-  const known = new Map(table.columns.map((column) => [column.name, column]));
-  for (const column of next.columns) {
+export function joinedColumns<C extends Pick<RecordColumn, "name" | "type" | "currency">>(
+  columns: readonly C[],
+  next: readonly C[],
+): readonly C[] {
+  const known = new Map(columns.map((column) => [column.name, column]));
+  for (const column of next) {
     const before = known.get(column.name);
     if (before === undefined) known.set(column.name, column);
     else if (before.type !== column.type || before.currency !== column.currency)
@@ -76,7 +79,11 @@ function joinedColumns(table: RecordTable, next: RecordTable): readonly RecordCo
   return [...known.values()];
 }
 
-function filledRow(row: RecordRow, columns: readonly RecordColumn[]): RecordRow {
+/** Returns a row with a value for every column. */
+export function filledRow(
+  row: RecordRow,
+  columns: readonly Pick<RecordColumn, "name">[],
+): RecordRow {
   const cells = columns.map(({ name }) => [name, row[name] ?? null] as const);
   const { rest = [], sources } = row;
   return { ...Object.fromEntries(cells), rest, ...(sources !== undefined && { sources }) };

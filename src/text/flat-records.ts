@@ -1,5 +1,5 @@
 // Lists of pages as one table for a file: their columns by name, and a row for each item.
-import type { ColumnType, RecordRow, RecordTable, RecordValue } from "../model/records.ts";
+import type { ColumnType, RecordColumn, RecordRow, RecordValue } from "../model/records.ts";
 import { csvRow } from "./csv.ts";
 
 /** A column; `texts` are lists of texts. */
@@ -22,7 +22,10 @@ export interface FlatTable {
 /** A list, and the address of its page. */
 export interface ListOfPage {
   readonly url: string;
-  readonly list: Pick<RecordTable, "columns" | "rows">;
+  readonly list: {
+    readonly columns: readonly Pick<RecordColumn, "name" | "type" | "currency">[];
+    readonly rows: readonly RecordRow[];
+  };
 }
 
 /**

@@ -71,6 +71,7 @@ for (const group of OPTION_GROUPS) {
       // proves: crawl.include_paths.default, crawl.exclude_paths.default
       // proves: crawl.replace_graph.default, crawl.judge_pages.default, crawl.fields.default
       // proves: crawl.store_graph.default, crawl.store_declared.default
+      // proves: crawl.store_records.default
       // proves: crawl.modified_since.default, crawl.delay_seconds.default
       // proves: crawl.verify_inventory.default, crawl.follow_links.default
       // proves: crawl.discovery_limit.default, crawl.sitemap_limit.default

@@ -45,7 +45,7 @@ describe("a graph", () => {
     const add = (declared: string): number =>
       tables.addPage(
         { key: "k", url: ROOT, title: "", depth: 0, chars: 0, content_hash: "" },
-        declared,
+        { declared },
       );
     const size = 20_000_000;
     const large = "x".repeat(size);

@@ -124,6 +124,7 @@ const ADDED = [
   "POST /api/site/map",
   "GET /api/site/outline",
   "POST /api/site/facts",
+  "POST /api/site/records",
   "GET /api/site/search",
   "GET /api/site/section",
   "POST /api/technologies",

@@ -35,8 +35,8 @@ const MAX_LISTS = 100;
 
 /** Returns the lists of some data, those under keys last, longer ones first. */
 export function listsIn(pieces: readonly (Payload | Annotation)[]): readonly ThingList[] {
-  const own = pieces.flatMap((place) =>
-    isObject(place.value) ? { value: place.value, place } : [],
+  const own = pieces.flatMap((place): ListedThing[] =>
+    isObject(place.value) ? [{ value: place.value, place }] : [],
   );
   const inner: ThingList[] = [];
   let level: readonly ListedThing[] = own;

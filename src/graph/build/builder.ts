@@ -51,10 +51,10 @@ export class GraphBuilder {
       return undefined;
     }
     const { url, title, depth, chars, content_hash } = page;
-    const { words_hash, traits, declared } = page.record;
+    const { words_hash, traits, declared, records } = page.record;
     const hashes = { content_hash, ...(words_hash !== undefined && { words_hash }) };
     const about = { key, url, title, depth, chars, ...hashes, ...traits };
-    const number = this.#tables.addPage(about, declared);
+    const number = this.#tables.addPage(about, { declared, records });
     if (number === 0) {
       this.#landed = url;
       this.#links.addHost(url);

@@ -11,7 +11,7 @@ import type { SiteGraph } from "../site-graph.ts";
 import { PackedTexts, type TextArrays, type Texts, textBounds, textsOf } from "../texts.ts";
 
 /** Version of the format and of what an index contains: raise it with either. */
-export const IMAGE_VERSION = 1;
+export const IMAGE_VERSION = 2;
 
 /** What an image holds. */
 export interface GraphImage {
@@ -73,7 +73,7 @@ function* graphBlocks(arrays: GraphArrays): Generator<void, readonly Block[]> {
   for (const values of [arrays.pages, arrays.entities]) {
     blocks.push(...(yield* textBlocks(yield* linesOf(values))));
   }
-  for (const texts of [arrays.declared, arrays.strings, arrays.texts]) {
+  for (const texts of [arrays.declared, arrays.records, arrays.strings, arrays.texts]) {
     blocks.push(...(yield* textBlocks(texts)));
   }
   return [...blocks, ...GRAPH_COLUMNS.map((column) => blockOf(arrays.numbers[column]))];
@@ -144,6 +144,7 @@ export function* readImage(buffer: ArrayBuffer): Generator<void, GraphImage> {
     pages,
     entities,
     declared: new PackedTexts(texts()),
+    records: new PackedTexts(texts()),
     strings: new PackedTexts(texts()),
     texts: new PackedTexts(texts()),
     numbers: numbersOf(u32),

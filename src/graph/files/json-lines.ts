@@ -62,11 +62,13 @@ function* pageLines(graph: SiteGraph): Generator<GraphLine> {
   for (const [number, page] of graph.pages.entries()) {
     const { begin, end } = graph.sectionsOf(number);
     const declared = graph.declared.text(number);
+    const records = graph.records.text(number);
     yield {
       kind: "page",
       ...page,
       sections: end - begin,
       ...(declared !== "" && { declared: JSON.parse(declared) }),
+      ...(records !== "" && { records: JSON.parse(records) }),
     };
   }
 }

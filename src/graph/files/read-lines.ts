@@ -67,7 +67,8 @@ export class GraphReader {
   readonly #readers: Readonly<Record<LineKind, (line: Fields) => void>> = {
     page: (line) => {
       const key = this.#text(line, "key");
-      const { declared } = line;
+      const textOf = (name: string): string =>
+        line[name] === undefined ? "" : JSON.stringify(line[name]);
       const page = this.#tables.addPage(
         {
           key,
@@ -79,7 +80,7 @@ export class GraphReader {
           ...(line["words_hash"] !== undefined && { words_hash: this.#text(line, "words_hash") }),
           ...this.#traits(line),
         },
-        declared === undefined ? "" : JSON.stringify(declared),
+        { declared: textOf("declared"), records: textOf("records") },
       );
       this.#pages.set(key, page);
     },

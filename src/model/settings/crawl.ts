@@ -86,6 +86,12 @@ export const CRAWL_SETTINGS = {
     section: "crawl",
     override: unlisted("crawl", "store_declared"),
   },
+  CRAWL_STORE_RECORDS: {
+    value: false,
+    comment: "Store the lists of each page as tables with the graph, for tables of the whole site.",
+    section: "crawl",
+    override: unlisted("crawl", "store_records"),
+  },
   CRAWL_MODIFIED_SINCE: {
     value: "",
     comment:

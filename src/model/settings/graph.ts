@@ -45,6 +45,18 @@ export const GRAPH_SETTINGS = {
     section: "graph",
     unit: "characters",
   },
+  GRAPH_RECORDS_MAX_CHARS: {
+    value: 200_000,
+    comment: "Maximum records per page, as JSON; rows that do not fit are left out.",
+    section: "graph",
+    unit: "characters",
+  },
+  GRAPH_RECORDS_MAX_TOTAL: {
+    value: 200_000_000,
+    comment: "Maximum records per site; pages that exceed it are stored without their records.",
+    section: "graph",
+    unit: "characters",
+  },
   GRAPHS_IN_MEMORY: {
     value: 4,
     comment: "Site graphs held in memory, the most recent.",

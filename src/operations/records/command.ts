@@ -1,7 +1,6 @@
 // `legible records`: a list of a page, or of several, as a table on a terminal, as a file, as JSON
 // in a pipe.
-import { extname } from "node:path";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { EXIT } from "../../cli/exit.ts";
@@ -9,32 +8,14 @@ import { addFieldFlags, type Flags, givenFlags, wholeNumber } from "../../cli/fi
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { requestFor } from "../../cli/source.ts";
-import {
-  addQuietFlag,
-  progressTeller,
-  reportRender,
-  stageTeller,
-  tell,
-  wordsOf,
-} from "../../cli/tell.ts";
+import { addQuietFlag, reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
-import { print, writePieces } from "../../cli/write-text.ts";
 import { InvalidRequestError, PageError } from "../../model/errors.ts";
 import type { RecordsResult } from "../../model/records.ts";
-import {
-  csvLines,
-  type FlatTable,
-  flatTable,
-  jsonLines,
-  type ListOfPage,
-} from "../../text/flat-records.ts";
-import { parquetTable } from "./parquet-table.ts";
-import { listNotes, recordsTable } from "./records-table.ts";
+import { flatTable, type ListOfPage } from "../../text/flat-records.ts";
+import { addTableFlags, formOf, jsonOption, type TableForm, writeTable } from "./print-table.ts";
+import { listNotes } from "./records-table.ts";
 import { row } from "./row.ts";
-
-/** Forms of a file. */
-const FORMS = ["csv", "jsonl", "parquet"] as const;
-type Form = (typeof FORMS)[number];
 
 /** Adds the `records` command. */
 export function addCommand(program: Command, environment: Environment): void {
@@ -45,20 +26,13 @@ export function addCommand(program: Command, environment: Environment): void {
     )
     .argument("<source...>", "addresses, paths of HTML files, or -")
     .option("--list <number>", "list of the page by its rank. Default 1, what the page is about.")
-    .option("--output <file>", "write or replace a file: .csv, .jsonl or .parquet")
     .addOption(
-      new Option(
-        "--format <form>",
-        "form of the table; default: the extension of --output",
-      ).choices(FORMS),
-    )
-    .addOption(
-      new Option(
-        "--json",
+      jsonOption(
         "print the whole answer as JSON, one line each for several pages (default if the output is not a terminal)",
-      ).conflicts(["list", "output", "format"]),
+      ).conflicts("list"),
     )
     .option("--url <address>", "base address for the links of a file");
+  addTableFlags(command);
   addQuietFlag(command);
   addFieldFlags(command, row.fields);
   addOutboundFlags(command);
@@ -77,7 +51,7 @@ interface RecordsCommand {
 }
 
 interface Asked extends RecordsCommand {
-  readonly form: Form | "table" | "json";
+  readonly form: TableForm;
   /** Rank of the list, from 1. */
   readonly position: number;
   /** Exit codes of the pages, collected. */
@@ -106,7 +80,10 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
     if (asked.form !== "json") lists.push({ url: answer.page.url || source, list });
     if (isOne) notes = listNotes(answer.lists, asked.position);
   }
-  if (lists.length > 0) await write(flatTable(lists, !isOne), { ...asked, notes });
+  if (lists.length > 0) {
+    const { form } = asked;
+    await writeTable(flatTable(lists, !isOne), { form, flags, signal: command.signal, notes });
+  }
   const worst = [EXIT.partial, EXIT.missing, EXIT.unrendered].find((code) => codes.has(code));
   process.exitCode = worst ?? EXIT.ok;
 }
@@ -142,39 +119,4 @@ function lackOf({ lists, page }: RecordsResult, position: number): string {
   return page.requires_render
     ? "no list; scripts build this page: --render may show one"
     : "no list";
-}
-
-/** Returns the form of the output. Throws InvalidRequestError. */
-function formOf({ output, format, json }: Flags): Form | "table" | "json" {
-  const extension = typeof output === "string" ? extname(output).slice(1).toLowerCase() : "";
-  const form = FORMS.find((one) => one === (format ?? extension));
-  if (form === "parquet" && output === undefined) {
-    throw new InvalidRequestError("--format parquet wants --output <file>");
-  }
-  if (form !== undefined) return form;
-  if (output === undefined) return process.stdout.isTTY && json !== true ? "table" : "json";
-  throw new InvalidRequestError(
-    `--output: ${output} does not end with .csv, .jsonl or .parquet: set --format`,
-  );
-}
-
-interface Output extends Asked {
-  /** Lines below a table on a terminal. */
-  readonly notes: readonly string[];
-}
-
-/** Writes a table to the file of `--output`, or prints it. */
-async function write(table: FlatTable, { form, notes, flags, signal }: Output): Promise<void> {
-  const { output } = flags;
-  if (form === "table") {
-    const lines = [...recordsTable(table, process.stdout.columns), "", ...notes];
-    return print([`${lines.join("\n").trimEnd()}\n`], signal);
-  }
-  const pieces = form === "csv" ? csvLines(table) : jsonLines(table);
-  if (typeof output !== "string") return print(pieces, signal);
-  if (form === "parquet") {
-    const { writeParquet } = await import("../../cli/parquet-file.ts");
-    await writeParquet(output, parquetTable(table), signal);
-  } else await writePieces(output, pieces, signal);
-  progressTeller(flags)(`${table.rows.length} rows are in ${output}`);
 }
