@@ -5,7 +5,7 @@ import type { WatchCheck, WatchReport } from "./watch.ts";
 /** A validated request to watch an address. */
 export type WatchRequest = RequestOf<"watch_start">;
 
-/** A page as a watch last read it. */
+/** A page as a watch last read it, or a row of a list. */
 export interface WatchedPage {
   readonly key: string;
   readonly url: string;

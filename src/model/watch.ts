@@ -5,13 +5,16 @@ import type { NamedPage } from "./page-name.ts";
 /** Kinds of change that a watch reports. */
 export const WATCH_CHANGES = ["new", "changed", "moved", "gone"] as const;
 
-/** A page that changed since the last check. */
+/** A page that changed since the last check, or a row of a list. */
 export interface WatchChange extends NamedPage {
-  /** What happened to the page. */
+  /** What happened to it. */
   readonly change: (typeof WATCH_CHANGES)[number];
   /** Former address of a moved page. */
   readonly from?: string;
-  /** Changed sections of a changed page, as a comparison of its versions returns them. */
+  /**
+   * Changed sections of a changed page, as a comparison of its versions returns them; of a row its
+   * changed columns.
+   */
   readonly sections: readonly SectionChange[];
   /** Whether sections were left out because the change is too large. */
   readonly cut?: true;
@@ -31,7 +34,7 @@ export interface WatchReport {
 export interface WatchCheck {
   /** Epoch seconds. */
   readonly at: number;
-  /** Pages read. */
+  /** Pages read; of a list its rows. */
   readonly pages: number;
   /** Why the check failed; null if it succeeded. */
   readonly error: string | null;

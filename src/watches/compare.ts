@@ -12,6 +12,8 @@ export interface CheckedSite {
   readonly missing: ReadonlySet<string>;
   /** Whether every address found was read, so that a page that was not found is gone. */
   readonly complete: boolean;
+  /** Whether it is a list with further pages, where its last rows may be. */
+  readonly goesOn?: boolean;
 }
 
 /** Result of a check. */
@@ -34,8 +36,11 @@ export function compareChecks(
   const known = new Map((before ?? []).map((page) => [page.key, page]));
   const read = new Map(now.pages.map((page) => [page.key, page]));
   const left = [...known.values()].filter(({ key }) => !read.has(key));
-  const gone = left.filter(({ key }) => now.missing.has(key) || now.complete);
-  const unread = left.filter((page) => !gone.includes(page));
+  const pushed = now.goesOn === true ? pushedOff([...known.keys()], read) : NONE;
+  const isGone = ({ key }: WatchedPage) =>
+    now.missing.has(key) || (now.complete && !pushed.has(key));
+  const gone = left.filter(isGone);
+  const unread = left.filter((page) => !isGone(page) && !pushed.has(page.key));
   const pages = [...read.values(), ...unread];
   if (before === undefined) return { changes: [], pages };
   const isWanted = wantedBy(query);
@@ -57,6 +62,17 @@ export function compareChecks(
     changes.push({ url: page.url, title: page.title, change: "gone", sections: [] });
   }
   return { changes, pages };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns the last rows of a list that are there no more: new ones may have moved them to its next page. */
+function pushedOff(
+  before: readonly string[],
+  read: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
+  const last = before.findLastIndex((key) => read.has(key));
+  return new Set(before.slice(last + 1));
 }
 
 function changeOf(was: WatchedPage | undefined, is: WatchedPage): WatchChange | undefined {

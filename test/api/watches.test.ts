@@ -149,6 +149,101 @@ describe("a watch of a page", () => {
   });
 });
 
+describe("a watch of records", () => {
+  const list = (items: Readonly<Record<string, string>>, more = "") =>
+    `<!doctype html><html lang="en"><head><title>Lamps</title></head><body><main><h1>Lamps</h1><p>All lamps of our shop in the harbour are on this page.</p><ul>${Object.entries(
+      items,
+    )
+      .map(
+        ([name, price]) =>
+          `<li class="card"><h3><a href="/p/${name.toLowerCase().replaceAll(" ", "-")}">${name}</a></h3><p class="price">€ ${price}</p></li>`,
+      )
+      .join("")}</ul>${more}</main></body></html>`;
+  const LAMPS = { "Brass lamp": "10.00", "Glass lamp": "20.00", "Storm lamp": "30.00" };
+
+  // proves: records.watch
+  it("reports new, gone and changed rows by link, and no other order", async () => {
+    const site = await changingSite({ "/": list(LAMPS) });
+    try {
+      const watch = await started({ url: site.url(), records: true });
+      assert.deepEqual([watch.last?.error, watch.last?.pages], [null, 3]);
+      const turned = Object.fromEntries(Object.entries(LAMPS).toReversed());
+      site.pages.set("/", list(turned));
+      assert.deepEqual(await check(watch), []);
+      const { "Brass lamp": _, ...others } = LAMPS;
+      site.pages.set("/", list({ "Night lamp": "5.00", ...others, "Glass lamp": "18.00" }));
+      const now = await client().watchStatus({ id: watch.id });
+      const reports = await check(now);
+      assert.deepEqual(linesOf(reports), [
+        "new /p/night-lamp",
+        "changed /p/glass-lamp",
+        "gone /p/brass-lamp",
+      ]);
+      const changed = reports[0]?.changes.find(({ change }) => change === "changed");
+      assert.equal(changed?.title, "Glass lamp");
+      assert.deepEqual(changed?.sections, [
+        {
+          change: "changed",
+          heading: "price",
+          level: 1,
+          words: [
+            { change: "removed", words: "20" },
+            { change: "added", words: "18" },
+          ],
+        },
+      ]);
+      const feed = await fetch(`${service.address}/api/watches/${watch.id}/feed`);
+      assert.match(await feed.text(), /Changed: Glass lamp/);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: records.watch
+  it("identifies rows without a link by their title", async () => {
+    const table = (rows: Readonly<Record<string, string>>) =>
+      `<!doctype html><html lang="en"><head><title>Wicks</title></head><body><main><h1>Wicks</h1><p>These are the wicks that we have in store today, by their kind.</p><table><tr><th>Wick</th><th>Stock</th></tr>${Object.entries(
+        rows,
+      )
+        .map(([name, stock]) => `<tr><td>${name}</td><td>${stock}</td></tr>`)
+        .join("")}</table></main></body></html>`;
+    const site = await changingSite({ "/a": table({ Flat: "31", Round: "7", Long: "12" }) });
+    try {
+      const watch = await started({ url: site.url("/a"), records: true });
+      site.pages.set("/a", table({ Long: "12", Flat: "30", Short: "4" }));
+      const [report] = await check(watch);
+      assert.deepEqual(
+        report?.changes.map(({ change, title, url }) => [change, title, new URL(url).pathname]),
+        [
+          ["changed", "Flat", "/a"],
+          ["new", "Short", "/a"],
+          ["gone", "Round", "/a"],
+        ],
+      );
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: records.watch_pages
+  it("reads the pages of a list, and takes rows that new ones pushed off for no gone ones", async () => {
+    const next = '<p><a href="/a?page=2">Next</a></p>';
+    const site = await changingSite({ "/a": list(LAMPS, next) });
+    try {
+      const watch = await started({ url: site.url("/a"), records: true });
+      const { "Storm lamp": _, ...first } = LAMPS;
+      site.pages.set("/a", list({ "Night lamp": "5.00", ...first }, next));
+      assert.deepEqual(linesOf(await check(watch)), ["new /p/night-lamp"]);
+      const now = await client().watchStatus({ id: watch.id });
+      const { "Brass lamp": _gone, ...left } = first;
+      site.pages.set("/a", list({ "Night lamp": "5.00", ...left, "Storm lamp": "30.00" }, next));
+      assert.deepEqual(linesOf(await check(now)), ["new /p/storm-lamp", "gone /p/brass-lamp"]);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+});
+
 describe("a watch of a site", () => {
   const linked = (...links: string[]) => madePage("root", { links });
 

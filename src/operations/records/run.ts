@@ -13,16 +13,27 @@ import type { RequestOf } from "../operations.ts";
 export const runner: Runner<"records"> = {
   run: async (parts, request, call) => {
     const { pages, ...asked } = request;
-    const first = await pageOf(parts, asked, call);
-    const [table, ...others] = first.lists;
-    if (table === undefined || pages === 1) return first;
-    return withNextPages({ parts, asked, call }, { pages, first, table, others });
+    return readLists({ parts, asked, call }, pages);
   },
 };
 
-type Asked = Omit<RequestOf<"records">, "pages">;
+/** Reads the lists of a page, and the first one over its next pages. */
+export async function readLists(page: PagesCall, pages: number): Promise<RecordsResult> {
+  const first = await pageOf(page);
+  const [table, ...others] = first.lists;
+  if (table === undefined || pages === 1) return first;
+  return withNextPages(page, { pages, first, table, others });
+}
 
-async function pageOf(parts: EngineParts, asked: Asked, call: Call): Promise<RecordsResult> {
+/** A page to read the lists of. */
+interface PagesCall {
+  readonly parts: EngineParts;
+  readonly asked: Partial<RequestOf<"records">> &
+    Pick<RequestOf<"records">, "url" | "fetch" | "renderOptions" | "render">;
+  readonly call: Call;
+}
+
+async function pageOf({ parts, asked, call }: PagesCall): Promise<RecordsResult> {
   const { signal, caller } = call;
   const run = pageRun(
     parts,
@@ -36,12 +47,6 @@ async function pageOf(parts: EngineParts, asked: Asked, call: Call): Promise<Rec
     },
   );
   return recordsResult(await readingOf(run, call));
-}
-
-interface PagesCall {
-  readonly parts: EngineParts;
-  readonly asked: Asked;
-  readonly call: Call;
 }
 
 interface FirstPage {
@@ -65,7 +70,9 @@ async function withNextPages(
     if (ended !== undefined || table.next === null) break;
     const url = table.next;
     known.add(url);
-    const page = await pageOf(parts, { ...asked, url, html: undefined }, call).catch(refusalOf);
+    const page = await pageOf({ parts, asked: { ...asked, url, html: undefined }, call }).catch(
+      refusalOf,
+    );
     if (page instanceof PageError) {
       pages.push({ url, rows: 0, error: page.message });
       ended = "failed";

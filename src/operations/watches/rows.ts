@@ -8,7 +8,7 @@ const { url, concurrency, complete, crawl, fetch, renderOptions } = CRAWLED_SITE
 export const watchStart = {
   summary: "watch a page or a site for changes",
   details:
-    "Checks a page or a site on a schedule and reports its changes: new, changed, moved and gone pages, each with its changed sections. The first check, at once, records the pages. A watch survives restarts of the service.",
+    "Checks a page or a site on a schedule and reports its changes: new, changed, moved and gone pages, each with its changed sections; with `records`, the rows of a list. The first check, at once, records the pages. A watch survives restarts of the service.",
   tag: "Watches",
   body: "WatchRequest",
   route: { method: "POST", path: "/api/watches" },
@@ -33,11 +33,18 @@ export const watchStart = {
       example: "opening hours",
       comment: "Reports only pages that have all these words, before or after the change.",
     },
+    records: {
+      kind: "switch",
+      value: false,
+      comment:
+        "Watch the rows of the page's lists instead of its text: new, gone and changed ones, by link.",
+    },
     max_pages: {
       kind: "integer",
       value: 1,
       range: [1, 2000],
-      comment: "Maximum number of pages; 1 for the page alone, more to crawl the site from there.",
+      comment:
+        "Maximum number of pages; 1 for the page alone, more to crawl the site from there. With `records`, the pages of the list, at most 100.",
     },
     webhook: {
       kind: "text",
@@ -62,6 +69,10 @@ export const watchStart = {
       [
         'legible watch https://example.org/ --max-pages 100 --every "0 * * * *" --feed changes.xml',
         "a check per hour until interrupted, with a feed",
+      ],
+      [
+        "legible watch https://example.org/jobs --records --json",
+        "the rows of a list that are new, gone or changed",
       ],
     ],
   },

@@ -15,7 +15,9 @@ import type { CheckedSite } from "../../watches/compare.ts";
 import { watchFeed as feedOf } from "../../watches/feed.ts";
 import { quietText } from "../../watches/noise.ts";
 import { nextCheck } from "../../watches/schedule.ts";
+import { watchedRows } from "../../watches/watched-rows.ts";
 import { crawlForReport, reportRequest } from "../crawl/run.ts";
+import { readLists } from "../records/run.ts";
 
 export const watchStart: Runner<"watch_start"> = {
   admit: async (parts, { crawl, webhook, ...request }) => {
@@ -37,6 +39,7 @@ export async function readWatched(
   signal: AbortSignal,
 ): Promise<CheckedSite> {
   try {
+    if (request.records) return await rowsOfList(parts, request, signal);
     return request.max_pages === 1
       ? await onePage(parts, request, signal)
       : await wholeSite(parts, request, signal);
@@ -63,6 +66,32 @@ async function onePage(
   // A redirect to another address does not make it another page.
   const page = { ...watchedPage(reading), key: keyOf(url) };
   return { pages: [page], missing: new Set(), complete: false };
+}
+
+/** Maximum pages of a watched list. */
+const MAX_LIST_PAGES = 100;
+
+/** Reads the rows of a page's lists, of the first one over its next pages. */
+async function rowsOfList(
+  parts: EngineParts,
+  { url, complete, fetch, renderOptions, max_pages }: WatchRequest,
+  signal: AbortSignal,
+): Promise<CheckedSite> {
+  const asked = { url, fetch, renderOptions, render: complete };
+  const most = Math.min(max_pages, MAX_LIST_PAGES);
+  const { page, lists, pages, ended_by } = await readLists(
+    { parts, asked, call: { signal } },
+    most,
+  );
+  const failed = pages.find(({ error }) => error !== undefined);
+  const { language } = page;
+  const rows = watchedRows({ url: page.url, lists }, { nowMs: Date.now(), language });
+  return {
+    pages: rows.map(hashed),
+    missing: new Set(),
+    complete: failed === undefined,
+    goesOn: ended_by === "pages" && lists[0]?.next !== null,
+  };
 }
 
 async function wholeSite(
@@ -98,10 +127,12 @@ function watchedPage({ source, title, texts, about }: PageReading): WatchedPage 
   const { markdown = "", content_markdown = "" } = texts;
   const whole = content_markdown === "" ? markdown : content_markdown;
   const text = quietText(whole, { nowMs: Date.now(), language: about.language });
+  return hashed({ key: keyOf(source.url), url: source.url, title, text });
+}
+
+function hashed({ text, ...page }: Omit<WatchedPage, "hash">): WatchedPage {
   return {
-    key: keyOf(source.url),
-    url: source.url,
-    title,
+    ...page,
     hash: createHash("sha256").update(text, "utf8").digest("hex"),
     text: text.length > SETTINGS.WATCH_MAX_PAGE_CHARS ? "" : text,
   };

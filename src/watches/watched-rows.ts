@@ -1,0 +1,58 @@
+// Makes the rows of a page's lists comparable: each is watched as a page is, its columns as sections.
+import type { RecordRow, RecordTable } from "../model/records.ts";
+import type { WatchedPage } from "../model/watch-store.ts";
+import { quietText, type ReadAt } from "./noise.ts";
+
+/** A page whose rows are watched. */
+export interface RowsPage {
+  /** Its final address. */
+  readonly url: string;
+  readonly lists: readonly RecordTable[];
+}
+
+/**
+ * Returns the rows of a page, each once. Those of lists that the content leaves out, such as related
+ * things, are none. A row is identified by its link, without one by its title; rows that share one
+ * by all that they say.
+ */
+export function watchedRows(
+  { url, lists }: RowsPage,
+  read: ReadAt,
+): readonly Omit<WatchedPage, "hash">[] {
+  const rows = lists
+    .filter(({ confidence }) => confidence > 0)
+    .flatMap((list) =>
+      list.rows.map((row) => {
+        const title = titleOf(row, list);
+        const link = typeof row["link"] === "string" ? row["link"] : undefined;
+        const text = textOf(row, list, read);
+        return { key: link ?? `title ${title}`, url: link ?? url, title, text };
+      }),
+    );
+  const counts = new Map<string, number>();
+  for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const unique = rows.map((row) =>
+    counts.get(row.key) === 1 ? row : { ...row, key: `${row.key} ${row.title}\n${row.text}` },
+  );
+  return [...new Map(unique.map((row) => [row.key, row])).values()];
+}
+
+/** Returns the title of a row, else its first text. */
+function titleOf(row: RecordRow, { columns }: RecordTable): string {
+  const names = ["title", ...columns.flatMap(({ name, type }) => (type === "text" ? [name] : []))];
+  return names.map((name) => row[name]).find((value) => typeof value === "string") ?? "";
+}
+
+/** Returns a row as Markdown: a section for each value, addresses left out. */
+function textOf(row: RecordRow, { columns }: RecordTable, read: ReadAt): string {
+  const values = columns.flatMap(({ name, type }) => {
+    const value = row[name];
+    if (type === "url" || value === null || typeof value === "object") return [];
+    return [[name, type === "text" ? quietText(String(value), read) : String(value)]];
+  });
+  const { rest } = row;
+  const others = Array.isArray(rest) ? quietText(rest.join("\n"), read).trim() : "";
+  return [...values, ...(others === "" ? [] : [["rest", others]])]
+    .map(([name, value]) => `# ${name}\n\n${value}`)
+    .join("\n\n");
+}
