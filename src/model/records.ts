@@ -61,6 +61,8 @@ export interface RecordDifference {
 export interface RecordTable {
   /** Heading over the list or caption of the table; null for none. */
   readonly name: string | null;
+  /** `main`, or `related` for things beside what the page is about. */
+  readonly place: "main" | "related";
   /** What an item is: `product`, `job`, `event`, `article`, `person` …; `item` if nothing says. */
   readonly kind: string;
   /** Number of rows. */
@@ -109,6 +111,8 @@ export interface RecordsResult extends FetchSummary {
   readonly page: PageRecord;
   /** The list that the page is about first; menus, filters and footers are no lists. */
   readonly lists: readonly RecordTable[];
+  /** Lists of things beside what the page is about, such as further articles. */
+  readonly related: readonly RecordTable[];
   /** The pages of the first list, in order. */
   readonly pages: readonly RecordPage[];
   /** Why no further page was read. */

@@ -96,11 +96,13 @@ export function factsResult(reading: PageReading): FactsResult {
 export function recordsResult(reading: PageReading): RecordsResult {
   const { records } = reading;
   if (records === undefined) throw new Error("the reading was requested without its lists");
-  const [first] = records;
+  const lists = records.filter(({ place }) => place === "main");
+  const [first] = lists;
   return {
     page: pageRecord(reading),
     ...fetchSummaryOf(reading),
-    lists: records,
+    lists,
+    related: records.filter(({ place }) => place === "related"),
     pages: [{ url: reading.source.url, rows: first?.items ?? 0 }],
     ended_by: (first?.next ?? null) === null ? "end" : "pages",
   };

@@ -89,10 +89,12 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     byline: selection.byline,
     info: (input.pdf ?? input.file)?.info,
   });
-  const lists = once(() => readRecords({ outline: outline(), selection, payloads, url }));
+  const lists = once(() =>
+    readRecords({ outline: outline(), selection, payloads, page_type: verdict.page_type, url }),
+  );
   const facts = factsPage({
     ...{ url, metadata, document, payloads, annotations, about, verdict },
-    list: () => lists()[0],
+    list: () => lists().find(({ place }) => place === "main"),
   });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
   const records = input.wants.stored_records === true ? recordsText(lists()) : undefined;

@@ -3,7 +3,7 @@ import { xpathOf } from "../facts/visible/shown-value.ts";
 import type { Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
 import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
-import type { Selection } from "../model/verdict.ts";
+import type { PageType, Selection } from "../model/verdict.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { type BlockPart, partsOf } from "../structure/parts.ts";
@@ -23,6 +23,7 @@ export interface RecordsPage {
   readonly outline: PageOutline;
   readonly selection: Selection;
   readonly payloads: readonly Payload[];
+  readonly page_type: PageType;
   /** Final address. */
   readonly url: string;
 }
@@ -36,18 +37,18 @@ const MAX_ROWS = 20_000;
 /** Minimum items of a list for each item of the list around it. */
 const MIN_NESTED = 1.5;
 
-/** Returns the lists of a page, ranked. */
+/** Returns the lists of a page, ranked; lists of related things come last. */
 export function readRecords(page: RecordsPage): readonly RecordTable[] {
   const { outline } = page;
   const habits: DateHabits = { language: outline.document.names.language };
   const shown = joinedLooks([...shownLists(page, habits)], (draft) => keptOf(page, draft));
   const ranked = shown.map((draft) => rankedList(page, draft));
   for (const declared of declaredLists(page.payloads, page.url)) addDeclared(ranked, declared);
-  ranked.sort((a, b) => b.rank - a.rank);
+  ranked.sort((a, b) => Number(a.isRelated) - Number(b.isRelated) || b.rank - a.rank);
   let left = MAX_ROWS;
   const tables: RecordTable[] = [];
   for (const list of ranked) {
-    const table = tableOf(list, { left, page, isFirst: tables.length === 0 });
+    const table = tableOf(list, { left, page, isFirst: tables.length === 0 && !list.isRelated });
     left -= table.rows.length;
     if (table.rows.length > 0 || table.left_out.over_limit !== undefined) tables.push(table);
   }
@@ -120,6 +121,8 @@ interface Ranked {
   readonly draft: Draft;
   /** Share of its words that the content keeps, 0 to 1. */
   readonly kept: number;
+  /** Whether it is of things beside what the page is about. */
+  readonly isRelated: boolean;
   /** Returns its rows by link and title, before they are joined. */
   readonly index: () => RowIndex;
   rank: number;
@@ -127,6 +130,8 @@ interface Ranked {
   differences: readonly RecordDifference[];
 }
 
+/** Types of pages whose own list may be no content: it has few words beside those around it. */
+const LIST_PAGES: ReadonlySet<PageType> = new Set(["collection", "listing"]);
 /** Share of its rank that a list has which the content leaves out. */
 const UNKEPT = 0.15;
 /** Values of an item beyond which more do not rank higher. */
@@ -138,7 +143,9 @@ const DECLARED = 2;
 function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const kept = keptOf(page, draft);
   const rank = rankOf(draft.rows, kept);
-  return { draft, kept, rank, kind: undefined, differences: [], index: once(() => indexOf(draft)) };
+  const isRelated = kept === 0 && !LIST_PAGES.has(page.page_type);
+  const index = once(() => indexOf(draft));
+  return { draft, kept, isRelated, rank, kind: undefined, differences: [], index };
 }
 
 /** Returns the share of a list's words that the content keeps. */
@@ -173,7 +180,10 @@ function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
   if (isShown) return;
   const { kind, rows } = declared;
   const index = once(() => indexOf(declared));
-  ranked.push({ draft: declared, kept: 0, rank: rankOf(rows, 0), kind, differences: [], index });
+  const rank = rankOf(rows, 0);
+  ranked.push({
+    ...{ draft: declared, kept: 0, isRelated: false, rank, kind, differences: [], index },
+  });
 }
 
 interface TableInput {
@@ -204,6 +214,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): Recor
   const share = (isShown ? kept : 1) * (titled / Math.max(1, taken.length));
   return {
     name: draft.name,
+    place: list.isRelated ? "related" : "main",
     kind: list.kind ?? kindOf(columns, draft),
     items: taken.length,
     stated_total: isShown ? (statedTotal(page.outline, draft.blocks, taken.length) ?? null) : null,

@@ -23,9 +23,9 @@ export interface StoredList {
 export function recordsText(lists: readonly RecordTable[]): string | undefined {
   let left = SETTINGS.GRAPH_RECORDS_MAX_CHARS;
   const texts: string[] = [];
-  for (const { name, kind, source, xpath, item, columns, rows, confidence } of lists) {
+  for (const { name, kind, source, xpath, item, columns, rows, place } of lists) {
     // Related things stand on many pages.
-    if (confidence === 0) continue;
+    if (place === "related") continue;
     const elements = `${(xpath ?? "").replace(/\[\d+\]/g, "")} ${item ?? ""}`.trim();
     const about = columns.map(({ name: column, label, type, filled, currency, unit }) => {
       return { name: column, label, type, filled, currency, unit };

@@ -11,24 +11,21 @@ export interface RowsPage {
 }
 
 /**
- * Returns the rows of a page, each once. Those of lists that the content leaves out, such as related
- * things, are none. A row is identified by its link, without one by its title; rows that share one
+ * Returns the rows of a page, each once. A row is identified by its link, without one by its title; rows that share one
  * by all that they say.
  */
 export function watchedRows(
   { url, lists }: RowsPage,
   read: ReadAt,
 ): readonly Omit<WatchedPage, "hash">[] {
-  const rows = lists
-    .filter(({ confidence }) => confidence > 0)
-    .flatMap((list) =>
-      list.rows.map((row) => {
-        const title = titleOf(row, list);
-        const link = typeof row["link"] === "string" ? row["link"] : undefined;
-        const text = textOf(row, list, read);
-        return { key: link ?? `title ${title}`, url: link ?? url, title, text };
-      }),
-    );
+  const rows = lists.flatMap((list) =>
+    list.rows.map((row) => {
+      const title = titleOf(row, list);
+      const link = typeof row["link"] === "string" ? row["link"] : undefined;
+      const text = textOf(row, list, read);
+      return { key: link ?? `title ${title}`, url: link ?? url, title, text };
+    }),
+  );
   const counts = new Map<string, number>();
   for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
   const unique = rows.map((row) =>

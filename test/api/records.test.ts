@@ -90,6 +90,29 @@ describe("POST /api/records", () => {
     assert.equal(first?.rows[0]?.["title"], "Brass wick lamp");
   });
 
+  // proves: records.related
+  it("has lists of other things than the page's own apart", async () => {
+    const text = Array.from(
+      { length: 6 },
+      (_, at) =>
+        `<p>The keeper of lamp ${at} cleans its glass in the morning, fills in oil at noon, and trims the wick before the ships come in from the sea at night.</p>`,
+    ).join("");
+    const further = NAMES.map(
+      (name, at) =>
+        `<li class="teaser"><a href="/n/${at}"><h4>The story of the ${name}</h4></a><p>Told by its keeper.</p></li>`,
+    ).join("");
+    const html = `<html lang="en"><head><title>A keeper's day</title></head><body>${MENU}<main><article><h1>A keeper's day</h1>${text}</article></main><aside class="related"><h2>Further stories</h2><ul>${further}</ul></aside></body></html>`;
+    const { lists, related, pages } = await answerOf<RecordsResult>(
+      await post(`${service.address}/api/records`, { url: URL_OF_PAGE, html }),
+    );
+    assert.deepEqual(lists, []);
+    assert.deepEqual(
+      related.map(({ name, place, items }) => [name, place, items]),
+      [["Further stories", "related", 5]],
+    );
+    assert.equal(pages[0]?.rows, 0);
+  });
+
   // proves: records.words
   it("has every word of an item in a column, its label or the rest", async () => {
     const more = (at: number) =>

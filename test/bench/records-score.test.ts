@@ -5,7 +5,14 @@ import { addressHash, scoreLists, titleHash } from "../../bench/records-score.ts
 import type { RecordRow, RecordSource, RecordTable } from "../../src/model/records.ts";
 
 const list = (rows: readonly RecordRow[], source: RecordSource = "visible"): RecordTable => ({
-  ...{ name: null, kind: "item", items: rows.length, stated_total: null, next: null },
+  ...{
+    name: null,
+    place: "main",
+    kind: "item",
+    items: rows.length,
+    stated_total: null,
+    next: null,
+  },
   ...{ confidence: 1, source, xpath: null, item: null, columns: [], rows },
   ...{ left_out: {}, differences: [] },
 });

@@ -63,15 +63,15 @@ describe("the stored lists of a page", () => {
     const rows = Array.from({ length: 5000 }, (_, at) => row(at));
     const table = {
       ...{ name: "Lamps", kind: "product", items: 5000, stated_total: null, next: null },
-      ...({ confidence: 1, source: "visible", xpath: "/html[1]/ul[2]", item: "./li" } as const),
+      ...({ confidence: 1, source: "visible", place: "main", xpath: "/html[1]/ul[2]", item: "./li" } as const),
       ...{ columns: [], rows, left_out: {}, differences: [] },
     } as const;
     const [stored, ...others] = storedLists(
-      recordsText([table, { ...table, confidence: 0 }]) ?? "",
+      recordsText([table, { ...table, place: "related" }]) ?? "",
     );
     assert.deepEqual([others, stored?.elements], [[], "/html/ul ./li"]);
     assert.ok((stored?.rows.length ?? 0) > 1000 && (stored?.rows.length ?? 0) < 5000);
-    assert.equal(recordsText([{ ...table, confidence: 0 }]), undefined);
+    assert.equal(recordsText([{ ...table, place: "related" }]), undefined);
   });
 
   it("are none in a text of another shape", () => {

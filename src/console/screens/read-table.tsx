@@ -46,7 +46,7 @@ export function TableTab({
 
 function Lists({ answer, title }: { readonly answer: RecordsResult; readonly title: string }) {
   const [at, choose] = useState(0);
-  const { lists } = answer;
+  const lists = [...answer.lists, ...answer.related];
   const list = lists[at];
   if (list === undefined) {
     return (
@@ -66,9 +66,9 @@ function Lists({ answer, title }: { readonly answer: RecordsResult; readonly tit
                 value={at}
                 onChange={(event) => choose(Number(event.currentTarget.value))}
               >
-                {lists.map(({ name, items }, place) => (
-                  <option key={place} value={place}>
-                    {`${place + 1}: ${name ?? "without a name"} (${some(items, "item")})`}
+                {lists.map(({ name, place, items }, index) => (
+                  <option key={index} value={index}>
+                    {`${index + 1}: ${name ?? "without a name"} (${some(items, "item")}${place === "related" ? ", related" : ""})`}
                   </option>
                 ))}
               </select>

@@ -12,6 +12,7 @@ import { addQuietFlag, reportRender, stageTeller, tell, wordsOf } from "../../cl
 import { withEngine } from "../../cli/with-engine.ts";
 import { InvalidRequestError, PageError } from "../../model/errors.ts";
 import type { RecordsResult } from "../../model/records.ts";
+import { rankedLists } from "../../model/ranked-lists.ts";
 import { flatTable, type ListOfPage } from "../../text/flat-records.ts";
 import { addTableFlags, formOf, jsonOption, type TableForm, writeTable } from "./print-table.ts";
 import { listNotes } from "./records-table.ts";
@@ -72,13 +73,14 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
   let notes: readonly string[] = [];
   for (const source of sources) {
     const answer = await answerOf(engine, source, asked);
-    const list = answer?.lists[asked.position - 1];
+    const ranked = answer === undefined ? [] : rankedLists(answer);
+    const list = ranked[asked.position - 1];
     if (answer === undefined || list === undefined) {
       codes.add(isOne ? EXIT.missing : EXIT.partial);
       continue;
     }
     if (asked.form !== "json") lists.push({ url: answer.page.url || source, list });
-    if (isOne) notes = listNotes(answer.lists, asked.position);
+    if (isOne) notes = listNotes(ranked, asked.position);
   }
   if (lists.length > 0) {
     const { form } = asked;
@@ -104,7 +106,8 @@ async function answerOf(
     const answer = await engine.run("records", request, call);
     codes.add(reportRender(answer, flags["render"] === true));
     if (form === "json") await printPiece(`${JSON.stringify(answer, null, isOne ? 2 : 0)}\n`);
-    if (answer.lists.length < position) tell(`${source}: ${lackOf(answer, position)}`);
+    if (rankedLists(answer)[position - 1] === undefined)
+      tell(`${source}: ${lackOf(answer, position)}`);
     return answer;
   } catch (error) {
     if (isOne || signal.aborted || !(error instanceof PageError)) throw error;
@@ -114,8 +117,10 @@ async function answerOf(
 }
 
 /** Returns why a page has no list at a position. */
-function lackOf({ lists, page }: RecordsResult, position: number): string {
-  if (lists.length > 0) return `--list ${position}: the page has ${lists.length}`;
+function lackOf({ lists, related, page }: RecordsResult, position: number): string {
+  const all = Math.max(1, lists.length) + related.length;
+  if (position > all) return `--list ${position}: the page has ${lists.length + related.length}`;
+  if (related.length > 0) return "no list of its own; --list 2 is one of related things";
   return page.requires_render
     ? "no list; scripts build this page: --render may show one"
     : "no list";

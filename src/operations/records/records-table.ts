@@ -93,11 +93,16 @@ function widen(shown: readonly (ShownColumn & { readonly place: number })[], col
 }
 
 /** Returns lines about a list, by its position from 1, and the others of its page. */
-export function listNotes(lists: readonly RecordTable[], position: number): readonly string[] {
+export function listNotes(
+  lists: readonly (RecordTable | undefined)[],
+  position: number,
+): readonly string[] {
   const list = lists[position - 1];
   if (list === undefined) return [];
   const total = list.stated_total === null ? "" : ` of ${list.stated_total}`;
-  const others = lists.flatMap((other, at) => (at === position - 1 ? [] : [named(other, at + 1)]));
+  const others = lists.flatMap((other, at) =>
+    other === undefined || at === position - 1 ? [] : [named(other, at + 1)],
+  );
   const more = others.length > MAX_NAMED ? [`${others.length - MAX_NAMED} more`] : [];
   return [
     `${list.items}${total} ${list.items === 1 && total === "" ? "item" : "items"}${list.name === null ? "" : ` of “${printable(list.name)}”`}.`,

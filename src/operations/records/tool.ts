@@ -3,6 +3,7 @@ import { parseRequest } from "../../api/request.ts";
 import { defineTool } from "../../mcp/tool.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { RecordsResult, RecordTable } from "../../model/records.ts";
+import { rankedLists } from "../../model/ranked-lists.ts";
 import { OBTAINING } from "../fields.ts";
 import { row } from "./row.ts";
 
@@ -32,25 +33,30 @@ export const tool = defineTool({
   run: async ({ list, ...values }, { engine, signal, onEvent }) => {
     const request = parseRequest("records", values);
     const answer = await engine.run("records", request, { signal, onEvent });
-    if (list > 1 && list > answer.lists.length) {
-      throw new InvalidRequestError(`list: the page has ${answer.lists.length}`);
+    const all = answer.lists.length + answer.related.length;
+    if (list > 1 && rankedLists(answer)[list - 1] === undefined) {
+      throw new InvalidRequestError(`list: the page has ${all}`);
     }
     return { data: shortened(answer, list) };
   },
 });
 
 /** Returns a list with its first rows, and the names of the others. */
-function shortened({ page, lists }: RecordsResult, rank: number): object {
-  const { url, title, requires_render } = page;
+function shortened(answer: RecordsResult, rank: number): object {
+  const { url, title, requires_render } = answer.page;
+  const lists = rankedLists(answer);
   const notes: string[] = [];
-  if (lists.length === 0) notes.push("the page has no list");
+  if (answer.lists.length === 0)
+    notes.push(`the page has no list${answer.related.length === 0 ? "" : " of its own"}`);
   if (requires_render) notes.push("scripts build this page: `render` may return more of it");
   const list = lists[rank - 1];
   const left = (list?.items ?? 0) - SHOWN_ROWS;
   if (left > 0) notes.push(`${left} more rows are left out`);
-  const others = lists.flatMap(({ name, items, columns }, at) =>
-    at === rank - 1 ? [] : [{ list: at + 1, name, items, columns: columns.map((one) => one.name) }],
-  );
+  const others = lists.flatMap((other, at) => {
+    if (other === undefined || at === rank - 1) return [];
+    const { name, place, items, columns } = other;
+    return [{ list: at + 1, name, place, items, columns: columns.map((one) => one.name) }];
+  });
   if (others.length > NAMED_LISTS) notes.push(`${others.length - NAMED_LISTS} more lists`);
   return {
     page: { url, title },
