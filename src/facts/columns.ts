@@ -1,5 +1,5 @@
 // Turns a JSON Schema into the columns of a table of facts, and the facts of a page into its cells.
-import type { Json, PageFacts } from "../model/fact.ts";
+import type { Fact, Json } from "../model/fact.ts";
 import { compileSchema } from "./schema/compile.ts";
 import type { WantedField } from "./schema/wanted.ts";
 
@@ -23,8 +23,13 @@ interface Place {
  * Undefined for a schema with too many paths.
  */
 export function factColumns(schema: unknown): readonly string[] | undefined {
+  return wantedColumns(compileSchema(schema));
+}
+
+/** Returns the dotted paths of a compiled schema, as `factColumns` does. */
+export function wantedColumns(wanted: WantedField): readonly string[] | undefined {
   const columns = new Set<string>();
-  const open: Place[] = [{ path: "", wanted: compileSchema(schema), around: new Set() }];
+  const open: Place[] = [{ path: "", wanted, around: new Set() }];
   for (let visited = 0; ; visited++) {
     const place = open.pop();
     if (place === undefined) return [...columns];
@@ -63,7 +68,7 @@ function innerPlaces({ path, wanted, around }: Place): readonly Place[] | undefi
  */
 export function factCells(
   columns: readonly string[],
-  facts: PageFacts["facts"],
+  facts: Readonly<Record<string, Pick<Fact, "value">>>,
 ): readonly (Json | undefined)[] {
   const known = new Set(columns);
   const exact = new Map<string, Json>();

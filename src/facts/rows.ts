@@ -85,7 +85,7 @@ export function rowFacts(
 }
 
 /** Returns the object that a field wants a list of; undefined for another field. */
-function rowOf(field: WantedField): WantedObject | undefined {
+export function rowOf(field: WantedField): WantedObject | undefined {
   const list = onlyOption(field);
   const row = list?.kind === "list" ? onlyOption(list.items) : undefined;
   return row?.kind === "object" ? row : undefined;

@@ -101,7 +101,7 @@ describe("POST /api/records", () => {
       (name, at) =>
         `<li class="teaser"><a href="/n/${at}"><h4>The story of the ${name}</h4></a><p>Told by its keeper.</p></li>`,
     ).join("");
-    const html = `<html lang="en"><head><title>A keeper's day</title></head><body>${MENU}<main><article><h1>A keeper's day</h1>${text}</article></main><aside class="related"><h2>Further stories</h2><ul>${further}</ul></aside></body></html>`;
+    const html = `<html lang="en"><head><title>A keeper's day</title></head><body>${MENU}<main><article><h1>A keeper's day</h1>${text}</article></main><div class="related-posts"><h2>Further stories</h2><ul>${further}</ul></div></body></html>`;
     const { lists, related, pages } = await answerOf<RecordsResult>(
       await post(`${service.address}/api/records`, { url: URL_OF_PAGE, html }),
     );
@@ -469,6 +469,60 @@ describe("POST /api/records", () => {
     );
     assert.deepEqual([table.rows[1]?.["date"], table.rows[1]?.["rest"]], [null, ["3 days ago"]]);
     assert.deepEqual([table.rows[3]?.["price"], table.rows[3]?.["rest"]], [null, ["on request"]]);
+  });
+
+  // proves: records.schema
+  it("maps rows to the paths of a schema, and has null where nothing fits", async () => {
+    const number = { type: "number" };
+    const text = { type: "string" };
+    const row = {
+      type: "object",
+      properties: {
+        product_name: text,
+        url: { type: "string", format: "uri" },
+        offers: { type: "object", properties: { price: number, priceCurrency: text } },
+        height: number,
+        sku: text,
+      },
+    };
+    const more = (at: number) => (at === 2 ? "" : `<p>Height: ${at + 20} cm</p>`);
+    const html = `<html lang="en"><head><title>Lamps</title></head><body><main><h1>Lamps</h1><p>Lamps give light to a table, a desk or a whole room at night.</p><ul>${cards(more)}</ul></main></body></html>`;
+    for (const schema of [
+      row,
+      { type: "object", properties: { lamps: { type: "array", items: row } } },
+    ]) {
+      const { lists } = await answerOf<RecordsResult>(
+        await post(`${service.address}/api/records`, { url: URL_OF_PAGE, html, schema }),
+      );
+      assert.deepEqual(lists[0]?.rows[1], {
+        product_name: "Glass oil lamp",
+        url: "https://shop.example/p/1",
+        "offers.price": 11.5,
+        "offers.priceCurrency": "EUR",
+        height: 21,
+        sku: null,
+        rest: ["21 cm"],
+      });
+      assert.equal(lists[0]?.rows[2]?.["height"], null);
+      assert.deepEqual(
+        lists[0]?.columns.map(({ name, type, filled }) => [name, type, filled]),
+        [
+          ["product_name", "text", 5],
+          ["url", "url", 5],
+          ["offers.price", "amount", 5],
+          ["offers.priceCurrency", "text", 5],
+          ["height", "number", 4],
+          ["sku", "text", 0],
+        ],
+      );
+    }
+    const none = { type: "object" };
+    const refused = await post(`${service.address}/api/records`, {
+      url: URL_OF_PAGE,
+      html,
+      schema: none,
+    });
+    assert.equal(refused.status, 422);
   });
 
   // proves: records.none

@@ -114,6 +114,21 @@ describe("legible records", () => {
     assert.deepEqual(first, { location: "=1+1", date, price: 49.9, currency: "EUR", lamps: 1204 });
   });
 
+  // proves: records.schema
+  it("has the columns of --schema: of a file, an array's items, or a built-in schema", async () => {
+    const items = { type: "object", properties: { date: { type: "string" }, sold: {}, lamps: {} } };
+    await writeFile(join(folder, "row.json"), JSON.stringify({ type: "array", items }));
+    const own = await records(["sales.html", "--schema", "row.json", "--format", "csv"]);
+    assert.equal(own.out.split("\r\n")[1], "2026-03-02,,1204", own.err);
+    const event = await records(["sales.html", "--schema", "event", "--format", "csv"]);
+    const [head = [], first = []] = parseCsv(event.out);
+    assert.deepEqual(head.slice(0, 3), ["name", "description", "startDate"]);
+    assert.equal(first[2], "2026-03-02");
+    const none = await records(["sales.html", "--schema", "nothing"]);
+    assert.deepEqual([none.code, none.out], [2, ""]);
+    assert.match(none.err, /no built-in schema of that name/);
+  });
+
   it("reads the list of --list", async () => {
     const { out } = await records([`${origin.address}/more`, "--list", "2", "--format", "csv"]);
     const [head, ...rows] = parseCsv(out);

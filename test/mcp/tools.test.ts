@@ -211,7 +211,9 @@ for (const name of ["stdio", "http"] as const) {
       assert.deepEqual(list.rows[99], { location: "North", sold: 297, rest: [] });
       assert.deepEqual(notes, ["30 more rows are left out"]);
       const columns = ["location", "repaired"];
-      assert.deepEqual(other_lists, [{ list: 2, name: "Repaired", items: 3, columns }]);
+      assert.deepEqual(other_lists, [
+        { list: 2, name: "Repaired", place: "main", items: 3, columns },
+      ]);
       const second = await data("list_records", { url, list: 2 });
       assert.deepEqual([second.list.rows.length, second.notes], [3, []]);
       const beyond = await call(mcp(), "list_records", { url, list: 3 });

@@ -29,12 +29,15 @@ export function shownList(table: RecordTable, kind: string): ShownList | undefin
   if (source !== "visible" && source !== "table") return undefined;
   const place = { source: "visible", xpath: xpath ?? "" } as const;
   const columns = table.columns.filter((column) => column.source === source);
-  const things = table.rows.map((row) => ({ value: thingOf(row, columns, kind), place }));
+  const things = table.rows.map((row) => {
+    const shown = Object.entries(row).filter(([name]) => !isDeclared(row, name));
+    return { value: rowThing(Object.fromEntries(shown), columns, kind), place };
+  });
   return { things, way: source === "table" ? "table" : "list" };
 }
 
 /** Returns a row as a thing: its values by column, in terms of schema.org, and by label. */
-function thingOf(
+export function rowThing(
   row: RecordRow,
   columns: readonly RecordColumn[],
   kind: string,
@@ -44,9 +47,8 @@ function thingOf(
     if (value !== undefined && !(key in thing)) thing[key] = value;
   };
   const cells = columns.flatMap(({ name, label }) => {
-    const value = row[name];
-    const isShown = value !== null && typeof value !== "object" && !isDeclared(row, name);
-    return isShown ? [{ name, label, value }] : [];
+    const value = row[name] ?? null;
+    return value !== null && typeof value !== "object" ? [{ name, label, value }] : [];
   });
   for (const { name, value } of cells) put(name, value);
   if (kind !== "") put("@type", kind);

@@ -7,12 +7,13 @@ import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, givenFlags, wholeNumber } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
-import { requestFor } from "../../cli/source.ts";
+import { requestFor, schemaNamed } from "../../cli/source.ts";
 import { addQuietFlag, reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
+import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import { InvalidRequestError, PageError } from "../../model/errors.ts";
-import type { RecordsResult } from "../../model/records.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
+import type { RecordsResult } from "../../model/records.ts";
 import { flatTable, type ListOfPage } from "../../text/flat-records.ts";
 import { addTableFlags, formOf, jsonOption, type TableForm, writeTable } from "./print-table.ts";
 import { listNotes } from "./records-table.ts";
@@ -27,6 +28,10 @@ export function addCommand(program: Command, environment: Environment): void {
     )
     .argument("<source...>", "addresses, paths of HTML files, or -")
     .option("--list <number>", "list of the page by its rank. Default 1, what the page is about.")
+    .option(
+      "--schema <name>",
+      "file with a JSON Schema of a row, or a built-in schema such as product: its paths are the columns",
+    )
     .addOption(
       jsonOption(
         "print the whole answer as JSON, one line each for several pages (default if the output is not a terminal)",
@@ -57,17 +62,17 @@ interface Asked extends RecordsCommand {
   readonly position: number;
   /** Exit codes of the pages, collected. */
   readonly codes: Set<number>;
+  /** Fields without flags. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 async function printRecords(engine: Engine, command: RecordsCommand): Promise<void> {
   const { sources, flags } = command;
   const codes = new Set<number>();
-  const asked = {
-    ...command,
-    codes,
-    form: formOf(flags),
-    position: wholeNumber("--list", flags["list"] ?? 1, [1]),
-  };
+  const form = formOf(flags);
+  const fields = await schemaField(flags);
+  const position = wholeNumber("--list", flags["list"] ?? 1, [1]);
+  const asked = { ...command, codes, form, fields, position };
   const isOne = sources.length === 1;
   const lists: ListOfPage[] = [];
   let notes: readonly string[] = [];
@@ -83,7 +88,6 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
     if (isOne) notes = listNotes(ranked, asked.position);
   }
   if (lists.length > 0) {
-    const { form } = asked;
     await writeTable(flatTable(lists, !isOne), { form, flags, signal: command.signal, notes });
   }
   const worst = [EXIT.partial, EXIT.missing, EXIT.unrendered].find((code) => codes.has(code));
@@ -97,11 +101,11 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
 async function answerOf(
   engine: Engine,
   source: string,
-  { sources, flags, signal, form, position, codes }: Asked,
+  { sources, flags, signal, form, position, codes, fields }: Asked,
 ): Promise<RecordsResult | undefined> {
   const isOne = sources.length === 1;
   try {
-    const request = await requestFor(engine, "records", { source, flags });
+    const request = await requestFor(engine, "records", { source, flags, fields });
     const call = { signal, onEvent: stageTeller(flags) };
     const answer = await engine.run("records", request, call);
     codes.add(reportRender(answer, flags["render"] === true));
@@ -125,3 +129,14 @@ function lackOf({ lists, related, page }: RecordsResult, position: number): stri
     ? "no list; scripts build this page: --render may show one"
     : "no list";
 }
+
+/** Returns the schema of `--schema`: of an array, that of its items. Throws InvalidRequestError. */
+async function schemaField({ schema: name }: Flags): Promise<Readonly<Record<string, unknown>>> {
+  const schema = await schemaNamed(name, BUILTIN_SCHEMAS);
+  if (schema === undefined) return {};
+  const isArray = isObject(schema) && schema["type"] === "array" && isObject(schema["items"]);
+  return { schema: isArray ? schema["items"] : schema };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -22,6 +22,12 @@ export const row = {
       comment:
         "Maximum pages of the first list: its next pages are read until the stated total, a page without new rows, or this number.",
     },
+    schema: {
+      kind: "schema",
+      flag: false,
+      comment:
+        "JSON Schema of a row, an object with `properties`, or of an object with one array of rows. The columns are then its paths; a row has null where nothing fits.",
+    },
     render: RENDER,
     direction: PAGE_FIELDS.direction,
     include_hidden_text: PAGE_FIELDS.include_hidden_text,
@@ -41,6 +47,10 @@ export const row = {
       [
         "legible records https://example.org/lamps --pages 20",
         "with the next 19 pages of the list",
+      ],
+      [
+        "legible records https://example.org/lamps --schema product --format csv",
+        "with the columns of a JSON Schema, or of a built-in one",
       ],
       [
         "legible records lamps.html wicks.html --list 2 --format jsonl",

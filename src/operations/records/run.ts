@@ -8,12 +8,20 @@ import type { RecordPage, RecordsEnd, RecordsResult, RecordTable } from "../../m
 import { recordsResult } from "../../read/answers.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
 import { withNextPage } from "../../records/pages.ts";
+import { schemaMapper } from "../../records/schema-rows.ts";
 import type { RequestOf } from "../operations.ts";
 
 export const runner: Runner<"records"> = {
   run: async (parts, request, call) => {
-    const { pages, ...asked } = request;
-    return readLists({ parts, asked, call }, pages);
+    const { pages, schema, ...asked } = request;
+    const mapped = schema === undefined ? undefined : schemaMapper(schema);
+    const answer = await readLists({ parts, asked, call }, pages);
+    if (mapped === undefined) return answer;
+    const { url } = answer.page;
+    const [lists, related] = [answer.lists, answer.related].map((some) =>
+      some.map((list) => mapped(list, url)),
+    );
+    return { ...answer, lists: lists ?? [], related: related ?? [] };
   },
 };
 

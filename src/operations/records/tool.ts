@@ -2,8 +2,8 @@
 import { parseRequest } from "../../api/request.ts";
 import { defineTool } from "../../mcp/tool.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
-import type { RecordsResult, RecordTable } from "../../model/records.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
+import type { RecordsResult, RecordTable } from "../../model/records.ts";
 import { OBTAINING } from "../fields.ts";
 import { row } from "./row.ts";
 
