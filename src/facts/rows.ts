@@ -74,7 +74,7 @@ export function rowFacts(
     .slice(0, MAX_ARRAYS);
   if (open.length === 0) return [];
   const pieces = [typedPayloads(nodes.page.payloads), nodes.shown?.annotations ?? []];
-  const declared = pieces.map(listsIn);
+  const declared = pieces.map((some) => listsIn(some));
   return open.flatMap((array) => {
     for (const lists of declared) {
       const rows = bestRows(nodes, array, lists);

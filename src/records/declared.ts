@@ -2,7 +2,7 @@
 import { fitThing } from "../facts/match/fit-thing.ts";
 import { typesOf } from "../facts/match/json.ts";
 import { type ListedThing, listsIn } from "../facts/nodes/lists.ts";
-import { typedPayloads } from "../facts/nodes/nodes.ts";
+import { isStatePayload, typedPayloads } from "../facts/nodes/nodes.ts";
 import { compileSchema } from "../facts/schema/compile.ts";
 import type { JsonObject, Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
@@ -45,6 +45,8 @@ function kindOfType(type: string): string | undefined {
 /** A list that the page's data declares, and what its items are. */
 export interface DeclaredList extends Draft {
   readonly kind: string;
+  /** Whether its values have no vocabulary: those that the page shows must confirm them. */
+  readonly isState?: true;
 }
 
 /** Returns the lists of a page's data. */
@@ -59,6 +61,30 @@ export function declaredLists(payloads: readonly Payload[], url: string): readon
       return [listOf(items, { kind, source, url })];
     });
   });
+}
+
+/** Maximum levels of objects in the state of a framework, and of the characters of a title there. */
+const STATE_LEVELS = 12;
+const MAX_TITLE = 300;
+
+/** Returns the lists in the state of frameworks whose things have titles that the page shows. */
+export function stateLists(
+  payloads: readonly Payload[],
+  url: string,
+  isShown: (text: string) => boolean,
+): readonly DeclaredList[] {
+  const shows = ({ value }: ListedThing): boolean =>
+    Object.values(value).some(
+      (text) => typeof text === "string" && text.length <= MAX_TITLE && isShown(text),
+    );
+  return payloads.filter(isStatePayload).flatMap((payload) =>
+    listsIn([payload], STATE_LEVELS).flatMap((list) => {
+      const things = list.things.filter(shows);
+      if (things.length < MIN_ITEMS) return [];
+      const input = { kind: "item", source: payload.source, url };
+      return [{ ...listOf(things, input), isState: true as const }];
+    }),
+  );
 }
 
 function kindOfThing({ value }: ListedThing): string | undefined {

@@ -106,9 +106,45 @@ export function joinDeclared(
   const smaller = Math.min(draft.rows.length, declared.rows.length);
   if (pairs.length < 2 || pairs.length < SAME * smaller) return undefined;
   const differences: RecordDifference[] = [];
-  for (const { at, row } of pairs) addCells(draft, { at, row, declared, differences });
-  const { kind } = declared;
+  const names = declared.isState
+    ? confirmedColumns(draft, pairs)
+    : new Set(declared.columns.keys());
+  for (const { at, row } of pairs) addCells(draft, { at, row, declared, differences, names });
+  const kind = declared.isState ? undefined : declared.kind;
   return { kind, differences, isWhole: pairs.length === declared.rows.length };
+}
+
+/** Columns that state may fill only where the page shows the same values elsewhere: amounts have other units, addresses other bases. */
+const NEEDS_PROOF: ReadonlySet<string> = new Set([
+  "title",
+  "link",
+  "image",
+  "price",
+  "availability",
+]);
+/** Minimum share of values of a column that agree with what is shown. */
+const AGREED = 0.5;
+
+/** Returns the columns whose values the shown ones confirm, or at least do not contradict. */
+function confirmedColumns(
+  { rows }: Draft,
+  pairs: readonly Pick<Pair, "at" | "row">[],
+): ReadonlySet<string> {
+  const both = new Map<string, { count: number; same: number }>();
+  for (const { at, row } of pairs) {
+    for (const [name, { value }] of row.cells) {
+      const seen = both.get(name) ?? { count: 0, same: 0 };
+      both.set(name, seen);
+      const shown = rows[at]?.cells.get(name)?.value ?? null;
+      if (shown === null) continue;
+      seen.count++;
+      if (isSame(shown, value)) seen.same++;
+    }
+  }
+  const confirmed = [...both].filter(([name, { count, same }]) =>
+    count === 0 ? !NEEDS_PROOF.has(name) : same >= AGREED * count,
+  );
+  return new Set(confirmed.map(([name]) => name));
 }
 
 interface Pair {
@@ -116,12 +152,15 @@ interface Pair {
   readonly row: Row;
   readonly declared: DeclaredList;
   readonly differences: RecordDifference[];
+  /** Columns that it may fill. */
+  readonly names: ReadonlySet<string>;
 }
 
-function addCells(draft: Draft, { at, row, declared, differences }: Pair): void {
+function addCells(draft: Draft, { at, row, declared, differences, names }: Pair): void {
   const cells = draft.rows[at]?.cells;
   if (cells === undefined) return;
   for (const [name, { value, source }] of row.cells) {
+    if (!names.has(name)) continue;
     const shown = cells.get(name);
     if (shown === undefined || shown.value === null) {
       const column = declared.columns.get(name);
@@ -140,7 +179,8 @@ function isSame(one: unknown, other: unknown): boolean {
   return first.startsWith(second) || second.startsWith(first);
 }
 
-const bareText = (text: string): string =>
+/** Returns a text without signs and case. */
+export const bareText = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()

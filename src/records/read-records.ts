@@ -10,10 +10,17 @@ import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import type { Column } from "./columns.ts";
-import { type DeclaredList, declaredLists } from "./declared.ts";
+import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
-import { indexOf, joinDeclared, joinedLooks, otherSources, type RowIndex } from "./join.ts";
+import {
+  bareText,
+  indexOf,
+  joinDeclared,
+  joinedLooks,
+  otherSources,
+  type RowIndex,
+} from "./join.ts";
 import { nextPage, statedTotal } from "./paging.ts";
 import type { Row } from "./slots.ts";
 import { visibleList } from "./visible.ts";
@@ -43,7 +50,9 @@ export function readRecords(page: RecordsPage): readonly RecordTable[] {
   const habits: DateHabits = { language: outline.document.names.language };
   const shown = joinedLooks([...shownLists(page, habits)], (draft) => keptOf(page, draft));
   const ranked = shown.map((draft) => rankedList(page, draft));
+  const own = [...ranked];
   for (const declared of declaredLists(page.payloads, page.url)) addDeclared(ranked, declared);
+  addState(page, own);
   ranked.sort((a, b) => Number(a.isRelated) - Number(b.isRelated) || b.rank - a.rank);
   let left = MAX_ROWS;
   const tables: RecordTable[] = [];
@@ -184,6 +193,18 @@ function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
   ranked.push({
     ...{ draft: declared, kept: 0, isRelated: false, rank, kind, differences: [], index },
   });
+}
+
+/** Adds the values of lists in the state of frameworks to the rows that show the same things. */
+function addState({ payloads, url }: RecordsPage, ranked: readonly Ranked[]): void {
+  const titles = new Set(ranked.flatMap(({ index }) => [...index().keys()]));
+  const isShown = (text: string): boolean => titles.has(`title ${bareText(text)}`);
+  for (const declared of stateLists(payloads, url, isShown)) {
+    for (const list of ranked) {
+      const joined = joinDeclared(list.draft, list.index(), declared);
+      list.differences = [...list.differences, ...(joined?.differences ?? [])];
+    }
+  }
 }
 
 interface TableInput {

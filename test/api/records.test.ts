@@ -351,6 +351,44 @@ describe("POST /api/records", () => {
     ]);
   });
 
+  // proves: records.state
+  it("adds what the state of a framework says of the items that the page shows", async () => {
+    const things = NAMES.map((name, at) => ({
+      id: at + 1000,
+      name,
+      url: `/p/${at}`,
+      rating: 4 + at / 10,
+      price: 100 * (at + 10.5),
+      description: `The ${name} gives light.`,
+    }));
+    const next = `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({
+      props: { pageProps: { initial: { catalog: { page: { items: things } } } } },
+    })}</script>`;
+    const cache = Object.fromEntries(
+      things.map((thing) => [`Lamp:${thing.id}`, { __typename: "Lamp", ...thing }]),
+    );
+    const apollo = `<script>window.__APOLLO_STATE__ = ${JSON.stringify({ ROOT_QUERY: {}, ...cache })};</script>`;
+    const others = NAMES.map((name, at) => ({ name: `No ${name}`, rating: at }));
+    for (const script of [next, apollo]) {
+      const html = `<html lang="en"><head><title>Lamps</title></head><body><main><h1>Lamps</h1><p>Lamps give light to a table, a desk or a whole room at night.</p><ul>${cards()}</ul></main>${script}<script>window.__INITIAL_STATE__ = ${JSON.stringify({ others })};</script></body></html>`;
+      const lists = await listsOf(html);
+      assert.equal(lists.length, 1);
+      const [table] = lists;
+      assert.deepEqual(table?.rows[1], {
+        link: "https://shop.example/p/1",
+        image: "https://shop.example/i/1.jpg",
+        title: "Glass oil lamp",
+        price: 11.5,
+        rating: 4.1,
+        description: "The Glass oil lamp gives light.",
+        rest: [],
+      });
+      const source = table?.columns.find(({ name }) => name === "rating")?.source;
+      assert.equal(source, script === next ? "next-data" : "initial-state");
+      assert.deepEqual(table?.differences, []);
+    }
+  });
+
   // proves: records.declared
   it("has every declared item as a row, also where the page shows none", async () => {
     const shown = await listsOf(

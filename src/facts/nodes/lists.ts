@@ -34,16 +34,24 @@ const MAX_LEVELS = 6;
 const MAX_LISTS = 100;
 
 /** Returns the lists of some data, those under keys last, longer ones first. */
-export function listsIn(pieces: readonly (Payload | Annotation)[]): readonly ThingList[] {
-  const own = pieces.flatMap((place): ListedThing[] =>
-    isObject(place.value) ? [{ value: place.value, place }] : [],
-  );
-  const inner: ThingList[] = [];
+export function listsIn(
+  pieces: readonly (Payload | Annotation)[],
+  levels = MAX_LEVELS,
+): readonly ThingList[] {
+  const roots = pieces.map((place) => {
+    const things = listOf(place.value)
+      .filter(isObject)
+      .map((value) => ({ value, place }));
+    return { key: "", isList: isList(place.value), things };
+  });
+  const own = roots.flatMap(({ things }): readonly ListedThing[] => things);
+  const inner: ThingList[] = roots.flatMap(byKind);
   let level: readonly ListedThing[] = own;
   let left = MAX_OBJECTS;
-  for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
-    const members = level
-      .slice(0, left)
+  for (let depth = 0; depth < levels && level.length > 0; depth++) {
+    const visited = level.slice(0, left);
+    for (const thing of visited) for (const list of cachedIn(thing)) inner.push(list);
+    const members = visited
       // Those of breadcrumbs are no lists of things.
       .filter(({ value }) => familyOf(typesOf(value)) !== "breadcrumb")
       .flatMap(membersOf);
@@ -99,6 +107,21 @@ function membersOf({ value, place }: ListedThing): readonly Members[] {
     });
     return things.length === 0 ? [] : { key, isList: isList(member), things };
   });
+}
+
+/** Returns the lists of a normalised cache, which has things by their ids: those of one type each. */
+function cachedIn({ value, place }: ListedThing): readonly ThingList[] {
+  const typed = Object.values(value).filter(
+    (one): one is JsonObject => isObject(one) && typeof one["__typename"] === "string",
+  );
+  return groupedBy(typed, (one) => String(one["__typename"]))
+    .filter((some) => some.length > 1)
+    .flatMap((some) =>
+      listed(
+        some.map((one) => ({ value: one, place })),
+        "key",
+      ),
+    );
 }
 
 /** Key of the items of a declared list. */

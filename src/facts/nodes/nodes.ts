@@ -100,12 +100,17 @@ export function variantOf(node: FactNode, evidence: OfferEvidence): FactNode | u
  */
 export function stateNodes(payloads: readonly Payload[]): readonly FactNode[] {
   return payloads.flatMap((payload) => {
-    if (TYPED.has(payload.source) || payload.source === "open-graph") return [];
+    if (!isStatePayload(payload)) return [];
     const value = asObject(payload.value);
     return value === undefined
       ? []
       : [{ place: payload, value, types: [], family: "other" as const }];
   });
+}
+
+/** Whether a payload is the state of a framework. */
+export function isStatePayload({ source }: Payload): boolean {
+  return !TYPED.has(source) && source !== "open-graph";
 }
 
 const TYPED: ReadonlySet<string> = new Set(["json-ld", "microdata"]);
