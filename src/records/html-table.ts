@@ -1,6 +1,7 @@
 // Reads the data tables of a page as lists: one row a row, one column a column, spans filled.
 import type { Cell, Table } from "../model/document.ts";
 import { addToList } from "../structure/grouped.ts";
+import { mostFrequent } from "../structure/numbering.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { gridOf } from "./columns.ts";
@@ -88,14 +89,15 @@ function slotsOf({ blocks }: PageOutline, at: number): TableSlots | undefined {
   const { rows, columns, headerRows, caption } = table;
   if (rows - headerRows < 1) return undefined;
   const cells = filled(table);
+  const body = cells.slice(headerRows);
+  const isPaired = alternate(table);
+  const own = isPaired ? body.filter((_, at) => at % 2 === 0) : body;
   const slots = Array.from({ length: columns }, (_, column): Slot => {
     const heads = cells.slice(0, headerRows).flatMap((row) => row[column]?.text ?? []);
-    const said = cells.slice(headerRows).map((row): Said | undefined => {
-      const cell = row[column];
-      return cell === undefined ? undefined : saidIn(cell);
-    });
+    const said = own.map((row): Said | undefined => row[column] && saidIn(row[column]));
     return { label: [...new Set(heads.filter(hasWords))].join(" "), role: "value", said };
   });
+  const second = isPaired ? secondSlots(body, columns) : [];
   const name = caption
     .map(({ text }) => text)
     .join("")
@@ -103,9 +105,45 @@ function slotsOf({ blocks }: PageOutline, at: number): TableSlots | undefined {
   return {
     at,
     name: name === "" ? headingOver(blocks, at) : name,
-    items: rows - headerRows,
-    slots,
+    items: own.length,
+    slots: [...slots, ...second],
   };
+}
+
+/** Minimum rows of a table whose items have two rows each, and minimum share of rows that alternate. */
+const MIN_ALTERNATING = 4;
+const ALTERNATING = 0.9;
+
+/** Whether the rows of a table have two shapes in turn: each item has two rows. */
+function alternate({ rows, headerRows, cells }: Table): boolean {
+  const count = rows - headerRows;
+  if (count < MIN_ALTERNATING || count % 2 === 1) return false;
+  const shapes = Array.from({ length: count }, () => "");
+  for (const { row, column, columnSpan, text } of cells) {
+    const at = row - headerRows;
+    if (at >= 0) shapes[at] += ` ${column}:${columnSpan}${hasWords(text) ? "" : "-"}`;
+  }
+  const [first, second] = [0, 1].map((turn) =>
+    mostFrequent(shapes.filter((_, at) => at % 2 === turn)),
+  );
+  const regular = shapes.filter((shape, at) => shape === (at % 2 === 0 ? first : second));
+  return first !== second && regular.length >= ALTERNATING * count;
+}
+
+/** Returns what the second rows of items say; a cell that spans several places or rows says it once. */
+function secondSlots(
+  body: readonly (readonly (Cell | undefined)[])[],
+  columns: number,
+): readonly Slot[] {
+  return Array.from({ length: columns }, (_, column): Slot => {
+    const said = body.flatMap((row, at) => {
+      if (at % 2 === 0) return [];
+      const cell = row[column];
+      const isOwn = cell?.column === column && body[at - 1]?.[column] !== cell;
+      return [isOwn && cell !== undefined ? saidIn(cell) : undefined];
+    });
+    return { label: "", role: "value", said };
+  });
 }
 
 /** Whether a column names the rows: nearly all have a text with letters of their own there. */

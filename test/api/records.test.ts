@@ -302,6 +302,62 @@ describe("POST /api/records", () => {
     assert.equal(table.rows[1]?.["weight"], 2100);
   });
 
+  // proves: records.badges
+  it("has the name of an item as its title where a badge or a control shares its place", async () => {
+    const line = (href: string, text: string) =>
+      `<div class="t"><a href="${href}">${text}</a></div>`;
+    const items = NAMES.map(
+      (name, at) =>
+        `<li class="card">${at % 2 === 1 ? line(`/new/${at}`, "New") : ""}${line(`/p/${at}`, name)}${line(`/p/${at}?more=1`, "+ More")}<p>€ ${at + 1}.50</p></li>`,
+    );
+    const table = await firstOf(`<ul>${items.join("")}</ul>`);
+    assert.deepEqual(
+      table.rows.map(({ title }) => title),
+      NAMES,
+    );
+    assert.deepEqual(
+      [table.rows[1]?.["link"], table.rows[1]?.["price"], table.rows[1]?.["rest"]],
+      ["https://shop.example/p/1", 2.5, ["New", "+ More"]],
+    );
+    // Names of which several are the same stay.
+    const twice = ["Lamp", "Lamp", "Wick", "Globe", "Glass"];
+    const same = twice.map(
+      (name, at) =>
+        `<li class="card"><h3><a href="/p/${at}">${name}</a></h3><p><a href="/m/${at}">Maker ${at}</a></p></li>`,
+    );
+    const equal = await firstOf(`<ul>${same.join("")}</ul>`);
+    assert.deepEqual(
+      equal.rows.map(({ title }) => title),
+      twice,
+    );
+  });
+
+  // proves: records.two_rows
+  it("has two rows of a table as one item where their shapes alternate", async () => {
+    const ranked = NAMES.map(
+      (name, at) =>
+        `<tr class="a"><td>${at + 1}.</td><td><a href="/p/${at}">${name}</a></td></tr><tr class="b"><td></td><td>Sold ${at + 7} times by <a href="/u/${at}">anna${at}</a></td></tr>`,
+    );
+    const list = await firstOf(`<table>${ranked.join("")}</table>`);
+    assert.equal(list.items, 5);
+    assert.deepEqual(
+      [list.rows[2]?.["title"], list.rows[2]?.["link"]],
+      ["Paper globe lamp", "https://shop.example/p/2"],
+    );
+    assert.ok(wordsOf(list.rows[2] ?? { rest: [] }, list).includes("anna2"));
+    const described = NAMES.map(
+      (name, at) =>
+        `<tr class="a"><td rowspan="2"><img src="/i/${at}.jpg" width="90" height="90" alt=""></td><td>${name}</td><td>€ ${at + 1}.50</td></tr><tr class="b"><td colspan="2">Lamp number ${at} is made of brass.</td></tr>`,
+    );
+    const table = await firstOf(
+      `<table><tr><th>Picture</th><th>Lamp</th><th>Price</th></tr>${described.join("")}</table>`,
+    );
+    assert.deepEqual(
+      [table.items, table.rows[1]?.["lamp"], table.rows[1]?.["price"], table.rows[1]?.["text_1"]],
+      [5, "Glass oil lamp", 2.5, "Lamp number 1 is made of brass."],
+    );
+  });
+
   // proves: records.tables
   it("joins a table of names with the table beside it, and tables of the same headings", async () => {
     const names = (from: number) =>

@@ -63,7 +63,13 @@ describe("the stored lists of a page", () => {
     const rows = Array.from({ length: 5000 }, (_, at) => row(at));
     const table = {
       ...{ name: "Lamps", kind: "product", items: 5000, stated_total: null, next: null },
-      ...({ confidence: 1, source: "visible", place: "main", xpath: "/html[1]/ul[2]", item: "./li" } as const),
+      ...({
+        confidence: 1,
+        source: "visible",
+        place: "main",
+        xpath: "/html[1]/ul[2]",
+        item: "./li",
+      } as const),
       ...{ columns: [], rows, left_out: {}, differences: [] },
     } as const;
     const [stored, ...others] = storedLists(

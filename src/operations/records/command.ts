@@ -11,7 +11,7 @@ import { requestFor, schemaNamed } from "../../cli/source.ts";
 import { addQuietFlag, reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
-import { InvalidRequestError, PageError } from "../../model/errors.ts";
+import { PageError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
 import type { RecordsResult } from "../../model/records.ts";
 import { flatTable, type ListOfPage } from "../../text/flat-records.ts";
