@@ -9,7 +9,7 @@ import { isDuration } from "../text/date-finder.ts";
 import { detectLanguage } from "../text/detect-language.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import { authorNames, isShownName, isSiteName } from "./author-names.ts";
+import { authorNames, isDesk, isShownName, isSiteName } from "../marks/names.ts";
 import { dateInText, dateOfAddress, dateOrder, dateText } from "./page-dates.ts";
 import { type Topics, topicsOf } from "./topics.ts";
 

@@ -1,8 +1,8 @@
 // Parses the author, date and number in a short block: a post header, a byline, or one part of it.
 import type { Block, Link } from "../model/document.ts";
-import { baseLanguage } from "../text/calendar-words.ts";
+import { isCredited, shownAuthor } from "../marks/names.ts";
 import { dateIn, saysChanged } from "../text/date-finder.ts";
-import { nameParts, nameSpan } from "../text/name-list.ts";
+import { nameSpan } from "../text/name-list.ts";
 import { isPersonPage } from "../url/person-page.ts";
 
 /** Author and date of a line, in the block's own words. */
@@ -53,36 +53,12 @@ const NUMBER = /(?:\b(?:post|reply|comment|beitrag|message)\s)?#\s?\d[\d.,]*(?:\
 /** Counts of reactions, replies or views. */
 const COUNT =
   /(?:阅读|閱讀|评论|評論|浏览|点赞|收藏)\s?[(（]\d{1,9}[)）]|(?<![\p{L}\p{N}])\d[\d.,]*k?\s(?:points?|likes?|votes?|upvotes?|karma|views?|replies|comments?|punkte|stimmen)(?!\p{L})/giu;
-/** Words before an author's name, in any language. */
-const BY_WORDS =
-  "by|von|par|por|door|av|af|di|od|przez|كتبت?|بقلم|מאת|autore?|autorka|yazan|yazar|szerzők?|kirjoittanut|автор|作者|来源|來源|文|記者|记者|著者";
-const byPattern = (words: string): RegExp =>
-  new RegExp(
-    String.raw`(?:^|(?<!powered|driven)[\s·|•,;:—–-])(?:(?<by>${words})(?:[:：]\s*|\s+|(?<=作者|来源|來源)\s*)|(?:quelle|source|fonte)[:：]\s*)(?<name>\S.*)$`,
-    "isu",
-  );
-const BY = byPattern(BY_WORDS);
-/** Words for "by" in one language that are other words or names in others. */
-const BY_IN: ReadonlyMap<string, RegExp> = new Map([
-  ["id", byPattern(`${BY_WORDS}|oleh`)],
-  ["ro", byPattern(`${BY_WORDS}|de`)],
-  ["el", byPattern(`${BY_WORDS}|του|της|των`)],
-]);
-/** A Korean name before the word for a reporter. */
-const REPORTER =
-  /(?<![\p{L}\p{N}])(?<name>\p{Script=Hangul}{2,5})\s?(?:기자|특파원)(?![\p{L}\p{N}])/u;
-/** Verbs and nouns before a "by" that names the author. */
-const DONE =
-  /(?<![\p{L}\p{N}])(?:posted|written|published|authored|reviewed|started|asked|answered|submitted|created|added|shared|uploaded|edited|reported|compiled|curated|replied|story|stories|text|words|article|review|report|photos?|photography|illustrations?|foto|fotos|geschrieben|verfasst|erstellt|escrito|écrit|publié|proposé|scritto|pubblicato|publicado|geschreven|geplaatst|skrevet|skriven|dodane|opublikowane|napisany)$/iu;
-/** Words that cannot start a name. */
-const NO_NAME =
-  /^(?:the|a|an|and|or|all|any|this|that|these|those|its|your|our|their|my|using|default|der|die|das|den|dem|einem?r?|les?|la|une?|el|los|las|il|lo|gli)(?![\p{L}\p{N}])/u;
 /** Filler words of a byline. */
 const GLUE =
   /(?<![\p{L}\p{N}])(?:by|on|at|in|posted|published|written|updated|last|first|originally|date|author|autor(?:in)?|replied|wrote|asked|answered|said|von|am|vom|um|uhr|den|veröffentlicht|aktualisiert|erstellt|geschrieben|stand|par|le|publié|mis à jour|à|di|il|pubblicato|por|el|publicado|przez|opublikowano|dodano|data|text|foto|quelle|source|date|the|and|und|et|y|e|来源|作者|发布|时间|发表于|发布于|更新|編集|投稿|编辑|收藏|举报)(?![\p{L}\p{N}])/giu;
 
 /** A name in brackets after the displayed name. */
-const BESIDE_NAME = /^\s*\([^()\d]{1,40}\)(?=\s)/u;
+const BESIDE_NAME = /^\s*\([^()\d]{1,40}\)(?=\s|$)/u;
 
 function besideName(author: string | undefined, said: string): string {
   return author === undefined ? "" : (BESIDE_NAME.exec(said)?.[0] ?? "");
@@ -106,7 +82,9 @@ export function signatureOf(
   const isMarked = shown !== undefined && shown.length <= MAX_DATE_CHARS;
   const date = isMarked && shown.includes(written ?? "") ? shown : written;
   const number = text.includes("#") ? NUMBER.exec(text)?.[0] : undefined;
-  const author = told?.author ?? linkedNames(block) ?? statedName(text, { date, language });
+  const named = told?.author ?? linkedNames(block);
+  const isOwn = named !== undefined && !isCredited(text, named, language);
+  const author = isOwn ? named : shownAuthor(text, { date, language });
   if (date === undefined && author === undefined && number === undefined) return undefined;
   const said = without(without(text, author), number).replace(COUNT, " ");
   const beside = besideName(author, said);
@@ -165,105 +143,6 @@ function linkedNames({ runs, text: line }: Block): string | undefined {
     names.push(name);
   }
   return names.length === 0 ? undefined : nameSpan(line, names);
-}
-
-interface Line {
-  readonly date: string | undefined;
-  /** Language tag of the page. */
-  readonly language: string | undefined;
-}
-
-/** Returns the name beside a word for the author. */
-function statedName(text: string, line: Line): string | undefined {
-  return nameBehindBy(text, line) ?? REPORTER.exec(text)?.groups?.["name"];
-}
-
-/** Returns the name after "by", up to the first word that cannot belong to it. */
-function nameBehindBy(text: string, { date, language }: Line): string | undefined {
-  const line = without(text, date);
-  const found = (BY_IN.get(baseLanguage(language) ?? "") ?? BY).exec(line);
-  if (found === null) return undefined;
-  const { by = "", name: said = "" } = found.groups ?? {};
-  const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
-  // A heading: "Von der Maske über die Seife".
-  if (date === undefined && /\s(?:about|over|über)\s/iu.test(first)) return undefined;
-  const several = namesIn(said);
-  const name = (several ?? first)
-    .replace(/\s+(?:on|am|le|el|il|at|in|vom|um|about|over|über)(?:\s.*)?$/iu, "")
-    .replace(/[:：;,]+$/u, "")
-    .trim();
-  const words = name.split(/\s+/);
-  if (name === "" || (several === undefined && words.length > MAX_NAME_WORDS)) return undefined;
-  if (!/^["'“„«]?[\p{L}\p{N}@]/u.test(name) || !/\p{L}/u.test(name)) return undefined;
-  if (date === undefined && !isSigned(line, { at: found.index, by, said, name })) return undefined;
-  return text.includes(name) ? name : undefined;
-}
-
-/** Maximum authors of a line. */
-const MAX_NAMES = 8;
-
-/** Returns the start of a text that lists two or more full names. */
-function namesIn(said: string): string | undefined {
-  const parts = nameParts(said, MAX_NAMES);
-  let end = 0;
-  let names = 0;
-  for (let at = 0; at < parts.length; at += 2) {
-    const name = parts[at] ?? "";
-    if (!isFullName(name) || name.split(/\s+/).length > MAX_FULL_NAME) break;
-    end += name.length + (at > 0 ? (parts[at - 1]?.length ?? 0) : 0);
-    names++;
-  }
-  return names > 1 ? said.slice(0, end) : undefined;
-}
-
-/** Maximum words of one of several names. */
-const MAX_FULL_NAME = 4;
-
-interface Signed {
-  /** Offset of "by" in the line, with the sign before it. */
-  readonly at: number;
-  readonly by: string;
-  /** The text after "by". */
-  readonly said: string;
-  readonly name: string;
-}
-
-/**
- * Whether "by" in a line without a date names the author: not "Statistics used by the planner", nor
- * "The GROUP BY clause".
- */
-function isSigned(line: string, { at, by, said, name }: Signed): boolean {
-  if (NO_NAME.test(name)) return false;
-  if (at === 0) return isFullName(name) || !/^\p{Ll}/u.test(name) || isAlone(name, said);
-  // A sentence: "a page to be read by all."
-  if (/[.!?:。：][\s)\]"”»]*$/u.test(said)) return false;
-  const before = line.slice(0, at + 1).trimEnd();
-  if (/[·|•,;:—–-]$/u.test(before) || DONE.test(before)) return true;
-  if (by !== by.toLowerCase() && name !== name.toUpperCase()) return false;
-  // German nouns are capitalised: "Vereinbarkeit von Familie und Beruf".
-  if (by.toLowerCase() === "von") return false;
-  return /^\p{Lo}/u.test(name) || isFullName(name);
-}
-
-/** Maximum unrelated words after a user name. */
-const MAX_BEHIND = 3;
-
-/**
- * Whether a one-word user name has little text after it: not "By convention, errors are returned".
- */
-function isAlone(name: string, said: string): boolean {
-  return !/\s/u.test(name) && said.split(/\s+/).length <= 1 + MAX_BEHIND;
-}
-
-/** Whether text is two or more capitalised words, apart from particles such as "van" and "de". */
-function isFullName(name: string): boolean {
-  const words = name.split(/\s+/);
-  return (
-    words.length > 1 &&
-    words.every(
-      (word, at) => /^\p{Lu}/u.test(word) || (at < words.length - 1 && /^\p{Ll}{1,3}$/u.test(word)),
-    )
-  );
 }
 
 /** Returns the link of a line to an anchor on a page or to one post. */

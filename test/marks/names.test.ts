@@ -1,7 +1,7 @@
 // The names in what a page states as its author.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { authorNames, isShownName, isSiteName } from "../../src/read/author-names.ts";
+import { authorNames, isShownName, isSiteName } from "../../src/marks/names.ts";
 
 const OTHERS = { site: ["Lamp News", "lamps.example"], title: "Care of oil lamps" };
 

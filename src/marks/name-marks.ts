@@ -1,0 +1,128 @@
+// Finds the places in a line where a name follows: "By", "Text und Interview:", "Photo:".
+import { baseLanguage } from "../text/calendar-words.ts";
+import { bylineWord, startsNames } from "./byline-words.ts";
+
+/** A place in a line after which a name follows. */
+export interface NameMark {
+  /** Whether the name is that of the writer, or credits pictures, a translation or music. */
+  readonly of: "author" | "credit";
+  /** Offsets of the mark's first word, and of the name. */
+  readonly start: number;
+  readonly name: number;
+  /** The word for "by"; "" for a label. */
+  readonly by: string;
+  /** Whether a colon follows, or a verb precedes "by": not a word of a sentence. */
+  readonly isLabel: boolean;
+}
+
+/** A word, also with an apostrophe or a hyphen. */
+const WORD = /[\p{L}\p{M}]+(?:['’·-][\p{L}\p{M}]+)*/gu;
+/** Words between two labels: "Text und Fotos". */
+const JOINS: ReadonlySet<string> = new Set("and und et y e i en og och & + ve ja a и та și".split(" "));
+const BETWEEN = /^\s*[,/&+]?\s*$/;
+const COLON = /^\s*[:：]\s*(?=\S)/u;
+/** Labels in scripts without spaces, in Thai, Hindi and Korean, with what separates the name. */
+const EAST =
+  /(?<credit>摄影|攝影|摄|写真|撮影|供图|图片?|圖片?|翻译|翻譯|翻訳|译者|編集|编辑|編輯|责编|音楽|音乐|插画|イラスト|사진|번역|음악|ภาพ|แปล|फोटो|अनुवाद)(?:\s*[:：/／|｜]\s*)|(?<author>作者|来源|來源)\s*[:：]?\s*|(?<label>文|撰文|記者|记者|著者|執筆|筆者|ライター|글|글쓴이|작성자|โดย|ผู้เขียน|लेखक|लेखिका)(?:\s*[:：/／|｜]\s*|\s+)/gu;
+/** Maximum words examined. */
+const MAX_WORDS = 60;
+
+interface Token {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the marks of names in a line, in order. Linear. */
+export function nameMarks(line: string, language?: string): readonly NameMark[] {
+  const own = baseLanguage(language);
+  const tokens: Token[] = [];
+  for (const { 0: word, index } of line.matchAll(WORD)) {
+    if (tokens.length >= MAX_WORDS) break;
+    tokens.push({ word, start: index, end: index + word.length });
+  }
+  const marks: NameMark[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const kind = bylineWord(token.word, own);
+    if (kind === undefined) continue;
+    const colon = COLON.exec(line.slice(token.end))?.[0];
+    if (kind !== "by" && colon === undefined) continue;
+    const space = colon ?? /^\s+(?=\S)/.exec(line.slice(token.end))?.[0];
+    if (space === undefined || /[^\s·|•,;:：—–("“«-]/u.test(line.charAt(token.start - 1))) continue;
+    const chain = chainBefore(tokens, at, { line, own });
+    const kinds = [...chain.kinds, ...(kind === "by" ? [] : [kind])];
+    const isCredit = kinds.includes("credit") && kinds.every((one) => one === "credit");
+    marks.push({
+      of: isCredit ? "credit" : "author",
+      start: chain.start,
+      name: token.end + space.length,
+      by: kind === "by" ? token.word : "",
+      isLabel: colon !== undefined || chain.kinds.length > 0,
+    });
+  }
+  return /[^\u0000-\u0dff]/.test(line) ? [...marks, ...eastern(line)].sort(byStart) : marks;
+}
+
+const byStart = (one: NameMark, other: NameMark): number => one.start - other.start;
+
+function eastern(line: string): readonly NameMark[] {
+  return [...line.matchAll(EAST)]
+    .filter(({ index }) => !/\p{L}/u.test(line.charAt(index - 1)))
+    .map(({ 0: found, index, groups }) => ({
+      of: groups?.["credit"] === undefined ? "author" : "credit",
+      start: index,
+      name: index + found.length,
+      by: groups?.["label"] ?? groups?.["author"] ?? "",
+      isLabel: true,
+    }));
+}
+
+interface Chain {
+  readonly start: number;
+  readonly kinds: readonly string[];
+}
+
+/** Returns the labels and verbs right before a word: "Text und Fotos" of "Text und Fotos von". */
+function chainBefore(
+  tokens: readonly Token[],
+  at: number,
+  { line, own }: { readonly line: string; readonly own: string | undefined },
+): Chain {
+  const kinds: string[] = [];
+  let start = tokens[at]?.start ?? 0;
+  let joined = start;
+  for (let before = at - 1; before >= 0; before--) {
+    const token = tokens[before];
+    if (token === undefined || !BETWEEN.test(line.slice(token.end, joined))) break;
+    const kind = bylineWord(token.word, own);
+    joined = token.start;
+    if (kind !== undefined && kind !== "by") {
+      kinds.push(kind);
+      start = token.start;
+    } else if (kinds.length === 0 || !JOINS.has(token.word.toLowerCase())) break;
+  }
+  return { start, kinds };
+}
+
+/** Signs before a name. */
+const SIGNS = /^(?:©|\(c\)|[-–—·•|:：]|✍️?|👤)\s*/iu;
+/** Maximum marks before one name: "Text: By ...". */
+const MAX_MARKS = 3;
+
+/** Returns a text without the marks before its name; undefined if they credit another work. */
+export function withoutMark(stated: string, language?: string): string | undefined {
+  let name = stated;
+  for (let count = 0; count < MAX_MARKS; count++) {
+    const sign = SIGNS.exec(name)?.[0];
+    if (sign !== undefined) {
+      name = name.slice(sign.length).trim();
+      continue;
+    }
+    const mark = nameMarks(name, language).find(({ start }) => start === 0);
+    if (mark === undefined) break;
+    if (mark.of === "credit") return undefined;
+    if (!mark.isLabel && startsNames(mark.by)) break;
+    name = name.slice(mark.name).trim();
+  }
+  return name;
+}

@@ -1,0 +1,217 @@
+// Reads names of authors: in a line that shows them, and in what a page states as its author.
+import { dateIn } from "../text/date-finder.ts";
+import { nameParts, splitNames } from "../text/name-list.ts";
+import { type NameMark, nameMarks, withoutMark } from "./name-marks.ts";
+
+/** Names that an author's name must not be, and the language of the page. */
+export interface OtherNames {
+  /** Name of the site, and its host. */
+  readonly site: readonly string[];
+  readonly title: string;
+  readonly language?: string | undefined;
+}
+
+/** Words after a name: role, place, date. */
+const TAIL =
+  /\s*(?:\.?\s(?:last updated|updated|view(?:\s+(?:all|profile|bio|posts|more))?(?![\p{L}])|edited by|reviewed by|medically|read more|under\s)|[|·•»]|\s[–—-]\s|\((?!\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){0,2}\))|,\s*(?:\d|(?:dpa|afp|ap|reuters|rnd|sid|editor|staff|contributor|contributing|senior|chief|reporter|journalist|correspondent|redakteur|redaktion|autor|wissenschafts|chef|associate|guest|phd|md|ph\.d|m\.d|dr|mba|ceo|cto|cfo|founder|co-founder)(?![\p{L}])))/iu;
+
+/** What software and people write where there is no author. */
+const NOBODY =
+  /^(?:facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|(?:di|mi|do|sa|so|mon|tue|wed|thu|fri|sat|sun)\.?|humans|publisher|herausgeber(?:in)?|user ?name(?: or .*)?|e-?mail address|password|passwort|benutzername|新規登録|ログイン|登录|注册|\p{Script=Latin}\.?)$/iu;
+/** Only words around names: "Written by". */
+const ONLY_WORDS =
+  /^(?:von|par|por|(?:written|posted|published|created|reviewed|edited) by|(?:geschrieben|verfasst|erstellt) von)$/i;
+/** Placeholders of templates, addresses and handles. */
+const NO_NAME =
+  /^@\w+$|^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
+/** Words for a desk or all editors, who yield to a person. */
+const DESK =
+  /(?<!\p{L})(?:staff|team|desk|editors?|editorial(?: board)?|newsroom|news ?desk|redaktion\p{L}{0,4}|onlineredaktion|redacción|redaccion|redação|rédaction|redazione|redactie|redaksjonen|redaktionen|redakcja|redakce|toimitus|szerkesztőség|redacția|редакция|редакція|correspondents?|writers?|admin)(?!\p{L})|編集部|编辑部|取材班/iu;
+
+/** Maximum characters and words of a name. */
+const MAX_CHARS = 80;
+const MAX_WORDS = 7;
+
+const keyOf = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Returns the names in one or several stated authors, each once, in order. */
+export function authorNames(
+  stated: readonly string[],
+  others: OtherNames = { site: [], title: "" },
+): readonly string[] {
+  const names = new Map<string, string>();
+  for (const one of stated) {
+    for (const name of namesIn(one, others.language)) {
+      const key = keyOf(name);
+      if (isName(name, others) && !names.has(key)) names.set(key, name);
+    }
+  }
+  return [...names.values()];
+}
+
+/** Whether a name is the site's own. */
+export function isSiteName(name: string, { site }: OtherNames): boolean {
+  const key = keyOf(name);
+  return site.some((one) => key === keyOf(one) || key === keyOf(one.split(".", 1)[0] ?? ""));
+}
+
+/** Whether a name is that of a desk: of all editors, or of the site with a word for its people. */
+export const isDesk = (name: string): boolean => DESK.test(name);
+
+/** Maximum letters of a word in the middle of a name that is not capitalised: "van", "y", "der". */
+const MAX_PARTICLE = 4;
+
+/** Whether a visible text may be names: words in the middle of a sentence or of a button are not. */
+export function isShownName(text: string): boolean {
+  if (/[*?!=<>]/.test(text)) return false;
+  const words = (withoutMark(text.replace(/\s+/g, " ").trim()) ?? "").split(" ");
+  if (words.length < 2 || words.every((word) => !/\p{Lu}/u.test(word))) return words.length <= 2;
+  return words.every((word) => !/^\p{Ll}/u.test(word) || word.length <= MAX_PARTICLE);
+}
+
+function namesIn(stated: string, language: string | undefined): readonly string[] {
+  const whole = withoutMark(stated.replace(/\s+/g, " ").trim(), language) ?? "";
+  const parts = splitNames(whole);
+  // "Lee, Ann" is one name, "Ann Lee, Ben Ray" are two.
+  const areNames =
+    parts.length > 1 &&
+    parts.every((part) => part === "" || /\s/.test(part) || /^\p{Lo}+$/u.test(part));
+  return (areNames ? parts : [whole])
+    .filter((part) => !NO_NAME.test(part))
+    .map((part) => withoutTail(withoutMark(part, language) ?? ""));
+}
+
+function withoutTail(name: string): string {
+  const date = dateIn(name);
+  const undated = date === undefined ? name : name.slice(0, date.start).trim();
+  const tail = TAIL.exec(undated);
+  const bare = tail === null || tail.index === 0 ? undated : undated.slice(0, tail.index);
+  return bare
+    .replace(/\s+(?:on|am|vom|le|el|il|at|in|om|den|und wurde)$/iu, "")
+    .replace(/\s+(?:under|filed under|unter)\s.*$/iu, "")
+    .replace(/^[\s"'“”„«»(,:;–—-]+|[\s"'“”„«»,:;|–—-]+$/gu, "");
+}
+
+function isName(name: string, { title }: OtherNames): boolean {
+  if (name === "" || name.length > MAX_CHARS || name.split(" ").length > MAX_WORDS) return false;
+  if (!/\p{L}/u.test(name) || NOBODY.test(name) || ONLY_WORDS.test(name) || NO_NAME.test(name))
+    return false;
+  const [key, of] = [keyOf(name), keyOf(title)];
+  return key !== of || of === "";
+}
+
+/** A line that may show its author. */
+export interface NameLine {
+  /** The date in the line, as written. */
+  readonly date: string | undefined;
+  /** Language tag of the page. */
+  readonly language: string | undefined;
+}
+
+/** Maximum words of a name in a line, of one of several names, and names of a line. */
+const MAX_NAME_WORDS = 6;
+const MAX_FULL_NAME = 4;
+const MAX_NAMES = 8;
+/** A Korean name before the word for a reporter. */
+const REPORTER =
+  /(?<![\p{L}\p{N}])(?<name>\p{Script=Hangul}{2,5})\s?(?:기자|특파원)(?![\p{L}\p{N}])/u;
+/** Words that cannot start a name. */
+const NO_START =
+  /^(?:the|a|an|and|or|all|any|this|that|these|those|its|your|our|their|my|using|default|der|die|das|den|dem|einem?r?|les?|la|une?|el|los|las|il|lo|gli)(?![\p{L}\p{N}])/u;
+
+/** Returns the author that a line names in words, up to the first word that is not of the name. */
+export function shownAuthor(text: string, line: NameLine): string | undefined {
+  const undated = line.date ? text.replace(line.date, () => " ") : text;
+  for (const mark of nameMarks(undated, line.language)) {
+    const name = mark.of === "author" ? nameAfter(undated, mark, line) : undefined;
+    if (name !== undefined && text.includes(name)) return name;
+  }
+  return REPORTER.exec(text)?.groups?.["name"];
+}
+
+/** Whether a line credits a name for something other than the text: "Photo: Ann Lee". */
+export function isCredited(text: string, name: string, language: string | undefined): boolean {
+  const at = text.indexOf(name);
+  return nameMarks(text, language).some(
+    (mark) => mark.of === "credit" && at >= mark.name && at <= mark.name + 1,
+  );
+}
+
+/** Software that a page is made with. */
+const MADE_WITH = /(?:powered|driven)\s*$/i;
+
+function nameAfter(line: string, mark: NameMark, { date }: NameLine): string | undefined {
+  const said = line.slice(mark.name);
+  if (MADE_WITH.test(line.slice(0, mark.start))) return undefined;
+  const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
+  // A heading: "Von der Maske über die Seife".
+  if (date === undefined && /\s(?:about|over|über)\s/iu.test(first)) return undefined;
+  const several = listedNames(said);
+  const name = (several ?? first)
+    .replace(/\s+(?:on|am|le|el|il|at|in|vom|um|about|over|über)(?:\s.*)?$/iu, "")
+    .replace(/[:：;,]+$/u, "")
+    .trim();
+  const words = name.split(/\s+/);
+  if (name === "" || (several === undefined && words.length > MAX_NAME_WORDS)) return undefined;
+  if (!/^["'“„«]?[\p{L}\p{N}@]/u.test(name) || !/\p{L}/u.test(name)) return undefined;
+  if (date === undefined && !isSigned(line, mark, name)) return undefined;
+  return name;
+}
+
+/** Returns the start of a text that lists two or more full names. */
+function listedNames(said: string): string | undefined {
+  const parts = nameParts(said, MAX_NAMES);
+  let end = 0;
+  let names = 0;
+  for (let at = 0; at < parts.length; at += 2) {
+    const name = parts[at] ?? "";
+    if (!isFullName(name) || name.split(/\s+/).length > MAX_FULL_NAME) break;
+    end += name.length + (at > 0 ? (parts[at - 1]?.length ?? 0) : 0);
+    names++;
+  }
+  return names > 1 ? said.slice(0, end) : undefined;
+}
+
+/**
+ * Whether a mark in a line without a date names the author: not "Statistics used by the planner",
+ * nor "The GROUP BY clause".
+ */
+function isSigned(line: string, { start, by, isLabel, name: at }: NameMark, name: string): boolean {
+  const said = line.slice(at);
+  if (NO_START.test(name)) return false;
+  if (by === "") return isFullName(name) || (start === 0 && isAlone(name, said));
+  if (start === 0) return isFullName(name) || !/^\p{Ll}/u.test(name) || isAlone(name, said);
+  // A sentence: "a page to be read by all."
+  if (/[.!?:。：][\s)\]"”»]*$/u.test(said)) return false;
+  if (isLabel || /[·|•,;:—–-]$/u.test(line.slice(0, start).trimEnd())) return true;
+  if (by !== by.toLowerCase() && name !== name.toUpperCase()) return false;
+  // German nouns are capitalised: "Vereinbarkeit von Familie und Beruf".
+  if (by.toLowerCase() === "von") return false;
+  return /^\p{Lo}/u.test(name) || isFullName(name);
+}
+
+/** Maximum unrelated words after a user name. */
+const MAX_BEHIND = 3;
+
+/**
+ * Whether a one-word user name has little text after it: not "By convention, errors are returned".
+ */
+function isAlone(name: string, said: string): boolean {
+  return !/\s/u.test(name) && said.split(/\s+/).length <= 1 + MAX_BEHIND;
+}
+
+/** Whether text is two or more capitalised words, apart from particles such as "van" and "de". */
+function isFullName(name: string): boolean {
+  const words = name.split(/\s+/);
+  return (
+    words.length > 1 &&
+    words.every(
+      (word, at) =>
+        /^[\p{Lu}\p{Lo}]/u.test(word) || (at < words.length - 1 && /^\p{Ll}{1,3}$/u.test(word)),
+    )
+  );
+}
