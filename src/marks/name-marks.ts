@@ -15,8 +15,8 @@ export interface NameMark {
   readonly isLabel: boolean;
 }
 
-/** A word, also with an apostrophe or a hyphen. */
-const WORD = /[\p{L}\p{M}]+(?:['’·-][\p{L}\p{M}]+)*/gu;
+/** A word, also with an apostrophe, a hyphen, or a German ending for all genders. */
+const WORD = /([\p{L}\p{M}]+(?:['’·-][\p{L}\p{M}]+)*)(?:[/*:_]in(?:nen)?(?!\p{L})|\(in(?:nen)?\))?/gu;
 /** Words between two labels: "Text und Fotos". */
 const JOINS: ReadonlySet<string> = new Set("and und et y e i en og och & + ve ja a и та și".split(" "));
 const BETWEEN = /^\s*[,/&+]?\s*$/;
@@ -37,9 +37,9 @@ interface Token {
 export function nameMarks(line: string, language?: string): readonly NameMark[] {
   const own = baseLanguage(language);
   const tokens: Token[] = [];
-  for (const { 0: word, index } of line.matchAll(WORD)) {
+  for (const { 0: found, 1: word = "", index } of line.matchAll(WORD)) {
     if (tokens.length >= MAX_WORDS) break;
-    tokens.push({ word, start: index, end: index + word.length });
+    tokens.push({ word, start: index, end: index + found.length });
   }
   const marks: NameMark[] = [];
   for (const [at, token] of tokens.entries()) {

@@ -141,13 +141,16 @@ export function isCredited(text: string, name: string, language: string | undefi
   );
 }
 
+/** Another name of the person in brackets: "Ann Lee (Mary Jane)". */
+const OTHER_NAME = /^ \(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,2}\)/u;
 /** Software that a page is made with. */
 const MADE_WITH = /(?:powered|driven)\s*$/i;
 
 function nameAfter(line: string, mark: NameMark, { date }: NameLine): string | undefined {
   const said = line.slice(mark.name);
   if (MADE_WITH.test(line.slice(0, mark.start))) return undefined;
-  const [first = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
+  const [start = ""] = said.split(/[»|·•(/\n]|\s[–—-]\s|\s{2,}|,\s/u, 1);
+  const first = start.trimEnd();
   // A heading: "Von der Maske über die Seife".
   if (date === undefined && /\s(?:about|over|über)\s/iu.test(first)) return undefined;
   const several = listedNames(said);
@@ -156,10 +159,11 @@ function nameAfter(line: string, mark: NameMark, { date }: NameLine): string | u
     .replace(/[:：;,]+$/u, "")
     .trim();
   const words = name.split(/\s+/);
+  const other = first === name ? OTHER_NAME.exec(said.slice(first.length))?.[0] : undefined;
   if (name === "" || (several === undefined && words.length > MAX_NAME_WORDS)) return undefined;
   if (!/^["'“„«]?[\p{L}\p{N}@]/u.test(name) || !/\p{L}/u.test(name)) return undefined;
   if (date === undefined && !isSigned(line, mark, name)) return undefined;
-  return name;
+  return other === undefined || DESK.test(other) ? name : said.slice(0, name.length + other.length);
 }
 
 /** Returns the start of a text that lists two or more full names. */

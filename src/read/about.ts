@@ -3,14 +3,14 @@ import type { PageDocument } from "../model/document.ts";
 import type { FileInfo } from "../model/files.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type AboutSource, type PageAbout } from "../model/page.ts";
-import type { Byline, ShownDate } from "../model/verdict.ts";
+import type { Byline, PageType, ShownDate } from "../model/verdict.ts";
 import type { DeclaredPage } from "../structured/declared-page.ts";
 import { isDuration } from "../text/date-finder.ts";
 import { detectLanguage } from "../text/detect-language.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { dateInText, dateOfAddress, dateOrder, dateText } from "../marks/dates.ts";
 import { authorNames, isDesk, isShownName, isSiteName } from "../marks/names.ts";
-import { dateInText, dateOfAddress, dateOrder, dateText } from "./page-dates.ts";
 import { type Topics, topicsOf } from "./topics.ts";
 
 /** The parts of a page that `aboutPage` reads. */
@@ -20,6 +20,8 @@ export interface AboutInput {
   readonly declared: DeclaredPage;
   /** Author and dates from the lines near the title. */
   readonly byline: Byline;
+  /** Type of the page; undefined if unknown. */
+  readonly type?: PageType | undefined;
   /** What a PDF or another file states about itself; undefined for other pages. */
   readonly info?: FileInfo | undefined;
 }
@@ -92,30 +94,39 @@ function fileCandidate(info: FileInfo | undefined, field: keyof FileInfo): Candi
   return [info?.[field]?.source ?? "pdf-info", info?.[field]?.value];
 }
 
-/** Returns the authors by source; the site's own name counts only where the page shows no other. */
+/** Page types of things that a shop offers, which have no author. */
+const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection", "listing"]);
+
+/**
+ * Returns the authors by source. The site's own name and a desk count only where no source names
+ * another, and never on the pages of a shop.
+ */
 function authorCandidates({
   document,
   metadata,
   declared,
   byline,
+  type,
 }: AboutInput): readonly Candidate[] {
   const { names, title, claims } = document;
   const others = {
     site: [names.site, declared.site ?? "", names.host, metadata.open_graph["og:site_name"] ?? ""],
     title,
+    language: metadata.language ?? names.language,
   };
   const sources: readonly (readonly [AboutSource, readonly string[]])[] = [
     [declared.source, declared.authors],
+    [declared.source, declared.page.authors],
     ...claims.authors.map(({ source, value }) => [source, value] as const),
     ["shown", byline.author === undefined || !isShownName(byline.author) ? [] : [byline.author]],
   ];
   const candidates = sources.map(
     ([source, stated]) => [source, authorNames(stated, others)] as const,
   );
-  const isOwn = (name: string): boolean => isSiteName(name, others);
+  const isOwn = (name: string): boolean => isSiteName(name, others) || isDesk(name);
   return [
     ...candidates.map(([source, stated]) => [source, stated.filter((one) => !isOwn(one))] as const),
-    ...candidates,
+    ...(type !== undefined && OFFERS.has(type) ? [] : candidates),
   ].map(([source, stated]) => [source, stated.join(", ")]);
 }
 

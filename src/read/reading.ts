@@ -75,7 +75,7 @@ export function readInput(input: ReadingInput): ReadingOutcome {
 function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const { source, document, payloads, annotations } = page;
   const { metadata, url } = source;
-  const declared = declaredPage(payloads, metadata.title ?? document.title);
+  const declared = declaredPage(payloads, metadata.title ?? document.title, url);
   const { verdict, selection, hashes, words_hash, outline } = judged(page, input, declared);
   const { blocks } = document;
   const written = writtenPage(page, selection);
@@ -87,6 +87,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     metadata,
     declared,
     byline: selection.byline,
+    type: verdict.page_type === "unknown" ? undefined : verdict.page_type,
     info: (input.pdf ?? input.file)?.info,
   });
   const lists = once(() =>

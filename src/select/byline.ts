@@ -5,7 +5,7 @@ import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Signatures } from "./posts.ts";
-import { isListedDate, isOtherEvent } from "./shown-dates.ts";
+import { isListedDate, saidOf } from "./shown-dates.ts";
 import type { Signature } from "./signatures.ts";
 
 /**
@@ -80,28 +80,22 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   }
   for (const at of lines) draft.giveBack(at, "byline");
   const signatures = [...lines].flatMap((at) => context.signatures.get(at) ?? []);
-  const isOwn = (at: number): boolean => {
-    const { date = "" } = context.signatures.get(at) ?? {};
-    const { text = "", region } = outline.blocks[at] ?? {};
-    if (region === "complementary" || isOtherEvent(text, date)) return false;
-    return !ends.has(at) || !isListedDate(outline, context.signatures, at);
-  };
-  const dates = [...lines]
-    .filter(isOwn)
-    .flatMap((at) => context.signatures.get(at) ?? [])
-    .filter(({ date, isOther }) => date !== undefined && !isOther);
+  const datesSaid = (said: "published" | "changed"): readonly ShownDate[] =>
+    [...lines].flatMap((at) => {
+      const isListed = ends.has(at) && isListedDate(outline, context.signatures, at);
+      if (outline.blocks[at]?.region === "complementary" || isListed) return [];
+      if (saidOf(outline, context.signatures, at) !== said) return [];
+      const { date = "", at: iso } = context.signatures.get(at) ?? {};
+      return { text: date, at: iso };
+    });
   const [first] = context.posts;
   // A thread begins with its first post.
   const posted = hasPosts && first?.date !== undefined ? [{ text: first.date, at: first.at }] : [];
   return {
     author: signatures.find(({ author }) => author !== undefined)?.author ?? first?.author,
-    published: [...posted, ...shownDates(dates.filter(({ isChange }) => !isChange))],
-    modified: shownDates(dates.filter(({ isChange }) => isChange)),
+    published: [...posted, ...datesSaid("published")],
+    modified: datesSaid("changed"),
   };
-}
-
-function shownDates(signatures: readonly Signature[]): readonly ShownDate[] {
-  return signatures.map(({ date = "", at }) => ({ text: date, at }));
 }
 
 /** Byline of a page that states neither author nor date. */

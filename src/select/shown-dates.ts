@@ -3,7 +3,10 @@
 import type { Block, Region } from "../model/document.ts";
 import type { ShownDate } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import { dateIn, saysChanged } from "../text/date-finder.ts";
+import { dateWords, saidOfDate } from "../marks/date-words.ts";
+import { dateOfLine } from "../marks/dates.ts";
+import { baseLanguage } from "../text/calendar-words.ts";
+import { dateIn } from "../text/date-finder.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Signatures } from "./posts.ts";
@@ -33,24 +36,6 @@ const PROSE_WORDS = 25;
 /** Maximum words of a sentence that states when the text was published. */
 const MAX_SENTENCE = 90;
 
-/** Words of a first publication before or after a date, in the languages with most pages. */
-const PUBLISHED =
-  /\b(?:(?:artikel|beitrag|eintrag|text|post|entry|article) (?:wurde|was)(?: \p{L}+){0,2}? (?:am|on)|published|posted|publication date|date published|first published|written on|created on|release date|pressemitteilung vom|meldung vom|veröffentlicht|erschienen|erstellt|gepostet|datum|verfasst am|eingestellt|publié|publiée|mis en ligne|paru|publicado|publicada|pubblicato|pubblicata|geplaatst|gepubliceerd|publisert|publicerad|julkaistu|opublikowano|dodano|vydáno|publikováno|megjelent)(?!\p{L})|опубликован|размещен|дата публикации|发布(?:时间|日期|于)?|發布|发表于|公開日|投稿日|掲載日|게시일|등록일|입력|yayın(?:lanma)?|نُ?شر/iu;
-/** Words of another event at a date. */
-const OTHER_EVENT =
-  /\b(?:event|termin|beginn|start|ende|until|bis|deadline|bewerbungsschluss|born|geboren|joined|expires|gültig|valid|einsendeschluss|copyright)(?!\p{L})|©/iu;
-/** Span of time, which is an event: "10:00-11:30". */
-const SPAN = /\d{1,2}[:.]\d{2}(?:\s?Uhr)?\s?(?:[-–—]|bis|to)\s?\d{1,2}[:.]\d{2}(?!\d)/u;
-/** Whether a line says that its date belongs to an event, a person or a copyright. */
-export function isOtherEvent(text: string, date: string): boolean {
-  const at = text.indexOf(date);
-  return (
-    OTHER_EVENT.test(text.slice(Math.max(0, at - MAX_GAP), Math.max(0, at))) || SPAN.test(text)
-  );
-}
-
-/** Words of an edit. */
-const EDITED = /\b(?:last edit(?:ed)?|edited on|zuletzt bearbeitet|bearbeitet am)(?!\p{L})/iu;
 /** A short text before the date at the start of a text, and the sign after it: "Berlin, 3.5.2024 -". */
 const DATELINE_BEFORE = /^(?:[\p{L}\p{M}./() -]{0,40},?\s?)[([]?$/u;
 const DATELINE_AFTER = /^\s?(?:[–—|:•·)\]/-]|\.\s)/u;
@@ -93,14 +78,29 @@ interface Place extends ShownDate {
   readonly isChange: boolean;
 }
 
-const placeOf = ({ date = "", at, isChange }: Signature): Place => ({ text: date, at, isChange });
+const placeOf = ({ date = "", at }: Signature, isChange: boolean): Place => ({
+  text: date,
+  at,
+  isChange,
+});
+
+/** Returns whether a line's date is of a publication or a change; undefined for any other date. */
+export function saidOf(outline: PageOutline, signatures: Signatures, at: number) {
+  const { date, label = "", term = "", rest = 0, author, isOther } = signatures.get(at) ?? {};
+  const { text = "" } = outline.blocks[at] ?? {};
+  if (date === undefined) return undefined;
+  const { language } = outline.document.names;
+  const hasAuthor = author !== undefined;
+  const said = dateOfLine({ text, label, term, rest, hasAuthor, language });
+  return isOther === true && said !== "changed" ? undefined : said;
+}
 
 /** Returns the date that markup states inside of the heading. */
 function inTitle(draft: SelectionDraft, { signatures }: ShownContext): readonly Place[] {
   const { title, blocks } = draft.outline;
   const signature = signatures.get(title);
   const isMarked = signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
-  return signature?.date !== undefined && isMarked ? [placeOf(signature)] : [];
+  return signature?.date !== undefined && isMarked ? [placeOf(signature, false)] : [];
 }
 
 /** Returns dates alone in lines around the heading. */
@@ -142,7 +142,8 @@ function aloneAt(
   const block = draft.outline.blocks[at];
   if (signature?.date === undefined || block === undefined) return [];
   const isOwn = signature.rest <= MAX_REST || signature.author !== undefined;
-  return isOwn && mayBe(draft, context, at, isFirst) ? [placeOf(signature)] : [];
+  if (!isOwn || !mayBe(draft, context, at, isFirst)) return [];
+  return [placeOf(signature, saidOf(draft.outline, context.signatures, at) === "changed")];
 }
 
 /** Whether a dated line may be the page's: not in a list, a comment or a part of the site. */
@@ -157,7 +158,7 @@ function mayBe(
   const signature = signatures.get(at);
   if (block === undefined || signature === undefined) return false;
   if (NEVER.has(block.region) || draft.fates[at] === "comment") return false;
-  if (signature.isOther || isOtherEvent(block.text, signature.date ?? "")) return false;
+  if (saidOf(draft.outline, signatures, at) === undefined) return false;
   if (block.nest.some(({ kind }) => kind === "quote")) return false;
   return isFirst || !isListedDate(draft.outline, signatures, at);
 }
@@ -190,20 +191,26 @@ function datesByPath(
 /** Returns dates with a label of publication or change, in lines and in short sentences. */
 function labelled(draft: SelectionDraft, context: ShownContext): readonly Place[] {
   const { blocks, document } = draft.outline;
+  const { signatures } = context;
   const places: Place[] = [];
   for (const [at, block] of blocks.entries()) {
-    if (block.words === 0 || block.words > MAX_SENTENCE) continue;
+    if (block.words === 0 || block.words > MAX_SENTENCE || !/\p{N}/u.test(block.text)) continue;
     if (NEVER.has(block.region) || draft.fates[at] === "comment") continue;
-    const isLabelled = PUBLISHED.test(block.text);
-    const isEdited = EDITED.test(block.text);
-    if (!isLabelled && !isEdited && !saysChanged(block.text)) continue;
-    const signature = context.signatures.get(at);
-    if (signature?.date !== undefined) {
-      if (isEdited) places.push({ ...placeOf(signature), isChange: true });
-      else if (mayBe(draft, context, at)) places.push(placeOf(signature));
-    } else if (isLabelled) places.push(...inSentence(block, document.names.language));
+    const signature = signatures.get(at);
+    if (signature?.date === undefined) places.push(...inSentence(block, document.names.language));
+    else if (isLabelled(signature, block.text) && mayBe(draft, context, at))
+      places.push(placeOf(signature, saidOf(draft.outline, signatures, at) === "changed"));
   }
   return places;
+}
+
+/** Whether a line has a word for a publication or a change. */
+function isLabelled({ label }: Signature, text: string): boolean {
+  return ["published" as const, "changed" as const].some(
+    (kind) =>
+      dateWords(label, kind, { isSure: true }).length > 0 ||
+      dateWords(text, kind, { isSure: true }).length > 0,
+  );
 }
 
 /** Maximum characters between a label and its date in a sentence. */
@@ -211,25 +218,18 @@ const MAX_GAP = 30;
 
 /** Returns the date that follows or precedes a label of publication in a sentence. */
 function inSentence({ text }: Block, language: string | undefined): readonly Place[] {
-  const label = PUBLISHED.exec(text);
-  if (label === null) return [];
-  const after = label.index + label[0].length;
-  const next = dateIn(text.slice(after), { language });
-  if (next !== undefined && next.start <= MAX_GAP) {
-    return [
-      { text: text.slice(after + next.start, after + next.end), at: undefined, isChange: false },
-    ];
-  }
-  const from = Math.max(0, label.index - 2 * MAX_GAP);
-  const previous = dateIn(text.slice(from, label.index), { language });
-  if (previous === undefined) return [];
-  return [
-    {
-      text: text.slice(from + previous.start, from + previous.end),
-      at: undefined,
-      isChange: false,
-    },
-  ];
+  const [label] = dateWords(text, "published", { isSure: true });
+  if (label === undefined) return [];
+  const place = (start: number, end: number): readonly Place[] => {
+    const isOwn = saidOfDate(text.slice(0, start), baseLanguage(language)) !== "other";
+    return isOwn ? [{ text: text.slice(start, end), at: undefined, isChange: false }] : [];
+  };
+  const next = dateIn(text.slice(label.end), { language });
+  if (next !== undefined && next.start <= MAX_GAP)
+    return place(label.end + next.start, label.end + next.end);
+  const from = Math.max(0, label.start - 2 * MAX_GAP);
+  const previous = dateIn(text.slice(from, label.start), { language });
+  return previous === undefined ? [] : place(from + previous.start, from + previous.end);
 }
 
 /** Returns dates in lines with an author, or alone, right after the end of the text. */

@@ -1,7 +1,7 @@
 // Parses the author, date and number in a short block: a post header, a byline, or one part of it.
 import type { Block, Link } from "../model/document.ts";
 import { isCredited, shownAuthor } from "../marks/names.ts";
-import { dateIn, saysChanged } from "../text/date-finder.ts";
+import { dateIn } from "../text/date-finder.ts";
 import { nameSpan } from "../text/name-list.ts";
 import { isPersonPage } from "../url/person-page.ts";
 
@@ -20,8 +20,9 @@ export interface Signature {
    * Whether the date belongs to something else: when a member joined, or when a post was edited.
    */
   readonly isOther: boolean;
-  /** Whether the date is of a change to the text. */
-  readonly isChange: boolean;
+  /** Text before the date in the line, and the term of a definition before it. */
+  readonly label: string;
+  readonly term: string;
   /** Link to the post; undefined if there is none. */
   readonly link: Link | undefined;
 }
@@ -102,7 +103,8 @@ export function signatureOf(
     ),
     rest,
     isOther: date !== undefined && OTHER.test(label),
-    isChange: date !== undefined && saysChanged(label),
+    label: text.slice(0, place?.start ?? 0),
+    term: before,
     link: linkOf(block),
   };
 }

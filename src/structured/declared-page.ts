@@ -13,8 +13,12 @@ export interface DeclaredPage {
   readonly authors: readonly string[];
   readonly published: string | undefined;
   readonly modified: string | undefined;
-  /** Dates of the web page itself, where no article has some. */
-  readonly page: { readonly published: string | undefined; readonly modified: string | undefined };
+  /** Authors and dates of the web page itself, for what no article states. */
+  readonly page: {
+    readonly authors: readonly string[];
+    readonly published: string | undefined;
+    readonly modified: string | undefined;
+  };
   readonly description: string | undefined;
   readonly image: string | undefined;
   /** Name of the publisher or of the web site. */
@@ -41,9 +45,10 @@ const MAX_KEYWORDS = 40;
 const MAX_LIST_CHARS = 2000;
 
 /**
- * Returns the declarations of a page's article; of several, the one with the page's title, if any.
+ * Returns the declarations of a page's article; of several, the one with the page's title or
+ * address, if any.
  */
-export function declaredPage(payloads: readonly Payload[], title = ""): DeclaredPage {
+export function declaredPage(payloads: readonly Payload[], title = "", url = ""): DeclaredPage {
   const ids = nodesById(payloads);
   const inJson = payloads.flatMap(({ source, value }) =>
     source === "json-ld" ? articlesIn(value) : [],
@@ -52,7 +57,7 @@ export function declaredPage(payloads: readonly Payload[], title = ""): Declared
     source === "microdata" ? articlesIn(value) : [],
   );
   const nodes = [...inJson, ...inMarkup];
-  const node = (nodes.length === 1 ? nodes[0] : nodes.find((one) => isOf(one, title))) ?? {};
+  const node = ownNode(nodes, title, url) ?? {};
   const headlines = nodes.slice(0, 3).flatMap((one) => textsOf(one["headline"]));
   const others = payloads.flatMap(({ source, value }) =>
     source === "json-ld" || source === "microdata" ? nodesIn(value) : [],
@@ -63,15 +68,16 @@ export function declaredPage(payloads: readonly Payload[], title = ""): Declared
   return {
     source: inMarkup.includes(node) ? "microdata" : "json-ld",
     headlines,
-    authors: textsOf(joined(node["author"] ?? node["creator"] ?? null, ids)).slice(0, MAX_AUTHORS),
+    authors: authorsOf(node, ids),
     published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
     modified: textsOf(node["dateModified"])[0],
     page: {
+      authors: authorsOf(page, ids),
       published: textsOf(page["datePublished"] ?? page["dateCreated"])[0],
       modified: textsOf(page["dateModified"])[0],
     },
     description: textsOf(node["description"])[0],
-    image: addressOf(node["image"] ?? node["thumbnailUrl"]),
+    image: addressOf(joined(node["image"] ?? node["thumbnailUrl"] ?? null, ids)),
     site: publisher[0] ?? textsOf(site["name"])[0],
     language: [node, page, site].flatMap((one) => textsOf(one["inLanguage"]))[0],
     section: textsOf(node["articleSection"])[0],
@@ -79,6 +85,25 @@ export function declaredPage(payloads: readonly Payload[], title = ""): Declared
     reading_time: textsOf(node["timeRequired"])[0],
     isArticle: nodes.length > 0,
   };
+}
+
+/** Returns the article of a page: the only one, or the one with the page's title or address. */
+function ownNode(nodes: readonly JsonObject[], title: string, url: string): JsonObject | undefined {
+  if (nodes.length < 2) return nodes[0];
+  const titled = nodes.find((one) => isOf(one, title));
+  const addressed = (one: JsonObject): boolean =>
+    ADDRESSES.some((name) => [addressOf(one[name]), addressOf(idOf(one[name]))].includes(url));
+  return titled ?? (url === "" ? undefined : nodes.find(addressed));
+}
+
+/** Properties with the address of the page of a node. */
+const ADDRESSES = ["url", "mainEntityOfPage", "@id"];
+
+const idOf = (value: Json | undefined): Json | undefined =>
+  value !== undefined && isObject(value) ? value["@id"] : undefined;
+
+function authorsOf(node: JsonObject, ids: ReadonlyMap<string, JsonObject>): readonly string[] {
+  return textsOf(joined(node["author"] ?? node["creator"] ?? null, ids)).slice(0, MAX_AUTHORS);
 }
 
 /** Types of nodes about the page and the site, whatever is on them. */
@@ -98,13 +123,14 @@ function nodesIn(root: Json): readonly JsonObject[] {
   return [...valuesIn(root, inner)].filter((value) => isObject(value));
 }
 
-/** Returns the named nodes with an `@id`, by it. */
+/** Returns the nodes with an `@id` that have a name or an address, by it. */
 function nodesById(payloads: readonly Payload[]): ReadonlyMap<string, JsonObject> {
   const ids = new Map<string, JsonObject>();
   for (const { source, value } of payloads) {
     if (source !== "json-ld") continue;
     for (const node of valuesIn(value, (inner) => Object.values(inner))) {
-      if (!isObject(node) || node["name"] === undefined) continue;
+      if (!isObject(node) || (node["name"] ?? node["url"] ?? node["givenName"]) === undefined)
+        continue;
       const id = node["@id"];
       if (typeof id === "string" && !ids.has(id)) ids.set(id, node);
     }
@@ -114,9 +140,8 @@ function nodesById(payloads: readonly Payload[]): ReadonlyMap<string, JsonObject
 
 /** Replaces references by the nodes they name. */
 function joined(value: Json, ids: ReadonlyMap<string, JsonObject>): Json {
-  const values = isList(value) ? value : [value];
-  return values.map((one) => {
-    if (!isObject(one) || one["name"] !== undefined) return one;
+  return listed(value).map((one) => {
+    if (!isObject(one) || (one["name"] ?? one["url"]) !== undefined) return one;
     const id = one["@id"];
     return (typeof id === "string" ? ids.get(id) : undefined) ?? one;
   });
@@ -125,8 +150,28 @@ function joined(value: Json, ids: ReadonlyMap<string, JsonObject>): Json {
 /** Whether an article's headline equals a page's title, or one includes the other. */
 function isOf(node: JsonObject, title: string): boolean {
   const [headline = ""] = textsOf(node["headline"] ?? node["name"]);
-  const [one, other] = [headline.toLowerCase(), title.toLowerCase()];
+  const [one, other] = [keyOf(headline), keyOf(title)];
   return one !== "" && other !== "" && (one.includes(other) || other.includes(one));
+}
+
+/** Returns the letters and digits of a text; some software writes entities in its data. */
+const keyOf = (text: string): string =>
+  text
+    .replace(/&#?\w{1,8};/g, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Returns the members of a list, also of JSON-LD's ordered `@list`. */
+function listed(value: Json): readonly Json[] {
+  const list = isObject(value) && isList(value["@list"] ?? null) ? value["@list"] : value;
+  return list === undefined ? [] : isList(list) ? list : [list];
+}
+
+/** Returns the name of a thing; of a person without one, given and family name. */
+function nameOf(node: JsonObject): Json | undefined {
+  const parts = [node["givenName"], node["additionalName"], node["familyName"]];
+  const written = parts.filter((part) => typeof part === "string" && part !== "").join(" ");
+  return node["@value"] ?? node["name"] ?? (written || undefined);
 }
 
 /**
@@ -160,12 +205,8 @@ function isArticle(value: Json): value is JsonObject {
 
 /** Returns the texts of a value, each on one line; of an object, its name or `@value`. */
 function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string[] {
-  const values = value === undefined ? [] : isList(value) ? value : [value];
-  return values.flatMap((one) => {
-    const stated =
-      typeof one === "object" && one !== null && !isList(one)
-        ? (one["@value"] ?? one["name"])
-        : one;
+  return (value === undefined ? [] : listed(value)).flatMap((one) => {
+    const stated = isObject(one) ? nameOf(one) : one;
     const text = typeof stated === "string" ? cutText(oneLine(stated), maxChars) : "";
     return text === "" ? [] : [text];
   });
@@ -174,7 +215,7 @@ function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string
 function addressOf(value: Json | undefined): string | undefined {
   const [first] = value === undefined ? [] : isList(value) ? value : [value];
   const stated =
-    typeof first === "object" && first !== null && !isList(first)
+    first !== undefined && isObject(first)
       ? (first["url"] ?? first["contentUrl"])
       : first;
   const [written] = stated === undefined ? [] : isList(stated) ? stated : [stated];

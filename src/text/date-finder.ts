@@ -22,15 +22,6 @@ export interface LineContext {
   readonly isMarked?: boolean;
 }
 
-/** Words before a date of a change, as opposed to the first publication. */
-const CHANGED =
-  /updat|modif|review|revis|aktualisiert|geändert|(?<!\p{L})stand(?!\p{L})|mise? à jour|actualizad|aggiornat|atualizad|bijgewerkt|aktualizac|güncel|обновл|измен|更新|修改/iu;
-
-/** Whether the words before a date mark it as the date of a change. */
-export function saysChanged(before: string): boolean {
-  return CHANGED.test(before);
-}
-
 /** Maximum characters examined: longer texts are no bylines. */
 const MAX_CHARS = 400;
 

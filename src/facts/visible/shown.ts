@@ -3,7 +3,6 @@
 import type { Block, PageDocument, Region } from "../../model/document.ts";
 import { foldKey } from "../keys.ts";
 import type { PageEvidence } from "../nodes/evidence.ts";
-import { bylineValues } from "./byline.ts";
 import { labelledValues } from "./labelled.ts";
 import { offerValues } from "./offer.ts";
 import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
@@ -38,7 +37,6 @@ export function shownValues(document: PageDocument, evidence: PageEvidence): rea
   const values = [
     ...labelledValues(page),
     ...headingValue(page),
-    ...bylineValues(page),
     ...offerValues(page),
   ];
   return unequivocal(values).slice(0, MAX_VALUES);

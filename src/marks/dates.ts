@@ -1,5 +1,5 @@
-// Reads the dates of a page as ISO 8601: declared ones, those in its words, and the one in its
-// address.
+// Reads dates as ISO 8601: declared ones, those in words, the one in an address; and what a line
+// says of its date.
 import type { PageDocument } from "../model/document.ts";
 import { baseLanguage } from "../text/calendar-words.ts";
 import { dateIn } from "../text/date-finder.ts";
@@ -13,6 +13,44 @@ import {
   withoutTime,
 } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { saidOfDate } from "./date-words.ts";
+
+/** A line with a date. */
+export interface DatedLine {
+  readonly text: string;
+  /** Text before the date in the line, and the term of a definition before it; "" for none. */
+  readonly label: string;
+  readonly term: string;
+  /** Number of words beside author and date. */
+  readonly rest: number;
+  readonly hasAuthor: boolean;
+  readonly language: string | undefined;
+}
+
+/** Span of time, which is an event: "10:00-11:30". */
+const SPAN = /\d{1,2}[:.]\d{2}(?:\s?Uhr)?\s?(?:[-–—]|bis|to)\s?\d{1,2}[:.]\d{2}(?!\d)/u;
+/** A label right before a date, and its end. */
+const LABEL = /\p{L}[^:：]{0,40}[:：]\s*$/u;
+/** A bracket before the date of a reference: "Lee, A. On lamps (3 May 2014)". */
+const BRACKET = /[([（]\s*$/u;
+/** Minimum words beside the date of a reference. */
+const MIN_REFERENCE = 3;
+
+/**
+ * Returns whether a line says that its date is that of a publication or of a change; undefined for a
+ * date of anything else: a birth, an event, a licence, a reference, or what an unknown label names.
+ */
+export function dateOfLine(line: DatedLine): "published" | "changed" | undefined {
+  const { text, label, term, rest, hasAuthor, language } = line;
+  const said = saidOfDate(`${term} ${label}`, baseLanguage(language));
+  if (said === "other" || SPAN.test(text) || COPYRIGHT.test(label)) return undefined;
+  if (said !== undefined) return said;
+  if (term !== "" || (!hasAuthor && LABEL.test(label))) return undefined;
+  if (BRACKET.test(label) && rest >= MIN_REFERENCE && !hasAuthor) return undefined;
+  return "published";
+}
+
+const COPYRIGHT = /(?:©|\(c\))[^©]{0,30}$/i;
 
 /** A year or a month without a day, as ISO 8601. */
 const PARTIAL = /^(?:19|20)\d{2}(?:[-/](?:0?[1-9]|1[0-2]))?$/;
@@ -92,13 +130,19 @@ const isTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2}|-[a-z]{4})?$/i.
 /** Matches the date in a path: `/2021/03/04/`, `/2021-03-04-`, `/20210304/`. */
 const IN_PATH =
   /\/(?:\d{2}\/)?((?:19|20)\d{2})([/-]?)(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])(?![\d])/;
+/** Matches a date with its year last: `/29-10-2021`, `/01-23-2022-lamp`. */
+const YEAR_LAST = /\/(\d{1,2})([-_.])(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
 
-/** Returns the date in an address; undefined without a valid day. */
+/** Returns the date in an address; undefined without a valid day, or with two readings. */
 export function dateOfAddress(url: string): string | undefined {
   const path = parseUrl(url)?.pathname ?? "";
   const [found, year = "", sign, month = "", day = ""] = IN_PATH.exec(path) ?? [];
-  if (found === undefined || (sign === "" && (month.length < 2 || day.length < 2)))
-    return undefined;
+  if (found === undefined) {
+    const [, one, , other, last] = YEAR_LAST.exec(path) ?? [];
+    const date = last === undefined ? undefined : parseDate(`${one}/${other}/${last}`);
+    return date === undefined ? undefined : isoText(date);
+  }
+  if (sign === "" && (month.length < 2 || day.length < 2)) return undefined;
   const date = parseDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
   return date === undefined ? undefined : isoText(date);
 }

@@ -1,7 +1,7 @@
 // Dates of a page as ISO 8601: declared, in words, and in its address.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { dateInText, dateOfAddress, dateOrder, dateText } from "../../src/read/page-dates.ts";
+import { dateInText, dateOfAddress, dateOrder, dateText } from "../../src/marks/dates.ts";
 import { pageOf } from "../select/page-of.ts";
 
 const orderOf = (html: string, language?: string) => dateOrder(pageOf(html).document, language);
