@@ -63,6 +63,7 @@ export function pageRun(
     files: fileReads(parts, { signal, owner: caller ?? signal }),
     options: {
       ...PAGE_READING,
+      now: parts.clock.epochMs(),
       include_hidden_text: request.include_hidden_text,
       left_out_samples: request.left_out_samples,
       rtl: forcedDirection(request, policy),

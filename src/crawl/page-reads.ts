@@ -58,8 +58,10 @@ export class PageReads {
   ): Promise<ReadOutcome | KnownPage> {
     if (page.citation.via === "seed" && this.#parts.root !== undefined) return this.#parts.root;
     const listed = this.#parts.textOf?.(page.url);
-    const options = { ...readingOptions(this.#parts.request, profile), ...(listed && { listed }) };
-    return this.#parts.context.read(textRequest(this.#parts.request, page.url), options, {
+    const { request, context } = this.#parts;
+    const own = readingOptions(request, context.clock.date(), profile);
+    const options = { ...own, ...(listed && { listed }) };
+    return context.read(textRequest(request, page.url), options, {
       isKnown: (url) => this.#parts.finalAddresses.isTaken(url, page.id),
       again: this.#parts.chrome.isYoung,
     });

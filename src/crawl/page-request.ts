@@ -41,11 +41,19 @@ export function textRequest(
   };
 }
 
-/** Returns the reading options of a crawl's pages; `profile` describes the site's chrome so far. */
-export function readingOptions(request: SiteRequest, profile?: SiteProfile): ReadingOptions {
+/**
+ * Returns the reading options of a crawl's pages; `now` is the time in epoch milliseconds, `profile`
+ * describes the site's chrome so far.
+ */
+export function readingOptions(
+  request: SiteRequest,
+  now: number,
+  profile?: SiteProfile,
+): ReadingOptions {
   const { crawl } = request;
   return {
     ...PAGE_READING,
+    now,
     remove_chrome: crawl.remove_chrome,
     main_content: crawl.main_content,
     wants: wantsOf(crawl),

@@ -17,7 +17,7 @@ export interface CrawlRoot {
 
 /** Reads the root. Throws the PageError that explains why it cannot be read. */
 export async function readRoot(request: SiteRequest, context: CrawlContext): Promise<CrawlRoot> {
-  const options = readingOptions(request);
+  const options = readingOptions(request, context.clock.date());
   const read = await context.readBothWays(textRequest(request, request.url), {
     ...options,
     wants: { ...options.wants, technologies: true },

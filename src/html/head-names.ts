@@ -48,6 +48,22 @@ export const MODIFIED = [
   "lastmod",
   "modified",
   "revised",
+  "last-updated",
+  "last_updated",
+  "lastupdated",
+  "last_modified",
+  "lastmodified",
+  "modified_date",
+  "modified_time",
+  "date_modified",
+  "date-modified",
+  "date.modified",
+  "update_date",
+  "updated_date",
+  "updated_time",
+  "updated_at",
+  "updated",
+  "revision_date",
 ];
 /** Names of authors. */
 export const AUTHORS = [

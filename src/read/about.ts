@@ -11,6 +11,8 @@ import type { DateHabits } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { dateInText, dateOfAddress, dateOrder, dateText } from "../marks/dates.ts";
 import { authorNames, isDesk, isShownName, isSiteName } from "../marks/names.ts";
+import { isNoLead, shownLeadImage } from "./lead-image.ts";
+import { isAddressName, shownSiteName } from "./site-name.ts";
 import { type Topics, topicsOf } from "./topics.ts";
 
 /** The parts of a page that `aboutPage` reads. */
@@ -20,6 +22,10 @@ export interface AboutInput {
   readonly declared: DeclaredPage;
   /** Author and dates from the lines near the title. */
   readonly byline: Byline;
+  /** Indexes of the content's blocks. */
+  readonly kept: readonly number[];
+  /** Time of the reading in milliseconds since 1970; absent if unknown. */
+  readonly now?: number | undefined;
   /** Type of the page; undefined if unknown. */
   readonly type?: PageType | undefined;
   /** What a PDF or another file states about itself; undefined for other pages. */
@@ -47,9 +53,10 @@ export function aboutPage(input: AboutInput): PageAbout {
     byline: [file("author"), ...authorCandidates(input)],
     published: dates.published,
     modified: dates.modified,
-    site_name: [social("og:site_name"), ["meta", document.names.site], [data, declared.site]],
+    site_name: siteNames(input),
     language: [
       file("language"),
+      ["text", otherLanguage(input, metadata.language)],
       ["html", metadata.language],
       [data, languageTag(declared.language)],
       ["open-graph", languageTag(open_graph["og:locale"])],
@@ -62,9 +69,12 @@ export function aboutPage(input: AboutInput): PageAbout {
       [data, declared.description],
     ],
     lead_image: [
-      social("og:image"),
-      ["twitter", twitter["twitter:image"]],
-      [data, absolute(declared.image, document.url)],
+      ...[
+        social("og:image"),
+        ["twitter", twitter["twitter:image"] ?? twitter["twitter:image:src"]] as Candidate,
+        [data, absolute(declared.image, document.url)] as Candidate,
+      ].filter(([, address]) => !isNoLead(address ?? "")),
+      ["shown", shownLeadImage(document, input.kept)],
     ],
   };
   const about: Record<string, string | null> = {};
@@ -92,6 +102,20 @@ export function aboutPage(input: AboutInput): PageAbout {
 
 function fileCandidate(info: FileInfo | undefined, field: keyof FileInfo): Candidate {
   return [info?.[field]?.source ?? "pdf-info", info?.[field]?.value];
+}
+
+/** Returns the names of the site by source; an address is none. */
+function siteNames({ document, metadata, declared }: AboutInput): readonly Candidate[] {
+  const { host, site } = document.names;
+  const stated: readonly Candidate[] = [
+    ["open-graph", metadata.open_graph["og:site_name"]],
+    ["meta", site],
+    [declared.source, declared.site],
+  ];
+  return [
+    ...stated.filter(([, name]) => !isAddressName(name ?? "", host)),
+    ["shown", shownSiteName(document)],
+  ];
 }
 
 /** Page types of things that a shop offers, which have no author. */
@@ -153,49 +177,99 @@ function pageDates(input: AboutInput, detected: string | undefined): PageDates {
     source,
     dateText(written, { ...habits, order: undefined }),
   ];
-  const words = byline.published.flatMap(({ text, at }) => at ?? dateInText(text, habits) ?? []);
-  const local = (candidate: Candidate): Candidate => localDay(candidate, words[0]);
   const shown = (dates: readonly ShownDate[]): readonly Candidate[] =>
     dates.map(({ text, at }) => ["shown", at ?? dateInText(text, habits)]);
+  const published = known([
+    iso(data, declared.published),
+    ...claims.published.map(({ source, value }) => iso(source, value)),
+    iso(data, declared.page.published),
+  ]);
+  const modified = known([
+    iso(data, declared.modified),
+    ...claims.modified.map(({ source, value }) => iso(source, value)),
+    iso(data, declared.page.modified),
+  ]);
+  const words = known(shown(byline.published));
+  const address: Candidate = ["address", dateOfAddress(document.url)];
+  const local = inOwnZone([words[0]?.[1], address[1]], [...published, ...modified]);
+  const isPast = ([, date]: Candidate): boolean => !isAfter(date ?? "", input.now);
   return {
     published: [
       fileCandidate(info, "created"),
-      local(iso(data, declared.published)),
-      ...claims.published.map(({ source, value }) => local(iso(source, value))),
-      local(iso(data, declared.page.published)),
-      ...shown(byline.published),
-      ["address", dateOfAddress(document.url)],
-    ],
-    modified: [
-      fileCandidate(info, "modified"),
-      iso(data, declared.modified),
-      ...claims.modified.map(({ source, value }) => iso(source, value)),
-      iso(data, declared.page.modified),
-      ...shown(byline.modified),
-    ],
+      ...agreeing(published.map(local), words[0]?.[1]),
+      ...words,
+      address,
+    ].filter(isPast),
+    modified: [fileCandidate(info, "modified"), ...modified, ...shown(byline.modified)].filter(
+      isPast,
+    ),
     habits,
   };
+}
+
+const known = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.filter(([, value]) => (value ?? "") !== "");
+
+/** Puts the declared date of the shown day first, if there is one. */
+function agreeing(
+  declared: readonly Candidate[],
+  shown: string | null | undefined,
+): readonly Candidate[] {
+  const day = (shown ?? "-").slice(0, 10);
+  const same = declared.find(([, value]) => value?.slice(0, 10) === day);
+  return same === undefined ? declared : [same, ...declared];
 }
 
 const HOUR_MS = 3_600_000;
 /** Maximum difference of a local time from UTC. */
 const MAX_OFFSET_HOURS = 14;
-const IN_UTC = /T.*(?:Z|\+00:00)$/;
+
+/** Whether a date is later than a time in every time zone. */
+function isAfter(date: string, now: number | undefined): boolean {
+  return now !== undefined && Date.parse(date.slice(0, 10)) > now + MAX_OFFSET_HOURS * HOUR_MS;
+}
+
+const IN_UTC = /T.*(?:Z|[+-]00:?00)$/;
+/** An offset from UTC at the end of a time. */
+const OFFSET = /T.*([+-])(\d{2}):?(\d{2})$/;
 
 /**
- * Returns the shown date instead of a declared one in UTC that is another day only because of its
- * zone.
+ * Returns a function that replaces a declared date in UTC by the same time in the zone of the page:
+ * the shown date or that in its address, if only the zone can make the difference, else the offset
+ * of another declared date.
  */
-function localDay(candidate: Candidate, shown: string | undefined): Candidate {
-  const value = candidate[1] ?? "";
-  if (shown === undefined || !IN_UTC.test(value) || /Z$|[+-]\d{2}:\d{2}$/.test(shown))
-    return candidate;
-  if (shown.slice(0, 10) === value.slice(0, 10)) return candidate;
+function inOwnZone(
+  days: readonly (string | null | undefined)[],
+  others: readonly Candidate[],
+): (candidate: Candidate) => Candidate {
+  const zoned = others.find(([, date]) => OFFSET.test(date ?? "") && !IN_UTC.test(date ?? ""))?.[1];
+  return (candidate) => {
+    const value = candidate[1] ?? "";
+    if (!IN_UTC.test(value)) return candidate;
+    for (const [at, day] of days.entries()) {
+      if (day === null || day === undefined || /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(day)) continue;
+      if (day.slice(0, 10) === value.slice(0, 10)) return candidate;
+      if (hoursApart(value, day) <= MAX_OFFSET_HOURS) return [at === 0 ? "shown" : "address", day];
+    }
+    return zoned ? [candidate[0], withOffset(value, zoned)] : candidate;
+  };
+}
+
+/** Returns the hours between a time and a local time, or the nearest hour of a day. */
+function hoursApart(value: string, local: string): number {
   const declared = Date.parse(value);
-  const first = Date.parse(shown.includes("T") ? `${shown}Z` : `${shown}T00:00Z`);
-  const last = shown.includes("T") ? first : first + 24 * HOUR_MS;
-  const apart = Math.max(first - declared, declared - last, 0);
-  return apart <= MAX_OFFSET_HOURS * HOUR_MS ? ["shown", shown] : candidate;
+  const first = Date.parse(local.includes("T") ? `${local}Z` : `${local}T00:00Z`);
+  const last = local.includes("T") ? first : first + 24 * HOUR_MS;
+  return Math.max(first - declared, declared - last, 0) / HOUR_MS;
+}
+
+/** Returns a time in UTC with the offset of another one. */
+function withOffset(value: string, zoned: string): string {
+  const [, sign, hours, minutes] = OFFSET.exec(zoned) ?? [];
+  if (sign === undefined) return value;
+  const offset = (sign === "-" ? -1 : 1) * (Number(hours) + Number(minutes) / 60) * HOUR_MS;
+  const local = new Date(Date.parse(value) + offset).toISOString().slice(0, 19);
+  return `${local}${sign}${hours}:${minutes}`;
 }
 
 /** Returns the words that show a date: of its day, or else without a day, such as "3 days ago". */
@@ -236,21 +310,45 @@ function languageTag(stated: string | undefined): string | undefined {
 function shownLanguage({ document, metadata, declared }: AboutInput): string | undefined {
   const isDeclared =
     (metadata.language ?? languageTag(declared.language) ?? document.names.language) !== undefined;
-  if (isDeclared) return undefined;
-  const prose = document.blocks.filter(
-    ({ words, kind }) => words >= PROSE_WORDS && kind !== "code",
-  );
-  return detectLanguage(
-    prose
-      .slice(0, MAX_PROSE)
-      .map(({ text }) => text)
-      .join("\n"),
-  );
+  return isDeclared ? undefined : detectLanguage(proseOf(document));
 }
 
 /** Minimum words of running text, and maximum blocks of it whose language is detected. */
 const PROSE_WORDS = 12;
 const MAX_PROSE = 20;
+/** Placeholder text, which has no language. */
+const PLACEHOLDER = /lorem ipsum|dolor sit amet|consectetur adipi/i;
+
+function proseOf({ blocks }: PageDocument): string {
+  return blocks
+    .filter(({ words, kind }) => words >= PROSE_WORDS && kind !== "code")
+    .slice(0, MAX_PROSE)
+    .map(({ text }) => text)
+    .filter((text) => !PLACEHOLDER.test(text))
+    .join("\n");
+}
+
+/** Characters of each of two parts of a text that must be in one language to outweigh the page's. */
+const PART_CHARS = 300;
+/** Languages that a short text does not tell apart. */
+const ALIKE = ["da nb nn no sv", "bs hr sh sl sr mk", "id ms", "cs sk", "pt gl es ca", "ru uk be bg"];
+
+/** Returns the language of the text if it is long enough and surely not the declared one. */
+function otherLanguage({ document }: AboutInput, declared: string | null): string | undefined {
+  const base = baseTag(declared ?? "");
+  if (base === "") return undefined;
+  const prose = proseOf(document);
+  const found = detectLanguage(prose.slice(0, PART_CHARS));
+  if (found === undefined || isAlike(baseTag(found), base)) return undefined;
+  const rest = prose.slice(PART_CHARS);
+  return rest.length >= PART_CHARS && detectLanguage(rest) === found ? found : undefined;
+}
+
+const baseTag = (tag: string): string => tag.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? "";
+
+function isAlike(one: string, other: string): boolean {
+  return one === other || ALIKE.some((list) => [one, other].every((tag) => list.includes(tag)));
+}
 
 function titleSource({ heading }: PageDocument, info: FileInfo | undefined): AboutSource {
   return heading === undefined ? (info?.title?.source ?? "title") : "shown";

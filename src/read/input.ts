@@ -41,6 +41,8 @@ export interface ReadingOptions {
   readonly listed?: ListedText;
   /** Digests of files that the crawl does not open again; absent without one. */
   readonly ended_files?: readonly string[];
+  /** Time of the reading in milliseconds since 1970; absent if unknown. */
+  readonly now?: number;
   /** Facts about the page's site; undefined outside of a crawl. */
   readonly profile?: SiteProfile;
 }

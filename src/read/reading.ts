@@ -87,6 +87,8 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     metadata,
     declared,
     byline: selection.byline,
+    kept: selection.kept,
+    now: input.now,
     type: verdict.page_type === "unknown" ? undefined : verdict.page_type,
     info: (input.pdf ?? input.file)?.info,
   });

@@ -1,0 +1,121 @@
+// Finds the name of a site in what a page shows: the part of its title that is not the page's own,
+// the words of its logo, the copyright holder.
+import type { Block, PageDocument } from "../model/document.ts";
+import { parseUrl } from "../url/parse-url.ts";
+
+/** Separators of page and site name in a title. */
+const SEPARATOR = /\s+[|\-–—·•:»«/]\s+|\s*[|·•»«]\s*|:\s+/u;
+/** A copyright notice, up to the end of the holder's name. */
+const COPYRIGHT =
+  /(?:©|\(c\)|copyright)[\s©]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|\p{L}{1,8}))?)?[\s,:·|–-]*(?:by\s+)?(?<holder>\p{L}[^.,|©·•\n–—\d]{1,60})/iu;
+/** Legal forms and other words after a name. */
+const AFTER =
+  /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*|logo|home(?:page)?|startseite|accueil)\.?$/iu;
+/** Words of links to the home page that name no site. */
+const NO_NAME =
+  /^(?:home(?:page)?|startseite|accueil|inicio|início|start|logo|back|zurück|main page|hauptseite|главная|strona główna|首页|首頁|ホーム|홈)$/iu;
+/** Limits of a name. */
+const MAX = { chars: 60, words: 6 } as const;
+/** Maximum blocks examined at each end of a page. */
+const MAX_BLOCKS = 60;
+
+const keyOf = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Whether a stated name is only an address. */
+export function isAddressName(name: string, host: string): boolean {
+  return /:\/\/|^www\.|\//i.test(name.trim()) || (host !== "" && name.trim() === host);
+}
+
+/**
+ * Returns the name of the site that a page shows: one that agrees with the host, else one that two
+ * places agree on. Undefined without either.
+ */
+export function shownSiteName(document: PageDocument): string | undefined {
+  const { names, blocks } = document;
+  const title = keyOf(document.title);
+  const candidates = [
+    ...ends(names.title).filter((one) => names.isHome || keyOf(one) !== title),
+    ...logoWords(blocks, names.address),
+    ...holders(blocks),
+  ].flatMap(cleaned);
+  const label = keyOf(names.host.split(".", 1)[0] ?? "");
+  const own = candidates.filter((one) => agrees(one, label));
+  const [first] = own.sort((one, other) => fit(other, label) - fit(one, label));
+  if (first !== undefined) return first;
+  return candidates.find(
+    (one, at) => candidates.findIndex((other) => keyOf(other) === keyOf(one)) < at,
+  );
+}
+
+/** Returns the last and the first part of a title, without its middle. */
+function ends(title: string): readonly string[] {
+  const parts = title.split(SEPARATOR).filter((part) => part.trim() !== "");
+  const [first = ""] = parts;
+  return parts.length < 2 ? [title] : [parts.at(-1) ?? "", first];
+}
+
+/** Returns the words and picture texts of links to the home page at the start of a page. */
+function logoWords(blocks: readonly Block[], address: string): readonly string[] {
+  const origin = parseUrl(address)?.origin;
+  const logos = new Set<string>();
+  for (const { runs, region } of blocks.slice(0, MAX_BLOCKS)) {
+    for (const { link, text, image } of runs) {
+      const target = link === undefined ? undefined : parseUrl(link.href);
+      const isHome = target !== undefined && target.origin === origin && target.pathname === "/";
+      if (isHome || (image !== undefined && region === "banner")) logos.add(image?.alt || text);
+    }
+  }
+  return [...logos];
+}
+
+/** Returns the copyright holders at the end of a page. */
+function holders(blocks: readonly Block[]): readonly string[] {
+  return blocks.slice(-MAX_BLOCKS).flatMap(({ text }) => {
+    const { holder } = COPYRIGHT.exec(text.slice(0, 300))?.groups ?? {};
+    return holder === undefined ? [] : [holder];
+  });
+}
+
+/** Returns a name without legal form, as a list of one; none for what is no name. */
+function cleaned(stated: string): readonly string[] {
+  const name = stated.replace(/\s+/g, " ").trim().replace(AFTER, "").replace(AFTER, "").trim();
+  const isShort = name.length <= MAX.chars && name.split(" ").length <= MAX.words;
+  return isShort && keyOf(name).length > 1 && !NO_NAME.test(name) ? [name] : [];
+}
+
+/** Minimum letters of a name that is a part of the host's, or has it as a part. */
+const MIN_PART = 4;
+
+/** Whether a name is the host's: equal, a part of it, or shortened to it ("The New York Times"). */
+function agrees(name: string, label: string): boolean {
+  const key = keyOf(name);
+  if (key === label) return true;
+  if (key.length >= MIN_PART && label.includes(key)) return true;
+  if (label.length >= MIN_PART && key.includes(label)) return true;
+  return label.length > 1 && isShortened(name, label);
+}
+
+/** Whether a label consists of the starts of a name's words, in order; small words may be absent. */
+function isShortened(name: string, label: string): boolean {
+  const words = name.split(/[\s&-]+/).map(keyOf);
+  let ends = new Set([0]);
+  for (const word of words) {
+    const next = new Set(word.length <= MIN_PART ? ends : []);
+    for (const from of ends) {
+      let length = 0;
+      while (length < word.length && label[from + length] === word[length]) next.add(from + ++length);
+    }
+    ends = next;
+  }
+  return words.length > 1 && ends.has(label.length);
+}
+
+/** Share of the longer of name and label that both have. */
+function fit(name: string, label: string): number {
+  const { length } = keyOf(name);
+  return Math.min(length, label.length) / Math.max(length, label.length, 1);
+}
