@@ -1,8 +1,10 @@
 // Facts for a caller's schema. Any node may contribute, but properties that only one thing on a
 // page can have come from the page's subject.
 import type { Json, JsonObject } from "../model/fact.ts";
+import { agreeing } from "./agreement.ts";
 import { foldKey } from "./keys.ts";
 import { namesParty } from "./match/aliases.ts";
+import type { FittedValue } from "./match/fit.ts";
 import { BASES, weaker } from "./match/how.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
 import type { NodeFamily } from "./nodes/families.ts";
@@ -85,7 +87,8 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
     ...visibleFacts(nodes, wanted, DESCRIBED),
   );
   const hasSubject = things.some(({ family: one }) => one !== "list");
-  return mergeFacts([...given, ...rowFacts(nodes, wanted, { given, hasSubject })]);
+  const rows = rowFacts(nodes, wanted, { given, hasSubject });
+  return mergeFacts([...agreeing(given, nodes.shown?.about), ...rows]);
 }
 
 /** Whether a thing is a review. Its rating belongs to the review, not to what is reviewed. */
@@ -145,13 +148,13 @@ function withoutOwn(wanted: WantedObject, subject: JsonObject): WantedObject {
 
 function givenBy(
   nodes: PageNodes,
-  { place, value }: FactNode,
+  { place, value, family }: FactNode,
   wanted: WantedObject,
   preference: number,
 ): NodeGiven {
   return {
     facts: nodes.fit(wanted, value),
-    origin: { place, factor: 1, note: "" },
+    origin: { place, factor: 1, note: "", ...(place !== nodes.social?.place && { family }) },
     preference,
   };
 }
@@ -280,12 +283,20 @@ function fromQuestions(nodes: PageNodes, wanted: WantedObject): readonly NodeGiv
 function fromPreview(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
   const { social, evidence } = nodes;
   if (social === undefined) return [];
+  // A title for search engines: "Brass lamp | Buy lamps online" is named as in the heading.
+  const headed = (found: FittedValue): FittedValue =>
+    typeof found.value === "string" && meaningOf(found.path) === "name"
+      ? { ...found, value: evidence.asHeaded(found.value) }
+      : found;
   const asWritten = givenBy(nodes, social, wanted, PREFERENCE.preview);
   const { value, placeOf } = socialNode(social.value, evidence);
   const translated = nodes
     .fit(wanted, value)
     .map((found) => ({ ...found, how: "known-alias" as const, at: placeOf(found.at) }));
-  return [asWritten, { ...asWritten, facts: translated }];
+  return [
+    { ...asWritten, facts: asWritten.facts.map(headed) },
+    { ...asWritten, facts: translated.map(headed) },
+  ];
 }
 
 function fromState(nodes: PageNodes, wanted: WantedObject): readonly NodeGiven[] {

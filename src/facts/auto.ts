@@ -2,6 +2,7 @@
 // link preview.
 import type { JsonObject, SchemaChoice, SchemaFrom } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { agreeing } from "./agreement.ts";
 import { type BuiltinSchema, builtinSchema } from "./builtin.ts";
 import { declaredSubject } from "./declared-subject.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
@@ -40,7 +41,7 @@ interface Chosen {
 export function autoFacts(nodes: PageNodes, from: SchemaFrom): AutoFacts {
   const { verdict, payloads } = nodes.page;
   const { by, schema, subjects } = chosenFor(nodes, from);
-  const facts = schema === undefined ? [] : mergeFacts(givenFor(nodes, schema, subjects));
+  const facts = schema === undefined ? [] : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes.shown?.about));
   const used = new Set<FactPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
     page_type: verdict.page_type,
@@ -87,9 +88,9 @@ function givenFor(
   schema: BuiltinSchema,
   subjects: readonly FactNode[],
 ): readonly NodeGiven[] {
-  const ofSubjects = subjects.map(({ place, value }) => ({
+  const ofSubjects = subjects.map(({ place, value, family }) => ({
     facts: nodes.fit(schema.wanted, NAMED[schema.about](value, nodes)),
-    origin: { place, factor: 1, note: "" },
+    origin: { place, factor: 1, note: "", family },
     preference: PREFERENCE.subject,
   }));
   return [

@@ -1,5 +1,6 @@
 // Where facts come from: a payload of the page, its record, or its visible text.
 import type { PayloadSource, ValuePlace } from "../model/fact.ts";
+import type { NodeFamily } from "./nodes/families.ts";
 
 /** Sources of facts; the last four are only used for visible facts. */
 export type FactSource = PayloadSource | "rdfa" | "microformats" | "page" | "visible";
@@ -20,6 +21,8 @@ export interface FactOrigin {
   readonly factor: number;
   /** Suffix of `source`, with a leading space; "" for none. */
   readonly note: string;
+  /** Family of the node with the facts; absent for a preview, framework data and visible text. */
+  readonly family?: NodeFamily;
   /** How the facts were found, unless by a key. */
   readonly way?: string;
 }

@@ -1,4 +1,5 @@
 // Translates a page's social properties to schema.org: its link preview describes the page.
+import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
 import { isObject, isScalar, listOf } from "./match/json.ts";
 
@@ -10,10 +11,6 @@ interface Site {
 
 /** Field labels of Twitter cards, in the larger languages. */
 const LABELS: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:written by|by|author|geschrieben von|verfasst von|von|autor|par|écrit par|escrito por|por|scritto da|autore|door|geschreven door|skrevet av|skriven av|napisane przez|автор|yazan|作者|投稿者)\s*:?$/i,
-    "author",
-  ],
   [/^(?:price|preis|prix|precio|prezzo|preço|prijs|cena|цена|価格|价格)\s*:?$/i, "price"],
   [
     /^(?:availability|verfügbarkeit|disponibilité|disponibilidad|disponibilità)\s*:?$/i,
@@ -117,9 +114,10 @@ function labels(card: JsonObject): ReadonlyMap<string, Stated> {
   const found = new Map<string, Stated>();
   for (const number of ["1", "2", "3", "4"]) {
     const [label, value] = [text(card, `label${number}`), first(card, `data${number}`)];
-    const field = LABELS.find(
-      ([words]) => label !== undefined && words.test(label.value.trim().slice(0, 60)),
-    )?.[1];
+    const named = label?.value.trim().slice(0, 60) ?? "";
+    const field = isAuthorLabel(named)
+      ? "author"
+      : LABELS.find(([words]) => words.test(named))?.[1];
     if (field !== undefined && value !== undefined && !found.has(field)) found.set(field, value);
   }
   return found;

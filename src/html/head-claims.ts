@@ -1,5 +1,6 @@
 // Reads dates, authors, section and tags from the meta elements of a page, in the vocabularies that
 // publishers use.
+import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { HeadClaim, HeadClaims } from "../model/document.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { declarations } from "./declarations.ts";
@@ -11,10 +12,6 @@ const WANTED: ReadonlySet<string> = new Set([
   ...[...SECTIONS, ...TAGS],
 ]);
 const LISTS: ReadonlySet<string> = new Set(TAGS);
-
-/** Labels of a Twitter card whose value is the author. */
-const WRITTEN_BY =
-  /^(?:written by|author|verfasst von|geschrieben von|autor|écrit par|escrito por|scritto da|geschreven door|napisane przez|skrevet av|skriven av|kirjoittanut|yazan|автор|написано автором|作者|著者|執筆者)$/i;
 
 /**
  * Labels of a Twitter card whose value is the reading time: the word for reading in the languages of
@@ -62,15 +59,15 @@ export function headClaims(tree: HtmlTree): HeadClaims {
       const value = values.get(name);
       return value === undefined ? [] : [{ source: sourceOf(name), value }];
     });
-  const ofCard = (label: RegExp): readonly HeadClaim<readonly string[]>[] =>
-    cardValues(cards, label).map((value) => ({ source: "meta", value: [value] }));
+  const ofCard = (is: (label: string) => boolean): readonly HeadClaim<readonly string[]>[] =>
+    cardValues(cards, is).map((value) => ({ source: "meta", value: [value] }));
   return {
     published: firsts(PUBLISHED),
     modified: firsts(MODIFIED),
-    authors: [...lists(AUTHORS), ...ofCard(WRITTEN_BY)],
+    authors: [...lists(AUTHORS), ...ofCard(isAuthorLabel)],
     sections: firsts(SECTIONS),
-    tags: [...lists(TAGS), ...ofCard(FILED_UNDER)],
-    reading_time: cardValues(cards, READING),
+    tags: [...lists(TAGS), ...ofCard((label) => FILED_UNDER.test(label))],
+    reading_time: cardValues(cards, (label) => READING.test(label)),
   };
 }
 
@@ -99,10 +96,12 @@ function namedContent(tree: HtmlTree, node: number): NamedContent {
 }
 
 /** Returns the values of a Twitter card with such a label. */
-function cardValues(cards: ReadonlyMap<string, string>, label: RegExp): readonly string[] {
+function cardValues(
+  cards: ReadonlyMap<string, string>,
+  is: (label: string) => boolean,
+): readonly string[] {
   return ["1", "2"].flatMap((at) => {
     const value = cards.get(`twitter:data${at}`);
-    const isOf = label.test(cards.get(`twitter:label${at}`) ?? "");
-    return isOf && value !== undefined ? [value] : [];
+    return is(cards.get(`twitter:label${at}`) ?? "") && value !== undefined ? [value] : [];
   });
 }

@@ -126,3 +126,17 @@ export function withoutMark(stated: string, language?: string): string | undefin
   }
   return name;
 }
+
+/** Labels of authors in scripts without spaces. */
+const EAST_LABEL = /^(?:作者|著者|執筆者?|投稿者|記者|작성자|글쓴이|ผู้เขียน)$/u;
+const MAX_LABEL_WORDS = 3;
+
+/** Whether a label names the author: "Written by", "Verfasst von", "Autor". */
+export function isAuthorLabel(label: string): boolean {
+  const text = label.trim().replace(/\s*[:：]$/, "");
+  const words = text.split(/\s+/);
+  if (words.length > MAX_LABEL_WORDS) return false;
+  const kinds = words.map((word) => bylineWord(word));
+  const isOfAuthor = kinds.some((kind) => kind === "by" || kind === "author");
+  return EAST_LABEL.test(text) || (isOfAuthor && kinds.every((kind) => kind && kind !== "credit"));
+}

@@ -112,10 +112,10 @@ function siteNames({ document, metadata, declared }: AboutInput): readonly Candi
     ["meta", site],
     [declared.source, declared.site],
   ];
-  return [
-    ...stated.filter(([, name]) => !isAddressName(name ?? "", host)),
-    ["shown", shownSiteName(document)],
-  ];
+  const named = stated.filter(([, name]) => !isAddressName(name ?? "", host));
+  const shown: Candidate = ["shown", shownSiteName(document)];
+  // A publisher beside an address is often an agency.
+  return named.length < stated.length ? [named[0] ?? shown, shown, ...named] : [...named, shown];
 }
 
 /** Page types of things that a shop offers, which have no author. */
@@ -210,19 +210,22 @@ function pageDates(input: AboutInput, detected: string | undefined): PageDates {
 const known = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.filter(([, value]) => (value ?? "") !== "");
 
-/** Puts the declared date of the shown day first, if there is one. */
+/** Puts the declared date of the shown day first, if the first one is of no day beside it. */
 function agreeing(
   declared: readonly Candidate[],
   shown: string | null | undefined,
 ): readonly Candidate[] {
-  const day = (shown ?? "-").slice(0, 10);
-  const same = declared.find(([, value]) => value?.slice(0, 10) === day);
+  const day = shown ?? undefined;
+  if (isSameDay(declared[0]?.[1] ?? undefined, day)) return declared;
+  const same = declared.find(([, value]) => value?.slice(0, 10) === day?.slice(0, 10));
   return same === undefined ? declared : [same, ...declared];
 }
 
 const HOUR_MS = 3_600_000;
 /** Maximum difference of a local time from UTC. */
 const MAX_OFFSET_HOURS = 14;
+/** The same to the west, for the day in an address. */
+const MAX_WEST_HOURS = 8;
 
 /** Whether a date is later than a time in every time zone. */
 function isAfter(date: string, now: number | undefined): boolean {
@@ -249,7 +252,8 @@ function inOwnZone(
     for (const [at, day] of days.entries()) {
       if (day === null || day === undefined || /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(day)) continue;
       if (day.slice(0, 10) === value.slice(0, 10)) return candidate;
-      if (hoursApart(value, day) <= MAX_OFFSET_HOURS) return [at === 0 ? "shown" : "address", day];
+      const most = at === 0 ? MAX_OFFSET_HOURS : MAX_WEST_HOURS;
+      if (hoursApart(value, day) <= most) return [at === 0 ? "shown" : "address", day];
     }
     return zoned ? [candidate[0], withOffset(value, zoned)] : candidate;
   };
@@ -316,8 +320,9 @@ function shownLanguage({ document, metadata, declared }: AboutInput): string | u
 /** Minimum words of running text, and maximum blocks of it whose language is detected. */
 const PROSE_WORDS = 12;
 const MAX_PROSE = 20;
-/** Placeholder text, which has no language. */
-const PLACEHOLDER = /lorem ipsum|dolor sit amet|consectetur adipi/i;
+/** Two words of placeholder text, which has no language. */
+const PLACEHOLDER =
+  /(?<!\p{L})(?:lorem|ipsum|dolor|amet|consectetur|adipi\p{L}+|eiusmod|incididunt|nostrud|ullamco|aliquip|commodo|reprehenderit|voluptate\p{L}*|excepteur|cupidatat|perspiciatis|accusantium|laudantium|nemo enim|consequuntur)(?!\p{L}).{1,60}?(?<!\p{L})(?:ipsum|amet|consectetur|elit|tempor|dolore|aliqua|veniam|laboris|consequat|velit|nulla|occaecat|mollit|laborum|voluptate\p{L}*|aperiam|veritatis|quasi|aspernatur|ratione|sequi)(?!\p{L})/iu;
 
 function proseOf({ blocks }: PageDocument): string {
   return blocks
@@ -328,8 +333,8 @@ function proseOf({ blocks }: PageDocument): string {
     .join("\n");
 }
 
-/** Characters of each of two parts of a text that must be in one language to outweigh the page's. */
-const PART_CHARS = 300;
+/** Minimum characters of a text whose language outweighs the declared one, and of its first part. */
+const LONG_ENOUGH = { text: 500, part: 300 } as const;
 /** Languages that a short text does not tell apart. */
 const ALIKE = ["da nb nn no sv", "bs hr sh sl sr mk", "id ms", "cs sk", "pt gl es ca", "ru uk be bg"];
 
@@ -338,10 +343,10 @@ function otherLanguage({ document }: AboutInput, declared: string | null): strin
   const base = baseTag(declared ?? "");
   if (base === "") return undefined;
   const prose = proseOf(document);
-  const found = detectLanguage(prose.slice(0, PART_CHARS));
+  if (prose.length < LONG_ENOUGH.text) return undefined;
+  const found = detectLanguage(prose.slice(0, LONG_ENOUGH.part));
   if (found === undefined || isAlike(baseTag(found), base)) return undefined;
-  const rest = prose.slice(PART_CHARS);
-  return rest.length >= PART_CHARS && detectLanguage(rest) === found ? found : undefined;
+  return detectLanguage(prose) === found ? found : undefined;
 }
 
 const baseTag = (tag: string): string => tag.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? "";

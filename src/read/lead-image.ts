@@ -5,6 +5,9 @@ import { withoutFurniture } from "../select/furniture-images.ts";
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
   /(?:^|[/_.-])(?:logos?|favicon|icons?|sprites?|spacer|blank|pixel|transparent|clear|placeholder|default|dummy|fallback|avatars?|no-?(?:image|img|photo|picture)|missing|(?:site|web)?logo\w{0,8})(?=[/_.\d-]|$)[^/]*$/i;
+/** Folders of pictures for controls and persons. */
+const NO_PICTURES =
+  /\/(?:avatars?|buttons?|toolbar|icons?|smil(?:ies|eys)|emojis?|flags?|badges?|sprites?|plugins|gravatar\.com)(?=\/)/i;
 /** Minimum pixels of the shorter side, if declared. */
 const MIN_SIDE = 120;
 /** Maximum blocks with words before the first image of the content. */
@@ -35,6 +38,6 @@ export function shownLeadImage(
 }
 
 function isLead({ src, side, alt }: Image): boolean {
-  if (!/^https?:/.test(src) || isNoLead(src) || /\.(?:gif|svg)(?:$|[?#])/i.test(src)) return false;
+  if (!/^https?:/.test(src) || isNoLead(src) || NO_PICTURES.test(src) || /\.(?:gif|svg)(?:$|[?#])/i.test(src)) return false;
   return (side === undefined || side >= MIN_SIDE) && !/(?<!\p{L})(?:logo|icon|avatar)(?!\p{L})/iu.test(alt);
 }

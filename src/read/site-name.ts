@@ -11,6 +11,8 @@ const COPYRIGHT =
 /** Legal forms and other words after a name. */
 const AFTER =
   /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|e\. ?v\.?|inc\.?|ltd\.?|llc|limited|corp(?:oration)?\.?|s\.?a\.?s?|s\.?r\.?l\.?|b\.?v\.?|a\/s|all rights reserved.*|alle rechte.*|tous droits.*|logo|home(?:page)?|startseite|accueil)\.?$/iu;
+/** Words before a name. */
+const BEFORE = /^(?:(?:the )?logo (?:of |von |de )?|copyright |© ?)/iu;
 /** Words of links to the home page that name no site. */
 const NO_NAME =
   /^(?:home(?:page)?|startseite|accueil|inicio|início|start|logo|back|zurück|main page|hauptseite|главная|strona główna|首页|首頁|ホーム|홈)$/iu;
@@ -37,17 +39,18 @@ export function isAddressName(name: string, host: string): boolean {
 export function shownSiteName(document: PageDocument): string | undefined {
   const { names, blocks } = document;
   const title = keyOf(document.title);
-  const candidates = [
-    ...ends(names.title).filter((one) => names.isHome || keyOf(one) !== title),
-    ...logoWords(blocks, names.address),
-    ...holders(blocks),
-  ].flatMap(cleaned);
+  const places = [
+    ends(names.title).filter((one) => names.isHome || keyOf(one) !== title),
+    logoWords(blocks, names.address),
+    holders(blocks),
+  ].map((stated) => stated.flatMap(cleaned).filter((one) => !isAddressName(one, names.host)));
+  const candidates = places.flat();
   const label = keyOf(names.host.split(".", 1)[0] ?? "");
   const own = candidates.filter((one) => agrees(one, label));
   const [first] = own.sort((one, other) => fit(other, label) - fit(one, label));
   if (first !== undefined) return first;
   return candidates.find(
-    (one, at) => candidates.findIndex((other) => keyOf(other) === keyOf(one)) < at,
+    (one) => places.filter((some) => some.some((other) => keyOf(other) === keyOf(one))).length > 1,
   );
 }
 
@@ -72,17 +75,19 @@ function logoWords(blocks: readonly Block[], address: string): readonly string[]
   return [...logos];
 }
 
-/** Returns the copyright holders at the end of a page. */
+/** Returns the copyright holder at the end of a page; pictures have theirs in the text. */
 function holders(blocks: readonly Block[]): readonly string[] {
-  return blocks.slice(-MAX_BLOCKS).flatMap(({ text }) => {
-    const { holder } = COPYRIGHT.exec(text.slice(0, 300))?.groups ?? {};
-    return holder === undefined ? [] : [holder];
-  });
+  for (const { text, kind } of blocks.slice(-MAX_BLOCKS).reverse()) {
+    const { holder } = kind === "caption" ? {} : (COPYRIGHT.exec(text.slice(0, 300))?.groups ?? {});
+    if (holder !== undefined) return [holder];
+  }
+  return [];
 }
 
 /** Returns a name without legal form, as a list of one; none for what is no name. */
 function cleaned(stated: string): readonly string[] {
-  const name = stated.replace(/\s+/g, " ").trim().replace(AFTER, "").replace(AFTER, "").trim();
+  const plain = stated.replace(/\s+/g, " ").trim().replace(BEFORE, "");
+  const name = plain.replace(AFTER, "").replace(AFTER, "").replace(/[\s/|–-]+$/, "");
   const isShort = name.length <= MAX.chars && name.split(" ").length <= MAX.words;
   return isShort && keyOf(name).length > 1 && !NO_NAME.test(name) ? [name] : [];
 }

@@ -20,7 +20,7 @@ const NOTHING = {
   authors: [],
   published: undefined,
   modified: undefined,
-  page: { published: undefined, modified: undefined },
+  page: { authors: [], published: undefined, modified: undefined },
   description: undefined,
   image: undefined,
   site: undefined,
@@ -50,7 +50,7 @@ describe("declaredPage", () => {
       authors: ["Ann Lee", "Bob"],
       published: "2025-06-03",
       modified: "2025-07-01",
-      page: { published: undefined, modified: undefined },
+      page: { authors: [], published: undefined, modified: undefined },
       description: "About lamps",
       image: "https://a.test/i.png",
       site: undefined,
@@ -94,7 +94,7 @@ describe("declaredPage", () => {
     };
     const { published, page, site, language } = declared(json(graph));
     assert.equal(published, undefined);
-    assert.deepEqual(page, { published: "2024-05-12", modified: "2024-05-13" });
+    assert.deepEqual(page, { authors: [], published: "2024-05-12", modified: "2024-05-13" });
     assert.deepEqual([site, language], ["Lampen", "de-DE"]);
   });
 

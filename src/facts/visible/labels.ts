@@ -20,12 +20,6 @@ const LABELS: Readonly<Record<string, string>> = {
   material:
     "material|materials|materiau|matériau|matière|materiale|materiaal|materiał|материал|素材",
   weight: "weight|item weight|product weight|gewicht|poids|peso|vikt|waga|вес|重量",
-  author:
-    "author|authors|written by|by|autor|autorin|autoren|von|verfasser|auteur|auteurs|par|autore|autores|autora|door|skrevet av|автор|yazar|作者|著者|文",
-  datePublished:
-    "published|publish date|published on|date published|publication date|posted|posted on|date posted|release date|veröffentlicht|veröffentlicht am|erstellt am|publié le|date de publication|publicado|publicado el|publicado em|fecha de publicación|pubblicato|pubblicato il|data di pubblicazione|gepubliceerd|gepubliceerd op|publicerad|opublikowano|data publikacji|опубликовано|дата публикации|投稿日|公開日|掲載日|发布时间|发布日期|发表于",
-  dateModified:
-    "updated|updated on|last updated|last updated on|last update|last modified|modified|modified on|date modified|last reviewed|aktualisiert|aktualisiert am|zuletzt aktualisiert|stand|mis à jour le|mis à jour|dernière mise à jour|actualizado|actualizado el|última actualización|atualizado em|aggiornato|aggiornato il|ultimo aggiornamento|bijgewerkt|bijgewerkt op|laatst bijgewerkt|zaktualizowano|обновлено|更新日|最終更新日|更新时间",
   telephone:
     "phone|telephone|tel|phone number|telefon|telefonnummer|téléphone|tél|teléfono|telefono|telefone|telefoon|телефон|電話|電話番号|电话",
   email: "email|e mail|mail|e mail adresse|correo|correo electrónico|courriel|電子メール|メール",

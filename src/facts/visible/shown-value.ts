@@ -7,8 +7,6 @@ export type Shown =
   | "definition"
   | "label"
   | "heading"
-  | "byline"
-  | "date"
   | "price"
   | "stock"
   | "button"

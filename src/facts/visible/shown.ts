@@ -1,5 +1,5 @@
-// Reads the named values a page shows: rows, definitions, labelled lines, the heading, byline,
-// dates, and the offer beside the heading.
+// Reads the named values a page shows: rows, definitions, labelled lines, the heading, and the
+// offer beside it.
 import type { Block, PageDocument, Region } from "../../model/document.ts";
 import { foldKey } from "../keys.ts";
 import type { PageEvidence } from "../nodes/evidence.ts";
@@ -124,8 +124,6 @@ const GROUP: Readonly<Record<Shown, string>> = {
   definition: "written",
   label: "written",
   heading: "heading",
-  byline: "byline",
-  date: "date",
   price: "price",
   stock: "stock",
   button: "stock",

@@ -50,8 +50,13 @@ function fromRecord(
 ): readonly NodeGiven[] {
   if (about === undefined) return [];
   const place = { source: "page", xpath: null } as const;
+  // One picture is no list of pictures.
+  const isOwn = (field: string, path: string) =>
+    field !== "lead_image" || !/\.\d+(?:\.|$)/.test(path);
   return recordValues(about).map(({ field, value }) => ({
-    facts: nodes.fit(wanted, value, { descends: false }),
+    facts: nodes
+      .fit(wanted, value, { descends: false })
+      .filter(({ path }) => isOwn(field, path)),
     origin: { place, factor: 1, note: "", way: field },
     preference: PREFERENCE.shown,
   }));
@@ -93,9 +98,9 @@ function fromAnnotations(
   return byFamily(things)
     .flatMap((some) => describing(some, evidence))
     .filter((node) => nameOf(node) === "" || evidence.isHeadTitle(nameOf(node)))
-    .map(({ place, value }) => ({
+    .map(({ place, value, family }) => ({
       facts: nodes.fit(wanted, value),
-      origin: { place, factor: 1, note: "" },
+      origin: { place, factor: 1, note: "", family },
       preference: PREFERENCE.annotation,
     }));
 }

@@ -1,0 +1,73 @@
+// Makes facts about the author and the dates of a page agree with the page record: names as the
+// record reads them, and one value where both state the same.
+import { dateText } from "../marks/dates.ts";
+import { authorNames } from "../marks/names.ts";
+import type { Json } from "../model/fact.ts";
+import type { PageAbout } from "../model/page.ts";
+import { foldKey } from "./keys.ts";
+import type { FittedValue } from "./match/fit.ts";
+import type { NodeGiven } from "./merge.ts";
+import type { NodeFamily } from "./nodes/families.ts";
+
+/** Folded names of top-level fields, by the field of the record. */
+const KEYS: Readonly<Record<"byline" | "published" | "modified", RegExp>> = {
+  byline: /^(?:authors?|byline|creator|writer|writtenby)$/,
+  published: /^(?:datepublished|published(?:at|on|time|date)?|publication(?:date)?|publishdate|pubdate)$/,
+  modified: /^(?:datemodified|modified(?:at|on|time|date)?|(?:last)?(?:updated|modified)(?:at|on)?|dateupdated)$/,
+};
+/** Families of things with an author and dates of their own: a book, a video, a reviewed work. */
+const OWN: ReadonlySet<NodeFamily> = new Set(["product", "work", "media", "other", "comment"]);
+
+/** Returns the facts of each node that agree with the record, where the page has one. */
+export function agreeing(
+  given: readonly NodeGiven[],
+  about: PageAbout | undefined,
+): readonly NodeGiven[] {
+  return given.map((one) => {
+    const { family, place } = one.origin;
+    if (place.source === "page") return one;
+    const record = family !== undefined && OWN.has(family) ? undefined : about;
+    return { ...one, facts: one.facts.flatMap((found) => agreed(found, record)) };
+  });
+}
+
+function agreed(found: FittedValue, about: PageAbout | undefined): readonly FittedValue[] {
+  const [top = "", ...inner] = found.path.split(".");
+  const key = foldKey(top);
+  const isName = inner.every((step) => step === "name" || /^\d+$/.test(step));
+  if (KEYS.byline.test(key) && isName) return named(found, about?.byline ?? null);
+  if (inner.length > 0 || typeof found.value !== "string") return [found];
+  const day = KEYS.published.test(key)
+    ? about?.published
+    : KEYS.modified.test(key)
+      ? about?.modified
+      : undefined;
+  return dated(found, day ?? null);
+}
+
+/** Returns a fact with the names in it; a text with some of the record's has all of them. */
+function named(found: FittedValue, byline: string | null): readonly FittedValue[] {
+  const { value, path } = found;
+  if (typeof value !== "string") return [found];
+  const names = authorNames([value]);
+  if (names.length === 0) return [];
+  const known = byline?.split(", ") ?? [];
+  if (known.length > 0 && !names.every((name) => known.some((one) => isSame(one, name)))) return [];
+  return [withValue(found, known.length > 0 && !path.includes(".") ? byline : names.join(", "))];
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Returns a fact with the record's date if both are the same day in some time zone. */
+function dated(found: FittedValue, record: string | null): readonly FittedValue[] {
+  if (record === null || typeof found.value !== "string") return [found];
+  const written = dateText(found.value, {});
+  if (written === undefined) return [];
+  const apart = Math.abs(Date.parse(written.slice(0, 10)) - Date.parse(record.slice(0, 10)));
+  if (apart === 0) return [found];
+  return [];
+}
+
+const withValue = (found: FittedValue, value: Json): FittedValue => ({ ...found, value });
