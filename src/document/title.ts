@@ -77,10 +77,69 @@ interface Candidate {
  * name.
  */
 export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle {
-  const first = firstHeading(blocks, names);
-  const named = { names, declared: declaredParts(names), hasFirst: first?.level === 1 };
-  const block = bestOf(blocks, (one) => candidateOf(one, named)) ?? first;
-  return { title: block?.text ?? declaredTitle(names, blocks), block };
+  const declared = declaredParts(names);
+  const own = withoutTeasers(names, blocks, declared);
+  const first = firstHeading(own, names);
+  const named = { names, declared, hasFirst: first?.level === 1 };
+  const block = bestOf(own, (one) => candidateOf(one, named)) ?? first;
+  const title = block === undefined ? declaredTitle(names, blocks) : wholeTitle(block, blocks, declared);
+  return { title, block };
+}
+
+/**
+ * Returns the blocks without the headings of a home page that link to other pages, or are several
+ * of the first level without agreement with a declared title.
+ */
+function withoutTeasers(
+  names: PageNames,
+  blocks: readonly Block[],
+  declared: readonly Declared[],
+): readonly Block[] {
+  const home = names.isHome ? parseUrl(names.address) : undefined;
+  if (home === undefined || home.search !== "") return blocks;
+  const hasSeveral = blocks.filter(({ level }) => level === 1).length > 1;
+  const isOther = ({ kind, text }: Block): boolean =>
+    kind === "heading" && agreementOf(text, declared, true) < BELIEVED.beside;
+  const isTeaser = (block: Block): boolean => {
+    const shown = block.runs.filter(({ text }) => text.trim() !== "");
+    const leadsAway = shown.every(
+      ({ link }) => link !== undefined && parseUrl(link.href)?.pathname !== "/",
+    );
+    return block.level === 1 && isOther(block) && (leadsAway || hasSeveral);
+  };
+  return blocks.some(isTeaser) ? blocks.filter((block) => !isOther(block)) : blocks;
+}
+
+/** Maximum blocks of one heading, and characters of its text. */
+const MAX_PARTS_SHOWN = 6;
+const MAX_TITLE_CHARS = 250;
+
+/**
+ * Returns the text of a heading element of several blocks, unless its first block agrees better
+ * with a declared title.
+ */
+function wholeTitle(
+  block: Block,
+  blocks: readonly Block[],
+  declared: readonly Declared[],
+): string {
+  const element = headingAround(block);
+  if (element === undefined || element === block.container) return block.text;
+  const parts = blocks.filter((one) => one.text !== "" && headingAround(one) === element);
+  const whole = parts.map(({ text }) => text).join(" ");
+  if (parts.length > MAX_PARTS_SHOWN || whole.length > MAX_TITLE_CHARS) return block.text;
+  const isWorse = agreementOf(whole, declared, true) < agreementOf(block.text, declared, true);
+  return isWorse ? block.text : whole;
+}
+
+/** Returns the heading element around a block. */
+function headingAround({ container }: Block): Container | undefined {
+  let at: Container | undefined = container;
+  for (let level = 0; level < MAX_LEVELS && at !== undefined; level++) {
+    if (/^h[1-6]$/.test(at.tag)) return at;
+    at = at.parent;
+  }
+  return undefined;
 }
 
 /**

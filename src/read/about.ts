@@ -20,6 +20,8 @@ export interface AboutInput {
   readonly document: PageDocument;
   readonly metadata: Metadata;
   readonly declared: DeclaredPage;
+  /** What attributes and classes of visible elements state of its article. */
+  readonly annotated: DeclaredPage;
   /** Author and dates from the lines near the title. */
   readonly byline: Byline;
   /** Indexes of the content's blocks. */
@@ -129,6 +131,7 @@ function authorCandidates({
   document,
   metadata,
   declared,
+  annotated,
   byline,
   type,
 }: AboutInput): readonly Candidate[] {
@@ -143,6 +146,7 @@ function authorCandidates({
     [declared.source, declared.page.authors],
     ...claims.authors.map(({ source, value }) => [source, value] as const),
     ["shown", byline.author === undefined || !isShownName(byline.author) ? [] : [byline.author]],
+    ["shown", annotated.authors],
   ];
   const candidates = sources.map(
     ([source, stated]) => [source, authorNames(stated, others)] as const,
@@ -198,6 +202,7 @@ function pageDates(input: AboutInput, detected: string | undefined): PageDates {
       fileCandidate(info, "created"),
       ...agreeing(published.map(local), words[0]?.[1]),
       ...words,
+      iso("shown", input.annotated.published),
       address,
     ].filter(isPast),
     modified: [fileCandidate(info, "modified"), ...modified, ...shown(byline.modified)].filter(

@@ -34,7 +34,7 @@ import {
   repetitionHashes,
 } from "../select/site-profile.ts";
 import { outlineOf, type PageOutline } from "../structure/outline.ts";
-import { type DeclaredPage, declaredPage } from "../structured/declared-page.ts";
+import { annotatedPage, type DeclaredPage, declaredPage } from "../structured/declared-page.ts";
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
 import { oneLine } from "../text/one-line.ts";
@@ -86,6 +86,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     document,
     metadata,
     declared,
+    annotated: annotatedPage(annotations, document.title, url),
     byline: selection.byline,
     kept: selection.kept,
     now: input.now,

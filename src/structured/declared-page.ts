@@ -1,6 +1,6 @@
 // Reads a page's description of itself from JSON-LD and microdata: headlines, authors, dates,
 // image, section and tags.
-import type { Json, JsonObject, Payload } from "../model/fact.ts";
+import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { shortType } from "./schema-org.ts";
 import { isList, isObject, valuesIn } from "./values-in.ts";
@@ -85,6 +85,16 @@ export function declaredPage(payloads: readonly Payload[], title = "", url = "")
     reading_time: textsOf(node["timeRequired"])[0],
     isArticle: nodes.length > 0,
   };
+}
+
+/** Returns the declarations of a page's article in attributes and classes of its elements. */
+export function annotatedPage(
+  annotations: readonly Annotation[],
+  title: string,
+  url: string,
+): DeclaredPage {
+  const items = annotations.map((one) => ({ ...one, source: "microdata" as const }));
+  return declaredPage(items, title, url);
 }
 
 /** Returns the article of a page: the only one, or the one with the page's title or address. */
