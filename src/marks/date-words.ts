@@ -115,10 +115,14 @@ const MAX_GAP = 40;
 export function saidOfDate(before: string, language = ""): DateWord | undefined {
   const near = before.slice(-MAX_GAP);
   let found: DateWord | undefined;
-  let last = -1;
+  let last: WordPlace = { start: 0, end: -1 };
   for (const kind of KINDS) {
-    const end = dateWords(near, kind, { language }).at(-1)?.end ?? -1;
-    if (end > last) [found, last] = [kind, end];
+    const place = dateWords(near, kind, { language }).at(-1);
+    if (place === undefined) continue;
+    // "Closing date" is longer than "date".
+    const isLater =
+      place.end > last.end || (place.end === last.end && place.start < last.start);
+    if (isLater) [found, last] = [kind, place];
   }
   return found;
 }

@@ -1,7 +1,7 @@
 // Reads microdata items as JSON: nested scopes, repeated properties, itemref.
 // https://html.spec.whatwg.org/multipage/microdata.html
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, endOf } from "../html/walk.ts";
+import { attribute, closest, endOf } from "../html/walk.ts";
 import { appendValue, bareObject, type DraftObject } from "./bare.ts";
 import { expand, freshBudget } from "./expand.ts";
 import type { Found } from "./found.ts";
@@ -149,12 +149,17 @@ function fill({ tree, byNode }: Items, item: MicrodataItem, values: PropertyValu
     for (const name of words(attribute(tree, carrier, "itemprop"))) {
       // Names with `@` are reserved by the format.
       const key = shortType(name);
-      if (!key.startsWith("@")) appendValue(object, key, value);
+      if (!key.startsWith("@") && !(key === "price" && isStruck(tree, carrier)))
+        appendValue(object, key, value);
     }
   }
   const text = carriers.length === 0 ? values.text(node) : "";
   if (text !== "") object["@value"] = text;
 }
+
+/** Whether an element is struck out, as a price that no longer applies. */
+const isStruck = (tree: HtmlTree, node: number): boolean =>
+  ["del", "s", "strike"].some((tag) => closest(tree, node, tag) >= 0);
 
 /** Maximum words read per attribute; pages need no more, and each word costs work per item. */
 const MAX_WORDS = 64;

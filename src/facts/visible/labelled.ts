@@ -38,13 +38,22 @@ function addAll(
   { block, shown }: { readonly block: Block; readonly shown: Shown },
 ): void {
   for (const [written, stated] of pairs) {
-    const label = bareLabel(written);
-    const value = stated.trim();
+    const [label, value] = withUnit(bareLabel(written), stated.trim());
     if (!isLabel(label) || value === "" || value.length > LONGEST.value) continue;
     const property = propertyOf(label);
     if (property !== undefined && CODES.has(property) && !/\d/.test(value)) continue;
     values.push({ label: property ?? label, isWritten: true, value, shown, block });
   }
+}
+
+/** A unit in brackets after a label: "Height (cm)". */
+const UNIT = /^(?<label>.{2,40}?)\s*[([](?<unit>[kcm]?m|[mkg]?g|[mc]?l|in|inch(?:es)?|ft|lbs?|oz|[kM]?[WV]h?|mAh|[MGT]B|hp|PS|°C|%|min|h|[€$£])[)\]]$/u;
+
+/** Moves a unit from the label to a number: "Height (cm)", "48" are "Height", "48 cm". */
+function withUnit(label: string, value: string): Pair {
+  const { label: bare, unit } = UNIT.exec(label)?.groups ?? {};
+  const isNumber = /^\d[\d.,\s]*$/.test(value);
+  return bare === undefined || !isNumber ? [label, value] : [bare, `${value} ${unit}`];
 }
 
 /** Whether a text may be a label: a few words, no sentence, no number. */

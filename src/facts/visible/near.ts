@@ -2,6 +2,7 @@
 // cards or under their own headings.
 import type { Block, Container } from "../../model/document.ts";
 import { amountsIn } from "./amounts.ts";
+import { INSTALMENT, NET } from "./price-parts.ts";
 
 /** Number of blocks examined before and after the heading; farther ones describe other things. */
 const NEAR = { before: 20, after: 80 } as const;
@@ -66,7 +67,7 @@ export function nearest<Near extends { readonly shared: number }>(
 function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): ReadonlySet<Container> {
   const alike = new Map<string, Map<Container, Set<string>>>();
   for (const { container, text } of blocks) {
-    if (text.length > LONGEST_PRICED) continue;
+    if (text.length > LONGEST_PRICED || NET.test(text) || INSTALMENT.test(text)) continue;
     const stated = amountsIn(text).map(({ value }) => String(value));
     if (stated.length === 0) continue;
     let way = "";

@@ -13,6 +13,10 @@ export const GROSS = new RegExp(
   "iu",
 );
 
+/** Words for a part of a price: "4 payments of". */
+export const INSTALMENT =
+  /(?<!\p{L})(?:payments?|instal\p{L}*|monthly|per month|klarna|afterpay|affirm|raten?|monatlich|mensualit\p{L}*|par mois|cuotas?|al mes|rate(?: da)?|al mese|parcelas?|termijnen|rat)(?!\p{L})/iu;
+
 /** Removes prices without tax if another remains: "€ 100 excl. VAT € 119 incl. VAT". */
 export function withoutNet(text: string): string {
   const amounts = amountsIn(text);

@@ -4,7 +4,7 @@ import { oneLine } from "../../text/one-line.ts";
 import { lowCents } from "../coerce/number.ts";
 import { type Amount, amountsIn } from "./amounts.ts";
 import { type NearBlock, nearest } from "./near.ts";
-import { GROSS, NET, withoutNet, withoutUnitPrices } from "./price-parts.ts";
+import { GROSS, INSTALMENT, NET, withoutNet, withoutUnitPrices } from "./price-parts.ts";
 
 /** A price and the block that shows it. */
 export interface ShownPrice {
@@ -177,7 +177,7 @@ function priceOfPiece(written: string): Reading {
   if (first === undefined || ADDED.test(whole.slice(0, first.index))) return undefined;
   const around = amounts.reduce((left, one) => left.replace(one.written, " "), whole);
   const rest = around.replace(DISCOUNT, " ");
-  if (NO_PRICE.test(rest)) return undefined;
+  if (NO_PRICE.test(rest) || INSTALMENT.test(rest)) return undefined;
   const bare = rest.replace(PLAIN_WORDS, " ");
   return /[\p{L}\d~/–—\u2212-]/u.test(bare) ? "unclear" : currentOf(amounts, first);
 }

@@ -4,6 +4,7 @@ import type { Block, PageDocument, Region } from "../../model/document.ts";
 import { foldKey } from "../keys.ts";
 import type { PageEvidence } from "../nodes/evidence.ts";
 import { labelledValues } from "./labelled.ts";
+import { markedValues } from "./marked.ts";
 import { offerValues } from "./offer.ts";
 import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 
@@ -36,6 +37,7 @@ export function shownValues(document: PageDocument, evidence: PageEvidence): rea
   const page: ShownPage = { language, blocks, heading, around, anchors };
   const values = [
     ...labelledValues(page),
+    ...markedValues(page),
     ...headingValue(page),
     ...offerValues(page),
   ];

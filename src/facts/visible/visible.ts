@@ -10,7 +10,7 @@ import { describing, nameOf } from "../nodes/subject.ts";
 import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
 import type { WantedObject } from "../schema/wanted.ts";
-import { ownPaths } from "../words/vocabulary.ts";
+import { everyPath, isGenericWord, ownPaths } from "../words/vocabulary.ts";
 import { recordValues } from "./page-record.ts";
 import { NO_QUESTIONS, shownQuestions } from "./questions.ts";
 import { shownValues } from "./shown.ts";
@@ -118,15 +118,35 @@ function fromShown(
 ): readonly NodeGiven[] {
   const { evidence } = nodes;
   const spots = spotsOf(wanted);
+  const meant = meaning(wanted);
   const given: NodeGiven[] = [];
   for (const value of shownValues(document, evidence)) {
-    for (const spot of spots.get(foldKey(value.label)) ?? []) {
+    const own = spots.get(foldKey(value.label));
+    for (const spot of own ?? (value.isWritten ? meant(value.label) : [])) {
       if (given.length >= MAX_TRIED) return given;
       given.push(givenBy(nodes, value, spot));
     }
   }
   return given;
 }
+
+/** Returns the keys of schema.org that a word means for some kind of thing. */
+const keysOf = (word: string): readonly string[] =>
+  everyPath(word).flatMap(({ steps }) => steps.at(-1)?.key ?? []);
+
+/** Returns a function from a label to the properties that mean the same: "Closing date", "deadline". */
+function meaning(wanted: WantedObject): (label: string) => readonly Spot[] {
+  const byKey = new Map<string, Spot[]>();
+  for (const property of wanted.properties.slice(0, MAX_MEANT)) {
+    if (isGenericWord(property.name)) continue;
+    for (const key of keysOf(property.name))
+      byKey.set(key, [...(byKey.get(key) ?? []), { around: [], property }]);
+  }
+  return (label) => [...new Set(keysOf(label).flatMap((key) => byKey.get(key) ?? []))];
+}
+
+/** Maximum properties of a schema whose words are compared with labels. */
+const MAX_MEANT = 200;
 
 function givenBy(nodes: PageNodes, shown: ShownValue, { around, property }: Spot): NodeGiven {
   const { label, value, block } = shown;
