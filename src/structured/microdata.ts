@@ -1,7 +1,7 @@
 // Reads microdata items as JSON: nested scopes, repeated properties, itemref.
 // https://html.spec.whatwg.org/multipage/microdata.html
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, closest, endOf } from "../html/walk.ts";
+import { attribute, endOf } from "../html/walk.ts";
 import { appendValue, bareObject, type DraftObject } from "./bare.ts";
 import { expand, freshBudget } from "./expand.ts";
 import type { Found } from "./found.ts";
@@ -157,9 +157,13 @@ function fill({ tree, byNode }: Items, item: MicrodataItem, values: PropertyValu
   if (text !== "") object["@value"] = text;
 }
 
-/** Whether an element is struck out, as a price that no longer applies. */
-const isStruck = (tree: HtmlTree, node: number): boolean =>
-  ["del", "s", "strike"].some((tag) => closest(tree, node, tag) >= 0);
+const STRUCK: ReadonlySet<string> = new Set(["del", "s", "strike"]);
+
+/** Whether an element or one of the two around it is struck out, as an earlier price is. */
+function isStruck(tree: HtmlTree, node: number): boolean {
+  const parent = tree.parent[node] ?? 0;
+  return [node, parent, tree.parent[parent] ?? 0].some((one) => STRUCK.has(tree.tag[one] ?? ""));
+}
 
 /** Maximum words read per attribute; pages need no more, and each word costs work per item. */
 const MAX_WORDS = 64;

@@ -124,7 +124,8 @@ function fromShown(
     const own = spots.get(foldKey(value.label));
     for (const spot of own ?? (value.isWritten ? meant(value.label) : [])) {
       if (given.length >= MAX_TRIED) return given;
-      given.push(givenBy(nodes, value, spot));
+      const label = own === undefined ? spot.property.name : value.label;
+      given.push(givenBy(nodes, { ...value, label }, spot));
     }
   }
   return given;
