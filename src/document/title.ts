@@ -82,7 +82,8 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   const first = firstHeading(own, names);
   const named = { names, declared, hasFirst: first?.level === 1 };
   const block = bestOf(own, (one) => candidateOf(one, named)) ?? first;
-  const title = block === undefined ? declaredTitle(names, blocks) : wholeTitle(block, blocks, declared);
+  const title =
+    block === undefined ? declaredTitle(names, blocks) : wholeTitle(block, blocks, declared);
   return { title, block };
 }
 
@@ -118,11 +119,7 @@ const MAX_TITLE_CHARS = 250;
  * Returns the text of a heading element of several blocks, unless its first block agrees better
  * with a declared title.
  */
-function wholeTitle(
-  block: Block,
-  blocks: readonly Block[],
-  declared: readonly Declared[],
-): string {
+function wholeTitle(block: Block, blocks: readonly Block[], declared: readonly Declared[]): string {
   const element = headingAround(block);
   if (element === undefined || element === block.container) return block.text;
   const parts = blocks.filter((one) => one.text !== "" && headingAround(one) === element);

@@ -12,8 +12,10 @@ import type { NodeFamily } from "./nodes/families.ts";
 /** Folded names of top-level fields, by the field of the record. */
 const KEYS: Readonly<Record<"byline" | "published" | "modified", RegExp>> = {
   byline: /^(?:authors?|byline|creator|writer|writtenby)$/,
-  published: /^(?:datepublished|published(?:at|on|time|date)?|publication(?:date)?|publishdate|pubdate)$/,
-  modified: /^(?:datemodified|modified(?:at|on|time|date)?|(?:last)?(?:updated|modified)(?:at|on)?|dateupdated)$/,
+  published:
+    /^(?:datepublished|published(?:at|on|time|date)?|publication(?:date)?|publishdate|pubdate)$/,
+  modified:
+    /^(?:datemodified|modified(?:at|on|time|date)?|(?:last)?(?:updated|modified)(?:at|on)?|dateupdated)$/,
 };
 /** Families of things with an author and dates of their own: a book, a video, a reviewed work. */
 const OWN: ReadonlySet<NodeFamily> = new Set(["product", "work", "media", "other", "comment"]);

@@ -41,7 +41,10 @@ interface Chosen {
 export function autoFacts(nodes: PageNodes, from: SchemaFrom): AutoFacts {
   const { verdict, payloads } = nodes.page;
   const { by, schema, subjects } = chosenFor(nodes, from);
-  const facts = schema === undefined ? [] : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes.shown?.about));
+  const facts =
+    schema === undefined
+      ? []
+      : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes.shown?.about));
   const used = new Set<FactPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
     page_type: verdict.page_type,

@@ -120,8 +120,7 @@ export function saidOfDate(before: string, language = ""): DateWord | undefined 
     const place = dateWords(near, kind, { language }).at(-1);
     if (place === undefined) continue;
     // "Closing date" is longer than "date".
-    const isLater =
-      place.end > last.end || (place.end === last.end && place.start < last.start);
+    const isLater = place.end > last.end || (place.end === last.end && place.start < last.start);
     if (isLater) [found, last] = [kind, place];
   }
   return found;

@@ -16,9 +16,12 @@ export interface NameMark {
 }
 
 /** A word, also with an apostrophe, a hyphen, or a German ending for all genders. */
-const WORD = /([\p{L}\p{M}]+(?:['’·-][\p{L}\p{M}]+)*)(?:[/*:_]in(?:nen)?(?!\p{L})|\(in(?:nen)?\))?/gu;
+const WORD =
+  /([\p{L}\p{M}]+(?:['’·-][\p{L}\p{M}]+)*)(?:[/*:_]in(?:nen)?(?!\p{L})|\(in(?:nen)?\))?/gu;
 /** Words between two labels: "Text und Fotos". */
-const JOINS: ReadonlySet<string> = new Set("and und et y e i en og och & + ve ja a и та și".split(" "));
+const JOINS: ReadonlySet<string> = new Set(
+  "and und et y e i en og och & + ve ja a и та și".split(" "),
+);
 const BETWEEN = /^\s*[,/&+]?\s*$/;
 const COLON = /^\s*[:：]\s*(?=\S)/u;
 /** Labels in scripts without spaces, in Thai, Hindi and Korean, with what separates the name. */

@@ -1,4 +1,7 @@
 // Combines a page's data, head and visible text into one value per field, each with its source.
+
+import { dateInText, dateOfAddress, dateOrder, dateText } from "../marks/dates.ts";
+import { authorNames, isDesk, isShownName, isSiteName } from "../marks/names.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { FileInfo } from "../model/files.ts";
 import type { Metadata } from "../model/metadata.ts";
@@ -9,8 +12,6 @@ import { isDuration } from "../text/date-finder.ts";
 import { detectLanguage } from "../text/detect-language.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import { dateInText, dateOfAddress, dateOrder, dateText } from "../marks/dates.ts";
-import { authorNames, isDesk, isShownName, isSiteName } from "../marks/names.ts";
 import { isNoLead, shownLeadImage } from "./lead-image.ts";
 import { isAddressName, shownSiteName } from "./site-name.ts";
 import { type Topics, topicsOf } from "./topics.ts";
@@ -341,7 +342,14 @@ function proseOf({ blocks }: PageDocument): string {
 /** Minimum characters of a text whose language outweighs the declared one, and of its first part. */
 const LONG_ENOUGH = { text: 500, part: 300 } as const;
 /** Languages that a short text does not tell apart. */
-const ALIKE = ["da nb nn no sv", "bs hr sh sl sr mk", "id ms", "cs sk", "pt gl es ca", "ru uk be bg"];
+const ALIKE = [
+  "da nb nn no sv",
+  "bs hr sh sl sr mk",
+  "id ms",
+  "cs sk",
+  "pt gl es ca",
+  "ru uk be bg",
+];
 
 /** Returns the language of the text if it is long enough and surely not the declared one. */
 function otherLanguage({ document }: AboutInput, declared: string | null): string | undefined {

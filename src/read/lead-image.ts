@@ -38,6 +38,15 @@ export function shownLeadImage(
 }
 
 function isLead({ src, side, alt }: Image): boolean {
-  if (!/^https?:/.test(src) || isNoLead(src) || NO_PICTURES.test(src) || /\.(?:gif|svg)(?:$|[?#])/i.test(src)) return false;
-  return (side === undefined || side >= MIN_SIDE) && !/(?<!\p{L})(?:logo|icon|avatar)(?!\p{L})/iu.test(alt);
+  if (
+    !/^https?:/.test(src) ||
+    isNoLead(src) ||
+    NO_PICTURES.test(src) ||
+    /\.(?:gif|svg)(?:$|[?#])/i.test(src)
+  )
+    return false;
+  return (
+    (side === undefined || side >= MIN_SIDE) &&
+    !/(?<!\p{L})(?:logo|icon|avatar)(?!\p{L})/iu.test(alt)
+  );
 }

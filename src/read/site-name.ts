@@ -87,7 +87,10 @@ function holders(blocks: readonly Block[]): readonly string[] {
 /** Returns a name without legal form, as a list of one; none for what is no name. */
 function cleaned(stated: string): readonly string[] {
   const plain = stated.replace(/\s+/g, " ").trim().replace(BEFORE, "");
-  const name = plain.replace(AFTER, "").replace(AFTER, "").replace(/[\s/|–-]+$/, "");
+  const name = plain
+    .replace(AFTER, "")
+    .replace(AFTER, "")
+    .replace(/[\s/|–-]+$/, "");
   const isShort = name.length <= MAX.chars && name.split(" ").length <= MAX.words;
   return isShort && keyOf(name).length > 1 && !NO_NAME.test(name) ? [name] : [];
 }
@@ -112,7 +115,8 @@ function isShortened(name: string, label: string): boolean {
     const next = new Set(word.length <= MIN_PART ? ends : []);
     for (const from of ends) {
       let length = 0;
-      while (length < word.length && label[from + length] === word[length]) next.add(from + ++length);
+      while (length < word.length && label[from + length] === word[length])
+        next.add(from + ++length);
     }
     ends = next;
   }

@@ -1,10 +1,11 @@
 // Finds the dates of a page beyond the byline that selection keeps: in the heading, beside it, with
 // a label, after the text, or at the start of the text.
+
+import { dateWords, saidOfDate } from "../marks/date-words.ts";
+import { dateOfLine } from "../marks/dates.ts";
 import type { Block, Region } from "../model/document.ts";
 import type { ShownDate } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import { dateWords, saidOfDate } from "../marks/date-words.ts";
-import { dateOfLine } from "../marks/dates.ts";
 import { baseLanguage } from "../text/calendar-words.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { parseUrl } from "../url/parse-url.ts";

@@ -1,6 +1,7 @@
 // Parses the author, date and number in a short block: a post header, a byline, or one part of it.
-import type { Block, Link } from "../model/document.ts";
+
 import { isCredited, shownAuthor } from "../marks/names.ts";
+import type { Block, Link } from "../model/document.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { nameSpan } from "../text/name-list.ts";
 import { isPersonPage } from "../url/person-page.ts";

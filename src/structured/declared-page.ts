@@ -225,9 +225,7 @@ function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string
 function addressOf(value: Json | undefined): string | undefined {
   const [first] = value === undefined ? [] : isList(value) ? value : [value];
   const stated =
-    first !== undefined && isObject(first)
-      ? (first["url"] ?? first["contentUrl"])
-      : first;
+    first !== undefined && isObject(first) ? (first["url"] ?? first["contentUrl"]) : first;
   const [written] = stated === undefined ? [] : isList(stated) ? stated : [stated];
   return typeof written === "string" ? written : undefined;
 }

@@ -7,15 +7,41 @@ import type { PageDocument } from "../../src/model/document.ts";
 
 const URL_OF_PAGE = "https://www.lamps.example/guides/oil";
 
-function documentOf(html: string, headlines: readonly string[] = []): PageDocument {
+function documentOf(
+  html: string,
+  headlines: readonly string[] = [],
+  url = URL_OF_PAGE,
+): PageDocument {
   const options = { rtl: undefined, includeHiddenText: false, headlines };
-  return toDocument(parseHtml(html), { url: URL_OF_PAGE, base: URL_OF_PAGE, ...options });
+  return toDocument(parseHtml(html), { url, base: url, ...options });
 }
 
 const titleOf = (html: string): string => documentOf(html).title;
 const HEAD = "<title>Care of oil lamps | Lamps and more</title>";
 
 describe("the title of a page", () => {
+  it("is the whole heading, unless one part of it is the declared title", () => {
+    for (const html of [
+      "<h1><div>Brass Lamp</div><div>12 inch</div></h1>",
+      "<title>Brass Lamp 12 inch - Shop</title><h1><p>Brass Lamp</p><p>12 inch</p></h1>",
+    ])
+      assert.equal(titleOf(`${html}<p>Words of a lamp.</p>`), "Brass Lamp 12 inch", html);
+    const kicker = "<title>Brass Lamp</title><h1><div>New</div><div>Brass Lamp</div></h1>";
+    assert.equal(titleOf(`${kicker}<p>Words.</p>`), "Brass Lamp");
+  });
+
+  it("is no teaser of a home page", () => {
+    const teasers =
+      '<h1><a href="/a/1">Storm takes three lamps</a></h1><p>Words.</p><h1><a href="/a/2">Keeper retires</a></h1><h2><a href="/a/3">More oil</a></h2>';
+    const head =
+      '<title>News of lamps - Lamp Gazette</title><meta property="og:site_name" content="Lamp Gazette">';
+    const home = documentOf(head + teasers, [], "https://gazette.example/");
+    assert.equal(home.title, "News of lamps");
+    assert.equal(documentOf(head + teasers).title, "Storm takes three lamps");
+    const named = `${head}<h1>News of lamps</h1>${teasers}`;
+    assert.equal(documentOf(named, [], "https://gazette.example/").title, "News of lamps");
+  });
+
   // proves: done.title.heading
   it("is the heading that agrees with a declared title, not the first one", () => {
     const forum = `${HEAD}<h1>Lamps and more</h1><div><h2>Care of oil lamps</h2><p>Words.</p></div>`;

@@ -9,30 +9,198 @@ import { dateIn } from "../../src/text/date-finder.ts";
 
 /** Language, author line, credit, and lines of a publication, a change and another day. */
 const LANGUAGES = [
-  ["en", "By Ann Lee", "Photo: Ann Lee", "Published on 3 May 2024", "Last updated 3 May 2024", "Date of birth: 3 May 2024"],
-  ["de", "Von Ann Lee", "Foto: Ann Lee", "Veröffentlicht am 3. Mai 2024", "Aktualisiert am 3. Mai 2024", "Geboren am 3. Mai 2024"],
-  ["fr", "Par Ann Lee", "Photographie : Ann Lee", "Publié le 3 mai 2024", "Mis à jour le 3 mai 2024", "Date limite : 3 mai 2024"],
-  ["es", "Por Ann Lee", "Traducción: Ann Lee", "Publicado el 3 de mayo de 2024", "Actualizado el 3 de mayo de 2024", "Fecha de nacimiento: 3 de mayo de 2024"],
-  ["it", "Scritto da Ann Lee", "Foto di Ann Lee", "Pubblicato il 3 maggio 2024", "Aggiornato il 3 maggio 2024", "Scadenza: 3 maggio 2024"],
-  ["pt", "Por Ann Lee", "Tradução: Ann Lee", "Publicado em 3 de maio de 2024", "Atualizado em 3 de maio de 2024", "Nascimento: 3 de maio de 2024"],
-  ["nl", "Door Ann Lee", "Foto: Ann Lee", "Gepubliceerd op 3 mei 2024", "Bijgewerkt op 3 mei 2024", "Geboren op 3 mei 2024"],
-  ["sv", "Av: Ann Lee", "Foto: Ann Lee", "Publicerad 3 maj 2024", "Uppdaterad 3 maj 2024", "Född 3 maj 2024"],
-  ["da", "Af: Ann Lee", "Foto: Ann Lee", "Publiceret 3. maj 2024", "Opdateret 3. maj 2024", "Ansøgningsfrist: 3. maj 2024"],
-  ["no", "Skrevet av Ann Lee", "Foto: Ann Lee", "Publisert 3. mai 2024", "Oppdatert 3. mai 2024", "Født 3. mai 2024"],
-  ["fi", "Kirjoittanut Aino Lehtinen", "Kuva: Aino Lehtinen", "Julkaistu 3.5.2024", "Päivitetty 3.5.2024", "Syntynyt 3.5.2024"],
-  ["pl", "przez Jan Kowalski", "Zdjęcia: Jan Kowalski", "Opublikowano: 3 maja 2024", "Aktualizacja: 3 maja 2024", "Data urodzenia: 3 maja 2024"],
-  ["cs", "Autor: Jan Novák", "Překlad: Jan Novák", "Publikováno 3. května 2024", "Aktualizováno 3. května 2024", "Narozen 3. května 2024"],
-  ["hu", "Szerző: Kovács Eszter", "Fotó: Kovács Eszter", "Megjelent: 2024. május 3.", "Frissítve: 2024. május 3.", "Született: 2024. május 3."],
-  ["ro", "Autor: Ion Pop", "Traducere: Ion Pop", "Publicat la 3 mai 2024", "Actualizat la 3 mai 2024", "Născut la 3 mai 2024"],
-  ["el", "Συντάκτης: Ελένη Παππά", "Φωτογραφία: Ελένη Παππά", "Δημοσιεύτηκε 3 Μαΐου 2024", "Τελευταία ενημέρωση 3 Μαΐου 2024", "Λήξη: 3 Μαΐου 2024"],
-  ["tr", "Yazan: Elif Aydın", "Fotoğraf: Elif Aydın", "Yayınlanma tarihi: 3 Mayıs 2024", "Güncelleme: 3 Mayıs 2024", "Doğum tarihi: 3 Mayıs 2024"],
-  ["ru", "Автор: Ольга Сомова", "Фото: Ольга Сомова", "Опубликовано 3 мая 2024", "Обновлено 3 мая 2024", "Дата рождения: 3 мая 2024"],
-  ["uk", "Автор: Олена Бондар", "Переклад: Олена Бондар", "Опубліковано 3 травня 2024", "Оновлено 3 травня 2024", "Дата народження: 3 травня 2024"],
-  ["he", "מאת: נועה ברק", "צילום: נועה ברק", "פורסם 3 במאי 2024", "עודכן 3 במאי 2024", "נולד 3 במאי 2024"],
-  ["ar", "بقلم: آية دعبس", "تصوير: آية دعبس", "نشر 3 مايو 2024", "آخر تحديث 3 مايو 2024", "تاريخ الميلاد: 3 مايو 2024"],
-  ["id", "Oleh Sari Dewi", "Foto: Sari Dewi", "Diterbitkan 3 Mei 2024", "Diperbarui 3 Mei 2024", "Tanggal lahir: 3 Mei 2024"],
-  ["zh", "作者：王小明", "摄影：王小明", "发布时间：2024年5月3日", "更新：2024年5月3日", "出生：2024年5月3日"],
-  ["ja", "執筆：王小明", "写真：王小明", "公開日：2024年5月3日", "最終更新：2024年5月3日", "生年月日：2024年5月3日"],
+  [
+    "en",
+    "By Ann Lee",
+    "Photo: Ann Lee",
+    "Published on 3 May 2024",
+    "Last updated 3 May 2024",
+    "Date of birth: 3 May 2024",
+  ],
+  [
+    "de",
+    "Von Ann Lee",
+    "Foto: Ann Lee",
+    "Veröffentlicht am 3. Mai 2024",
+    "Aktualisiert am 3. Mai 2024",
+    "Geboren am 3. Mai 2024",
+  ],
+  [
+    "fr",
+    "Par Ann Lee",
+    "Photographie : Ann Lee",
+    "Publié le 3 mai 2024",
+    "Mis à jour le 3 mai 2024",
+    "Date limite : 3 mai 2024",
+  ],
+  [
+    "es",
+    "Por Ann Lee",
+    "Traducción: Ann Lee",
+    "Publicado el 3 de mayo de 2024",
+    "Actualizado el 3 de mayo de 2024",
+    "Fecha de nacimiento: 3 de mayo de 2024",
+  ],
+  [
+    "it",
+    "Scritto da Ann Lee",
+    "Foto di Ann Lee",
+    "Pubblicato il 3 maggio 2024",
+    "Aggiornato il 3 maggio 2024",
+    "Scadenza: 3 maggio 2024",
+  ],
+  [
+    "pt",
+    "Por Ann Lee",
+    "Tradução: Ann Lee",
+    "Publicado em 3 de maio de 2024",
+    "Atualizado em 3 de maio de 2024",
+    "Nascimento: 3 de maio de 2024",
+  ],
+  [
+    "nl",
+    "Door Ann Lee",
+    "Foto: Ann Lee",
+    "Gepubliceerd op 3 mei 2024",
+    "Bijgewerkt op 3 mei 2024",
+    "Geboren op 3 mei 2024",
+  ],
+  [
+    "sv",
+    "Av: Ann Lee",
+    "Foto: Ann Lee",
+    "Publicerad 3 maj 2024",
+    "Uppdaterad 3 maj 2024",
+    "Född 3 maj 2024",
+  ],
+  [
+    "da",
+    "Af: Ann Lee",
+    "Foto: Ann Lee",
+    "Publiceret 3. maj 2024",
+    "Opdateret 3. maj 2024",
+    "Ansøgningsfrist: 3. maj 2024",
+  ],
+  [
+    "no",
+    "Skrevet av Ann Lee",
+    "Foto: Ann Lee",
+    "Publisert 3. mai 2024",
+    "Oppdatert 3. mai 2024",
+    "Født 3. mai 2024",
+  ],
+  [
+    "fi",
+    "Kirjoittanut Aino Lehtinen",
+    "Kuva: Aino Lehtinen",
+    "Julkaistu 3.5.2024",
+    "Päivitetty 3.5.2024",
+    "Syntynyt 3.5.2024",
+  ],
+  [
+    "pl",
+    "przez Jan Kowalski",
+    "Zdjęcia: Jan Kowalski",
+    "Opublikowano: 3 maja 2024",
+    "Aktualizacja: 3 maja 2024",
+    "Data urodzenia: 3 maja 2024",
+  ],
+  [
+    "cs",
+    "Autor: Jan Novák",
+    "Překlad: Jan Novák",
+    "Publikováno 3. května 2024",
+    "Aktualizováno 3. května 2024",
+    "Narozen 3. května 2024",
+  ],
+  [
+    "hu",
+    "Szerző: Kovács Eszter",
+    "Fotó: Kovács Eszter",
+    "Megjelent: 2024. május 3.",
+    "Frissítve: 2024. május 3.",
+    "Született: 2024. május 3.",
+  ],
+  [
+    "ro",
+    "Autor: Ion Pop",
+    "Traducere: Ion Pop",
+    "Publicat la 3 mai 2024",
+    "Actualizat la 3 mai 2024",
+    "Născut la 3 mai 2024",
+  ],
+  [
+    "el",
+    "Συντάκτης: Ελένη Παππά",
+    "Φωτογραφία: Ελένη Παππά",
+    "Δημοσιεύτηκε 3 Μαΐου 2024",
+    "Τελευταία ενημέρωση 3 Μαΐου 2024",
+    "Λήξη: 3 Μαΐου 2024",
+  ],
+  [
+    "tr",
+    "Yazan: Elif Aydın",
+    "Fotoğraf: Elif Aydın",
+    "Yayınlanma tarihi: 3 Mayıs 2024",
+    "Güncelleme: 3 Mayıs 2024",
+    "Doğum tarihi: 3 Mayıs 2024",
+  ],
+  [
+    "ru",
+    "Автор: Ольга Сомова",
+    "Фото: Ольга Сомова",
+    "Опубликовано 3 мая 2024",
+    "Обновлено 3 мая 2024",
+    "Дата рождения: 3 мая 2024",
+  ],
+  [
+    "uk",
+    "Автор: Олена Бондар",
+    "Переклад: Олена Бондар",
+    "Опубліковано 3 травня 2024",
+    "Оновлено 3 травня 2024",
+    "Дата народження: 3 травня 2024",
+  ],
+  [
+    "he",
+    "מאת: נועה ברק",
+    "צילום: נועה ברק",
+    "פורסם 3 במאי 2024",
+    "עודכן 3 במאי 2024",
+    "נולד 3 במאי 2024",
+  ],
+  [
+    "ar",
+    "بقلم: آية دعبس",
+    "تصوير: آية دعبس",
+    "نشر 3 مايو 2024",
+    "آخر تحديث 3 مايو 2024",
+    "تاريخ الميلاد: 3 مايو 2024",
+  ],
+  [
+    "id",
+    "Oleh Sari Dewi",
+    "Foto: Sari Dewi",
+    "Diterbitkan 3 Mei 2024",
+    "Diperbarui 3 Mei 2024",
+    "Tanggal lahir: 3 Mei 2024",
+  ],
+  [
+    "zh",
+    "作者：王小明",
+    "摄影：王小明",
+    "发布时间：2024年5月3日",
+    "更新：2024年5月3日",
+    "出生：2024年5月3日",
+  ],
+  [
+    "ja",
+    "執筆：王小明",
+    "写真：王小明",
+    "公開日：2024年5月3日",
+    "最終更新：2024年5月3日",
+    "生年月日：2024年5月3日",
+  ],
 ] as const;
 
 function said(text: string, language: string) {
@@ -61,7 +229,8 @@ describe("lines in each language", () => {
 });
 
 describe("shownAuthor", () => {
-  const authorOf = (text: string, language = "en") => shownAuthor(text, { date: undefined, language });
+  const authorOf = (text: string, language = "en") =>
+    shownAuthor(text, { date: undefined, language });
 
   it("tells writers from credits in one line", () => {
     for (const [line, name] of [
@@ -82,7 +251,14 @@ describe("shownAuthor", () => {
 
 describe("isAuthorLabel", () => {
   it("is true of labels for an author alone", () => {
-    for (const label of ["Written by", "Author", "Verfasst von", "Écrit par", "Napisane przez", "作者"])
+    for (const label of [
+      "Written by",
+      "Author",
+      "Verfasst von",
+      "Écrit par",
+      "Napisane przez",
+      "作者",
+    ])
       assert.ok(isAuthorLabel(label), label);
     for (const label of ["Photo by", "Price", "Reading time", "", "Author of the lamp"])
       assert.ok(!isAuthorLabel(label), label);

@@ -10,7 +10,11 @@ const TEXT =
 const GERMAN =
   "Die Wärter am alten Hafen putzen vor der Dämmerung jede Laterne entlang der Mauer und schreiben auf, was sie nachts auf dem Wasser gesehen haben. ";
 
-function aboutOf(html: string, url = "https://lamprunner.example/notes/oil", now?: number): PageAbout {
+function aboutOf(
+  html: string,
+  url = "https://lamprunner.example/notes/oil",
+  now?: number,
+): PageAbout {
   const wants = { texts: [] };
   const outcome = readInput({ ...PAGE_READING, wants, url, html, ...(now && { now }) });
   assert.ok(outcome.ok);
@@ -48,7 +52,11 @@ describe("the name of a site", () => {
   });
 
   it("is never an address", () => {
-    for (const name of ["https://lamprunner.example/", "www.lamprunner.example", "lamprunner.example"]) {
+    for (const name of [
+      "https://lamprunner.example/",
+      "www.lamprunner.example",
+      "lamprunner.example",
+    ]) {
       const meta = `<meta property="og:site_name" content="${name}">`;
       assert.equal(nameOf(`${meta}<title>Care of oil lamps</title>`), null, name);
       assert.equal(nameOf(`${meta}<title>Care of oil lamps | Lamp Runner</title>`), "Lamp Runner");
@@ -66,7 +74,13 @@ describe("the lead image", () => {
   });
 
   it("is no declared logo, default picture or spacer", () => {
-    for (const file of ["logo.png", "site-logo-2x.png", "default.jpg", "img/placeholder_1.png", "spacer.gif"]) {
+    for (const file of [
+      "logo.png",
+      "site-logo-2x.png",
+      "default.jpg",
+      "img/placeholder_1.png",
+      "spacer.gif",
+    ]) {
       const meta = `<meta property="og:image" content="https://lamprunner.example/${file}">`;
       assert.equal(aboutOf(page(meta, article(""))).lead_image, null, file);
     }
@@ -83,12 +97,17 @@ describe("the language", () => {
     const german = `<main><h1>Laternen</h1><p>${GERMAN}${GERMAN}</p><p>${GERMAN}${GERMAN}</p></main>`;
     assert.equal(aboutOf(page("", german)).language, "de");
     assert.equal(aboutOf(page("", article(""))).language, "en");
-    assert.equal(aboutOf(page("", `<main><h1>Laternen</h1><p>${GERMAN}</p></main>`)).language, "en");
+    assert.equal(
+      aboutOf(page("", `<main><h1>Laternen</h1><p>${GERMAN}</p></main>`)).language,
+      "en",
+    );
   });
 
   it("is none of placeholder text", () => {
     const lorem =
-      "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Duis aute irure dolor in reprehenderit in voluptate velit esse cillum dolore eu fugiat nulla pariatur. ".repeat(4);
+      "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Duis aute irure dolor in reprehenderit in voluptate velit esse cillum dolore eu fugiat nulla pariatur. ".repeat(
+        4,
+      );
     assert.equal(aboutOf(page("", `<main><h1>Demo</h1><p>${lorem}</p></main>`, "")).language, null);
   });
 });
@@ -172,6 +191,9 @@ describe("the author", () => {
     assert.equal(byline(data(one)), "Ann Lee");
     assert.equal(byline(data({ "@type": "WebPage", author: person })), "Ann Lee");
     const several = [one, { ...one, headline: "Other", author: "Cy" }];
-    assert.equal(byline(data({ "@graph": several }) + "<title>Care of oil lamps</title>"), "Ann Lee");
+    assert.equal(
+      byline(`${data({ "@graph": several })}<title>Care of oil lamps</title>`),
+      "Ann Lee",
+    );
   });
 });

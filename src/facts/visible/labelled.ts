@@ -47,7 +47,8 @@ function addAll(
 }
 
 /** A unit in brackets after a label: "Height (cm)". */
-const UNIT = /^(?<label>.{2,40}?)\s*[([](?<unit>[kcm]?m|[mkg]?g|[mc]?l|in|inch(?:es)?|ft|lbs?|oz|[kM]?[WV]h?|mAh|[MGT]B|hp|PS|°C|%|min|h|[€$£])[)\]]$/u;
+const UNIT =
+  /^(?<label>.{2,40}?)\s*[([](?<unit>[kcm]?m|[mkg]?g|[mc]?l|in|inch(?:es)?|ft|lbs?|oz|[kM]?[WV]h?|mAh|[MGT]B|hp|PS|°C|%|min|h|[€$£])[)\]]$/u;
 
 /** Moves a unit from the label to a number: "Height (cm)", "48" are "Height", "48 cm". */
 function withUnit(label: string, value: string): Pair {

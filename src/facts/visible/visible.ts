@@ -54,9 +54,7 @@ function fromRecord(
   const isOwn = (field: string, path: string) =>
     field !== "lead_image" || !/\.\d+(?:\.|$)/.test(path);
   return recordValues(about).map(({ field, value }) => ({
-    facts: nodes
-      .fit(wanted, value, { descends: false })
-      .filter(({ path }) => isOwn(field, path)),
+    facts: nodes.fit(wanted, value, { descends: false }).filter(({ path }) => isOwn(field, path)),
     origin: { place, factor: 1, note: "", way: field },
     preference: PREFERENCE.shown,
   }));

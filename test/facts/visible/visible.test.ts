@@ -176,6 +176,68 @@ describe("a price beside the heading", () => {
   });
 });
 
+describe("a price beside other amounts", () => {
+  it("is no instalment, and the one with tax", () => {
+    for (const body of [
+      "<p>4 payments of $11.25</p><p>$45.00</p>",
+      "<p>$45.00</p><p>or 3 interest-free instalments of $15.00</p>",
+      "<p>$ 45.00</p><p>12 x $3.75 monthly</p>",
+      "<p>3 Raten zu $15.00</p><p>$45.00</p>",
+      "<p>$ 37.82 excl. VAT</p><p>$ 45.00 incl. VAT</p>",
+      "<p>$ 45.00 inkl. MwSt.</p><p>$ 37.82 netto</p>",
+    ])
+      assert.deepEqual(shown(body, { price: NUMBER }), { price: 45 }, body);
+  });
+
+  it("is no struck price of an annotated offer", () => {
+    const offer = (old: string) =>
+      page(
+        `<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Desk lamp</b><p itemprop="offers" itemscope itemtype="https://schema.org/Offer">${old}<span itemprop="price" content="45.00">$45.00</span></p></div>`,
+      );
+    const price = (old: string) => valuesIn(offer(old), { properties: { price: NUMBER } });
+    assert.deepEqual(price('<del><span itemprop="price" content="60">$60</span></del>'), {
+      price: 45,
+    });
+    assert.deepEqual(price('<s itemprop="price" content="60">$60</s>'), { price: 45 });
+  });
+});
+
+describe("a value in the page's own words", () => {
+  it("is found by what its label means, and has the label's unit", () => {
+    const body =
+      "<dl><dt>Closing date</dt><dd>12 May 2026</dd><dt>Height (cm)</dt><dd>48</dd><dt>Weight [kg]</dt><dd>1.4</dd></dl>";
+    assert.deepEqual(shown(body, { deadline: DATE, height: STRING, weight: STRING }), {
+      deadline: "2026-05-12",
+      height: "48 cm",
+      weight: "1.4 kg",
+    });
+  });
+
+  it("is that of a telephone or mail link, an address element and a count", () => {
+    const body =
+      '<p><a href="tel:+44 1234 567">Call us</a> <a href="mailto:ann@lamps.example?subject=x">Write</a></p><address>5 Quay Street<br>Oldtown</address><p>3 beds · 2 baths</p>';
+    assert.deepEqual(
+      shown(body, {
+        phone: STRING,
+        email: STRING,
+        address: STRING,
+        bedrooms: NUMBER,
+        baths: NUMBER,
+      }),
+      {
+        phone: "+44 1234 567",
+        email: "ann@lamps.example",
+        address: "5 Quay Street, Oldtown",
+        bedrooms: 3,
+        baths: 2,
+      },
+    );
+    const two =
+      '<a href="tel:+1">One</a> <a href="tel:+44 1234">A</a> <a href="tel:+44 5678">B</a>';
+    assert.deepEqual(shown(`<p>${two}</p>`, { phone: STRING }), {});
+  });
+});
+
 describe("a price on a page of a shop", () => {
   const price = { price: NUMBER, priceCurrency: STRING };
   const priced = (body: string) => shown(body, price)["price"];

@@ -1,0 +1,42 @@
+// Every labelled page: facts and page record state the same author and the same days.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { SETS } from "../../bench/about-pages.ts";
+import { PAGE_READING } from "../../src/read/input.ts";
+import { readInput } from "../../src/read/reading.ts";
+import { dataFolder } from "../support/data-folder.ts";
+
+const STRING = { type: "string" };
+const FIELDS = { author: "byline", datePublished: "published", dateModified: "modified" } as const;
+const schema = {
+  type: "object",
+  properties: {
+    author: STRING,
+    datePublished: { type: "string", format: "date" },
+    dateModified: { type: "string", format: "date" },
+  },
+};
+const { skip } = dataFolder("dates", "pages.jsonl.gz");
+
+describe("facts and page record", () => {
+  it("never state two authors or two days of one page", { skip }, () => {
+    const apart: string[] = [];
+    const folder = process.env["LEGIBLE_DATA"] ?? "";
+    for (const pages of Object.values(SETS)) {
+      for (const { url, html } of pages(folder)) {
+        const wants = { texts: [], facts: { schema, visible: true } };
+        const outcome = readInput({ ...PAGE_READING, wants, url, html });
+        if (!outcome.ok) continue;
+        const { about, facts } = outcome.reading;
+        for (const [path, field] of Object.entries(FIELDS)) {
+          const fact = facts?.facts[path];
+          const [stated, known] = [String(fact?.value ?? ""), about[field] ?? ""];
+          if (stated === "" || known === "") continue;
+          const isSame = field === "byline" ? stated === known : stated === known.slice(0, 10);
+          if (!isSame) apart.push(`${path} ${stated} [${fact?.source}] for ${known}: ${url}`);
+        }
+      }
+    }
+    assert.deepEqual(apart, []);
+  });
+});
