@@ -63,7 +63,7 @@ export function nameMarks(line: string, language?: string): readonly NameMark[] 
       isLabel: colon !== undefined || chain.kinds.length > 0,
     });
   }
-  return /[^\u0000-\u0dff]/.test(line) ? [...marks, ...eastern(line)].sort(byStart) : marks;
+  return /[\u0900-\uffff]/.test(line) ? [...marks, ...eastern(line)].sort(byStart) : marks;
 }
 
 const byStart = (one: NameMark, other: NameMark): number => one.start - other.start;
