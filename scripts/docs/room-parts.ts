@@ -15,6 +15,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   model: {},
   text: {},
   url: { libraries: "tldts, ipaddr.js" },
+  marks: {},
   learn: {},
   html: { libraries: "parse5, css-tree, @exodus/bytes" },
   document: { libraries: "markdown-it" },

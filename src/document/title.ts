@@ -100,7 +100,7 @@ function withoutTeasers(
   if (home === undefined || home.search !== "") return blocks;
   const hasSeveral = blocks.filter(({ level }) => level === 1).length > 1;
   const isOther = ({ kind, text }: Block): boolean =>
-    kind === "heading" && agreementOf(text, declared, true) < BELIEVED.beside;
+    kind === "heading" && agreementOf(text, declared, true) < BELIEVED.besideH1;
   const isTeaser = (block: Block): boolean => {
     const shown = block.runs.filter(({ text }) => text.trim() !== "");
     const leadsAway = shown.every(

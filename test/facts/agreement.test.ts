@@ -75,6 +75,7 @@ describe("facts about a page's author and dates", () => {
     }
   });
 
+  // proves: page.about.one_source
   it("have the person and the day that the page shows, where the data has the site and UTC", () => {
     const data = json({ author: "Lamp Desk", datePublished: "2025-03-03T23:30:00Z" });
     const { values, about } = readingOf(page("<p>By Ann Lee, 4 March 2025</p>", data), properties);
@@ -82,6 +83,7 @@ describe("facts about a page's author and dates", () => {
     assert.deepEqual(values, { author: "Ann Lee", datePublished: "2025-03-04" });
   });
 
+  // proves: page.about.one_source
   it("leave the author of a book to the book", () => {
     const book = `<script type="application/ld+json">${JSON.stringify({ "@type": "Book", name: "Desk lamp", author: "Cy Ott" })}</script>`;
     const { values } = readingOf(page("<p>By Ann Lee</p>", book), { author: STRING });

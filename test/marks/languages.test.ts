@@ -211,6 +211,7 @@ function said(text: string, language: string) {
 }
 
 describe("lines in each language", () => {
+  // proves: page.byline.credits
   it("name the writer, and credit others", () => {
     for (const [language, line, credit] of LANGUAGES) {
       const name = shownAuthor(line, { date: undefined, language });

@@ -30,6 +30,7 @@ describe("the name of a site", () => {
   const nameOf = (head: string, before = "", after = "") =>
     aboutOf(page(head, before + article("") + after)).site_name;
 
+  // proves: page.about.shown
   it("is the part of the title, the logo or the copyright that agrees with the host", () => {
     assert.equal(nameOf("<title>Care of oil lamps | Lamp Runner</title>"), "Lamp Runner");
     assert.equal(nameOf("<title>Lamp Runner: Care of oil lamps</title>"), "Lamp Runner");
@@ -51,6 +52,7 @@ describe("the name of a site", () => {
     assert.equal(aboutOf(html, "https://nltimes.example/a").site_name, "The New Lamp Times");
   });
 
+  // proves: page.about.shown
   it("is never an address", () => {
     for (const name of [
       "https://lamprunner.example/",
@@ -73,6 +75,7 @@ describe("the lead image", () => {
     assert.equal(about.declared_by.lead_image, "shown");
   });
 
+  // proves: page.about.shown
   it("is no declared logo, default picture or spacer", () => {
     for (const file of [
       "logo.png",
@@ -127,12 +130,14 @@ describe("the dates", () => {
       assert.equal(published("", "", `https://lamprunner.example/${path}`), day, path);
   });
 
+  // proves: page.about.dates
   it("are never after the reading", () => {
     const now = Date.parse("2024-05-06T12:00:00Z");
     assert.equal(published(meta("date", "2031-05-06"), "", undefined, now), null);
     assert.equal(published(meta("date", "2024-05-06"), "", undefined, now), "2024-05-06");
   });
 
+  // proves: page.about.dates
   it("are in the zone of the page", () => {
     const utc = meta("date", "2024-05-06T23:30:00Z");
     assert.equal(published(utc, "<p>By Ann Lee, 7 May 2024</p>"), "2024-05-07");
@@ -152,6 +157,7 @@ describe("the dates", () => {
       assert.equal(aboutOf(page(meta(name, "2024-05-06"), article(""))).modified, "2024-05-06");
   });
 
+  // proves: page.about.dates
   it("are no birthday, event, licence, version or reference", () => {
     for (const line of [
       "<dl><dt>Date of birth</dt><dd>1975-01-28</dd></dl>",
@@ -168,12 +174,14 @@ describe("the author", () => {
   const byline = (head: string, lines = "") => aboutOf(page(head, article(lines))).byline;
   const author = (name: string) => `<meta name="author" content="${name}">`;
 
+  // proves: page.byline.credits
   it("is a person shown rather than the desk or the site", () => {
     for (const desk of ["Lamp Runner Staff", "Redaktion", "Lamprunner", "News Desk"])
       assert.equal(byline(author(desk), "<p>By Ann Lee</p>"), "Ann Lee", desk);
     assert.equal(byline(author("Lamp Runner Staff")), "Lamp Runner Staff");
   });
 
+  // proves: page.byline.credits
   it("is no handle, and no shop", () => {
     assert.equal(byline(author("@annlee")), null);
     const shop = page(
