@@ -125,3 +125,14 @@ export function saidOfDate(before: string, language = ""): DateWord | undefined 
   }
   return found;
 }
+
+/** Prepositions after the word of a label: "Published on". */
+const ON = /\s(?:on|am|le|el|il|em|op|at|den|o)$/iu;
+
+/** Whether a short text ends with a word for a publication or a change. */
+export function isDateLabel(text: string): boolean {
+  const label = text.replace(ON, "");
+  return KINDS.some(
+    (kind) => kind !== "other" && dateWords(label, kind).some(({ end }) => end === label.length),
+  );
+}

@@ -1,5 +1,8 @@
 // Restores the byline of an article: the short lines with author and date between its title and
 // text.
+
+import { isDateLabel } from "../marks/date-words.ts";
+import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region } from "../model/document.ts";
 import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
@@ -221,8 +224,7 @@ function isMembers({ isOther, when }: Signature): boolean {
 
 /** Whether a block is one to three words before a name or a date. */
 function isLabel(block: Block | undefined): boolean {
-  return block !== undefined && block.words <= 3 && LABEL.test(block.text.trim());
+  if (block === undefined || block.words > 3) return false;
+  const label = block.text.trim().replace(/\s*[:：]$/, "");
+  return isAuthorLabel(label) || isDateLabel(label);
 }
-
-const LABEL =
-  /^(?:by|written by|posted(?: by| on)?|published(?: on| by)?|authors?|date|last (?:updated|modified)|updated(?: on)?|reviewed by|von|autor(?:in)?|text|veröffentlicht(?: am)?|aktualisiert(?: am)?|par|publié le|por|di|autore|pubblicato il|przez|autor|data|作者|来源|współpraca)\s*:?$/i;
