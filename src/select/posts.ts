@@ -27,9 +27,12 @@ export interface ThreadParts {
 export function signaturesOf(outline: PageOutline): Signatures {
   const { blocks, document } = outline;
   const found = new Map<number, Signature>();
+  const ofTitle = blocks[outline.title]?.region;
   let before = "";
   for (const [at, block] of blocks.entries()) {
-    if (SITE_REGIONS.has(block.region)) continue;
+    // A title in a header of its own has its byline there.
+    const isOfTitle = block.region === "banner" && ofTitle === "banner" && at > outline.title;
+    if (SITE_REGIONS.has(block.region) && !isOfTitle) continue;
     const signature = signatureOf(
       block,
       block.kind === "definition" ? before : "",

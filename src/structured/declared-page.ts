@@ -35,7 +35,7 @@ export interface DeclaredPage {
 
 /** Types of single-text pages. */
 const ARTICLE =
-  /^(?:(?:News|Blog|Tech|Scholarly|Report|Medical|Opinion|Review|Satirical|Analysis|Background|Reportage)?(?:Article|NewsArticle)|BlogPosting|SocialMediaPosting|DiscussionForumPosting|LiveBlogPosting|Report|Question|Recipe)$/;
+  /^(?:(?:News|Blog|Tech|Scholarly|Report|Medical|Opinion|Review|Satirical|Analysis|Background|Reportage)?(?:Article|NewsArticle)|BlogPosting|SocialMediaPosting|DiscussionForumPosting|LiveBlogPosting|Report|Question|Recipe|HowTo|PodcastEpisode)$/;
 /** Maximum values examined per payload. */
 const MAX_VALUES = 5000;
 const MAX_CHARS = 300;
