@@ -122,7 +122,7 @@ function siteNames({ document, metadata, declared }: AboutInput): readonly Candi
 }
 
 /** Page types of things that a shop offers, which have no author. */
-const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection", "listing"]);
+const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 
 /**
  * Returns the authors by source. The site's own name and a desk count only where no source names
