@@ -1,19 +1,27 @@
-// Reads how a page's style elements hide its elements.
+// Reads how a page's style elements hide its elements, and which lines they keep.
+
+import { type KeptLines, keptLinesOf, mayKeepLines, mentionsWhiteSpace } from "./css/kept-lines.ts";
 import {
   hasAncestor,
-  hasState,
-  keyOf,
   type LooseSelector,
   looseSelector,
   matches,
   namesIn,
   namesOf,
-  selectorTexts,
   writtenNames,
 } from "./css/loose-selectors.ts";
 import { type Applies, mediaApplies } from "./css/media.ts";
-import { type Budget, compileSelectors, type Selector } from "./css/selectors.ts";
-import { readDeclarations, readSheetRules, type SheetRule } from "./css/sheet-rules.ts";
+import {
+  BY_SPECIFICITY,
+  type Hit,
+  type Named,
+  type OrderedRule,
+  push,
+  RuleIndex,
+  strongest,
+  weightOf,
+} from "./css/rule-index.ts";
+import { readDeclarations, readSheetRules } from "./css/sheet-rules.ts";
 import { type Effect, effectsOf, mentions, type Way } from "./css/vanishing.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
@@ -23,9 +31,7 @@ import { attribute, elements, textContent } from "./walk.ts";
 export type DeclaredDisplay = "hidden" | "shown" | undefined;
 
 /** Attributes of an element that decide its rules. */
-export interface Styled {
-  readonly className: string;
-  readonly id: string;
+export interface Styled extends Named {
   /** Whether it has the hidden attribute, which any rule that displays it overrides. */
   readonly isHidden: boolean;
 }
@@ -41,6 +47,8 @@ export interface StyleSheets {
   wayOf(node: number, styled: Styled): Way | undefined;
   /** Whether a rule may undo, for an element, a way that it inherits. */
   mayUndo(way: Way, node: number, styled: Styled): boolean;
+  /** Whether rules keep the line breaks of an element's source; undefined if they do not say. */
+  keepsLines(node: number, named: Named): boolean | undefined;
 }
 
 const STYLE = new Set(["style"]);
@@ -74,10 +82,8 @@ const WHITE = /(?:^|[;\s])color\s*:\s*(?:#f|white|rgb)/i;
 const MAX_CHARS = 2_000_000;
 /** Maximum rules of a page that may hide. */
 const MAX_SUSPECTS = 10_000;
-const IMPORTANT = 1e12;
-const BY_SPECIFICITY = 1e6;
 
-/** Returns the style sheets of a page; undefined if they hide nothing that markup can match. */
+/** Returns the style sheets of a page; undefined if they neither hide anything nor keep lines. */
 export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
   const rules: Rules = { suspects: [], all: [], readsWhite: !hasOtherSheets(tree) };
   let left = MAX_CHARS;
@@ -89,42 +95,9 @@ export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
     if (left < 0) break;
     addRules(css, media, rules);
   }
-  return rules.suspects.length === 0 ? undefined : resolver(tree, rules);
-}
-
-/** A rule with its place in the cascade. */
-interface OrderedRule extends SheetRule {
-  readonly order: number;
-}
-
-/** A selector of a rule that may hide, compiled when an element may match it. */
-class SuspectSelector {
-  readonly rule: OrderedRule;
-  readonly #text: string;
-  #compiled: Selector | undefined;
-  #isCompiled = false;
-
-  constructor(rule: OrderedRule, text: string) {
-    this.rule = rule;
-    this.#text = text;
-  }
-
-  /** The selector; undefined if markup does not decide it. */
-  get selector(): Selector | undefined {
-    if (!this.#isCompiled) {
-      this.#isCompiled = true;
-      const [compiled] = compileSelectors(this.#text);
-      if (compiled !== undefined && !ROOT.test(compiled.key)) this.#compiled = compiled;
-    }
-    return this.#compiled;
-  }
-}
-
-/** A way in which a rule hides an element. */
-interface Hit {
-  readonly way: Way;
-  /** Cascade: importance, specificity, order; the greatest wins. */
-  readonly weight: number;
+  const lines = lineIndex(tree, rules.all);
+  if (rules.suspects.length === 0 && lines === undefined) return undefined;
+  return resolver(tree, rules, lines);
 }
 
 interface Rules {
@@ -145,8 +118,6 @@ function addRules(css: string, media: Applies, { suspects, all, readsWhite }: Ru
   }
 }
 
-const weightOf = (order: number, isImportant: boolean) => (isImportant ? IMPORTANT : 0) + order;
-
 /** Matches the elements that a page shows by script if it hides them; nothing else would be left. */
 const ROOT = /^(?:html|body|main|:root|\*)$/;
 /** Matches states of a page before its scripts have run, and names of such states. */
@@ -159,93 +130,31 @@ interface ShowingRule {
   readonly weight: number;
 }
 
-/** Maximum steps of all matches of a page; beyond, no rule hides. */
-const MAX_STEPS = 10_000_000;
-/** Maximum rules indexed per name; with more, none of them hides. */
-const RULES_OF_A_NAME = 200;
-
-/** Index of rules that may hide, by the most specific name in their subject. */
-class HidingIndex {
-  readonly #byName = new Map<string, SuspectSelector[]>();
-  /** Cached rules of class attributes; a page repeats a few hundred values. */
-  readonly #byClassName = new Map<string, readonly SuspectSelector[]>([["", []]]);
-  readonly #effects = new Map<OrderedRule, readonly Effect[]>();
-  readonly #tree: HtmlTree;
-  readonly #budget: Budget = { left: MAX_STEPS };
-  /** Result for the last element: each is asked for its display, then for its way. */
-  #lastNode = -1;
-  #lastHits: readonly Hit[] = NO_HITS;
-
-  constructor(tree: HtmlTree, rules: readonly OrderedRule[]) {
-    this.#tree = tree;
-    for (const rule of rules) {
-      for (const text of selectorTexts(rule.selectors)) {
-        const selector = text.trim();
-        if (!hasState(selector)) {
-          push(this.#byName, keyOf(selector), new SuspectSelector(rule, selector));
-        }
-      }
-    }
-    for (const list of this.#byName.values()) if (list.length > RULES_OF_A_NAME) list.length = 0;
-  }
-
-  /** Returns how the matching rules hide an element. */
-  hits(node: number, styled: Styled): readonly Hit[] {
-    if (node !== this.#lastNode) {
-      this.#lastNode = node;
-      this.#lastHits = this.#find(node, styled);
-    }
-    return this.#lastHits;
-  }
-
-  #find(node: number, { className, id }: Styled): readonly Hit[] {
-    let hits: Hit[] | undefined;
-    const consider = (list: readonly SuspectSelector[] | undefined): void => {
-      if (list === undefined) return;
-      for (const suspect of list) {
-        const { rule, selector } = suspect;
-        if (selector?.matches(this.#tree, node, this.#budget) !== true) continue;
-        for (const { way, isImportant } of this.#effectsOf(rule)) {
-          const weight = weightOf(rule.order, isImportant) + selector.specificity * BY_SPECIFICITY;
-          hits ??= [];
-          hits.push({ way, weight });
-        }
-      }
-    };
-    if (className !== "") consider(this.#rulesOf(className));
-    consider(this.#byName.get(this.#tree.tag[node] ?? ""));
-    if (id !== "") consider(this.#byName.get(`#${id}`));
-    return hits ?? NO_HITS;
-  }
-
-  /** Returns the effects of a rule that hide. */
-  #effectsOf(rule: OrderedRule): readonly Effect[] {
-    const known = this.#effects.get(rule);
-    if (known !== undefined) return known;
-    const isEarly = BEFORE_SCRIPTS.test(rule.selectors);
-    const effects = effectsOf(readDeclarations(rule.body)).filter(
-      ({ way, hides }) => hides && !(isEarly && way !== "none"),
-    );
-    this.#effects.set(rule, effects);
-    return effects;
-  }
-
-  #rulesOf(className: string): readonly SuspectSelector[] {
-    let found = this.#byClassName.get(className);
-    if (found === undefined) {
-      found = namesIn(className).flatMap((name) => this.#byName.get(`.${name}`) ?? []);
-      this.#byClassName.set(className, found);
-    }
-    return found;
-  }
+/** Returns the effects of a rule that hide. */
+function hidingEffects(rule: OrderedRule): readonly Effect[] {
+  const isEarly = BEFORE_SCRIPTS.test(rule.selectors);
+  return effectsOf(readDeclarations(rule.body)).filter(
+    ({ way, hides }) => hides && !(isEarly && way !== "none"),
+  );
 }
 
-const NO_HITS: readonly Hit[] = [];
+/** Matches subjects that keep lines anyway. */
+const LISTINGS = /^(?:pre|textarea)$/;
 
-function push<T>(lists: Map<string, T[]>, name: string, item: T): void {
-  const list = lists.get(name);
-  if (list === undefined) lists.set(name, [item]);
-  else list.push(item);
+/** Returns the rules of white space; undefined if none keeps lines. */
+function lineIndex(tree: HtmlTree, all: readonly OrderedRule[]): RuleIndex<KeptLines> | undefined {
+  const rules = all.filter(({ isCertain, body }) => isCertain && mentionsWhiteSpace(body));
+  const keeps = rules.some(
+    ({ selectors, body }) => mayKeepLines(body) && !LISTINGS.test(selectors.trim()),
+  );
+  if (!keeps) return undefined;
+  return new RuleIndex(tree, rules.slice(0, MAX_SUSPECTS), {
+    ignored: LISTINGS,
+    effectsOf({ body }) {
+      const found = keptLinesOf(readDeclarations(body));
+      return found === undefined ? [] : [found];
+    },
+  });
 }
 
 /** Maximum selectors that share a name, and of all elements; with more, one of them may undo anything. */
@@ -331,14 +240,18 @@ class ShowingIndex {
   }
 }
 
-function resolver(tree: HtmlTree, { suspects, all }: Rules): StyleSheets {
-  const hiding = new HidingIndex(tree, suspects);
+function resolver(
+  tree: HtmlTree,
+  { suspects, all }: Rules,
+  lines: RuleIndex<KeptLines> | undefined,
+): StyleSheets {
+  const hiding = new RuleIndex(tree, suspects, { effectsOf: hidingEffects, ignored: ROOT });
   let index: ShowingIndex | undefined;
   const sharing = (way: Way, node: number, styled: Styled): readonly ShowingRule[] | undefined => {
     index ??= new ShowingIndex(all);
     return index.sharing(way, tree.tag[node] ?? "", styled);
   };
-  const showsAgain = ({ way, weight }: Hit, node: number, styled: Styled): boolean => {
+  const showsAgain = ({ way, weight }: Hit<Effect>, node: number, styled: Styled): boolean => {
     const rules = sharing(way, node, styled);
     if (rules === undefined) return true;
     return rules.some(({ selector: { isState, subject }, weight: other }) =>
@@ -350,7 +263,7 @@ function resolver(tree: HtmlTree, { suspects, all }: Rules): StyleSheets {
   };
   return {
     displayOf(node, styled) {
-      const hides = undisplayed(hiding.hits(node, styled));
+      const hides = strongest(hiding.hits(node, styled).filter(({ way }) => way === "none"));
       if (hides === undefined && !styled.isHidden) return undefined;
       const shows = displaying(tree, node, sharing("none", node, styled));
       if (hides === undefined) return shows === undefined ? undefined : "shown";
@@ -363,16 +276,9 @@ function resolver(tree: HtmlTree, { suspects, all }: Rules): StyleSheets {
       return undefined;
     },
     mayUndo: (way, node, styled) => sharing(way, node, styled)?.length !== 0,
+    keepsLines: (node, styled) =>
+      lines === undefined ? undefined : strongest(lines.hits(node, styled))?.keeps,
   };
-}
-
-/** Returns the strongest hit that does not display an element. */
-function undisplayed(hits: readonly Hit[]): Hit | undefined {
-  let best: Hit | undefined;
-  for (const hit of hits) {
-    if (hit.way === "none" && (best === undefined || hit.weight >= best.weight)) best = hit;
-  }
-  return best;
 }
 
 /** Returns the greatest weight of the rules that display an element; undefined if none does. */

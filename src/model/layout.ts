@@ -115,6 +115,8 @@ export const STYLE_BITS = {
   multiColumn: { shift: 17, mask: 1 },
   revealed: { shift: 18, mask: 1 },
   eases: { shift: 19, mask: 1 },
+  /** Whether line breaks in its own texts are drawn; unset if these have none. */
+  keepsLines: { shift: 20, mask: 1 },
 } as const;
 
 /**

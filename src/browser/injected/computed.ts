@@ -86,6 +86,13 @@ export function withWritingMode(word: number, mode: string): number {
   return word | styleBits("writingMode", codeIn(WRITING_MODES, mode));
 }
 
+/** Matches values that draw the line breaks of a text. */
+const KEEPS_LINES = /^(?:pre(?!serve-spaces)|break-spaces)/;
+
+/** Whether line breaks of the texts in an element are drawn. */
+export const keepsLines = (style: CSSStyleDeclaration): boolean =>
+  KEEPS_LINES.test(style.getPropertyValue("white-space-collapse") || style.whiteSpace);
+
 function floatCode(float: string, direction: string): number {
   if (float === "left" || float === "right") return float === "left" ? 1 : 2;
   return (float === "inline-start") === (direction === "ltr") ? 1 : 2;

@@ -4,6 +4,7 @@ import {
   DISPLAY,
   displayCode,
   INHERITED_BITS,
+  keepsLines,
   styleBits,
   styleCode,
   styleWord,
@@ -296,7 +297,7 @@ function hostOf(address: string): string {
 function visitChildren(walk: MeasureWalk, element: Element, scope: LayoutScope): void {
   const shadowRoot = shadowOf(element);
   if (shadowRoot !== null) walk.out.shadowRoots.push(shadowRoot);
-  const run: TextRun = { texts: [], length: 0, ordinal: 0 };
+  const run: TextRun = { texts: [], length: 0, ordinal: 0, hasBreak: false };
   const inner: Element[] = [];
   const assigned = shadowRoot === null && isSlot(element) ? element.assignedNodes() : [];
   if (assigned.length > 0) {
@@ -308,6 +309,8 @@ function visitChildren(walk: MeasureWalk, element: Element, scope: LayoutScope):
       visitChild(walk, child, { inner, run, scope });
   }
   endRun(walk, run, scope);
+  if (run.hasBreak && keepsLines(getComputedStyle(element)))
+    walk.out.style[scope.stamp] = (walk.out.style[scope.stamp] ?? 0) | styleBits("keepsLines", 1);
   for (let last = inner.pop(); last !== undefined; last = inner.pop()) {
     walk.elements.push(last);
     walk.scopes.push(scope);
@@ -320,6 +323,8 @@ interface TextRun {
   /** Characters without white space at the ends; 0 if there is only white space. */
   length: number;
   ordinal: number;
+  /** Whether a text of this or an earlier run of the parent contains a line break. */
+  hasBreak: boolean;
 }
 
 function visitChild(
@@ -334,6 +339,7 @@ function visitChild(
   if (isText(child)) {
     const { data } = child;
     run.texts.push(child);
+    run.hasBreak ||= data.includes("\n");
     if (!isBlank(data)) run.length += data.trim().length || 1;
   } else if (isElement(child)) {
     endRun(walk, run, scope);

@@ -12,6 +12,7 @@ import {
   hiddenOf,
   type Layout,
   STAMP_ATTRIBUTE,
+  STYLE_BITS,
   styleOf,
 } from "../../model/layout.ts";
 
@@ -145,6 +146,13 @@ export function displayAt({ layout, stamp }: Measured, node: number): Display | 
 export function styleAt({ layout, stamp }: Measured, node: number): ElementStyle | undefined {
   const own = stamp[node] ?? UNKNOWN;
   return own === UNKNOWN ? undefined : styleOf(layout, own);
+}
+
+/** Whether the line breaks of an element's own texts are drawn; undefined if not measured. */
+export function keepsLinesAt({ layout, stamp }: Measured, node: number): boolean | undefined {
+  const own = stamp[node] ?? UNKNOWN;
+  if (own === UNKNOWN) return undefined;
+  return (((layout.style[own] ?? 0) >>> STYLE_BITS.keepsLines.shift) & 1) === 1;
 }
 
 /** Whether it is drawn where a reader can see it. Entrance animations start transparent. */

@@ -4,6 +4,7 @@ import type { Image } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
 import { endLine } from "./blocks.ts";
 import type { Walk } from "./context.ts";
+import { textKeepsLines } from "./kept-lines.ts";
 import {
   addBreak,
   addImage,
@@ -15,13 +16,22 @@ import {
 } from "./line.ts";
 import { runsTogether } from "./run-together.ts";
 
-/** Adds text; two consecutive line breaks in preformatted text end the block. */
+/** Adds text; two consecutive line breaks that are shown end the block. */
 export function putText(walk: Walk, text: string, node: number): void {
-  const { scope } = walk;
-  if (scope.pre) {
-    putPreformatted(walk, text, node);
+  if (!text.includes("\n") || !textKeepsLines(walk, node)) {
+    putLine(walk, text, node);
     return;
   }
+  let isFirst = true;
+  for (const line of text.split("\n")) {
+    if (!isFirst) putBreak(walk);
+    isFirst = false;
+    putLine(walk, line, node);
+  }
+}
+
+function putLine(walk: Walk, text: string, node: number): void {
+  const { scope } = walk;
   if (!hasContent(text)) {
     addSpaceOf(walk.line, text);
     return;
@@ -32,20 +42,6 @@ export function putText(walk: Walk, text: string, node: number): void {
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-
-function putPreformatted(walk: Walk, text: string, node: number): void {
-  let isFirst = true;
-  for (const part of text.split("\n")) {
-    if (!isFirst) putBreak(walk);
-    isFirst = false;
-    if (!hasContent(part)) {
-      addSpaceOf(walk.line, part);
-      continue;
-    }
-    beginContent(walk, part.length);
-    addText(walk.line, part, walk.scope, node);
-  }
-}
 
 /**
  * Adds words in place of markup, such as a formula's TeX or a quotation mark, with extra

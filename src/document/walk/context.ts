@@ -49,6 +49,8 @@ export interface Scope {
   link: Link | undefined;
   /** Whether source line breaks are shown. */
   pre: boolean;
+  /** Whether TeX between delimiters is a formula; not in preformatted documents. */
+  readsTex: boolean;
   /** Whether block boundaries become breaks, as in a table cell. */
   flat: boolean;
   /** Whether blocks inside are lines of a poem. */

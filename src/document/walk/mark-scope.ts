@@ -11,6 +11,7 @@ import type { Walk } from "./context.ts";
 import { SITE_PARTS } from "./enter-by-role.ts";
 import { markRegion } from "./handlers/landmark.ts";
 import { apart } from "./handlers/phrases.ts";
+import { linesByStyles } from "./kept-lines.ts";
 import { addSpace, hasContent } from "./line.ts";
 import { openPhrase } from "./open-scope.ts";
 import { deeper } from "./scope.ts";
@@ -24,6 +25,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   markNote(walk, element);
   markVerse(walk, element);
   markScore(walk, element);
+  markLines(walk, element);
   if (by === undefined && region === undefined && widget === undefined) return;
   const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
   if (by !== undefined) {
@@ -66,6 +68,15 @@ function markVerse({ scope }: Walk, { node, tag, named }: ElementFacts): void {
 function markScore({ scope, tree }: Walk, { node, named }: ElementFacts): void {
   if ((named & NAMED.score) === 0 || scope.node !== node || !scope.isBlock || scope.flat) return;
   if (isScore(tree, node)) scope.joined = true;
+}
+
+/** Keeps or joins the lines of an element's source as its style does. */
+function markLines(walk: Walk, element: ElementFacts): void {
+  const { node } = element;
+  const keeps = linesByStyles(walk.page, element);
+  if (keeps === undefined || keeps === walk.scope.pre) return;
+  const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
+  scope.pre = keeps;
 }
 
 function widgetOf({ meaning }: PageContext, { named, id }: ElementFacts): Widget | undefined {

@@ -96,7 +96,7 @@ function readText(walk: Walk, node: number): void {
   if (isCode || !SIGNS.test(text)) putText(walk, text, node);
   else if (!mode.includeHiddenText && isPlaceholder(text)) {
     omit(walk.omitted, { page, node, by: "template" });
-  } else if (mayHoldTex(text) && !scope.pre) putTextWithMath(walk, text, node);
+  } else if (mayHoldTex(text) && scope.readsTex) putTextWithMath(walk, text, node);
   else putText(walk, text, node);
 }
 

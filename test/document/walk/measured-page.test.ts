@@ -15,6 +15,7 @@ const SHEET = `
   .far { position: absolute; left: -9999px } .swapped { text-indent: -9999px }
   .folded { height: 0; overflow: hidden; transition: height .2s } .clear { opacity: 0; transition: opacity .2s }
   .line { display: block } .beside { display: inline } .box { display: inline-block } .wide { margin: 0 4px } .padded { padding: 0 4px }
+  .kept { white-space: pre-line } .joined { white-space: normal }
   .note { float: right } .table { display: table } .tr { display: table-row } .tr > * { display: table-cell }`;
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -47,6 +48,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/note": "<p>Words before <span class=note>a note</span> and after.</p>",
   "/plans":
     "<p>Plans</p><div class=table><div class=tr><div>Plan</div><div>Price</div></div><div class=tr><div>Starter</div><div>$9</div></div><div class=tr><div>Team</div><div><b>$29</b></div></div></div>",
+  "/lines-kept":
+    "<p class=kept>First line\nSecond line\n\nLast</p><p>One\nline</p><div class=kept><b>Bold</b>\n<i>next</i> <span class=joined>and\non</span></div>",
   "/edit": "<h2>Title <span class=mw-editsection>[edit]</span></h2><p>Text</p>",
 };
 
@@ -90,6 +93,13 @@ describeWithBrowser("a measured page", () => {
     assert.deepEqual(part?.lines, ["Nobody opens this", "Nor this"]);
     assert.equal(part?.by, "display");
     assert.equal(part?.prose, "Nobody opens thisNor this".length);
+  });
+
+  // proves: text_result.markdown.lines
+  it("keeps the lines that a linked style sheet keeps", async () => {
+    const { blocks } = await rendered("/lines-kept");
+    const written = "First line\\\nSecond line\n\nLast\n\nOne line\n\n**Bold**\\\n*next* and on";
+    assert.equal(toMarkdown(blocks), written);
   });
 
   // proves: hidden.openable

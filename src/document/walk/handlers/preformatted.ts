@@ -1,11 +1,12 @@
 // Reads preformatted elements: a listing as one code block, a document as its blocks.
 
-import { attribute, endOf } from "../../../html/walk.ts";
+import { attribute, endOf, textContent } from "../../../html/walk.ts";
 import { MARK } from "../../../model/document.ts";
 import { NAMED } from "../../page/classes.ts";
 import { isLineNumber, isListingTable, type LineNumbers } from "../code/line-numbers.ts";
 import { isTool, listingOf, putCode } from "../code/listing.ts";
 import type { Handler, Walk } from "../context.ts";
+import { elementKeepsLines } from "../kept-lines.ts";
 import { openBlock, openPhrase } from "../open-scope.ts";
 
 /** Handlers of one walk. */
@@ -20,6 +21,14 @@ interface PreformattedHandlers {
 export function newPreformattedHandlers(numbers: LineNumbers): PreformattedHandlers {
   /** Later code element that is the listing of its pre; -1 for none. */
   let listing = -1;
+  /** Node before which no code element shows several lines. */
+  let noLinesBefore = 0;
+  const showsLines = (walk: Walk, code: number): boolean => {
+    if (code < noLinesBefore || !mayShowLines(walk, code)) return false;
+    if (HAS_LINES.test(textContent(walk.tree, code).trimEnd())) return true;
+    noLinesBefore = endOf(walk.tree, code);
+    return false;
+  };
   return {
     pre: {
       enter(walk, node) {
@@ -31,7 +40,7 @@ export function newPreformattedHandlers(numbers: LineNumbers): PreformattedHandl
     },
     code: {
       enter(walk, node) {
-        if (node !== listing) {
+        if (node !== listing && !showsLines(walk, node)) {
           openPhrase(walk, node).marks |= MARK.code;
           return node + 1;
         }
@@ -42,13 +51,23 @@ export function newPreformattedHandlers(numbers: LineNumbers): PreformattedHandl
   };
 }
 
+/** Matches a line break after words. Linear: white space before it follows a word. */
+const HAS_LINES = /\S[^\S\n]*\n/;
+
+/** Whether a code element outside of a pre shows the line breaks of its source as a listing does. */
+function mayShowLines(walk: Walk, code: number): boolean {
+  const { flat, link, format } = walk.scope;
+  if (flat || link !== undefined || format.kind === "heading") return false;
+  return elementKeepsLines(walk, code);
+}
+
 /**
  * Reads a listing, or opens a preformatted document. Returns the document's code element to read as
  * a listing, -1 for none; undefined after a listing.
  */
 function readPre(walk: Walk, node: number, numbers: LineNumbers): number | undefined {
   if (walk.scope.flat) {
-    openBlock(walk, node).pre = true;
+    openText(walk, node);
     return -1;
   }
   const isListing = !holdsStructure(numbers, node);
@@ -57,9 +76,15 @@ function readPre(walk: Walk, node: number, numbers: LineNumbers): number | undef
     putCode(walk, node, listingOf(numbers, node));
     return undefined;
   }
-  const scope = openBlock(walk, node);
-  if (code < 0) scope.pre = true;
+  if (code < 0) openText(walk, node);
+  else openBlock(walk, node);
   return code;
+}
+
+function openText(walk: Walk, node: number): void {
+  const scope = openBlock(walk, node);
+  scope.pre = true;
+  scope.readsTex = false;
 }
 
 /** Elements that make preformatted text a document, not a listing. */
