@@ -5,6 +5,7 @@ import { attribute, children, closest, endOf } from "../../../html/walk.ts";
 import type { Nest } from "../../../model/document.ts";
 import type { Handler, Walk } from "../context.ts";
 import { firstFormatOf } from "../format.ts";
+import { hasContent } from "../line.ts";
 import { openBlock } from "../open-scope.ts";
 import { deeper } from "../scope.ts";
 
@@ -27,6 +28,14 @@ interface List {
   readonly step: 1 | -1;
   /** Letters or Roman numerals for numbers; "" for digits. */
   readonly numerals: Numerals;
+  readonly node: number;
+  hasItems: boolean | undefined;
+  /** Quotations, callouts and items around it, and the number of open items. */
+  readonly around: readonly Nest[];
+  readonly itemsAround: number;
+  /** The last item with blocks, and the number of blocks after it. */
+  last: Nest | undefined;
+  blocksAfter: number;
 }
 
 type Numerals = "" | "a" | "A" | "i" | "I";
@@ -34,6 +43,7 @@ type Numerals = "" | "a" | "A" | "i" | "I";
 /** An open item of a list, and the number of blocks before it. */
 interface Item {
   readonly list: List;
+  readonly nest: Nest;
   readonly blocksBefore: number;
 }
 
@@ -43,28 +53,41 @@ export function newListHandlers(): ListHandlers {
   const items: Item[] = [];
   const list: Handler = {
     enter(walk, node) {
-      openBlock(walk, node, list);
-      lists.push(listOf(walk.tree, node));
+      const scope = openBlock(walk, node, list);
+      const outer = lists.at(-1);
+      if (outer !== undefined && isBetweenItems(walk, outer, items.length))
+        scope.nest = insideLast(walk, outer) ?? scope.nest;
+      lists.push(listOf(walk.tree, node, { around: scope.nest, itemsAround: items.length }));
       return node + 1;
     },
-    leave() {
+    leave(walk) {
       lists.pop();
+      const outer = lists.at(-1);
+      if (outer !== undefined && outer.itemsAround === items.length)
+        outer.blocksAfter = walk.blocks.length;
     },
   };
   const item: Handler = {
     enter(walk, node) {
       const scope = openBlock(walk, node, item);
-      const open = lists.at(-1) ?? { ordered: false, next: 1, step: 1, numerals: "" };
-      scope.nest = deeper(scope.nest, nestOf(walk, node, open));
+      const open = lists.at(-1) ?? listOf(walk.tree, -1, { around: [], itemsAround: 0 });
+      const nest = itemBefore(walk, open, node) ?? nestOf(walk, node, open);
+      scope.nest = deeper(scope.nest, nest);
       scope.format = firstFormatOf("list-item");
-      items.push({ list: open, blocksBefore: walk.blocks.length });
+      items.push({ list: open, nest, blocksBefore: walk.blocks.length });
       return node + 1;
     },
     leave(walk, scope) {
       const closed = items.pop();
-      if (closed === undefined || !closed.list.ordered || scope.flat) return;
-      // An empty item, common in menus, does not use up a number.
-      if (walk.blocks.length === closed.blocksBefore) closed.list.next -= closed.list.step;
+      if (closed === undefined || scope.flat) return;
+      const { list, nest, blocksBefore } = closed;
+      if (walk.blocks.length > blocksBefore) {
+        list.last = nest;
+        list.blocksAfter = walk.blocks.length;
+      } else if (list.ordered) {
+        // An empty item, common in menus, does not use up a number.
+        list.next -= list.step;
+      }
     },
   };
   return {
@@ -79,8 +102,46 @@ export function newListHandlers(): ListHandlers {
   };
 }
 
+/** Whether a list just opened is a child of another list, not of an item of it. */
+function isBetweenItems({ scope }: Walk, outer: List, openItems: number): boolean {
+  return outer.itemsAround === openItems && outer.around === scope.nest && !scope.flat;
+}
+
+/**
+ * Returns the nest of a list between the items of another: browsers indent it below the item before
+ * it. Without one, an unordered list of items gets an item for it.
+ */
+function insideLast({ tree, blocks }: Walk, outer: List): readonly Nest[] | undefined {
+  if (outer.last !== undefined)
+    return outer.blocksAfter === blocks.length ? deeper(outer.around, outer.last) : undefined;
+  outer.hasItems ??= itemCount(tree, outer.node) > 0;
+  if (outer.ordered || !outer.hasItems) return undefined;
+  return deeper(outer.around, { kind: "item", ordinal: undefined, list: outer });
+}
+
+/** Matches the style with which editors indent a list: its item has no marker. */
+const UNMARKED = /(?:^|[;\s])list-style(?:-type)?\s*:\s*none/i;
+
+/** Returns the item before an item without a marker, which only indents the lists in it. */
+function itemBefore({ tree, blocks }: Walk, list: List, node: number): Nest | undefined {
+  const { last, blocksAfter } = list;
+  if (last === undefined || blocksAfter !== blocks.length) return undefined;
+  if (!UNMARKED.test(attribute(tree, node, "style") ?? "")) return undefined;
+  for (const child of children(tree, node)) {
+    const tag = tree.tag[child] ?? "";
+    if (tag === "" ? hasContent(tree.text[child] ?? "") : !LISTS.has(tag)) return undefined;
+  }
+  return last;
+}
+
+const LISTS = new Set(["ul", "ol", "menu", "dir"]);
+
 /** Returns a list; numbers of an ordered one follow start and reversed. */
-function listOf(tree: HtmlTree, node: number): List {
+function listOf(
+  tree: HtmlTree,
+  node: number,
+  position: Pick<List, "around" | "itemsAround">,
+): List {
   const ordered = tree.tag[node] === "ol";
   const step = ordered && attribute(tree, node, "reversed") !== undefined ? -1 : 1;
   const start = integerOf(attribute(tree, node, "start"));
@@ -89,6 +150,11 @@ function listOf(tree: HtmlTree, node: number): List {
     next: start ?? (step === 1 ? 1 : itemCount(tree, node)),
     step,
     numerals: numeralsOf(tree, node),
+    node,
+    hasItems: undefined,
+    last: undefined,
+    blocksAfter: 0,
+    ...position,
   };
 }
 

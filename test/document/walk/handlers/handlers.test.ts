@@ -34,6 +34,41 @@ describe("lists", () => {
     ]);
   });
 
+  // proves: text_result.markdown.nested_lists
+  it("belong to the item before them if they are children of a list, at any depth", () => {
+    const bag = "<li>hat</li><ul><li>wool</li><ul><li>red</li></ul></ul>";
+    const car = "<li>car<ol type=a start=3><li>tent<li>stove</ol></li>";
+    assert.equal(
+      markdownOf(`<ul>${bag}${car}<div><ol><li>key</ol></div><li>end</ul>`),
+      "- hat\n  - wool\n    - red\n- car\n  - c. tent\n  - d. stove\n\n  1. key\n- end",
+    );
+    assert.equal(
+      markdownOf("<ol><li>a</li><ol type=a start=3><li>b</ol><ul><li>c</ul><li>d</ol>"),
+      "1. a\n   - c. b\n\n   * c\n2. d",
+    );
+    const deep = "<ul><li>x</li>".repeat(30);
+    const [last] = blocksOf(deep).slice(-1);
+    assert.equal(last?.nest.length, 30);
+  });
+
+  it("belong to no item after other text, and get one without an item before them", () => {
+    assert.equal(markdownOf("<ul><li>a</li><p>b</p><ul><li>c</ul></ul>"), "- a\n\nb\n\n- c");
+    assert.equal(markdownOf("<ul><ul><li>a</ul><li>b</ul>"), "- - a\n- b");
+    assert.equal(markdownOf("<ul><ul><li>a</ul></ul>"), "- a");
+    assert.equal(markdownOf("<ul><li></li><ul><li>a</ul><li>b</ul>"), "- - a\n- b");
+  });
+
+  it("continue the item before an item that has no marker and only lists", () => {
+    const indent = '<li style="list-style-type: none;">';
+    assert.equal(
+      markdownOf(`<ul><li>a${indent}<ul><li>b<li>c</ul><li>d</ul>`),
+      "- a\n  - b\n  - c\n- d",
+    );
+    assert.equal(markdownOf(`<ol><li>a${indent}<ol><li>b</ol><li>c</ol>`), "1. a\n   1. b\n2. c");
+    assert.equal(markdownOf("<ul><li>a<li><ul><li>b</ul><li>c</ul>"), "- a\n- - b\n- c");
+    assert.equal(markdownOf("<ol><li>a<li><ol><li>b</ol><li>c</ol>"), "1. a\n2. 1. b\n3. c");
+  });
+
   it("end at a data table: an item in its cell belongs to no list around it", () => {
     const table = "<table><tr><th>x<th>y<tr><td><li>b<td>c</table>";
     const [, cell, last] = blocksOf(`<ol><li>a${table}<li>d`);
