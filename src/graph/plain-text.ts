@@ -1,5 +1,5 @@
 // Converts this service's Markdown to plain words: removes link and image targets, escapes and
-// references.
+// references, and line breaks of table cells.
 
 const BACKSLASH = 0x5c;
 const BACKTICK = 0x60;
@@ -7,10 +7,13 @@ const CLOSING = 0x5d;
 const OPEN_ROUND = 0x28;
 const CLOSE_ROUND = 0x29;
 const LINE_END = 0x0a;
+const LESS = 0x3c;
+/** Joins the lines of a table cell. */
+const BREAK = "<br>";
 
 /** Returns the words of Markdown in order. Keeps brackets in code; linear in the text. */
 export function plainText(markdown: string): string {
-  if (!/[\\\]`&]/.test(markdown)) return markdown;
+  if (!/[\\\]`&]|<br>/.test(markdown)) return markdown;
   const parts: string[] = [];
   let from = 0;
   // Bounds the searches after brackets that are never closed.
@@ -23,6 +26,10 @@ export function plainText(markdown: string): string {
       parts.push(markdown.slice(from, at));
       from = at + 1;
       at += 2;
+    } else if (unit === LESS && markdown.startsWith(BREAK, at)) {
+      parts.push(markdown.slice(from, at), " ");
+      at += BREAK.length;
+      from = at;
     } else if (unit === CLOSING && markdown.charCodeAt(at + 1) === OPEN_ROUND && tries > 0) {
       const { end, isClosed } = endOfTarget(markdown, at + 2);
       if (isClosed) {

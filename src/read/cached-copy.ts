@@ -49,7 +49,7 @@ export async function cacheEntryOf(
   const { url, render, renderOptions } = request;
   // The site's profile changes with every page of a crawl, so `identity` represents the site in the
   // key. Some options change the content of a plain page.
-  const { read_pdf, read_files, markdown } = request.fetch;
+  const { read_pdf, read_files, markdown, cell_breaks } = request.fetch;
   const { profile: _, ...reading } = options;
   const { locale } = renderOptions;
   const browser = render || escalate ? renderOptions : null;
@@ -62,6 +62,7 @@ export async function cacheEntryOf(
     read_pdf,
     ...(read_files ? ["files"] : []),
     ...(markdown === "off" ? [] : [markdown]),
+    ...(cell_breaks === "br" ? [] : [cell_breaks]),
     locale,
     reading,
   ];

@@ -1,5 +1,6 @@
 // Input of the pure half of a page read.
 
+import type { CellBreak } from "../document/markdown/table.ts";
 import type { FilePage } from "../files/read-file.ts";
 import type { PartSelectors } from "../html/page-parts.ts";
 import type { FetchedPage } from "../model/page.ts";
@@ -114,6 +115,8 @@ export interface ReadingInput extends ReadingOptions {
   readonly rendered?: Fetched<RenderedPage>;
   /** The site's own Markdown version of the page. */
   readonly twin?: FoundTwin;
+  /** What joins the lines of a table cell in Markdown; `<br>` by default. */
+  readonly cellBreak?: CellBreak | undefined;
   /** Whether to use the version as the content if it lacks nothing. */
   readonly prefersTwin?: boolean;
 }

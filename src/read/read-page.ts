@@ -296,5 +296,6 @@ function inputOf({ url, fetch }: TextRequest, { options }: ReadContext): Reading
     url,
     ...(fetch.read_files && { reads_files: true }),
     ...(fetch.read_refused && { reads_refused: true }),
+    ...(fetch.cell_breaks === "space" && { cellBreak: " " }),
   };
 }

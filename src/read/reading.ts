@@ -6,10 +6,10 @@ import { judgePage } from "../classify/classify.ts";
 import { installedRouter } from "../classify/model.ts";
 import { fragmentsOf } from "../document/fragments.ts";
 import {
+  type MarkdownOptions,
   type PlacedMarkdown,
   placedMarkdown,
   toMarkdown,
-  type WrittenBlocks,
 } from "../document/markdown/to-markdown.ts";
 import { sectionsOf } from "../document/sections.ts";
 import { readFacts } from "../facts/facts.ts";
@@ -78,7 +78,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   const declared = declaredPage(payloads, metadata.title ?? document.title, url);
   const { verdict, selection, hashes, words_hash, outline } = judged(page, input, declared);
   const { blocks } = document;
-  const written = writtenPage(page, selection);
+  const written = writtenPage(page, selection, input);
   const kept = () => keptBlocks(document, selection);
   const prefers = input.prefersTwin === true;
   const beside = input.twin && compareTwin(kept(), input.twin, { url, prefers });
@@ -132,7 +132,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
       ...Object.fromEntries(input.wants.texts.map((name) => [name, TEXTS[name](written)] as const)),
       ...(beside?.twin.used === true &&
         input.wants.texts.includes("content_markdown") && {
-          content_markdown: toMarkdown(beside.document.blocks),
+          content_markdown: toMarkdown(beside.document.blocks, { cellBreak: input.cellBreak }),
         }),
     },
     ...(input.wants.site === true && {
@@ -297,18 +297,22 @@ interface WrittenPage {
   readonly wholeMarkdown: () => PlacedMarkdown;
   readonly contentMarkdown: () => PlacedMarkdown;
   /** Shared by several texts, so each block is written once. */
-  readonly lines: WrittenBlocks;
+  readonly style: MarkdownOptions;
 }
 
-function writtenPage(page: ResolvedPage, selection: Selection): WrittenPage {
+function writtenPage(
+  page: ResolvedPage,
+  selection: Selection,
+  { cellBreak }: ReadingInput,
+): WrittenPage {
   const { document } = page;
   const { kept } = selection;
   const isPart = kept.length > 0 && kept.length < document.blocks.length;
   const content = isPart ? contentBlocks(document, selection) : document.blocks;
-  const lines: WrittenBlocks = new Map();
-  const wholeMarkdown = once(() => placedMarkdown(document.blocks, lines));
-  const contentMarkdown = isPart ? once(() => placedMarkdown(content, lines)) : wholeMarkdown;
-  return { page, selection, isPart, content, wholeMarkdown, contentMarkdown, lines };
+  const style: MarkdownOptions = { written: new Map(), cellBreak };
+  const wholeMarkdown = once(() => placedMarkdown(document.blocks, style));
+  const contentMarkdown = isPart ? once(() => placedMarkdown(content, style)) : wholeMarkdown;
+  return { page, selection, isPart, content, wholeMarkdown, contentMarkdown, style };
 }
 
 /** Hashes the words of the blocks that do not repeat the page's address. */
@@ -341,8 +345,8 @@ const TEXTS: Readonly<Record<PageText, (written: WrittenPage) => string>> = {
   text: ({ page }) => page.text,
   markdown: ({ wholeMarkdown }) => wholeMarkdown().markdown,
   content_markdown: ({ isPart, contentMarkdown }) => (isPart ? contentMarkdown().markdown : ""),
-  comments_markdown: ({ page, selection, lines }) =>
-    toMarkdown(commentBlocks(page.document, selection), lines),
+  comments_markdown: ({ page, selection, style }) =>
+    toMarkdown(commentBlocks(page.document, selection), style),
 };
 
 function traitsOf(

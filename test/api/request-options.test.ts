@@ -59,7 +59,8 @@ for (const group of OPTION_GROUPS) {
       // proves: fetch.null_field, render.null_field, crawl.null_field
       // proves: fetch.timeout_seconds.default, fetch.retries.default, fetch.max_age.default
       // proves: fetch.offline.default, fetch.respect_robots.default, fetch.read_pdf.default
-      // proves: fetch.read_files.default, fetch.markdown.default, render.timeout_ms.default
+      // proves: fetch.read_files.default, fetch.markdown.default, fetch.cell_breaks.default
+      // proves: render.timeout_ms.default
       // proves: render.wait_until.default, render.settle_ms.default, render.dismiss_gates.default
       // proves: render.reveal_collapsed.default, render.click_collapsed.default
       // proves: render.scroll.default, render.load_more.default, render.wait_for.default

@@ -16,6 +16,11 @@ describe("the plain text of Markdown", () => {
     assert.equal(plainText("```js\na[0](b)\n```\n[l](t)"), "```js\na[0](b)\n```\n[l ");
   });
 
+  it("has a space for a break in a cell, and the signs of one in code or escaped", () => {
+    assert.equal(plainText("| a<br>b | `<br>` |"), "| a b | `<br>` |");
+    assert.equal(plainText("a \\<br>b"), "a <br>b");
+  });
+
   it("keeps what no bracket closes, and reads hostile text in linear time", () => {
     assert.equal(plainText("[a](b\nc)"), "[a](b\nc)");
     for (const piece of ["](", "](((", "`", "\\", "`a", "]("]) {

@@ -40,6 +40,12 @@ export const OPTION_TABLES: Readonly<Record<OptionGroup, Readonly<Record<string,
       listed: false,
       choices: ["prefer", "compare", "off"],
     },
+    cell_breaks: {
+      name: "PAGE_CELL_BREAKS",
+      value: "br",
+      listed: false,
+      choices: ["br", "space"],
+    },
   },
   renderOptions: {
     timeout_ms: {

@@ -139,7 +139,8 @@ function putLeaf(tokens: Token[], run: Run, style: Style): void {
     tokens.push({ text, role });
   };
   if (run.image !== undefined) put(imageMarkdown(run.image, style.place), ROLE.markup);
-  else if (run.text === "\n") put(style.inLink ? " " : style.lineBreak, ROLE.markup);
+  else if (run.text === "\n")
+    put(style.inLink && style.place !== "cell" ? " " : style.lineBreak, ROLE.markup);
   else if ((run.marks & MARK.math) !== 0) put(`$${inCell(run.text, style.place)}$`, ROLE.markup);
   else {
     const tag = (run.marks & MARK.sup) !== 0 ? "sup" : (run.marks & MARK.sub) !== 0 ? "sub" : "";

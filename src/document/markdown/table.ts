@@ -2,8 +2,13 @@
 import { type Cell, MARK, type Run, type Table } from "../../model/document.ts";
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
 
+/** What joins the lines of a table cell. */
+export type CellBreak = "<br>" | " ";
+
 /** Selects the links and footnote marks to write as such. */
-export type Writes = Pick<InlineStyle, "writesLink" | "writesNote">;
+export interface Writes extends Pick<InlineStyle, "writesLink" | "writesNote"> {
+  readonly cellBreak: CellBreak;
+}
 
 /**
  * Maximum grid positions per cell of a pipe table, beyond 50 free ones; a sparser table becomes
@@ -21,7 +26,9 @@ export function tableMarkdown(table: Table, writes: Writes): readonly string[] {
     );
   }
   const rows = rowsOf(table);
-  return lines.concat(isGrid(table) ? pipes(table, rows, writes) : markup(table, rows));
+  return lines.concat(
+    isGrid(table) ? pipes(table, rows, writes) : markup(table, rows, writes.cellBreak),
+  );
 }
 
 function rowsOf(table: Table): readonly (readonly Cell[])[] {
@@ -67,7 +74,7 @@ function pipes(table: Table, rows: readonly (readonly Cell[])[], writes: Writes)
     let column = 0;
     for (const cell of row) {
       line += "  |".repeat(cell.column - column);
-      line += ` ${inlineMarkdown(cell.runs, { lineBreak: " ", place: "cell", ...writes })} |`;
+      line += ` ${inlineMarkdown(cell.runs, { lineBreak: writes.cellBreak, place: "cell", ...writes })} |`;
       column = cell.column + 1;
     }
     lines.push(line + "  |".repeat(table.columns - column));
@@ -76,31 +83,31 @@ function pipes(table: Table, rows: readonly (readonly Cell[])[], writes: Writes)
   return lines;
 }
 
-function markup(table: Table, rows: readonly (readonly Cell[])[]): string[] {
+function markup(table: Table, rows: readonly (readonly Cell[])[], cellBreak: CellBreak): string[] {
   const lines = ["<table>"];
   for (const [index, row] of rows.entries()) {
     const isHead = index < table.headerRows;
-    lines.push(`<tr>${row.map((cell) => cellMarkup(cell, isHead)).join("")}</tr>`);
+    lines.push(`<tr>${row.map((cell) => cellMarkup(cell, isHead, cellBreak)).join("")}</tr>`);
   }
   lines.push("</table>");
   return lines;
 }
 
-function cellMarkup(cell: Cell, isHead: boolean): string {
+function cellMarkup(cell: Cell, isHead: boolean, cellBreak: CellBreak): string {
   const tag = cell.header || isHead ? "th" : "td";
   const columns = cell.columnSpan > 1 ? ` colspan="${cell.columnSpan}"` : "";
   const rows = cell.rowSpan > 1 ? ` rowspan="${cell.rowSpan}"` : "";
-  return `<${tag}${columns}${rows}>${runsMarkup(cell.runs)}</${tag}>`;
+  return `<${tag}${columns}${rows}>${runsMarkup(cell.runs, cellBreak)}</${tag}>`;
 }
 
-function runsMarkup(runs: readonly Run[]): string {
+function runsMarkup(runs: readonly Run[], cellBreak: CellBreak): string {
   let html = "";
   for (const [index, run] of runs.entries()) {
     const { link } = run;
     if (link !== undefined && runs[index - 1]?.link !== link) {
       html += `<a href="${escapeAttribute(link.href)}">`;
     }
-    html += runMarkup(run);
+    html += run.text === "\n" ? cellBreak : runMarkup(run);
     if (link !== undefined && runs[index + 1]?.link !== link) html += "</a>";
   }
   return html;
@@ -119,7 +126,6 @@ function runMarkup(run: Run): string {
   if (run.image !== undefined) {
     return `<img src="${escapeAttribute(run.image.src)}" alt="${escapeAttribute(run.image.alt)}">`;
   }
-  if (run.text === "\n") return "<br>";
   if ((run.marks & MARK.math) !== 0) return `$${escapeHtml(run.text)}$`;
   let html = escapeHtml(run.text);
   for (const [mark, tag] of ELEMENTS)

@@ -2,7 +2,7 @@
 import { type Block, type Link, MARK, type Nest, type Run } from "../../model/document.ts";
 import { noteLabel } from "../page/notes.ts";
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
-import { noteRuns, tableMarkdown, type Writes } from "./table.ts";
+import { type CellBreak, noteRuns, tableMarkdown, type Writes } from "./table.ts";
 
 /** A quotation, callout or list item around the last written block. */
 interface OpenNest {
@@ -28,19 +28,23 @@ export interface PlacedMarkdown {
 /** Lines of blocks, without prefixes, as every projection of a page writes them. */
 export type WrittenBlocks = Map<Block, readonly string[]>;
 
-/** Returns the Markdown of blocks, as `placedMarkdown` writes it. */
-export function toMarkdown(blocks: readonly Block[], written?: WrittenBlocks): string {
-  return placedMarkdown(blocks, written).markdown;
+/** Options of writing Markdown. */
+export interface MarkdownOptions {
+  /** Reuses its blocks and adds new ones: the projections of one page share it. */
+  readonly written?: WrittenBlocks;
+  /** What joins the lines of a table cell; `<br>` by default. */
+  readonly cellBreak?: CellBreak | undefined;
 }
 
-/**
- * Converts blocks to Markdown with their offsets; "" for none. Ends without a line break.
- *
- * Reuses blocks in `written` and adds new ones: the projections of one page share it.
- */
+/** Returns the Markdown of blocks, as `placedMarkdown` writes it. */
+export function toMarkdown(blocks: readonly Block[], options?: MarkdownOptions): string {
+  return placedMarkdown(blocks, options).markdown;
+}
+
+/** Converts blocks to Markdown with their offsets; "" for none. Ends without a line break. */
 export function placedMarkdown(
   blocks: readonly Block[],
-  written: WrittenBlocks = new Map(),
+  { written = new Map(), cellBreak = "<br>" }: MarkdownOptions = {},
 ): PlacedMarkdown {
   const links = linkPlaces(blocks);
   const parts = pageParts(blocks);
@@ -66,6 +70,7 @@ export function placedMarkdown(
       bodyOf(numbered, {
         writesLink: (link) => (links.get(link) ?? index) === index,
         writesNote: (label) => notes.has(label),
+        cellBreak,
       });
     if (isOwn && known === undefined) written.set(block, body);
     starts[index] = length;

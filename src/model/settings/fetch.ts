@@ -106,6 +106,14 @@ export const FETCH_SETTINGS = {
     choices: ["prefer", "compare", "off"],
     override: { ...unlisted("fetch", "markdown"), flag: "twin" },
   },
+  PAGE_CELL_BREAKS: {
+    value: "br",
+    comment:
+      "What joins the lines, paragraphs and items of a table cell in Markdown: `br` writes `<br>`, `space` a space. Also applies to supplied HTML.",
+    section: "fetch",
+    choices: ["br", "space"],
+    override: unlisted("fetch", "cell_breaks"),
+  },
   FILE_MAX_TEXT_BYTES: {
     value: 16_777_216,
     comment: "Largest decoded size of the markup in a file; a larger one is refused.",

@@ -120,7 +120,7 @@ describe("toMarkdown", () => {
     const written: WrittenBlocks = new Map();
     fc.assert(
       fc.property(fc.subarray([...shared]), (subset) => {
-        assert.equal(toMarkdown(subset, written), toMarkdown(subset));
+        assert.equal(toMarkdown(subset, { written }), toMarkdown(subset));
       }),
     );
     assert.ok(written.size > 0);
