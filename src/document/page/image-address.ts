@@ -22,11 +22,37 @@ const NOT_AN_IMAGE = /^\s*(?:data|javascript|blob|about):/i;
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:blank|spacer|placeholder|lazy-?load(?:ing)?|pixel|transparent|1x1|grey|loading)\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 
+/** Matches addresses of files of images. */
+export const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
+/** Matches the size that a site adds to the name of a file. */
+const SIZE = /[-_]\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/;
+
+/** Returns what the addresses of one image in several sizes share. */
+export function fileOf(address: string): string {
+  if (!IMAGE_FILE.test(address)) return address.trim();
+  const path = address.trim().replace(/[?#].*$/s, "");
+  return path.replace(/^(?:https?:)?\/\//i, "").replace(SIZE, "");
+}
+
+/** Elements that show an image. */
+export const IMAGE_TAGS: ReadonlySet<string> = new Set(["img", "amp-img", "amp-anim"]);
+
+function isPlaceholderAddress(src: string | undefined): boolean {
+  if (src === undefined || src.trim() === "") return true;
+  return NOT_AN_IMAGE.test(src) || PLACEHOLDER.test(src);
+}
+
+/** Whether a script loads an image, or replaces it by a larger one. */
+export function isLazy(tree: HtmlTree, image: number): boolean {
+  if (isPlaceholderAddress(attribute(tree, image, "src"))) return true;
+  if (/lazy/i.test(attribute(tree, image, "class") ?? "")) return true;
+  return tree.attrs[image]?.some(({ name }) => /^data-.*src/.test(name)) === true;
+}
+
 /** Returns the unresolved address of an image once loaded. */
 export function imageAddress(tree: HtmlTree, node: number): string | undefined {
   const src = attribute(tree, node, "src");
-  const isPlaceholder =
-    src === undefined || src.trim() === "" || NOT_AN_IMAGE.test(src) || PLACEHOLDER.test(src);
+  const isPlaceholder = isPlaceholderAddress(src);
   for (const name of LAZY_SOURCES) {
     const lazy = attribute(tree, node, name);
     if (lazy !== undefined && isAddress(lazy)) return lazy;
@@ -47,7 +73,18 @@ export function imageAddress(tree: HtmlTree, node: number): string | undefined {
       if (found !== undefined) return found;
     }
   }
-  return undefined;
+  return unnamedSource(tree, node);
+}
+
+/** Matches other attributes in which loaders keep addresses. */
+const LOADED = /^(?:data-|lazy-|v-)[\w:-]*$|-src$/;
+
+/** Returns an image file in an attribute of no loader that we know. */
+function unnamedSource(tree: HtmlTree, node: number): string | undefined {
+  const found = tree.attrs[node]?.find(
+    ({ name, value }) => LOADED.test(name) && isAddress(value) && IMAGE_FILE.test(value),
+  );
+  return found?.value;
 }
 
 function isAddress(text: string): boolean {

@@ -1,6 +1,7 @@
 // Maps elements to the handlers that read them, by tag, by class, and by their part in a table.
 
 import { NAMED } from "../page/classes.ts";
+import { IMAGE_TAGS } from "../page/image-address.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { UNDRAWN } from "../page/tags.ts";
 import { newLineNumbers } from "./code/line-numbers.ts";
@@ -29,7 +30,7 @@ import { newPreformattedHandlers } from "./handlers/preformatted.ts";
 import { newStreamedHandlers, type StreamedHandlers } from "./handlers/streamed.ts";
 import { sub, sup } from "./handlers/superscript.ts";
 import { newTableHandlers, type TableHandlers } from "./handlers/table.ts";
-import { noscript, undrawn } from "./handlers/undrawn.ts";
+import { newNoscriptHandler, undrawn } from "./handlers/undrawn.ts";
 
 /** The handlers of one walk. */
 export interface Handlers {
@@ -83,7 +84,6 @@ const STATELESS: readonly (readonly [tags: string, handler: Handler | PlainHandl
   ["q", quotation],
   ["rt", ruby],
   ["label svg text marquee", apart],
-  ["noscript", noscript],
 ];
 
 const BY_TAG: ReadonlyMap<string, Handler | PlainHandler> = new Map(
@@ -105,7 +105,8 @@ export function newHandlers(page: PageContext): Handlers {
   byTag.set("li", lists.item);
   for (const tag of ["pre", "listing", "xmp", "plaintext"]) byTag.set(tag, pre);
   byTag.set("code", code);
-  byTag.set("img", image);
+  for (const tag of IMAGE_TAGS) byTag.set(tag, image);
+  byTag.set("noscript", newNoscriptHandler(image));
   byTag.set("template", streamed.template);
   return {
     byTag,

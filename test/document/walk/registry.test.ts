@@ -40,7 +40,9 @@ describe("the registry of handlers", () => {
     const kept = [...one].filter(([tag, handler]) => handler !== other.get(tag));
     assert.deepEqual(
       kept.map(([tag]) => tag).sort(),
-      "code dir img li listing menu ol plaintext pre template ul xmp".split(" "),
+      "amp-anim amp-img code dir img li listing menu noscript ol plaintext pre template ul xmp".split(
+        " ",
+      ),
     );
   });
 });

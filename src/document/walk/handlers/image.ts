@@ -2,6 +2,7 @@
 
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../../html/walk.ts";
+import { oneLine } from "../../../text/one-line.ts";
 import { percentDecoded } from "../../../text/percent.ts";
 import { resolve } from "../../page/addresses.ts";
 import { imageAddress, isNoFile } from "../../page/image-address.ts";
@@ -41,32 +42,44 @@ function readImage(walk: Walk, node: number, addresses: Set<string>): number {
     return end;
   }
   const written = imageAddress(tree, node);
-  const side = sideOf(tree, node);
+  // The sides of an AMP image may be its proportions.
+  const side = tree.tag[node] === "img" ? sideOf(tree, node) : undefined;
   if (side !== undefined && side < SMALLEST_SIDE) return end;
-  const alt = (attribute(tree, node, "alt") ?? "").replace(/\s+/g, " ").trim();
+  const alt = wordsOf(tree, node);
   const found = written === undefined ? undefined : resolve(walk.page.addresses, written);
   const src = found === undefined || isNoFile(found) ? "" : found;
-  if (src === "" && (alt === "" || !holdsDrawing(tree, node))) return end;
-  const title = (attribute(tree, node, "title") ?? "").replace(/\s+/g, " ").trim();
+  if (src === "" && (alt === "" || isIcon(tree, node) || isStandIn(tree, node))) return end;
+  const title = oneLine(attribute(tree, node, "title") ?? "");
   if (src !== "") addresses.add(src);
   putImage(walk, { src, alt, title, ...(side !== undefined && { side }) }, node);
   return end;
 }
 
-/** Matches data of a photograph or plot; short data of other types are placeholders and icons. */
-const RASTER = /^\s*data:image\/(?:png|jpe?g|webp)[;,]/i;
-/** Start of a PNG of one pixel in Base64. */
-const ONE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB";
-/** Minimum characters of a drawing's data. */
+/** Minimum characters of a drawing's data; a shorter one that draws something is an icon. */
 const MIN_DRAWING = 1000;
+const SVG_DATA = /^\s*data:image\/svg\+xml[^,]{0,40},/i;
+const DRAWS = /<(?:path|circle|ellipse|rect|poly|line|text|use|image|g)\b/i;
 
-/** Whether the source of an image is a drawing, and no noscript beside it may have its address. */
-function holdsDrawing(tree: HtmlTree, image: number): boolean {
+/** Whether the source of an image is the drawing of an icon. */
+function isIcon(tree: HtmlTree, image: number): boolean {
   const src = attribute(tree, image, "src") ?? "";
-  const isDrawing = RASTER.test(src)
-    ? !src.slice(0, 100).includes(ONE_PIXEL)
-    : src.length >= MIN_DRAWING && /^\s*data:image\//i.test(src);
-  return isDrawing && !hasFallback(tree, image);
+  const [start] = SVG_DATA.exec(src) ?? [];
+  if (start === undefined || src.length >= MIN_DRAWING) return false;
+  const data = src.slice(start.length);
+  const isBase64 = /;base64,$/i.test(start);
+  return DRAWS.test(isBase64 ? Buffer.from(data, "base64").toString() : percentDecoded(data));
+}
+
+/** Returns the words of an image; those of the placeholder beside its noscript if it has none. */
+function wordsOf(tree: HtmlTree, image: number): string {
+  const own = oneLine(attribute(tree, image, "alt") ?? "");
+  const noscript = own === "" ? (tree.parent[image] ?? 0) : 0;
+  if (tree.tag[noscript] !== "noscript") return own;
+  for (const other of [previousElement(tree, noscript), nextElement(tree, noscript)]) {
+    if (other < 0 || tree.tag[other] !== "img" || imageAddress(tree, other) !== undefined) continue;
+    return oneLine(attribute(tree, other, "alt") ?? "");
+  }
+  return own;
 }
 
 /** Maximum elements from an image up to the one beside another, and nodes searched for that one. */
@@ -74,7 +87,7 @@ const FALLBACK_DEPTH = 3;
 const FALLBACK_NODES = 8;
 
 /** Whether beside an image is a noscript that may have its address, or the image it stands for. */
-function hasFallback(tree: HtmlTree, image: number): boolean {
+function isStandIn(tree: HtmlTree, image: number): boolean {
   let at = image;
   for (let depth = 0; depth < FALLBACK_DEPTH && at > 0; depth++) {
     for (const other of [nextElement(tree, at), previousElement(tree, at)])

@@ -78,6 +78,68 @@ describe("lists", () => {
   });
 });
 
+describe("images", () => {
+  const addressesOf = (html: string): readonly string[] =>
+    [...markdownOf(html).matchAll(/!\[(.*?)\]\((\S*?)\)/g)].map(([, alt, src]) => `${alt} ${src}`);
+  const at = (alt: string, file: string): string => `${alt} https://site.test/${file}`;
+  const DATA = "data:image/gif;base64,R0lGODlhAQABAAD/ACwAAAAAAQABAAACADs=";
+
+  // proves: text_result.markdown.images
+  it("are written once if a noscript repeats them, and with its address if only it has one", () => {
+    const image = '<img src="/a.jpg" alt=A>';
+    for (const lazy of [
+      `<img src="${DATA}" data-src="/a.jpg" alt=A><noscript>${image}</noscript>`,
+      `<noscript>${image}</noscript><img src="${DATA}" data-src="/a.jpg" alt=A>`,
+      `<div><div><img src="/a-300x200.jpg?w=3" alt=A></div></div><p></p><noscript>${image}</noscript>`,
+    ])
+      assert.equal(addressesOf(`<div>${lazy}</div>`).length, 1, lazy);
+    const placeholder = `<img src="${DATA}" alt="A pier"><noscript><img src="/a.jpg"></noscript>`;
+    assert.deepEqual(addressesOf(placeholder), [at("A pier", "a.jpg")]);
+    const hidden = `<img data-x="/a.jpg" style="display:none"><noscript>${image}</noscript>`;
+    assert.deepEqual(addressesOf(hidden), [at("A", "a.jpg")]);
+  });
+
+  it("are read of a noscript that alone has them, without beacons", () => {
+    const both = '<noscript><img src="/n.jpg" alt=N></noscript><img src="/t.jpg" alt=T>';
+    assert.deepEqual(addressesOf(`<p>${both}</p>`), [at("N", "n.jpg"), at("T", "t.jpg")]);
+    const captioned =
+      "<noscript><figure><img src=/n.jpg><figcaption>N</figcaption></figure></noscript>";
+    assert.deepEqual(addressesOf(`<p>a</p>${captioned}`), [at("", "n.jpg")]);
+    for (const beacon of [
+      'src="https://count.test/hit?id=1"',
+      'src="https://count.test/a.gif?id=1"',
+      'src="/a.png" style="display:none"',
+      'src="/a.png" width=1 height=1',
+    ])
+      assert.deepEqual(addressesOf(`<p>a</p><noscript><img ${beacon}></noscript>`), [], beacon);
+  });
+
+  it("have the address that a loader or AMP keeps, never a placeholder's", () => {
+    for (const image of [
+      '<amp-img src="/a.jpg" alt=A width=8 height=6><noscript><img src="/a.jpg" alt=A></noscript></amp-img>',
+      '<amp-img srcset="/b.jpg 300w, /a.jpg 600w" alt=A layout=fill></amp-img>',
+      `<img src="${DATA}" data-flickity-lazyload="/a.jpg" alt=A>`,
+      `<img src="${DATA}" lazy-src="/a.jpg" alt=A>`,
+      `<img src="${DATA}" srcset="/a.jpg 300w, ${DATA} 900w" alt=A>`,
+      `<picture><source srcset="/a.jpg 2x"><img src="${DATA}" alt=A></picture>`,
+      `<img src="/a.jpg" data-src="${DATA}" alt=A>`,
+    ])
+      assert.deepEqual(addressesOf(image), [at("A", "a.jpg")], image);
+  });
+
+  it("keep the words of an image without an address, unless it is an icon", () => {
+    for (const src of [
+      "",
+      `src="${DATA}"`,
+      'src=""',
+      "src='data:image/svg+xml,%3Csvg%3E%3C/svg%3E'",
+    ])
+      assert.deepEqual(addressesOf(`<p>a <img alt="A pier" ${src}>`), ["A pier "], src);
+    const icon = "data:image/svg+xml,%3Csvg%3E%3Cpath d='M0 0'/%3E%3C/svg%3E";
+    assert.deepEqual(addressesOf(`<p>a <img alt="Arrow down" src="${icon}">`), []);
+  });
+});
+
 describe("definitions, terms, captions and quotations", () => {
   it("set the kind of their blocks", () => {
     assert.deepEqual(kindsOf("<dl><dt>a<dd><p>b</p><p>c</p></dl>"), [
