@@ -103,7 +103,13 @@ export class LinkedTreeBuilder implements TreeAdapter<LinkedTypes> {
   made = 0;
   /** Template elements, outermost first. */
   readonly templates: LinkedNode[] = [];
+  /** Elements with attributes; undefined if they are not wanted. */
+  readonly withAttributes: LinkedNode[] | undefined;
   #mode = html.DOCUMENT_MODE.NO_QUIRKS;
+
+  constructor({ listsElements = false } = {}) {
+    if (listsElements) this.withAttributes = [];
+  }
 
   createDocument(): LinkedNode {
     return bare(KIND.document);
@@ -113,7 +119,9 @@ export class LinkedTreeBuilder implements TreeAdapter<LinkedTypes> {
   }
   createElement(name: string, namespace: html.NS, attrs: Attribute[]): LinkedNode {
     this.made++;
-    return new LinkedNode(KIND.element, name, namespace, attrs, "");
+    const element = new LinkedNode(KIND.element, name, namespace, attrs, "");
+    if (attrs.length > 0) this.withAttributes?.push(element);
+    return element;
   }
   createCommentNode(): LinkedNode {
     return bare(KIND.comment);

@@ -2,6 +2,7 @@
 // them.
 import { html, Parser } from "parse5";
 import { composeTemplates } from "./compose.ts";
+import { decodeMail, mayEncodeMail } from "./encoded-mail.ts";
 import {
   type Attribute,
   KIND,
@@ -70,9 +71,15 @@ export function parseHtml(source: string): HtmlTree {
 }
 
 function parseOnce(source: string): HtmlTree {
-  const builder = new LinkedTreeBuilder();
+  const encodesMail = mayEncodeMail(source);
+  const builder = new LinkedTreeBuilder({ listsElements: encodesMail });
   const parser = new BoundedParser(builder);
   parser.tokenizer.write(source, true);
+  if (builder.withAttributes !== undefined)
+    decodeMail({
+      elements: builder.withAttributes,
+      createText: (text) => builder.createTextNode(text),
+    });
   if (builder.templates.length > 0) composeTemplates(builder.templates);
   return flatten(parser.document, builder.made + 1);
 }
