@@ -95,6 +95,9 @@ export function childList(parent: LinkedNode): LinkedNode[] {
   return children;
 }
 
+/** Maximum characters of a comment that marks a boundary of streaming; others are not kept. */
+const MARKER_CHARS = 2;
+
 /**
  * Tree adapter for parse5, one per page. Builds comments because the parser needs their positions.
  */
@@ -123,8 +126,8 @@ export class LinkedTreeBuilder implements TreeAdapter<LinkedTypes> {
     if (attrs.length > 0) this.withAttributes?.push(element);
     return element;
   }
-  createCommentNode(): LinkedNode {
-    return bare(KIND.comment);
+  createCommentNode(data: string): LinkedNode {
+    return bare(KIND.comment, data.length <= MARKER_CHARS ? data : "");
   }
   createTextNode(text: string): LinkedNode {
     this.made++;

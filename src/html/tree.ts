@@ -2,6 +2,7 @@
 // them.
 import { html, Parser } from "parse5";
 import { composeTemplates } from "./compose.ts";
+import { Boundaries } from "./boundaries.ts";
 import { decodeMail, mayEncodeMail } from "./encoded-mail.ts";
 import {
   type Attribute,
@@ -58,6 +59,8 @@ export interface HtmlTree {
   readonly text: readonly string[];
   readonly attrs: readonly (readonly Attribute[])[];
   readonly namespace: Uint8Array;
+  /** Maps the template that starts a streamed boundary to the node after its fallback. */
+  readonly fallbackEnd: ReadonlyMap<number, number>;
 }
 
 /**
@@ -93,6 +96,7 @@ function flatten(document: LinkedNode, most: number): HtmlTree {
   const attrs: (readonly Attribute[])[] = [document.attrs];
   parent[0] = -1;
 
+  const boundaries = new Boundaries();
   let size = 1;
   let open = 0;
   let at: LinkedNode | null = document.first;
@@ -115,11 +119,13 @@ function flatten(document: LinkedNode, most: number): HtmlTree {
         end[index] = size;
         at = at.next;
       } else {
+        if (at.name === "template") boundaries.template(index, open);
         open = index;
         up = at;
         at = at.first;
       }
     } else {
+      if (at.text !== "") boundaries.comment(at.text, { open, size });
       at = at.next;
     }
   }
@@ -131,6 +137,7 @@ function flatten(document: LinkedNode, most: number): HtmlTree {
     text,
     attrs,
     namespace: namespace.subarray(0, size),
+    fallbackEnd: boundaries.fallbackEnd,
   };
 }
 

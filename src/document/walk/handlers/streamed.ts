@@ -9,7 +9,7 @@ import { openBlock } from "../open-scope.ts";
 
 /** Handlers of one walk. */
 export interface StreamedHandlers {
-  /** template: reads the content streamed for it; skips any other. */
+  /** template: reads the content streamed for it, instead of its fallback; skips any other. */
   readonly template: Handler;
   /** Streamed content where the page has it: skipped if read at its place, else read here. */
   readonly content: Handler;
@@ -32,7 +32,8 @@ export function newStreamedHandlers(): StreamedHandlers {
       if (content === undefined || taken.has(content)) return end;
       taken.add(content);
       openBlock(walk, content, template);
-      ends.push(end);
+      // What was shown until the content came is replaced by it.
+      ends.push(tree.fallbackEnd.get(node) ?? end);
       return content + 1;
     },
     resume: (scope) => ends.pop() ?? scope.end,

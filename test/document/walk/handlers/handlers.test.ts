@@ -140,6 +140,30 @@ describe("images", () => {
   });
 });
 
+describe("the fallback of a streamed boundary", () => {
+  const boundary = (id: number, fallback: string) =>
+    `<!--$?--><template id="B:${id}"></template>${fallback}<!--/$-->`;
+  const content = (id: number, text: string) =>
+    `<div hidden id="S:${id}">${text}</div><script>$RC("B:${id}","S:${id}")</script>`;
+
+  // proves: text_result.text.streamed
+  it("is left out once its content has come, with the boundaries in it", () => {
+    const inner = boundary(1, "<p>Wait</p>");
+    const loading = `Loading…<p>Or<!--$--> not<!--/$--></p>${boundary(2, "<p>Soon</p>")}`;
+    const page = `<p>a</p>${boundary(0, loading)}<p>z</p>`;
+    assert.equal(
+      markdownOf(`${page}${content(0, `<p>b</p>${inner}`)}${content(1, "<p>c</p>")}`),
+      "a\n\nb\n\nc\n\nz",
+    );
+  });
+
+  it("stays while its content has not come, or its end is not marked", () => {
+    assert.equal(markdownOf(`${boundary(0, "<p>Loading…</p>")}<p>z</p>`), "Loading…\n\nz");
+    const open = boundary(0, "<p>Loading…</p>").replace("<!--/$-->", "<p>y</p>");
+    assert.equal(markdownOf(`<p>a</p>${open}${content(0, "<p>b</p>")}`), "a\n\nb\n\nLoading…\n\ny");
+  });
+});
+
 describe("definitions, terms, captions and quotations", () => {
   it("set the kind of their blocks", () => {
     assert.deepEqual(kindsOf("<dl><dt>a<dd><p>b</p><p>c</p></dl>"), [
