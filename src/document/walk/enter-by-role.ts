@@ -1,13 +1,13 @@
 // Reads an element by its tag, unless its role, class or layout says otherwise.
 
-import type { Region } from "../../model/document.ts";
+import { MARK, type Region } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import { BLOCK_TAGS } from "../page/tags.ts";
 import type { Handler, PlainHandler, Walk } from "./context.ts";
 import { followsAtOnce } from "./gaps.ts";
 import { enterHeadingRole, term } from "./handlers/blocks.ts";
-import { laidOut } from "./laid-out.ts";
+import { isDrawnInLine, laidOut } from "./laid-out.ts";
 import { addSpace } from "./line.ts";
 import { openBlock } from "./open-scope.ts";
 
@@ -31,7 +31,9 @@ function enterPlain(walk: Walk, element: ElementFacts, own: PlainHandler): numbe
   }
   const flow = laidOut(walk, element);
   if (flow === "block" && own.asBlock !== undefined) return own.asBlock.enter(walk, node);
-  if (flow === "inline" && own.asPhrase !== undefined) return own.asPhrase.enter(walk, node);
+  const isInLine =
+    flow === "inline" || ((walk.scope.marks & MARK.code) !== 0 && isDrawnInLine(walk.page, node));
+  if (isInLine && own.asPhrase !== undefined) return own.asPhrase.enter(walk, node);
   if (flow === "apart" && own.asBlock !== undefined && !followsLine(walk, node)) {
     addSpace(walk.line);
   }

@@ -1,10 +1,11 @@
 // Determines an element's layout: lines of its own, in a line, or apart within one.
 
 import { flowOf, type StyleFlow } from "../../html/visibility.ts";
-import { endOf } from "../../html/walk.ts";
+import { attribute, endOf } from "../../html/walk.ts";
 import type { Display } from "../../model/layout.ts";
 import type { ElementFacts } from "../page/element.ts";
 import { displayAt, type Measured, styleAt } from "../page/measured.ts";
+import type { PageContext } from "../page/page-context.ts";
 import type { Walk } from "./context.ts";
 import { hasContent } from "./line.ts";
 
@@ -41,6 +42,18 @@ export function laidOut(walk: Walk, { node, style }: ElementFacts): StyleFlow | 
   }
   const flow = FLOWS.get(display);
   return flow === "block" && isTakenOut(measured, node) && isAmongText(walk, node) ? "apart" : flow;
+}
+
+/** Matches class names of utilities that draw an element within its line. */
+const IN_LINE_CLASS = /(?:^|\s)(?:d-)?inline(?:-(?:block|flex|grid))?(?:\s|$)/;
+
+/** Whether an element of code is drawn within its line, as measured, or else by its style or class. */
+export function isDrawnInLine({ measured, tree }: PageContext, node: number): boolean {
+  const display = measured === undefined ? undefined : displayAt(measured, node);
+  if (display !== undefined) return display.startsWith("inline");
+  const flow = flowOf(attribute(tree, node, "style") ?? "");
+  if (flow !== undefined) return flow !== "block";
+  return IN_LINE_CLASS.test(attribute(tree, node, "class") ?? "");
 }
 
 /** Whether an element floats or is positioned: then its computed `display` is always a block's. */

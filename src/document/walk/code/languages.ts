@@ -81,19 +81,54 @@ function languageNamed(tree: HtmlTree, node: number): string | undefined {
   return undefined;
 }
 
-const LANGUAGE_LABEL = /(?:^|[\s_-])lang/i;
+/** Matches classes of labels in a listing. */
+const LABEL_CLASS = /(?:^|[\s_-])(?:lang|label|title|header|badge)/i;
+const LANGUAGE_CLASS = /(?:^|[\s_-])lang/i;
+/** Labels of listings without a language. */
+const PLAIN = new Set(["plain text", "plaintext", "text", "txt"]);
+/** Maximum nodes before the label of a listing. */
+const MAX_LABEL_NODES = 20;
 
-/** Returns the language from a label before the code of a pre, as in twoslash. */
-function languageLabelled(tree: HtmlTree, code: number): string | undefined {
-  const pre = closest(tree, code, "pre");
-  if (pre < 0 || pre === code) return undefined;
-  for (let at = pre + 1; at < code; at++) {
+/** A text in a listing that only names its language. */
+export interface LanguageLabel {
+  readonly node: number;
+  readonly language: string | undefined;
+}
+
+/** Returns the label of a pre, its first text: before its code, as in twoslash, or so named. */
+export function languageLabel(tree: HtmlTree, pre: number): LanguageLabel | undefined {
+  const end = endOf(tree, pre);
+  const last = Math.min(end, pre + MAX_LABEL_NODES);
+  let code = -1;
+  for (let at = pre + 1; at < last; at++) {
+    if (tree.tag[at] === "code") code = at;
     const text = (tree.text[at] ?? "").trim();
     if (text === "") continue;
-    const label = attribute(tree, tree.parent[at] ?? 0, "class") ?? "";
-    return LANGUAGE_LABEL.test(label) ? knownLanguage(text) : undefined;
+    const holder = tree.parent[at] ?? 0;
+    const named = holder === code ? "" : (attribute(tree, holder, "class") ?? "");
+    const name = text.toLowerCase();
+    const isName = KNOWN.has(name) || PLAIN.has(name) || LANGUAGE_CLASS.test(named);
+    const isLabel = code < 0 ? isBeforeCode(tree, at, end) : LABEL_CLASS.test(named);
+    return isName && isLabel ? { node: at, language: knownLanguage(text) } : undefined;
   }
   return undefined;
+}
+
+/** Whether the next text of a pre is in its code. */
+function isBeforeCode(tree: HtmlTree, label: number, end: number): boolean {
+  const last = Math.min(end, label + MAX_LABEL_NODES);
+  for (let at = label + 1; at < last; at++) {
+    if (tree.tag[at] === "code") return true;
+    if (BAR_TOOLS.has(tree.tag[at] ?? "")) at = endOf(tree, at) - 1;
+    else if ((tree.text[at] ?? "").trim() !== "") return false;
+  }
+  return false;
+}
+
+/** Returns the language from a label in the pre of a listing. */
+function languageLabelled(tree: HtmlTree, code: number): string | undefined {
+  const pre = closest(tree, code, "pre");
+  return pre < 0 ? undefined : languageLabel(tree, pre)?.language;
 }
 
 /** Maximum nodes of a bar above a listing, and levels from the listing up to the bar's sibling. */

@@ -7,7 +7,8 @@ import type { PageContext } from "../../page/page-context.ts";
 import { REPLACED, UNDRAWN } from "../../page/tags.ts";
 import { putBlock } from "../blocks.ts";
 import type { Walk } from "../context.ts";
-import { languageOf } from "./languages.ts";
+import { isDrawnInLine } from "../laid-out.ts";
+import { languageLabel, languageOf } from "./languages.ts";
 import { isLineNumber, type LineNumbers } from "./line-numbers.ts";
 
 const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
@@ -38,6 +39,7 @@ export function listingOf(numbers: LineNumbers, node: number): string {
   const { page } = numbers;
   const { tree } = page;
   const end = endOf(tree, node);
+  const label = tree.tag[node] === "pre" ? languageLabel(tree, node)?.node : undefined;
   const ends: number[] = [];
   const parts: string[] = [];
   // Whether the last part ended its line. Joining the text early would be quadratic.
@@ -53,7 +55,7 @@ export function listingOf(numbers: LineNumbers, node: number): string {
       if (!atLineStart) put("\n");
     }
     const tag = tree.tag[at] ?? "";
-    if (tag === "") put(tree.text[at] ?? "");
+    if (tag === "") put(at === label ? "" : (tree.text[at] ?? ""));
     else if (tag === "br") put("\n");
     else if (
       UNDRAWN.has(tag) ||
@@ -63,7 +65,7 @@ export function listingOf(numbers: LineNumbers, node: number): string {
     ) {
       at = endOf(tree, at);
       continue;
-    } else if (OWN_LINE.has(tag) || isStyledLine(tree, at)) {
+    } else if (OWN_LINE.has(tag) ? !isDrawnInLine(page, at) : isStyledLine(tree, at)) {
       if (!atLineStart) put("\n");
       ends.push(endOf(tree, at));
     }

@@ -3,6 +3,7 @@
 import { attribute, endOf, textContent } from "../../../html/walk.ts";
 import { MARK } from "../../../model/document.ts";
 import { NAMED } from "../../page/classes.ts";
+import { languageLabel } from "../code/languages.ts";
 import { isLineNumber, isListingTable, type LineNumbers } from "../code/line-numbers.ts";
 import { isTool, listingOf, putCode } from "../code/listing.ts";
 import type { Handler, Walk } from "../context.ts";
@@ -144,11 +145,13 @@ function codeAmongLabels(numbers: LineNumbers, pre: number): LabelledCode {
   const { page } = numbers;
   const { tree } = page;
   const end = endOf(tree, pre);
+  const label = languageLabel(tree, pre)?.node;
   let code = -1;
   let labelChars = 0;
   for (let at = pre + 1; at < end; at++) {
     const tag = tree.tag[at] ?? "";
     const text = (tree.text[at] ?? "").trim();
+    if (at === label) continue;
     if (tag === "" && text !== "") {
       labelChars += text.length;
       const isLabel = LABEL_TAGS.has(tree.tag[tree.parent[at] ?? 0] ?? "") && /\p{L}/u.test(text);

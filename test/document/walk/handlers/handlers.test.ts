@@ -140,6 +140,41 @@ describe("images", () => {
   });
 });
 
+describe("listings", () => {
+  // proves: text_result.markdown.code
+  it("have the tokens of a line in it, however they are drawn", () => {
+    const tokens = (kind: string) =>
+      `<div ${kind}>go</div><div ${kind}>()</div>\n<div ${kind}>end</div>`;
+    for (const kind of ["class=inline-block", "class='x d-inline'", 'style="display:inline-block"'])
+      assert.equal(
+        markdownOf(`<pre><code>${tokens(kind)}</code></pre>`),
+        "```\ngo()\nend\n```",
+        kind,
+      );
+    const lines = "<div class=line><div class=inline-flex>a</div><div class=inline>b</div></div>";
+    assert.equal(markdownOf(`<pre><code>${lines}${lines}</code></pre>`), "```\nab\nab\n```");
+    assert.equal(
+      markdownOf(`<div><code>${tokens("class=inline-block")}</code></div>`),
+      "`go() end`",
+    );
+  });
+
+  it("have the language that a label in them names, and not the label", () => {
+    for (const [pre, language] of [
+      ["<div class=label>python</div><code>a()</code>", "python"],
+      ["<span>Bash</span><code>a()</code>", "bash"],
+      ["js<code>a()</code>", "js"],
+      ["<div><span>typescript</span><button>Copy</button></div><code>a()</code>", "typescript"],
+      ["<div>Plain text</div><code>a()</code>", ""],
+      ["<code><span class=lang>json</span>a()</code>", "json"],
+    ] as const)
+      assert.equal(markdownOf(`<pre>${pre}</pre>`), `\`\`\`${language}\na()\n\`\`\``, pre);
+    assert.equal(markdownOf("<pre><code>bash\na()</code></pre>"), "```\nbash\na()\n```");
+    const file = "<pre><div>src/app.ts</div><code>a()</code></pre>";
+    assert.equal(markdownOf(file), "src/app.ts\n\n```\na()\n```");
+  });
+});
+
 describe("the fallback of a streamed boundary", () => {
   const boundary = (id: number, fallback: string) =>
     `<!--$?--><template id="B:${id}"></template>${fallback}<!--/$-->`;
