@@ -42,7 +42,7 @@ interface Source {
 }
 
 /** Matches text that may contain markup. */
-const MAY_MEAN = /[\\`*_~[\]<&|]|!$|#$|^[-+#>=:\d]/;
+const MAY_MEAN = /[\\`*_~[\]<&|$]|!$|#$|^[-+#>=:\d]/;
 
 /** Joins pieces with escapes. */
 export function escapePieces(pieces: readonly Piece[], place: EscapePlace): string {
@@ -60,6 +60,7 @@ export function escapePieces(pieces: readonly Piece[], place: EscapePlace): stri
   escapeDelimiters(source);
   escapeBrackets(source);
   escapeSigns(source);
+  escapeDollars(source);
   return written(source, breakAddresses(source));
 }
 
@@ -369,6 +370,38 @@ function escapeSigns(source: Source): void {
               : place === "cell";
     if (isMarkup) escapeAt(source, index);
   }
+}
+
+/** Maximum characters of a formula between dollar signs. */
+const MAX_FORMULA = 500;
+/** Match TeX between dollar signs: a command or index, or a variable, possibly compared or added. */
+const TEX_SIGN = /[\\^_{]/;
+const VARIABLE = /^\p{L}['′]?(?:\s?[=<>+*/,-]\s?[\p{L}\p{N}.]{1,9}){0,9}$/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/**
+ * Escapes dollar signs of prices and variables, which a parser with mathematics would take for the
+ * start of a formula that ends at the next sign, also in code, targets and formulas of ours. Keeps
+ * formulas that the page itself writes between dollar signs.
+ */
+function escapeDollars(source: Source): void {
+  const { text } = source;
+  for (let at = text.indexOf("$"); at >= 0; ) {
+    const next = text.indexOf("$", at + 1);
+    if (next < 0) return;
+    const isFormula = isBare(source, at) && isFormulaOfPage(source, at, next);
+    if (!isFormula) escapeAt(source, at);
+    at = isFormula ? text.indexOf("$", next + 1) : next;
+  }
+}
+
+function isFormulaOfPage(source: Source, from: number, to: number): boolean {
+  const { text } = source;
+  if (!isBare(source, to) || to > from + MAX_FORMULA) return false;
+  const isApart = !LETTER_OR_DIGIT.test(text.charAt(from - 1) + text.charAt(to + 1));
+  const tex = text.slice(from + 1, to);
+  if (!isApart || tex === "" || tex.trim() !== tex) return false;
+  return TEX_SIGN.test(tex) || VARIABLE.test(tex);
 }
 
 function matchesAt(pattern: RegExp, text: string, at: number): boolean {

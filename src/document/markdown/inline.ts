@@ -198,7 +198,7 @@ function escapeAlternative(text: string, place: EscapePlace): string {
   const line = text
     .replace(/\s+/g, " ")
     .replace(
-      /[[\]\\]|[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?[a-z\d]{1,31};)/giu,
+      /[[\]\\]|[*~`$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?[a-z\d]{1,31};)/giu,
       (sign) => REFERENCES[sign] ?? `\\${sign}`,
     );
   return place === "cell" ? line.replace(/\|/g, "\\|") : line;

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { toMarkdown } from "../../../../src/document/markdown/to-markdown.ts";
 import type { Block } from "../../../../src/model/document.ts";
+import { assertLinear, repeated } from "../../../support/linear.ts";
 import { documentOf } from "../../pages.ts";
 
 const blocksOf = (html: string): readonly Block[] => documentOf(html).blocks;
@@ -172,6 +173,35 @@ describe("listings", () => {
     assert.equal(markdownOf("<pre><code>bash\na()</code></pre>"), "```\nbash\na()\n```");
     const file = "<pre><div>src/app.ts</div><code>a()</code></pre>";
     assert.equal(markdownOf(file), "src/app.ts\n\n```\na()\n```");
+  });
+});
+
+describe("dollar signs", () => {
+  // proves: text_result.markdown.dollars
+  it("are escaped where a later sign would make a formula of them", () => {
+    for (const [html, markdown] of [
+      ["One costs $5", "One costs $5"],
+      ["From $5 to $6, or $7", "From \\$5 to \\$6, or $7"],
+      ["$HOME/my_dir:$PATH", "\\$HOME/my_dir:$PATH"],
+      ["$5 or <math><mi>x</mi></math>", "\\$5 or $x$"],
+      ["$5 or <code>$HOME</code>", "\\$5 or `$HOME`"],
+      ["$$ is cheap", "\\$$ is cheap"],
+      ["<a href=/a>Buy $3</a> for $4", "[Buy \\$3](https://site.test/a) for $4"],
+      ["<img src=/a.jpg alt='$9 lamp'> $8", "![\\$9 lamp](https://site.test/a.jpg) $8"],
+    ] as const)
+      assert.equal(markdownOf(`<p>${html}</p>`), markdown);
+    const table = "<table><tr><th>a<th>b<tr><td>$2 $3<td>$4</table>";
+    assert.equal(markdownOf(table), "| a | b |\n| --- | --- |\n| \\$2 $3 | $4 |");
+  });
+
+  it("stay around a formula that the page writes between them", () => {
+    for (const text of ["Let $x^2$ and $n$ be $a = 3$", "$\\alpha$-decay, $0.07^{7}$, $v_0$"])
+      assert.equal(markdownOf(`<p>${text}</p>`), text);
+  });
+
+  it("take linear time", () => {
+    for (const part of ["$", "$a ", "$a_", "$\\", "a$b$"])
+      assertLinear(part, (size) => `<p>${repeated(part)(size)}`, markdownOf);
   });
 });
 
