@@ -1,8 +1,8 @@
 // Parses HTML once into preorder arrays, with shadow roots and slots composed as a browser shows
 // them.
 import { html, Parser } from "parse5";
-import { composeTemplates } from "./compose.ts";
 import { Boundaries } from "./boundaries.ts";
+import { composeTemplates } from "./compose.ts";
 import { decodeMail, mayEncodeMail } from "./encoded-mail.ts";
 import {
   type Attribute,

@@ -49,24 +49,22 @@ export function blocksOf(
   const running = runningLines(pages);
   const body = pages.flat().filter((line) => !running.has(line));
   const measures = measure(body, outline);
-  const writer = new BlockWriter(measures);
+  const groups: Group[] = [];
   for (const lines of pages) {
     const [first] = lines.filter((line) => !running.has(line));
     const isHeader = (line: TextLine) => first !== undefined && line.y > first.y;
     for (const line of lines) {
-      if (running.has(line) && isHeader(line)) writer.write({ lines: [line], running: "banner" });
+      if (running.has(line) && isHeader(line)) groups.push({ lines: [line], running: "banner" });
     }
-    for (const group of groupsOf(
-      lines.filter((line) => !running.has(line)),
-      measures,
-    )) {
-      writer.write(group);
-    }
+    const body = lines.filter((line) => !running.has(line));
+    addGroups(groups, body, measures);
     for (const line of lines) {
       if (running.has(line) && !isHeader(line))
-        writer.write({ lines: [line], running: "contentinfo" });
+        groups.push({ lines: [line], running: "contentinfo" });
     }
   }
+  const writer = new BlockWriter(measures);
+  for (const group of groups) writer.write(group);
   return writer.blocks;
 }
 
@@ -118,21 +116,54 @@ function follows(line: TextLine, next: TextLine): boolean {
   return line.page === next.page && line.column === next.column && next.y < line.y;
 }
 
-function groupsOf(lines: readonly TextLine[], measures: Measures): readonly Group[] {
-  const groups: Group[] = [];
+/** Adds the groups of a page's lines; a sentence may continue one of an earlier column or page. */
+function addGroups(groups: Group[], lines: readonly TextLine[], measures: Measures): void {
   const edges = new Map<number, number>();
   for (const { column, right } of lines) {
     edges.set(column, Math.max(edges.get(column) ?? 0, right));
   }
   for (const line of lines) {
-    const group = groups.at(-1);
+    const group = groups.at(-1)?.running === "" ? groups.at(-1) : undefined;
     const last = group?.lines.at(-1);
     const edge = edges.get(line.column) ?? line.right;
     if (group && last && continues(group.lines, last, line, { ...measures, edge })) {
       group.lines.push(line);
-    } else groups.push({ lines: [line], running: "" });
+    } else {
+      const open = openSentence(groups, line, measures);
+      if (open === undefined) groups.push({ lines: [line], running: "" });
+      else open.lines.push(line);
+    }
   }
-  return groups;
+}
+
+/** Maximum groups between the parts of a sentence: notes, figures, running lines. */
+const MAX_BETWEEN = 6;
+/** Matches the end of a line inside a sentence. */
+const INNER_END = /[\p{L}\p{N},\u00ad\u2010-]$/u;
+const INNER_START = /^["“„«(]?\p{Ll}/u;
+
+/** Returns the last text of the same size that a line of another column or page continues. */
+function openSentence(
+  groups: readonly Group[],
+  line: TextLine,
+  { named, bodySize }: Measures,
+): Group | undefined {
+  if (!INNER_START.test(line.text) || BULLET.test(line.text) || named.has(line)) return undefined;
+  if (line.table !== undefined || line.mono || line.turned || line.bold) return undefined;
+  if (line.size > HEADING_SIZE * bodySize) return undefined;
+  for (const group of groups.slice(-MAX_BETWEEN).reverse()) {
+    const last = group.lines.at(-1);
+    if (last === undefined || group.running !== "" || last.table !== undefined) continue;
+    if (last.size < 0.95 * line.size) continue;
+    const isElsewhere = last.page !== line.page || last.column !== line.column;
+    const isAlike = last.bold === line.bold && !last.mono && !last.turned;
+    const isSameSize = Math.abs(line.size - last.size) <= 0.08 * last.size;
+    const isRow = group.lines[0]?.cells === true && line.cells;
+    const isOpen = INNER_END.test(last.text) && !LEADERS.test(last.text);
+    const continues = isElsewhere && isAlike && !isRow && isSameSize && isOpen && !named.has(last);
+    return continues ? group : undefined;
+  }
+  return undefined;
 }
 
 function continues(
@@ -166,7 +197,9 @@ class BlockWriter {
   readonly blocks: Block[] = [];
   readonly #measures: Measures;
   readonly #pages = new Map<number, Container>();
-  #list: { readonly key: object; readonly x: number; readonly ordered: boolean } | undefined;
+  #list:
+    | { readonly key: object; readonly x: number; readonly ordinal: number | undefined }
+    | undefined;
 
   constructor(measures: Measures) {
     this.#measures = measures;
@@ -207,11 +240,14 @@ class BlockWriter {
   }
 
   #item(x: number, ordinal: number | undefined): Nest {
-    const ordered = ordinal !== undefined;
-    const goesOn = this.#list?.ordered === ordered && Math.abs(this.#list.x - x) < 20;
-    const list = goesOn && this.#list ? this.#list : { key: {}, x, ordered };
-    this.#list = list;
-    return { kind: "item", ordinal, list: list.key };
+    const last = this.#list;
+    const isAlike = last !== undefined && (last.ordinal === undefined) === (ordinal === undefined);
+    // The next number continues a list in the next column.
+    const isNext = last?.ordinal !== undefined && last.ordinal + 1 === ordinal;
+    const goesOn = isAlike && (isNext || Math.abs(last.x - x) < 20);
+    const key = goesOn ? last.key : {};
+    this.#list = { key, x, ordinal };
+    return { kind: "item", ordinal, list: key };
   }
 
   #add(

@@ -10,11 +10,17 @@ const LOWER_START = /^\p{Ll}\p{L}*/u;
 /** Matches scripts without spaces between words: their lines join without one. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3001-\u301f\uff00-\uffef]/u;
 
-/** Returns the words of lines except broken final ones. */
+/** Matches signs that only divide a word: soft hyphens, as fonts and recognition encode them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: some fonts encode the hyphen as U+0002.
+const SOFT_END = /[\u00ad\u0002\u00ac\ufffe]/;
+
+/** Returns the words of lines except those that a line end breaks. */
 export function vocabularyOf(lines: readonly string[]): Vocabulary {
   const found = new Set<string>();
+  let follows = false;
   for (const line of lines) {
-    const whole = line.replace(BROKEN_END, "");
+    const whole = (follows ? line.replace(LOWER_START, "") : line).replace(BROKEN_END, "");
+    follows = BROKEN_END.test(line);
     for (const [word] of whole.matchAll(WORDS)) found.add(word.toLowerCase());
   }
   return found;
@@ -30,7 +36,7 @@ export function joinLines(lines: readonly LinkedText[], vocabulary: Vocabulary):
   return others.reduce((whole, line) => {
     const { text } = whole;
     const shorter = () => cutText(whole, 0, text.length - 1);
-    if (text.endsWith("\u00ad")) return joinTexts(shorter(), line, "");
+    if (SOFT_END.test(text.slice(-1))) return joinTexts(shorter(), line, "");
     if (UNSPACED.test(text.slice(-1)) && UNSPACED.test(line.text.slice(0, 1))) {
       return joinTexts(whole, line, "");
     }

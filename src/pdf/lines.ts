@@ -1,5 +1,6 @@
 // Groups a page's text items into lines by baseline, in reading order, column by column.
 import type { Table } from "../model/document.ts";
+import { withDropCaps } from "./drop-caps.ts";
 import { joinTexts, type LinkedText, linkedText, trimmed } from "./linked-text.ts";
 import { type RuledTable, ruledTables } from "./ruled.ts";
 import type { TextItem } from "./text-item.ts";
@@ -48,7 +49,7 @@ const COLUMN_FILL = 0.6;
 
 /** Returns a page's lines in reading order; turned text is last. */
 export function linesOf({ number, items: all, rules }: TextPage): readonly TextLine[] {
-  const { tables, items } = ruledTables(all, rules);
+  const { tables, items } = ruledTables(withDropCaps(all), rules);
   const upright: Piece[] = items.filter(({ turned }) => !turned);
   const rows = rowsOf([...upright, ...tables.map(pieceOf)]);
   const lines: TextLine[] = [];

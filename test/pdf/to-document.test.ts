@@ -31,6 +31,44 @@ const reasonOf = async (bytes: Uint8Array): Promise<string> => {
 };
 
 describe("readPdf", () => {
+  // proves: page.pdf.sentences
+  it("joins a drop cap with its word", async () => {
+    const beside = (cap: string, texts: readonly string[]): readonly PdfLine[] => [
+      { text: cap, x: 72, y: 676, size: 34 },
+      ...column(texts, 98).slice(0, 2),
+      ...column(texts.slice(2), 72, 676),
+    ];
+    const report = [
+      "his report tells what the keepers saw in one hundred years of wind",
+      "and of rain on the north quay of the island, which is the oldest of",
+      "all the quays that the harbour of the island has had in its history.",
+    ];
+    assert.equal(await markdownOf([beside("T", report)]), `T${report.join(" ")}`);
+    const keeper = [
+      "keeper of the light writes each evening what the sea did that day,",
+      "as the keeper before him wrote, and as the next keeper will write in",
+      "the years that come, when the light will be run from the main land.",
+    ];
+    assert.equal(await markdownOf([beside("A", keeper)]), `A ${keeper.join(" ")}`);
+  });
+
+  // proves: page.pdf.sentences
+  it("continues a sentence in the next column and page, past a note and to the number of an item", async () => {
+    const [one, two, three] = [
+      "The keeper of the light house writes each evening what the sea did",
+      "that day, and his book is by now so old that the first of its pages",
+      "crumble when the wind that comes in from the north quay turns them.",
+    ];
+    const note = { text: "1 The book is kept in the tower.", x: 72, y: 80, size: 7 };
+    const pages = [[...column([one, two]), note], column([three])];
+    const whole = [one, two, three].join(" ");
+    assert.equal(await markdownOf(pages), `${whole}\n\n${note.text}`);
+    const items = [column([`1. ${one}`, two]), column([three, "2. The end"], 90)];
+    assert.equal(await markdownOf(items), `1. ${whole}\n2. The end`);
+    const ended = [column([one, `${two}.`]), column([three])];
+    assert.equal((await markdownOf(ended)).split("\n\n").length, 2);
+  });
+
   it("makes headings of larger and of bold lines, items of signs, listings of a font of one width", async () => {
     const page: PdfLine[] = [
       { text: "A report", x: 72, y: 740, size: 20 },
