@@ -10,12 +10,15 @@ import { tell } from "./tell.ts";
 export function addMcpCommand(program: Command, environment: Environment): void {
   const command = program
     .command("mcp")
-    .description("serve tools to an agent: Model Context Protocol over standard input and output");
+    .description("serve tools to an agent: Model Context Protocol over standard input and output")
+    .option("--tools <words>", "tools to serve, such as read,search,ask. Default: all.");
   addOutboundFlags(command);
   command.action(async () => {
     const outbound = outboundEnvironment(environment, command);
     // Loaded on use: only this command needs it.
     const { serveStdio } = await import("../mcp/stdio.ts");
+    const { chosenTools } = await import("../mcp/choice.ts");
+    const tools = chosenTools(command.opts<{ readonly tools?: string }>().tools);
     const { createEngine } = await import("../api/engine.ts");
     const report = (failure: unknown) => tell(messageOf(failure));
     // An agent's request may come from a page it read: guard private hosts as the server does. Each
@@ -29,7 +32,7 @@ export function addMcpCommand(program: Command, environment: Environment): void 
     const stop = new AbortController();
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
     try {
-      await serveStdio({ engine, environment: outbound, signal: stop.signal, report });
+      await serveStdio({ engine, environment: outbound, tools, signal: stop.signal, report });
     } finally {
       await engine.close();
     }

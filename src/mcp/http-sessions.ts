@@ -1,14 +1,20 @@
 // MCP over HTTP: one session per initialised client, limited in number; dispatches requests to
 // sessions.
 import { randomUUID } from "node:crypto";
+import type { RequestId } from "@modelcontextprotocol/sdk/types.js";
 import { ServiceBusyError } from "../model/errors.ts";
+import { chosenTools, type Tools } from "./choice.ts";
 import { Pieces } from "./pieces.ts";
 import { loadHttp, loadServer } from "./sdk.ts";
 import { createMcpServer, type McpHost } from "./server.ts";
 
 /** Sessions of a server. */
 export interface McpSessions {
-  /** Answers a request with a parsed body. Throws ServiceBusyError if every session is busy. */
+  /**
+   * Answers a request with a parsed body. The first one of a session chooses its tools by `tools`
+   * in the query. Throws ServiceBusyError if every session is busy, and InvalidRequestError for
+   * unknown tools.
+   */
   handle(request: Request, body: unknown): Promise<Response>;
   close(): Promise<void>;
 }
@@ -35,7 +41,7 @@ export async function openMcpSessions(
   /** By id, most recently used last. */
   const sessions = new Map<string, Session>();
 
-  const open = async (): Promise<Session> => {
+  const open = async (tools: Tools): Promise<Session> => {
     const session: Session = {
       transport: new Transport({
         sessionIdGenerator: randomUUID,
@@ -59,12 +65,8 @@ export async function openMcpSessions(
         throw error;
       }
     };
-    const server = createMcpServer(sdk, {
-      ...host,
-      pieces,
-      enter,
-      unanswered: (id) => session.transport.closeSSEStream(id),
-    });
+    const unanswered = (id: RequestId) => session.transport.closeSSEStream(id);
+    const server = createMcpServer(sdk, { ...host, pieces, enter, unanswered }, tools);
     await server.connect(session.transport);
     return session;
   };
@@ -87,8 +89,9 @@ export async function openMcpSessions(
         sessions.set(id, known);
         return known.transport.handleRequest(request, { parsedBody: body });
       }
+      const tools = chosenTools(new URL(request.url).searchParams.get("tools") ?? "");
       await makeRoom();
-      const session = await open();
+      const session = await open(tools);
       const answer = await session.transport.handleRequest(request, { parsedBody: body });
       // The transport refused a request other than initialize.
       if (session.transport.sessionId === undefined) await session.close();

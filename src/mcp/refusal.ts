@@ -1,7 +1,9 @@
-// Turns errors into a tool's error text: code and detail. Internal errors stay hidden.
+// Turns errors into a tool's error text: code, detail and the tool that helps. Internal errors
+// stay hidden.
 import { LegibleError, refusalDetail } from "../model/errors.ts";
 import { plainWords } from "../model/plain-words.ts";
 import { OPERATIONS } from "../operations/rows.ts";
+import { type Tools, withoutOthers } from "./choice.ts";
 
 /** Error codes shown to callers; any other error is internal and stays hidden. */
 const TOLD: ReadonlySet<string> = new Set([
@@ -19,15 +21,33 @@ export class ToolRefusal extends Error {
 /** Text for an internal error. */
 export const INTERNAL = "INTERNAL: internal error";
 
+/** What helps after a refusal; a tool that the server does not have is left out. */
+const HELP: Readonly<Record<string, string>> = {
+  PAGE_MISSING: "map_site lists the addresses of a site.",
+  PAGE_BLOCKED:
+    "read_page returns a page refused for its words with `read_refused`, and one that needs scripts with `render`.",
+  SELECTOR: "read_page returns the page without `include` and `exclude`.",
+  GRAPH_MISSING: "crawl_site crawls a site. list_sites lists the crawled ones.",
+  GRAPH_EMPTY: "crawl_status returns the progress of a crawl.",
+  SECTION_MISSING: "site_outline and search_site return the ids of sections.",
+  CRAWL_MISSING: "crawl_status lists all crawls if it gets no `id`.",
+  CRAWLS_ELSEWHERE: "crawl_site crawls a site within its call.",
+};
+const OPTIONS_HELP = "describe_options explains each option.";
+
 /**
  * Returns the text of a refusal, `<CODE>: <detail>`, one line per invalid field; undefined for
  * internal errors.
  */
-export function refusalWords(error: unknown): string | undefined {
+export function refusalWords(error: unknown, tools: Tools): string | undefined {
   if (error instanceof ToolRefusal) return error.message;
   if (!(error instanceof LegibleError) || !TOLD.has(error.code)) return undefined;
   const detail = refusalDetail(error);
-  if (typeof detail === "string") return `${error.code}: ${plainWords(detail)}`;
-  const lines = detail.map(({ loc, msg }) => `${loc.slice(1).join(".") || "arguments"}: ${msg}`);
-  return `${error.code}: ${lines.join("\n")}`;
+  const words =
+    typeof detail === "string"
+      ? plainWords(detail)
+      : detail.map(({ loc, msg }) => `${loc.slice(1).join(".") || "arguments"}: ${msg}`).join("\n");
+  const isOption = /^(?:crawl|fetch|renderOptions)\./m.test(words);
+  const help = withoutOthers(isOption ? OPTIONS_HELP : (HELP[error.code] ?? ""), tools);
+  return `${error.code}: ${words}${help && `\n${help}`}`;
 }

@@ -10,11 +10,13 @@ import type {
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Engine } from "../api/engine.ts";
 import { parseFields } from "../api/request.ts";
+import { type Tools, withoutOthers } from "./choice.ts";
+import { listing } from "./listing.ts";
 import { type Piece, type Pieces, whereabouts } from "./pieces.ts";
 import { INTERNAL, refusalWords } from "./refusal.ts";
 import type { Sdk } from "./sdk.ts";
 import type { Tool, ToolCall, ToolProgress } from "./tool.ts";
-import { listing, PAGING, TOOLS } from "./tools.ts";
+import { PAGING } from "./tools.ts";
 
 /** Properties of a tool for admission. */
 export type CalledTool = Pick<Tool, "name" | "operation">;
@@ -48,15 +50,15 @@ export interface McpHost {
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 const INSTRUCTIONS =
-  "Reads the web for programs, verbatim and without a language model. One page: read_page for its text, extract_facts for its data, list_records for its lists as tables. A whole site: crawl_site once, or crawl_start for a large one with crawl_status and crawl_result, then site_context to query it, site_outline and read_section to browse it, site_summary for an overview; list_sites lists the crawled sites. A long answer says how much remains and has a cursor to continue. An error starts with its code, such as PAGE_BLOCKED, and a reason.";
+  "Reads the web for programs, verbatim and without a language model. One page: read_page. A whole site: crawl_site once, or crawl_start for a large one, then site_context or search_site. describe_options explains the option objects `crawl`, `fetch` and `renderOptions`. Answers are text or data. Text: the first block of `content` is the verbatim text, the second has notes. Data: the first block is JSON, and `structuredContent` has the same object if it is complete. A longer answer is divided after `max_chars` characters, 20,000 by default, and names a `cursor`. With it, the same tool and the same `url` or `id` continue. An error starts with its code, such as PAGE_BLOCKED, and a reason.";
 
 /** Creates a server for one connection, to be connected to a transport. */
-export function createMcpServer({ Server, types }: Sdk, host: McpHost) {
+export function createMcpServer({ Server, types }: Sdk, host: McpHost, tools: Tools) {
   const server = new Server(
     { name: "legible", title: "legible", version: host.engine.version },
     {
       capabilities: { tools: {} },
-      instructions: INSTRUCTIONS,
+      instructions: withoutOthers(INSTRUCTIONS, tools),
       // This server sends no requests, so it never validates responses.
       jsonSchemaValidator: {
         getValidator: () => {
@@ -67,14 +69,16 @@ export function createMcpServer({ Server, types }: Sdk, host: McpHost) {
   );
   server.onerror = () => undefined;
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({
-    tools: [...TOOLS.values()].map(listing),
+    tools: [...tools.values()].map((tool) => listing(tool, tools)),
   }));
   server.setRequestHandler(types.CallToolRequestSchema, ({ params }, extra) => {
-    const tool = TOOLS.get(params.name);
+    const tool = tools.get(params.name);
     if (tool === undefined) {
-      throw new types.McpError(types.ErrorCode.InvalidParams, `no such tool: ${params.name}`);
+      const names = [...tools.keys()].join(", ");
+      const words = `no such tool: ${params.name.slice(0, 100)}; the tools are ${names}`;
+      throw new types.McpError(types.ErrorCode.InvalidParams, words);
     }
-    return answer(tool, params, { host, extra });
+    return answer(tool, params, { host, extra, tools });
   });
   return server;
 }
@@ -82,20 +86,21 @@ export function createMcpServer({ Server, types }: Sdk, host: McpHost) {
 interface CallContext {
   readonly host: McpHost;
   readonly extra: Extra;
+  readonly tools: Tools;
 }
 
 async function answer(
   tool: Tool,
   params: CallToolRequest["params"],
-  { host, extra }: CallContext,
+  { host, extra, tools }: CallContext,
 ): Promise<CallToolResult> {
   let entered: Entered | undefined;
   try {
     entered = await host.enter(tool, extra.signal);
-    return await run(tool, params.arguments ?? {}, { host, extra, entered });
+    return await run(tool, params.arguments ?? {}, { host, extra, tools, entered });
   } catch (error) {
     const { aborted, reason } = entered?.signal ?? extra.signal;
-    const words = refusalWords(error) ?? refusalWords(aborted ? reason : undefined);
+    const words = refusalWords(error, tools) ?? refusalWords(aborted ? reason : undefined, tools);
     // An error caused by the cancellation is no fault.
     if (words === undefined && !aborted) host.report(error);
     return { isError: true, content: [{ type: "text", text: words ?? INTERNAL }] };

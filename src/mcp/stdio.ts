@@ -3,14 +3,17 @@ import { once } from "node:events";
 import { Admission } from "../api/admission.ts";
 import type { Engine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
+import type { Tools } from "./choice.ts";
 import { Pieces } from "./pieces.ts";
 import { loadServer, loadStdio } from "./sdk.ts";
-import { createMcpServer } from "./server.ts";
+import { createMcpServer, type McpHost } from "./server.ts";
 
 /** Dependencies and settings of the server. */
 export interface StdioOptions {
   readonly engine: Engine;
   readonly environment: Environment;
+  /** The tools to serve. */
+  readonly tools: Tools;
   /** Aborts when the process is asked to stop. */
   readonly signal: AbortSignal;
   readonly report: (failure: unknown) => void;
@@ -18,13 +21,13 @@ export interface StdioOptions {
 
 /** Serves one client; its end ends running calls. Resumes the crawls of an earlier process. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
-  const { engine, environment, signal, report } = options;
+  const { engine, environment, tools, signal, report } = options;
   // Servers and workers run the crawls of a database; this process ends with its client.
   if (environment.SERVICE_DATABASE_URL === "") void engine.goOnWithCrawls();
   const [sdk, Transport] = await Promise.all([loadServer(), loadStdio()]);
   const admission = new Admission(environment);
   const calls = new Set<Promise<void>>();
-  const server = createMcpServer(sdk, {
+  const host: McpHost = {
     engine,
     pieces: new Pieces(),
     report,
@@ -42,7 +45,8 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
       };
       return { signal: cancelled, leave };
     },
-  });
+  };
+  const server = createMcpServer(sdk, host, tools);
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
   });

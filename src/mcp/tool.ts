@@ -67,12 +67,11 @@ export type ToolAnswer =
 export interface Tool {
   readonly name: string;
   readonly title: string;
+  /** What it returns and when to use it; one sentence for each other tool that it names. */
   readonly description: string;
   /** Operation of the tool; determines admission. */
   readonly operation: OperationName;
   readonly fields: Fields;
-  /** Option keys shown to callers, by field; other fields are shown whole. */
-  readonly shown?: Readonly<Record<string, readonly string[]>>;
   /** Kind of answer: a verbatim text, or data as JSON. */
   readonly gives: "text" | "data";
   /** Effects of a call on stored state; absent for a tool that only reads. */

@@ -26,6 +26,7 @@ export const PAGE_URL = {
   flag: false,
   example: "https://example.org/",
   comment: "Address of the page, http or https. With `html`, only the base for links.",
+  brief: "",
 } as const satisfies Field;
 
 const RTL = {
@@ -40,12 +41,14 @@ export const DIRECTION = {
   ownDefault: { value: "auto", unless: "rtl" },
   comment:
     "Reading direction: `auto` (as the page declares or shows), `ltr` or `rtl`. Overrides `rtl`. Without it, `rtl` applies; the library and the command line default to `auto`.",
+  brief: "",
 } as const satisfies Field;
 
 export const RENDER = {
   kind: "switch",
   value: false,
   comment: "Fetch through a browser as well, and merge both results.",
+  brief: "Also use a browser.",
 } as const satisfies Field;
 
 /** Sizes of chunks. */
@@ -62,6 +65,7 @@ export const CHUNK_SIZES = {
     value: 0,
     range: [0, 1024],
     comment: "Maximum tokens of the end of the chunk before, as `overlap` beside the text.",
+    brief: "",
   },
 } as const satisfies Fields;
 
@@ -77,6 +81,7 @@ export const OBTAINING = {
     kind: "text",
     flag: false,
     comment: "HTML of the page. No request is made.",
+    brief: "HTML to read without a request.",
   },
 } as const satisfies Fields;
 
@@ -87,12 +92,14 @@ export const PARTS = {
     example: "main, #reviews",
     comment:
       "CSS selectors of the elements to read; the rest is left out. A selector that matches nothing is an error that names it; a page of a crawl ignores it.",
+    brief: "CSS selectors to read.",
   },
   exclude: {
     kind: "selectors",
     example: ".related, aside",
     comment:
       "CSS selectors of elements to leave out, also within included ones. A selector that matches nothing is an error that names it; a page of a crawl ignores it.",
+    brief: "CSS selectors to leave out.",
   },
 } as const satisfies Fields;
 
@@ -107,6 +114,7 @@ export const PAGE_FIELDS = {
     value: false,
     comment:
       "Keep text that sighted readers never see: screen-reader labels, skip links, edit controls.",
+    brief: "",
   },
   judge_page: {
     kind: "switch",
@@ -126,11 +134,13 @@ export const PAGE_FIELDS = {
     flag: false,
     comment:
       "Headers of the requests for this page, sent to the origin of `url` only. The operator allows them by `SERVICE_CALLER_HEADERS`.",
+    brief: "Sent to the origin of `url` only.",
   },
   cookies: {
     kind: "texts",
     flag: false,
     comment: "Cookies, by name, under the same conditions as `headers`.",
+    brief: "Sent to the origin of `url` only.",
   },
   screenshot: {
     kind: "choice",
@@ -173,6 +183,7 @@ export const CRAWLED_SITE_FIELDS = {
     flag: false,
     example: "https://example.org/",
     comment: "Root of the site, http or https. The scope follows a redirect.",
+    brief: "Root of the site.",
   },
   max_pages: {
     kind: "integer",
@@ -185,6 +196,7 @@ export const CRAWLED_SITE_FIELDS = {
     value: SETTINGS.CRAWL_CONCURRENCY,
     range: [1, 12],
     comment: "Pages read at the same time.",
+    brief: "",
   },
   complete: {
     kind: "switch",
@@ -207,6 +219,7 @@ export const CRAWLED_ROOT = {
   flag: false,
   example: "https://example.org/",
   comment: "Root of a crawl of this instance, or the address it redirected to.",
+  brief: "Root of the crawl.",
 } as const satisfies Field;
 
 /** Conditions on the pages of a crawled site. */
@@ -215,22 +228,31 @@ export const PAGE_FILTERS = {
     kind: "text",
     example: "/docs/",
     comment: "Only pages whose path starts with this text.",
+    brief: "Start of the path.",
   },
-  page_type: { kind: "choice", choices: PAGE_TYPES, comment: "Only pages of this type." },
+  page_type: {
+    kind: "choice",
+    choices: PAGE_TYPES,
+    comment: "Only pages of this type.",
+    brief: "",
+  },
   language: {
     kind: "text",
     example: "de",
     comment: "Only pages in this language; a tag without a region matches all regions.",
+    brief: "Such as `de`.",
   },
   published_after: {
     kind: "text",
     example: "2026-01-01",
     comment: "Only pages published on this day or later, as ISO 8601.",
+    brief: "ISO 8601.",
   },
   published_before: {
     kind: "text",
     example: "2026-12-31",
     comment: "Only pages published on this day or earlier, as ISO 8601.",
+    brief: "ISO 8601.",
   },
 } as const satisfies Fields;
 

@@ -116,12 +116,12 @@ async function readMessage(request: FastifyRequest): Promise<unknown> {
   }
 }
 
-/** Converts a request's method and headers for the SDK; the body is already read. */
-function webRequest({ method, headers }: FastifyRequest): Request {
+/** Converts a request's address, method and headers for the SDK; the body is already read. */
+function webRequest({ url, method, headers }: FastifyRequest): Request {
   const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  return new Request(`http://localhost${MCP_PATH}`, { method, headers: named });
+  return new Request(new URL(url, "http://localhost"), { method, headers: named });
 }
 
 /** Writes the SDK's response in chunks, with backpressure. */

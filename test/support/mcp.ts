@@ -15,14 +15,17 @@ export interface Connected {
 }
 
 /** A client of `legible mcp`, a process of its own. */
-export async function connectStdio(variables: Variables = {}): Promise<Connected> {
+export async function connectStdio(
+  variables: Variables = {},
+  flags: readonly string[] = [],
+): Promise<Connected> {
   const given = Object.entries({ ...process.env, ...variables });
   const env = Object.fromEntries(
     given.filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [BIN, "mcp"],
+    args: [BIN, "mcp", ...flags],
     env,
     stderr: "pipe",
   });
@@ -39,8 +42,9 @@ export async function connectStdio(variables: Variables = {}): Promise<Connected
 export async function connectHttp(
   address: string,
   headers: Record<string, string> = {},
+  query = "",
 ): Promise<Connected> {
-  const transport = new StreamableHTTPClientTransport(new URL("/mcp", address), {
+  const transport = new StreamableHTTPClientTransport(new URL(`/mcp${query}`, address), {
     requestInit: { headers },
   });
   const client = new Client({ name: "test", version: "1" });

@@ -12,7 +12,7 @@ export const tool = defineTool({
   name: "audit_site",
   title: "Audit a site",
   description:
-    "Crawls up to `max_pages` pages of a site and reports its faults by rule: broken links and the pages that link to them, redirects, missing and duplicate titles, contradictory canonical addresses and languages, orphans, sitemaps, identical pages, images without alt, broken structured data. Returns the number of findings of each rule, and the first ten.",
+    "Crawls a site and reports its faults by rule: broken links, redirects, titles, canonical addresses, languages, sitemaps, copies, images, structured data. Use it to check a site's quality. Returns the first ten findings of each rule.",
   operation: "audit",
   gives: "data",
   openWorld: true,

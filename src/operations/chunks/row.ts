@@ -49,7 +49,7 @@ export const row = {
     name: "chunk_page",
     title: "Cut a page into chunks",
     description:
-      "Reads a page and returns its content in chunks for retrieval: Markdown with heading path, address, offsets, tokens and a stable id.",
+      "Returns the content of a page as chunks of Markdown with heading path, offsets, tokens and a stable id. Use it to fill a retrieval index.",
     openWorld: true,
   },
 } as const satisfies Operation;

@@ -47,7 +47,7 @@ export const row = {
     name: "script_coverage",
     title: "Compare a page with and without scripts",
     description:
-      "Reads a page, or up to `max_pages` pages of a site, by plain HTTP and in a browser, and returns per page the share of words that readers without scripts get, and the text that they miss.",
+      "Reads pages with and without a browser and returns the share of words that readers without scripts get, and the text that they miss. Use it to decide whether a site needs a browser.",
     openWorld: true,
   },
 } as const satisfies Operation;

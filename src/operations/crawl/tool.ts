@@ -22,15 +22,11 @@ export const CRAWL_FIELDS = {
     ...FIELDS.complete,
     value: false,
     comment: "Fetch every page through a browser as well, and merge both results: slower.",
+    brief: "Also use a browser for every page: slower.",
   },
   include: FIELDS.include,
   exclude: FIELDS.exclude,
   crawl: FIELDS.crawl,
-} as const;
-
-/** Crawl options that tools show. */
-export const SHOWN_OPTIONS = {
-  crawl: ["max_depth", "include_paths", "exclude_paths", "replace_graph"],
 } as const;
 
 /** Maximum seconds that a call may wait: clients give up after 60 by default. */
@@ -40,7 +36,7 @@ export const tool = defineTool({
   name: "crawl_site",
   title: "Crawl a website",
   description:
-    "Crawls a site from its root, breadth-first, up to `max_pages` pages, and stores the graph; respects robots.txt and the site's pace. Returns the pages read and failed, without texts: use site_context, site_outline and read_section for those. It takes seconds per page, reports progress, and can be cancelled. A crawl longer than `wait_seconds` continues in the background: the answer has `state` running and an `id` for crawl_status, crawl_result and crawl_cancel.",
+    "Crawls a site breadth-first and stores it; follows robots.txt and the site's pace. Use it before the tools of a crawled site: site_context, search_site, site_outline. Returns the pages read and failed, without texts. After `wait_seconds` the crawl continues in the background: the answer has `state` running and an `id`. crawl_status, crawl_result and crawl_cancel take that `id`.",
   operation: "crawl",
   gives: "data",
   changes: { isDestructive: false, isIdempotent: true },
@@ -64,7 +60,6 @@ export const tool = defineTool({
       comment: "Maximum seconds until the answer; a longer crawl continues in the background.",
     },
   },
-  shown: SHOWN_OPTIONS,
   run: async ({ wait_seconds, ...values }, call) => {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new CrawlCancelledError()), wait_seconds * 1000);

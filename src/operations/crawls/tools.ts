@@ -4,14 +4,14 @@ import { type ReportedPage, reportedEnd, reportedPage } from "../../mcp/crawl-re
 import { shownStatus, TOOL_CRAWL_ID } from "../../mcp/detached-crawls.ts";
 import { defineTool, type ToolCall } from "../../mcp/tool.ts";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
-import { CRAWL_FIELDS, SHOWN_OPTIONS } from "../crawl/tool.ts";
+import { CRAWL_FIELDS } from "../crawl/tool.ts";
 import { OPERATIONS } from "../rows.ts";
 
 export const crawlStart = defineTool({
   name: "crawl_start",
   title: "Start a crawl",
   description:
-    "Starts a breadth-first crawl of a site and returns its `id` at once. The crawl continues in the background and after a restart of the service; it respects robots.txt and the site's pace. crawl_status returns its progress, crawl_result lists its pages, crawl_cancel cancels it; site_context, site_outline and read_section use the pages read so far.",
+    "Starts a crawl in the background and returns its `id` at once; the crawl survives a restart of the service. Use it for more than about 100 pages. crawl_status, crawl_result and crawl_cancel take the `id`. The tools of a crawled site use the pages read so far.",
   operation: "crawl_start",
   gives: "data",
   changes: { isDestructive: false, isIdempotent: false },
@@ -24,7 +24,6 @@ export const crawlStart = defineTool({
     exclude: CRAWL_FIELDS.exclude,
     crawl: CRAWL_FIELDS.crawl,
   },
-  shown: SHOWN_OPTIONS,
   run: async (values, { engine, signal }) => {
     const request = parseRequest("crawl_start", values);
     await engine.admit("crawl_start", request, { signal });
@@ -36,7 +35,7 @@ export const crawlStatus = defineTool({
   name: "crawl_status",
   title: "Status of a crawl",
   description:
-    "Returns the progress of a crawl: `state` (waiting, running, paused, done, failed, cancelled), pages read and failed, addresses queued and discovered. Without `id` it lists all crawls, newest first.",
+    "Returns the `state` of a crawl (waiting, running, paused, done, failed, cancelled) and its counts. Use it to follow a crawl in the background. Without `id` it lists all crawls, newest first.",
   operation: "crawl_status",
   gives: "data",
   openWorld: false,
@@ -54,7 +53,7 @@ export const crawlPages = defineTool({
   name: "crawl_result",
   title: "Pages of a crawl",
   description:
-    "Lists the pages that a crawl has read or failed to read, without texts, `limit` at a time in reading order, with its state and its result once it has ended. `next_after` is the `after` of the next call; null if there are no more.",
+    "Lists the pages of a crawl in the background, read or failed, without texts. `next_after` is the `after` of the next call; null if there are no more. Use it to see which pages were read.",
   operation: "crawl_pages",
   gives: "data",
   openWorld: false,
@@ -99,7 +98,7 @@ export const crawlCancel = defineTool({
   name: "crawl_cancel",
   title: "Cancel a crawl",
   description:
-    "Cancels a running crawl. Its pages remain, and the site tools use them. An ended crawl does not change.",
+    "Cancels a crawl in the background; its pages remain. Use it when enough pages are read.",
   operation: "crawl_cancel",
   gives: "data",
   changes: { isDestructive: true, isIdempotent: true },

@@ -28,6 +28,7 @@ export const row = {
       ownDefault: { value: "declared" },
       comment:
         "Choice of the built-in schema: `page` (by the type of the page, the default of the route), or `declared` (by the one main subject of a known type that the page declares, else by the type of the page; the default of the library, the command line and MCP).",
+      brief: "Built-in schema: by the type of the page, or by the main subject it declares.",
     },
     render: RENDER,
     rtl: {
@@ -41,6 +42,7 @@ export const row = {
       choices: ["declared", "visible"],
       comment:
         "Sources of facts: `declared` (embedded data, the default), or `visible` (also visible text, for properties that are not declared).",
+      brief: "`visible` also reads visible text.",
     },
     fetch: { ...OBTAINING.fetch, own: true },
     renderOptions: { ...OBTAINING.renderOptions, own: true },

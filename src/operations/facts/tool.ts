@@ -8,7 +8,7 @@ export const tool = defineTool({
   name: "extract_facts",
   title: "Extract facts from a web page",
   description:
-    "Reads the facts that a web page declares as data (JSON-LD, microdata, Open Graph and others), mapped onto a JSON Schema. Each fact has a value, a confidence and its place on the page. Facts are never guessed: undeclared ones are absent.",
+    "Returns the facts that a page declares (JSON-LD, microdata, Open Graph), mapped onto a JSON Schema, with confidence and place. Use it for single values: price, author, date, rating. Undeclared facts are absent, never guessed.",
   operation: "facts",
   gives: "data",
   openWorld: true,

@@ -5,7 +5,7 @@ export const graphs = defineTool({
   name: "list_sites",
   title: "List crawled sites",
   description:
-    "Lists the crawled sites, newest first: root, pages, sections, size and time. The root is the `url` of site_outline, read_section, site_context and site_summary.",
+    "Lists the crawled sites, newest first: root, pages, size, time. Use it before a crawl, and to get the root: the `url` of the tools of a crawled site.",
   operation: "graphs",
   gives: "data",
   openWorld: false,

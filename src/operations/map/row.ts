@@ -29,7 +29,7 @@ export const row = {
     name: "map_site",
     title: "Map a site",
     description:
-      "Lists the addresses of a site from its sitemaps and links, without reading their contents: address, kind, where it was found, depth.",
+      "Lists the addresses of a site from its sitemaps and links: kind, origin, depth. Use it to find a page or to judge a site's size before a crawl.",
     openWorld: true,
   },
 } as const satisfies Operation;

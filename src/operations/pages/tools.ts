@@ -10,20 +10,24 @@ const AS_READER = {
   locale: {
     kind: "text",
     comment: "Language and region of the reader, such as `de-CH`.",
+    brief: "Such as `de-CH`.",
   },
   timezone: {
     kind: "text",
     comment: "With `render`: time zone by its IANA name, such as `Europe/Zurich`.",
+    brief: "IANA name; with `render`.",
   },
   viewport: {
     kind: "choice",
     choices: ["phone", "tablet", "desktop"],
     comment: "With `render`: viewport by name.",
+    brief: "With `render`.",
   },
   scroll: {
     kind: "switch",
     value: false,
     comment: "With `render`: scroll to the end, for lists that load or change as they scroll.",
+    brief: "Scroll to the end; with `render`.",
   },
 } as const satisfies Fields;
 
@@ -31,7 +35,7 @@ export const read = defineTool({
   name: "read_page",
   title: "Read a web page",
   description:
-    "Reads one web page and returns its content as verbatim Markdown, without menus, banners and footers; with `whole`, every block. No model rewrites anything.",
+    "Returns the content of a page as Markdown, verbatim: the article, thread, documentation or product, without menus and footers. Use it first for any question about one address. `whole` returns every block.",
   operation: "read",
   gives: "text",
   openWorld: true,
@@ -50,17 +54,20 @@ export const read = defineTool({
       value: false,
       comment:
         "Read a PDF, an Office file, a book, a feed, a notebook or another file as a page; otherwise it is refused.",
+      brief: "Read PDF, Office and other files.",
     },
     read_refused: {
       kind: "switch",
       value: false,
       comment:
         "Read a page that is refused for its words: a consent question, a login, a block page.",
+      brief: "Read a page refused for its words: consent, login, block page.",
     },
     wait_for: {
       kind: "text",
       comment:
         "Render the page and wait until it shows an element or a text: a CSS selector, or `text=` and the text.",
+      brief: "Wait for a CSS selector, or for `text=` and a text.",
     },
     ...AS_READER,
     include: OPERATIONS.read.fields.include,
@@ -71,11 +78,13 @@ export const read = defineTool({
       kind: "switch",
       value: false,
       comment: "Render the page and also return a screenshot of its viewport, a PNG image.",
+      brief: "Also return a PNG of the viewport.",
     },
     whole: {
       kind: "switch",
       value: false,
       comment: "Return the whole page in reading order, with menus and footers.",
+      brief: "Include menus and footers.",
     },
     html: OPERATIONS.read.fields.html,
   },

@@ -15,7 +15,7 @@ export const tool = defineTool({
   name: "list_records",
   title: "List the items of a web page",
   description:
-    "Reads a list of a web page as a table: products, jobs, events, topics, articles, or the rows of a table. Returns the list that the page is about, at most 100 rows, and the names of its other lists. Each column has a name, a type and a source.",
+    "Returns a list of a page as a table with typed columns, at most 100 rows, and the names of its other lists. Use it for products, jobs, events, topics, search results and tables.",
   operation: "records",
   gives: "data",
   openWorld: true,

@@ -1,4 +1,6 @@
 // The tools of a crawled site.
+
+import { estimatedTokens } from "../../api/estimated-tokens.ts";
 import { parseRequest } from "../../api/request.ts";
 import { resultLines } from "../../api/search-lines.ts";
 import { defineTool } from "../../mcp/tool.ts";
@@ -9,7 +11,7 @@ export const summary = defineTool({
   name: "site_summary",
   title: "Shape of a crawled site",
   description:
-    "Describes a crawled site: counts of pages, sections, entities and links, the entities on most pages, the pages with most inbound links, and the pages furthest from the root.",
+    "Describes a crawled site: counts, entities on most pages, most linked pages, deepest pages. Use it for an overview.",
   operation: "summary",
   gives: "data",
   openWorld: false,
@@ -23,7 +25,7 @@ export const outline = defineTool({
   name: "site_outline",
   title: "Outline of a crawled site",
   description:
-    "Lists the headings of a crawled site or page in Markdown: each page with address and title, each section with heading, number of characters, and id for read_section.",
+    "Lists the pages of a crawled site with headings, or of one page, with the id of each section. Use it to browse.",
   operation: "outline",
   gives: "text",
   openWorld: false,
@@ -53,7 +55,7 @@ export const section = defineTool({
   name: "read_section",
   title: "Read a section of a crawled site",
   description:
-    "One section of a crawled page by its id, as site_outline and site_context name it: the Markdown below its heading, verbatim.",
+    "Returns the Markdown of one section of a crawled site, verbatim. Use it with an id from another tool.",
   operation: "section",
   gives: "text",
   openWorld: false,
@@ -72,7 +74,7 @@ export const search = defineTool({
   name: "search_site",
   title: "Search a crawled site",
   description:
-    "Lists the sections of a crawled site that match a query, best first: headings, address, snippet, and id for read_section. Use site_context for whole passages.",
+    "Lists the sections of a crawled site that match a query, best first: headings, address, snippet, id. Use it to choose what to read.",
   operation: "search",
   gives: "text",
   openWorld: false,
@@ -90,29 +92,47 @@ export const search = defineTool({
   },
 });
 
-/** Default characters of a context: about five thousand tokens. */
-const CONTEXT_CHARS = 20_000;
+/** Tokens of a context without `max_chars`, and its characters in scripts of about four a token. */
+const CONTEXT_TOKENS = 2000;
+const CONTEXT_CHARS = 8000;
+const [CONTEXT_MIN_CHARS] = OPERATIONS.context.fields.max_chars.range;
 
 export const context = defineTool({
   name: "site_context",
   title: "Passages of a crawled site",
   description:
-    "Returns verbatim passages of a crawled site about a query, within `max_chars`, under their headings and with the addresses of their pages. Finds them by words and links, without a model.",
+    "Returns verbatim passages of a crawled site about a query, with headings and addresses. Use it first for a question about a site; it returns about 2,000 tokens unless `max_chars` allows more.",
   operation: "context",
   gives: "text",
   openWorld: false,
   isSized: true,
   fields: {
     ...OPERATIONS.context.fields,
-    max_chars: { ...OPERATIONS.context.fields.max_chars, value: CONTEXT_CHARS },
+    max_chars: {
+      ...OPERATIONS.context.fields.max_chars,
+      value: 0,
+      range: [0, OPERATIONS.context.fields.max_chars.range[1]],
+      comment: "Maximum characters of the text; 0 for about 2,000 tokens.",
+    },
   },
-  run: async (values, { engine, signal }) => {
-    const request = parseRequest("context", values);
-    const { text, answerable, stats } = await engine.run("context", request, { signal });
+  run: async ({ max_chars, ...values }, { engine, signal }) => {
+    const within = (most: number) => {
+      const request = parseRequest("context", { ...values, max_chars: most });
+      return engine.run("context", request, { signal });
+    };
+    let most = max_chars || CONTEXT_CHARS;
+    let found = await within(most);
+    const tokens = estimatedTokens(found.text);
+    // Scripts such as Chinese have up to two tokens a character.
+    if (max_chars === 0 && tokens > CONTEXT_TOKENS) {
+      most = Math.max(CONTEXT_MIN_CHARS, Math.floor((most * CONTEXT_TOKENS) / tokens));
+      found = await within(most);
+    }
+    const { text, answerable, stats } = found;
     const { sections_full, sections_opening, sections_considered, pages_in_graph } = stats;
     const notes = [
       `${sections_full} sections whole and ${sections_opening} by their openings, of ${sections_considered} considered, on a site of ${pages_in_graph} pages`,
-      `${stats.chars} characters of at most ${request.max_chars}: a larger \`max_chars\` may hold more`,
+      `${stats.chars} characters of at most ${most}: a larger \`max_chars\` may hold more`,
     ];
     if (answerable === "none")
       notes.push("no section has most of the query's words: the site may not answer it");

@@ -1,0 +1,2 @@
+// Token estimates for surfaces.
+export { estimatedTokens } from "../chunking/tokens.ts";
