@@ -1,5 +1,4 @@
-// The tools of one server: all of them, or those that its words choose, and texts that name no
-// other tool.
+// The tools of one server: all of them, or those that its words choose.
 import { InvalidRequestError } from "../model/errors.ts";
 import type { Operation } from "../operations/operation.ts";
 import { OPERATIONS } from "../operations/rows.ts";
@@ -39,9 +38,6 @@ function isNamed({ name, operation }: Tool, word: string): boolean {
   return [name, name.split("_")[0], command?.name].includes(word) || ALIASES[word] === name;
 }
 
-/** Returns a text without its sentences that name a tool which is not among the chosen ones. */
-export function withoutOthers(text: string, chosen: Tools): string {
-  const others = [...TOOLS.keys()].filter((name) => !chosen.has(name));
-  const sentences = text.split(/(?<=\.) /);
-  return sentences.filter((one) => !others.some((name) => one.includes(name))).join(" ");
-}
+/** Returns the names of the tools that are not among the chosen ones. */
+export const othersOf = (chosen: Tools): readonly string[] =>
+  [...TOOLS.keys()].filter((name) => !chosen.has(name));

@@ -2,19 +2,19 @@
 // first sentence of each comment, and names option objects without their options.
 import type { Field, Fields } from "../model/fields.ts";
 import { type FieldSchema, requestSchema } from "../model/request-schema.ts";
-import { type Tools, withoutOthers } from "./choice.ts";
 import type { Tool } from "./tool.ts";
+import { withoutNames } from "./without-names.ts";
 
 /** JSON Schema of a field. */
 type ListedSchema = Readonly<Record<string, unknown>>;
 
-/** Returns a tool as `tools/list` shows it to a client of the chosen tools. */
-export function listing(tool: Tool, chosen: Tools) {
+/** Returns a tool as `tools/list` shows it to a client that does not have the `others`. */
+export function listing(tool: Tool, others: readonly string[] = []) {
   const { name, title, description, fields, openWorld, isSized, changes } = tool;
   return {
     name,
     title,
-    description: withoutOthers(description, chosen),
+    description: withoutNames(description, others),
     inputSchema: inputSchema(fields, isSized ? {} : PAGING),
     annotations: {
       readOnlyHint: changes === undefined,

@@ -3,7 +3,7 @@
 import { LegibleError, refusalDetail } from "../model/errors.ts";
 import { plainWords } from "../model/plain-words.ts";
 import { OPERATIONS } from "../operations/rows.ts";
-import { type Tools, withoutOthers } from "./choice.ts";
+import { withoutNames } from "./without-names.ts";
 
 /** Error codes shown to callers; any other error is internal and stays hidden. */
 const TOLD: ReadonlySet<string> = new Set([
@@ -37,9 +37,9 @@ const OPTIONS_HELP = "describe_options explains each option.";
 
 /**
  * Returns the text of a refusal, `<CODE>: <detail>`, one line per invalid field; undefined for
- * internal errors.
+ * internal errors. The help names none of the `others`, which the client does not have.
  */
-export function refusalWords(error: unknown, tools: Tools): string | undefined {
+export function refusalWords(error: unknown, others: readonly string[] = []): string | undefined {
   if (error instanceof ToolRefusal) return error.message;
   if (!(error instanceof LegibleError) || !TOLD.has(error.code)) return undefined;
   const detail = refusalDetail(error);
@@ -48,6 +48,6 @@ export function refusalWords(error: unknown, tools: Tools): string | undefined {
       ? plainWords(detail)
       : detail.map(({ loc, msg }) => `${loc.slice(1).join(".") || "arguments"}: ${msg}`).join("\n");
   const isOption = /^(?:crawl|fetch|renderOptions)\./m.test(words);
-  const help = withoutOthers(isOption ? OPTIONS_HELP : (HELP[error.code] ?? ""), tools);
+  const help = withoutNames(isOption ? OPTIONS_HELP : (HELP[error.code] ?? ""), others);
   return `${error.code}: ${words}${help && `\n${help}`}`;
 }

@@ -10,13 +10,14 @@ import type {
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Engine } from "../api/engine.ts";
 import { parseFields } from "../api/request.ts";
-import { type Tools, withoutOthers } from "./choice.ts";
+import { othersOf, type Tools } from "./choice.ts";
 import { listing } from "./listing.ts";
 import { type Piece, type Pieces, whereabouts } from "./pieces.ts";
 import { INTERNAL, refusalWords } from "./refusal.ts";
 import type { Sdk } from "./sdk.ts";
 import type { Tool, ToolCall, ToolProgress } from "./tool.ts";
 import { PAGING } from "./tools.ts";
+import { withoutNames } from "./without-names.ts";
 
 /** Properties of a tool for admission. */
 export type CalledTool = Pick<Tool, "name" | "operation">;
@@ -54,11 +55,12 @@ const INSTRUCTIONS =
 
 /** Creates a server for one connection, to be connected to a transport. */
 export function createMcpServer({ Server, types }: Sdk, host: McpHost, tools: Tools) {
+  const others = othersOf(tools);
   const server = new Server(
     { name: "legible", title: "legible", version: host.engine.version },
     {
       capabilities: { tools: {} },
-      instructions: withoutOthers(INSTRUCTIONS, tools),
+      instructions: withoutNames(INSTRUCTIONS, others),
       // This server sends no requests, so it never validates responses.
       jsonSchemaValidator: {
         getValidator: () => {
@@ -69,7 +71,7 @@ export function createMcpServer({ Server, types }: Sdk, host: McpHost, tools: To
   );
   server.onerror = () => undefined;
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({
-    tools: [...tools.values()].map((tool) => listing(tool, tools)),
+    tools: [...tools.values()].map((tool) => listing(tool, others)),
   }));
   server.setRequestHandler(types.CallToolRequestSchema, ({ params }, extra) => {
     const tool = tools.get(params.name);
@@ -78,7 +80,7 @@ export function createMcpServer({ Server, types }: Sdk, host: McpHost, tools: To
       const words = `no such tool: ${params.name.slice(0, 100)}; the tools are ${names}`;
       throw new types.McpError(types.ErrorCode.InvalidParams, words);
     }
-    return answer(tool, params, { host, extra, tools });
+    return answer(tool, params, { host, extra, others });
   });
   return server;
 }
@@ -86,21 +88,21 @@ export function createMcpServer({ Server, types }: Sdk, host: McpHost, tools: To
 interface CallContext {
   readonly host: McpHost;
   readonly extra: Extra;
-  readonly tools: Tools;
+  readonly others: readonly string[];
 }
 
 async function answer(
   tool: Tool,
   params: CallToolRequest["params"],
-  { host, extra, tools }: CallContext,
+  { host, extra, others }: CallContext,
 ): Promise<CallToolResult> {
   let entered: Entered | undefined;
   try {
     entered = await host.enter(tool, extra.signal);
-    return await run(tool, params.arguments ?? {}, { host, extra, tools, entered });
+    return await run(tool, params.arguments ?? {}, { host, extra, others, entered });
   } catch (error) {
     const { aborted, reason } = entered?.signal ?? extra.signal;
-    const words = refusalWords(error, tools) ?? refusalWords(aborted ? reason : undefined, tools);
+    const words = refusalWords(error, others) ?? refusalWords(aborted ? reason : undefined, others);
     // An error caused by the cancellation is no fault.
     if (words === undefined && !aborted) host.report(error);
     return { isError: true, content: [{ type: "text", text: words ?? INTERNAL }] };

@@ -149,6 +149,7 @@ const variables = (folder: string) => ({
   SERVICE_ALLOW_PRIVATE_HOSTS: "1",
   SERVICE_PAGE_INTERVAL_SECONDS: "0",
   SERVICE_WEB_ARCHIVE_URL: "",
+  SERVICE_BROWSER_PATH: "/nowhere",
   SERVICE_GRAPH_DIR: join(folder, "graphs"),
   SERVICE_DATA_DIR: folder,
   SERVICE_TRACE_DIR: folder,

@@ -142,15 +142,15 @@ describe("the report of a crawl", () => {
 describe("the words of a refusal", () => {
   it("are the code and the detail", () => {
     assert.equal(
-      refusalWords(new PageMissingError("https://a.test/", 404), TOOLS),
+      refusalWords(new PageMissingError("https://a.test/", 404)),
       "PAGE_MISSING: could not fetch page: HTTP 404: page does not exist\nmap_site lists the addresses of a site.",
     );
     assert.equal(
-      refusalWords(new CrawlMissingError("abc"), TOOLS),
+      refusalWords(new CrawlMissingError("abc")),
       "CRAWL_MISSING: there is no detached crawl abc\ncrawl_status lists all crawls if it gets no `id`.",
     );
     for (const error of [new ServiceBusyError(), new ServiceClosingError()]) {
-      assert.equal(refusalWords(error, TOOLS), `${error.code}: ${error.message}`);
+      assert.equal(refusalWords(error), `${error.code}: ${error.message}`);
     }
   });
 
@@ -161,19 +161,19 @@ describe("the words of a refusal", () => {
       { type: "object", loc: ["body"], msg: "not an object", input: 1 },
     ]);
     assert.equal(
-      refusalWords(error, TOOLS),
+      refusalWords(error),
       "INVALID_REQUEST: url: Field required\nfetch.retries: not a number\narguments: not an object\ndescribe_options explains each option.",
     );
-    assert.equal(refusalWords(new InvalidRequestError("no"), TOOLS), "INVALID_REQUEST: no");
+    assert.equal(refusalWords(new InvalidRequestError("no")), "INVALID_REQUEST: no");
   });
 
   it("are a tool's own words", () => {
-    assert.equal(refusalWords(new ToolRefusal("because"), TOOLS), "because");
+    assert.equal(refusalWords(new ToolRefusal("because")), "because");
   });
 
   it("are none for what is internal", () => {
     for (const error of [new Error("secret"), new HttpError("port", "secret"), "x", undefined]) {
-      assert.equal(refusalWords(error, TOOLS), undefined);
+      assert.equal(refusalWords(error), undefined);
     }
     assert.ok(!INTERNAL.includes("secret"));
   });
@@ -183,12 +183,12 @@ describe("the listing of a tool", () => {
   const listed = (name: string) => {
     const tool = TOOLS.get(name);
     assert.ok(tool !== undefined, name);
-    return { tool, shown: listing(tool, TOOLS) };
+    return { tool, shown: listing(tool) };
   };
 
   it("has the fields of paging, except where the answer has a size of its own", () => {
     for (const tool of TOOLS.values()) {
-      const names = Object.keys(listing(tool, TOOLS).inputSchema.properties);
+      const names = Object.keys(listing(tool).inputSchema.properties);
       const paged = Object.keys(PAGING).filter((name) => names.includes(name));
       const own = Object.keys(tool.fields).filter((name) => name in PAGING);
       assert.deepEqual(paged, tool.isSized ? own : Object.keys(PAGING), tool.name);
@@ -198,7 +198,7 @@ describe("the listing of a tool", () => {
 
   it("says when to use the tool, in the first sentences of its comments", () => {
     for (const tool of TOOLS.values()) {
-      const { description, inputSchema } = listing(tool, TOOLS);
+      const { description, inputSchema } = listing(tool);
       assert.match(description, /Use it /, tool.name);
       for (const { ["description"]: words = "" } of Object.values(inputSchema.properties)) {
         assert.doesNotMatch(String(words), /\. \S/, tool.name);
@@ -210,7 +210,7 @@ describe("the listing of a tool", () => {
     for (const tool of TOOLS.values()) {
       const { changes, openWorld } = tool;
       assert.deepEqual(
-        listing(tool, TOOLS).annotations,
+        listing(tool).annotations,
         {
           openWorldHint: openWorld,
           readOnlyHint: changes === undefined,
@@ -228,7 +228,7 @@ describe("the listing of a tool", () => {
 
   it("has schemas of one type, without null, down to the fields of options", () => {
     for (const tool of TOOLS.values()) {
-      const text = JSON.stringify(listing(tool, TOOLS).inputSchema);
+      const text = JSON.stringify(listing(tool).inputSchema);
       assert.ok(!/"null"|,null\]/.test(text), tool.name);
       assert.ok(!/"type":\[/.test(text), tool.name);
     }
