@@ -1,6 +1,6 @@
 // Crawls a whole site as an async generator of its steps: analysis, discovery, pages breadth-first,
 // summary.
-import { PageDisallowedError } from "../model/errors.ts";
+import { PageDisallowedError, PageError, PageFetchError } from "../model/errors.ts";
 import { JOURNAL_VERSION } from "../model/journal.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type {
@@ -23,7 +23,7 @@ import type { CrawlContext, SiteRequest } from "./context.ts";
 import { entriesOf } from "./journal.ts";
 import { PageCrawl } from "./page-crawl.ts";
 import { type ReadingList, readReadingList } from "./reading-list.ts";
-import { analysisEvent, readRoot } from "./root.ts";
+import { analysisEvent, type CrawlRoot, readRoot } from "./root.ts";
 import { readSitemaps, type Sitemaps } from "./sitemaps.ts";
 
 /** The steps of a crawl; it returns its last event. */
@@ -75,7 +75,7 @@ async function* begin(
   const startedMs = context.clock.now();
   yield stage("analyze", "Detecting technology stack");
   const asked = archiveOf(request, context);
-  const root = await readRoot(request, context);
+  const { root, requested, found } = await readStart(request, context);
   const { landed } = root;
   if (canonicalUrl(request.url) !== canonicalUrl(landed)) {
     yield stage("analyze", `Redirected to ${landed}`);
@@ -86,7 +86,7 @@ async function* begin(
   const { outcome } = root.page;
   if (!outcome.ok) throw refusalError(outcome.refusal);
   yield stage("enumerate", "Seeding from sitemap");
-  const { robots, sitemaps, list } = await discover(request, context, landed);
+  const { robots, sitemaps, list } = found ?? (await discover(request, context, landed));
   const archive = await asked;
   const known = context.known?.digest;
   await context.journal?.append({
@@ -104,7 +104,7 @@ async function* begin(
     textOf: list?.textOf,
   });
   state.stopped = () => crawl.doneEvent(true);
-  const { seeds, found } = await crawl.seeding.seed(request.url, [
+  const { seeds, admitted } = await crawl.seeding.seed(requested, [
     ...(list?.addresses ?? []),
     ...sitemaps.addresses,
   ]);
@@ -125,24 +125,73 @@ async function* begin(
     ...crawl.frontier.counts(),
     from_sitemap: seeds.length,
     extracted: 0,
-    new_urls: [...found, ...further],
+    new_urls: [...admitted, ...further],
   };
   return crawl;
 }
 
+/** Root of a crawl, and what a start address that is a sitemap led to. */
+interface Start {
+  readonly root: CrawlRoot;
+  /** Requested address of the root. */
+  readonly requested: string;
+  readonly found?: Discovered;
+}
+
+/**
+ * Reads the start address. If it is a sitemap, its addresses are queued, and the root is the home
+ * page of its host, or the first address on that host if the home page cannot be read.
+ */
+async function readStart(request: SiteRequest, context: CrawlContext): Promise<Start> {
+  try {
+    return { root: await readRoot(request, context), requested: request.url };
+  } catch (error) {
+    if (!(error instanceof PageFetchError) || error.kind !== "type") throw error;
+    const home = new URL("/", request.url);
+    const found = await discover(request, context, home.href, request.url);
+    const { report, addresses } = found.sitemaps;
+    if (report.attempts[0]?.ok !== true) throw error;
+    const first = addresses.find(({ url }) => new URL(url).host === home.host)?.url;
+    for (const requested of [home.href, first]) {
+      const root = requested && (await rootAt(requested, request, context));
+      if (root) return { root, requested, found };
+    }
+    throw error;
+  }
+}
+
+/** Reads an address as the root; undefined if it is no page. */
+async function rootAt(
+  url: string,
+  request: SiteRequest,
+  context: CrawlContext,
+): Promise<CrawlRoot | undefined> {
+  try {
+    return await readRoot({ ...request, url }, context);
+  } catch (error) {
+    if (error instanceof PageError) return undefined;
+    throw error;
+  }
+}
+
+/** What a site lists before any page is read. */
+interface Discovered {
+  readonly robots: RobotsRecord;
+  readonly sitemaps: Sitemaps;
+  readonly list: ReadingList | undefined;
+}
+
 /**
  * Reads robots.txt, the sitemaps and, if Markdown versions are wanted, the reading list. Throws
- * PageDisallowedError if robots.txt is respected and disallows the root.
+ * PageDisallowedError if robots.txt is respected and disallows the root. `start` is a sitemap to
+ * read first.
  */
 async function discover(
   request: SiteRequest,
   { network, clock, signal }: CrawlContext,
   landed: string,
-): Promise<{
-  readonly robots: RobotsRecord;
-  readonly sitemaps: Sitemaps;
-  readonly list: ReadingList | undefined;
-}> {
+  start?: string,
+): Promise<Discovered> {
   const loading = network.robotsRecord(landed, signal);
   // If robots.txt is respected and disallows the root, the site gets no further request.
   if (request.crawl.respect_robots) assertAllowed(await loading, landed);
@@ -150,7 +199,7 @@ async function discover(
   const wantsList = request.fetch.markdown !== "off";
   const [robots, sitemaps, list] = await Promise.all([
     loading,
-    readSitemaps({ network, root: landed, robots: loading, limit, clock, signal }),
+    readSitemaps({ network, root: landed, robots: loading, start, limit, clock, signal }),
     wantsList ? readReadingList({ network, root: landed, limit, signal }) : undefined,
   ]);
   return { robots, sitemaps, list };

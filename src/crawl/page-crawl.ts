@@ -10,6 +10,7 @@ import {
 } from "../model/page-failure.ts";
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { PageLink } from "../model/site.ts";
 import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-event.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
@@ -405,10 +406,11 @@ export class PageCrawl {
     return inTurns(this.frontier.offer(offer, page.id), this.#context.signal);
   }
 
-  #linksOut(links: readonly AnchoredAddress[]) {
+  #linksOut(links: readonly PageLink[]) {
     const external: AnchoredAddress[] = [];
     const files: AnchoredAddress[] = [];
-    for (const { url, anchor } of links) {
+    for (const { url, anchor, isDeclared } of links) {
+      if (isDeclared === true) continue;
       const found = this.#scope.lookAt(url);
       if (found === "external") external.push({ url, anchor });
       else if (found === "file") files.push({ url, anchor });

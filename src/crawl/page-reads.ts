@@ -56,7 +56,7 @@ export class PageReads {
     page: QueuedPage,
     profile: JudgedRead["profile"],
   ): Promise<ReadOutcome | KnownPage> {
-    if (page.citation.via === "seed" && this.#parts.root !== undefined) return this.#parts.root;
+    if (page.id === 0 && this.#parts.root !== undefined) return this.#parts.root;
     const listed = this.#parts.textOf?.(page.url);
     const { request, context } = this.#parts;
     const own = readingOptions(request, context.clock.date(), profile);

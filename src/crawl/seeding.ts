@@ -8,6 +8,7 @@ import type { FoundLink, Frontier, Offer } from "./frontier/frontier.ts";
 import type { CrawlScope } from "./frontier/scope.ts";
 import { olderThan, sinceOf } from "./modified-since.ts";
 import type { Recrawl } from "./recrawl.ts";
+import { seedsOf } from "./seeds.ts";
 import type { SitemapAddress } from "./sitemaps.ts";
 
 /**
@@ -24,7 +25,7 @@ export interface Seeded {
    * All admitted addresses: the root, the seeds, files that the lists name, links of carried-over
    * pages.
    */
-  readonly found: readonly string[];
+  readonly admitted: readonly string[];
 }
 
 /** The parts of a crawl that take its first addresses. */
@@ -55,6 +56,17 @@ export class Seeding {
     await this.#parts.keep({ type: "offered", ...admitted });
     const seeds: string[] = [];
     const found = admitted.accepted.map(({ url }) => url);
+    const starts = seedsOf(this.#parts.request.crawl.seeds);
+    const links = starts.map((url) => ({ url, anchor: null }));
+    for await (const offered of this.#offerSeeds({
+      via: "seed",
+      found_on: null,
+      depth: 0,
+      links,
+    })) {
+      this.#parts.recrawl.carry(offered);
+      for (const { url } of offered.accepted) found.push(url);
+    }
     const since = sinceOf(this.#parts.request.crawl.modified_since);
     const older = await inTurns(olderThan(since, addresses), signal);
     for (const [found_on, links] of await inTurns(bySitemap(addresses, older), signal)) {
@@ -68,7 +80,7 @@ export class Seeding {
       }
     }
     for (const url of await this.#offerCarried()) found.push(url);
-    return { seeds, found };
+    return { seeds, admitted: found };
   }
 
   /** Offers the addresses of one place in slices, yielding to other work after each. */

@@ -38,6 +38,8 @@ export interface SitemapSearch {
    * loads.
    */
   readonly robots: Promise<RobotsRecord>;
+  /** A sitemap to read before all others; undefined for none. */
+  readonly start?: string | undefined;
   /** Maximum addresses to read; 0 requests no sitemap. */
   readonly limit: number;
   readonly clock: Pick<Clock, "wait">;
@@ -125,9 +127,10 @@ class SitemapFiles {
   }
 
   async read(): Promise<Sitemaps> {
-    const { root, robots } = this.#search;
+    const { root, robots, start } = this.#search;
     const conventional = CONVENTIONAL_PATHS.map((path) => new URL(path, root).href);
     for (const url of conventional) this.#probes.set(url, this.#download(url, PROBE_BYTES));
+    if (start !== undefined) await this.#follow([{ url: start, source: "start" }]);
     const named = (await robots).sitemaps.flatMap((url) => canonicalUrl(url, root) ?? []);
     await this.#follow(named.map((url) => ({ url, source: "robots" })));
     for (const url of conventional) {

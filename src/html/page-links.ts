@@ -4,6 +4,8 @@ import { cutText, oneLine } from "../text/one-line.ts";
 import { withoutAnchor } from "../url/hash-route.ts";
 import { withoutFragment } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { httpAddress } from "./address.ts";
+import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute } from "./walk.ts";
 
@@ -63,7 +65,8 @@ export interface LinkContext {
 /**
  * Returns a page's links in document order, each address once, with the first text; nofollow only
  * if all its links are. Omits links within the page; keeps other schemes, and invalid addresses as
- * written. A link to a hash route yields two: the address without the route, and with it.
+ * written. A link to a hash route yields two: the address without the route, and with it. Pages
+ * that the head declares come last.
  */
 export function pageLinks(tree: HtmlTree, { url, base, robots }: LinkContext): readonly PageLink[] {
   const found = new Map<string, PageLink>();
@@ -79,14 +82,41 @@ export function pageLinks(tree: HtmlTree, { url, base, robots }: LinkContext): r
       if (target === own) continue;
       const known = found.get(target);
       if (known === undefined) {
-        found.set(target, { url: target, anchor: anchorOf(tree, node), nofollow });
+        const isFrame = tree.tag[node] === "frame" && { isFrame: true as const };
+        found.set(target, { url: target, anchor: anchorOf(tree, node), nofollow, ...isFrame });
       } else if (known.anchor === "" || (known.nofollow && !nofollow)) {
         const anchor = known.anchor === "" ? anchorOf(tree, node) : known.anchor;
         found.set(target, { url: target, anchor, nofollow: known.nofollow && nofollow });
       }
     }
   }
+  addDeclared(found, tree, { base, nofollow: isNofollow, own });
   return [...found.values()];
+}
+
+/**
+ * Adds the pages that the head of a page declares: other languages and the next of a series.
+ * Readers see no such link, so an address that is also linked stays as it is.
+ */
+function addDeclared(
+  found: Map<string, PageLink>,
+  tree: HtmlTree,
+  {
+    base,
+    nofollow,
+    own,
+  }: { readonly base: string; readonly nofollow: boolean; readonly own: string },
+): void {
+  for (const node of declarations(tree).link) {
+    if (found.size >= MAX_LINKS) return;
+    const rels = (attribute(tree, node, "rel") ?? "").toLowerCase().split(/\s+/);
+    const isVersion = rels.includes("alternate") && attribute(tree, node, "hreflang") !== undefined;
+    if (!isVersion && !rels.includes("next")) continue;
+    const address = httpAddress(attribute(tree, node, "href") ?? "", base);
+    const url = address === undefined ? own : withoutFragment(address);
+    if (url === own || found.has(url)) continue;
+    found.set(url, { url, anchor: "", nofollow, isDeclared: true });
+  }
 }
 
 /**

@@ -99,8 +99,8 @@ export interface SitemapAttempt {
   readonly urls: number;
   /** Whether it is a sitemap index. */
   readonly index: boolean;
-  /** What names it: robots.txt, a conventional path, or another sitemap. */
-  readonly source: "robots" | "conventional" | "index";
+  /** What names it: robots.txt, a conventional path, another sitemap, or the crawl's start address. */
+  readonly source: "robots" | "conventional" | "index" | "start";
 }
 
 /** Sitemap files not read, or not read completely, by the limit that stopped them. */

@@ -10,6 +10,10 @@ export interface PageLink {
   readonly anchor: string;
   /** Whether it or its page is marked nofollow. */
   readonly nofollow: boolean;
+  /** Whether it is the page of a frame, which a frameset shows in its place. */
+  readonly isFrame?: true;
+  /** Whether only the head of the page declares it, without a link. */
+  readonly isDeclared?: true;
 }
 
 /** Distinct 32-bit hashes by which a crawl detects repetition across pages. */

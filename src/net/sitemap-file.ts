@@ -22,7 +22,7 @@ export interface SitemapEntry {
 export interface SitemapFile {
   /** undefined if the file is not a sitemap: HTML, an error page, nothing. */
   readonly format: SitemapFormat | undefined;
-  /** In file order, at most `maxEntries`. */
+  /** In file order, then the alternates that are no entries; at most `maxEntries`. */
   readonly entries: readonly SitemapEntry[];
   /** Limit that truncated it; undefined if the file was read to its end. */
   readonly cut: "entries" | "bytes" | undefined;
@@ -181,6 +181,8 @@ function* slicesOf(text: string): Generator<string> {
 class EntryReader {
   readonly #most: number;
   readonly #entries: SitemapEntry[] = [];
+  /** Addresses of alternates, at most one more than entries. */
+  readonly #alternates = new Set<string>();
   #format: Exclude<SitemapFormat, "text"> | undefined;
   #isItem = false;
   /** Depth inside an item: the address of an image or a video is deeper than the entry's own. */
@@ -221,6 +223,7 @@ class EntryReader {
     this.#field = undefined;
     if (this.#depth > 1) return;
     if (this.#format === "atom" && local === "link") this.#atomLink(attributes);
+    else if (this.#format === "urlset" && local === "link") this.#addAlternate(attributes);
     else if (LOCATIONS.has(local)) this.#field = "location";
     else if (DATES.has(local)) this.#field = "modified";
     else this.#field = local === "guid" ? "guid" : undefined;
@@ -251,6 +254,9 @@ class EntryReader {
   file(): SitemapFile {
     // A truncated item may still have its address.
     if (this.#isItem) this.#take();
+    // Each version of a page names all others, and most are entries themselves.
+    for (const { location } of this.#entries) this.#alternates.delete(location);
+    for (const location of this.#alternates) this.#add({ location, modified: undefined });
     const cut = this.#isCut ? "entries" : undefined;
     return { format: this.#format, entries: this.#entries, cut };
   }
@@ -266,6 +272,14 @@ class EntryReader {
     if (isPage && typeof href === "string" && this.#location === "") this.#location = href;
   }
 
+  /** Keeps the address of a version of an entry's page, such as one in another language. */
+  #addAlternate({ href, rel }: Readonly<Record<string, unknown>>): void {
+    if (rel !== "alternate" || typeof href !== "string") return;
+    const location = href.trim();
+    if (location === "" || location.length > MAX_LOCATION_CHARS) return;
+    if (this.#alternates.size <= this.#most) this.#alternates.add(location);
+  }
+
   #take(): void {
     const named = [this.#location, this.#guid, this.#own].map((text) => text.trim());
     const written = named[0] || named.find((text) => /^https?:\/\//i.test(text)) || "";
@@ -273,9 +287,12 @@ class EntryReader {
     const location = written.replaceAll("&amp;", "&");
     const modified = this.#modified.trim();
     if (location === "" || location.length > MAX_LOCATION_CHARS) return;
+    this.#add({ location, modified: modified === "" ? undefined : modified });
+  }
+
+  #add(entry: SitemapEntry): void {
     this.#isCut = this.#entries.length >= this.#most;
-    if (this.#isCut) return;
-    this.#entries.push({ location, modified: modified === "" ? undefined : modified });
+    if (!this.#isCut) this.#entries.push(entry);
   }
 }
 

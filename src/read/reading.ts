@@ -59,12 +59,15 @@ export type ReadingOutcome =
 
 /**
  * Reads one page from its input. If facts are requested, a page without words that has facts is a
- * page (rule 3).
+ * page (rule 3); in a crawl, one that has frames.
  */
 export function readInput(input: ReadingInput): ReadingOutcome {
   const resolved = resolvePage(input);
   if (resolved.ok) return { ok: true, reading: readResolved(resolved.page, input) };
   const { refusal, wordless } = resolved;
+  if (input.wants.site === true && wordless?.links.some(({ isFrame }) => isFrame)) {
+    return { ok: true, reading: readResolved(wordless, input) };
+  }
   if (wordless !== undefined && input.wants.facts !== undefined) {
     const reading = readResolved(wordless, input);
     if (Object.keys(reading.facts?.facts ?? {}).length > 0) return { ok: true, reading };
@@ -164,7 +167,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
           headlines: declared.headlines,
           types: metadata.schema_types,
         }),
-        links: page.links,
+        links: page.links.filter(({ isDeclared }) => isDeclared !== true),
       },
     }),
     ...(input.wants.blocks === true && {

@@ -114,7 +114,7 @@ function deadEndOf(judged: Judged): DeadEnd | null {
 }
 
 /**
- * Returns the served or rendered page that has data but no words; undefined if something else was
+ * Returns the served or rendered page that has data or frames but no words; undefined if something else was
  * served in its place.
  */
 function wordlessPage(
@@ -126,7 +126,7 @@ function wordlessPage(
     judged !== undefined &&
     "refusal" in judged &&
     judged.refusal.wordless &&
-    judged.refused.payloads.length > 0
+    (judged.refused.payloads.length > 0 || judged.refused.links.some(({ isFrame }) => isFrame))
       ? judged.refused
       : undefined;
   const sides = { plain: shell(plain), rendered: shell(rendered) };

@@ -167,7 +167,7 @@ export function resolved(input: ReadingInput, sides: Sides, found: Found): Resol
 function linksOf({ plain, rendered }: Sides): readonly PageLink[] {
   const found = new Map<string, PageLink>();
   for (const link of [...(rendered?.links ?? []), ...(plain?.links ?? [])]) {
-    if (!found.has(link.url)) found.set(link.url, link);
+    if (found.get(link.url)?.isDeclared ?? true) found.set(link.url, link);
   }
   return [...found.values()];
 }

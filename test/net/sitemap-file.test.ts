@@ -30,10 +30,13 @@ describe("readSitemap", () => {
     ]);
   });
 
-  it("leaves out addresses of images, videos and translations that stand inside of an entry", async () => {
+  it("leaves out addresses of images and videos inside of an entry; translations come last", async () => {
     const inside = `<url><loc>https://example.com/a</loc><image:image xmlns:image="i"><image:loc>https://example.com/i.png</image:loc></image:image>
       <xhtml:link xmlns:xhtml="x" rel="alternate" hreflang="de" href="https://example.com/de"/></url>`;
-    assert.deepEqual(await locations(urlset(inside)), ["https://example.com/a"]);
+    assert.deepEqual(await locations(urlset(inside)), [
+      "https://example.com/a",
+      "https://example.com/de",
+    ]);
   });
 
   it("reads an index, RSS, RDF and Atom", async () => {

@@ -37,6 +37,13 @@ export const CRAWL_SETTINGS = {
     section: "crawl",
     override: unlisted("crawl", "within_path"),
   },
+  CRAWL_SEEDS: {
+    value: "",
+    comment:
+      "Further start addresses, separated by commas or white space: read at depth 0 like the root, if they are in scope.",
+    section: "crawl",
+    override: unlisted("crawl", "seeds"),
+  },
   CRAWL_INCLUDE_PATHS: {
     value: "",
     comment:

@@ -12,6 +12,7 @@ import { type CrawlState, crawlSite } from "../../crawl/crawl-site.ts";
 import { compilePatterns } from "../../crawl/frontier/patterns.ts";
 import { leftAtOnce } from "../../crawl/left-at-once.ts";
 import { sinceOf } from "../../crawl/modified-since.ts";
+import { seedsOf } from "../../crawl/seeds.ts";
 import { type CrawlGraph, crawlGraph, NO_GRAPH } from "../../crawls/crawl-graph.ts";
 import type { CrawlRead, ReadForCrawl } from "../../crawls/shared-reads.ts";
 import { KnownSite } from "../../graph/known-site.ts";
@@ -39,6 +40,7 @@ export const runner: Runner<"crawl"> = {
     compilePatterns(options.include_paths, "include_paths");
     compilePatterns(options.exclude_paths, "exclude_paths");
     sinceOf(options.modified_since);
+    seedsOf(options.seeds);
     chosenFields(options.fields);
   },
   run: async function* (parts, asked, call) {
