@@ -16,6 +16,7 @@ import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
 import { refusalError } from "../read/refusals.ts";
 import { inTurns } from "../runtime/turns.ts";
+import { ignoreParameters } from "../url/ignored-parameters.ts";
 import { type ChosenFields, chosenFields } from "./chosen-fields.ts";
 import { ChromeJudge, type FirstPage } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
@@ -73,7 +74,7 @@ export class PageCrawl {
   readonly #context: CrawlContext;
   readonly #scope: CrawlScope;
   readonly #chrome: ChromeJudge;
-  readonly #finalAddresses = new FinalAddresses();
+  readonly #finalAddresses: FinalAddresses;
   /** Undefined if no traps are closed. */
   readonly #texts: SeenTexts | undefined;
   readonly #progress: CrawlProgress;
@@ -106,9 +107,12 @@ export class PageCrawl {
       readsFiles: request.fetch.read_files,
       readsRoutes: request.complete && context.hasBrowser,
       include,
+      match_query: crawl.match_query,
+      ignore: ignoreParameters(crawl.ignore_parameters),
       exclude: compilePatterns(crawl.exclude_paths, "exclude_paths"),
       allows: respect_robots ? (url) => judgeRobots(found.robots, url).allowed : undefined,
     });
+    this.#finalAddresses = new FinalAddresses((url) => this.#scope.keyOf(url));
     this.frontier = new Frontier(this.#scope, {
       maxPages: MAX_QUEUED,
       maxRefusedUrls: SETTINGS.REFUSED_URLS_MAX,

@@ -8,7 +8,6 @@ import type {
   FrontierRefusal,
 } from "../../model/site-event.ts";
 import { hashText } from "../../text/hash.ts";
-import { pageKey, pageKeyOf } from "../../url/identity.ts";
 import { type ClosedPattern, Traps } from "../traps/traps.ts";
 import { type LevelPlace, Levels } from "./levels.ts";
 import { RefusedSample } from "./refused-sample.ts";
@@ -124,7 +123,7 @@ export class Frontier {
   /** Queues the root, which is in scope whatever the options. */
   admitRoot(url: string): Offered {
     const offer = { via: "seed", found_on: null, depth: 0 } as const;
-    const key = pageKeyOf(url) ?? pageKey(url);
+    const key = this.#scope.keyOf(url);
     this.#seen.add(hashText(key));
     const accepted: AcceptedAddress = { url, key, kind: "page", anchor: null };
     this.#accept(offer, accepted, undefined);
@@ -181,7 +180,7 @@ export class Frontier {
   *take(): Generator<void, QueuedPage | undefined> {
     for (let id = this.#levels.next(); id !== undefined; id = this.#levels.next()) {
       const { url, citation, foundOn } = this.#known(id);
-      if (!this.#isTrap(pageKeyOf(url) ?? pageKey(url), citation.via, foundOn)) {
+      if (!this.#isTrap(this.#scope.keyOf(url), citation.via, foundOn)) {
         this.#start(id);
         return this.page(id);
       }
@@ -201,7 +200,7 @@ export class Frontier {
   drop(id: number): void {
     const { url, citation, foundOn, state } = this.#known(id);
     if (state !== "queued") return;
-    this.#isTrap(pageKeyOf(url) ?? pageKey(url), citation.via, foundOn);
+    this.#isTrap(this.#scope.keyOf(url), citation.via, foundOn);
     this.#drop(id);
   }
 
@@ -229,10 +228,10 @@ export class Frontier {
       throw new Error(`page ${id} of the frontier was not started`);
     }
     page.state = "ended";
-    if (landed !== undefined) this.#seen.add(hashText(pageKeyOf(landed) ?? pageKey(landed)));
+    if (landed !== undefined) this.#seen.add(hashText(this.#scope.keyOf(landed)));
     this.#levels.end(page.citation.depth);
     if (!ok || this.#traps === undefined) return;
-    const key = pageKeyOf(page.url) ?? pageKey(page.url);
+    const key = this.#scope.keyOf(page.url);
     const found = (offered?.accepted ?? []).map(({ key: to, kind }) => ({
       key: to,
       isPage: this.#scope.isRead(kind),
@@ -257,12 +256,12 @@ export class Frontier {
 
   /** Whether an address was admitted or refused. */
   knows(url: string): boolean {
-    return this.#seen.has(hashText(pageKeyOf(url) ?? pageKey(url)));
+    return this.#seen.has(hashText(this.#scope.keyOf(url)));
   }
 
   /** Whether an address has a parameter with many values on this site, such as a search. */
   varies(url: string): boolean {
-    return this.#traps?.varies(pageKeyOf(url) ?? pageKey(url)) === true;
+    return this.#traps?.varies(this.#scope.keyOf(url)) === true;
   }
 
   /** Number of queued pages, at any depth. */

@@ -5,7 +5,8 @@ import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
 import { percentDecoded } from "../../text/percent.ts";
 import { canonicalUrl } from "../../url/canonical.ts";
 import { hashRoute } from "../../url/hash-route.ts";
-import { hostAndPortKey, pageKey, withoutCredentials } from "../../url/identity.ts";
+import { hostAndPortKey, pageKey, pageKeyOf, withoutCredentials } from "../../url/identity.ts";
+import type { IgnoreParameters } from "../../url/ignored-parameters.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
 import { isReadKind, kindOf } from "./kinds.ts";
@@ -20,6 +21,10 @@ export interface ScopeOptions {
   readonly within_path: boolean;
   readonly include: PathTest | undefined;
   readonly exclude: PathTest | undefined;
+  /** Whether the patterns are searched in the path and the query. */
+  readonly match_query?: boolean;
+  /** Removes the parameters that change nothing; absent to keep all. */
+  readonly ignore?: IgnoreParameters;
   /** Whether a PDF is a page to read. */
   readonly readPdf?: boolean;
   /** Whether other files that can be read are pages. */
@@ -50,6 +55,8 @@ export interface CrawlScope {
    * nothing (a fragment alone).
    */
   judge(found: FoundAddress, depth: number): ScopeVerdict;
+  /** Returns the key of the page at an address. */
+  keyOf(url: string): string;
   /** Whether addresses of a kind are read. */
   isRead(kind: AddressKind): boolean;
   /** Whether an address is on the crawled site, even if it is not read for another reason. */
@@ -76,6 +83,8 @@ export function createScope(options: ScopeOptions): CrawlScope {
   const root = new URL(options.root);
   const host = hostAndPortKey(root);
   const folder = folderOf(root.pathname);
+
+  const ignore = options.ignore ?? ((address: string) => address);
 
   const isRead = (kind: AddressKind): boolean => isReadKind(kind, options.readPdf === true);
 
@@ -104,6 +113,10 @@ export function createScope(options: ScopeOptions): CrawlScope {
   return {
     isRead,
     isOnSite,
+    keyOf(address) {
+      const url = ignore(address);
+      return pageKeyOf(url) ?? pageKey(url);
+    },
     lookAt(address) {
       const known = looked.get(address);
       if (known !== undefined) return known;
@@ -113,12 +126,14 @@ export function createScope(options: ScopeOptions): CrawlScope {
       return found;
     },
     judge(found, depth) {
-      const address = withoutCredentials(found.url);
+      const address = ignore(withoutCredentials(found.url));
       const canonical = canonicalUrl(address);
       if (canonical === undefined) return { refused: "not-a-page", key: address, url: address };
       const url = new URL(canonical);
       const key = pageKey(canonical);
-      const path = percentDecoded(url.pathname);
+      // The query as written: canonical parameters are sorted, and some are gone.
+      const query = options.match_query === true ? (parseUrl(address)?.search ?? "") : "";
+      const path = percentDecoded(url.pathname + query);
       // Exclusion overrides every other reason, even an off-site address. A path whose match is
       // undecided is not read.
       if (options.exclude !== undefined && options.exclude(path) !== false)

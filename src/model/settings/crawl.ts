@@ -58,6 +58,20 @@ export const CRAWL_SETTINGS = {
     section: "crawl",
     override: unlisted("crawl", "exclude_paths"),
   },
+  CRAWL_MATCH_QUERY: {
+    value: false,
+    comment:
+      "Search `include_paths` and `exclude_paths` in the path with its query, as written in the link.",
+    section: "crawl",
+    override: unlisted("crawl", "match_query"),
+  },
+  CRAWL_IGNORE_PARAMETERS: {
+    value: "",
+    comment:
+      "Comma-separated names of parameters that change nothing: addresses are read and compared without them. A final `*` matches any rest; `common` stands for names of sessions, carts and tracking.",
+    section: "crawl",
+    override: unlisted("crawl", "ignore_parameters"),
+  },
   CRAWL_REPLACE_GRAPH: {
     value: false,
     comment:
