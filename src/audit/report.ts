@@ -11,6 +11,7 @@ import { SETTINGS } from "../model/settings.ts";
 import type { Found, Rules } from "./found.ts";
 import { alternateRules, canonicalRules } from "./rules/declared-addresses.ts";
 import { duplicateRules } from "./rules/duplicates.ts";
+import { fragmentRules } from "./rules/fragments.ts";
 import { linkRules, reachRules } from "./rules/links.ts";
 import { pageRules } from "./rules/pages.ts";
 import { sitemapRules } from "./rules/sitemaps.ts";
@@ -18,6 +19,7 @@ import type { AuditedSite } from "./site-audit.ts";
 
 const RULES: readonly Rules[] = [
   linkRules,
+  fragmentRules,
   pageRules,
   duplicateRules,
   canonicalRules,

@@ -17,6 +17,8 @@ export interface AuditedPage extends Omit<PageAudit, "links"> {
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
   readonly without_scripts: MissingText | undefined;
+  /** Whether a browser showed it. */
+  readonly rendered: boolean;
 }
 
 /** An address that could not be read. */
@@ -84,6 +86,7 @@ export class SiteAudit {
       alternates,
       dead_end: shape.dead_end,
       without_scripts: missing,
+      rendered: source.strategy !== "static-only",
     });
   }
 

@@ -36,6 +36,11 @@ export const AUDIT_RULES = {
     title: "Links to an address that redirects",
     help: "Link to the final address.",
   },
+  "fragment-missing": {
+    level: "warning",
+    title: "Links to a part of a page that does not exist",
+    help: "Correct the fragments of the links, or give the part of the page its id.",
+  },
   "says-missing": {
     level: "error",
     title: "Page says that it is missing or refused, with status 200",
@@ -221,8 +226,18 @@ export interface MarkupFaults {
   readonly broken_data: readonly string[];
 }
 
+/** Fragments of a page. */
+export interface PageFragments {
+  /** Addresses with a fragment that its links name, each once, at most 500. */
+  readonly fragment_links: readonly string[];
+  /** 32-bit hashes of its ids and of the names of its anchors. */
+  readonly ids: Uint32Array;
+  /** Whether it may have further ids: its scripts run, and no heading has an id before that. */
+  readonly ids_by_script: boolean;
+}
+
 /** What an audit needs of one page besides its source. */
-export interface PageAudit extends MarkupFaults {
+export interface PageAudit extends MarkupFaults, PageFragments {
   readonly noindex: boolean;
   /** Language of the html element; null without one. */
   readonly language: string | null;

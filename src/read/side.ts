@@ -5,6 +5,7 @@ import { toDocuments } from "../document/to-document.ts";
 import { toText } from "../document/to-text.ts";
 import { baseUrl, readMetadata } from "../html/head.ts";
 import { markupFaults } from "../html/markup-faults.ts";
+import { pageFragments } from "../html/page-fragments.ts";
 import { type PlacedId, pageIds } from "../html/page-ids.ts";
 import { pageLinks } from "../html/page-links.ts";
 import { findPageParts, noPageParts, type PageParts } from "../html/page-parts.ts";
@@ -179,7 +180,8 @@ function sideFaults(
   tree: HtmlTree,
   { robots, ...place }: { readonly url: string; readonly base: string; readonly robots: string },
 ): SideFaults {
-  return { ...markupFaults(tree, place), noindex: NOINDEX.test(robots) };
+  const fragments = pageFragments(tree, place.base);
+  return { ...markupFaults(tree, place), ...fragments, noindex: NOINDEX.test(robots) };
 }
 
 function chosenSide(document: PageDocument, { leftOut: _, ...parts }: PageParts): ChosenSide {

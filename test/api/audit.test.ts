@@ -103,6 +103,15 @@ const FAULTY: Readonly<Record<string, string>> = {
       `{"@context": "https://schema.org", "@type": "Product", "name": "other price", "offers": {"@type": "Offer", "price": "24.50", "priceCurrency": "USD"}}`,
     ),
   }),
+  "/part": page("part", {
+    body: `<h2 id="öl">Oil</h2><p><a name="old">Old</a></p><script>window.counted = 1</script>
+      <p><a href="#%C3%B6l">oil</a> <a href="#">up</a> <a href="#Top">top</a>
+      <a href="/part#old">old</a> <a href="/moved#nowhere">moved</a> <a href="/part#:~:text=Oil">text</a>
+      <a href="/part#wick:~:text=Oil">wick</a> <a href="#/route">route</a></p>`,
+  }),
+  "/part-of-scripts": page("part of scripts", {
+    body: `<script>document.querySelector("h1").id = "made"</script><p><a href="#made">made</a></p>`,
+  }),
   "/says-gone": `<!doctype html><html lang="en"><head><title>404 Not Found</title></head><body>
     <h1>Page not found</h1><p>The page you are looking for does not exist or was moved to another place.
     Please use the menu above to find what you were looking for, or return to the home page of this site.</p></body></html>`,
@@ -176,6 +185,8 @@ const FAULTS: readonly (readonly [AuditRule, string])[] = [
   ["redirect-chain", "/hop-1"],
   ["redirected-link", "/moved"],
   ["redirected-link", "/hop-1"],
+  ["fragment-missing", "/moved#nowhere"],
+  ["fragment-missing", "/part#wick:~:text=Oil"],
   ["says-missing", "/says-gone"],
   ["title-missing", "/untitled"],
   ["title-duplicate", "/twin-title-a"],
@@ -248,6 +259,7 @@ describe("/api/site/audit", () => {
       return finding?.related.map(pathOf);
     };
     assert.deepEqual(relatedOf("broken-link", "/gone"), ["/"]);
+    assert.deepEqual(relatedOf("fragment-missing", "/moved#nowhere"), ["/part"]);
     assert.deepEqual(relatedOf("redirect-chain", "/hop-1"), ["/hop-2", "/mole"]);
     assert.deepEqual(relatedOf("identical-pages", "/copy-a"), ["/copy-b"]);
     assert.deepEqual(relatedOf("image-alt-missing", "/pictures"), ["/harbour.png"]);
