@@ -17,6 +17,7 @@ import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
 import { refusalError } from "../read/refusals.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { ignoreParameters } from "../url/ignored-parameters.ts";
+import { CanonicalPages, type EarlierPage } from "./canonical-pages.ts";
 import { type ChosenFields, chosenFields } from "./chosen-fields.ts";
 import { ChromeJudge, type FirstPage } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
@@ -36,6 +37,7 @@ import {
   additionsOf,
   type CrawlStanding,
   failedPageEvent,
+  type PageAdditions,
   pageEvent,
   samePageEvent,
 } from "./page-events.ts";
@@ -75,6 +77,8 @@ export class PageCrawl {
   readonly #scope: CrawlScope;
   readonly #chrome: ChromeJudge;
   readonly #finalAddresses: FinalAddresses;
+  /** Undefined if pages are not merged. */
+  readonly #canonical: CanonicalPages | undefined;
   /** Undefined if no traps are closed. */
   readonly #texts: SeenTexts | undefined;
   readonly #progress: CrawlProgress;
@@ -112,6 +116,7 @@ export class PageCrawl {
       exclude: compilePatterns(crawl.exclude_paths, "exclude_paths"),
       allows: respect_robots ? (url) => judgeRobots(found.robots, url).allowed : undefined,
     });
+    this.#canonical = crawl.canonical === "merge" ? new CanonicalPages(this.#scope) : undefined;
     this.#finalAddresses = new FinalAddresses((url) => this.#scope.keyOf(url));
     this.frontier = new Frontier(this.#scope, {
       maxPages: MAX_QUEUED,
@@ -195,6 +200,8 @@ export class PageCrawl {
     const first = read.first === undefined ? undefined : unpackedFirst(read.first);
     if (first !== undefined) this.#chrome.restore(first);
     const { is_fresh: isNew, landed, offered } = read;
+    const { canonical = null, content_hash } = read;
+    this.#canonical?.add({ url: landed, canonical, content_hash }, this.#progress.ended);
     this.#finalAddresses.end(page, { index: this.#progress.ended }, landed);
     this.frontier.settle({ id: page, ok: true, isNew, isCopy: copies > 0, landed, offered });
     this.#context.graph.restore(read.graph);
@@ -286,6 +293,7 @@ export class PageCrawl {
     { page, redirects }: WaitingPage,
     landed: string,
     came: AddressResult,
+    additions?: PageAdditions,
   ): AsyncGenerator<SiteStep> {
     if ("error" in came) {
       yield* this.#settleFailed(page, came);
@@ -295,7 +303,7 @@ export class PageCrawl {
     this.frontier.settle({ id: page.id, ok: true, isNew: false, isCopy: true });
     this.#context.graph.alias(page.url, landed, redirects);
     const same = samePageEvent(page, { url: landed, same_as: came.index }, this.#standing());
-    yield this.#fields.of(same);
+    yield this.#fields.of({ ...same, ...additions });
     await this.#keepSettled(page, { error: null, read: null, same_page: landed });
   }
 
@@ -337,6 +345,10 @@ export class PageCrawl {
     const { content_hash } = shape;
     const chars = source.union_chars;
     const content = { content_hash, chars };
+    const own = { url: landed, canonical: source.metadata.canonical, content_hash };
+    // Pages without text, such as of single images, are not known to be one.
+    const earlier = chars > 0 ? this.#canonical?.find(own) : undefined;
+    if (earlier !== undefined) return yield* this.#merge(page, reading, earlier);
     const { copies, warning } = this.#progress.identical.add(landed, content);
     const offered = await this.#offerLinks(page, reading);
     const known = this.#chrome.profile;
@@ -354,6 +366,7 @@ export class PageCrawl {
     const additions = additionsOf(offered, this.#scope, linksOut);
     const found = { citation, reading, change, canvas };
     const event = this.#fields.of(pageEvent(found, { ...additions, ...this.#standing() }));
+    this.#canonical?.add(own, event.index);
     const first = this.#chrome.keep(event, { outcome, input: read.input, profile: known });
     yield event;
     await this.#keepSettled(page, {
@@ -363,6 +376,7 @@ export class PageCrawl {
         is_fresh: isNew,
         ...(isNew && { texts: toBase64(texts) }),
         ...content,
+        ...(this.#canonical && { canonical: own.canonical }),
         repetition: storedHashes(this.#context.journal && site?.repetition),
         offered,
         ...this.#storedFirst(first),
@@ -370,6 +384,21 @@ export class PageCrawl {
       },
     });
     return { index: event.index };
+  }
+
+  /** Settles a page that is one with an earlier page; its links may be others. */
+  async *#merge(
+    page: QueuedPage,
+    reading: PageReading,
+    { index, landed }: EarlierPage,
+  ): AsyncGenerator<SiteStep, AddressResult> {
+    const offered = await this.#offerLinks(page, reading);
+    await this.#keep({ type: "offered", ...offered });
+    this.#context.graph.alias(reading.source.url, landed);
+    const additions = additionsOf(offered, this.#scope, { external: [], files: [], in_script: [] });
+    const waiting = { page, redirects: reading.redirects };
+    yield* this.#settleKnown(waiting, landed, { index }, additions);
+    return { index };
   }
 
   #storedFirst(page: FirstPage | undefined): { readonly first?: string } {

@@ -65,6 +65,14 @@ export const CRAWL_SETTINGS = {
     section: "crawl",
     override: unlisted("crawl", "match_query"),
   },
+  CRAWL_CANONICAL: {
+    value: "note",
+    comment:
+      "Pages that declare another address of the site as canonical: `note` reads each as a page; `merge` makes one page of those that also have the same text, and follows the links of all.",
+    section: "crawl",
+    choices: ["note", "merge"],
+    override: unlisted("crawl", "canonical"),
+  },
   CRAWL_IGNORE_PARAMETERS: {
     value: "",
     comment:
