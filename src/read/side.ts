@@ -11,7 +11,7 @@ import { pageLinks } from "../html/page-links.ts";
 import { findPageParts, noPageParts, type PageParts } from "../html/page-parts.ts";
 import { readReservations } from "../html/reservations.ts";
 import { type HtmlTree, parseHtml } from "../html/tree.ts";
-import type { MarkupFaults } from "../model/audit.ts";
+import type { MarkupFaults, PageFragments } from "../model/audit.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { Annotation, Payload } from "../model/fact.ts";
 import type { Layout } from "../model/layout.ts";
@@ -58,7 +58,7 @@ export interface Side {
 }
 
 /** What an audit needs of a response. */
-export interface SideFaults extends MarkupFaults {
+export interface SideFaults extends MarkupFaults, PageFragments {
   readonly noindex: boolean;
 }
 

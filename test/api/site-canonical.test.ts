@@ -41,7 +41,7 @@ async function read(options: object) {
 }
 
 describe("crawl.canonical", () => {
-  // proves: crawl.canonical
+  // proves: crawl.canonical.default
   it("merges none by default", async () => {
     const { same, pages } = await read({});
     assert.deepEqual([same, pages.length], [[], 8]);

@@ -57,7 +57,7 @@ describe("addresses that a site declares", () => {
     assert.deepEqual([total_urls, cut?.addresses], [2, 1]);
   });
 
-  // proves: crawl.declared.head
+  // proves: crawl.declared.head, crawl.seeds.default
   it("are other languages and the next page of a head, which no list of links has", async () => {
     const origin = await site({
       "/": madePage("root", { head: HEAD, links: ["/a"] }),

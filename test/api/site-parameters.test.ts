@@ -29,7 +29,7 @@ async function read(options: object) {
 }
 
 describe("ignore_parameters", () => {
-  // proves: crawl.ignore_parameters
+  // proves: crawl.ignore_parameters.default
   it("ignores none by default", async () => {
     const { paths } = await read({});
     assert.ok(paths.includes("/item/1?add-to-cart=1") && paths.includes("/item/1"));
@@ -56,7 +56,7 @@ describe("ignore_parameters", () => {
 });
 
 describe("match_query", () => {
-  // proves: crawl.match_query
+  // proves: crawl.match_query, crawl.match_query.default
   it("searches patterns in path and query as linked, in the path alone by default", async () => {
     const exclude_paths = "[?&](?:add-to-cart|sort)=";
     const plain = await read({ exclude_paths });
