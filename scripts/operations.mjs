@@ -235,7 +235,7 @@ function libraryModule(rows, answers, classOf) {
   named.sort(([, one], [, other]) => (one.library.name < other.library.name ? -1 : 1));
   const types = new Set();
   let text = "";
-  for (const [name, { library, details, gives, refusals }] of named) {
+  for (const [name, { library, details, gives, refusals, fields }] of named) {
     if (!types.has(library.options)) {
       types.add(library.options);
       text += `\n/** Options of \`${library.name}\`; a field that is left out has its default. */\nexport type ${library.options} = CallOptions<"${name}">;\n`;
@@ -249,8 +249,10 @@ function libraryModule(rows, answers, classOf) {
     const { type } = answers[name];
     const result = isStream ? `AsyncGenerator<${type}, void>` : `Promise<${type}>`;
     const call = `  return ${isStream ? "streamEvents" : "callOperation"}("${name}", url, options);`;
-    const head = `export function ${library.name}(url: string, options: ${library.options} = {}): ${result} {`;
-    text += head.length <= WIDTH ? `${head}\n${call}\n}\n` : `export function ${library.name}(\n  url: string,\n  options: ${library.options} = {},\n): ${result} {\n${call}\n}\n`;
+    const isOptional = !Object.values(fields).some((field) => field.required === true);
+    const options = `options: ${library.options}${isOptional ? " = {}" : ""}`;
+    const head = `export function ${library.name}(url: string, ${options}): ${result} {`;
+    text += head.length <= WIDTH ? `${head}\n${call}\n}\n` : `export function ${library.name}(\n  url: string,\n  ${options},\n): ${result} {\n${call}\n}\n`;
   }
   return `// The library's functions over one address. ${NOTE}
 import type { CallOptions } from "../api/call-options.ts";

@@ -1,10 +1,12 @@
 // The library's public names, each listed.
 
 export { type ContextOptions, type OpenGraph, openGraph, siteContext } from "./api/library.ts";
+export type { AnchorWay, RecipeFit } from "./model/anchors.ts";
 export type { PageChange, SiteChanges } from "./model/change.ts";
 export type { PageDiff, SectionChange, WordChange } from "./model/diff.ts";
 export {
   EnvironmentError,
+  ExampleError,
   GraphDataMissingError,
   GraphEmptyError,
   GraphMissingError,
@@ -50,6 +52,16 @@ export type {
 export type { Metadata } from "./model/metadata.ts";
 export type { CrawlOptions, FetchOptions, RenderOptions } from "./model/options.ts";
 export type { CacheNote, FactsResult, PageRecord, Strategy, TextResult } from "./model/page.ts";
+export type {
+  Anchor,
+  LearnedPage,
+  LearnPage,
+  LearnResult,
+  Like,
+  LikeItem,
+  Recipe,
+  RecipeField,
+} from "./model/recipe.ts";
 export type {
   ColumnType,
   RecordColumn,

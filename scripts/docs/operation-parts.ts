@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<Field["kind"], string>> = {
   integer: "integer",
   options: "object",
   schema: "object",
+  json: "JSON",
 };
 
 function defaultOf(field: Field): string {
@@ -48,7 +49,9 @@ function requestTable(fields: Fields): string {
 }
 
 function optionTable(fields: Fields): string {
-  const named = Object.entries(fields).filter(([, field]) => defaultOf(field) !== "required");
+  const named = Object.entries(fields).filter(
+    ([, field]) => defaultOf(field) !== "required" || field.kind === "json",
+  );
   const rows = named.map(([name, field]) => [code(name), meaningOf(field)]);
   const signal = [
     "`signal`",

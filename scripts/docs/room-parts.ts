@@ -30,6 +30,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   select: {},
   facts: {},
   records: {},
+  recipes: {},
   chunking: { libraries: "tokenx" },
   graph: { libraries: "diff; snowball-stemmers, loaded on demand" },
   audit: {},

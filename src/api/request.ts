@@ -133,6 +133,7 @@ function checkedValue(name: string, field: Field, value: unknown): unknown {
       return checkedSelectors(name, value);
     case "texts":
     case "text":
+    case "json":
     case "choice":
       return value ?? undefined;
   }

@@ -19,7 +19,7 @@ interface GivenSource {
 }
 
 /** Returns the request to read one page; `url` is "" for a file without a URL. */
-export async function requestFor<N extends "read" | "facts" | "chunks" | "records">(
+export async function requestFor<N extends "read" | "facts" | "chunks" | "records" | "learn">(
   engine: Engine,
   operation: N,
   { source, flags, fields = {} }: GivenSource & { readonly source: string },
@@ -84,11 +84,16 @@ export async function schemaNamed(
       `--schema: there is no file ${name}, and no built-in schema of that name: ${names}`,
     );
   }
-  const bytes = await fileNamed(name, "--schema");
+  return jsonNamed(name, "--schema");
+}
+
+/** Returns the JSON value of a file that a flag names. Throws InvalidRequestError. */
+export async function jsonNamed(path: string, flag: string): Promise<unknown> {
+  const bytes = await fileNamed(path, flag);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new InvalidRequestError(`--schema: ${name} is not JSON: ${messageOf(error)}`);
+    throw new InvalidRequestError(`${flag}: ${path} is not JSON: ${messageOf(error)}`);
   }
 }
 

@@ -180,6 +180,21 @@ export class SelectorError extends PageError {
   }
 }
 
+/** A page without the values that the caller points at, or with several that they may be. */
+export class ExampleError extends PageError {
+  override readonly name = "ExampleError";
+  override readonly code = "EXAMPLE";
+
+  constructor(url: string, reason: string, options: PageErrorOptions = {}) {
+    super(
+      url,
+      reason,
+      `could not find the given values on ${url === "" ? "the page" : url}: ${reason}`,
+      options,
+    );
+  }
+}
+
 /** A page of a crawl whose redirects left the scope of the crawl. */
 export class PageOutOfScopeError extends LegibleError {
   override readonly name = "PageOutOfScopeError";

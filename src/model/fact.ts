@@ -1,4 +1,5 @@
 // Structured data of a page, and facts mapped from it.
+import type { AnchorWay, RecipeFit } from "./anchors.ts";
 import type { Metadata } from "./metadata.ts";
 import type { PageType } from "./verdict.ts";
 
@@ -78,6 +79,12 @@ export interface Fact {
   readonly source: string | null;
   /** XPath of the element that carries the payload; for Open Graph, of the property. */
   readonly source_xpath: string | null;
+  /** With a recipe: the anchors that agree on the value. */
+  readonly found_by?: readonly AnchorWay[];
+  /** With a recipe: the share of the value's anchors that agree, 0 to 1. */
+  readonly fit?: number;
+  /** With a recipe: anchors that are gone or disagree, in words; absent if all agree. */
+  readonly note?: string;
 }
 
 /** Ways to choose a built-in schema: by the page's type, or by the subject that it declares. */
@@ -115,6 +122,8 @@ export interface PageFacts {
   readonly facts: Readonly<Record<string, Fact>>;
   /** How the schema was chosen; null if the caller supplied it. */
   readonly schema_choice: SchemaChoice | null;
+  /** How well the recipe fits the page; absent without one. */
+  readonly recipe?: RecipeFit;
 }
 
 /** Facts requested of a page. */

@@ -1,5 +1,6 @@
 // Fields of a request as rows, and the types derived from them.
 import type { Partially } from "./options.ts";
+import type { JsonValues } from "./recipe.ts";
 import type { Override } from "./settings/setting.ts";
 import type { OptionsOf } from "./settings.ts";
 
@@ -75,6 +76,13 @@ interface TextsField extends FieldBasics {
   readonly kind: "texts";
 }
 
+/** A JSON value that a schema of `JSON_SCHEMAS` describes; optional unless `required`. */
+interface JsonField extends FieldBasics {
+  readonly kind: "json";
+  readonly of: keyof JsonValues;
+  readonly required?: true;
+}
+
 /** One field of a request. */
 export type Field =
   | AddressField
@@ -86,6 +94,7 @@ export type Field =
   | OptionsField
   | TextsField
   | SchemaField
+  | JsonField
   | SelectorsField;
 
 /** The fields of one request by name. */
@@ -105,7 +114,9 @@ type Kinds<F> = F extends { readonly kind: "switch" }
             ? Readonly<Record<string, string>>
             : F extends { readonly kind: "addresses" }
               ? readonly string[]
-              : string;
+              : F extends { readonly kind: "json"; readonly of: infer J extends keyof JsonValues }
+                ? JsonValues[J]
+                : string;
 
 /** Whether a validated request always has the field. */
 type IsPresent<F> = F extends

@@ -1,13 +1,16 @@
 // One page's reading as plain data that crosses threads; events, answers and records are built from
 // it.
+import type { RecipeFit } from "./anchors.ts";
 import type { PageAudit } from "./audit.ts";
 import type { BlockMap } from "./blocks.ts";
 import type { Captures } from "./captures.ts";
 import type { MissingText } from "./coverage.ts";
 import type { BlockKind } from "./document.ts";
 import type { FactsWanted, PageFacts } from "./fact.ts";
+import type { LessonWanted, Taught } from "./lesson.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, PageAbout, PageProperties, Strategy } from "./page.ts";
+import type { LikeItem, Recipe } from "./recipe.ts";
 import type { RecordTable } from "./records.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
@@ -92,6 +95,12 @@ export interface ReadingWants {
   readonly blocks?: boolean;
   /** Whether to add its lists as tables. */
   readonly records?: boolean;
+  /** Items of the list to read first, with the names of its columns. */
+  readonly like?: readonly LikeItem[];
+  /** Recipe of the list or of the facts to read. */
+  readonly recipe?: Recipe;
+  /** What to learn from the page. */
+  readonly lesson?: LessonWanted;
   /** Whether to add what an audit of its site needs; it includes the links of `site`. */
   readonly audit?: boolean;
   /** Whether to add what the plain page lacks. */
@@ -128,6 +137,12 @@ export interface PageReading {
   readonly blocks?: BlockMap;
   /** Its lists as tables, if requested. */
   readonly records?: readonly RecordTable[];
+  /** The recipe of the first list, given or learned from items, and how well it fits. */
+  readonly recipe?: { readonly used: Recipe; readonly fit: RecipeFit };
+  /** Why no list is the one with the given items; absent if one is. */
+  readonly like_fault?: string;
+  /** What the page taught, if requested. */
+  readonly taught?: Taught;
   /** What the plain page lacks; undefined if not requested or if no browser showed the page. */
   readonly missing?: MissingText;
   /** What an audit needs, if requested; undefined for a page that is not HTML. */

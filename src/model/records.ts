@@ -1,4 +1,5 @@
 // The lists of a page as tables.
+import type { AnchorWay, RecipeFit } from "./anchors.ts";
 import type { PayloadSource } from "./fact.ts";
 import type { FetchSummary, PageRecord } from "./page.ts";
 
@@ -29,6 +30,10 @@ export interface RecordColumn {
   readonly source: RecordSource;
   /** XPath of the first value's element within its item; null for a value of the page's data. */
   readonly xpath: string | null;
+  /** With a recipe: the anchors that agree on the column, unless `found_by` of a row says otherwise. */
+  readonly found_by?: readonly AnchorWay[];
+  /** With a recipe: the share of the column's anchors that agree, 0 to 1. */
+  readonly fit?: number;
 }
 
 /** A value of a row; null without one. */
@@ -36,10 +41,18 @@ export type RecordValue = string | number | boolean | null;
 
 /**
  * A row: values by the names of the columns; under `rest` the visible texts of the item that are in
- * no column; under `sources`, if any, the sources of values that are not their column's.
+ * no column; under `sources`, if any, the sources of values that are not their column's. With a
+ * recipe, under `fit` the share of its anchors that agree in this row, and under `found_by` those
+ * of values that were found in another way than their column.
  */
 export type RecordRow = Readonly<
-  Record<string, RecordValue | readonly string[] | Readonly<Record<string, RecordSource>>>
+  Record<
+    string,
+    | RecordValue
+    | readonly string[]
+    | Readonly<Record<string, RecordSource>>
+    | Readonly<Record<string, readonly AnchorWay[]>>
+  >
 >;
 
 /** Why a part of a list is no row. */
@@ -117,6 +130,8 @@ export interface RecordsResult extends FetchSummary {
   readonly pages: readonly RecordPage[];
   /** Why no further page was read. */
   readonly ended_by: RecordsEnd;
+  /** How well the recipe fits the first page; absent without a recipe or examples. */
+  readonly recipe?: RecipeFit;
 }
 
 /** A column of a table of a site. */

@@ -2,11 +2,13 @@
 // shows.
 import type { Field, Fields } from "./fields.ts";
 import { optionRows } from "./options.ts";
+import { JSON_SCHEMAS, orNull } from "./recipe.ts";
 import type { Override, Setting } from "./settings/setting.ts";
 
 /** A field's JSON Schema; every optional field also accepts null, which means its default. */
 export interface FieldSchema {
-  readonly type: string | readonly string[];
+  /** Absent from a schema with `anyOf`. */
+  readonly type?: string | readonly string[];
   readonly [keyword: string]: unknown;
 }
 
@@ -60,6 +62,8 @@ function typeSchema(field: Field): FieldSchema {
       return { ...nullable("string"), enum: [...field.choices, null] };
     case "options":
       return { ...optionsSchema(field.group), ...nullable("object") };
+    case "json":
+      return field.required === true ? JSON_SCHEMAS[field.of] : orNull(JSON_SCHEMAS[field.of]);
     // Any type: `checkedSchema` rejects others in one sentence.
     case "schema":
       return { type: ["object", "array", "string", "number", "boolean", "null"] };
@@ -70,9 +74,9 @@ const isRequired = (field: Field): boolean =>
   field.kind === "address" || ("required" in field && field.required === true);
 
 /** Returns a field schema's documentation parts. */
-const noteOf = ({ comment, example }: Field) => ({
+const noteOf = ({ comment, example, kind }: Field) => ({
   description: comment,
-  ...(example !== undefined && { examples: [example] }),
+  ...(example !== undefined && { examples: [kind === "json" ? JSON.parse(example) : example] }),
 });
 
 /** Returns the JSON Schema of a request with these fields. */

@@ -18,6 +18,9 @@ export const NO_PAGE = [
 /** Error code for a page without the chosen parts. */
 export const NO_PARTS = ["SELECTOR"] as const;
 
+/** Error code for a page without the given values. */
+export const NO_EXAMPLE = ["EXAMPLE"] as const;
+
 /** Error code for a missing graph. */
 export const NO_GRAPH = ["GRAPH_MISSING"] as const;
 
@@ -102,6 +105,23 @@ export const PARTS = {
     brief: "CSS selectors to leave out.",
   },
 } as const satisfies Fields;
+
+/** Values that a caller points at. */
+export const LIKE = {
+  kind: "json",
+  of: "like",
+  flag: false,
+  comment:
+    'Values of an item as the page shows them, by the names that you give them: `{"name": "Brass lamp 3", "price": 33.5}`; or a list of several such items.',
+} as const satisfies Field;
+
+/** Recipe that `learn` returned. */
+export const RECIPE = {
+  kind: "json",
+  of: "recipe",
+  flag: false,
+  comment: "Recipe that `learn` returned.",
+} as const satisfies Field;
 
 /** Fields of the two operations that read one page. */
 export const PAGE_FIELDS = {

@@ -1,5 +1,6 @@
 // Converts a page's reading to stream events and to the answers of the blocking routes.
 import type { BlocksResult } from "../model/blocks.ts";
+import { ExampleError } from "../model/errors.ts";
 import type { PageStep, ResolveEvent } from "../model/event.ts";
 import type { FactsResult, FetchSummary, PageRecord, TextResult } from "../model/page.ts";
 import { PAGE_TEXTS, type PageReading, type PageText } from "../model/reading.ts";
@@ -88,14 +89,14 @@ export function blocksResult(reading: PageReading): BlocksResult {
 /** Returns the answer of `/api/extract`. Throws if the reading has no facts. */
 export function factsResult(reading: PageReading): FactsResult {
   if (reading.facts === undefined) throw new Error("the reading was requested without its facts");
-  const { facts, schema_choice } = reading.facts;
-  return { page: pageRecord(reading), facts, schema_choice };
+  return { page: pageRecord(reading), ...reading.facts };
 }
 
 /** Returns the answer of `/api/records`. Throws if the reading has no lists. */
 export function recordsResult(reading: PageReading): RecordsResult {
-  const { records } = reading;
+  const { records, recipe, like_fault } = reading;
   if (records === undefined) throw new Error("the reading was requested without its lists");
+  if (like_fault !== undefined) throw new ExampleError(reading.source.url, like_fault);
   const lists = records.filter(({ place }) => place === "main");
   const [first] = lists;
   return {
@@ -105,6 +106,7 @@ export function recordsResult(reading: PageReading): RecordsResult {
     related: records.filter(({ place }) => place === "related"),
     pages: [{ url: reading.source.url, rows: first?.items ?? 0 }],
     ended_by: (first?.next ?? null) === null ? "end" : "pages",
+    ...(recipe && { recipe: recipe.fit }),
   };
 }
 

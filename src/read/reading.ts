@@ -20,10 +20,12 @@ import { PAYLOAD_SOURCES, type Payload, type PayloadSource } from "../model/fact
 import type { Layout } from "../model/layout.ts";
 import { once } from "../model/once.ts";
 import type { PageAbout } from "../model/page.ts";
-import type { PageReading, PageShape, PageText } from "../model/reading.ts";
+import type { PageReading, PageShape, PageText, ReadingWants } from "../model/reading.ts";
 import type { GraphRecord } from "../model/site.ts";
 import type { Selection, TypeVerdict } from "../model/verdict.ts";
-import { readRecords } from "../records/read-records.ts";
+import { readByRecipe } from "../recipes/page.ts";
+import { listsBy, listsLike, type TaughtPage, teach } from "../recipes/recipes.ts";
+import { readLists } from "../records/read-records.ts";
 import { recordsText } from "../records/stored.ts";
 import { scoreBlocks } from "../select/scores.ts";
 import { NOTHING_REMOVED, selectContent } from "../select/select.ts";
@@ -97,14 +99,17 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     info: (input.pdf ?? input.file)?.info,
   });
   const lists = once(() =>
-    readRecords({ outline: outline(), selection, payloads, page_type: verdict.page_type, url }),
+    readLists({ outline: outline(), selection, payloads, page_type: verdict.page_type, url }),
   );
+  const tables = once(() => lists().map(({ table }) => table));
+  const { wants } = input;
+  const taught = once((): TaughtPage => ({ outline: outline(), selection, payloads, url, lists }));
   const facts = factsPage({
     ...{ url, metadata, document, payloads, annotations, about, verdict },
-    list: () => lists().find(({ place }) => place === "main"),
+    list: () => tables().find(({ place }) => place === "main"),
   });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
-  const records = input.wants.stored_records === true ? recordsText(lists()) : undefined;
+  const records = input.wants.stored_records === true ? recordsText(tables()) : undefined;
   const redirects = input.plain?.ok === true ? input.plain.page.redirects : undefined;
   return {
     source,
@@ -173,9 +178,23 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     ...(input.wants.blocks === true && {
       blocks: blockMap(outline(), selection, layoutOf(input)),
     }),
-    ...(input.wants.records === true && { records: lists() }),
-    ...(input.wants.facts && { facts: readFacts(facts, input.wants.facts) }),
+    ...(wants.records === true && recordsWanted(taught(), wants)),
+    ...(wants.facts && {
+      facts: wants.recipe ? readByRecipe(taught(), wants.recipe) : readFacts(facts, wants.facts),
+    }),
+    ...(wants.lesson && { taught: teach(taught(), wants.lesson) }),
   };
+}
+
+/** Returns the lists of a page, by a recipe or by items if the caller gives some. */
+function recordsWanted(
+  page: TaughtPage,
+  { like, recipe }: ReadingWants,
+): Pick<PageReading, "records" | "recipe" | "like_fault"> {
+  const by = recipe ? listsBy(page, recipe) : like && listsLike(page, like);
+  if (by === undefined) return { records: page.lists().map(({ table }) => table) };
+  if (typeof by === "string") return { records: [], like_fault: by };
+  return { records: by.lists, recipe: { used: by.used, fit: by.recipe } };
 }
 
 /** What is judged of a page. */

@@ -256,8 +256,8 @@ class GridMaker implements Grid {
     this.columns.set(name, column);
     if (currency !== undefined) column.currencies.add(currency);
     const fits = value === null || (given.type ?? type) === column.type;
-    if (fits) cells.set(name, { value, source });
-    else if (column.type === "text") cells.set(name, { value: said.text, source });
+    if (fits) cells.set(name, { value, source, said });
+    else if (column.type === "text") cells.set(name, { value: said.text, source, said });
     else rest.push(said.text);
   }
 

@@ -85,8 +85,14 @@ export function filledRow(
   columns: readonly Pick<RecordColumn, "name">[],
 ): RecordRow {
   const cells = columns.map(({ name }) => [name, row[name] ?? null] as const);
-  const { rest = [], sources } = row;
-  return { ...Object.fromEntries(cells), rest, ...(sources !== undefined && { sources }) };
+  const { rest = [], sources, fit, found_by } = row;
+  return {
+    ...Object.fromEntries(cells),
+    rest,
+    ...(sources !== undefined && { sources }),
+    ...(fit !== undefined && { fit }),
+    ...(found_by !== undefined && { found_by }),
+  };
 }
 
 function sumOf(one: RecordTable["left_out"], other: RecordTable["left_out"]) {

@@ -44,8 +44,16 @@ const MAX_ROWS = 20_000;
 /** Minimum items of a list for each item of the list around it. */
 const MIN_NESTED = 1.5;
 
+/** A list as a table, and what its rows and columns were read from. */
+export interface ReadList {
+  readonly table: RecordTable;
+  readonly draft: Draft;
+  /** The rows of the table, in its order. */
+  readonly rows: readonly Row[];
+}
+
 /** Returns the lists of a page, ranked; lists of related things come last. */
-export function readRecords(page: RecordsPage): readonly RecordTable[] {
+export function readLists(page: RecordsPage): readonly ReadList[] {
   const { outline } = page;
   const habits: DateHabits = { language: outline.document.names.language };
   const shown = joinedLooks([...shownLists(page, habits)], (draft) => keptOf(page, draft));
@@ -55,13 +63,14 @@ export function readRecords(page: RecordsPage): readonly RecordTable[] {
   addState(page, own);
   ranked.sort((a, b) => Number(a.isRelated) - Number(b.isRelated) || b.rank - a.rank);
   let left = MAX_ROWS;
-  const tables: RecordTable[] = [];
-  for (const list of ranked) {
-    const table = tableOf(list, { left, page, isFirst: tables.length === 0 && !list.isRelated });
+  const lists: ReadList[] = [];
+  for (const one of ranked) {
+    const list = tableOf(one, { left, page, isFirst: lists.length === 0 && !one.isRelated });
+    const { table } = list;
     left -= table.rows.length;
-    if (table.rows.length > 0 || table.left_out.over_limit !== undefined) tables.push(table);
+    if (table.rows.length > 0 || table.left_out.over_limit !== undefined) lists.push(list);
   }
-  return tables;
+  return lists;
 }
 
 /** Yields the lists that a page shows: of like items, and of rows of tables. */
@@ -214,7 +223,7 @@ interface TableInput {
   readonly isFirst: boolean;
 }
 
-function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): RecordTable {
+function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadList {
   const { draft, kept, differences } = list;
   const left = { ...draft.left };
   const rows = wholeRows(draft, left);
@@ -233,7 +242,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): Recor
   ).length;
   const isShown = draft.blocks.length > 0;
   const share = (isShown ? kept : 1) * (titled / Math.max(1, taken.length));
-  return {
+  const table: RecordTable = {
     name: draft.name,
     place: list.isRelated ? "related" : "main",
     kind: list.kind ?? kindOf(columns, draft),
@@ -249,6 +258,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): Recor
     left_out: left,
     differences: differencesOf(differences, draft, taken),
   };
+  return { table, draft, rows: taken };
 }
 
 /** Says what an item is by the columns of its list. */

@@ -68,6 +68,17 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   return { kind: undefined, readings: [] };
 }
 
+/** Reads a text as a value of a type; undefined if it has none. */
+export function readingAs(
+  said: Said,
+  type: "amount" | "number" | "date",
+  habits: DateHabits,
+): Reading | undefined {
+  if (type === "amount") return amount(said);
+  const reading = type === "date" ? date(said, habits) : (rating(said) ?? counted(said));
+  return reading?.type === type ? reading : undefined;
+}
+
 /** "4.5 out of 5 stars", "Note : 4/5". */
 const RATING =
   /^\D{0,12}(\d(?:[.,]\d+)?)\s?(?:\/|out of|von|sur|de|av|van|z|из)\s?(?:5|10)(?!\d)(?:\sstars?)?/iu;

@@ -88,6 +88,26 @@ describe("headers and cookies of a caller", () => {
     assert.deepEqual(names.of("/page"), [""]);
   });
 
+  // proves: recipe.headers
+  it("reach the origin of the first page alone when a recipe is learned from several", async () => {
+    const page = (name: string) => `<h1>${name} lamp</h1><p>It gives light when the sun is down.</p>`;
+    let other = "";
+    const { own, foreign, site } = await twoSites(
+      (foreignAddress) => {
+        other = foreignAddress;
+        return { "/page": page("Brass"), "/next": page("Oil") };
+      },
+      () => ({ "/page": page("Pine") }),
+    );
+    const pages = [`${site.address}/next`, `${other}/page`].map((url) => ({ url }));
+    const url = `${site.address}/page`;
+    const like = { name: "Brass lamp" };
+    const sent = { url, like, pages, headers, cookies };
+    assert.equal((await post(`${service.address}/api/learn`, sent)).status, 200);
+    assert.deepEqual([own.of("/page"), own.of("/next")], [[BOTH], [BOTH]]);
+    assert.deepEqual(foreign.of("/page"), [""]);
+  });
+
   // proves: headers.own_origin
   it("reach their origin again when a redirect comes back to it", async () => {
     const { own, foreign, site } = await siteAndBack();

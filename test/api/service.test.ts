@@ -310,7 +310,7 @@ describe("the server", () => {
       const given = { url, query: "x", id: "x", every: "0 0 * * *" };
       const response =
         method === "POST"
-          ? await post(at, given)
+          ? await post(at, { ...given, like: { name: "x" } })
           : await fetch(`${at}?${new URLSearchParams(given)}`);
       assert.deepEqual(await detail(response), [422, "url must not name port 0"], name);
       routes++;

@@ -203,7 +203,7 @@ for (const name of ["stdio", "http"] as const) {
       }
     });
 
-    // proves: records.tool
+    // proves: records.tool, recipe.tool
     it("returns the first hundred rows of one list, and says what it leaves out", async () => {
       const url = `${origin.address}/lists`;
       const { page, list, other_lists, notes } = await data("list_records", { url });
@@ -219,6 +219,11 @@ for (const name of ["stdio", "http"] as const) {
       assert.deepEqual([second.list.rows.length, second.notes], [3, []]);
       const beyond = await call(mcp(), "list_records", { url, list: 3 });
       assert.equal(texts(beyond)[0], "INVALID_REQUEST: list: the page has 2");
+      const like = { lamps: 297 };
+      const named = await data("list_records", { url, like });
+      assert.deepEqual(named.list.rows[99], { lamps: 297, location: "North", rest: [], fit: 1 });
+      const refused = await call(mcp(), "list_records", { url, like: { place: "Nowhere" } });
+      assert.match(texts(refused)[0] ?? "", /^EXAMPLE: .*place is in none$/);
       const none = await data("list_records", { url, html: "<p>Only a few words.</p>" });
       assert.deepEqual([none.list, none.notes], [null, ["the page has no list"]]);
     });

@@ -47,6 +47,12 @@ describe("an error of a page", () => {
         'could not read the parts of the page: no element of the page matches "i"',
       ],
       [
+        new errors.ExampleError("", "the page has no list"),
+        "could not find the given values on the page: the page has no list",
+        "could not find the given values on the page: the page has no list",
+        "could not find the given values on the page: the page has no list",
+      ],
+      [
         new errors.SuppliedHtmlError("", "empty"),
         "could not read the supplied HTML: empty",
         "could not read the supplied HTML: empty",
@@ -186,6 +192,7 @@ describe("every error class", () => {
       new errors.PageDisallowedError("", ""),
       new errors.PageFetchError("", ""),
       new errors.SelectorError("", ""),
+      new errors.ExampleError("", ""),
       new errors.PageOutOfScopeError(""),
       new errors.BlockedHostError(""),
       new errors.HttpError("port", ""),

@@ -163,13 +163,14 @@ describe("an operation that reads pages", () => {
       const answers: Promise<Response>[] = [];
       for (const [name, { cost, route }] of rows) {
         if (cost !== "page") continue;
-        const answer = post(`${address}${route.path}`, { url: `${origin}/${name}` });
+        const like = { name: "x" };
+        const answer = post(`${address}${route.path}`, { url: `${origin}/${name}`, like });
         answers.push(answer);
         const early = answer.then(() => assert.fail(`${name} did not wait`));
         await Promise.race([early, waiting(address, answers.length)]);
         early.catch(() => undefined);
       }
-      assert.equal(answers.length, 7);
+      assert.equal(answers.length, 8);
       assert.deepEqual(
         asked.filter((path) => path !== "/robots.txt"),
         ["/held"],

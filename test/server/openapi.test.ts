@@ -139,6 +139,7 @@ const ADDED = [
   "POST /api/watches/{id}/check",
   "DELETE /api/watches/{id}",
   "POST /api/coverage",
+  "POST /api/learn",
   "POST /api/records",
   "POST /api/site/audit",
   "GET /api/site/graphs",

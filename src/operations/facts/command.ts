@@ -4,13 +4,15 @@
 import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
+import { parseFields } from "../../api/request.ts";
+import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { requestFor, schemaNamed } from "../../cli/source.ts";
-import { addQuietFlag, isQuiet, reportRender, stageTeller } from "../../cli/tell.ts";
+import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import type { PageEvent } from "../../model/event.ts";
@@ -40,6 +42,7 @@ export function addCommand(program: Command, environment: Environment): void {
       "with --input: jsonl (each fact with its source) or csv (a column per path of --schema); default: the extension of --output, else jsonl",
     ).choices(["jsonl", "csv"]),
   );
+  addRecipeFlag(command);
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.facts.fields);
   addOutboundFlags(command);
@@ -65,11 +68,12 @@ async function factsList(
   const fields = {
     ...fieldsFrom(flags, OPERATIONS.facts.fields),
     ...(schema === undefined ? {} : { schema }),
+    ...(await recipeField(flags)),
   };
   // A wrong schema or flag is refused once, instead of for every page.
   engine.parseRequest("facts", { ...fields, url: "http://localhost/" });
   const isCsv = (flags["format"] ?? (/\.csv$/i.test(list.output) ? "csv" : "jsonl")) === "csv";
-  const columns = isCsv ? columnsOf(schema) : undefined;
+  const columns = isCsv ? (recipeColumns(fields) ?? columnsOf(schema)) : undefined;
   return {
     ...list,
     isRenderAsked: flags["render"] === true,
@@ -80,6 +84,12 @@ async function factsList(
         : openFactRows(list.output, columns),
     read: (url, signal) => listedFacts(engine, { ...fields, url }, signal),
   };
+}
+
+/** Returns the names of a recipe's values, which a request has checked; undefined without a recipe. */
+function recipeColumns(fields: Readonly<Record<string, unknown>>): readonly string[] | undefined {
+  const { recipe } = OPERATIONS.facts.fields;
+  return parseFields({ recipe }, fields).recipe?.fields.map(({ name }) => name);
 }
 
 /** Returns the facts of a page, and how it was fetched. */
@@ -108,7 +118,8 @@ interface FactsCommand {
 
 async function printFacts(engine: Engine, { source, flags, signal }: FactsCommand): Promise<void> {
   const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
-  const fields = schema === undefined ? {} : { schema };
+  const recipe = await recipeField(flags);
+  const fields = { ...(schema === undefined ? {} : { schema }), ...recipe };
   const request = await requestFor(engine, "facts", { source, flags, fields });
   const tellStage = stageTeller(flags);
   const onEvent = (event: PageEvent) => {
@@ -117,6 +128,8 @@ async function printFacts(engine: Engine, { source, flags, signal }: FactsComman
   };
   const result = await engine.run("facts", request, { signal, onEvent });
   const { isTTY, columns } = process.stdout;
+  for (const note of result.recipe?.notes ?? [])
+    tell(`the recipe fits to ${result.recipe?.fit}: ${note}`);
   const asTable = isTTY && flags["json"] !== true;
   process.stdout.write(
     asTable ? factsTable(result, columns) : `${JSON.stringify(result, null, 2)}\n`,

@@ -1,7 +1,7 @@
 // The row of the operation `facts`.
 import { SCHEMA_FROM } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
-import { DIRECTION, NO_PAGE, OBTAINING, PAGE_URL, RENDER } from "../fields.ts";
+import { DIRECTION, NO_PAGE, OBTAINING, PAGE_URL, RECIPE, RENDER } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -29,6 +29,10 @@ export const row = {
       comment:
         "Choice of the built-in schema: `page` (by the type of the page, the default of the route), or `declared` (by the one main subject of a known type that the page declares, else by the type of the page; the default of the library, the command line and MCP).",
       brief: "Built-in schema: by the type of the page, or by the main subject it declares.",
+    },
+    recipe: {
+      ...RECIPE,
+      comment: `${RECIPE.comment} The facts are its values, instead of those of a schema.`,
     },
     render: RENDER,
     rtl: {

@@ -2,6 +2,7 @@
 
 import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";
+import { InvalidRequestError } from "../../model/errors.ts";
 import type { FactsWanted } from "../../model/fact.ts";
 import { factsResult } from "../../read/answers.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
@@ -10,6 +11,9 @@ import type { RequestOf } from "../operations.ts";
 export const runner: Runner<"facts"> = {
   run: async (parts, request, call) => {
     const { signal, caller } = call;
+    const { recipe } = request;
+    if (recipe?.of === "list")
+      throw new InvalidRequestError("recipe reads a list: use it with records");
     const page = { ...PAGE_REQUEST, ...request };
     const run = pageRun(parts, page, {
       signal,
@@ -17,7 +21,7 @@ export const runner: Runner<"facts"> = {
       rtl: request.rtl,
       escalate: true,
       renders: parts.renders,
-      wants: { texts: [], facts: wantedBy(request) },
+      wants: { texts: [], facts: wantedBy(request), ...(recipe && { recipe }) },
     });
     return factsResult(await readingOf(run, call));
   },

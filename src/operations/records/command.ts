@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
+import { addLikeFlag, addRecipeFlag, likeFrom, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, givenFlags, wholeNumber } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
@@ -39,6 +40,8 @@ export function addCommand(program: Command, environment: Environment): void {
     )
     .option("--url <address>", "base address for the links of a file");
   addTableFlags(command);
+  addLikeFlag(command);
+  addRecipeFlag(command);
   addQuietFlag(command);
   addFieldFlags(command, row.fields);
   addOutboundFlags(command);
@@ -56,6 +59,23 @@ interface RecordsCommand {
   readonly signal: AbortSignal;
 }
 
+/**
+ * Returns the example or the recipe of the flags. Of several pages the first has the example: what
+ * it teaches finds the lists of the others.
+ */
+async function listFields(
+  engine: Engine,
+  { sources, flags, signal }: RecordsCommand,
+): Promise<Asked["fields"]> {
+  const like = likeFrom(flags).get(1);
+  const { recipe } = await recipeField(flags);
+  if (like === undefined || recipe !== undefined || sources.length === 1)
+    return { ...(like && { like }), ...(recipe !== undefined && { recipe }) };
+  const fields = { like, of: "list" };
+  const request = await requestFor(engine, "learn", { source: sources[0] ?? "", flags, fields });
+  return { recipe: (await engine.run("learn", request, { signal })).recipe };
+}
+
 interface Asked extends RecordsCommand {
   readonly form: TableForm;
   /** Rank of the list, from 1. */
@@ -70,7 +90,7 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
   const { sources, flags } = command;
   const codes = new Set<number>();
   const form = formOf(flags);
-  const fields = await schemaField(flags);
+  const fields = { ...(await schemaField(flags)), ...(await listFields(engine, command)) };
   const position = wholeNumber("--list", flags["list"] ?? 1, [1]);
   const asked = { ...command, codes, form, fields, position };
   const isOne = sources.length === 1;
@@ -110,6 +130,8 @@ async function answerOf(
     const answer = await engine.run("records", request, call);
     codes.add(reportRender(answer, flags["render"] === true));
     if (form === "json") await printPiece(`${JSON.stringify(answer, null, isOne ? 2 : 0)}\n`);
+    for (const note of answer.recipe?.notes ?? [])
+      tell(`${source}: the recipe fits to ${answer.recipe?.fit}: ${note}`);
     if (rankedLists(answer)[position - 1] === undefined)
       tell(`${source}: ${lackOf(answer, position)}`);
     return answer;

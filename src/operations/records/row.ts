@@ -1,6 +1,17 @@
 // The row of the operation `records`.
 import type { RecordsResult } from "../../model/records.ts";
-import { NO_PAGE, NO_PARTS, OBTAINING, PAGE_FIELDS, PAGE_URL, PARTS, RENDER } from "../fields.ts";
+import {
+  LIKE,
+  NO_EXAMPLE,
+  NO_PAGE,
+  NO_PARTS,
+  OBTAINING,
+  PAGE_FIELDS,
+  PAGE_URL,
+  PARTS,
+  RECIPE,
+  RENDER,
+} from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -12,7 +23,7 @@ export const row = {
   route: { method: "POST", path: "/api/records" },
   gives: "answer",
   cost: "page",
-  refusals: [...NO_PAGE, ...NO_PARTS],
+  refusals: [...NO_PAGE, ...NO_PARTS, ...NO_EXAMPLE],
   fields: {
     url: PAGE_URL,
     pages: {
@@ -27,6 +38,14 @@ export const row = {
       flag: false,
       comment:
         "JSON Schema of a row, an object with `properties`, or of an object with one array of rows. The columns are then its paths; a row has null where nothing fits.",
+    },
+    like: {
+      ...LIKE,
+      comment: `${LIKE.comment} The list that has them is first, and its columns have these names.`,
+    },
+    recipe: {
+      ...RECIPE,
+      comment: `${RECIPE.comment} The list that fits it is first, and its columns have the names of the recipe. Not with \`like\`.`,
     },
     render: RENDER,
     direction: PAGE_FIELDS.direction,
@@ -55,6 +74,10 @@ export const row = {
       [
         "legible records lamps.html wicks.html --list 2 --format jsonl",
         "the second list of each page, a line of JSON per row",
+      ],
+      [
+        "legible records https://example.org/lamps --like 'name=Brass lamp 3' --like price=33.50",
+        "the list with this item, its columns named so",
       ],
     ],
   },

@@ -3,7 +3,9 @@
 import type { Call, Runner } from "../../api/operation.ts";
 import { pageRun, readingOf } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
-import { PageError } from "../../model/errors.ts";
+import { InvalidRequestError, PageError } from "../../model/errors.ts";
+import type { PageReading } from "../../model/reading.ts";
+import { itemsOf } from "../../model/recipe.ts";
 import type { RecordPage, RecordsEnd, RecordsResult, RecordTable } from "../../model/records.ts";
 import { recordsResult } from "../../read/answers.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
@@ -14,6 +16,7 @@ import type { RequestOf } from "../operations.ts";
 export const runner: Runner<"records"> = {
   run: async (parts, request, call) => {
     const { pages, schema, ...asked } = request;
+    checkRecipe(asked);
     const mapped = schema === undefined ? undefined : schemaMapper(schema);
     const answer = await readLists({ parts, asked, call }, pages);
     if (mapped === undefined) return answer;
@@ -27,10 +30,13 @@ export const runner: Runner<"records"> = {
 
 /** Reads the lists of a page, and the first one over its next pages. */
 export async function readLists(page: PagesCall, pages: number): Promise<RecordsResult> {
-  const first = await pageOf(page);
+  const reading = await pageOf(page);
+  const first = recordsResult(reading);
   const [table, ...others] = first.lists;
   if (table === undefined || pages === 1) return first;
-  return withNextPages(page, { pages, first, table, others });
+  // The next pages have other items: what the first one taught finds their list.
+  const asked = { ...page.asked, like: undefined, recipe: reading.recipe?.used };
+  return withNextPages({ ...page, asked }, { pages, first, table, others });
 }
 
 /** A page to read the lists of. */
@@ -41,8 +47,17 @@ interface PagesCall {
   readonly call: Call;
 }
 
-async function pageOf({ parts, asked, call }: PagesCall): Promise<RecordsResult> {
+/** Throws InvalidRequestError for a recipe of a page, or one beside examples. */
+function checkRecipe({ like, recipe }: PagesCall["asked"]): void {
+  if (recipe === undefined) return;
+  if (like !== undefined) throw new InvalidRequestError("set either like or recipe");
+  if (recipe.of !== "list")
+    throw new InvalidRequestError("recipe reads facts of a page: use it with facts");
+}
+
+async function pageOf({ parts, asked, call }: PagesCall): Promise<PageReading> {
   const { signal, caller } = call;
+  const { like, recipe } = asked;
   const run = pageRun(
     parts,
     { ...PAGE_REQUEST, ...asked },
@@ -51,10 +66,14 @@ async function pageOf({ parts, asked, call }: PagesCall): Promise<RecordsResult>
       rtl: undefined,
       escalate: true,
       renders: parts.renders,
-      wants: { texts: [], records: true },
+      wants: {
+        ...{ texts: [], records: true },
+        ...(like && { like: itemsOf(like) }),
+        ...(recipe && { recipe }),
+      },
     },
   );
-  return recordsResult(await readingOf(run, call));
+  return readingOf(run, call);
 }
 
 interface FirstPage {
@@ -78,7 +97,8 @@ async function withNextPages(
     if (ended !== undefined || table.next === null) break;
     const url = table.next;
     known.add(url);
-    const page = await pageOf({ parts, asked: { ...asked, url, html: undefined }, call }).catch(
+    const page = await pageOf({ parts, asked: { ...asked, url, html: undefined }, call }).then(
+      recordsResult,
       refusalOf,
     );
     if (page instanceof PageError) {

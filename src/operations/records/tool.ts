@@ -7,6 +7,8 @@ import type { RecordsResult, RecordTable } from "../../model/records.ts";
 import { OBTAINING } from "../fields.ts";
 import { row } from "./row.ts";
 
+const LIKE_ITEM =
+  'Values of an item as the page shows them, by the names that you give them: `{"name": "Brass lamp 3", "price": 33.5}`. The list that has them is read, and its columns have these names.';
 /** Rows that an agent gets, and other lists that are named. */
 const SHOWN_ROWS = 100;
 const NAMED_LISTS = 20;
@@ -28,6 +30,7 @@ export const tool = defineTool({
       range: [1, 1000],
       comment: "Rank of the list on the page; 1 is what the page is about.",
     },
+    like: { ...row.fields.like, of: "item", comment: LIKE_ITEM },
     html: OBTAINING.html,
   },
   run: async ({ list, ...values }, { engine, signal, onEvent }) => {
@@ -45,7 +48,7 @@ export const tool = defineTool({
 function shortened(answer: RecordsResult, rank: number): object {
   const { url, title, requires_render } = answer.page;
   const lists = rankedLists(answer);
-  const notes: string[] = [];
+  const notes = [...(answer.recipe?.notes ?? [])];
   if (answer.lists.length === 0)
     notes.push(`the page has no list${answer.related.length === 0 ? "" : " of its own"}`);
   if (requires_render) notes.push("scripts build this page: `render` may return more of it");

@@ -156,13 +156,13 @@ const hasParameters = (operation: Schema) => listOf(operation["parameters"]).len
 
 type Examples = Readonly<Record<string, string>>;
 
-function bodyExamples(schema: Schema): Examples {
+function bodyExamples(schema: Schema): Readonly<Record<string, unknown>> {
   const required: readonly unknown[] = [schema["required"]].flat();
   const properties = Object.entries(schemaOf(schema["properties"]));
   return Object.fromEntries(
     properties
       .filter(([name]) => required.includes(name))
-      .map(([name, property]) => [name, exampleIn(schemaOf(property))]),
+      .map(([name, property]) => [name, [schemaOf(property)["examples"]].flat()[0] ?? ""]),
   );
 }
 

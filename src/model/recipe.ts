@@ -1,0 +1,212 @@
+// Values that a caller points at on a page, and the recipe that is learned from them.
+import { ANCHOR_WAYS, type AnchorWay, type RecipeFit } from "./anchors.ts";
+import { COLUMN_TYPES, type ColumnType } from "./records.ts";
+
+/** Values of one item or page as shown, by the names that the caller gives them. */
+export type LikeItem = Readonly<Record<string, string | number>>;
+
+/** Values of one item, or of several. */
+export type Like = LikeItem | readonly LikeItem[];
+
+/** Returns the items of an example. */
+export const itemsOf = (like: Like): readonly LikeItem[] => (isItems(like) ? like : [like]);
+
+const isItems = (like: Like): like is readonly LikeItem[] => Array.isArray(like);
+
+/** What identifies a value, a column or a list. */
+export interface Anchor {
+  /** Kind of the anchor. */
+  readonly by: AnchorWay;
+  /** What it looks for. */
+  readonly key: string;
+}
+
+/** A value of a recipe. */
+export interface RecipeField {
+  /** Name that the caller gave. */
+  readonly name: string;
+  /** Type of the value. */
+  readonly type: ColumnType;
+  /** Fixed text before the value; absent for none. */
+  readonly before?: string;
+  /** Fixed text after the value; absent for none. */
+  readonly after?: string;
+  /** What identifies it, each alone. */
+  readonly anchors: readonly Anchor[];
+}
+
+/** How to find the values of a page, or the columns of a list, on other pages of one layout. */
+export interface Recipe {
+  /** Version of the format. */
+  readonly version: 1;
+  /** Whether it reads facts of a page, or a list. */
+  readonly of: "page" | "list";
+  /** Addresses of the pages that it was learned from. */
+  readonly learned_from: readonly string[];
+  /** What identifies the list; empty for a page. */
+  readonly list: readonly Anchor[];
+  /** The values by name, in order. */
+  readonly fields: readonly RecipeField[];
+  /** Further columns of the list, so that none is taken for a wanted one. */
+  readonly others: readonly RecipeField[];
+}
+
+/** A page that a recipe was learned from. */
+export interface LearnedPage extends RecipeFit {
+  /** Its final address. */
+  readonly url: string;
+  /** Values by name; of a list those of its first row. */
+  readonly values: Readonly<Record<string, string | number | boolean | null>>;
+  /** Number of rows; null for facts of a page. */
+  readonly items: number | null;
+}
+
+/** The result of `learn()`. */
+export interface LearnResult {
+  /** The recipe: a request object of `records` or `facts`, to be kept as JSON. */
+  readonly recipe: Recipe;
+  /** The pages, each as the recipe reads it. */
+  readonly pages: readonly LearnedPage[];
+}
+
+/** A further page to learn from. */
+export interface LearnPage {
+  /** Its address. */
+  readonly url: string;
+  /** Its HTML; no request is made then. */
+  readonly html?: string | null;
+  /** Its values, some or all. */
+  readonly like?: Like | null;
+}
+
+/** JSON values of requests by name. */
+export interface JsonValues {
+  readonly item: LikeItem;
+  readonly like: Like;
+  readonly recipe: Recipe;
+  readonly pages: readonly LearnPage[];
+}
+
+/** Maximum values of an item, items, and characters of an example. */
+const MAX_VALUES = 20;
+const MAX_ITEMS = 10;
+const MAX_EXAMPLE = 1000;
+/** Maximum further pages of `learn`. */
+const MAX_PAGES = 4;
+/** Maximum characters of a name, and of an anchor's key. */
+const MAX_NAME = 60;
+const MAX_KEY = 300;
+/** Maximum anchors of a value, and further columns of a recipe. */
+export const MAX_ANCHORS = 12;
+export const MAX_OTHERS = 40;
+/** Maximum characters of the fixed text around a value. */
+export const MAX_AROUND = 80;
+
+/** Names that no value may have: rows have them for other things. */
+const RESERVED_NAMES = ["rest", "sources", "fit", "found_by", "__proto__"] as const;
+
+/** A JSON Schema with a type, or with several schemas of one each. */
+interface TypedSchema {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly object[];
+  readonly [keyword: string]: unknown;
+}
+
+/** Returns a schema that also accepts null. */
+export const orNull = ({ type, anyOf, ...rest }: TypedSchema): TypedSchema => ({
+  ...rest,
+  ...(type !== undefined && { type: [...[type].flat(), "null"] }),
+  ...(anyOf && { anyOf: [...anyOf, { type: "null" }] }),
+});
+
+const NAME = {
+  type: "string",
+  minLength: 1,
+  maxLength: MAX_NAME,
+  not: { enum: [...RESERVED_NAMES] },
+} as const;
+
+const ITEM = {
+  type: "object",
+  minProperties: 1,
+  maxProperties: MAX_VALUES,
+  propertyNames: NAME,
+  additionalProperties: {
+    anyOf: [{ type: "string", minLength: 1, maxLength: MAX_EXAMPLE }, { type: "number" }],
+  },
+} as const;
+
+const LIKE = {
+  anyOf: [ITEM, { type: "array", items: ITEM, minItems: 1, maxItems: MAX_ITEMS }],
+} as const;
+
+const ANCHORS = {
+  type: "array",
+  maxItems: MAX_ANCHORS,
+  items: {
+    type: "object",
+    required: ["by", "key"],
+    additionalProperties: false,
+    properties: {
+      by: { type: "string", enum: [...ANCHOR_WAYS] },
+      key: { type: "string", minLength: 1, maxLength: MAX_KEY },
+    },
+  },
+} as const;
+
+const fieldsSchema = (
+  name: object,
+  range: { readonly minItems?: number; readonly maxItems: number },
+) => ({
+  type: "array",
+  ...range,
+  items: {
+    type: "object",
+    required: ["name", "type", "anchors"],
+    additionalProperties: false,
+    properties: {
+      name,
+      type: { type: "string", enum: [...COLUMN_TYPES] },
+      before: { type: "string", maxLength: MAX_AROUND },
+      after: { type: "string", maxLength: MAX_AROUND },
+      anchors: ANCHORS,
+    },
+  },
+});
+
+/** JSON Schemas of the values, without null. */
+export const JSON_SCHEMAS = {
+  item: ITEM,
+  like: LIKE,
+  recipe: {
+    type: "object",
+    required: ["version", "of", "learned_from", "list", "fields", "others"],
+    additionalProperties: false,
+    properties: {
+      version: { type: "integer", enum: [1] },
+      of: { type: "string", enum: ["page", "list"] },
+      learned_from: {
+        type: "array",
+        maxItems: MAX_PAGES + 1,
+        items: { type: "string", maxLength: 4096 },
+      },
+      list: ANCHORS,
+      fields: fieldsSchema(NAME, { minItems: 1, maxItems: MAX_VALUES }),
+      others: fieldsSchema({ type: "string", maxLength: MAX_KEY }, { maxItems: MAX_OTHERS }),
+    },
+  },
+  pages: {
+    type: "array",
+    maxItems: MAX_PAGES,
+    items: {
+      type: "object",
+      required: ["url"],
+      additionalProperties: false,
+      properties: {
+        url: { type: "string" },
+        html: { type: ["string", "null"] },
+        like: orNull(LIKE),
+      },
+    },
+  },
+} as const satisfies Record<keyof JsonValues, TypedSchema>;

@@ -1,0 +1,74 @@
+// `legible learn`: a recipe from values of one to five pages, printed or written to a file.
+import type { Command } from "commander";
+import type { Engine } from "../../api/engine.ts";
+import type { Environment } from "../../api/environment.ts";
+import { addLikeFlag, likeFrom } from "../../cli/example-flags.ts";
+import { addFieldFlags, type Flags, givenFlags } from "../../cli/fields.ts";
+import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { requestFor } from "../../cli/source.ts";
+import { addQuietFlag, progressTeller, stageTeller, tell } from "../../cli/tell.ts";
+import { withEngine } from "../../cli/with-engine.ts";
+import { print, writePieces } from "../../cli/write-text.ts";
+import { InvalidRequestError } from "../../model/errors.ts";
+import { row } from "./row.ts";
+
+/** Maximum pages. */
+const MAX_PAGES = 5;
+
+/** Adds the `learn` command. */
+export function addCommand(program: Command, environment: Environment): void {
+  const command = program
+    .command("learn")
+    .description(
+      "learn from given values where pages of one layout have them: a recipe for legible facts and legible records; one to five addresses, HTML files, or -",
+    )
+    .argument("<source...>", "addresses, paths of HTML files, or -; the first has the values")
+    .option("--output <file>", "write or replace a file; default: standard output")
+    .option("--url <address>", "base address for the links of files");
+  addLikeFlag(command, "; `2:name=value` is a value of the second page");
+  addQuietFlag(command);
+  addFieldFlags(command, row.fields);
+  addOutboundFlags(command);
+  command.action((sources: readonly string[]) => {
+    const flags = givenFlags(command);
+    return withEngine(outboundEnvironment(environment, command), (engine, signal) =>
+      printRecipe(engine, { sources, flags, signal }),
+    );
+  });
+}
+
+interface LearnCommand {
+  readonly sources: readonly string[];
+  readonly flags: Flags;
+  readonly signal: AbortSignal;
+}
+
+async function printRecipe(
+  engine: Engine,
+  { sources, flags, signal }: LearnCommand,
+): Promise<void> {
+  const [source = "", ...others] = sources;
+  if (sources.length > MAX_PAGES)
+    throw new InvalidRequestError(`legible learn takes at most ${MAX_PAGES} pages`);
+  const like = likeFrom(flags);
+  const first = like.get(1);
+  if (first === undefined)
+    throw new InvalidRequestError("--like name=value: give a value of the first page");
+  const asked = await requestFor(engine, "learn", { source, flags, fields: { like: first } });
+  const pages = [];
+  for (const [at, other] of others.entries()) {
+    const fields = { like: first };
+    const { url, html } = await requestFor(engine, "learn", { source: other, flags, fields });
+    pages.push({ url, html: html ?? null, like: like.get(at + 2) ?? null });
+  }
+  const request = { ...asked, ...(pages.length > 0 && { pages }) };
+  const learned = await engine.run("learn", request, { signal, onEvent: stageTeller(flags) });
+  for (const [at, { fit, notes }] of learned.pages.entries())
+    for (const note of notes) tell(`${sources[at]}: the recipe fits to ${fit}: ${note}`);
+  const text = `${JSON.stringify(learned.recipe, null, 2)}\n`;
+  const { output } = flags;
+  if (typeof output !== "string") return print([text], signal);
+  await writePieces(output, [text], signal);
+  const names = learned.recipe.fields.map(({ name }) => name).join(", ");
+  progressTeller(flags)(`the recipe for ${names} is in ${output}`);
+}

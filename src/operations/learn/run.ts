@@ -1,0 +1,68 @@
+// Runs `learn`: a recipe from the values of one to five pages.
+
+import type { Call, Runner } from "../../api/operation.ts";
+import { pageRun, readingOf } from "../../api/page-run.ts";
+import type { EngineParts } from "../../api/parts.ts";
+import { ExampleError, InvalidRequestError } from "../../model/errors.ts";
+import type { LessonWanted, Sight, Taught } from "../../model/lesson.ts";
+import { itemsOf } from "../../model/recipe.ts";
+import { PAGE_REQUEST } from "../../read/input.ts";
+import { conclude } from "../../recipes/lesson.ts";
+import { parseUrl } from "../../url/parse-url.ts";
+import { addressFault } from "../../url/web-address.ts";
+import type { RequestOf } from "../operations.ts";
+
+export const runner: Runner<"learn"> = {
+  run: async (parts, request, call) => {
+    const { pages = [], like, of, ...asked } = request;
+    for (const { url, html } of pages) {
+      // A file without an address is read with "".
+      const isFile = url === "" && typeof html === "string";
+      const fault = isFile ? undefined : addressFault(url);
+      if (fault !== undefined) throw new InvalidRequestError(`pages: url ${fault}`);
+    }
+    const own = { like: itemsOf(like), ...(of && { of }) };
+    const first = await taughtBy({ parts, call }, asked, own);
+    const sights: Sight[] = [first.sight];
+    for (const { url, html, like: values } of pages) {
+      const page = { ...withoutExtras(asked, url), url, html: html ?? undefined };
+      const wanted = { lesson: first.lesson, ...(values && { like: itemsOf(values) }) };
+      sights.push((await taughtBy({ parts, call }, page, wanted)).sight);
+    }
+    const learned = conclude(first.lesson, sights);
+    if (typeof learned === "string") throw new ExampleError(first.sight.url, learned);
+    return learned;
+  },
+};
+
+type Asked = Omit<RequestOf<"learn">, "pages" | "like" | "of">;
+
+/** Returns a request for another address: headers and cookies are for the origin of the first one. */
+function withoutExtras(asked: Asked, url: string): Asked {
+  const isSame = parseUrl(url)?.origin === parseUrl(asked.url)?.origin;
+  return isSame ? asked : { ...asked, headers: undefined, cookies: undefined };
+}
+
+/** Reads a page and returns what it teaches. Throws ExampleError if it teaches nothing. */
+async function taughtBy(
+  { parts, call }: { readonly parts: EngineParts; readonly call: Call },
+  asked: Asked,
+  lesson: LessonWanted,
+): Promise<Exclude<Taught, { readonly fault: string }>> {
+  const { signal, caller } = call;
+  const run = pageRun(
+    parts,
+    { ...PAGE_REQUEST, ...asked },
+    {
+      ...{ signal, caller },
+      rtl: undefined,
+      escalate: true,
+      renders: parts.renders,
+      wants: { texts: [], lesson },
+    },
+  );
+  const { source, taught } = await readingOf(run, call);
+  if (taught === undefined) throw new Error("the reading was requested without a lesson");
+  if ("fault" in taught) throw new ExampleError(source.url, taught.fault);
+  return taught;
+}
