@@ -90,7 +90,8 @@ describe("headers and cookies of a caller", () => {
 
   // proves: recipe.headers
   it("reach the origin of the first page alone when a recipe is learned from several", async () => {
-    const page = (name: string) => `<h1>${name} lamp</h1><p>It gives light when the sun is down.</p>`;
+    const page = (name: string) =>
+      `<h1>${name} lamp</h1><p>It gives light when the sun is down.</p>`;
     let other = "";
     const { own, foreign, site } = await twoSites(
       (foreignAddress) => {
