@@ -48,9 +48,9 @@ export async function cacheEntryOf(
   if (capturesWanted(request) !== undefined) return undefined;
   const { url, render, renderOptions } = request;
   // The site's profile changes with every page of a crawl, so `identity` represents the site in the
-  // key. Some options change the content of a plain page.
+  // key, and the time changes with every read. Some options change the content of a plain page.
   const { read_pdf, read_files, markdown, cell_breaks } = request.fetch;
-  const { profile: _, ...reading } = options;
+  const { profile: _, now: __, ...reading } = options;
   const { locale } = renderOptions;
   const browser = render || escalate ? renderOptions : null;
   const parts = [

@@ -19,7 +19,8 @@ const ARGUMENTS = { url: "http://localhost/", query: "x", every: "0 8 * * *" };
 /** Returns why a request is refused; "" if it is not. */
 function refusalOf(name: OperationName, fields: Readonly<Record<string, unknown>>): string {
   try {
-    parseRequest(name, { ...ARGUMENTS, ...fields });
+    const needed = name === "learn" && { like: { name: "Brass lamp" } };
+    parseRequest(name, { ...ARGUMENTS, ...needed, ...fields });
     return "";
   } catch (error) {
     return wordsOf(error).join("\n");
