@@ -330,7 +330,7 @@ describe("a program that uses the library", () => {
     await assert.rejects(readFile(trace), /ENOENT/);
   });
 
-  it("loads neither the browser's driver nor the server for a page that needs none", async () => {
+  it("loads no HTTP client, browser's driver or server for a page that needs none", async () => {
     const driver = import.meta.resolve("playwright-core");
     const source = `import { createRequire } from "node:module";
       const loaded = () => {
@@ -346,8 +346,8 @@ describe("a program that uses the library", () => {
     const { code, out, err } = await run(source, {}, unbundled);
     assert.equal(code, 0, err);
     assert.deepEqual(JSON.parse(out), {
-      reading: ["undici"],
-      shown: ["undici", "playwright-core"],
+      reading: [],
+      shown: ["playwright-core"],
     });
   });
 
