@@ -59,6 +59,7 @@ describe("parseRequest", () => {
         read_files: false,
         read_refused: false,
         markdown: "off",
+        cell_breaks: "br",
         respect_robots: false,
       },
       renderOptions: {

@@ -315,7 +315,7 @@ describe("the server", () => {
       assert.deepEqual(await detail(response), [422, "url must not name port 0"], name);
       routes++;
     }
-    assert.equal(routes, 23);
+    assert.equal(routes, 24);
   });
 
   // proves: auth.none
