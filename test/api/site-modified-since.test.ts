@@ -108,6 +108,6 @@ describe("modified_since", () => {
     }
     const ended = await legible(["crawl", "https://example.com/", "--modified-since", "soon"]);
     assert.equal(ended.code, 2);
-    assert.match(ended.err, /crawl\.modified_since: Input should be a date/);
+    assert.match(ended.err, /--modified-since must be a date/);
   });
 });
