@@ -71,7 +71,7 @@ describe("a crawl of a thousand pages", () => {
     assert.equal(code, 0, err.slice(-2000));
     assert.equal(lines, PAGES);
     assert.ok(chars > PAGES * PAGE_CHARS);
-    assert.match(err, new RegExp(`${PAGES} pages read, 0 failed`));
+    assert.match(err, new RegExp(`${PAGES.toLocaleString("en-US")} pages read, 0 failed`));
     const asked = origin.asked.filter((path) => path === "/" || path.startsWith("/p"));
     assert.equal(asked.length, PAGES);
     assert.equal(new Set(asked).size, PAGES);
