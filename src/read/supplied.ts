@@ -3,6 +3,7 @@ import { deserialize } from "node:v8";
 import { decodeHtml } from "../html/decode.ts";
 import { SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { isPdf } from "../pdf/to-document.ts";
 import { withThousands } from "../text/thousands.ts";
 import type { FileReads } from "./context.ts";
 import type { OpenedFile } from "./file-worker.ts";
@@ -26,6 +27,8 @@ export function checkSupplied(url: string, html: string): void {
   if (!/\S/.test(html)) throw new SuppliedHtmlError(url, "it is empty");
 }
 
+const PDF_ON_DISK = "it is a PDF; legible reads PDFs from an address, with fetch.read_pdf";
+
 /** Decodes supplied HTML by its declared or detected charset. */
 export function decodeSupplied(bytes: Uint8Array): string {
   return decodeHtml(bytes, undefined).text;
@@ -33,13 +36,14 @@ export function decodeSupplied(bytes: Uint8Array): string {
 
 /**
  * Returns the HTML of a file on disk: HTML decoded, another file as the page that stands for it.
- * Throws SuppliedHtmlError if it cannot be read.
+ * Throws SuppliedHtmlError if it cannot be read, and for a PDF, which has blocks but no HTML.
  */
 export async function suppliedPage(
   bytes: Uint8Array,
   name: string,
   open: FileReads["open"],
 ): Promise<string> {
+  if (isPdf(bytes)) throw new SuppliedHtmlError("", PDF_ON_DISK);
   const head = { url: `http://localhost/${encodeURIComponent(name)}`, headers: {} };
   if (!isFile(bytes, head)) return decodeSupplied(bytes);
   const opened: OpenedFile = deserialize(await open({ kind: "file", ...head }, bytes));
