@@ -14,6 +14,7 @@ const TYPES = {
   schema: () => "Readonly<Record<string, unknown>>",
   texts: () => "Readonly<Record<string, string>>",
   choice: ({ choices }) => unionOf(choices),
+  json: ({ of }) => `JsonValues[${JSON.stringify(of)}]`,
   options: ({ group }) => `Partially<${GROUPS[group]}>`,
 };
 const GROUPS = { fetch: "FetchOptions", renderOptions: "RenderOptions", crawl: "CrawlOptions" };
@@ -59,6 +60,7 @@ function operationsModule(operations) {
     if (names.length > 0) own.push(`N extends "${name}" ? ${unionOf(names)} : `);
   }
   return `import type { ${["Partially", ...Object.values(GROUPS)].join(", ")} } from "../model/options.js";
+import type { JsonValues } from "../model/recipe.js";
 /** Requests by operation, as a caller may write them. */
 interface Requests {
 ${requests.join("")}}

@@ -14,6 +14,7 @@ describe("option objects", () => {
       read_files: false,
       read_refused: false,
       markdown: "off",
+      cell_breaks: "br",
       max_age: 0,
       offline: false,
     };
@@ -21,7 +22,7 @@ describe("option objects", () => {
     assert.deepEqual(completeOptions("fetch", null), defaults);
     assert.deepEqual(completeOptions("fetch", {}), defaults);
     assert.equal(Object.keys(renderOptions(null)).length, 15);
-    assert.equal(Object.keys(completeOptions("crawl", null)).length, 22);
+    assert.equal(Object.keys(completeOptions("crawl", null)).length, 27);
   });
 
   it("take the default for a field that is null or undefined", () => {
@@ -57,6 +58,7 @@ describe("option objects", () => {
       read_files: false,
       read_refused: false,
       markdown: "off",
+      cell_breaks: "br",
       max_age: 0,
       offline: false,
     });

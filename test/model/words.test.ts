@@ -161,7 +161,7 @@ describe("the codes of a layout", () => {
       assert.equal(used & (mask << shift), 0, name);
       used |= mask << shift;
     }
-    assert.equal(used, 2 ** 20 - 1);
+    assert.equal(used, 2 ** 21 - 1);
     for (const [values, { mask }] of [
       [POSITIONS, STYLE_BITS.position],
       [FLOATS, STYLE_BITS.float],

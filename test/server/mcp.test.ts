@@ -147,7 +147,7 @@ describe("/mcp", () => {
     assert.equal(headers["x-legible-error"], "UNAUTHORIZED");
     await assert.rejects(connectHttp(guarded.address));
     const connected = await connectHttp(guarded.address, { authorization: "Bearer secret" });
-    assert.equal((await connected.client.listTools()).tools.length, 18);
+    assert.equal((await connected.client.listTools()).tools.length, 19);
     await connected.close();
   });
 
