@@ -81,9 +81,13 @@ export interface LearnPage {
 
 /** JSON values of requests by name. */
 export interface JsonValues {
+  /** Values of one item. */
   readonly item: LikeItem;
+  /** Values of one or several items. */
   readonly like: Like;
+  /** A recipe that was learned. */
   readonly recipe: Recipe;
+  /** Further pages to learn from. */
   readonly pages: readonly LearnPage[];
 }
 
