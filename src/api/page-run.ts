@@ -128,6 +128,22 @@ const unrenderable = (request: TextRequest): TextRequest => ({
   renderOptions: { ...request.renderOptions, wait_for: "" },
 });
 
+/**
+ * Returns the reading of a page that a caller named, rendered if it needs a browser. Throws like
+ * `readingOf`.
+ */
+export function readingOfPage(
+  parts: EngineParts,
+  request: TextRequest,
+  call: Call,
+  policy: Partial<Pick<PagePolicy, "rtl" | "wants">> = {},
+): Promise<PageReading> {
+  const { signal, caller } = call;
+  const { renders } = parts;
+  const own = { rtl: undefined, escalate: true, renders, ...policy };
+  return readingOf(pageRun(parts, request, { signal, caller, ...own }), call);
+}
+
 /** Runs a page read to its end; throws the failure that follows an `error` event. */
 export async function readingOf(
   run: ReturnType<typeof pageRun>,

@@ -1,9 +1,11 @@
 // The flags `--like name=value` and `--recipe file`, and their request fields.
 import type { Command } from "commander";
+import type { RecipeFit } from "../model/anchors.ts";
 import { InvalidRequestError } from "../model/errors.ts";
-import type { LikeItem } from "../model/recipe.ts";
+import { type LikeItem, MAX_LEARNED } from "../model/recipe.ts";
 import type { Flags } from "./fields.ts";
 import { jsonNamed } from "./source.ts";
+import { tell } from "./tell.ts";
 
 /** Adds `--like`; `numbered` allows a page number before the name. */
 export function addLikeFlag(command: Command, numbered = ""): void {
@@ -24,11 +26,17 @@ export async function recipeField({ recipe }: Flags): Promise<{ readonly recipe?
   return typeof recipe === "string" ? { recipe: await jsonNamed(recipe, "--recipe") } : {};
 }
 
+/** Says what of a recipe no longer fits a page; `source` names the page. */
+export function tellFit({ fit, notes }: RecipeFit, source?: string): void {
+  const named = source === undefined ? "" : `${source}: `;
+  for (const note of notes) tell(`${named}the recipe fits to ${fit}: ${note}`);
+}
+
 /** Items of the pages, by the number of the page from 1. */
 export type LikePages = ReadonlyMap<number, readonly LikeItem[]>;
 
 /** A page number, if any, a name and a value: "price=33.50", "2:price=40". */
-const EXAMPLE = /^(?:([1-5]):)?([^=]{1,60})=(.*)$/s;
+const EXAMPLE = new RegExp(`^(?:([1-${MAX_LEARNED}]):)?([^=]{1,60})=(.*)$`, "s");
 
 /** Returns the items of `--like`, by page. Throws InvalidRequestError. */
 export function likeFrom({ like }: Flags): LikePages {

@@ -95,8 +95,8 @@ export interface JsonValues {
 const MAX_VALUES = 20;
 const MAX_ITEMS = 10;
 const MAX_EXAMPLE = 1000;
-/** Maximum further pages of `learn`. */
-const MAX_PAGES = 4;
+/** Maximum pages of `learn`, the first included. */
+export const MAX_LEARNED = 5;
 /** Maximum characters of a name, and of an anchor's key. */
 const MAX_NAME = 60;
 const MAX_KEY = 300;
@@ -191,7 +191,7 @@ export const JSON_SCHEMAS = {
       of: { type: "string", enum: ["page", "list"] },
       learned_from: {
         type: "array",
-        maxItems: MAX_PAGES + 1,
+        maxItems: MAX_LEARNED,
         items: { type: "string", maxLength: 4096 },
       },
       list: ANCHORS,
@@ -201,7 +201,7 @@ export const JSON_SCHEMAS = {
   },
   pages: {
     type: "array",
-    maxItems: MAX_PAGES,
+    maxItems: MAX_LEARNED - 1,
     items: {
       type: "object",
       required: ["url"],

@@ -25,9 +25,7 @@ export function elect(votes: readonly Vote[]): Elected {
   const found = new Map<string, Anchor[]>();
   for (const vote of votes) {
     if (!("key" in vote)) continue;
-    const others = found.get(vote.key) ?? [];
-    others.push(vote.anchor);
-    found.set(vote.key, others);
+    addToList(found, vote.key, vote.anchor);
   }
   const ranked = [...found].sort(([, one], [, other]) => other.length - one.length);
   const [first, second] = ranked;

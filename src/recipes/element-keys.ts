@@ -1,6 +1,7 @@
 // Anchors of elements: their class names and the tags around them.
 import type { Container } from "../model/document.ts";
 import type { Anchor } from "../model/recipe.ts";
+import { isStateName } from "../structure/class-paths.ts";
 
 /** Elements looked at around a value. */
 const MAX_STEPS = 8;
@@ -11,9 +12,9 @@ const MAX_CLASSES = 4;
 const MAX_KEY = 300;
 /** A class name or an id that numbers its element: of one item only. */
 const NUMBERED = /\d{3,}/;
-/** A class name for the state or the place of an element. */
-const STATE =
-  /^(?:active|current|first|last|odd|even|selected|hidden|visible|open|closed)$|\d{3,}/i;
+
+/** Whether a class name is neither a state of an element nor the number of one item. */
+const isLasting = (name: string): boolean => !isStateName(name) && !NUMBERED.test(name);
 
 /** Returns the anchors of an element by its class names and by its tags, up to an element around it. */
 export function elementAnchors(
@@ -25,7 +26,7 @@ export function elementAnchors(
   let at = element;
   for (let count = 0; at !== undefined && at !== top && count < MAX_STEPS; count++) {
     const { tag, index, classes, id } = at;
-    const names = classes.filter((name) => !STATE.test(name)).slice(0, MAX_CLASSES);
+    const names = classes.filter(isLasting).slice(0, MAX_CLASSES);
     if (names.length > 0 && classed.length < CLASSED) classed.push([tag, ...names].join("."));
     const isLandmark = isIndexed && id !== "" && !NUMBERED.test(id);
     steps.push(isLandmark ? `#${id}` : isIndexed ? `${tag}[${index}]` : tag);

@@ -2,6 +2,7 @@
 import type { LikeItem } from "../model/recipe.ts";
 import type { RecordTable } from "../model/records.ts";
 import type { ReadList } from "../records/read-records.ts";
+import { addToList } from "../structure/grouped.ts";
 import { folded, keyOfValue, keysOfExample, type ValueContext } from "./values.ts";
 
 /** A list with the column of each given value, by name. */
@@ -31,11 +32,7 @@ export function columnsLike(
   const wanted = new Map<string, Wanted[]>();
   for (const [item, values] of items.entries()) {
     for (const [name, example] of Object.entries(values)) {
-      for (const key of keysOfExample(example, context)) {
-        const same = wanted.get(key) ?? [];
-        same.push({ item, name });
-        wanted.set(key, same);
-      }
+      for (const key of keysOfExample(example, context)) addToList(wanted, key, { item, name });
     }
   }
   const hits = lists.map(({ table }) => hitsIn(table, wanted));

@@ -5,7 +5,7 @@ import type { Choice, Lesson, LessonField, Sight } from "../model/lesson.ts";
 import type { LikeItem, Recipe, RecipeField } from "../model/recipe.ts";
 import type { ColumnType, RecordValue } from "../model/records.ts";
 import { type Candidate, type Elected, elect, idOf, shareOf, votesOf } from "./elect.ts";
-import { type Place, placesOf, type RecipePage } from "./places.ts";
+import { contextOf, type Place, placesOf, type RecipePage } from "./places.ts";
 import {
   keyOfValue,
   keysOfExample,
@@ -29,11 +29,6 @@ const MAX_NAMED = 5;
 const MAX_DECLARED = 4;
 /** Types in the order in which they say more. */
 const TYPES: readonly ColumnType[] = ["amount", "date", "number", "url", "text"];
-
-const contextOf = ({ url, outline }: RecipePage): ValueContext => ({
-  url,
-  habits: { language: outline.document.names.language },
-});
 
 /** Returns where a page has each value; a text that says which value it lacks. */
 export function learnPage(page: RecipePage, item: LikeItem): Lesson | string {

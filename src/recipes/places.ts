@@ -1,5 +1,6 @@
 // Lists the places of a page that may have a value: its texts, the cells of its tables, its links
 // and images, and the values of its data, each with its anchors.
+import { bareLabel, endsWithColon, labelledLine } from "../facts/visible/labels.ts";
 import type { Block, Cell, Table } from "../model/document.ts";
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { Anchor } from "../model/recipe.ts";
@@ -10,7 +11,7 @@ import { shortType } from "../structured/schema-org.ts";
 import { isList, isObject } from "../structured/values-in.ts";
 import { oneLine } from "../text/one-line.ts";
 import { anchor, elementAnchors } from "./element-keys.ts";
-import { folded } from "./values.ts";
+import { folded, type ValueContext } from "./values.ts";
 
 /** A page to learn from, or to read by a recipe. */
 export interface RecipePage {
@@ -20,6 +21,12 @@ export interface RecipePage {
   /** Final address. */
   readonly url: string;
 }
+
+/** Returns what the values of a page are compared with. */
+export const contextOf = ({ url, outline }: RecipePage): ValueContext => ({
+  url,
+  habits: { language: outline.document.names.language },
+});
 
 /** A place of a page that may have a value. */
 export interface Place {
@@ -137,7 +144,7 @@ function cellPlace(
   names: readonly (string | undefined)[],
   { rank, isPairs }: { readonly rank: number; readonly isPairs: boolean },
 ): Place {
-  const label = bareLabel(names.flatMap((name) => name || []).join(" / "));
+  const label = folded(bareLabel(names.flatMap((name) => name || []).join(" / ")));
   return {
     said: saidIn(cell),
     href: undefined,
@@ -147,26 +154,21 @@ function cellPlace(
   };
 }
 
-/** "Price: 40 €": a short text without digits, and a colon. */
-const LABEL = /^([^:：\d\n]{2,50})[:：]\s*(?=\S)/u;
-
 /** Returns the label of a block: the words before its colon, or the block before it; "" for none. */
 function labelOf({ blocks, containers }: PageOutline, at: number): string {
   const block = blocks[at];
   const before = blocks[at - 1];
   if (block === undefined || block.kind === "heading") return "";
-  const own = LABEL.exec(block.text)?.[1];
-  if (own !== undefined) return bareLabel(own);
+  const own = labelledLine(block.text)?.label;
+  if (own !== undefined && !/\d/.test(own)) return folded(own);
   if (before === undefined || before.text.length > MAX_LABEL || before.table !== undefined)
     return "";
   const around = containers.wider[containers.ofBlock[at - 1] ?? 0] ?? 0;
   const isPair = containers.blocks[around] === 2 && containers.first[around] === at - 1;
   const isTerm = before.kind === "term" && block.kind === "definition";
-  const isNamed = /[:：]\s*$/u.test(before.text) || (isPair && before.kind !== "heading");
-  return isTerm || isNamed ? bareLabel(before.text) : "";
+  const isNamed = endsWithColon(before.text) || (isPair && before.kind !== "heading");
+  return isTerm || isNamed ? folded(bareLabel(before.text)) : "";
 }
-
-const bareLabel = (text: string): string => folded(text).replace(/\s*[:：]$/u, "");
 
 function addressesOf({ runs }: Block) {
   const found = new Map<string, "link" | "image">();

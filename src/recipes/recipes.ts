@@ -5,19 +5,13 @@ import type { ReadList } from "../records/read-records.ts";
 import { conclude } from "./lesson.ts";
 import { learnList, lookAtLists } from "./list.ts";
 import { learnPage, lookAtPage } from "./page.ts";
-import type { RecipePage } from "./places.ts";
+import { contextOf, type RecipePage } from "./places.ts";
 import { type ListsByRecipe, listsByRecipe } from "./table.ts";
-import type { ValueContext } from "./values.ts";
 
 /** A page with its lists, which are read on use. */
 export interface TaughtPage extends RecipePage {
   readonly lists: () => readonly ReadList[];
 }
-
-const contextOf = ({ url, outline }: RecipePage): ValueContext => ({
-  url,
-  habits: { language: outline.document.names.language },
-});
 
 /** Lists of a page by examples or by a recipe, and the recipe. */
 export interface ReadByRecipe extends ListsByRecipe {

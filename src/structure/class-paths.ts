@@ -67,9 +67,11 @@ export function pathsOfBlocks(
   return ofBlocks;
 }
 
-/** Class names that differ between similar elements: states and positions in a row. */
 const STATE =
   /^(?:is-|has-|js-)?(?:active|current|selected|open|first|last|odd|even|alt|hidden|visible|show|disabled|expanded|collapsed)$/i;
+/** Whether a class name is a state or a position in a row, in which similar elements differ. */
+export const isStateName = (name: string): boolean => STATE.test(name);
+
 /** Numbers in names are counters: `post-1234`. Linear. */
 const NUMBERS = /\d+/g;
 const HAS_DIGIT = /\d/;
@@ -107,7 +109,7 @@ function signedNames(classes: readonly string[]): string {
   const most = Math.min(classes.length, MAX_NAMES);
   for (let at = 0; at < most; at++) {
     const name = classes[at] ?? "";
-    if (!STATE.test(name)) key += `${name.slice(0, MAX_CHARS).replace(NUMBERS, "")}.`;
+    if (!isStateName(name)) key += `${name.slice(0, MAX_CHARS).replace(NUMBERS, "")}.`;
   }
   return key;
 }

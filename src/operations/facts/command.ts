@@ -5,14 +5,14 @@ import { type Command, Option } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { parseFields } from "../../api/request.ts";
-import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
+import { addRecipeFlag, recipeField, tellFit } from "../../cli/example-flags.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { requestFor, schemaNamed } from "../../cli/source.ts";
-import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
+import { addQuietFlag, isQuiet, reportRender, stageTeller } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import type { PageEvent } from "../../model/event.ts";
@@ -128,8 +128,7 @@ async function printFacts(engine: Engine, { source, flags, signal }: FactsComman
   };
   const result = await engine.run("facts", request, { signal, onEvent });
   const { isTTY, columns } = process.stdout;
-  for (const note of result.recipe?.notes ?? [])
-    tell(`the recipe fits to ${result.recipe?.fit}: ${note}`);
+  if (result.recipe !== undefined) tellFit(result.recipe);
   const asTable = isTTY && flags["json"] !== true;
   process.stdout.write(
     asTable ? factsTable(result, columns) : `${JSON.stringify(result, null, 2)}\n`,

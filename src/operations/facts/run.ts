@@ -1,7 +1,7 @@
 // Runs `facts`: the facts a page declares, by the caller's schema or a built-in one.
 
 import type { Runner } from "../../api/operation.ts";
-import { pageRun, readingOf } from "../../api/page-run.ts";
+import { readingOfPage } from "../../api/page-run.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { FactsWanted } from "../../model/fact.ts";
 import { factsResult } from "../../read/answers.ts";
@@ -10,20 +10,12 @@ import type { RequestOf } from "../operations.ts";
 
 export const runner: Runner<"facts"> = {
   run: async (parts, request, call) => {
-    const { signal, caller } = call;
-    const { recipe } = request;
+    const { recipe, rtl } = request;
     if (recipe?.of === "list")
       throw new InvalidRequestError("recipe reads a list: use it with records");
+    const wants = { texts: [], facts: wantedBy(request), ...(recipe && { recipe }) };
     const page = { ...PAGE_REQUEST, ...request };
-    const run = pageRun(parts, page, {
-      signal,
-      caller,
-      rtl: request.rtl,
-      escalate: true,
-      renders: parts.renders,
-      wants: { texts: [], facts: wantedBy(request), ...(recipe && { recipe }) },
-    });
-    return factsResult(await readingOf(run, call));
+    return factsResult(await readingOfPage(parts, page, call, { rtl, wants }));
   },
 };
 

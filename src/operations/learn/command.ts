@@ -2,18 +2,16 @@
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { addLikeFlag, likeFrom } from "../../cli/example-flags.ts";
+import { addLikeFlag, likeFrom, tellFit } from "../../cli/example-flags.ts";
 import { addFieldFlags, type Flags, givenFlags } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { requestFor } from "../../cli/source.ts";
-import { addQuietFlag, progressTeller, stageTeller, tell } from "../../cli/tell.ts";
+import { addQuietFlag, progressTeller, stageTeller } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { print, writePieces } from "../../cli/write-text.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
+import { MAX_LEARNED } from "../../model/recipe.ts";
 import { row } from "./row.ts";
-
-/** Maximum pages. */
-const MAX_PAGES = 5;
 
 /** Adds the `learn` command. */
 export function addCommand(program: Command, environment: Environment): void {
@@ -48,8 +46,8 @@ async function printRecipe(
   { sources, flags, signal }: LearnCommand,
 ): Promise<void> {
   const [source = "", ...others] = sources;
-  if (sources.length > MAX_PAGES)
-    throw new InvalidRequestError(`legible learn takes at most ${MAX_PAGES} pages`);
+  if (sources.length > MAX_LEARNED)
+    throw new InvalidRequestError(`legible learn takes at most ${MAX_LEARNED} pages`);
   const like = likeFrom(flags);
   const first = like.get(1);
   if (first === undefined)
@@ -63,8 +61,7 @@ async function printRecipe(
   }
   const request = { ...asked, ...(pages.length > 0 && { pages }) };
   const learned = await engine.run("learn", request, { signal, onEvent: stageTeller(flags) });
-  for (const [at, { fit, notes }] of learned.pages.entries())
-    for (const note of notes) tell(`${sources[at]}: the recipe fits to ${fit}: ${note}`);
+  for (const [at, page] of learned.pages.entries()) tellFit(page, sources[at]);
   const text = `${JSON.stringify(learned.recipe, null, 2)}\n`;
   const { output } = flags;
   if (typeof output !== "string") return print([text], signal);

@@ -1,7 +1,7 @@
 // Runs `learn`: a recipe from the values of one to five pages.
 
 import type { Call, Runner } from "../../api/operation.ts";
-import { pageRun, readingOf } from "../../api/page-run.ts";
+import { readingOfPage } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
 import { ExampleError, InvalidRequestError } from "../../model/errors.ts";
 import type { LessonWanted, Sight, Taught } from "../../model/lesson.ts";
@@ -49,19 +49,9 @@ async function taughtBy(
   asked: Asked,
   lesson: LessonWanted,
 ): Promise<Exclude<Taught, { readonly fault: string }>> {
-  const { signal, caller } = call;
-  const run = pageRun(
-    parts,
-    { ...PAGE_REQUEST, ...asked },
-    {
-      ...{ signal, caller },
-      rtl: undefined,
-      escalate: true,
-      renders: parts.renders,
-      wants: { texts: [], lesson },
-    },
-  );
-  const { source, taught } = await readingOf(run, call);
+  const page = { ...PAGE_REQUEST, ...asked };
+  const wants = { texts: [], lesson };
+  const { source, taught } = await readingOfPage(parts, page, call, { wants });
   if (taught === undefined) throw new Error("the reading was requested without a lesson");
   if ("fault" in taught) throw new ExampleError(source.url, taught.fault);
   return taught;

@@ -3,7 +3,13 @@
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { addLikeFlag, addRecipeFlag, likeFrom, recipeField } from "../../cli/example-flags.ts";
+import {
+  addLikeFlag,
+  addRecipeFlag,
+  likeFrom,
+  recipeField,
+  tellFit,
+} from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, givenFlags, wholeNumber } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
@@ -130,8 +136,7 @@ async function answerOf(
     const answer = await engine.run("records", request, call);
     codes.add(reportRender(answer, flags["render"] === true));
     if (form === "json") await printPiece(`${JSON.stringify(answer, null, isOne ? 2 : 0)}\n`);
-    for (const note of answer.recipe?.notes ?? [])
-      tell(`${source}: the recipe fits to ${answer.recipe?.fit}: ${note}`);
+    if (answer.recipe !== undefined) tellFit(answer.recipe, source);
     if (rankedLists(answer)[position - 1] === undefined)
       tell(`${source}: ${lackOf(answer, position)}`);
     return answer;

@@ -1,7 +1,7 @@
 // Runs `records`: the lists of one page as tables, and the first one over its next pages.
 
 import type { Call, Runner } from "../../api/operation.ts";
-import { pageRun, readingOf } from "../../api/page-run.ts";
+import { readingOfPage } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
 import { InvalidRequestError, PageError } from "../../model/errors.ts";
 import type { PageReading } from "../../model/reading.ts";
@@ -55,25 +55,14 @@ function checkRecipe({ like, recipe }: PagesCall["asked"]): void {
     throw new InvalidRequestError("recipe reads facts of a page: use it with facts");
 }
 
-async function pageOf({ parts, asked, call }: PagesCall): Promise<PageReading> {
-  const { signal, caller } = call;
+function pageOf({ parts, asked, call }: PagesCall): Promise<PageReading> {
   const { like, recipe } = asked;
-  const run = pageRun(
-    parts,
-    { ...PAGE_REQUEST, ...asked },
-    {
-      ...{ signal, caller },
-      rtl: undefined,
-      escalate: true,
-      renders: parts.renders,
-      wants: {
-        ...{ texts: [], records: true },
-        ...(like && { like: itemsOf(like) }),
-        ...(recipe && { recipe }),
-      },
-    },
-  );
-  return readingOf(run, call);
+  const wants = {
+    ...{ texts: [], records: true },
+    ...(like && { like: itemsOf(like) }),
+    ...(recipe && { recipe }),
+  };
+  return readingOfPage(parts, { ...PAGE_REQUEST, ...asked }, call, { wants });
 }
 
 interface FirstPage {
