@@ -24,7 +24,7 @@ export interface RecordColumn {
   readonly filled: number;
   /** ISO 4217 code if all amounts have the same; null otherwise. */
   readonly currency: string | null;
-  /** Unit in the heading of the column, such as `km`; null without one. */
+  /** Unit in the heading of the column or after all its numbers, such as `km`; null without one. */
   readonly unit: string | null;
   /** Where the values come from, unless `sources` of a row says otherwise. */
   readonly source: RecordSource;

@@ -181,11 +181,18 @@ class GridMaker implements Grid {
 
   #addValues(slot: Slot): void {
     const { role } = slot;
-    const { label, unit } = labelOf(slot);
+    const { label, unit: headed } = labelOf(slot);
     const texts = slot.said.map((said) => said && withoutLabel(said, label));
     const { kind, readings } =
       role === "value" ? readingsOf(texts, this.#input.habits) : { kind: undefined, readings: [] };
-    const word = mostFrequent(readings.flatMap((reading) => reading?.word || [])) ?? "";
+    const words = readings.flatMap((reading) =>
+      reading === undefined ? [] : (reading.word ?? ""),
+    );
+    const word = mostFrequent(words.filter((one) => one !== "")) ?? "";
+    // In a table, the word after all numbers of a column is their unit: "103.5%".
+    const isUnit = this.#input.source === "table" && word !== "";
+    const shared = isUnit && words.every((one) => one === word) ? word : null;
+    const unit = headed ?? shared;
     const wanted = nameOfLabel(label || word) || kind || (role === "text" ? "description" : "");
     const name = this.#nameFor(slot, { wanted, readings });
     const types = readings.flatMap((reading) => reading?.type ?? []);
@@ -273,7 +280,7 @@ class GridMaker implements Grid {
       reading.saysMore ||
       // A column names one currency.
       (others > 1 && currency !== undefined) ||
-      (word !== "" && word !== place.label);
+      (word !== "" && word !== place.label && word !== place.unit);
     if (list !== undefined && place.name === "price" && !row.cells.has("list_price"))
       this.#add(row, bare("list_price", "amount"), { value: list, said, currency });
     if (saysMore && row.rest.at(-1) !== said.text) row.rest.push(said.text);

@@ -89,7 +89,7 @@ function columnOf(name: string, list: RecordTable, rows: readonly RecordRow[]): 
     type: isPrice ? "amount" : typeOf(values),
     filled: values.length,
     currency: isPrice ? (amount?.currency ?? null) : null,
-    unit: null,
+    unit: list.columns.find((column) => column.name === name)?.unit ?? null,
     source: list.source,
     xpath: null,
   };

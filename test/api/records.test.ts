@@ -302,6 +302,23 @@ describe("POST /api/records", () => {
     assert.equal(table.rows[1]?.["weight"], 2100);
   });
 
+  it("has the unit that all numbers of a column are followed by, and no number twice", async () => {
+    const rows = NAMES.map(
+      (name, at) =>
+        `<tr><td>${name}</td><td>${at + 1}03.5%</td><td>${at} ${at < 2 ? "kg" : "g"}</td></tr>`,
+    ).join("");
+    const table = await firstOf(
+      `<table><tr><th>Project</th><th>Cost recouped</th><th>Mass</th></tr>${rows}</table>`,
+    );
+    const unitOf = (wanted: string) => table.columns.find(({ name }) => name === wanted)?.unit;
+    assert.deepEqual([unitOf("cost_recouped"), unitOf("mass")], ["%", null]);
+    assert.equal(table.rows[0]?.["cost_recouped"], 103.5);
+    assert.deepEqual(
+      table.rows.map(({ rest }) => rest),
+      NAMES.map((_, at) => [`${at} ${at < 2 ? "kg" : "g"}`]),
+    );
+  });
+
   // proves: records.badges
   it("has the name of an item as its title where a badge or a control shares its place", async () => {
     const line = (href: string, text: string) =>
