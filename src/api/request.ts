@@ -333,7 +333,9 @@ function wording(error: ErrorObject): Pick<ValidationEntry, "type" | "msg"> {
       return { type: "less_than_equal", msg: `Input should be less than or equal to ${limit}` };
     case "enum": {
       const values: readonly unknown[] = error.params["allowedValues"];
-      const words = values.filter((word) => word !== null).map((word) => `'${word}'`);
+      const words = values
+        .filter((word) => word !== null)
+        .map((word) => (typeof word === "string" ? `'${word}'` : String(word)));
       return { type: "enum", msg: `Input should be ${words.join(", ")}` };
     }
     case "type": {
