@@ -6,6 +6,7 @@ import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";
 import { oneLine } from "../text/one-line.ts";
+import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { registrableDomain } from "../url/site.ts";
 
@@ -147,7 +148,9 @@ function declaredTitle(names: PageNames, blocks: readonly Block[]): string {
   const { title, site } = names;
   const shown = blocks.find((block) => block.kind === "heading" && linksHome(block, names))?.text;
   if (shown === undefined) return withoutSiteName(title, site);
-  return keyOf(title) === keyOf(shown) ? "" : withoutSiteName(title, site === "" ? shown : site);
+  return bareText(title) === bareText(shown)
+    ? ""
+    : withoutSiteName(title, site === "" ? shown : site);
 }
 
 function bestOf(
@@ -273,10 +276,10 @@ function isOfPage({ region, widget, text, container }: Block): boolean {
 /** Whether a heading names the site, by its words or by a link to the home page. */
 function isSiteName(block: Block, names: PageNames): boolean {
   const { site, host } = names;
-  const key = keyOf(block.text);
-  if (key !== "" && key === keyOf(site)) return true;
-  const label = keyOf(host);
-  if (key.length > 2 && (key === label || key === keyOf(host.split(".")[0] ?? ""))) return true;
+  const key = bareText(block.text);
+  if (key !== "" && key === bareText(site)) return true;
+  const label = bareText(host);
+  if (key.length > 2 && (key === label || key === bareText(host.split(".")[0] ?? ""))) return true;
   if (block.level !== 1) return false;
   // A breadcrumb trail above the heading's own words starts at the home page too.
   const first = block.runs.find(({ link }) => link !== undefined)?.link?.href ?? "";
@@ -318,7 +321,7 @@ function isAbove(folder: string, address: string): boolean {
 
 function isPartOfTitle(text: string, title: string): boolean {
   const pieces = title.slice(0, MAX_CHARS).split(new RegExp(SEPARATOR.source, "u"));
-  return pieces.some((piece) => keyOf(piece) === keyOf(text));
+  return pieces.some((piece) => bareText(piece) === bareText(text));
 }
 
 /** A declared title or a part of one, normalized for comparison. */
@@ -339,8 +342,8 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
   const parts: Declared[] = [];
   const seen = new Set<string>();
   const add = (text: string, weight: number): void => {
-    const key = keyOf(text);
-    if (key === "" || seen.has(key) || key === keyOf(site) || key === keyOf(host)) return;
+    const key = bareText(text);
+    if (key === "" || seen.has(key) || key === bareText(site) || key === bareText(host)) return;
     seen.add(key);
     const words = bagOf(wordsIn(text));
     parts.push({ key, words, count: sizeOf(words), weight });
@@ -350,9 +353,9 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
   for (const one of all) {
     const pieces = one
       .split(new RegExp(SEPARATOR.source, "u"))
-      .filter((piece) => keyOf(piece) !== "");
+      .filter((piece) => bareText(piece) !== "");
     if (pieces.length < 2 || pieces.length > MAX_PARTS) continue;
-    const own = pieces.filter((piece) => keyOf(piece) !== keyOf(site));
+    const own = pieces.filter((piece) => bareText(piece) !== bareText(site));
     for (const [at, piece] of own.entries()) add(piece, at === 0 ? 1 : LATER_PART);
   }
   return parts;
@@ -367,7 +370,7 @@ const NEARLY = 0.95;
  */
 function agreementOf(text: string, declared: readonly Declared[], isHeading: boolean): number {
   const cut = text.slice(0, MAX_CHARS);
-  const key = keyOf(cut);
+  const key = bareText(cut);
   if (key === "") return 0;
   const same = declared.filter((one) => one.key === key);
   if (same.length > 0 || !isHeading) return Math.max(0, ...same.map(({ weight }) => weight));
@@ -378,12 +381,6 @@ function agreementOf(text: string, declared: readonly Declared[], isHeading: boo
   );
   return Math.max(0, ...shares);
 }
-
-const keyOf = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Matches a word for comparison; each Han or kana character is one. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu;

@@ -1,5 +1,5 @@
-// Makes facts about the author and the dates of a page agree with the page record: names as the
-// record reads them, and one value where both state the same.
+// Makes the author and the dates among a page's facts agree with the page record: the record's
+// reading of names holds, and what contradicts the record is left to the record's own facts.
 import { dateText } from "../marks/dates.ts";
 import { authorNames } from "../marks/names.ts";
 import type { Json } from "../model/fact.ts";
@@ -47,7 +47,10 @@ function agreed(found: FittedValue, about: PageAbout | undefined): readonly Fitt
   return dated(found, day ?? null);
 }
 
-/** Returns a fact with the names in it; a text with some of the record's has all of them. */
+/**
+ * Returns a fact about authors as names. If the record has them all, a fact of one text has every
+ * author of the record; if it lacks one of them, there is no fact.
+ */
 function named(found: FittedValue, byline: string | null): readonly FittedValue[] {
   const { value, path } = found;
   if (typeof value !== "string") return [found];
@@ -62,14 +65,14 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Returns a fact with the record's date if both are the same day in some time zone. */
+/** Returns a date as a fact; none if the record has another day, which is then the fact. */
 function dated(found: FittedValue, record: string | null): readonly FittedValue[] {
   if (record === null || typeof found.value !== "string") return [found];
-  const written = dateText(found.value, {});
-  if (written === undefined) return [];
-  const apart = Math.abs(Date.parse(written.slice(0, 10)) - Date.parse(record.slice(0, 10)));
-  if (apart === 0) return [found];
-  return [];
+  const written = dateText(found.value, {}) ?? "";
+  return dayOf(written) === dayOf(record) ? [found] : [];
 }
+
+/** Returns the first day of a date, which may be a year or a month, in milliseconds. */
+const dayOf = (date: string): number => Date.parse(date.slice(0, 10));
 
 const withValue = (found: FittedValue, value: Json): FittedValue => ({ ...found, value });

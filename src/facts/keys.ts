@@ -1,4 +1,5 @@
 // Folds key names for comparison.
+import { bareText } from "../text/squash.ts";
 
 /**
  * Drops case, separators and accents: `priceAmount`, `price_amount` and `Price Amount` fold to one
@@ -7,11 +8,7 @@
 export function foldKey(key: string): string {
   const known = folded.get(key);
   if (known !== undefined) return known;
-  const result = key
-    .slice(0, LONGEST)
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
+  const result = bareText(key.slice(0, LONGEST));
   if (folded.size >= MAX_CACHED) folded.clear();
   folded.set(key, result);
   return result;

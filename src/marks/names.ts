@@ -1,6 +1,7 @@
 // Reads names of authors: in a line that shows them, and in what a page states as its author.
 import { dateIn } from "../text/date-finder.ts";
 import { nameParts, splitNames } from "../text/name-list.ts";
+import { bareText } from "../text/squash.ts";
 import { type NameMark, nameMarks, withoutMark } from "./name-marks.ts";
 
 /** Names that an author's name must not be, and the language of the page. */
@@ -32,12 +33,6 @@ const DESK =
 const MAX_CHARS = 80;
 const MAX_WORDS = 7;
 
-const keyOf = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
-
 /** Returns the names in one or several stated authors, each once, in order. */
 export function authorNames(
   stated: readonly string[],
@@ -46,7 +41,7 @@ export function authorNames(
   const names = new Map<string, string>();
   for (const one of stated) {
     for (const name of namesIn(one, others.language)) {
-      const key = keyOf(name);
+      const key = bareText(name);
       if (isName(name, others) && !names.has(key)) names.set(key, name);
     }
   }
@@ -55,8 +50,8 @@ export function authorNames(
 
 /** Whether a name is the site's own. */
 export function isSiteName(name: string, { site }: OtherNames): boolean {
-  const key = keyOf(name);
-  return site.some((one) => key === keyOf(one) || key === keyOf(one.split(".", 1)[0] ?? ""));
+  const key = bareText(name);
+  return site.some((one) => key === bareText(one) || key === bareText(one.split(".", 1)[0] ?? ""));
 }
 
 /** Whether a name is that of a desk: of all editors, or of the site with a word for its people. */
@@ -100,7 +95,7 @@ function isName(name: string, { title }: OtherNames): boolean {
   if (name === "" || name.length > MAX_CHARS || name.split(" ").length > MAX_WORDS) return false;
   if (!/\p{L}/u.test(name) || NOBODY.test(name) || ONLY_WORDS.test(name) || NO_NAME.test(name))
     return false;
-  const [key, of] = [keyOf(name), keyOf(title)];
+  const [key, of] = [bareText(name), bareText(title)];
   return key !== of || of === "";
 }
 

@@ -21,6 +21,7 @@ const MAX = { chars: 60, words: 6 } as const;
 /** Maximum blocks examined at each end of a page. */
 const MAX_BLOCKS = 60;
 
+/** Returns the letters and digits of a name without accents, as hosts have them. */
 const keyOf = (text: string): string =>
   text
     .normalize("NFKD")

@@ -1,5 +1,6 @@
 // Joins the rows that a page shows with those that its data declares, by link, else by title.
 import type { RecordDifference, RecordSource } from "../model/records.ts";
+import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import type { Column } from "./columns.ts";
 import type { DeclaredList } from "./declared.ts";
@@ -178,13 +179,6 @@ function isSame(one: unknown, other: unknown): boolean {
   const [first, second] = [bareText(String(one)), bareText(String(other))];
   return first.startsWith(second) || second.startsWith(first);
 }
-
-/** Returns a text without signs and case. */
-export const bareText = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Returns what identifies a row: its link, then its title. */
 function keysOf({ cells }: Row): readonly string[] {

@@ -1,4 +1,5 @@
 // Reads the lists of a page as tables, the one that the page is about first.
+
 import { xpathOf } from "../facts/visible/shown-value.ts";
 import type { Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
@@ -9,18 +10,12 @@ import type { PageOutline } from "../structure/outline.ts";
 import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
+import { bareText } from "../text/squash.ts";
 import type { Column } from "./columns.ts";
 import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
-import {
-  bareText,
-  indexOf,
-  joinDeclared,
-  joinedLooks,
-  otherSources,
-  type RowIndex,
-} from "./join.ts";
+import { indexOf, joinDeclared, joinedLooks, otherSources, type RowIndex } from "./join.ts";
 import { nextPage, statedTotal } from "./paging.ts";
 import type { Row } from "./slots.ts";
 import { visibleList } from "./visible.ts";

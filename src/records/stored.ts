@@ -1,7 +1,10 @@
 // The lists of a page as a text that a graph stores, and from such a text later.
-
-import type { SiteRecordColumn } from "../model/records.ts";
-import { COLUMN_TYPES, type RecordRow, type RecordTable } from "../model/records.ts";
+import {
+  COLUMN_TYPES,
+  type RecordRow,
+  type RecordTable,
+  type SiteRecordColumn,
+} from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { isObject, parseJson } from "../structured/bare.ts";
 

@@ -2,6 +2,7 @@
 // image, section and tags.
 import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
+import { bareText } from "../text/squash.ts";
 import { shortType } from "./schema-org.ts";
 import { isList, isObject, valuesIn } from "./values-in.ts";
 
@@ -165,11 +166,7 @@ function isOf(node: JsonObject, title: string): boolean {
 }
 
 /** Returns the letters and digits of a text; some software writes entities in its data. */
-const keyOf = (text: string): string =>
-  text
-    .replace(/&#?\w{1,8};/g, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
+const keyOf = (text: string): string => bareText(text.replace(/&#?\w{1,8};/g, ""));
 
 /** Returns the members of a list, also of JSON-LD's ordered `@list`. */
 function listed(value: Json): readonly Json[] {

@@ -11,3 +11,10 @@ const IDLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff\u25b2-\u25c5]+/g;
 export function squash(text: string): string {
   return text.replace(IDLE, "").toLowerCase();
 }
+
+/** Returns the letters and digits of a text in lower case, without signs and white space. */
+export const bareText = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
