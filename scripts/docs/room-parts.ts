@@ -13,7 +13,7 @@ interface RoomNote {
 /** The rooms in the order of the rules, with the columns that the rules do not contain. */
 const NOTES: Readonly<Record<string, RoomNote>> = {
   model: {},
-  text: {},
+  text: { libraries: "re2js" },
   url: { libraries: "tldts, ipaddr.js" },
   marks: {},
   learn: {},
@@ -43,7 +43,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
   store: { effects: "disk" },
   cluster: { effects: "PostgreSQL", libraries: "pg" },
   read: {},
-  crawl: { libraries: "re2js" },
+  crawl: {},
   crawls: {},
   watches: { libraries: "croner; feedsmith, loaded on demand" },
   api: { effects: "environment, clock, threads, processes", libraries: "ajv, @opentelemetry/api" },

@@ -16,6 +16,7 @@ import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
 import { refusalError } from "../read/refusals.ts";
 import { inTurns } from "../runtime/turns.ts";
+import { compilePatterns } from "../text/patterns.ts";
 import { ignoreParameters } from "../url/ignored-parameters.ts";
 import { CanonicalPages, type EarlierPage } from "./canonical-pages.ts";
 import { type ChosenFields, chosenFields } from "./chosen-fields.ts";
@@ -23,7 +24,6 @@ import { ChromeJudge, type FirstPage } from "./chrome-judge.ts";
 import type { CrawlContext, SiteRequest } from "./context.ts";
 import { type AddressResult, FinalAddresses, type WaitingPage } from "./final-addresses.ts";
 import { Frontier, type QueuedPage } from "./frontier/frontier.ts";
-import { compilePatterns } from "./frontier/patterns.ts";
 import { type CrawlScope, createScope } from "./frontier/scope.ts";
 import {
   fromBase64,

@@ -5,7 +5,7 @@ import type { PageAbout } from "../model/page.ts";
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
-import { parseNumber } from "./coerce/number.ts";
+import { parseNumber, WRITTEN_NUMBER } from "./coerce/number.ts";
 import type { Descent } from "./match/descent.ts";
 import type { FitContext, FittedValue } from "./match/fit.ts";
 import { fitNode } from "./match/fit.ts";
@@ -81,8 +81,7 @@ function shownNumbers({ blocks }: PageDocument): ReadonlySet<number> {
   const numbers = new Set<number>();
   for (const { text } of blocks.slice(0, MAX_BLOCKS)) {
     if (text.length > MAX_BLOCK_CHARS) continue;
-    // digits and possible separators between the groups of a number
-    for (const [written] of text.matchAll(/\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g)) {
+    for (const [written] of text.matchAll(WRITTEN_NUMBER)) {
       for (const part of [written, ...written.split(/\s/)]) {
         const value = parseNumber(part, "price");
         if (value !== undefined) numbers.add(value);

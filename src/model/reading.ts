@@ -124,6 +124,8 @@ export interface PageReading {
   readonly tables: number;
   /** Why the caller's selectors have less effect than written; absent if they have all of it. */
   readonly selector_note?: string;
+  /** Whether it has none of the elements to include, and is whole instead; absent means no. */
+  readonly unchosen?: true;
   /** Technologies of its site, by category; undefined if not requested. */
   readonly technologies?: readonly Technology[];
   /** The requested texts. */

@@ -12,9 +12,19 @@ export interface WatchedPage {
   readonly title: string;
   /** SHA-256 of `text`, in hexadecimal. */
   readonly hash: string;
-  /** Its content as Markdown without noise; "" if it is too long to be stored. */
+  /**
+   * Its content as Markdown without noise, with conditions the numbers that they name; "" if it is
+   * too long to be stored.
+   */
   readonly text: string;
+  /** The numbers that conditions name; absent without conditions. */
+  readonly numbers?: Numbers;
+  /** Its numbers in the last report, without one in its first check. */
+  readonly reported?: Numbers;
 }
+
+/** Numbers by the name of a fact or a column, "" for the number in the text. */
+export type Numbers = Readonly<Record<string, number>>;
 
 /** A watch as stored, without its pages. */
 export interface WatchRecord {

@@ -40,6 +40,8 @@ export interface WatchCheck {
   readonly error: string | null;
   /** Error code of a failed check, `INTERNAL` for a fault; absent otherwise. */
   readonly code?: string;
+  /** Which pages were left out since they lack the chosen parts or numbers; absent if none was. */
+  readonly note?: string;
 }
 
 /** Status of a watch. */
@@ -50,6 +52,8 @@ export interface Watch {
   readonly url: string;
   /** Words that a reported page must have; null for any. */
   readonly query: string | null;
+  /** Conditions on numbers; null for none. */
+  readonly when: string | null;
   /** Schedule as a cron expression. */
   readonly every: string;
   /** Time zone of the schedule, by its IANA name. */

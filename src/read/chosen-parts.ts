@@ -11,7 +11,13 @@ export interface Sides {
 
 /** The chosen parts of a page, or why there are none. */
 export type Choice =
-  | { readonly ok: true; readonly sides: Sides; readonly note?: string }
+  | {
+      readonly ok: true;
+      readonly sides: Sides;
+      readonly note?: string;
+      /** Whether nothing that was to be included is there, so that the page is whole. */
+      readonly isWhole: boolean;
+    }
   | { readonly ok: false; readonly reason: string };
 
 /**
@@ -19,7 +25,7 @@ export type Choice =
  * unmatched or nothing readable is left, the page is refused; unless the choice is strict, the page then ignores that
  * selector, or stays whole, and `note` says so.
  */
-export function chooseParts(sides: Sides, { isStrict }: ChosenParts): Choice {
+export function chooseParts(sides: Sides, { isStrict, include }: ChosenParts): Choice {
   const all = [sides.plain, sides.rendered].filter((side) => side !== undefined);
   const chosen = all.flatMap((side) => side.chosen ?? []);
   const fault = faultOf(chosen, sides.rendered === undefined ? "plain page" : "page");
@@ -30,11 +36,12 @@ export function chooseParts(sides: Sides, { isStrict }: ChosenParts): Choice {
     ...(sides.rendered && { rendered: reducedSide(sides.rendered, isIncluded) }),
   };
   const note = fault === undefined ? {} : { note: fault };
-  if (hasWords(reduced)) return { ok: true, sides: reduced, ...note };
+  const isWhole = include !== "" && !isIncluded;
+  if (hasWords(reduced)) return { ok: true, sides: reduced, isWhole, ...note };
   const reason = "the chosen parts hold no readable text";
   return isStrict
     ? { ok: false, reason }
-    : { ok: true, sides, note: `${reason}; the page is whole` };
+    : { ok: true, sides, isWhole: true, note: `${reason}; the page is whole` };
 }
 
 function faultOf(chosen: readonly ChosenSide[], where: string): string | undefined {

@@ -134,6 +134,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     tables: blocks.filter((block) => block.kind === "table").length,
     render_loses_content: page.render_loses_content,
     ...(page.selector_note !== undefined && { selector_note: page.selector_note }),
+    ...(page.unchosen && { unchosen: page.unchosen }),
     ...(input.wants.missing === true && page.added && { missing: missingText(page, page.added) }),
     ...(page.technologies && { technologies: page.technologies }),
     texts: {

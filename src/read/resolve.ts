@@ -88,7 +88,9 @@ function resolveSides(
   const choice = chooseParts(sides, input.parts);
   if (!choice.ok) return { ok: false, refusal: unchosen(input, choice.reason, found) };
   const page = resolved(input, choice.sides, found);
-  return { ok: true, page: { ...page, ...(choice.note && { selector_note: choice.note }) } };
+  const { note, isWhole } = choice;
+  const chosen = { ...(note && { selector_note: note }), ...(isWhole && { unchosen: isWhole }) };
+  return { ok: true, page: { ...page, ...chosen } };
 }
 
 /** Returns the refusal of a page without the chosen parts; a browser may still add them to a shell. */

@@ -50,6 +50,8 @@ export interface ResolvedPage {
   readonly technologies: readonly Technology[] | undefined;
   /** Why the caller's selectors have less effect than written; absent if they have all of it. */
   readonly selector_note?: string;
+  /** Whether it has none of the elements to include, and is whole instead; absent means no. */
+  readonly unchosen?: true;
 }
 
 /** Share of the words a render must lack to be reported as losing content. */

@@ -4,6 +4,7 @@ import type { SectionChange } from "../model/diff.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { WatchChange } from "../model/watch.ts";
 import type { WatchedPage } from "../model/watch-store.ts";
+import { allHold, type Condition } from "./conditions.ts";
 
 /** The pages of a check. */
 export interface CheckedSite {
@@ -14,6 +15,16 @@ export interface CheckedSite {
   readonly complete: boolean;
   /** Whether it is a list with further pages, where its last rows may be. */
   readonly goesOn?: boolean;
+  /** Why some pages were left out; absent if none was. */
+  readonly note?: string;
+}
+
+/** Which changes are reported. */
+export interface ReportedChanges {
+  /** Words that a page must have. */
+  readonly query?: string | undefined;
+  /** Conditions on the numbers of a page; a page that is gone or moved meets none. */
+  readonly conditions?: readonly Condition[];
 }
 
 /** Result of a check. */
@@ -26,12 +37,12 @@ export interface Comparison {
 /**
  * Compares a check with the one before. A page that could not be read now is kept as it was. The
  * first check has no changes. With a query, only pages count that have all its words, before or
- * now.
+ * now. With conditions, only changed numbers count, of pages that meet all of them now.
  */
 export function compareChecks(
   before: readonly WatchedPage[] | undefined,
   now: CheckedSite,
-  query: string | undefined,
+  { query, conditions = [] }: ReportedChanges = {},
 ): Comparison {
   const known = new Map((before ?? []).map((page) => [page.key, page]));
   const read = new Map(now.pages.map((page) => [page.key, page]));
@@ -41,28 +52,42 @@ export function compareChecks(
     now.missing.has(key) || (now.complete && !pushed.has(key));
   const gone = left.filter(isGone);
   const unread = left.filter((page) => !isGone(page) && !pushed.has(page.key));
-  const pages = [...read.values(), ...unread];
-  if (before === undefined) return { changes: [], pages };
+  if (before === undefined) {
+    return { changes: [], pages: now.pages.map((page) => withReported(page, page.numbers)) };
+  }
   const isWanted = wantedBy(query);
   const moved = movedPages(
     gone,
     [...read.values()].filter(({ key }) => !known.has(key)),
   );
   const changes: WatchChange[] = [];
+  const pages: WatchedPage[] = [];
   for (const page of read.values()) {
     const was = known.get(page.key);
+    const { numbers } = page;
+    const reported = was?.reported;
+    const isMet = allHold(conditions, {
+      ...(numbers && { numbers }),
+      ...(reported && { reported }),
+    });
+    const isReported = isMet && was?.hash !== page.hash;
+    pages.push(withReported(page, isReported ? numbers : (reported ?? numbers)));
+    if (!isMet) continue;
     if (!isWanted(page) && (was === undefined || !isWanted(was))) continue;
-    const from = moved.get(page.key);
+    const from = conditions.length > 0 ? undefined : moved.get(page.key);
     const change = from === undefined ? changeOf(was, page) : movedChange(from, page);
     if (change !== undefined) changes.push(change);
   }
   const formerly = new Set([...moved.values()].map(({ key }) => key));
-  for (const page of gone) {
+  for (const page of conditions.length > 0 ? [] : gone) {
     if (formerly.has(page.key) || !isWanted(page)) continue;
     changes.push({ url: page.url, title: page.title, change: "gone", sections: [] });
   }
-  return { changes, pages };
+  return { changes, pages: [...pages, ...unread] };
 }
+
+const withReported = (page: WatchedPage, reported: WatchedPage["reported"]): WatchedPage =>
+  reported === undefined ? page : { ...page, reported };
 
 const NONE: ReadonlySet<string> = new Set();
 

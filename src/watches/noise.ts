@@ -20,24 +20,66 @@ const MAX_LINE_CHARS = 400;
 /** Clock times: `12:34`, `12:34:56`, with AM or PM. */
 const CLOCK = /(?<![\d:.])\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?(?![\d:])/giu;
 
-/** Nouns that pages count: each with its forms in some languages. */
-const COUNTED =
-  "views?|visits?|visitors?|reads?|hits|clicks|downloads?|likes?|shares?|comments?|replies|reply|answers?|reactions?|retweets|reposts|votes?|points?|upvotes|followers?|subscribers?|members?|users?|online|viewers?|watching|stars?|forks?|aufrufe|besucher|zugriffe|kommentare?|antworten|abonnenten|mitglieder|vues?|visites?|commentaires?|partages?|abonnés|membres|réponses?|vistas?|visitas?|comentarios?|respuestas?|seguidores|miembros|visualizzazioni|commenti|condivisioni|visualizações|comentários|respostas|weergaven|reacties|wyświetleń|komentarzy|просмотр(?:ов|а)?|комментари(?:ев|я|й)|ответ(?:ов|а)?|подписчиков";
-/** A number and such a noun, in either order. */
+/** Nouns for those who see a page, and how often. */
+const SEEN =
+  "(?:page ?)?views?|(?:page ?)?visits?|visitors?|guests?|reads?|readers?|hits|clicks|downloads?|online|viewers?|watching|watchers|aufrufe|seitenaufrufe|besucher|besuche|zugriffe|gäste|vues?|visites?|visiteurs?|vistas?|visitas?|visitantes?|visualizaciones|visualizzazioni|visite|visitatori|visualizações|acessos|weergaven|bezoekers?|wyświetle(?:ń|nia)|odwiedzin|просмотр(?:ов|а|ы)?|посетител(?:ей|и)|閲覧数|浏览量|浏览|阅读|访问量|조회수?";
+/** Further nouns that pages count: each with its forms in some languages. */
+const COUNTED = `${SEEN}|likes?|shares?|comments?|replies|reply|answers?|reactions?|retweets|reposts|votes?|points?|upvotes|followers?|subscribers?|members?|users?|stars?|forks?|kommentare?|antworten|abonnenten|mitglieder|commentaires?|partages?|abonnés|membres|réponses?|comentarios?|respuestas?|seguidores|miembros|commenti|condivisioni|comentários|respostas|reacties|komentarzy|комментари(?:ев|я|й)|ответ(?:ов|а)?|подписчиков`;
+/** Verbs for seeing a page. */
+const SEE =
+  "view(?:ing|ed)|watch(?:ing|ed)|look(?:ing|ed) at|brows(?:ing|ed)|visit(?:ing|ed)|saw|seen|angesehen|angeschaut|schauen|sehen|aufgerufen|besucht|regardent|consultent|consultée?|vue?|viendo|mirando|visto|vista|guardando|visualizzat[oa]|vendo|bekijken|bekeken|ogląda|oglądają|смотрят|просмотрели|просмотрено|見ています|閲覧";
+/** Marks of Markdown and spaces between a number and its word. */
+const GAP = String.raw`[ \u00a0*_]{0,4}`;
+/** A number as counters show it. */
+const COUNT = String.raw`\d[\d.,\u00a0\u202f]{0,14}(?: ?[kKmM](?!\p{L}))?`;
+const START = String.raw`(?<![\p{L}\d.,])`;
+const WORDS = String.raw`(?:[ *_]{1,4}\p{L}{1,20})`;
+/** The end of a line, a cell or a phrase. */
+const END = String.raw`(?=[*_ ]{0,4}(?:$|[)|,;·•]))`;
+/** What is counted after such a verb. */
+const TIMES =
+  "times?|people|persons?|users?|visitors?|others|mal|personen|fois|personnes|veces|personas|volte|persone|vezes|pessoas|keer|razy|раз";
+/** A number and such a noun, in either order: "12 views", "Visitors today: 12"; or such a verb. */
 const COUNTER = new RegExp(
-  String.raw`(?<![\p{L}\d.,])\d[\d.,\s\u00a0\u202f]{0,14}[kKmM]?\s{0,2}(?:${COUNTED})(?!\p{L})|(?<!\p{L})(?:${COUNTED})\s?:\s?\d[\d.,]{0,14}[kKmM]?`,
+  [
+    String.raw`${START}${COUNT}(?:\s\d{3})?${GAP}(?:${COUNTED})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${COUNTED})${GAP}:${GAP}${COUNT}(?! (?!${COUNTED})\p{L})`,
+    String.raw`(?<!\p{L})(?:${SEEN})${WORDS}{0,2}?${GAP}[:|(]${GAP}${COUNT}${END}`,
+    String.raw`(?<!\p{L})(?:${SEEN})${GAP}${COUNT}${END}`,
+    String.raw`${START}${COUNT}(?:-\p{L}{1,20})?${WORDS}{0,4}?[ *_]{1,4}(?:${SEE})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${SEE})${WORDS}{0,2}?[ *_]{1,4}${COUNT}[- *_]{0,4}(?:${TIMES})(?!\p{L})`,
+  ].join("|"),
   "giu",
 );
+/** Lines that have a number alone, such a noun alone, and any label. */
+const NUMBER_LINE = new RegExp(String.raw`^[*_#> ]{0,8}${COUNT}[*_ ]{0,4}$`, "u");
+const NOUN_LINE = new RegExp(String.raw`^[*_ ]{0,4}(?:${COUNTED})[*_: ]{0,6}$`, "iu");
+const LABEL_LINE = /^[*_ ]{0,4}\p{L}[\p{L} -]{0,30}[*_: ]{0,6}$/u;
+const SEEN_NAME = new RegExp(`^(?:${SEEN})$`, "iu");
+
+/** Whether a column counts those who see a thing, by its name or label. */
+export const isCounterName = (name: string): boolean => SEEN_NAME.test(name.trim());
 
 /** Query of an address that changes with each build or visit: `style.css?v=123`, `?_=1700`. */
 const CACHE_BUSTER = /[?&](?:v|ver|version|_|t|ts|rev|cb|hash|nonce|sid|sessionid)=[\w.%-]{1,64}/gi;
 
 /** Returns Markdown without noise, line by line. */
 export function quietText(markdown: string, read: ReadAt): string {
-  return markdown
-    .split("\n")
-    .map((line) => quietLine(line, read))
-    .join("\n");
+  const lines = markdown.split("\n");
+  const full = lines.filter((line) => line.trim() !== "");
+  let at = -1;
+  const quiet = lines.map((line) => {
+    if (line.trim() === "") return line;
+    at++;
+    return isCounter(line, full[at - 1], full[at + 1]) ? "" : quietLine(line, read);
+  });
+  return quiet.join("\n");
+}
+
+/** Whether a line is a number whose noun is the line above or, without a label above, below. */
+function isCounter(line: string, above = "", below = ""): boolean {
+  if (line.length > MAX_LINE_CHARS || !NUMBER_LINE.test(line)) return false;
+  return NOUN_LINE.test(above) || (NOUN_LINE.test(below) && !LABEL_LINE.test(above));
 }
 
 function quietLine(line: string, read: ReadAt): string {

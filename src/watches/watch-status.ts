@@ -7,11 +7,12 @@ import { DEFAULT_ZONE } from "./schedule.ts";
 /** Returns the current status of a watch; `failed` is a check that could not be stored. */
 export function statusOf(record: WatchRecord, failed?: WatchCheck): Watch {
   const { id, request, createdMs, nextMs, checks, last, reported, delivery } = record;
-  const { url, query, every, time_zone, webhook } = request;
+  const { url, query, when, every, time_zone, webhook } = request;
   return {
     id,
     url: withoutCredentials(url),
     query: query ?? null,
+    when: when ?? null,
     every,
     time_zone: time_zone ?? DEFAULT_ZONE,
     created: createdMs / 1000,

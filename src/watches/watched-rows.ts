@@ -1,29 +1,37 @@
 // Makes the rows of a page's lists comparable: each is watched as a page is, its columns as sections.
 import type { RecordRow, RecordTable } from "../model/records.ts";
-import type { WatchedPage } from "../model/watch-store.ts";
-import { quietText, type ReadAt } from "./noise.ts";
+import type { Numbers } from "../model/watch-store.ts";
+import type { Condition } from "./conditions.ts";
+import { isCounterName, quietText, type ReadAt } from "./noise.ts";
+import { numbersOfRow } from "./numbers.ts";
+import type { ReadText } from "./watched-page.ts";
 
 /** A page whose rows are watched. */
 export interface RowsPage {
   /** Its final address. */
   readonly url: string;
   readonly lists: readonly RecordTable[];
+  readonly conditions: readonly Condition[];
 }
+
+/** A row, and the numbers of it that conditions name. */
+export type WatchedRow = ReadText & { readonly numbers: Numbers };
 
 /**
  * Returns the rows of a page, each once. A row is identified by its link, without one by its title; rows that share one
  * by all that they say.
  */
 export function watchedRows(
-  { url, lists }: RowsPage,
+  { url, lists, conditions }: RowsPage,
   read: ReadAt,
-): readonly Omit<WatchedPage, "hash">[] {
+): readonly WatchedRow[] {
   const rows = lists.flatMap((list) =>
     list.rows.map((row) => {
       const title = titleOf(row, list);
       const link = typeof row["link"] === "string" ? row["link"] : undefined;
       const text = textOf(row, list, read);
-      return { key: link ?? `title ${title}`, url: link ?? url, title, text };
+      const numbers = numbersOfRow(conditions, row, list);
+      return { key: link ?? `title ${title}`, url: link ?? url, title, text, numbers };
     }),
   );
   const counts = new Map<string, number>();
@@ -42,8 +50,9 @@ function titleOf(row: RecordRow, { columns }: RecordTable): string {
 
 /** Returns a row as Markdown: a section for each value, addresses left out. */
 function textOf(row: RecordRow, { columns }: RecordTable, read: ReadAt): string {
-  const values = columns.flatMap(({ name, type }) => {
+  const values = columns.flatMap(({ name, label, type }) => {
     const value = row[name];
+    if (isCounterName(label ?? name)) return [];
     if (type === "url" || value === null || typeof value === "object") return [];
     return [[name, type === "text" ? quietText(String(value), read) : String(value)]];
   });

@@ -24,6 +24,7 @@ import { deliveryPause } from "../runtime/delivery-pause.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
 import { type CheckedSite, compareChecks } from "./compare.ts";
+import { parseConditions } from "./conditions.ts";
 import { nextCheck } from "./schedule.ts";
 import { statusOf } from "./watch-status.ts";
 
@@ -340,8 +341,10 @@ export class WatchesRunner {
       await claim.commit(failed);
       return failed;
     }
-    const { changes, pages } = compareChecks(before, site, request.query);
-    const last = { at, pages: site.pages.length, error: null };
+    const conditions = parseConditions(request.when);
+    const { changes, pages } = compareChecks(before, site, { query: request.query, conditions });
+    const note = site.note === undefined ? {} : { note: site.note };
+    const last = { at, pages: site.pages.length, error: null, ...note };
     const report = { id: record.reported + 1, at, changes };
     const checked: WatchRecord = {
       ...record,

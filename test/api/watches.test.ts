@@ -149,6 +149,155 @@ describe("a watch of a page", () => {
   });
 });
 
+describe("a watch of a part of a page", () => {
+  const shop = (price: string, more = "") =>
+    madePage("lamp", {
+      text: `The lamp is made of brass. ${more}</p><p class="price">Now ${price} €</p><p>Stock: 3 pieces`,
+    });
+
+  // proves: watch.parts, watch.unmatched
+  it("reports changes of the chosen elements alone, and fails by name without them", async () => {
+    const site = await changingSite({ "/": shop("25") });
+    try {
+      const watch = await started({ url: site.url(), include: ".price" });
+      site.pages.set("/", shop("25", "It was polished."));
+      assert.deepEqual(await check(watch), []);
+      site.pages.set("/", shop("24"));
+      assert.deepEqual(linesOf(await check(await client().watchStatus({ id: watch.id }))), [
+        "changed /",
+      ]);
+      site.pages.set("/", madePage("lamp", { text: "The lamp is sold." }));
+      const now = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(await check(now), []);
+      const { last } = await client().watchStatus({ id: watch.id });
+      assert.equal(last?.code, "SELECTOR");
+      assert.match(last?.error ?? "", /matches "\.price"/);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: watch.unmatched
+  it("names the pages of a site that lack the chosen elements, and keeps their versions", async () => {
+    const links = '<a href="/a">A</a> <a href="/b">B</a>';
+    const site = await changingSite({ "/": shop("1", links), "/a": shop("2"), "/b": shop("3") });
+    try {
+      const watch = await started({ url: site.url(), max_pages: 10, include: ".price" });
+      assert.deepEqual([watch.last?.pages, watch.last?.note], [3, undefined]);
+      site.pages.set("/b", madePage("b", { text: "This lamp is sold." }));
+      assert.deepEqual(await check(watch), []);
+      const without = await client().watchStatus({ id: watch.id });
+      assert.equal(
+        without.last?.note,
+        `1 page has no element that include names: ${site.url("/b")}`,
+      );
+      site.pages.set("/b", shop("4"));
+      assert.deepEqual(linesOf(await check(without)), ["changed /b"]);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: watch.ignore_text
+  it("ignores texts that patterns match, and refuses patterns that are not linear", async () => {
+    const site = await changingSite({ "/": shop("25", "Batch 17a of today.") });
+    try {
+      const watch = await started({ url: site.url(), ignore_text: "Batch [0-9]+[a-z]" });
+      site.pages.set("/", shop("25", "Batch 18c of today."));
+      assert.deepEqual(await check(watch), []);
+      site.pages.set("/", shop("26", "Batch 19c of today."));
+      const now = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(linesOf(await check(now)), ["changed /"]);
+      await assert.rejects(
+        client().startWatch({ url: site.url(), every: NEVER, ignore_text: "(?=a)b" }),
+        (error: ServiceError) => error.status === 422 && error.message.includes("(?=a)b"),
+      );
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: watch.when, watch.when.missing
+  it("reports when the number in a part meets a condition, and fails without a number", async () => {
+    const site = await changingSite({ "/": shop("25") });
+    try {
+      const watch = await started({ url: site.url(), include: ".price", when: "below 20" });
+      const reports: string[] = [];
+      for (const price of ["22", "1.019,50", "19,50", "19,50", "18"]) {
+        site.pages.set("/", shop(price));
+        const found = await check(await client().watchStatus({ id: watch.id }));
+        if (found.length > 0) reports.push(price);
+      }
+      assert.deepEqual(reports, ["19,50", "18"]);
+      site.pages.set("/", shop("on request:"));
+      assert.deepEqual(await check(await client().watchStatus({ id: watch.id })), []);
+      const { last } = await client().watchStatus({ id: watch.id });
+      assert.equal(last?.code, "EXAMPLE");
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: watch.when
+  it("reads facts of the page, declared or shown", async () => {
+    const offer = (price: number, stock: number) =>
+      `<script type="application/ld+json">{"@type": "Product", "name": "Lamp", "offers": {"@type": "Offer", "price": "${price}.00", "priceCurrency": "EUR"}}</script><p>${stock} in stock</p>`;
+    const lamp = (price: number, stock: number) =>
+      madePage("lamp", { text: `The lamp is made of brass.</p>${offer(price, stock)}<p>` });
+    const site = await changingSite({ "/": lamp(25, 3) });
+    try {
+      const when = "price below 20; stock above 0";
+      const watch = await started({ url: site.url(), when });
+      assert.equal(watch.when, when);
+      site.pages.set("/", lamp(15, 0));
+      assert.deepEqual(await check(watch), []);
+      site.pages.set("/", lamp(15, 2));
+      const [report] = await check(await client().watchStatus({ id: watch.id }));
+      assert.deepEqual(
+        report?.changes[0]?.sections.map(({ heading }) => heading),
+        ["stock"],
+      );
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: watch.when
+  it("reads columns of a list", async () => {
+    const list = (...prices: number[]) =>
+      madePage("lamps", {
+        text: `Lamps of the town.</p><ul>${prices.map((price, at) => `<li><h3><a href="/lamp-${at}">Lamp number ${at}</a></h3><p>A lamp of brass.</p><p>€ ${price}.00</p></li>`).join("")}</ul><p>`,
+      });
+    const site = await changingSite({ "/": list(25, 30, 35, 40) });
+    try {
+      const watch = await started({ url: site.url(), records: true, when: "price below 20" });
+      assert.deepEqual([watch.last?.error, watch.last?.pages], [null, 4]);
+      site.pages.set("/", list(24, 30, 15, 40));
+      assert.deepEqual(linesOf(await check(watch)), ["changed /lamp-2"]);
+      await assert.rejects(
+        client().startWatch({ url: site.url(), every: NEVER, records: true, when: "below 20" }),
+        /names a column/,
+      );
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: watch.counters
+  it("reports no change of a counter of viewers or visitors alone", async () => {
+    const counted = (count: number) =>
+      shop("25", `</p><p>${count} people are viewing this lamp.</p><p>Visitors today: ${count}`);
+    const site = await changingSite({ "/": counted(3) });
+    try {
+      const watch = await started({ url: site.url() });
+      site.pages.set("/", counted(4711));
+      assert.deepEqual(await check(watch), []);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+});
+
 describe("a watch of records", () => {
   const list = (items: Readonly<Record<string, string>>, more = "") =>
     `<!doctype html><html lang="en"><head><title>Lamps</title></head><body><main><h1>Lamps</h1><p>All lamps of our shop in the harbour are on this page.</p><ul>${Object.entries(

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { WatchedPage } from "../../src/model/watch-store.ts";
 import { compareChecks } from "../../src/watches/compare.ts";
+import { parseConditions } from "../../src/watches/conditions.ts";
 
 const page = (key: string, text: string, hash = text): WatchedPage => ({
   key,
@@ -20,7 +21,7 @@ const kinds = (
   before: readonly WatchedPage[] | undefined,
   now: ReturnType<typeof site>,
   query?: string,
-) => compareChecks(before, now, query).changes.map(({ change, url }) => `${change} ${url}`);
+) => compareChecks(before, now, { query }).changes.map(({ change, url }) => `${change} ${url}`);
 
 describe("compareChecks", () => {
   it("has no changes at the first check", () => {
@@ -36,13 +37,13 @@ describe("compareChecks", () => {
 
   it("keeps a page that was not read, to compare it later", () => {
     const before = [page("a", "one"), page("b", "two")];
-    const { pages } = compareChecks(before, site([page("a", "one")], [], false), undefined);
+    const { pages } = compareChecks(before, site([page("a", "one")], [], false));
     assert.deepEqual(pages.map(({ key }) => key).toSorted(), ["a", "b"]);
   });
 
   it("moves a page to the address where its words are now", () => {
     const now = site([page("b", "one")], ["a"]);
-    const { changes } = compareChecks([page("a", "one")], now, undefined);
+    const { changes } = compareChecks([page("a", "one")], now);
     assert.deepEqual(
       changes.map(({ change, url, from }) => [change, url, from]),
       [["moved", "https://b", "https://a"]],
@@ -90,5 +91,43 @@ describe("compareChecks", () => {
     assert.deepEqual(kinds(before, now, "LÁMP brass"), ["changed https://a"]);
     assert.deepEqual(kinds(before, now, "灯台"), ["changed https://c"]);
     assert.deepEqual(kinds(before, now, "lam"), []);
+  });
+});
+
+describe("compareChecks with conditions", () => {
+  const priced = (key: string, price: number): WatchedPage => ({
+    ...page(key, `# price\n\n${price}`),
+    numbers: { price },
+  });
+  /** Returns the numbers that checks with these prices report, one after the other. */
+  const reported = (when: string, prices: readonly number[]) => {
+    const conditions = parseConditions(when);
+    let before: readonly WatchedPage[] | undefined;
+    return prices.flatMap((price) => {
+      const { changes, pages } = compareChecks(before, site([priced("a", price)]), { conditions });
+      before = pages;
+      return changes.length > 0 ? [price] : [];
+    });
+  };
+
+  it("reports a number that has changed and meets the conditions", () => {
+    assert.deepEqual(reported("price below 20", [25, 22, 19, 19, 18, 25, 19]), [19, 18, 19]);
+    assert.deepEqual(reported("price at least 20; price < 30", [10, 20, 35, 29]), [20, 29]);
+  });
+
+  it("measures a change against the last report, so that small steps add up", () => {
+    assert.deepEqual(reported("price changes by 5 %", [100, 103, 105, 107, 112]), [105, 112]);
+    assert.deepEqual(reported("price changes by 2", [10, 11, 9, 8, 8]), [8]);
+  });
+
+  it("reports neither gone nor moved pages, and new ones that meet the conditions", () => {
+    const conditions = parseConditions("price below 20");
+    const before = [priced("a", 10)];
+    const now = site([priced("b", 10), priced("c", 30)], ["a"]);
+    const { changes } = compareChecks(before, now, { conditions });
+    assert.deepEqual(
+      changes.map(({ change, url }) => [change, url]),
+      [["new", "https://b"]],
+    );
   });
 });

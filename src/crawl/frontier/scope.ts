@@ -2,6 +2,7 @@
 // reason.
 import { SETTINGS } from "../../model/settings.ts";
 import type { AddressKind, FrontierRefusal } from "../../model/site-event.ts";
+import type { PathTest } from "../../text/patterns.ts";
 import { percentDecoded } from "../../text/percent.ts";
 import { canonicalUrl } from "../../url/canonical.ts";
 import { hashRoute } from "../../url/hash-route.ts";
@@ -10,7 +11,6 @@ import type { IgnoreParameters } from "../../url/ignored-parameters.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isSameSite } from "../../url/site.ts";
 import { isReadKind, kindOf } from "./kinds.ts";
-import type { PathTest } from "./patterns.ts";
 
 /** Requested scope of a crawl. */
 export interface ScopeOptions {

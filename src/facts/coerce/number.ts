@@ -23,6 +23,9 @@ const THREE_DECIMALS: ReadonlySet<string> = new Set([
   "TND",
 ]);
 
+/** Matches digits and possible separators between the groups of a number. */
+export const WRITTEN_NUMBER = /\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g;
+
 /**
  * Parses a number with a decimal point or comma, groups of three by any separator, Indian groups,
  * and a currency at either end.

@@ -9,7 +9,6 @@ import { ENGINE_VERSION } from "../../api/version.ts";
 import { chosenFields } from "../../crawl/chosen-fields.ts";
 import type { CrawlContext, SiteRequest } from "../../crawl/context.ts";
 import { type CrawlState, crawlSite } from "../../crawl/crawl-site.ts";
-import { compilePatterns } from "../../crawl/frontier/patterns.ts";
 import { leftAtOnce } from "../../crawl/left-at-once.ts";
 import { sinceOf } from "../../crawl/modified-since.ts";
 import { seedsOf } from "../../crawl/seeds.ts";
@@ -30,6 +29,7 @@ import { readBothWays, readQuietly } from "../../read/read-page.ts";
 import { unrenderedOutcome } from "../../read/unrendered.ts";
 import { systemClock } from "../../runtime/clock.ts";
 import { traceName } from "../../store/trace-file.ts";
+import { compilePatterns } from "../../text/patterns.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 
 export const runner: Runner<"crawl"> = {
@@ -89,10 +89,12 @@ export const runner: Runner<"crawl"> = {
  * Returns the crawl that an operation runs for its report. The report is about the content of the
  * pages, and the archive would only add addresses.
  */
-export function reportRequest(request: Omit<SiteRequest, "include" | "exclude">): SiteRequest {
+export function reportRequest(
+  request: Omit<SiteRequest, "include" | "exclude"> & Partial<SiteRequest>,
+): SiteRequest {
   const judged = { ...request.crawl, judge_pages: true, fields: "" };
   const crawl = { ...judged, web_archive: false, seed_from_web_archive: false };
-  return { ...request, include: undefined, exclude: undefined, crawl };
+  return { include: undefined, exclude: undefined, ...request, crawl };
 }
 
 /** Runs a crawl and passes each event to `take`. Throws the failure of the root. */

@@ -76,6 +76,7 @@ async function watch(engine: Engine, { url, flags, signal }: Watching): Promise<
   const off = whenAborted(signal, () => void watched.close());
   try {
     const { last, checks, delivery } = await watched.check();
+    if (last?.note !== undefined) tell(last.note);
     if (last?.error != null) tell(last.error);
     else if (checks === 1) say(`pages recorded for the next check: ${last?.pages ?? 0}`);
     process.exitCode = exitOf({ failure: last?.error ?? delivery.error, hasChanged });

@@ -1,6 +1,6 @@
 // The rows of watches.
 import type { Watch, Watches, WatchReports } from "../../model/watch.ts";
-import { AFTER, CRAWLED_SITE_FIELDS, NO_WATCH, WATCH_ID } from "../fields.ts";
+import { AFTER, CRAWLED_SITE_FIELDS, NO_WATCH, PARTS, WATCH_ID } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 const { url, concurrency, complete, crawl, fetch, renderOptions } = CRAWLED_SITE_FIELDS;
@@ -32,6 +32,27 @@ export const watchStart = {
       kind: "text",
       example: "opening hours",
       comment: "Reports only pages that have all these words, before or after the change.",
+    },
+    when: {
+      kind: "text",
+      example: "price below 20",
+      comment:
+        "Conditions on numbers, separated by semicolons: a fact of the page, with `records` a column, or nothing for the number in the text; then `below`, `above`, `at most`, `at least` or `changes by`, and a number, also in percent. The watch then compares these numbers alone, and reports a page or row when they have changed and all conditions hold.",
+    },
+    include: {
+      ...PARTS.include,
+      comment:
+        "CSS selectors of the elements to watch. A page without any fails the check by name; several pages are named in the `note` of the check.",
+    },
+    exclude: {
+      ...PARTS.exclude,
+      comment: "CSS selectors of elements to leave out, also within included ones.",
+    },
+    ignore_text: {
+      kind: "text",
+      example: "Updated .* ago,[0-9]+ in carts",
+      comment:
+        "Texts to ignore, as comma-separated regular expressions that match within a line of the Markdown. Look-around and back-references are refused, as in `include_paths`.",
     },
     records: {
       kind: "switch",
@@ -69,6 +90,10 @@ export const watchStart = {
       [
         'legible watch https://example.org/ --max-pages 100 --every "0 * * * *" --feed changes.xml',
         "a check per hour until interrupted, with a feed",
+      ],
+      [
+        'legible watch https://example.org/lamp --include ".price" --when "below 20"',
+        "a number in a part of the page",
       ],
       [
         "legible watch https://example.org/jobs --records --json",

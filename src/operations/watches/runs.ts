@@ -1,20 +1,27 @@
 // Runs the operations of watches. Also reads the pages of a check.
-import { createHash } from "node:crypto";
 import type { Runner } from "../../api/operation.ts";
-import { pageRun, readingOf } from "../../api/page-run.ts";
+import { readingOfPage } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
-import { compilePatterns } from "../../crawl/frontier/patterns.ts";
-import { PageMissingError } from "../../model/errors.ts";
+import { PageMissingError, SelectorError } from "../../model/errors.ts";
 import { isMissing } from "../../model/page-failure.ts";
-import type { PageReading } from "../../model/reading.ts";
-import { SETTINGS } from "../../model/settings.ts";
+import type { PageReading, ReadingWants } from "../../model/reading.ts";
 import type { WatchedPage, WatchRequest } from "../../model/watch-store.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
+import { compilePatterns } from "../../text/patterns.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 import type { CheckedSite } from "../../watches/compare.ts";
 import { watchFeed as feedOf } from "../../watches/feed.ts";
-import { quietText } from "../../watches/noise.ts";
+import { factsFor, missingColumns, numbersOfPage } from "../../watches/numbers.ts";
 import { nextCheck } from "../../watches/schedule.ts";
+import {
+  hashed,
+  type Watching,
+  watchedNumbers,
+  watchedText,
+  watchingOf,
+  withoutIgnored,
+  withoutNumbers,
+} from "../../watches/watched-page.ts";
 import { watchedRows } from "../../watches/watched-rows.ts";
 import { crawlForReport, reportRequest } from "../crawl/run.ts";
 import { readLists } from "../records/run.ts";
@@ -23,26 +30,34 @@ export const watchStart: Runner<"watch_start"> = {
   admit: async (parts, { crawl, webhook, ...request }) => {
     compilePatterns(crawl.include_paths, "include_paths");
     compilePatterns(crawl.exclude_paths, "exclude_paths");
+    watchingOf(request);
     nextCheck(request, Date.now());
     if (webhook !== undefined) parts.webhooks.assertAllowed(webhook);
   },
   run: async ({ watches }, request) => watches.start(request),
 };
 
+/** A check in progress. */
+interface Check {
+  readonly parts: EngineParts;
+  readonly request: WatchRequest;
+  readonly watching: Watching;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Reads the pages of a watch. An address that answers that there is no page is missing; any other
- * failure of the root rejects.
+ * failure of the root rejects, and so does a page without the chosen parts or numbers.
  */
 export async function readWatched(
   parts: EngineParts,
   request: WatchRequest,
   signal: AbortSignal,
 ): Promise<CheckedSite> {
+  const check = { parts, request, signal, watching: watchingOf(request) };
   try {
-    if (request.records) return await rowsOfList(parts, request, signal);
-    return request.max_pages === 1
-      ? await onePage(parts, request, signal)
-      : await wholeSite(parts, request, signal);
+    if (request.records) return await rowsOfList(check);
+    return request.max_pages === 1 ? await onePage(check) : await wholeSite(check);
   } catch (error) {
     if (!(error instanceof PageMissingError)) throw error;
     return { pages: [], missing: new Set([keyOf(request.url)]), complete: false };
@@ -50,65 +65,70 @@ export async function readWatched(
 }
 
 const keyOf = (url: string): string => pageKeyOf(url) ?? url;
-const TEXTS = ["markdown", "content_markdown"] as const;
 
-async function onePage(
-  parts: EngineParts,
-  { url, complete, fetch, renderOptions }: WatchRequest,
-  signal: AbortSignal,
-): Promise<CheckedSite> {
-  const run = pageRun(
-    parts,
-    { ...PAGE_REQUEST, url, fetch, renderOptions, render: complete },
-    { signal, rtl: undefined, escalate: true, renders: parts.renders, wants: { texts: TEXTS } },
-  );
-  const reading = await readingOf(run, { signal });
+/** Returns the parts of a page that a watch compares. */
+function wantsOf({ conditions }: Watching): Pick<ReadingWants, "texts" | "facts"> {
+  const facts = factsFor(conditions);
+  return { texts: ["markdown", "content_markdown"], ...(facts && { facts }) };
+}
+
+async function onePage({ parts, request, watching, signal }: Check): Promise<CheckedSite> {
+  const { url, complete, include, exclude, fetch, renderOptions } = request;
+  const asked = { ...PAGE_REQUEST, url, include, exclude, fetch, renderOptions, render: complete };
+  const wants = wantsOf(watching);
+  const reading = await readingOfPage(parts, asked, { signal }, { wants });
+  const { page, missing } = await watchedPage(partOf(reading), { watching, signal });
+  if (missing.length > 0) throw withoutNumbers(reading.source.url, missing);
   // A redirect to another address does not make it another page.
-  const page = { ...watchedPage(reading), key: keyOf(url) };
-  return { pages: [page], missing: new Set(), complete: false };
+  return { pages: [{ ...page, key: keyOf(url) }], missing: new Set(), complete: false };
 }
 
 /** Maximum pages of a watched list. */
 const MAX_LIST_PAGES = 100;
 
 /** Reads the rows of a page's lists, of the first one over its next pages. */
-async function rowsOfList(
-  parts: EngineParts,
-  { url, complete, fetch, renderOptions, max_pages }: WatchRequest,
-  signal: AbortSignal,
-): Promise<CheckedSite> {
-  const asked = { url, fetch, renderOptions, render: complete };
+async function rowsOfList({ parts, request, watching, signal }: Check): Promise<CheckedSite> {
+  const { url, complete, include, exclude, fetch, renderOptions, max_pages } = request;
+  const asked = { url, include, exclude, fetch, renderOptions, render: complete };
   const most = Math.min(max_pages, MAX_LIST_PAGES);
   const { page, lists, pages, ended_by } = await readLists(
     { parts, asked, call: { signal } },
     most,
   );
+  const { conditions } = watching;
+  const unknown = missingColumns(conditions, lists);
+  if (unknown.length > 0) throw withoutNumbers(page.url, unknown);
   const failed = pages.find(({ error }) => error !== undefined);
-  const { language } = page;
-  const rows = watchedRows({ url: page.url, lists }, { nowMs: Date.now(), language });
+  const read = { nowMs: Date.now(), language: page.language };
+  const rows: WatchedPage[] = [];
+  for (const { numbers, text, ...row } of watchedRows({ url: page.url, lists, conditions }, read)) {
+    rows.push(
+      conditions.length > 0
+        ? watchedNumbers({ ...row, text }, numbers)
+        : hashed({ ...row, text: await withoutIgnored(text, watching, signal) }),
+    );
+  }
   return {
-    pages: rows.map(hashed),
+    pages: rows,
     missing: new Set(),
     complete: failed === undefined,
     goesOn: ended_by === "pages" && lists[0]?.next !== null,
   };
 }
 
-async function wholeSite(
-  parts: EngineParts,
-  request: WatchRequest,
-  signal: AbortSignal,
-): Promise<CheckedSite> {
-  const pages: WatchedPage[] = [];
+async function wholeSite({ parts, request, watching, signal }: Check): Promise<CheckedSite> {
+  const read: PagePart[] = [];
   const missing = new Set<string>();
+  const unchosen: string[] = [];
   let isComplete = false;
   let failed = 0;
   await crawlForReport(parts, reportRequest(request), {
     signal,
     report: {
-      wants: { texts: TEXTS, graph: false },
+      wants: { ...wantsOf(watching), graph: false },
       add: ({ reading }) => {
-        pages.push(watchedPage(reading));
+        if (reading.unchosen === true) unchosen.push(reading.source.url);
+        else read.push(partOf(reading));
         return undefined;
       },
     },
@@ -119,23 +139,62 @@ async function wholeSite(
       else failed++;
     },
   });
-  // A page that a failed one links to was not found either.
-  return { pages, missing, complete: isComplete && failed === 0 };
-}
-
-function watchedPage({ source, title, texts, about }: PageReading): WatchedPage {
-  const { markdown = "", content_markdown = "" } = texts;
-  const whole = content_markdown === "" ? markdown : content_markdown;
-  const text = quietText(whole, { nowMs: Date.now(), language: about.language });
-  return hashed({ key: keyOf(source.url), url: source.url, title, text });
-}
-
-function hashed({ text, ...page }: Omit<WatchedPage, "hash">): WatchedPage {
+  const pages: WatchedPage[] = [];
+  const unnumbered: string[] = [];
+  for (const part of read) {
+    const watched = await watchedPage(part, { watching, signal });
+    if (watched.missing.length === 0) pages.push(watched.page);
+    else unnumbered.push(watched.page.url);
+  }
+  const [first = ""] = unchosen;
+  if (read.length === 0 && unchosen.length > 0) {
+    throw new SelectorError(first, `no page of the site has an element that include names`);
+  }
+  if (pages.length === 0 && unnumbered.length > 0) {
+    throw withoutNumbers(request.url, [...new Set(watching.conditions.map(({ name }) => name))]);
+  }
+  const notes = [
+    ...(unchosen.length > 0 ? [noteOf("no element that include names", unchosen)] : []),
+    ...(unnumbered.length > 0 ? [noteOf("not all numbers of the conditions", unnumbered)] : []),
+  ];
   return {
-    ...page,
-    hash: createHash("sha256").update(text, "utf8").digest("hex"),
-    text: text.length > SETTINGS.WATCH_MAX_PAGE_CHARS ? "" : text,
+    pages,
+    missing,
+    // A page that a failed one links to was not found either.
+    complete: isComplete && failed + unchosen.length + unnumbered.length === 0,
+    ...(notes.length > 0 && { note: notes.join("; ") }),
   };
+}
+
+const noteOf = (what: string, urls: readonly string[]): string =>
+  `${urls.length === 1 ? "1 page has" : `${urls.length} pages have`} ${what}: ${urls[0]}${urls.length > 1 ? " and others" : ""}`;
+
+/** What a check keeps of a reading. */
+type PagePart = Pick<PageReading, "title" | "facts"> & {
+  readonly url: string;
+  readonly text: string;
+  readonly language: string | null;
+};
+
+function partOf({ source: { url }, title, texts, facts, about }: PageReading): PagePart {
+  const { markdown = "", content_markdown = "" } = texts;
+  const text = content_markdown === "" ? markdown : content_markdown;
+  return { url, title, text, language: about.language, ...(facts && { facts }) };
+}
+
+/** Returns a page to compare, and the names of conditions without a number. */
+async function watchedPage(
+  { url, title, text: whole, language, facts }: PagePart,
+  { watching, signal }: Pick<Check, "watching" | "signal">,
+): Promise<{ readonly page: WatchedPage; readonly missing: readonly string[] }> {
+  const { conditions } = watching;
+  const text = await withoutIgnored(whole, watching, signal);
+  const page = { key: keyOf(url), url, title, text };
+  if (conditions.length === 0) {
+    return { page: watchedText(page, { nowMs: Date.now(), language }), missing: [] };
+  }
+  const { numbers, missing } = numbersOfPage(conditions, { text, facts });
+  return { page: watchedNumbers(page, numbers), missing };
 }
 
 export const watchStatus: Runner<"watch_status"> = {

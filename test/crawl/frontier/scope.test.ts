@@ -4,13 +4,9 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { RE2JS, RE2Set } from "re2js";
 import { kindOf } from "../../../src/crawl/frontier/kinds.ts";
-import {
-  compileEstimate,
-  compilePatterns,
-  splitPatterns,
-} from "../../../src/crawl/frontier/patterns.ts";
 import { createScope, type ScopeOptions } from "../../../src/crawl/frontier/scope.ts";
 import { InvalidRequestError } from "../../../src/model/errors.ts";
+import { compileEstimate, compilePatterns, splitPatterns } from "../../../src/text/patterns.ts";
 
 const scopeOf = (options: Partial<ScopeOptions>) =>
   createScope({

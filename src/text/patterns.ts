@@ -1,13 +1,19 @@
-// Compiles a caller's list of regular expressions to one path test that is linear in the path,
-// whatever the patterns.
+// Compiles a caller's list of regular expressions, which are matched in linear time, to one test of
+// paths or to one removal of texts.
 
-import { RE2Set } from "re2js";
-import { messageOf } from "../../model/error-code.ts";
-import { InvalidRequestError } from "../../model/errors.ts";
-import { withThousands } from "../../text/thousands.ts";
+import { RE2JS, RE2Set } from "re2js";
+import { messageOf } from "../model/error-code.ts";
+import { InvalidRequestError } from "../model/errors.ts";
+import { withThousands } from "./thousands.ts";
 
 /** Returns whether a pattern matches within a path; undefined if matching would take too long. */
 export type PathTest = (path: string) => boolean | undefined;
+
+/**
+ * Removes what the patterns match from a text, line by line, and yields between searches. Returns
+ * undefined if that would take too long.
+ */
+export type TextRemoval = (text: string) => Generator<void, string | undefined>;
 
 /** Maximum characters of a list. */
 const MAX_CHARS = 10_000;
@@ -19,6 +25,8 @@ const MAX_ESTIMATE = 20_000;
  * Maximum instructions times path characters for one address: about 0.1 s for adversarial patterns.
  */
 const MAX_STEPS = 2_000_000;
+/** Maximum steps for one text: as many as fifty adversarial addresses. */
+const MAX_TEXT_STEPS = 50 * MAX_STEPS;
 /** Maximum characters of a pattern quoted in a refusal for size. */
 const MAX_SHOWN = 100;
 /**
@@ -35,6 +43,52 @@ const STATE_BYTES = 262_144;
  * limit. Look-around and back-references do not compile: they cannot be matched in linear time.
  */
 export function compilePatterns(list: string, field: string): PathTest | undefined {
+  const all = compiledSet(list, ["crawl", field])?.set;
+  if (all === undefined) return undefined;
+  const instructions = all.prog.numInst();
+  return (path) => {
+    if (path.length * instructions > MAX_STEPS) return undefined;
+    return all.match(path).length > 0;
+  };
+}
+
+/** Compiles a list as `compilePatterns` does, to a removal of the matches. */
+export function compileRemoval(list: string, field: string): TextRemoval | undefined {
+  const { patterns } = compiledSet(list, [field]) ?? {};
+  if (patterns === undefined) return undefined;
+  const any = RE2JS.compile(patterns.map((pattern) => `(?:${pattern})`).join("|"));
+  const instructions = any.programSize();
+  return function* remove(text) {
+    const lines: string[] = [];
+    let left = MAX_TEXT_STEPS;
+    for (const line of text.split("\n")) {
+      const steps = line.length * instructions;
+      left -= steps;
+      if (steps > MAX_STEPS || left < 0) return undefined;
+      const matcher = any.matcher(line);
+      let kept = "";
+      let from = 0;
+      while (matcher.find()) {
+        kept += line.slice(from, matcher.start());
+        from = matcher.end();
+        left -= (line.length - from) * instructions;
+        if (left < 0) return undefined;
+        yield;
+      }
+      lines.push(kept + line.slice(from));
+      yield;
+    }
+    return lines.join("\n");
+  };
+}
+
+interface CompiledSet {
+  readonly patterns: readonly string[];
+  readonly set: RE2Set;
+}
+
+/** Compiles a list within the limits; undefined for an empty one. */
+function compiledSet(list: string, field: readonly string[]): CompiledSet | undefined {
   if (list.length > MAX_CHARS) {
     throw refused(
       field,
@@ -57,24 +111,20 @@ export function compilePatterns(list: string, field: string): PathTest | undefin
     }
   }
   all.compile();
-  const instructions = all.prog.numInst();
-  if (instructions > MAX_INSTRUCTIONS) throw tooLarge(field, largest);
-  return (path) => {
-    if (path.length * instructions > MAX_STEPS) return undefined;
-    return all.match(path).length > 0;
-  };
+  if (all.prog.numInst() > MAX_INSTRUCTIONS) throw tooLarge(field, largest);
+  return { patterns, set: all };
 }
 
-function tooLarge(field: string, pattern: string): InvalidRequestError {
+function tooLarge(field: readonly string[], pattern: string): InvalidRequestError {
   const most = withThousands(MAX_INSTRUCTIONS);
   const shown = pattern.length > MAX_SHOWN ? `${pattern.slice(0, MAX_SHOWN)}…` : pattern;
   const words = `the patterns of a list may compile to ${most} instructions in all, and these exceed it; shorten the repetitions of the largest, "${shown}"`;
   return refused(field, pattern, words);
 }
 
-function refused(field: string, input: string, msg: string): InvalidRequestError {
+function refused(field: readonly string[], input: string, msg: string): InvalidRequestError {
   return new InvalidRequestError([
-    { type: "value_error", loc: ["body", "crawl", field], msg, input: input.slice(0, 200) },
+    { type: "value_error", loc: ["body", ...field], msg, input: input.slice(0, 200) },
   ]);
 }
 
