@@ -1,54 +1,73 @@
-// Checks the headers and cookies that a caller adds to a request, and ties them to its origin.
+// Checks the headers, cookies and login state that a caller adds to a request, and ties them to its origin.
 // Messages name them, and never have a value.
 import { InvalidRequestError } from "../model/errors.ts";
 import type { CallerExtras } from "../net/caller.ts";
 import { isExtraCookie, isExtraHeader } from "../net/extras.ts";
+import { originState } from "../net/login-state.ts";
 import type { TextRequest } from "../operations/operations.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import type { Environment } from "./environment.ts";
 
 /** Maximum entries of one field, and characters of all its names and values. */
 const MAX_ENTRIES = 20;
 const MAX_CHARS = 8192;
 
-const FIELDS = ["headers", "cookies"] as const;
+const FIELDS = ["headers", "cookies", "state"] as const;
 const IS_FIT = { headers: isExtraHeader, cookies: isExtraCookie } as const;
+
+/** The parts of a request that are for its own origin alone. */
+type Extra = Pick<TextRequest, "url" | "html" | "headers" | "cookies" | "state">;
+
+/** Returns a request for another address without what is for the origin of the first one. */
+export function requestAt<Asked extends Partial<Extra> & Pick<Extra, "url">>(
+  asked: Asked,
+  url: string,
+): Asked {
+  const isSame = parseUrl(url)?.origin === parseUrl(asked.url)?.origin;
+  const own = isSame ? {} : { headers: undefined, cookies: undefined, state: undefined };
+  return { ...asked, ...own, url };
+}
 
 /**
  * Returns what the caller adds to the requests for a page; undefined without any. Throws as `assertCallerExtras`.
  */
-export function callerExtrasOf(
-  request: TextRequest,
-  environment: Environment,
-): CallerExtras | undefined {
+export function callerExtrasOf(request: Extra, environment: Environment): CallerExtras | undefined {
   assertCallerExtras(request, environment);
-  const { url, headers = {}, cookies = {} } = request;
+  const { url, html, headers = {}, cookies = {}, state: given } = request;
+  if (html !== undefined) return undefined;
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  if (named.length + Object.keys(cookies).length === 0) return undefined;
-  return { origin: new URL(url).origin, headers: Object.fromEntries(named), cookies };
+  if (named.length + Object.keys(cookies).length === 0 && given === undefined) return undefined;
+  const to = new URL(url);
+  const state = given && originState(given, to, Date.now());
+  // Checked before: a string is a fault.
+  const own = typeof state === "object" ? { state } : {};
+  return { origin: to.origin, headers: Object.fromEntries(named), cookies, ...own };
 }
 
-/** Throws InvalidRequestError for headers and cookies that the operator does not accept, or that cannot be sent. */
-export function assertCallerExtras(request: TextRequest, environment: Environment): void {
+/** Throws InvalidRequestError for additions that the operator does not accept, or that cannot be sent. */
+export function assertCallerExtras(request: Extra, environment: Environment): void {
   for (const field of FIELDS) {
     const given = request[field];
     if (given === undefined) continue;
     const msg = environment.SERVICE_CALLER_HEADERS
-      ? faultOf(field, given)
+      ? faultIn(field, request)
       : `this service accepts no ${field} of callers; its operator sets SERVICE_CALLER_HEADERS=1 to allow them`;
     if (msg === undefined) continue;
-    throw new InvalidRequestError([
-      {
-        type: "value_error",
-        loc: ["body", field],
-        msg,
-        input: Object.keys(given).slice(0, MAX_ENTRIES),
-      },
-    ]);
+    const input = field === "state" ? null : Object.keys(given).slice(0, MAX_ENTRIES);
+    throw new InvalidRequestError([{ type: "value_error", loc: ["body", field], msg, input }]);
   }
 }
 
+function faultIn(field: (typeof FIELDS)[number], request: Extra): string | undefined {
+  if (field !== "state") return faultOf(field, request[field] ?? {});
+  // A file without an address makes no request.
+  const url = parseUrl(request.url);
+  const found = url && originState(request.state, url, Date.now());
+  return typeof found === "string" ? `the login state cannot be used: ${found}` : undefined;
+}
+
 function faultOf(
-  field: (typeof FIELDS)[number],
+  field: keyof typeof IS_FIT,
   given: Readonly<Record<string, string>>,
 ): string | undefined {
   const entries = Object.entries(given);

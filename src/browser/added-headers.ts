@@ -2,7 +2,7 @@
 // origin they are named for; signs our own navigations, if the operator signs requests. The caller's, and the caller's
 // cookies: to the origin of the caller's address, started by us or by one of its documents that no other site embeds.
 import type { CDPSession } from "playwright-core";
-import { additionsTo, type CallerExtras, type RequestKind } from "../net/caller.ts";
+import { additionsTo, type CallerExtras, NOTHING, type RequestKind } from "../net/caller.ts";
 import { cookieHeader } from "../net/cookies.ts";
 import { type Extra, type Extras, isMeant } from "../net/extras.ts";
 import { within } from "./time-bound.ts";
@@ -140,7 +140,7 @@ export class AddedHeaders {
     const isSafe = SAFE_METHODS.has(request.method);
     const operators = isMain && isSafe ? this.#headers.filter(({ to }) => isMeant(to, url)) : [];
     const callers = additionsTo(kindOf(isNavigation, isMain), url, this.#caller);
-    const asks = operators.length > 0 || callers === this.#caller;
+    const asks = operators.length > 0 || callers !== NOTHING;
     const starter = isOwn || !asks ? undefined : await this.#starterOf(paused, isNavigation);
     const isCalled = isOwn || starter?.origin === this.#caller?.origin;
     // Of two with one name, the last is sent.

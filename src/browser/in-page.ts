@@ -15,6 +15,7 @@ import type {
   PackedLayout,
   ReadRules,
   Rest,
+  RestoredState,
   RestRules,
   WantedRules,
 } from "./injected/messages.ts";
@@ -35,6 +36,11 @@ function bundleSource(name: "page" | "main-world"): string {
 /** Returns the script for every window of a tab, run before the page's own. `word` names its events. */
 export function mainWorldSource(word: string): string {
   return `(() => { ${bundleSource("main-world")}; legible.install(${JSON.stringify(word)}) })()`;
+}
+
+/** Returns the script that restores a login state in every window of a tab, before the page's own. */
+export function restoringSource(state: RestoredState): string {
+  return `(() => { ${bundleSource("main-world")}; legible.restore(${JSON.stringify(state)}) })()`;
 }
 
 /** Our scripts in one document. Every call rejects when the document is gone or the time is over. */

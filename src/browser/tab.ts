@@ -10,7 +10,7 @@ import { BLANK, type Contexts } from "./contexts.ts";
 import type { EgressProxy } from "./egress-proxy.ts";
 import { emulate, emulates, viewportOf } from "./emulation.ts";
 import type { Exit } from "./exit.ts";
-import { InPage } from "./in-page.ts";
+import { InPage, restoringSource } from "./in-page.ts";
 import { type BlockedKind, Interception } from "./interception.ts";
 import { OpenRequests } from "./open-requests.ts";
 import { doneWithin } from "./time-bound.ts";
@@ -96,6 +96,7 @@ export class Tab {
       const interception = await Interception.start(session, frameId, options);
       await session.send("Page.enable");
       await addCookies(session, options.extras);
+      await restoreState(session, options.caller);
       const own = { contexts, contextId, page, session, frameId };
       return new Tab({ ...own, options, exit, interception });
     } catch (error) {
@@ -309,6 +310,15 @@ export class Tab {
       await this.#options.egress.release(this.#exit);
     }
   }
+}
+
+/** Restores a caller's login state in every document of its origin; requests carry its cookies as added headers. */
+async function restoreState(session: CDPSession, caller: TabOptions["caller"]): Promise<void> {
+  if (caller?.state === undefined) return;
+  const { cookies, storage } = caller.state;
+  const readable = cookies.filter(({ httpOnly }) => !httpOnly);
+  const source = restoringSource({ origin: caller.origin, storage, cookies: readable });
+  await session.send("Page.addScriptToEvaluateOnNewDocument", { source });
 }
 
 /**

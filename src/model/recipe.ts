@@ -1,5 +1,6 @@
 // Values that a caller points at on a page, and the recipe that is learned from them.
 import { ANCHOR_WAYS, type AnchorWay, type RecipeFit } from "./anchors.ts";
+import type { LoginState } from "./login-state.ts";
 import { COLUMN_TYPES, type ColumnType } from "./records.ts";
 
 /** Values of one item or page as shown, by the names that the caller gives them. */
@@ -89,6 +90,8 @@ export interface JsonValues {
   readonly recipe: Recipe;
   /** Further pages to learn from. */
   readonly pages: readonly LearnPage[];
+  /** Cookies and local storage of a browser. */
+  readonly state: LoginState;
 }
 
 /** Maximum values of an item, items, and characters of an example. */
@@ -213,4 +216,6 @@ export const JSON_SCHEMAS = {
       },
     },
   },
+  // Any type: a refusal by the schema would repeat the value, which is secret.
+  state: { type: ["object", "array", "string", "number", "boolean"] },
 } as const satisfies Record<keyof JsonValues, TypedSchema>;

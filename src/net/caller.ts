@@ -1,6 +1,8 @@
 // Decides for every outgoing request whether the headers and cookies of a caller go along: only to
 // the origin of the address that the caller asked for.
 
+import { cookiesAt, type OriginState } from "./login-state.ts";
+
 /** Kinds of outgoing request, and whether one may carry what a caller adds. */
 export const REQUEST_KINDS = {
   /** The page over HTTP, with its redirects. */
@@ -40,9 +42,12 @@ export interface Additions {
 export interface CallerExtras extends Additions {
   /** Scheme, host and port of the address that the caller asked for. */
   readonly origin: string;
+  /** The origin's part of a login state. Of two cookies with one name, that of `cookies` is sent. */
+  readonly state?: OriginState | undefined;
 }
 
-const NOTHING: Additions = { headers: {}, cookies: {} };
+/** What a request carries that is not the caller's. */
+export const NOTHING: Additions = { headers: {}, cookies: {} };
 
 /** Returns what a request carries of its caller. */
 export function additionsTo(
@@ -51,5 +56,8 @@ export function additionsTo(
   caller: CallerExtras | undefined,
 ): Additions {
   const isMeant = REQUEST_KINDS[kind] && caller !== undefined && url.origin === caller.origin;
-  return isMeant ? caller : NOTHING;
+  if (!isMeant) return NOTHING;
+  const { headers, cookies, state } = caller;
+  if (state === undefined) return caller;
+  return { headers, cookies: { ...cookiesAt(state.cookies, url.pathname), ...cookies } };
 }

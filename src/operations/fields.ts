@@ -162,6 +162,13 @@ export const PAGE_FIELDS = {
     comment: "Cookies, by name, under the same conditions as `headers`.",
     brief: "Sent to the origin of `url` only.",
   },
+  state: {
+    kind: "json",
+    of: "state",
+    flag: false,
+    comment:
+      "Login state of a browser, as Playwright's `storageState` writes it: its cookies and the local storage for the origin of `url`, under the same conditions as `headers`.",
+  },
   screenshot: {
     kind: "choice",
     choices: SCREENSHOT_PARTS,

@@ -83,6 +83,7 @@ export const PAGE_REQUEST = {
   screenshot_format: undefined,
   headers: undefined,
   cookies: undefined,
+  state: undefined,
   pdf: false,
   mhtml: false,
   rendered_html: false,

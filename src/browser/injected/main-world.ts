@@ -1,7 +1,9 @@
 // Runs in the page's own world before its scripts: records what only that world can observe, and reports it to ours.
+import { restoreState } from "./main/login-state.ts";
 import { apply, getter, replaced } from "./main/native.ts";
 import { noteScrollWatching } from "./main/scroll-watching.ts";
 import { noteTimers } from "./main/timers.ts";
+import type { RestoredState } from "./messages.ts";
 import { answerTo, type WorldFacts } from "./worlds.ts";
 
 /** Sets up the window, once. `word` names the events of the two worlds; no page knows it. */
@@ -22,6 +24,11 @@ export function install(word: string): void {
     const facts: WorldFacts = { ...timers(), ...watching(), ...roots.counts(), ...workers() };
     return stringify(facts);
   });
+}
+
+/** Restores a caller's login state. */
+export function restore(state: RestoredState): void {
+  restoreState(state);
 }
 
 /** Answers the events named `word`, with the browser's own functions. */

@@ -154,3 +154,15 @@ export interface InPageReading
   /** Whether enough is hidden outside site chrome for the click step. */
   readonly canClick: boolean;
 }
+
+/** What the documents of an origin get. */
+export interface RestoredState {
+  readonly origin: string;
+  readonly storage: readonly { readonly name: string; readonly value: string }[];
+  /** Cookies that scripts can read. */
+  readonly cookies: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly path: string;
+  }[];
+}

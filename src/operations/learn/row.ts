@@ -32,6 +32,7 @@ export const row = {
     render: RENDER,
     headers: PAGE_FIELDS.headers,
     cookies: PAGE_FIELDS.cookies,
+    state: PAGE_FIELDS.state,
     ...OBTAINING,
   },
   library: { name: "learn", options: "LearnOptions" },

@@ -1,5 +1,6 @@
 // Runs `learn`: a recipe from the values of one to five pages.
 
+import { requestAt } from "../../api/caller-extras.ts";
 import type { Call, Runner } from "../../api/operation.ts";
 import { readingOfPage } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
@@ -8,7 +9,6 @@ import type { LessonWanted, Sight, Taught } from "../../model/lesson.ts";
 import { itemsOf } from "../../model/recipe.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
 import { conclude } from "../../recipes/lesson.ts";
-import { parseUrl } from "../../url/parse-url.ts";
 import { addressFault } from "../../url/web-address.ts";
 import type { RequestOf } from "../operations.ts";
 
@@ -25,7 +25,7 @@ export const runner: Runner<"learn"> = {
     const first = await taughtBy({ parts, call }, asked, own);
     const sights: Sight[] = [first.sight];
     for (const { url, html, like: values } of pages) {
-      const page = { ...withoutExtras(asked, url), url, html: html ?? undefined };
+      const page = { ...requestAt(asked, url), html: html ?? undefined };
       const wanted = { lesson: first.lesson, ...(values && { like: itemsOf(values) }) };
       sights.push((await taughtBy({ parts, call }, page, wanted)).sight);
     }
@@ -36,12 +36,6 @@ export const runner: Runner<"learn"> = {
 };
 
 type Asked = Omit<RequestOf<"learn">, "pages" | "like" | "of">;
-
-/** Returns a request for another address: headers and cookies are for the origin of the first one. */
-function withoutExtras(asked: Asked, url: string): Asked {
-  const isSame = parseUrl(url)?.origin === parseUrl(asked.url)?.origin;
-  return isSame ? asked : { ...asked, headers: undefined, cookies: undefined };
-}
 
 /** Reads a page and returns what it teaches. Throws ExampleError if it teaches nothing. */
 async function taughtBy(

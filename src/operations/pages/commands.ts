@@ -17,6 +17,7 @@ import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { requestFor } from "../../cli/source.ts";
+import { addStateFlag, stateField } from "../../cli/state-file.ts";
 import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
@@ -54,10 +55,11 @@ export function read(program: Command, environment: Environment): void {
   addCaptureFlags(command);
   addFieldFlags(command, OPERATIONS.read.fields);
   addOutboundFlags(command);
+  addStateFlag(command);
   command.action((source: string | undefined) => {
     const flags = givenFlags(command);
     return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
-      const list = pageList(engine, source, flags);
+      const list = await pageList(engine, source, flags);
       if (list !== undefined) process.exitCode = await readList(list, signal);
       else if (source !== undefined) await readSource(engine, { source, flags, signal });
     });
@@ -68,14 +70,14 @@ export function read(program: Command, environment: Environment): void {
 const ONE_PAGE_FLAGS = [...FORMATS, ...CAPTURE_FLAGS, "frontMatter", "url"];
 
 /** Returns the list to read; undefined for one page. Throws InvalidRequestError. */
-function pageList(
+async function pageList(
   engine: Engine,
   source: string | undefined,
   flags: Flags,
-): PageList<TextResult> | undefined {
+): Promise<PageList<TextResult> | undefined> {
   const list = listOf(source, flags);
   if (list === undefined) return undefined;
-  const fields = fieldsFrom(flags, OPERATIONS.read.fields);
+  const fields = { ...fieldsFrom(flags, OPERATIONS.read.fields), ...(await stateField(flags)) };
   return {
     ...list,
     isRenderAsked: asksRender(flags),
@@ -94,7 +96,7 @@ interface Read {
 
 async function readSource(engine: Engine, { source, flags, signal }: Read): Promise<void> {
   const format = FORMATS.find((name) => flags[name] === true) ?? "markdown";
-  const fields = captureFields(flags);
+  const fields = { ...captureFields(flags), ...(await stateField(flags)) };
   const request = await requestFor(engine, "read", { source, flags, fields });
   const onEvent = format === "events" ? printEvent : stageTeller(flags);
   const result = await engine.run("read", request, { signal, onEvent });

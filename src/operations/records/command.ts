@@ -15,6 +15,7 @@ import { addFieldFlags, type Flags, givenFlags, wholeNumber } from "../../cli/fi
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { requestFor, schemaNamed } from "../../cli/source.ts";
+import { addStateFlag, stateField } from "../../cli/state-file.ts";
 import { addQuietFlag, reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
@@ -51,6 +52,7 @@ export function addCommand(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, row.fields);
   addOutboundFlags(command);
+  addStateFlag(command);
   command.action((sources: readonly string[]) => {
     const flags = givenFlags(command);
     return withEngine(outboundEnvironment(environment, command), (engine, signal) =>
@@ -72,12 +74,13 @@ interface RecordsCommand {
 async function listFields(
   engine: Engine,
   { sources, flags, signal }: RecordsCommand,
+  state: Asked["fields"],
 ): Promise<Asked["fields"]> {
   const like = likeFrom(flags).get(1);
   const { recipe } = await recipeField(flags);
   if (like === undefined || recipe !== undefined || sources.length === 1)
     return { ...(like && { like }), ...(recipe !== undefined && { recipe }) };
-  const fields = { like, of: "list" };
+  const fields = { like, of: "list", ...state };
   const request = await requestFor(engine, "learn", { source: sources[0] ?? "", flags, fields });
   return { recipe: (await engine.run("learn", request, { signal })).recipe };
 }
@@ -96,7 +99,9 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
   const { sources, flags } = command;
   const codes = new Set<number>();
   const form = formOf(flags);
-  const fields = { ...(await schemaField(flags)), ...(await listFields(engine, command)) };
+  const state = await stateField(flags);
+  const listed = await listFields(engine, command, state);
+  const fields = { ...(await schemaField(flags)), ...state, ...listed };
   const position = wholeNumber("--list", flags["list"] ?? 1, [1]);
   const asked = { ...command, codes, form, fields, position };
   const isOne = sources.length === 1;

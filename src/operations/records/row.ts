@@ -53,6 +53,7 @@ export const row = {
     ...PARTS,
     headers: PAGE_FIELDS.headers,
     cookies: PAGE_FIELDS.cookies,
+    state: PAGE_FIELDS.state,
     ...OBTAINING,
   },
   client: "readRecords",

@@ -1,5 +1,6 @@
 // Runs `records`: the lists of one page as tables, and the first one over its next pages.
 
+import { requestAt } from "../../api/caller-extras.ts";
 import type { Call, Runner } from "../../api/operation.ts";
 import { readingOfPage } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
@@ -86,10 +87,11 @@ async function withNextPages(
     if (ended !== undefined || table.next === null) break;
     const url = table.next;
     known.add(url);
-    const page = await pageOf({ parts, asked: { ...asked, url, html: undefined }, call }).then(
-      recordsResult,
-      refusalOf,
-    );
+    const page = await pageOf({
+      parts,
+      asked: { ...requestAt(asked, url), html: undefined },
+      call,
+    }).then(recordsResult, refusalOf);
     if (page instanceof PageError) {
       pages.push({ url, rows: 0, error: page.message });
       ended = "failed";
