@@ -7,6 +7,7 @@ import type { SettledPage } from "../model/site.ts";
 import type { GraphCounts, GraphWarningEvent } from "../model/site-event.ts";
 import { inTurns } from "../runtime/turns.ts";
 import { withThousands } from "../text/thousands.ts";
+import { ignoreParameters } from "../url/ignored-parameters.ts";
 import { type Graphs, type HeldGraph, holding, type Keeping } from "./graphs.ts";
 
 /** Receives a crawl's pages; handles an early end. */
@@ -21,6 +22,8 @@ export interface CrawlGraph extends GraphSink {
 interface CrawlGraphOptions {
   /** Requested URL of the crawl. */
   readonly root: string;
+  /** Parameters that the crawl ignores, as `crawl.ignore_parameters` names them. */
+  readonly ignored: string;
   /** Whether to replace a larger graph. */
   readonly replaces: boolean;
   readonly graphs: Graphs;
@@ -31,8 +34,14 @@ interface CrawlGraphOptions {
 const MAX_FIRST_CHARS = 4_000_000;
 
 /** Collects the graph of a crawl. A failure is reported and does not affect the crawl. */
-export function crawlGraph({ root, replaces, graphs, report }: CrawlGraphOptions): CrawlGraph {
-  const builder = new GraphBuilder(root);
+export function crawlGraph({
+  root,
+  ignored,
+  replaces,
+  graphs,
+  report,
+}: CrawlGraphOptions): CrawlGraph {
+  const builder = new GraphBuilder(root, ignoreParameters(ignored));
   const soFar = new GraphSoFar(builder);
   let whole: Promise<HeldGraph> | undefined;
   const ended = graphs.begin(root, () => whole ?? soFar.find());

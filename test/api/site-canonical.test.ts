@@ -1,6 +1,7 @@
 // Pages that declare one canonical address: each is a page, or those with one text are merged.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { storedLines } from "../support/graphs.ts";
 import { useOrigins } from "../support/origin.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madePage } from "../support/site.ts";
@@ -26,8 +27,8 @@ const PAGES = {
   "/later": madePage("later"),
 };
 
-async function read(options: object) {
-  const origin = await site(PAGES);
+async function read(options: object, more: Readonly<Record<string, string>> = {}) {
+  const origin = await site({ ...PAGES, ...more });
   const crawled = await crawl(service, {
     url: `${origin.address}/`,
     concurrency: 1,
@@ -63,5 +64,19 @@ describe("crawl.canonical", () => {
     const last = pages.find(({ citation }) => citation?.anchor === "to /lamp?view=b");
     assert.equal(last?.newly_queued, 1);
     assert.equal(crawled.one("done").graph.pages, 6);
+  });
+
+  // proves: crawl.canonical.graph
+  it("resolves links to merged pages in the stored graph, with ignored parameters too", async () => {
+    const options = { canonical: "merge", ignore_parameters: "ref" };
+    const later = { "/later": madePage("later", { links: ["/lamp?ref=twin"] }) };
+    const { crawled } = await read(options, later);
+    const lines = await storedLines(service, crawled.one("run").url);
+    const anchors = lines.flatMap((line) =>
+      line.kind === "link" && line.target.endsWith("/lamp?view=a") ? [line.anchors] : [],
+    );
+    const [ofRoot, ofPage] = anchors;
+    assert.deepEqual(ofRoot, ["to /lamp?view=a", "to /lamp", "to /lamp?view=b"]);
+    assert.deepEqual(ofPage, ["to /lamp?ref=twin"]);
   });
 });

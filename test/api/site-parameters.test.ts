@@ -1,6 +1,7 @@
 // Queries in a crawl: patterns that match them, and parameters that change nothing on a page.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { storedLines } from "../support/graphs.ts";
 import { useOrigins } from "../support/origin.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madeSite } from "../support/site.ts";
@@ -52,6 +53,22 @@ describe("ignore_parameters", () => {
   it("takes the start of names, and a list of common ones", async () => {
     const { paths } = await read({ ignore_parameters: "so*, common" });
     assert.deepEqual(paths, ["/", "/item/1", "/item/2?size=l", "/list", "/list?page=2"]);
+  });
+});
+
+describe("the stored graph", () => {
+  // proves: crawl.ignore_parameters.graph
+  it("resolves links with ignored parameters to their page", async () => {
+    const origin = await site(SHOP);
+    const root = `${origin.address}/`;
+    await crawl(service, { url: root, crawl: { ignore_parameters: "add-to-cart, sort" } });
+    const lines = await storedLines(service, root);
+    const links = lines.flatMap((line) =>
+      line.kind === "link" && line.source.endsWith(`:${origin.port}`)
+        ? [line.target.slice(line.target.indexOf("/"))]
+        : [],
+    );
+    assert.deepEqual(links.toSorted(), ["/item/1", "/item/2?size=l", "/list"]);
   });
 });
 

@@ -9,9 +9,10 @@ import {
 import type { Stem } from "../../src/graph/index/stemmer.ts";
 import { assembleContext, type ContextQuery } from "../../src/graph/retrieve/context.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
-import type { SiteContext } from "../../src/model/graph.ts";
+import type { GraphLine, SiteContext } from "../../src/model/graph.ts";
 import type { DeclaredEntity, SectionRecord, SettledPage } from "../../src/model/site.ts";
 import { fragmentHash } from "../../src/text/fragment.ts";
+import type { Served } from "./service.ts";
 
 /** A section to be made: a link is its target and its anchor. */
 export interface MadeSection {
@@ -133,4 +134,13 @@ export function readBack(lines: Iterable<string>): SiteGraph {
   const reader = new GraphReader();
   for (const line of lines) reader.take(JSON.parse(line));
   return reader.finish();
+}
+
+/** Returns the lines of a stored graph, as the service sends them. */
+export async function storedLines(at: Served, root: string): Promise<readonly GraphLine[]> {
+  const route = `${at.address}/api/site/graph?url=${encodeURIComponent(root)}`;
+  const response = await fetch(route);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text.trimEnd().split("\n").map((line) => JSON.parse(line));
 }

@@ -2,6 +2,7 @@
 import type { SettledPage } from "../../model/site.ts";
 import type { AnchoredAddress, GraphCounts } from "../../model/site-event.ts";
 import { pageKeyOf } from "../../url/identity.ts";
+import type { IgnoreParameters } from "../../url/ignored-parameters.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { GraphTables } from "../tables.ts";
 import { EntityBuilder } from "./entities.ts";
@@ -30,11 +31,11 @@ export class GraphBuilder {
   /** Table sizes after each of the first pages. */
   readonly #extents: Extent[] = [];
 
-  /** `root` is the requested address of the crawl. */
-  constructor(root: string) {
+  /** `root` is the requested address of the crawl, `ignore` removes the parameters that it ignores. */
+  constructor(root: string, ignore: IgnoreParameters = (address) => address) {
     this.#root = root;
     this.#landed = root;
-    this.#links = new LinkBuilder(root);
+    this.#links = new LinkBuilder(root, ignore);
   }
 
   /**
@@ -44,10 +45,9 @@ export class GraphBuilder {
   add(page: SettledPage): number | undefined {
     const key = pageKeyOf(page.url);
     if (key === undefined) return undefined;
-    const requested = pageKeyOf(page.requested) ?? key;
-    const known = this.#links.pageOf(key);
+    const known = this.#links.pageAt(page.url);
     if (known !== undefined) {
-      this.#links.name(requested, known);
+      this.#links.name(page.requested, known);
       return undefined;
     }
     const { url, title, depth, chars, content_hash } = page;
@@ -59,8 +59,8 @@ export class GraphBuilder {
       this.#landed = url;
       this.#links.addHost(url);
     }
-    this.#links.name(key, number);
-    this.#links.name(requested, number);
+    this.#links.name(page.url, number);
+    this.#links.name(page.requested, number);
     this.#links.addFragments(page.record.fragments, this.#tables.sections);
     this.#addContent(number, page);
     if (number < REPLACEABLE_PAGES) this.#extents.push(this.#extent);
@@ -69,9 +69,8 @@ export class GraphBuilder {
 
   /** Adds another address of a known page. */
   alias(requested: string, url: string): void {
-    const page = this.#links.pageOf(pageKeyOf(url) ?? "");
-    const key = pageKeyOf(requested);
-    if (page !== undefined && key !== undefined) this.#links.name(key, page);
+    const page = this.#links.pageAt(url);
+    if (page !== undefined) this.#links.name(requested, page);
   }
 
   /**

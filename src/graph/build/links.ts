@@ -5,6 +5,7 @@ import type { AnchoredAddress } from "../../model/site-event.ts";
 import { fragmentHashOf } from "../../text/fragment.ts";
 import { withoutAnchor } from "../../url/hash-route.ts";
 import { pageKeyOf } from "../../url/identity.ts";
+import type { IgnoreParameters } from "../../url/ignored-parameters.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { registrableDomain } from "../../url/site.ts";
 import { GrowingNumbers, StringTable } from "../growing.ts";
@@ -31,7 +32,7 @@ export interface LinkExtent {
   readonly sectionLinks: number;
 }
 
-/** Links by place: a place is a page key that was linked to or read. */
+/** Links by place: a place is a page key that was linked to or read, without ignored parameters. */
 export class LinkBuilder {
   readonly #places = new Map<string, number>();
   readonly #remembered = new Map<string, number>();
@@ -62,7 +63,10 @@ export class LinkBuilder {
   readonly #placesOf = new Map<number, number[]>();
   #edges = 0;
 
-  constructor(root: string) {
+  readonly #ignore: IgnoreParameters;
+
+  constructor(root: string, ignore: IgnoreParameters) {
+    this.#ignore = ignore;
     this.addHost(root);
   }
 
@@ -77,15 +81,17 @@ export class LinkBuilder {
     return this.#edges;
   }
 
-  /** Returns the page with a key; undefined while there is none. */
-  pageOf(key: string): number | undefined {
-    const place = this.#places.get(key);
+  /** Returns the page at an address; undefined while there is none. */
+  pageAt(url: string): number | undefined {
+    const place = this.#places.get(this.#keyOf(url) ?? "");
     const page = place === undefined ? 0 : this.#pageAt.at(place);
     return page === 0 ? undefined : page - 1;
   }
 
-  /** Assigns a key to a page. The first assignment wins. */
-  name(key: string, page: number): void {
+  /** Assigns an address to a page. The first assignment wins. */
+  name(url: string, page: number): void {
+    const key = this.#keyOf(url);
+    if (key === undefined) return;
     const place = this.#placeOf(key);
     if (this.#pageAt.at(place) !== 0) return;
     const others = this.#placesOf.get(page) ?? [];
@@ -103,6 +109,11 @@ export class LinkBuilder {
     }
   }
 
+  /** Returns the page key of an address as the crawl reads it, without ignored parameters. */
+  #keyOf(url: string): string | undefined {
+    return pageKeyOf(this.#ignore(url));
+  }
+
   #placeOf(key: string): number {
     const known = this.#places.get(key);
     if (known !== undefined) return known;
@@ -117,7 +128,7 @@ export class LinkBuilder {
   #placeOfUrl(url: string): number {
     const known = this.#remembered.get(url);
     if (known !== undefined) return known;
-    const key = this.#isOfSite(url) ? pageKeyOf(url) : undefined;
+    const key = this.#isOfSite(url) ? this.#keyOf(url) : undefined;
     const place = key === undefined ? OFF_SITE : this.#placeOf(key);
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(url, place);

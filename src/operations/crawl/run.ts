@@ -157,7 +157,7 @@ function headerOf(request: SiteRequest, { clock }: EngineParts): SiteRunEvent {
 
 /** No graph for an enumeration, which reads no texts, and where the caller wants none. */
 function graphFor(
-  { url, crawl: { replace_graph: replaces, store_graph: stores } }: SiteRequest,
+  { url, crawl }: SiteRequest,
   { graphs, report }: EngineParts,
   { enumerate, report: wanted }: Call,
 ): CrawlGraph {
@@ -165,8 +165,9 @@ function graphFor(
     const { add = NO_GRAPH.add, alias = NO_GRAPH.alias } = wanted;
     return { ...NO_GRAPH, add, alias };
   }
+  const { replace_graph: replaces, store_graph: stores, ignore_parameters: ignored } = crawl;
   if (enumerate !== undefined || !stores) return NO_GRAPH;
-  return crawlGraph({ root: url, replaces, graphs, report });
+  return crawlGraph({ root: url, ignored, replaces, graphs, report });
 }
 
 /** Returns the site as stored; undefined without a readable graph, and for a crawl that stores none. */
