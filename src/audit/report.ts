@@ -8,9 +8,11 @@ import {
   type AuditRule,
 } from "../model/audit.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { addressesOf, externalCounts } from "./addresses.ts";
 import type { Found, Rules } from "./found.ts";
 import { alternateRules, canonicalRules } from "./rules/declared-addresses.ts";
 import { duplicateRules } from "./rules/duplicates.ts";
+import { externalRules } from "./rules/external.ts";
 import { fragmentRules } from "./rules/fragments.ts";
 import { linkRules, reachRules } from "./rules/links.ts";
 import { pageRules } from "./rules/pages.ts";
@@ -19,6 +21,7 @@ import type { AuditedSite } from "./site-audit.ts";
 
 const RULES: readonly Rules[] = [
   linkRules,
+  externalRules,
   fragmentRules,
   pageRules,
   duplicateRules,
@@ -57,6 +60,8 @@ export function* auditReport(site: AuditedSite): Generator<void, AuditReport> {
       return findings === 0 ? [] : [{ rule, ...AUDIT_RULES[rule], findings }];
     }),
     findings: [...found.values()].flat(),
+    addresses: addressesOf(site),
+    external: site.external === undefined ? null : externalCounts(site.external),
   };
 }
 

@@ -4,8 +4,10 @@ import type { MissingText } from "../model/coverage.ts";
 import type { DeadEnd } from "../model/page.ts";
 import type { PageFailure } from "../model/page-failure.ts";
 import type { PageReading } from "../model/reading.ts";
+import { SETTINGS } from "../model/settings.ts";
 import type { SiteEvent } from "../model/site-event.ts";
-import { pageKeyOf } from "../url/identity.ts";
+import { hostAndPortKey, pageKeyOf, withoutCredentials } from "../url/identity.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** A page that was read. Links are keys of pages of the site. */
 export interface AuditedPage extends Omit<PageAudit, "links"> {
@@ -46,7 +48,28 @@ export interface AuditedSite {
   readonly sitemap: ReadonlyMap<string, string> | undefined;
   /** Whether every address found was read. */
   readonly complete: boolean;
+  /** Checked links to other sites by page key; undefined if they were not to be checked. */
+  readonly external: CheckedLinks | undefined;
 }
+
+/** A checked link to another site. */
+export interface CheckedLink {
+  readonly url: string;
+  readonly status: number | null;
+  readonly to: string | null;
+  /** Why it cannot be read; null if it can, or if that is unknown. */
+  readonly error: string | null;
+  readonly isUnknown: boolean;
+}
+
+/** Checked links to other sites. */
+export interface CheckedLinks {
+  readonly links: readonly CheckedLink[];
+  readonly left_out: number;
+}
+
+/** Maximum links to other sites that are collected. */
+const MAX_COLLECTED = 50_000;
 
 /** Collects a crawl page by page. */
 export class SiteAudit {
@@ -55,12 +78,16 @@ export class SiteAudit {
   readonly #failures = new Map<string, AuditedFailure>();
   readonly #redirects = new Map<string, AuditedRedirect>();
   readonly #inbound = new Map<string, Set<string>>();
+  /** Addresses that pages link to, by page key; undefined if other sites are not to be checked. */
+  readonly #linked: Map<string, string> | undefined;
   #sitemap: Map<string, string> | undefined;
+  #external: CheckedLinks | undefined;
   #isComplete = false;
 
-  /** `root` is the requested address of the crawl. */
-  constructor(root: string) {
+  /** `root` is the requested address of the crawl, `external` whether links to other sites are to be checked. */
+  constructor(root: string, external = false) {
     this.#root = root;
+    this.#linked = external ? new Map() : undefined;
   }
 
   /** Adds a page that was read under the requested address. */
@@ -74,6 +101,7 @@ export class SiteAudit {
       if (from === undefined) this.#inbound.set(url, new Set([key]));
       else from.add(key);
     }
+    for (const { url } of audit?.links ?? []) this.#collect(url);
     if (audit === undefined || this.#pages.has(key)) return;
     const { links: _, ...faults } = audit;
     const { title, description, alternates } = source.metadata;
@@ -88,6 +116,38 @@ export class SiteAudit {
       without_scripts: missing,
       rendered: source.strategy !== "static-only",
     });
+  }
+
+  #collect(url: string): void {
+    if (this.#linked === undefined || this.#linked.size >= MAX_COLLECTED) return;
+    const key = pageKeyOf(url);
+    if (key !== undefined && !this.#linked.has(key)) this.#linked.set(key, url);
+  }
+
+  /** Returns the links to hosts without a page of the crawl, within the limits, and how many are beyond them. */
+  otherSites(): { readonly urls: readonly string[]; readonly left_out: number } {
+    const own = new Set(
+      [this.#root, ...[...this.#pages.values()].map(({ url }) => url)].flatMap(hostOf),
+    );
+    const counts = new Map<string, number>();
+    const urls: string[] = [];
+    let left_out = 0;
+    for (const url of this.#linked?.values() ?? []) {
+      const [host] = hostOf(url);
+      if (host === undefined || own.has(host)) continue;
+      const count = counts.get(host) ?? 0;
+      const isOver =
+        count >= SETTINGS.AUDIT_MAX_EXTERNAL_PER_HOST || urls.length >= SETTINGS.AUDIT_MAX_EXTERNAL;
+      if (isOver) left_out++;
+      else urls.push(withoutCredentials(url));
+      counts.set(host, count + 1);
+    }
+    return { urls, left_out };
+  }
+
+  /** Adds the checked links to other sites. */
+  addExternal(external: CheckedLinks): void {
+    this.#external = external;
   }
 
   /** Adds an address that led to a page already read. */
@@ -128,8 +188,14 @@ export class SiteAudit {
       inbound: this.#inbound,
       sitemap: this.#sitemap,
       complete: this.#isComplete,
+      external: this.#external,
     };
   }
+}
+
+function hostOf(address: string): readonly string[] {
+  const url = parseUrl(address);
+  return url === undefined || !/^https?:$/.test(url.protocol) ? [] : [hostAndPortKey(url)];
 }
 
 /** Returns the keys of the pages that a page links to, without its own. */

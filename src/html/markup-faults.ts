@@ -37,11 +37,15 @@ export function markupFaults(
   const h1: string[] = [];
   const without_alt: string[] = [];
   let without_alt_count = 0;
+  let image_count = 0;
+  let script_count = 0;
   const insecure = new Set<string>();
   const isSecure = url.startsWith("https:");
   for (let node = 1; node < tree.size; node++) {
     const tag = tree.tag[node] ?? "";
     if (tag === "h1" && h1.length < MAX_SAMPLES) h1.push(headingText(tree, node));
+    if (tag === "img") image_count++;
+    if (tag === "script" && runs(tree, node)) script_count++;
     if (tag === "img" && lacksAlt(tree, node)) {
       without_alt_count++;
       const address = httpAddress(attribute(tree, node, "src") ?? "", base);
@@ -59,8 +63,16 @@ export function markupFaults(
     without_alt_count,
     insecure: [...insecure],
     broken_data: brokenData(tree),
+    image_count,
+    script_count,
   };
 }
+
+/** Types of scripts that run; others are data. */
+const RUNNING = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?\s*(?:;|$)/i;
+
+const runs = (tree: HtmlTree, node: number): boolean =>
+  RUNNING.test((attribute(tree, node, "type") ?? "").trim());
 
 /** Returns the text of a heading; if it has none, the texts of its images. */
 function headingText(tree: HtmlTree, node: number): string {

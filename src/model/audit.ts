@@ -36,6 +36,11 @@ export const AUDIT_RULES = {
     title: "Links to an address that redirects",
     help: "Link to the final address.",
   },
+  "external-broken": {
+    level: "warning",
+    title: "Links to another site that cannot be read",
+    help: "Correct or remove the links.",
+  },
   "fragment-missing": {
     level: "warning",
     title: "Links to a part of a page that does not exist",
@@ -176,6 +181,11 @@ export const AUDIT_RULES = {
     title: "Page has few words of content",
     help: "Add content, merge the page with another, or exclude it from search.",
   },
+  "heavy-page": {
+    level: "note",
+    title: "Page has heavy HTML",
+    help: "Move data and styles out of the page, or divide it.",
+  },
   "identical-pages": {
     level: "warning",
     title: "Pages have the same content",
@@ -224,6 +234,22 @@ export interface MarkupFaults {
   readonly insecure: readonly string[];
   /** Messages of the parser for JSON-LD that is no JSON. */
   readonly broken_data: readonly string[];
+  /** Number of its img elements. */
+  readonly image_count: number;
+  /** Number of its script elements that run. */
+  readonly script_count: number;
+}
+
+/** Weight of a page, as far as it was measured. */
+export interface PageWeight {
+  /** Bytes of its HTML as they came over the network; null if unknown, as of a copy. */
+  readonly html_bytes: number | null;
+  /** Bytes of its HTML, decompressed; null if only a browser read it. */
+  readonly decoded_bytes: number | null;
+  /** Number of its img elements. */
+  readonly images: number;
+  /** Number of its script elements that run. */
+  readonly scripts: number;
 }
 
 /** Fragments of a page. */
@@ -249,6 +275,39 @@ export interface PageAudit extends MarkupFaults, PageFragments {
   readonly differences: readonly string[];
   /** Links of the page, each address once. */
   readonly links: readonly PageLink[];
+  /** HTTP status of the plain page; null without one. */
+  readonly status: number | null;
+  /** Bytes of the plain page as they came, and decompressed. */
+  readonly html_bytes: number | null;
+  readonly decoded_bytes: number | null;
+}
+
+/** An address that the audit requested. */
+export interface AuditedAddress {
+  /** The address. */
+  readonly url: string;
+  /** HTTP status; of a redirect that of its end; null without an answer. */
+  readonly status: number | null;
+  /** Final address of a redirect; null without one. */
+  readonly to: string | null;
+  /** Why it could not be read; null if it was. */
+  readonly error: string | null;
+  /** Weight of a page; null for other addresses. */
+  readonly weight: PageWeight | null;
+  /** Whether it is on another site. */
+  readonly external: boolean;
+}
+
+/** Links to other sites that an audit checked. */
+export interface ExternalCounts {
+  /** Addresses that answered, or failed to. */
+  readonly checked: number;
+  /** Those that cannot be read. */
+  readonly broken: number;
+  /** Addresses that robots.txt turned away, or whose server refuses programs: their state is unknown. */
+  readonly unknown: number;
+  /** Addresses beyond the limits. */
+  readonly left_out: number;
 }
 
 /** A fault of a site. */
@@ -300,4 +359,8 @@ export interface AuditReport {
   readonly rules: readonly AuditRuleCount[];
   /** Findings by rule, at most 1,000 of each. */
   readonly findings: readonly AuditFinding[];
+  /** Every address requested with its status: pages, failures, redirects, then other sites. */
+  readonly addresses: readonly AuditedAddress[];
+  /** The checked links to other sites; null if they were not to be checked. */
+  readonly external: ExternalCounts | null;
 }

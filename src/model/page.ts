@@ -22,6 +22,8 @@ export interface FetchedPage {
   readonly headers: Readonly<Record<string, string>>;
   /** Decoded body (content encoding undone), at most `FETCH_MAX_BYTES`. */
   readonly body: Uint8Array;
+  /** Bytes of the body as they came; absent if unknown, as of a copy. */
+  readonly received_bytes?: number;
   /** Whether the operator's contact was declared to fetch it. */
   readonly identity_declared: boolean;
   /** Whether headers or cookies of the operator or a caller were added to fetch it; absent means no. */

@@ -15,6 +15,8 @@ export function recordingDispatcher(
 ): Dispatcher {
   return {
     async request(request) {
+      // An archive has one response for an address: the one with its body.
+      if (request.method === "HEAD") return await inner.request(request);
       const startedMs = nowMs();
       const response = await inner.request(request);
       const body = recordedBody(response.body, (read, isTruncated) =>

@@ -21,6 +21,8 @@ export const REQUEST_KINDS = {
   web_archive: false,
   canvas_script: false,
   image: false,
+  /** Links to other sites, which an audit checks. */
+  link: false,
   /** Messages about a crawl or a watch. */
   webhook: false,
 } as const;

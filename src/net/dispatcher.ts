@@ -77,7 +77,12 @@ export function createDispatcher(connector: Connector): Dispatcher {
     return learning;
   }
 
-  async function overHttp1({ url, headers, signal }: HttpRequest): Promise<HttpResponse> {
+  async function overHttp1({
+    url,
+    method = "GET",
+    headers,
+    signal,
+  }: HttpRequest): Promise<HttpResponse> {
     // undici reacts to an abort only once connected.
     const {
       statusCode,
@@ -87,7 +92,7 @@ export function createDispatcher(connector: Connector): Dispatcher {
       http1.request({
         origin: url.origin,
         path: `${url.pathname}${url.search}`,
-        method: "GET",
+        method,
         headers,
         signal,
       }),

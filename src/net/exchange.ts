@@ -3,7 +3,7 @@ import { HttpError } from "../model/errors.ts";
 import { underController } from "../runtime/abort.ts";
 import { type BodyLimit, readBody } from "./body.ts";
 import type { Dispatcher } from "./dispatcher.ts";
-import type { HttpResponse } from "./http-message.ts";
+import type { HttpRequest, HttpResponse } from "./http-message.ts";
 import { transportError } from "./transport-error.ts";
 
 /** The head of a response. */
@@ -18,7 +18,7 @@ export interface ResponseHead {
 }
 
 /** Settings of one request. */
-export interface Exchange {
+export interface Exchange extends Pick<HttpRequest, "method"> {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** Time limit for the response's headers. */
@@ -37,6 +37,8 @@ export interface Exchange {
 /** A response with the requested part of its body. */
 export interface ServerAnswer extends ResponseHead {
   readonly body: Uint8Array;
+  /** Bytes of the body that came, before its coding was undone. */
+  readonly receivedBytes: number;
 }
 
 const NO_BODY = new Uint8Array(0);
@@ -57,10 +59,11 @@ export async function exchange(
     const headersTimer = setTimeout(() => controller.abort(late), headersMs);
     const wholeTimer = setTimeout(() => controller.abort(slow), leftMs);
     try {
-      const { url, headers } = request;
-      const response = await dispatcher.request({ url, headers, signal: controller.signal });
+      const { url, method, headers } = request;
+      const { signal } = controller;
+      const response = await dispatcher.request({ url, method, headers, signal });
       clearTimeout(headersTimer);
-      return await take(response, request, controller.signal);
+      return await take(response, request, signal);
     } catch (error) {
       if (controller.signal.aborted) throw controller.signal.reason;
       throw transportError(error);
@@ -83,15 +86,22 @@ async function take(
   const head = headOf(response);
   try {
     const limit = request.plan(head);
-    if (limit === undefined) return { ...head, body: NO_BODY };
+    if (limit === undefined) return { ...head, body: NO_BODY, receivedBytes: 0 };
     const framing = {
       contentEncoding: head.headers["content-encoding"] ?? "",
       contentLength: head.contentLength,
     };
-    const reading = readBody(response.body, framing, limit);
+    let receivedBytes = 0;
+    const counted = async function* () {
+      for await (const chunk of response.body) {
+        receivedBytes += chunk.length;
+        yield chunk;
+      }
+    };
+    const reading = readBody(counted(), framing, limit);
     const body = await (limit.optional ? reading.catch(() => NO_BODY) : reading);
     signal.throwIfAborted();
-    return { ...head, body };
+    return { ...head, body, receivedBytes };
   } finally {
     response.body.discard();
   }

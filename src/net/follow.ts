@@ -12,7 +12,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const SHOWN_ADDRESS_CHARS = 200;
 
 /** Request settings shared by all hops. */
-export interface Following extends Pick<Exchange, "headersMs" | "wholeMs"> {
+export interface Following extends Pick<Exchange, "method" | "headersMs" | "wholeMs"> {
   readonly kind: RequestKind;
   /** Returns the body limit for the response of the hop to `url`, as in `Exchange`. */
   plan(head: ResponseHead, url: URL): ReturnType<Exchange["plan"]>;

@@ -1,8 +1,10 @@
 // Request and response types shared by HTTP/1.1 and HTTP/2.
 
-/** A GET request. */
+/** A request for a resource, or for its head alone. */
 export interface HttpRequest {
   readonly url: URL;
+  /** `GET` by default. */
+  readonly method?: "GET" | "HEAD" | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** Aborts the request, and the body while it arrives, with the signal's reason. */
   readonly signal: AbortSignal;

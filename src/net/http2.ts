@@ -80,9 +80,9 @@ export function openHttp2(origin: URL, socket: TLSSocket, maxHeaderBytes: number
     get usable() {
       return usable && !session.closed && !session.destroyed;
     },
-    async request({ url, headers, signal }) {
+    async request({ url, method = "GET", headers, signal }) {
       const stream = session.request({
-        ":method": "GET",
+        ":method": method,
         ":scheme": "https",
         ":authority": url.host,
         ":path": `${url.pathname}${url.search}`,

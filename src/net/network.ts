@@ -51,6 +51,13 @@ export interface ResourceOptions {
   readonly cut?: boolean;
 }
 
+/** The answer of a checked link. */
+export interface LinkAnswer {
+  readonly status: number;
+  /** Final address after redirects. */
+  readonly url: string;
+}
+
 /** HTTP client of the process, without a browser. Every connection goes to an address that passed the guard. */
 export interface Network {
   readonly guard: HostGuard;
@@ -68,6 +75,11 @@ export interface Network {
    * Fetches another resource, of any type and status, without politeness, robots.txt or retries. Throws as `fetchPage`.
    */
   fetchResource(url: string, options: ResourceOptions, signal: AbortSignal): Promise<FetchedPage>;
+  /**
+   * Requests the head of an address, or the address without its body where the server refuses that, under the
+   * conditions of `fetchPage`. Throws as `fetchPage`.
+   */
+  checkLink(url: string, options: FetchOptions, signal: AbortSignal): Promise<LinkAnswer>;
   /**
    * Waits until a page read may request the address: its host is public, robots.txt allows it if respected, and it is
    * this process's turn. For a browser, and once for both fetches of a union; `fetchPage` does this itself. Throws as
@@ -182,6 +194,25 @@ export function createNetwork(options: NetworkOptions): Network {
     async fetchResource(url, wanted, signal) {
       return toPage(await resource(webUrl(url), wanted, [signal]), false);
     },
+    async checkLink(url, wanted, signal) {
+      const ask = (method: "HEAD" | "GET") => {
+        const asked: Following = {
+          kind: "link",
+          method,
+          headers: () => resourceHeaders(agent),
+          extras,
+          headersMs: wanted.timeout_seconds * 1000,
+          wholeMs: wanted.timeout_seconds * 2000,
+          plan: () => undefined,
+          admit: admission.forRead(wanted, signal),
+        };
+        return follow(dispatcher, { start: webUrl(url), asked }, [signal, closing.signal]);
+      };
+      // Many servers answer HEAD with an error of any kind.
+      const head = await ask("HEAD");
+      const { status, url: landed } = head.status < 400 ? head : await ask("GET");
+      return { status, url: landed.href };
+    },
     admitPage: async (url, wanted, signal) => await admission.forRead(wanted, signal)(webUrl(url)),
     checkPage: async (url, wanted, signal) =>
       await admission.forRead({ ...wanted, admitted: true }, signal)(webUrl(url)),
@@ -212,7 +243,7 @@ function webUrl(url: string): URL {
 }
 
 function toPage(
-  { url, redirects, status, headers, body, isPersonal }: FinalResponse,
+  { url, redirects, status, headers, body, receivedBytes, isPersonal }: FinalResponse,
   identity_declared: boolean,
 ): FetchedPage {
   return {
@@ -221,6 +252,7 @@ function toPage(
     status,
     headers,
     body,
+    received_bytes: receivedBytes,
     identity_declared,
     is_personal: isPersonal,
   };

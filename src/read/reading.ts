@@ -14,6 +14,7 @@ import {
 import { sectionsOf } from "../document/sections.ts";
 import { readFacts } from "../facts/facts.ts";
 import { factsPage } from "../facts/page.ts";
+import type { PageAudit } from "../model/audit.ts";
 import type { MissingText } from "../model/coverage.ts";
 import type { Block, BlockKind, Link, PageDocument } from "../model/document.ts";
 import { PAYLOAD_SOURCES, type Payload, type PayloadSource } from "../model/fact.ts";
@@ -174,6 +175,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
           types: metadata.schema_types,
         }),
         links: page.links.filter(({ isDeclared }) => isDeclared !== true),
+        ...weightOf(input),
       },
     }),
     ...(input.wants.blocks === true && {
@@ -185,6 +187,15 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     }),
     ...(wants.lesson && { taught: teach(taught(), wants.lesson) }),
   };
+}
+
+/** Returns the status and the bytes of the plain page. */
+function weightOf({
+  plain,
+}: ReadingInput): Pick<PageAudit, "status" | "html_bytes" | "decoded_bytes"> {
+  if (plain?.ok !== true) return { status: null, html_bytes: null, decoded_bytes: null };
+  const { status, body, received_bytes = null } = plain.page;
+  return { status, html_bytes: received_bytes, decoded_bytes: body.byteLength };
 }
 
 /** Returns the lists of a page, by a recipe or by items if the caller gives some. */

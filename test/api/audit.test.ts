@@ -1,12 +1,14 @@
 // `/api/site/audit`: the faults of a site made with one of each kind, and none beside them.
 import assert from "node:assert/strict";
+import { connect } from "node:net";
 import { describe, it } from "node:test";
+import { gzipSync } from "node:zlib";
 import { AUDIT_RULE_IDS, type AuditReport, type AuditRule } from "../../src/model/audit.ts";
 import { legible } from "../support/command.ts";
-import { type Answer, useOrigin } from "../support/origin.ts";
-import { describeWithBrowser } from "../support/rendering.ts";
+import { type Answer, useOrigin, useOrigins } from "../support/origin.ts";
+import { describeWithBrowser, PUBLIC_ADDRESS } from "../support/rendering.ts";
 import { answerOf, post } from "../support/requests.ts";
-import { useService } from "../support/service.ts";
+import { startService, useService } from "../support/service.ts";
 
 interface Written {
   readonly title?: string | null;
@@ -65,6 +67,7 @@ const FAULTY: Readonly<Record<string, string>> = {
   "/undescribed": page("undescribed", { description: null }),
   "/twin-words-a": page("twin words a", { description: "The same description of two pages." }),
   "/twin-words-b": page("twin words b", { description: "The same description of two pages." }),
+  "/heavy": page("heavy", { body: `<!-- ${"x".repeat(500_000)} --><script>1</script>` }),
   "/headless": page("headless", { h1: [], body: "<h2>Only a second level</h2>" }),
   "/two-heads": page("two heads", { h1: ["The first head", "The second head"] }),
   "/twin-head-a": page("twin head a", { h1: ["The shared heading"] }),
@@ -191,6 +194,7 @@ const FAULTS: readonly (readonly [AuditRule, string])[] = [
   ["title-missing", "/untitled"],
   ["title-duplicate", "/twin-title-a"],
   ["description-missing", "/undescribed"],
+  ["heavy-page", "/heavy"],
   ["description-duplicate", "/twin-words-a"],
   ["h1-missing", "/headless"],
   ["h1-several", "/two-heads"],
@@ -223,6 +227,8 @@ const FAULTS: readonly (readonly [AuditRule, string])[] = [
 const service = useService({});
 const asked = { max_pages: 200, crawl: { delay_seconds: 0 } };
 
+const sites = useOrigins();
+
 async function audit(body: object = {}): Promise<AuditReport> {
   const response = await post(`${service.address}/api/site/audit`, {
     url: `${origin.address}/`,
@@ -246,10 +252,10 @@ describe("/api/site/audit", () => {
     assert.equal(error + warning + note, FAULTS.length);
   });
 
-  it("has a fault of each rule but two, which need https or a browser", () => {
+  it("has a fault of each rule but those that need another site, https or a browser", () => {
     const rules = new Set(FAULTS.map(([rule]) => rule));
     const others = AUDIT_RULE_IDS.filter((rule) => !rules.has(rule));
-    assert.deepEqual(others, ["mixed-content", "scripts-required"]);
+    assert.deepEqual(others, ["external-broken", "mixed-content", "scripts-required"]);
   });
 
   it("names the pages that link to a broken address, and each step of a redirect", async () => {
@@ -263,6 +269,119 @@ describe("/api/site/audit", () => {
     assert.deepEqual(relatedOf("redirect-chain", "/hop-1"), ["/hop-2", "/mole"]);
     assert.deepEqual(relatedOf("identical-pages", "/copy-a"), ["/copy-b"]);
     assert.deepEqual(relatedOf("image-alt-missing", "/pictures"), ["/harbour.png"]);
+  });
+
+  // proves: audit.addresses
+  it("lists every address with its status, and the weight of pages", async () => {
+    const { addresses, external } = await audit();
+    const at = (path: string) => addresses.find(({ url }) => pathOf(url) === path);
+    const heavy = at("/heavy")?.weight;
+    assert.ok((heavy?.decoded_bytes ?? 0) > 500_000);
+    assert.equal(heavy?.html_bytes, heavy?.decoded_bytes);
+    assert.equal(heavy?.scripts, 1);
+    assert.ok((at("/pictures")?.weight?.images ?? 0) > 0);
+    assert.deepEqual([at("/gone")?.status, at("/gone")?.weight], [404, null]);
+    assert.deepEqual([at("/moved")?.status, at("/moved")?.to], [200, `${origin.address}/pier`]);
+    assert.equal(external, null);
+  });
+
+  // proves: audit.addresses
+  it("measures the bytes of a compressed page before and after", async () => {
+    const html = page("packed", { body: `<img src="/a.png" alt="A"><img src="/b.png" alt="B">` });
+    const packed = gzipSync(html);
+    const site = await sites({
+      "/": (_, response) => {
+        response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" });
+        response.end(packed);
+      },
+    });
+    const { addresses } = await audit({ url: `${site.address}/`, max_pages: 1 });
+    assert.deepEqual(addresses[0]?.weight, {
+      html_bytes: packed.byteLength,
+      decoded_bytes: Buffer.byteLength(html),
+      images: 2,
+      scripts: 0,
+    });
+  });
+
+  // proves: audit.external, audit.external.off
+  it("checks links to other sites on request: by HEAD, then by GET where that is refused", async () => {
+    const asked: string[] = [];
+    const answer =
+      (head: number, got: number, location?: string): Answer =>
+      ({ method = "", url = "" }, response) => {
+        asked.push(`${method} ${url}`);
+        const status = method === "HEAD" ? head : got;
+        response.writeHead(status, location === undefined ? {} : { location });
+        response.end(method === "HEAD" ? undefined : "x".repeat(100_000));
+      };
+    const other = await sites({
+      "/fine": answer(200, 500),
+      "/no-head": answer(405, 200),
+      "/gone": answer(404, 404),
+      "/login": answer(403, 403),
+      "/moved": answer(301, 301, "/fine"),
+      "/robots.txt": (_, response) => {
+        response.writeHead(200, { "content-type": "text/plain" });
+        response.end("User-agent: *\nDisallow: /secret");
+      },
+      "/secret": answer(404, 404),
+    });
+    const names = ["fine", "no-head", "gone", "login", "moved", "secret"];
+    const links = [...names.map((name) => `${other.address}/${name}`), "http://127.0.0.1:9/x"];
+    const list = links.map((href) => `<a href="${href}">${href.slice(-4)}</a>`).join(" ");
+    const site = await sites({ "/": page("links", { body: `<p>${list}</p>` }) });
+    const body = { url: `${site.address}/`, max_pages: 5 };
+    assert.equal((await audit(body)).external, null);
+    assert.deepEqual(asked, []);
+    const report = await audit({ ...body, external_links: true, fetch: { respect_robots: true } });
+    const brokenOf = ({ findings }: AuditReport) =>
+      findings.filter(({ rule }) => rule === "external-broken").map(({ url }) => url);
+    assert.deepEqual(brokenOf(report), [`${other.address}/gone`]);
+    const broken = report.findings.find(({ rule }) => rule === "external-broken");
+    assert.equal(broken?.message, "The server answers with status 404.");
+    assert.deepEqual(broken?.related, [`${site.address}/`]);
+    assert.deepEqual(report.external, { checked: 7, broken: 1, unknown: 3, left_out: 0 });
+    assert.deepEqual(asked.toSorted(), [
+      ...["GET /gone", "GET /login", "GET /no-head", "HEAD /fine", "HEAD /fine"],
+      ...["HEAD /gone", "HEAD /login", "HEAD /moved", "HEAD /no-head"],
+    ]);
+    const moved = report.addresses.find(({ url }) => url.endsWith("/moved"));
+    assert.deepEqual(
+      [moved?.status, moved?.to, moved?.external],
+      [200, `${other.address}/fine`, true],
+    );
+    assert.deepEqual(brokenOf(await audit({ ...body, external_links: true })), [
+      ...[`${other.address}/gone`, `${other.address}/secret`, "http://127.0.0.1:9/x"],
+    ]);
+  });
+
+  // proves: audit.external.private
+  it("requests no private address of a link", async () => {
+    const inside = await sites({ "/": page("inside") });
+    const site = await sites({
+      "/": page("links", { body: `<p><a href="${inside.address}/">inside</a></p>` }),
+    });
+    const guarded = await startService(
+      { SERVICE_ALLOW_PRIVATE_HOSTS: "" },
+      {
+        resolve: async () => [PUBLIC_ADDRESS],
+        dial: async () => connect(site.port, "127.0.0.1"),
+      },
+    );
+    try {
+      const response = await post(`${guarded.address}/api/site/audit`, {
+        ...asked,
+        ...{ url: "http://site.test/", max_pages: 2, external_links: true },
+      });
+      const report = await answerOf<AuditReport>(response);
+      const [broken] = report.findings.filter(({ rule }) => rule === "external-broken");
+      assert.equal(broken?.url, `${inside.address}/`);
+      assert.match(broken?.message ?? "", /non-public address/);
+      assert.deepEqual(inside.asked, []);
+    } finally {
+      await guarded.close();
+    }
   });
 
   it("claims no orphan and no gap of a sitemap if not every page was read", async () => {

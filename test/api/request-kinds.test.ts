@@ -39,6 +39,7 @@ const ownPaths = (away: string): ToldPaths => ({
   "/llms-full.txt": "",
   "/lamp.png": PNG,
   "/page": WORDS,
+  "/links": `${WORDS}<a href="${away}/linked">Linked</a>`,
   "/away": { status: 302, head: { location: `${away}/page` } },
   "/versions": `<link rel="alternate" type="text/markdown" href="${away}/page.md">${WORDS}`,
   "/version": `<link rel="alternate" type="text/markdown" href="/page.md">${WORDS}`,
@@ -51,6 +52,7 @@ const ownPaths = (away: string): ToldPaths => ({
 
 const FOREIGN_PATHS: ToldPaths = {
   "/page": WORDS,
+  "/linked": WORDS,
   "/page.md": MARKDOWN,
   "/frame": "<p>A frame.</p>",
   "/lamp.png": PNG,
@@ -106,6 +108,12 @@ const crawled = () => {
   })();
   return crawling;
 };
+
+/** Audits the site with its links to the other one. */
+async function audited(): Promise<void> {
+  const asked = { url: `${site.address}/links`, external_links: true, max_pages: 2, ...CALLER };
+  assert.equal((await post(`${service.address}/api/site/audit`, asked)).status, 200);
+}
 
 /** Asks a web archive, which a crawl does only for sites of the public web. */
 async function archive(): Promise<void> {
@@ -173,6 +181,7 @@ const ROWS: Readonly<Record<RequestKind, Row>> = {
   web_archive: { make: archive, foreign: "/collinfo.json" },
   canvas_script: { make: crawled, own: "/map.js", foreign: "/map.js" },
   image: { make: images, own: "/lamp.png", foreign: "/lamp.png" },
+  link: { make: audited, foreign: "/linked" },
   webhook: { make: crawled, foreign: "/hook" },
 };
 

@@ -142,5 +142,8 @@ export async function storedLines(at: Served, root: string): Promise<readonly Gr
   const response = await fetch(route);
   const text = await response.text();
   if (!response.ok) throw new Error(text);
-  return text.trimEnd().split("\n").map((line) => JSON.parse(line));
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 }

@@ -81,6 +81,22 @@ export function auditCsv({ findings }: AuditReport): string {
   return [csvRow(COLUMNS), ...rows].join("");
 }
 
+const ADDRESS_COLUMNS = [
+  ...["url", "status", "to", "error", "external"],
+  ...["html_bytes", "decoded_bytes", "images", "scripts"],
+];
+
+/** Writes the list of addresses, with the weight of pages. */
+export function addressesCsv({ addresses }: AuditReport): string {
+  const rows = addresses.map(({ url, status, to, error, external, weight }) => {
+    const { html_bytes, decoded_bytes, images, scripts } = weight ?? NO_WEIGHT;
+    return csvRow([url, status, to, error, external, html_bytes, decoded_bytes, images, scripts]);
+  });
+  return [csvRow(ADDRESS_COLUMNS), ...rows].join("");
+}
+
+const NO_WEIGHT = { html_bytes: null, decoded_bytes: null, images: null, scripts: null };
+
 function auditSums({ counts, pages, failed, complete }: AuditReport): string {
   const found = AUDIT_LEVELS.map((level) => numbered(counts[level], level)).join(", ");
   const others = failed === 0 ? "" : `, ${failed} could not be read`;

@@ -1,6 +1,7 @@
 // Faults of one page: its title, description, headings, words, images and structured data.
 import type { DeadEndKind } from "../../model/page.ts";
 import { SETTINGS } from "../../model/settings.ts";
+import { withThousands } from "../../text/thousands.ts";
 import { type Found, isListed } from "../found.ts";
 import type { AuditedPage, AuditedSite } from "../site-audit.ts";
 
@@ -43,6 +44,11 @@ function* contentFaults(page: AuditedPage): Generator<Found> {
   }
   if (isListed(page) && words < SETTINGS.AUDIT_THIN_WORDS) {
     yield { rule: "thin-page", url, message: `Words of content: ${words}.` };
+  }
+  const { decoded_bytes: bytes, html_bytes: sent } = page;
+  if (bytes !== null && bytes > SETTINGS.AUDIT_HEAVY_HTML_BYTES) {
+    const came = sent === null ? "" : `, ${withThousands(sent)} as they came`;
+    yield { rule: "heavy-page", url, message: `Bytes of HTML: ${withThousands(bytes)}${came}.` };
   }
   if (without_alt_count > 0) {
     const message = `Images without alt: ${without_alt_count}.`;

@@ -13,6 +13,22 @@ export const AUDIT_SETTINGS = {
     section: "audit",
     unit: "words",
   },
+  AUDIT_HEAVY_HTML_BYTES: {
+    value: 500_000,
+    comment: "An audit reports pages with more bytes of HTML, decompressed.",
+    section: "audit",
+    unit: "bytes",
+  },
+  AUDIT_MAX_EXTERNAL: {
+    value: 1000,
+    comment: "Maximum links to other sites that an audit checks.",
+    section: "audit",
+  },
+  AUDIT_MAX_EXTERNAL_PER_HOST: {
+    value: 50,
+    comment: "Maximum links to one other host that an audit checks.",
+    section: "audit",
+  },
   AUDIT_LEAST_COMPARED_WORDS: {
     value: 20,
     comment: "Pages with fewer words of content are not reported as identical.",

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { ENGINE_VERSION } from "../../api/version.ts";
 import { auditSarif } from "../../audit/formats/sarif.ts";
-import { auditCsv, auditMarkdown, auditText } from "../../audit/formats/texts.ts";
+import { addressesCsv, auditCsv, auditMarkdown, auditText } from "../../audit/formats/texts.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
@@ -21,6 +21,7 @@ const FORMATS: Readonly<Record<string, (report: AuditReport) => string>> = {
   markdown: auditMarkdown,
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   csv: auditCsv,
+  addresses: addressesCsv,
   sarif: (report) => auditSarif(report, ENGINE_VERSION),
 };
 

@@ -30,6 +30,12 @@ export const row = {
       comment:
         "Read every page through a browser as well; the audit then also reports pages that need scripts.",
     },
+    external_links: {
+      kind: "switch",
+      value: false,
+      comment:
+        "Also request links to other sites, by HEAD, or by GET where a server refuses that: at most 1,000, and 50 of a host, at the pace of pages.",
+    },
     crawl,
     fetch,
     renderOptions,

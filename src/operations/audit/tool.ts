@@ -25,7 +25,7 @@ export const tool = defineTool({
   },
 });
 
-/** Returns a report with the first findings of each rule. */
+/** Returns a report with the first findings of each rule, and without the list of addresses. */
 function shortened({ findings, ...report }: AuditReport): AuditReport {
   const shown = report.rules.flatMap(({ rule }) =>
     findings
@@ -33,5 +33,5 @@ function shortened({ findings, ...report }: AuditReport): AuditReport {
       .slice(0, SHOWN_FINDINGS)
       .map((finding) => ({ ...finding, related: finding.related.slice(0, SHOWN_RELATED) })),
   );
-  return { ...report, findings: shown };
+  return { ...report, findings: shown, addresses: [] };
 }

@@ -28,8 +28,10 @@ function reportOf(numbers: Partial<Record<AuditRule, number>>, related = 5): Aud
     return { rule, ...AUDIT_RULES[rule], findings: count };
   });
   const root = "https://example.com/";
-  return { root, pages: 9, failed: 0, complete: true, counts, rules, findings };
+  return { root, pages: 9, failed: 0, complete: true, counts, rules, findings, ...NO_ADDRESSES };
 }
+
+const NO_ADDRESSES = { addresses: [], external: null };
 
 const SUMS = "25 errors, 30 warnings, 2 notes on 9 pages";
 
