@@ -12,7 +12,6 @@ import { suppliedPage } from "../read/supplied.ts";
 import type { Task } from "../runtime/pool.ts";
 import type { SemaphoreCounts } from "../runtime/semaphore.ts";
 import type { Deliver } from "../watches/watches.ts";
-import { fileReads } from "./file-reads.ts";
 import { graphFolderOf } from "./graph-export.ts";
 import type { Call, ResultOf, Runner } from "./operation.ts";
 import { type OwnWatch, openOwnWatch } from "./own-watch.ts";
@@ -72,11 +71,8 @@ export interface Engine {
   admit<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): Promise<void>;
   /** Runs an operation; returns its events, or a promise of its answer that rejects on failure. */
   run<N extends OperationName>(name: N, request: RequestOf<N>, call: Call): ResultOf<N>;
-  /**
-   * Returns the HTML of a file on disk: HTML decoded, another file as the page that stands for it.
-   * Rejects with SuppliedHtmlError if it cannot be read.
-   */
-  suppliedPage(bytes: Uint8Array, name: string): Promise<string>;
+  /** Returns the request field of a file on disk: its HTML, or the file, if it is no page. */
+  readonly suppliedPage: typeof suppliedPage;
   /**
    * Downloads an image of a page with the fetch options of its crawl, in the turn of its host.
    * Throws HttpError, BlockedHostError, PageDisallowedError.
@@ -152,10 +148,7 @@ export function createEngine(options: EngineOptions): Engine {
     parseRequest: (name, given) => parseRequest(name, given),
     admit: async (name, request, call) => (await RUNNERS[name]()).admit?.(parts, request, call),
     run: (name, request, call) => runOf(name)(parts, request, call),
-    suppliedPage: (bytes, name) => {
-      const { open } = fileReads(parts, { signal: new AbortController().signal, owner: undefined });
-      return suppliedPage(bytes, name, open);
-    },
+    suppliedPage,
     fetchImage: (image, signal) => fetchImage(parts.network, image, signal),
     onThread: (task, input, how) => parts.pool.run(task, input, how),
     keptGraphs: () => parts.graphs.list(),

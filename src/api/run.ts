@@ -42,7 +42,7 @@ export function pageRunHeader(
   traceNameOf: TraceNamer,
 ): RunEvent {
   const run = randomBytes(6).toString("hex");
-  const supplied = request.html !== undefined;
+  const supplied = request.html !== undefined || request.file !== undefined;
   const render = request.render && !supplied;
   const started = clock.epochMs();
   return {

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Engine } from "../api/engine.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
-import type { RequestOf } from "../operations/operations.ts";
+import type { RequestOf, TextRequest } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { type Flags, fieldsFrom } from "./fields.ts";
 
@@ -23,7 +23,7 @@ export async function requestFor<N extends "read" | "facts" | "chunks" | "record
   engine: Engine,
   operation: N,
   { source, flags, fields = {} }: GivenSource & { readonly source: string },
-): Promise<RequestOf<N>> {
+): Promise<RequestOf<N> & Pick<TextRequest, "file">> {
   const given = { ...fieldsFrom(flags, OPERATIONS[operation].fields), ...fields };
   // a URL begins with its scheme
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) {
@@ -31,9 +31,10 @@ export async function requestFor<N extends "read" | "facts" | "chunks" | "record
   }
   const base = flags["url"];
   const bytes = source === "-" ? await readAll(process.stdin) : await sourceFile(source);
-  const html = await engine.suppliedPage(bytes, source === "-" ? "" : basename(source));
+  const page = engine.suppliedPage(bytes, source === "-" ? "" : basename(source));
+  const html = "html" in page ? page.html : undefined;
   const request = engine.parseRequest(operation, { ...given, url: base ?? NO_ADDRESS, html });
-  return base === undefined ? { ...request, url: "" } : request;
+  return { ...request, ...page, ...(base === undefined && { url: "" }) };
 }
 
 /** Reads a source that is no URL, though it may have been meant as one. */

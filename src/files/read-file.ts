@@ -2,20 +2,14 @@
 import { decodeHtml } from "../html/decode.ts";
 import { type FileKind, OFFICE_KINDS } from "../model/files.ts";
 import { withThousands } from "../text/thousands.ts";
-import { type FileHead, fileKindOf, isPackage } from "../url/file-kind.ts";
+import { type FileHead, fileKindOf, fileName, isPackage } from "../url/file-kind.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { readJson, readSitemapFile, readXml } from "./data.ts";
 import { readFeed } from "./feed.ts";
 import { readMailbox, readMessage } from "./mail.ts";
 import { readNotebook } from "./notebook.ts";
 import { readOffice } from "./office.ts";
-import {
-  FileFault,
-  type FileLimits,
-  type FileOutcome,
-  type FilePage,
-  type ReadParts,
-} from "./outcome.ts";
-import { value } from "./page-html.ts";
+import { FileFault, type FileLimits, type FileOutcome, type ReadParts } from "./outcome.ts";
 import { rootName } from "./service-markup.ts";
 
 export type { FileOutcome, FilePage } from "./outcome.ts";
@@ -49,20 +43,6 @@ export async function readFile(
   }
 }
 
-/** Returns the HTML of a page that stands for a file, what the file states about itself in its head. */
-export function withInfo({ html, info }: FilePage): string {
-  const stated = [
-    ["author", info.author],
-    ["description", info.description],
-    ["article:published_time", info.created],
-    ["article:modified_time", info.modified],
-  ] as const;
-  const elements = stated.map(([name, field]) =>
-    field === undefined ? "" : `<meta name="${name}" content="${value(field.value)}">`,
-  );
-  return html.replace("</head>", () => `${elements.join("")}</head>`);
-}
-
 interface Asked {
   /** Undefined for an Office file or a book whose kind only its bytes tell. */
   readonly kind: FileKind | undefined;
@@ -80,9 +60,9 @@ async function partsOf(
   if (bytes.length > limits.maxTextBytes) {
     throw new FileFault(`it is larger than ${withThousands(limits.maxTextBytes)} bytes`);
   }
-  const { hostname, pathname } = new URL(head.url);
+  const hostname = parseUrl(head.url)?.hostname;
   const { text: source } = decodeHtml(bytes, head.headers["content-type"], hostname);
-  const name = pathname.slice(pathname.lastIndexOf("/") + 1);
+  const name = fileName(head);
   switch (kind) {
     case "json":
       return isJsonFeed(source)

@@ -1,6 +1,7 @@
 // Recognises XML that the service reads itself: sitemaps, and XHTML under a type of XML.
 import { decodeHtml } from "../html/decode.ts";
 import { type FileHead, fileKindOf, isPackage } from "../url/file-kind.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** Roots of sitemaps, and of pages. */
 const ROOTS: ReadonlySet<string> = new Set(["urlset", "sitemapindex", "html"]);
@@ -13,7 +14,7 @@ export function isServiceMarkup(bytes: Uint8Array, head: FileHead): boolean {
   const kind = fileKindOf(head);
   if ((kind !== "xml" && kind !== "feed") || isPackage(bytes)) return false;
   const start = bytes.subarray(0, ROOT_WITHIN_BYTES);
-  const { text } = decodeHtml(start, head.headers["content-type"], new URL(head.url).hostname);
+  const { text } = decodeHtml(start, head.headers["content-type"], parseUrl(head.url)?.hostname);
   return ROOTS.has(rootName(text));
 }
 

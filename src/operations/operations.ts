@@ -23,8 +23,15 @@ export type SentOf<N extends OperationName> = Omit<
   OwnFields<(typeof OPERATIONS)[N]["fields"]>
 >;
 
-/** A validated request to read one page. */
-export type TextRequest = RequestOf<"read">;
+/** A file on disk that is no page, as the command line read it. */
+export interface SuppliedFile {
+  /** Its name without folders, "" from standard input: it may state the kind of file. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A validated request to read one page, or a file on disk instead. */
+export type TextRequest = RequestOf<"read"> & { readonly file?: SuppliedFile };
 
 /** Whether a request of an operation has a body: fields in neither its path nor a header. */
 export function hasBody({ route, fields }: Operation): boolean {

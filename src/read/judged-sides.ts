@@ -44,7 +44,7 @@ export function judgePlain(input: ReadingInput): Judged {
   if (input.file !== undefined) {
     return judge(input, { ...page, html: input.file.html, charset: null, isFile: true });
   }
-  const { hostname } = new URL(page.url);
+  const hostname = parseUrl(page.url)?.hostname;
   const { text, charset } = decodeHtml(page.body, page.headers["content-type"], hostname);
   return judge(input, { ...page, html: text, charset });
 }

@@ -5,7 +5,7 @@ import type { Captures } from "../model/captures.ts";
 import type { PageStep, StageEvent } from "../model/event.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
-import type { TextRequest } from "../operations/operations.ts";
+import type { SuppliedFile, TextRequest } from "../operations/operations.ts";
 import { readingEvents, resolveEvent } from "./answers.ts";
 import {
   type CacheEntry,
@@ -21,12 +21,13 @@ import { withOpened } from "./open-file.ts";
 import type { ReadingOutcome } from "./reading.ts";
 import { type JudgedPage, withRecognised } from "./recognised.ts";
 import { refusalError, refuseReading } from "./refusals.ts";
-import { checkSupplied } from "./supplied.ts";
+import { checkSupplied, headersOf, ofFile } from "./supplied.ts";
 import { withTwin } from "./twin.ts";
 import { unrenderedOutcome } from "./unrendered.ts";
 
 const MESSAGES = {
   supplied: "Reading the HTML supplied by the caller",
+  file: "Reading the file",
   cached: "Answering from the page cache",
   plain: "Fetching as plain HTTP",
   union: "Fetching as plain HTTP and through a browser, then merging",
@@ -65,15 +66,20 @@ export async function* takeReading(request: TextRequest, context: ReadContext): 
 }
 
 async function* readStages(request: TextRequest, context: ReadContext): PageRead {
-  const { html } = request;
-  const read =
-    html === undefined
-      ? yield* readFetched(request, context)
-      : yield* readSupplied(request, html, context);
+  const read = yield* stagesOf(request, context);
   if (!("outcome" in read)) throw new Error("a page outside a crawl cannot be a duplicate");
   const { outcome, captures } = read;
   if (!outcome.ok) throw refusalError(outcome.refusal);
   return captures === undefined ? outcome.reading : { ...outcome.reading, captures };
+}
+
+function stagesOf(
+  request: TextRequest,
+  context: ReadContext,
+): AsyncGenerator<StageEvent, ReadOutcome | KnownPage> {
+  const { html, file } = request;
+  if (file !== undefined) return readFileOnDisk(request, file, context);
+  return html === undefined ? readFetched(request, context) : readSupplied(request, html, context);
 }
 
 /** A page's reading and its input; `input` is undefined if it is not available here. */
@@ -155,6 +161,21 @@ async function* readSupplied(
   yield resolving("supplied");
   checkSupplied(request.url, html);
   return { outcome: await context.execute({ ...inputOf(request, context), html }) };
+}
+
+/** Reads a file on disk as if a site had sent it. */
+async function* readFileOnDisk(
+  request: TextRequest,
+  { name, bytes: body }: SuppliedFile,
+  context: ReadContext,
+): AsyncGenerator<StageEvent, ReadOutcome> {
+  yield resolving("file");
+  const { url } = request;
+  const headers = headersOf(name);
+  const page = { url, status: 200, headers, body, identity_declared: false };
+  const input: ReadingInput = { ...inputOf(request, context), reads_files: true };
+  const { outcome } = await judgeFetched(request, context, { ...input, plain: { ok: true, page } });
+  return { outcome: outcome.ok ? outcome : { ok: false, refusal: ofFile(outcome.refusal) } };
 }
 
 async function* readFetched(

@@ -1,13 +1,12 @@
-// Checks that HTML supplied by the caller can be read, and decodes its bytes to text.
-import { deserialize } from "node:v8";
+// Checks HTML that the caller supplies, and tells pages on disk from other files.
 import { decodeHtml } from "../html/decode.ts";
 import { SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import type { SuppliedFile } from "../operations/operations.ts";
 import { isPdf } from "../pdf/to-document.ts";
 import { withThousands } from "../text/thousands.ts";
-import type { FileReads } from "./context.ts";
-import type { OpenedFile } from "./file-worker.ts";
 import { isFile } from "./open-file.ts";
+import type { Refusal } from "./refusals.ts";
 
 /**
  * Throws SuppliedHtmlError for HTML over `FETCH_MAX_BYTES`, measured as UTF-8, or with nothing but
@@ -27,28 +26,28 @@ export function checkSupplied(url: string, html: string): void {
   if (!/\S/.test(html)) throw new SuppliedHtmlError(url, "it is empty");
 }
 
-const PDF_ON_DISK = "it is a PDF; legible reads PDFs from an address, with fetch.read_pdf";
-
 /** Decodes supplied HTML by its declared or detected charset. */
 export function decodeSupplied(bytes: Uint8Array): string {
   return decodeHtml(bytes, undefined).text;
 }
 
-/**
- * Returns the HTML of a file on disk: HTML decoded, another file as the page that stands for it.
- * Throws SuppliedHtmlError if it cannot be read, and for a PDF, which has blocks but no HTML.
- */
-export async function suppliedPage(
+/** Returns the request field of a file on disk: its HTML, or the file, if it is no page. */
+export function suppliedPage(
   bytes: Uint8Array,
   name: string,
-  open: FileReads["open"],
-): Promise<string> {
-  if (isPdf(bytes)) throw new SuppliedHtmlError("", PDF_ON_DISK);
-  const head = { url: `http://localhost/${encodeURIComponent(name)}`, headers: {} };
-  if (!isFile(bytes, head)) return decodeSupplied(bytes);
-  const opened: OpenedFile = deserialize(await open({ kind: "file", ...head }, bytes));
-  if ("failure" in opened) throw new SuppliedHtmlError("", opened.failure.message);
-  if ("pdf" in opened) throw new Error("a file was read as a PDF");
-  const { withInfo } = await import("../files/read-file.ts");
-  return withInfo(opened.file);
+): { readonly html: string } | { readonly file: SuppliedFile } {
+  return isPdf(bytes) || isFile(bytes, { url: "", headers: headersOf(name) })
+    ? { file: { name, bytes } }
+    : { html: decodeSupplied(bytes) };
 }
+
+/** Returns the headers with which a site would send a file of this name. */
+export const headersOf = (name: string): Readonly<Record<string, string>> => ({
+  "content-disposition": `attachment; filename*=utf-8''${encodeURIComponent(name)}`,
+});
+
+/** Returns the refusal of a file on disk, which was not fetched. */
+export const ofFile = (refusal: Refusal): Refusal =>
+  refusal.kind === "fetch"
+    ? { ...refusal, kind: "supplied", reason: refusal.reason.replace(/^plain fetch: /, "") }
+    : refusal;

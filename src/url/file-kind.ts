@@ -1,5 +1,6 @@
 // Recognises files by media type and name, and packages by their first bytes.
 import type { FileKind } from "../model/files.ts";
+import { percentDecoded } from "../text/percent.ts";
 
 /** Media types of one kind each. */
 const BY_TYPE: ReadonlyMap<string, FileKind> = new Map([
@@ -83,13 +84,13 @@ export interface FileHead {
 }
 
 /** Returns the kind of file in a response by its head; undefined for a page, and where unknown. */
-export function fileKindOf({ url, headers }: FileHead): FileKind | undefined {
-  const type = essence(headers["content-type"]);
+export function fileKindOf(head: FileHead): FileKind | undefined {
+  const type = essence(head.headers["content-type"]);
   const byType = BY_TYPE.get(type);
   if (byType !== undefined) return byType;
   const isData = type === "application/json" || type.endsWith("+json");
   const isXml = type.endsWith("/xml") || (type.endsWith("+xml") && !type.includes("xhtml"));
-  const byName = ANY_FILE.has(type) ? kindOfName(nameOf(url, headers)) : undefined;
+  const byName = ANY_FILE.has(type) ? kindOfName(fileName(head).toLowerCase()) : undefined;
   if (byName !== undefined) return byName;
   if (isData) return "json";
   return isXml && !type.startsWith("image/") ? "xml" : undefined;
@@ -122,11 +123,11 @@ function kindOfName(name: string): FileKind | undefined {
 /** Matches the file name of a Content-Disposition header. */
 const FILE_NAME = /filename\*?=(?:utf-8'[^']{0,40}')?"?([^";]{1,400})/i;
 
-/** Returns the lower-case file name that a response states, else the path of its address. */
-function nameOf(url: string, headers: FileHead["headers"]): string {
+/** Returns the file name that a response states, else the end of the path of its address. */
+export function fileName({ url, headers }: FileHead): string {
   const stated = FILE_NAME.exec(headers["content-disposition"] ?? "")?.[1];
   const path = /^[^?#]*/.exec(url)?.[0] ?? "";
-  return (stated ?? path).trim().toLowerCase();
+  return percentDecoded(stated?.trim() ?? path.slice(path.lastIndexOf("/") + 1).trim());
 }
 
 function essence(contentType = ""): string {

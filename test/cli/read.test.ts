@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { type Ended, legible as legibleInHost, legibleProcess } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";
+import { pdfOf } from "../support/pdf-writer.ts";
 
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
@@ -14,6 +15,13 @@ const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 /** A shell that holds words of its own. */
 const SHELL = `<h1>On lamps</h1>${"<p>A lamp gives light to a room when the sun has gone down.</p>".repeat(8)}
 <div id="root"></div><script src="/app.js"></script>`;
+
+const PDF = pdfOf([
+  [
+    { text: "Tides of the harbour", x: 72, y: 720, size: 20 },
+    { text: "The harbour has measured its tide since 1871.", x: 72, y: 680 },
+  ],
+]);
 
 let folder = "";
 before(async () => {
@@ -25,6 +33,10 @@ const origin = useOrigin({
   "/kept/page": PAGE,
   "/empty": '<div id="root"></div><script src="/app.js"></script>',
   "/shell": SHELL,
+  "/tides.pdf": (_request, response) => {
+    response.writeHead(200, { "content-type": "application/pdf" });
+    response.end(PDF);
+  },
   "/failing": (_request, response) => {
     response.writeHead(503);
     response.end("<h1>No</h1>");
@@ -102,6 +114,37 @@ describe("legible read", () => {
     const { code, err } = await legible(["read", "broken.xlsx"]);
     assert.notEqual(code, 0);
     assert.match(err, /the xlsx file \(16 bytes\) cannot be read: its package is broken/);
+  });
+
+  // proves: cli.read_file.kinds
+  it("reads a PDF on disk and from standard input as one at an address", async () => {
+    await writeFile(join(folder, "tides"), PDF);
+    const url = `${origin.address}/tides.pdf`;
+    const served = await legible(["read", url, "--read-pdf"]);
+    assert.match(served.out, /since 1871/);
+    assert.equal((await legible(["read", "tides"])).out, served.out);
+    const { page } = JSON.parse((await legible(["read", "tides", "--url", url, "--json"])).out);
+    assert.equal(page.url, url);
+    assert.equal(page.pdf.pages, 1);
+    assert.match((await legible(["chunks", "tides"])).out, /since 1871/);
+  });
+
+  // proves: cli.read_file.kinds
+  it("keeps every part of a file on disk, as of one at an address", async () => {
+    await copyFile("test/files/corpus/report.docx", join(folder, "whole.docx"));
+    const { page, content_markdown } = JSON.parse(
+      (await legible(["read", "whole.docx", "--json"])).out,
+    );
+    assert.equal(page.file.kind, "docx");
+    assert.equal(page.byline, "Ada Keeper");
+    assert.equal(content_markdown, "");
+  });
+
+  it("says why a PDF on disk cannot be read", async () => {
+    await writeFile(join(folder, "scan.pdf"), pdfOf([[]]));
+    const { code, err } = await legible(["read", "scan.pdf"]);
+    assert.notEqual(code, 0);
+    assert.match(err, /the PDF has no text layer/);
   });
 
   it("reads a file in its own charset", async () => {

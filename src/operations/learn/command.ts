@@ -56,7 +56,12 @@ async function printRecipe(
   const pages = [];
   for (const [at, other] of others.entries()) {
     const fields = { like: first };
-    const { url, html } = await requestFor(engine, "learn", { source: other, flags, fields });
+    const page = await requestFor(engine, "learn", { source: other, flags, fields });
+    const { url, html, file } = page;
+    if (file !== undefined)
+      throw new InvalidRequestError(
+        `${other} is no page: only the first source may be another file`,
+      );
     pages.push({ url, html: html ?? null, like: like.get(at + 2) ?? null });
   }
   const request = { ...asked, ...(pages.length > 0 && { pages }) };
