@@ -59,7 +59,7 @@ function made(
 }
 
 /** Files that debian-pdfs.sh unpacks. */
-const PDF_FILES = 40;
+const PDF_FILES = 49;
 
 function pdfFiles(): number {
   const folder = join(inputsFolder(), "pdf");
@@ -117,7 +117,7 @@ export const INPUTS = {
     "apt-get install libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui",
   ),
   PDFs: {
-    ...made("pdf", "needs Debian; 400 MB", ["sh", "debian-pdfs.sh"]),
+    ...made("pdf", "needs Debian; 600 MB", ["sh", "debian-pdfs.sh"]),
     isHere: () => pdfFiles() === PDF_FILES,
   },
 } as const satisfies Readonly<Record<string, Input>>;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Unpacks the PDF files of the pdf bench from Debian packages without installing them: debian-pdfs.sh FOLDER
-# A file is named PACKAGE--FILE. Needs Debian 12 with apt sources; names what is missing and continues. About 400 MB of downloads.
+# A file is named PACKAGE--FILE. Needs Debian 12 with apt sources; names what is missing and continues. About 600 MB of downloads.
 set -u
 folder=${1:?usage: debian-pdfs.sh FOLDER}
 mkdir -p "$folder/deb"
@@ -16,7 +16,10 @@ for name in \
   texlive-lang-arabic--al-Jahiz texlive-lang-arabic--lion texlive-lang-chinese--install-latex-guide-zh-cn \
   texlive-lang-chinese--nanicolle-doc-zh texlive-lang-cyrillic--ugost2008 texlive-lang-cyrillic--ukraineb \
   texlive-lang-greek--teubner texlive-lang-korean--cjk-ko-doc texlive-lang-other--latex-mr \
-  texlive-latex-recommended-doc--beamerexample-conference-talk xfig-doc--xfig-howto; do
+  texlive-latex-recommended-doc--beamerexample-conference-talk xfig-doc--xfig-howto \
+  texlive-publishers-doc--acmconf texlive-publishers-doc--sample-sigconf-biblatex texlive-publishers-doc--sample-acmtog \
+  texlive-publishers-doc--asmeconf-template texlive-publishers-doc--sample631 texlive-publishers-doc--longsample \
+  texlive-publishers-doc--aomsample texlive-publishers-doc--aipsamp texlive-publishers-doc--apssamp; do
   package=${name%%--*}
   file=${name#*--}.pdf
   [ -e "$folder/$name.pdf" ] && continue

@@ -31,6 +31,17 @@ const reasonOf = async (bytes: Uint8Array): Promise<string> => {
 };
 
 describe("readPdf", () => {
+  // proves: page.pdf.marks
+  it("keeps raised and lowered marks in the line of their text", async () => {
+    const lines: readonly PdfLine[] = [
+      { text: "The keeper wrote several books", x: 72, y: 700 },
+      { text: "7", x: 214.5, y: 704.4, size: 6 },
+      { text: "on the tide of CO", x: 72, y: 686 },
+      { text: "2", x: 147.8, y: 682.5, size: 6 },
+    ];
+    assert.equal(await markdownOf([lines]), "The keeper wrote several books7 on the tide of CO2");
+  });
+
   // proves: page.pdf.sentences
   it("joins a drop cap with its word", async () => {
     const beside = (cap: string, texts: readonly string[]): readonly PdfLine[] => [
