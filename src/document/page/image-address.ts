@@ -79,10 +79,17 @@ export function imageAddress(tree: HtmlTree, node: number): string | undefined {
 /** Matches other attributes in which loaders keep addresses. */
 const LOADED = /^(?:data-|lazy-|v-)[\w:-]*$|-src$/;
 
-/** Returns an image file in an attribute of no loader that we know. */
+/** Matches those of them that are named for an address. */
+const NAMED_SOURCE = /(?:src|url)$/;
+const ABSOLUTE = /^\s*(?:https?:)?\/\//i;
+
+/** Returns the address in an attribute of no loader that we know: an image file, or named for one. */
 function unnamedSource(tree: HtmlTree, node: number): string | undefined {
   const found = tree.attrs[node]?.find(
-    ({ name, value }) => LOADED.test(name) && isAddress(value) && IMAGE_FILE.test(value),
+    ({ name, value }) =>
+      LOADED.test(name) &&
+      isAddress(value) &&
+      (IMAGE_FILE.test(value) || (NAMED_SOURCE.test(name) && ABSOLUTE.test(value))),
   );
   return found?.value;
 }

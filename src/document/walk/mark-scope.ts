@@ -1,7 +1,7 @@
 // Marks the content of an element with what its role, class and visibility say of it.
 
 import type { HtmlTree } from "../../html/tree.ts";
-import type { HiddenBy, Widget } from "../../model/document.ts";
+import { type HiddenBy, MARK, type Widget } from "../../model/document.ts";
 import { calloutOf } from "../page/callouts.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
@@ -26,6 +26,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   markVerse(walk, element);
   markScore(walk, element);
   markLines(walk, element);
+  markStruck(walk, element);
   if (by === undefined && region === undefined && widget === undefined) return;
   const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
   if (by !== undefined) {
@@ -77,6 +78,16 @@ function markLines(walk: Walk, element: ElementFacts): void {
   if (keeps === undefined || keeps === walk.scope.pre) return;
   const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
   scope.pre = keeps;
+}
+
+/** Matches a style attribute that strikes text through. */
+const STRIKES = /(?:^|[;\s])text-decoration(?:-line)?\s{0,9}:[^;]{0,80}\bline-through\b/i;
+
+/** Strikes the text of an element as its style attribute does: an old price is not the price. */
+function markStruck(walk: Walk, { node, style }: ElementFacts): void {
+  if (style === "" || !STRIKES.test(style)) return;
+  const scope = walk.scope.node === node ? walk.scope : openPhrase(walk, node);
+  scope.marks |= MARK.strike;
 }
 
 function widgetOf({ meaning }: PageContext, { named, id }: ElementFacts): Widget | undefined {

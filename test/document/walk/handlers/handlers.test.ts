@@ -13,6 +13,20 @@ const markdownOf = (html: string): string => toMarkdown(blocksOf(html));
 const regionsOf = (html: string): readonly string[] =>
   blocksOf(html).map(({ region, text }) => `${text}:${region}`);
 
+describe("a style attribute", () => {
+  // proves: text_result.markdown.struck
+  it("strikes text through, in a phrase and in a block", () => {
+    const struck = "text-decoration: line-through";
+    assert.equal(markdownOf(`<p><span style="${struck}">€ 80</span> € 70`), "~~€ 80~~ € 70");
+    assert.equal(markdownOf(`<p style="color:red;${struck.toUpperCase()}">€ 80`), "~~€ 80~~");
+    assert.equal(
+      markdownOf('<p style="text-decoration-line:underline line-through">€ 80'),
+      "~~€ 80~~",
+    );
+    assert.equal(markdownOf('<p style="text-decoration:underline">€ 80'), "€ 80");
+  });
+});
+
 describe("lists", () => {
   it("number their items by start, reversed and value", () => {
     assert.equal(
@@ -126,6 +140,14 @@ describe("images", () => {
       `<img src="/a.jpg" data-src="${DATA}" alt=A>`,
     ])
       assert.deepEqual(addressesOf(image), [at("A", "a.jpg")], image);
+  });
+
+  it("have the address of an attribute named for one, without the ending of an image", () => {
+    const held = (name: string) =>
+      addressesOf(`<p>a <img ${name}="https://cdn.test/i/7?v=2" alt=A>`);
+    assert.deepEqual(held("data-delayed-url"), ["A https://cdn.test/i/7?v=2"]);
+    assert.deepEqual(held("data-late-src"), ["A https://cdn.test/i/7?v=2"]);
+    assert.deepEqual(held("data-page"), ["A "]);
   });
 
   it("keep the words of an image without an address, unless it is an icon", () => {
