@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { type Places, READ_PLACES } from "./fidelity-places.ts";
 import type { CorpusPage } from "./pages.ts";
 
 /** The text of a page in a browser, without formulas. */
@@ -16,10 +17,11 @@ export interface BrowserText {
   readonly held: string;
   /** The same text nodes, one a line: separates words that the markup runs together. */
   readonly nodes: string;
+  readonly places: Places;
 }
 
 /** Increase it when the text is read differently: it invalidates cached answers. */
-const METHOD = "5";
+const METHOD = "7";
 
 /** A browser that reads the text of pages, and caches the texts in a folder if given one. */
 export class BrowserReader {
@@ -69,7 +71,8 @@ export class BrowserReader {
     }
     this.#html = page.bytes.toString("utf8");
     await this.#page.goto("http://page.test/", { waitUntil: "domcontentloaded", timeout: 30_000 });
-    const text = await this.#page.evaluate<BrowserText>(READ_TEXT);
+    const texts = await this.#page.evaluate<Omit<BrowserText, "places">>(READ_TEXT);
+    const text = { ...texts, places: await this.#page.evaluate<Places>(READ_PLACES) };
     if (kept !== undefined) writeFileSync(kept, JSON.stringify(text));
     return text;
   }

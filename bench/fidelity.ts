@@ -1,14 +1,18 @@
-// Measures the share of a page's words in the whole-page document, beside Chromium on the same HTML.
+// Measures the words of a page in its document, and what its Markdown keeps, beside Chromium on the same HTML.
 //
 //   node build/bench/fidelity.js [--every N] [--keep FOLDER] [--page ID] [--list]
 //
+// --list also prints pages of full recall, and each place that the Markdown has in another form.
+//
 // LEGIBLE_DATA names the data folder, LEGIBLE_CHROMIUM the browser (default /usr/bin/chromium).
 import { parseArgs } from "node:util";
+import { toMarkdown } from "../src/document/markdown/to-markdown.ts";
 import { toDocument } from "../src/document/to-document.ts";
 import { toText } from "../src/document/to-text.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { type Block, MARK, type PageDocument, type Run } from "../src/model/document.ts";
 import { BrowserReader, type BrowserText } from "./browser-text.ts";
+import { countKinds, type KindCount } from "./fidelity-kinds.ts";
 import {
   bagOf,
   beyond,
@@ -41,6 +45,8 @@ interface PageFigures {
   /** Words that the page does not have. */
   readonly invented: WordBag;
   readonly leftOut: PageDocument["left_out"];
+  /** Places whose form Markdown keeps, by kind. */
+  readonly kinds: ReadonlyMap<string, KindCount>;
 }
 
 function documentOf(page: CorpusPage, includeHiddenText: boolean): PageDocument {
@@ -99,6 +105,7 @@ function measure(page: CorpusPage, browser: BrowserText): PageFigures {
     twice,
     invented,
     leftOut: seen.left_out,
+    kinds: countKinds(browser.places, toMarkdown(seen.blocks), page.url),
   };
 }
 
@@ -125,7 +132,25 @@ function summary(pages: readonly PageFigures[]): object {
     twice_words: total((page) => page.twice),
     invented_words: total((page) => page.invented),
     left_out: leftOut,
+    kinds: kindsOf(pages),
   };
+}
+
+/** Sums the places of all pages by kind; without the wrong ones, which `--list` prints. */
+function kindsOf(pages: readonly PageFigures[]): Record<string, object> {
+  const sums: Record<string, { places: number; right: number; absent: number; pages: number }> = {};
+  for (const { kinds } of pages) {
+    for (const [kind, { places, right, absent }] of kinds) {
+      const sum = sums[kind] ?? { places: 0, right: 0, absent: 0, pages: 0 };
+      sums[kind] = {
+        places: sum.places + places,
+        right: sum.right + right,
+        absent: sum.absent + absent,
+        pages: sum.pages + 1,
+      };
+    }
+  }
+  return Object.fromEntries(Object.entries(sums).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function most(bag: WordBag, count: number): string {
@@ -166,6 +191,9 @@ for (const page of [...figures].sort((a, b) => a.recall - b.recall)) {
 for (const page of figures) {
   if (page.twice.size > 0) console.log(`${page.id} twice: ${most(page.twice, 12)}`);
   if (page.invented.size > 0) console.log(`${page.id} invented: ${most(page.invented, 12)}`);
+  if (!values.list) continue;
+  for (const [kind, { wrong }] of page.kinds)
+    for (const one of wrong) console.log(`${page.id} ${kind}: ${one.replace(/\s+/g, " ")}`);
 }
 const below = figures
   .filter(({ recall }) => recall < LISTED_UNDER)
