@@ -5,18 +5,26 @@ import { authorNames } from "../marks/names.ts";
 import type { Json } from "../model/fact.ts";
 import type { PageAbout } from "../model/page.ts";
 import { foldKey } from "./keys.ts";
+import { knownAliases } from "./match/aliases.ts";
 import type { FittedValue } from "./match/fit.ts";
 import type { NodeGiven } from "./merge.ts";
 import type { NodeFamily } from "./nodes/families.ts";
+import { commonKeys } from "./words/vocabulary.ts";
 
-/** Folded names of top-level fields, by the field of the record. */
-const KEYS: Readonly<Record<"byline" | "published" | "modified", RegExp>> = {
-  byline: /^(?:authors?|byline|creator|writer|writtenby)$/,
-  published:
-    /^(?:datepublished|published(?:at|on|time|date)?|publication(?:date)?|publishdate|pubdate)$/,
-  modified:
-    /^(?:datemodified|modified(?:at|on|time|date)?|(?:last)?(?:updated|modified)(?:at|on)?|dateupdated)$/,
-};
+/** Fields of the record, by the folded key of a fact. */
+const FIELDS = {
+  author: "byline",
+  datepublished: "published",
+  datemodified: "modified",
+} as const satisfies Record<string, keyof PageAbout>;
+
+/** Returns the field of the record that a top-level field of a schema asks for, by its words. */
+function fieldOf(name: string): (typeof FIELDS)[keyof typeof FIELDS] | undefined {
+  const folded = foldKey(name);
+  const keys = [folded, ...knownAliases(folded), ...commonKeys(name)];
+  return Object.entries(FIELDS).find(([key]) => keys.includes(key))?.[1];
+}
+
 /** Families of things with an author and dates of their own: a book, a video, a reviewed work. */
 const OWN: ReadonlySet<NodeFamily> = new Set(["product", "work", "media", "other", "comment"]);
 
@@ -35,16 +43,11 @@ export function agreeing(
 
 function agreed(found: FittedValue, about: PageAbout | undefined): readonly FittedValue[] {
   const [top = "", ...inner] = found.path.split(".");
-  const key = foldKey(top);
+  const field = fieldOf(top);
   const isName = inner.every((step) => step === "name" || /^\d+$/.test(step));
-  if (KEYS.byline.test(key) && isName) return named(found, about?.byline ?? null);
-  if (inner.length > 0 || typeof found.value !== "string") return [found];
-  const day = KEYS.published.test(key)
-    ? about?.published
-    : KEYS.modified.test(key)
-      ? about?.modified
-      : undefined;
-  return dated(found, day ?? null);
+  if (field === "byline") return isName ? named(found, about?.byline ?? null) : [found];
+  const isDate = field !== undefined && inner.length === 0;
+  return isDate ? dated(found, about?.[field] ?? null) : [found];
 }
 
 /**

@@ -2,22 +2,13 @@
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
 import { isObject, isScalar, listOf } from "./match/json.ts";
+import { propertyOf } from "./visible/labels.ts";
 
 /** What is known about the site when a title is read. */
 interface Site {
   /** Removes the site's name from either end of a title. */
   readonly withoutSite: (title: string) => string;
 }
-
-/** Field labels of Twitter cards, in the larger languages. */
-const LABELS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:price|preis|prix|precio|prezzo|preço|prijs|cena|цена|価格|价格)\s*:?$/i, "price"],
-  [
-    /^(?:availability|verfügbarkeit|disponibilité|disponibilidad|disponibilità)\s*:?$/i,
-    "availability",
-  ],
-  [/^(?:brand|marke|marque|marca)\s*:?$/i, "brand"],
-];
 
 /** A page's social properties as schema.org. */
 export interface SocialNode {
@@ -115,9 +106,7 @@ function labels(card: JsonObject): ReadonlyMap<string, Stated> {
   for (const number of ["1", "2", "3", "4"]) {
     const [label, value] = [text(card, `label${number}`), first(card, `data${number}`)];
     const named = label?.value.trim().slice(0, 60) ?? "";
-    const field = isAuthorLabel(named)
-      ? "author"
-      : LABELS.find(([words]) => words.test(named))?.[1];
+    const field = isAuthorLabel(named) ? "author" : propertyOf(named);
     if (field !== undefined && value !== undefined && !found.has(field)) found.set(field, value);
   }
   return found;
