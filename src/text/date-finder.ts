@@ -206,11 +206,23 @@ function agoAt(line: string, start: number, end: number): DatePlace | undefined 
   }
   for (const first of starts) {
     for (const last of ends) {
-      if (isAgo(line.slice(first, start), line.slice(end, last)))
-        return { start: first, end: last };
+      if (!isAgo(line.slice(first, start), line.slice(end, last))) continue;
+      return { start: first === start ? withLonger(line, start) : first, end: last };
     }
   }
   return undefined;
+}
+
+/** A longer unit before a number: "1 year, 7 months ago". */
+const LONGER = /(?<![\p{L}\d])\d{1,3}(?<unit>\s\p{L}{3,12})(?:,|\s(?:and|und))?\s$/u;
+
+/** Moves the start of a relative date before a longer unit. */
+function withLonger(line: string, start: number): number {
+  const found = LONGER.exec(line.slice(Math.max(0, start - MAX_BESIDE), start));
+  const unit = found?.groups?.["unit"];
+  return found !== null && unit !== undefined && isUnitAfter(unit)
+    ? start - found[0].length
+    : start;
 }
 
 /** Moves a date's start before its weekday. */

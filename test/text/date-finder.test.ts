@@ -30,6 +30,8 @@ describe("the date of a line", () => {
   it("may say how long ago it was", () => {
     assert.equal(found("mira 1 year ago"), "1 year ago");
     assert.equal(found("Posted 3 days ago"), "3 days ago");
+    assert.equal(found("Asked 1 year, 7 months ago"), "1 year, 7 months ago");
+    assert.equal(found("Room 12, 7 months ago"), "7 months ago");
     assert.equal(found("vor 3 Tagen"), "vor 3 Tagen");
     assert.equal(found("21 天"), "21 天");
     assert.equal(found("Yesterday at 4:25 AM"), "Yesterday at 4:25 AM");
