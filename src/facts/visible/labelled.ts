@@ -1,5 +1,6 @@
 // Extracts labelled values from table rows, definition lists and lines like "Price: 5 €".
 import type { Block, Table } from "../../model/document.ts";
+import { dateIn } from "../../text/date-finder.ts";
 import { bareLabel, labelledLine, propertyOf } from "./labels.ts";
 import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 
@@ -38,11 +39,12 @@ function addAll(
   { block, shown }: { readonly block: Block; readonly shown: Shown },
 ): void {
   for (const [written, stated] of pairs) {
-    const [label, value] = withUnit(bareLabel(written), stated.trim());
-    if (!isLabel(label) || value === "" || value.length > LONGEST.value) continue;
-    const property = propertyOf(label);
-    if (property !== undefined && CODES.has(property) && !/\d/.test(value)) continue;
-    values.push({ label: property ?? label, isWritten: true, value, shown, block });
+    for (const [label, value] of withUnit(bareLabel(written), stated.trim())) {
+      if (!isLabel(label) || value === "" || value.length > LONGEST.value) continue;
+      const property = propertyOf(label);
+      if (property !== undefined && CODES.has(property) && !/\d/.test(value)) continue;
+      values.push({ label: property ?? label, isWritten: true, value, shown, block });
+    }
   }
 }
 
@@ -50,11 +52,12 @@ function addAll(
 const UNIT =
   /^(?<label>.{2,40}?)\s*[([](?<unit>[kcm]?m|[mkg]?g|[mc]?l|in|inch(?:es)?|ft|lbs?|oz|[kM]?[WV]h?|mAh|[MGT]B|hp|PS|°C|%|min|h|[€$£])[)\]]$/u;
 
-/** Moves a unit from the label to a number: "Height (cm)", "48" are "Height", "48 cm". */
-function withUnit(label: string, value: string): Pair {
+/** Adds a pair with the unit at the number: "Height (cm)", "48" are also "Height", "48 cm". */
+function withUnit(label: string, value: string): readonly Pair[] {
   const { label: bare, unit } = UNIT.exec(label)?.groups ?? {};
   const isNumber = /^\d[\d.,\s]*$/.test(value);
-  return bare === undefined || !isNumber ? [label, value] : [bare, `${value} ${unit}`];
+  const written: Pair = [label, value];
+  return bare === undefined || !isNumber ? [written] : [[bare, `${value} ${unit}`], written];
 }
 
 /** Whether a text may be a label: a few words, no sentence, no number. */
@@ -100,10 +103,16 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
   // "SKU:" and "SKU" alone in an element, and the value in the next one
   const isAlone = lines.length === 1 && next.container.parent === block.container.parent;
   const label = bareLabel(last);
-  if (last === label ? !isAlone || propertyOf(label) === undefined : next.kind === "heading")
-    return;
+  const isKnown = propertyOf(label) !== undefined || isOnlyDate(next.text);
+  if (last === label ? !isAlone || !isKnown : next.kind === "heading") return;
   if (/[:：]/.test(next.text) || propertyOf(next.text) !== undefined) return;
   addAll(values, [[label, next.text]], { block: next, shown: "label" });
+}
+
+/** Whether a text is a date and nothing else: a title over it may be its label. */
+function isOnlyDate(text: string): boolean {
+  const { start = -1, end = 0 } = dateIn(text) ?? {};
+  return start === 0 && end === text.length;
 }
 
 /** Splits a line at bullets or slashes into pairs: "SKU #12 • MFR #34". */

@@ -211,6 +211,14 @@ describe("a value in the page's own words", () => {
       height: "48 cm",
       weight: "1.4 kg",
     });
+    const unit = { height_cm: NUMBER, weight_kg: NUMBER };
+    assert.deepEqual(shown(body, unit), { height_cm: 48, weight_kg: 1.4 });
+  });
+
+  it("is a date under a title that labels it", () => {
+    const titled = (value: string) => `<div><p>Closing date</p><p>${value}</p></div>`;
+    assert.deepEqual(shown(titled("12 May 2026"), { deadline: DATE }), { deadline: "2026-05-12" });
+    assert.deepEqual(shown(titled("Ask us, please."), { deadline: STRING }), {});
   });
 
   it("is that of a telephone or mail link, an address element and a count", () => {
