@@ -2,7 +2,6 @@
 // ones.
 import type { PageType, Post } from "../model/verdict.ts";
 import { leadsAway } from "../structure/leads-away.ts";
-import type { PageOutline } from "../structure/outline.ts";
 import { repliesIn } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { dropFurniture, isAdvertiser } from "./post-furniture.ts";
@@ -35,7 +34,7 @@ export function restoreSpeakers(draft: SelectionDraft, context: SpeakerContext):
     isSaid: (at) => draft.keeps(at),
     mayBe: (at) => !isOut(at) && at !== outline.title,
   });
-  const posts = isThread(outline, found, context) ? found : [];
+  const posts = isThread(draft, found, context) ? found : [];
   restorePosts(draft, { posts, signatures, isOut });
   const kept = posts.filter((post) => hasBody(draft, post, signatures));
   for (const { lines, first, last } of kept) {
@@ -71,15 +70,19 @@ const LISTS: ReadonlySet<PageType> = new Set(["collection", "documentation", "li
 
 /** Whether posts are people's words and not a list of pages with dates. */
 function isThread(
-  outline: PageOutline,
+  draft: SelectionDraft,
   posts: readonly Post[],
   { type, signatures }: SpeakerContext,
 ): boolean {
+  const { outline } = draft;
   const { blocks } = outline;
   const numbered = posts.filter(({ number }) => number !== undefined).length;
   if (LISTS.has(type) && numbered < MIN_NAMED * posts.length) return false;
   const isTitled = ({ first, last }: Post): boolean => {
-    const own = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    // What follows the last post is no part of it.
+    let end = last;
+    while (end > first && !draft.keeps(end)) end--;
+    const own = Array.from({ length: end - first + 1 }, (_, index) => first + index);
     return leadsAway(
       outline,
       own.filter((at) => !signatures.has(at)),

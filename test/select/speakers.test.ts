@@ -38,6 +38,27 @@ describe("a page of unknown type with names and dates", () => {
   });
 });
 
+describe("a question with one answer", () => {
+  it("is a thread, although a heading after the answer leads to another page", () => {
+    const said = (what: string, author: string, day: number) =>
+      `<div class="post"><p>The ${what} is a text of more than ten words, about lamps and their oil.</p>
+      <div class="sign"><div class="time">${what} 1${day} May 2024</div><div><a href="/users/${day}">${author}</a></div></div></div>`;
+    const outline = pageOf(
+      `<main><h1>Which oil burns longest?</h1>${said("asked", "annlee", 1)}${said("answered", "boek", 2)}
+      <h2><a href="/users/login">Log in to answer this question</a></h2></main>`,
+    );
+    const probabilities = Float64Array.from(outline.blocks, ({ text }) =>
+      text.startsWith("The ") ? 0.95 : 0,
+    );
+    const scores = { ...scoreWith(undefined, { outline, chances: {} }), probabilities };
+    const { posts } = selectContent(scores, typed("forum"), PAGE_OPTIONS);
+    assert.deepEqual(
+      posts.map(({ author }) => author),
+      ["annlee", "boek"],
+    );
+  });
+});
+
 describe("a page of documentation", () => {
   it("is no thread, however its options and their times look like one", () => {
     const outline = pageOf(`<main><h1>Options</h1>${OPTIONS.join("")}</main>`);
