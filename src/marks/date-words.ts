@@ -5,18 +5,18 @@
  * a birth, an event or a deadline. Words are separated by commas; `*` stands for any ending.
  */
 const TABLE = `
-en|published,publication,posted,publication date,date published,date posted,first published,written on,created on,release date,added on,online since,entry was,article was,post was,text was,~date,pub date,~issued|updat*,modif*,review*,revis*,last edit*,edited on,last change*,last saved|born,birth*,dob,died,death,event*,when,start*,begin*,beginning,end,ends,until,till,deadline,closing date,close*,due,apply by,expir*,valid*,effective,join*,regist*,member since,since,copyright,licen*,version,accessed,retrieved,founded,established,last seen,last visit*,last post*,last reply*,last active,last activity,age,next,sale,opening,opens,concert,meeting,date of birth,dates,arrival,departure,delivery
-de|veröffentlicht,veröffentlichung,veröffentlichungsdatum,erscheinungsdatum,erschienen,erstellt,gepostet,datum,verfasst am,eingestellt,pressemitteilung vom,meldung vom,artikel wurde,beitrag wurde,eintrag wurde,text wurde,publiziert,online seit|aktualisiert,geändert,stand,zuletzt bearbeitet,bearbeitet am,überarbeitet,letzte änderung,letzte aktualisierung|geboren,geburt*,geb,gestorben,event,termin*,wann,beginn*,start*,ende,endet,bis,bewerbungsschluss,einsendeschluss,frist,gültig*,ablauf*,dabei seit,mitglied seit,mitglied,registriert,seit,gegründet,version,abgerufen,zugriff,abruf,lizenz,nächste*,veranstaltung*,anmeldeschluss,einlass,konzert,spieltag
+en|published,publication,posted,publication date,date published,date posted,first published,written on,created on,release date,added on,online since,entry was,article was,post was,text was,~date,pub date,~issued|updat*,modif*,review*,revis*,last edit*,edited,last change*,last saved|born,birth*,dob,died,death,event*,when,start,starts,starting,started,begin*,beginning,end,ends,until,till,deadline,closing date,close*,due,apply by,expir*,valid*,effective,join*,regist*,member since,since,copyright,licen*,version,accessed,retrieved,founded,established,last seen,last visit*,last post*,last reply*,last active,last activity,age,next,sale,opening,opens,concert,meeting,date of birth,dates,arrival,departure,delivery
+de|veröffentlicht,veröffentlichung,veröffentlichungsdatum,erscheinungsdatum,erschienen,erstellt,gepostet,datum,verfasst am,eingestellt,pressemitteilung vom,meldung vom,artikel wurde,beitrag wurde,eintrag wurde,text wurde,publiziert,online seit|aktualisiert,geändert,stand,bearbeitet,überarbeitet,letzte änderung,letzte aktualisierung|geboren,geburt*,geb,gestorben,event,termin*,wann,beginn*,start,startet,ende,endet,bis,bewerbungsschluss,einsendeschluss,frist,gültig*,ablauf*,dabei seit,mitglied seit,mitglied,registriert,seit,gegründet,version,abgerufen,zugriff,abruf,lizenz,nächste*,veranstaltung*,anmeldeschluss,einlass,konzert,spieltag
 fr|publication,publié,publiée,mis en ligne,mise en ligne,paru,parution,date de publication,posté,écrit le,créé le|mis à jour,mise à jour,modifié,dernière modification|né,née,naissance,mort,décès,quand,début*,fin,jusqu*,date limite,clôture,expir*,valable,valide,inscrit,membre depuis,depuis,consulté,fondé,licence,version,évènement,événement,prochain*
 es|publicado,publicada,fecha de publicación,~fecha,creado,publicación|actualizad*,modificad*,última modificación,última actualización|nacido,nacida,nacimiento,muerte,fallec*,cuándo,inicio,comienza,empieza,fin,hasta,fecha límite,plazo,cierre,caduc*,vence,válid*,registrado,miembro,desde,consultado,fundad*,licencia,versión,evento,próxim*
 it|pubblicato,pubblicata,data di pubblicazione,~data,inserito il,creato il|aggiornat*,modificat*,ultimo aggiornamento,ultima modifica|nato,nata,nascita,morte,mort*,quando,inizi*,fine,fino,scadenza,scade,valid*,iscritt*,membro,consultato,fondat*,licenza,versione,evento,prossim*
 pt|publicado,publicada,data de publicação,~data,postado,postada,criado em,publicação|atualizad*,modificad*,última atualização,última modificação|nascid*,nascimento,morte,falec*,quando,início,começa,fim,até,prazo,expira*,válid*,registrad*,membro,desde,acesso em,acessado,fundad*,licença,versão,evento,próxim*
-nl|geplaatst,gepubliceerd,publicatiedatum,~datum,verschenen|bijgewerkt,gewijzigd,aangepast,laatst bewerkt|geboren,geboorte*,overleden,wanneer,begin*,start*,einde,tot,deadline,sluitingsdatum,geldig*,verloopt,lid sinds,geregistreerd,sinds,geraadpleegd,opgericht,licentie,versie,evenement,volgende
-sv|publicerad,publicerat,publicerades,~datum,postat,skapad|uppdaterad*,senast uppdaterad,ändrad,senast ändrad,redigerad|född,födelse*,död,när,start*,börjar,slut*,till,sista,giltig*,utgår,medlem*,registrerad,sedan,hämtad,grundad,licens,version,evenemang,nästa
-da|offentliggjort,publiceret,udgivet,~dato,oprettet|opdateret,senest opdateret,ændret,redigeret|født,fødsel*,død,hvornår,start*,begynder,slut*,indtil,frist,ansøgningsfrist,gyldig*,udløber,medlem*,registreret,siden,hentet,grundlagt,licens,version,begivenhed,næste
-no|publisert,~dato,opprettet,lagt ut|oppdatert,sist oppdatert,endret,redigert|født,fødsel*,død,når,start*,begynner,slutt*,inntil,frist,søknadsfrist,gyldig*,utløper,medlem*,registrert,siden,hentet,grunnlagt,lisens,versjon,arrangement,neste
+nl|geplaatst,gepubliceerd,publicatiedatum,~datum,verschenen|bijgewerkt,gewijzigd,aangepast,laatst bewerkt|geboren,geboorte*,overleden,wanneer,begin*,start,einde,tot,deadline,sluitingsdatum,geldig*,verloopt,lid sinds,geregistreerd,sinds,geraadpleegd,opgericht,licentie,versie,evenement,volgende
+sv|publicerad,publicerat,publicerades,~datum,postat,skapad|uppdaterad*,senast uppdaterad,ändrad,senast ändrad,redigerad|född,födelse*,död,när,start,börjar,slut*,till,sista,giltig*,utgår,medlem*,registrerad,sedan,hämtad,grundad,licens,version,evenemang,nästa
+da|offentliggjort,publiceret,udgivet,~dato,oprettet|opdateret,senest opdateret,ændret,redigeret|født,fødsel*,død,hvornår,start,begynder,slut*,indtil,frist,ansøgningsfrist,gyldig*,udløber,medlem*,registreret,siden,hentet,grundlagt,licens,version,begivenhed,næste
+no|publisert,~dato,opprettet,lagt ut|oppdatert,sist oppdatert,endret,redigert|født,fødsel*,død,når,start,begynner,slutt*,inntil,frist,søknadsfrist,gyldig*,utløper,medlem*,registrert,siden,hentet,grunnlagt,lisens,versjon,arrangement,neste
 fi|julkaistu,julkaisupäivä,~päivämäärä,luotu|päivitetty,muokattu,viimeksi muokattu|syntynyt,syntym*,kuollut,milloin,alkaa,alku,päättyy,loppu,asti,määräaika,hakuaika,voimassa,vanhenee,jäsen*,rekisteröit*,viitattu,perustettu,lisenssi,versio,tapahtuma,seuraava
-pl|opublikowano,opublikowany,dodano,data publikacji,~data,data dodania,utworzono|aktualizac*,zaktualizowano,zmieniono,ostatnia zmiana,edytowano|urodzon*,ur,urodzenia,zm,zmarł*,kiedy,początek,start*,koniec,do,termin*,ważn*,wygasa,dołączył*,zarejestrowan*,od,dostęp,założon*,licencja,wersja,wydarzenie,następn*
+pl|opublikowano,opublikowany,dodano,data publikacji,~data,data dodania,utworzono|aktualizac*,zaktualizowano,zmieniono,ostatnia zmiana,edytowano|urodzon*,ur,urodzenia,zm,zmarł*,kiedy,początek,start,koniec,do,termin*,ważn*,wygasa,dołączył*,zarejestrowan*,od,dostęp,założon*,licencja,wersja,wydarzenie,następn*
 cs|vydáno,publikováno,~datum,zveřejněno,vytvořeno|aktualizov*,aktualizace,upraveno,změněno|narozen*,narození,zemřel*,kdy,začátek,začíná,konec,do,termín*,uzávěrka,platn*,vyprší,registrace,registrován*,člen*,od,citováno,založen*,licence,verze,událost,další
 sk|vydané,publikované,zverejnené,~dátum,vytvorené|aktualizov*,aktualizácia,upravené,zmenené|naroden*,narodenia,zomrel*,kedy,začiatok,začína,koniec,do,termín*,uzávierka,platn*,registrácia,registrovan*,člen*,od,citované,založen*,licencia,verzia,udalosť,ďalš*
 hu|megjelent,közzétéve,publikálva,~dátum,feltöltve,létrehozva|frissítve,módosítva,utoljára módosítva,szerkesztve|született,születés*,meghalt,mikor,kezdet*,kezdődik,vége,határidő,érvényes*,lejár,csatlakozott,regisztrált,tag,óta,letöltve,alapítva,licenc,verzió,esemény,következő
@@ -105,6 +105,17 @@ export function dateWords(
   }));
 }
 
+/** Returns a text without the words for a publication or a change. */
+export function withoutDateWords(text: string): string {
+  return KINDS.slice(0, 2).reduce((rest, kind) => {
+    const places = dateWords(rest, kind);
+    return places.reduceRight(
+      (some, { start, end }) => `${some.slice(0, start)} ${some.slice(end)}`,
+      rest,
+    );
+  }, text);
+}
+
 /** Maximum characters between a word and its date. */
 const MAX_GAP = 40;
 
@@ -114,16 +125,16 @@ const MAX_GAP = 40;
  */
 export function saidOfDate(before: string, language = ""): DateWord | undefined {
   const near = before.slice(-MAX_GAP);
-  let found: DateWord | undefined;
-  let last: WordPlace = { start: 0, end: -1 };
-  for (const kind of KINDS) {
-    const place = dateWords(near, kind, { language }).at(-1);
-    if (place === undefined) continue;
-    // "Closing date" is longer than "date".
-    const isLater = place.end > last.end || (place.end === last.end && place.start < last.start);
-    if (isLater) [found, last] = [kind, place];
-  }
-  return found;
+  const places = KINDS.flatMap((kind) =>
+    dateWords(near, kind, { language }).map((place) => ({ kind, ...place })),
+  );
+  // "Closing date" is longer than "date".
+  const [last] = places.sort((a, b) => b.end - a.end || a.start - b.start);
+  const sure = dateWords(near, "published", { isSure: true });
+  const isWeak = last?.kind === "published" && !sure.some(({ end }) => end === last.end);
+  // In "Join date", the word before the weak one decides.
+  const decisive = isWeak ? places.find(({ end }) => end + 1 === last.start) : undefined;
+  return (decisive ?? last)?.kind;
 }
 
 /** Prepositions after the word of a label: "Published on". */

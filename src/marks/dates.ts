@@ -13,7 +13,7 @@ import {
   withoutTime,
 } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import { saidOfDate } from "./date-words.ts";
+import { type DateWord, saidOfDate } from "./date-words.ts";
 
 /** A line with a date. */
 export interface DatedLine {
@@ -37,13 +37,13 @@ const BRACKET = /[([（]\s*$/u;
 const MIN_REFERENCE = 3;
 
 /**
- * Returns whether a line says that its date is that of a publication or of a change; undefined for a
- * date of anything else: a birth, an event, a licence, a reference, or what an unknown label names.
+ * Returns what a line says of its date: of a publication unless it says otherwise; undefined for the
+ * date of a reference, and for what an unknown label names.
  */
-export function dateOfLine(line: DatedLine): "published" | "changed" | undefined {
+export function dateOfLine(line: DatedLine): DateWord | undefined {
   const { text, label, term, rest, hasAuthor, language } = line;
   const said = saidOfDate(`${term} ${label}`, baseLanguage(language));
-  if (said === "other" || SPAN.test(text) || COPYRIGHT.test(label)) return undefined;
+  if (SPAN.test(text) || COPYRIGHT.test(label)) return "other";
   if (said !== undefined) return said;
   if (term !== "" || (!hasAuthor && LABEL.test(label))) return undefined;
   if (BRACKET.test(label) && rest >= MIN_REFERENCE && !hasAuthor) return undefined;
@@ -127,22 +127,23 @@ function orderIn(language: string | undefined): DateOrder | undefined {
 
 const isTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2}|-[a-z]{4})?$/i.test(tag);
 
-/** Matches the date in a path: `/2021/03/04/`, `/2021-03-04-`, `/20210304/`. */
+/** Matches the date in a path: `/2021/03/04/`, `/2021-03/04/`, `/2021/0304/`, `/20210304/`. */
 const IN_PATH =
-  /\/(?:\d{2}\/)?((?:19|20)\d{2})([/-]?)(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])(?![\d])/;
+  /\/(?:\d{2}\/)?((?:19|20)\d{2})([/-]?)(1[0-2]|0?[1-9])([/-]?)([12]\d|3[01]|0?[1-9])(?![\d])/;
 /** Matches a date with its year last: `/29-10-2021`, `/01-23-2022-lamp`. */
 const YEAR_LAST = /\/(\d{1,2})([-_.])(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
 
 /** Returns the date in an address; undefined without a valid day, or with two readings. */
 export function dateOfAddress(url: string): string | undefined {
   const path = parseUrl(url)?.pathname ?? "";
-  const [found, year = "", sign, month = "", day = ""] = IN_PATH.exec(path) ?? [];
+  const [found, year = "", sign, month = "", other, day = ""] = IN_PATH.exec(path) ?? [];
   if (found === undefined) {
     const [, one, , other, last] = YEAR_LAST.exec(path) ?? [];
     const date = last === undefined ? undefined : parseDate(`${one}/${other}/${last}`);
     return date === undefined ? undefined : isoText(date);
   }
-  if (sign === "" && (month.length < 2 || day.length < 2)) return undefined;
+  const isJoined = sign === "" || other === "";
+  if (isJoined && (month.length < 2 || day.length < 2)) return undefined;
   const date = parseDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
   return date === undefined ? undefined : isoText(date);
 }

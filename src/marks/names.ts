@@ -2,7 +2,8 @@
 import { dateIn } from "../text/date-finder.ts";
 import { nameParts, splitNames } from "../text/name-list.ts";
 import { bareText } from "../text/squash.ts";
-import { type NameMark, nameMarks, withoutMark } from "./name-marks.ts";
+import { bylineWord } from "./byline-words.ts";
+import { isAuthorLabel, type NameMark, nameMarks, withoutMark } from "./name-marks.ts";
 
 /** Names that an author's name must not be, and the language of the page. */
 export interface OtherNames {
@@ -18,10 +19,7 @@ const TAIL =
 
 /** What software and people write where there is no author. */
 const NOBODY =
-  /^(?:facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|(?:di|mi|do|sa|so|mon|tue|wed|thu|fri|sat|sun)\.?|humans|publisher|herausgeber(?:in)?|user ?name(?: or .*)?|e-?mail address|password|passwort|benutzername|新規登録|ログイン|登录|注册|\p{Script=Latin}\.?)$/iu;
-/** Only words around names: "Written by". */
-const ONLY_WORDS =
-  /^(?:von|par|por|(?:written|posted|published|created|reviewed|edited) by|(?:geschrieben|verfasst|erstellt) von)$/i;
+  /^(?:facebook|twitter|x|gmail|whatsapp|linkedin|pinterest|e-?mail|reddit|instagram|youtube|google|telegram|bluesky|mastodon|threads|tiktok|discord|github|rss|abmelden|anmelden|log ?(?:in|out)|(?:no|unknown|not|n\/a|kein|ohne|anonymous|anonym)(?:\s+author)?|by|author|authors|autor|auteur|autore|admin(?:istrator|istrador)?|wordpress\s?admin|wp-?admin|root|user|test|editor|webmaster|superuser|null|undefined|none|default|guest|gast|share|details|kommentare?|comments?|about the author|über den autor|home|website|website-?administration|(?:all\s+)?posts|date|published|updated|\[?object object\]?|joomla!?.*|wordpress.*|drupal.*|typo3.*|super\s+user|on|in|at|am|um|op|om|members?|mitglied|(?:di|mi|do|sa|so|mon|tue|wed|thu|fri|sat|sun)\.?|humans|publisher|herausgeber(?:in)?|user ?name(?: or .*)?|e-?mail address|password|passwort|benutzername|(?:nc|nd)(?:[ -](?:nc|nd|sa))*(?: \d\.\d)?|新規登録|ログイン|登录|注册|\p{Script=Latin}\.?)$/iu;
 /** Placeholders of templates, addresses and handles. */
 const NO_NAME =
   /^@\w+$|^\w+(?:\.\w+){2,}$|^(?=[a-z]*\d[a-z]*\d)[a-z\d]{20,}$|^(?:foto|photo|bild|image|grafik|illustration|symbolbild|video)s?(?:\s|:|$)|\{\{|\}\}|\[object|<[^>]*>|%[a-z_]+%|https?:|www\.|^\/|\S@\S+\.\S|[?!]$|\son (?:facebook|twitter|instagram|linkedin|youtube)$|(?<!\s)\.(?:com|net|org|info|html?|de|at|ch|fr|it|es|nl|pl|ru|uk)$/iu;
@@ -48,10 +46,17 @@ export function authorNames(
   return [...names.values()];
 }
 
-/** Whether a name is the site's own. */
+/** Minimum letters of a host's first label that a name of the site may have other words around. */
+const MIN_HOST = 6;
+
+/** Whether a name is the site's own: "Lamp Shop Berlin" at lamp-shop.example. */
 export function isSiteName(name: string, { site }: OtherNames): boolean {
   const key = bareText(name);
-  return site.some((one) => key === bareText(one) || key === bareText(one.split(".", 1)[0] ?? ""));
+  return site.some((one) => {
+    const host = bareText(one.split(".", 1)[0] ?? "");
+    const isHost = one.includes(".") && host.length >= MIN_HOST;
+    return key === bareText(one) || key === host || (isHost && key.includes(host));
+  });
 }
 
 /** Whether a name is that of a desk: of all editors, or of the site with a word for its people. */
@@ -60,16 +65,23 @@ export const isDesk = (name: string): boolean => DESK.test(name);
 /** Maximum letters of a word in the middle of a name that is not capitalised: "van", "y", "der". */
 const MAX_PARTICLE = 4;
 
-/** Whether a visible text may be names: words in the middle of a sentence or of a button are not. */
-export function isShownName(text: string): boolean {
-  if (/[*?!=<>]/.test(text)) return false;
-  const words = (withoutMark(text.replace(/\s+/g, " ").trim()) ?? "").split(" ");
+/** The start of a button's words. */
+const COMMAND = /^(?:show|view|see|get|please|read|follow|contact|click|more|all)\s/iu;
+
+/** Whether a visible name may be one: words in the middle of a sentence or of a button are none. */
+export function isShownName(name: string): boolean {
+  if (/[*?!=<>]/.test(name) || COMMAND.test(name)) return false;
+  const words = name.split(" ");
   if (words.length < 2 || words.every((word) => !/\p{Lu}/u.test(word))) return words.length <= 2;
   return words.every((word) => !/^\p{Ll}/u.test(word) || word.length <= MAX_PARTICLE);
 }
 
 function namesIn(stated: string, language: string | undefined): readonly string[] {
-  const whole = withoutMark(stated.replace(/\s+/g, " ").trim(), language) ?? "";
+  const line = stated.replace(/\s+/g, " ").trim();
+  const place = dateIn(line, { language });
+  // "Posted on 3 May 2024 by Ann Lee"
+  const named = place && shownAuthor(line, { date: line.slice(place.start, place.end), language });
+  const whole = withoutMark(named ?? line, language) ?? "";
   const parts = splitNames(whole);
   // "Lee, Ann" is one name, "Ann Lee, Ben Ray" are two.
   const areNames =
@@ -93,8 +105,9 @@ function withoutTail(name: string): string {
 
 function isName(name: string, { title }: OtherNames): boolean {
   if (name === "" || name.length > MAX_CHARS || name.split(" ").length > MAX_WORDS) return false;
-  if (!/\p{L}/u.test(name) || NOBODY.test(name) || ONLY_WORDS.test(name) || NO_NAME.test(name))
-    return false;
+  if (!/\p{L}/u.test(name) || NOBODY.test(name) || NO_NAME.test(name)) return false;
+  // Only words around names: "Written by", "Publicado".
+  if ((isAuthorLabel(name) && !isDesk(name)) || bylineWord(name) === "done") return false;
   const [key, of] = [bareText(name), bareText(title)];
   return key !== of || of === "";
 }

@@ -108,7 +108,8 @@ export interface ShownDate {
 
 /** Authors and dates of a page, from lines near its title, in their order. */
 export interface Byline {
-  readonly author: string | undefined;
+  /** What each line names as its author, in reading order. */
+  readonly authors: readonly string[];
   /** Dates of publication; dates marked as changes are `modified`. */
   readonly published: readonly ShownDate[];
   readonly modified: readonly ShownDate[];

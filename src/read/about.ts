@@ -146,12 +146,14 @@ function authorCandidates({
     [declared.source, declared.authors],
     [declared.source, declared.page.authors],
     ...claims.authors.map(({ source, value }) => [source, value] as const),
-    ["shown", byline.author === undefined || !isShownName(byline.author) ? [] : [byline.author]],
-    ["shown", annotated.authors],
   ];
-  const candidates = sources.map(
-    ([source, stated]) => [source, authorNames(stated, others)] as const,
-  );
+  const candidates = [
+    ...sources.map(([source, stated]) => [source, authorNames(stated, others)] as const),
+    ...byline.authors.map(
+      (stated) => ["shown", authorNames([stated], others).filter(isShownName)] as const,
+    ),
+    ["shown", authorNames(annotated.authors, others)] as const,
+  ];
   const isOwn = (name: string): boolean => isSiteName(name, others) || isDesk(name);
   return [
     ...candidates.map(([source, stated]) => [source, stated.filter((one) => !isOwn(one))] as const),

@@ -235,7 +235,7 @@ const UNJUDGED: Pick<Judged, "verdict" | "selection"> = {
     fates: [],
     reasons: [],
     posts: [],
-    byline: { author: undefined, published: [], modified: [] },
+    byline: { authors: [], published: [], modified: [] },
     removed: NOTHING_REMOVED,
     methods: [],
   },

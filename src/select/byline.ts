@@ -4,12 +4,12 @@
 import { isDateLabel } from "../marks/date-words.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region } from "../model/document.ts";
-import type { Byline, PageType, Post, ShownDate } from "../model/verdict.ts";
+import type { PageType, Post } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { worded } from "../structure/worded.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Signatures } from "./posts.ts";
-import { isListedDate, saidOf } from "./shown-dates.ts";
-import type { Signature } from "./signatures.ts";
+import { isOtherDate, type Signature } from "./signatures.ts";
 
 /**
  * Number of blocks with words to examine before and after the title, and after the end of the text.
@@ -39,14 +39,11 @@ export interface BylineContext {
   readonly isOut: (block: number) => boolean;
 }
 
-/**
- * Restores the author and date lines of a single-text page; returns the first author and date
- * found.
- */
-export function restoreByline(draft: SelectionDraft, context: BylineContext): Byline {
+/** Restores the author and date lines of a single-text page, and returns them. */
+export function restoreByline(draft: SelectionDraft, context: BylineContext): BylineLines {
   const { isList, isOut } = context;
   const { outline } = draft;
-  if (isList && !isProse(draft)) return NO_BYLINE;
+  if (isList && !isProse(draft)) return { lines: [], ends: new Set() };
   const isLine = (at: number): boolean => !isOut(at) && mayBeLine(outline.blocks[at]);
   const near = nearTitle(draft).filter(isLine);
   const common = commonPlaces(
@@ -82,31 +79,15 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     ends.add(at);
   }
   for (const at of lines) draft.giveBack(at, "byline");
-  const signatures = [...lines].flatMap((at) => context.signatures.get(at) ?? []);
-  const datesSaid = (said: "published" | "changed"): readonly ShownDate[] =>
-    [...lines].flatMap((at) => {
-      const isListed = ends.has(at) && isListedDate(outline, context.signatures, at);
-      if (outline.blocks[at]?.region === "complementary" || isListed) return [];
-      if (saidOf(outline, context.signatures, at) !== said) return [];
-      const { date = "", at: iso } = context.signatures.get(at) ?? {};
-      return { text: date, at: iso };
-    });
-  const [first] = context.posts;
-  // A thread begins with its first post.
-  const posted = hasPosts && first?.date !== undefined ? [{ text: first.date, at: first.at }] : [];
-  return {
-    author: signatures.find(({ author }) => author !== undefined)?.author ?? first?.author,
-    published: [...posted, ...datesSaid("published")],
-    modified: datesSaid("changed"),
-  };
+  return { lines: [...lines], ends };
 }
 
-/** Byline of a page that states neither author nor date. */
-export const NO_BYLINE: Byline = {
-  author: undefined,
-  published: [],
-  modified: [],
-};
+/** The lines with author and date of a page. */
+export interface BylineLines {
+  readonly lines: readonly number[];
+  /** Those after the end of the text. */
+  readonly ends: ReadonlySet<number>;
+}
 
 /** Maximum dates of one text: publication and changes. */
 const MAX_DATED = 3;
@@ -155,20 +136,17 @@ function commonPlaces(
 
 /** Returns the blocks around the title up to the text, in reading order. */
 function nearTitle(draft: SelectionDraft): readonly number[] {
-  const { blocks, facts } = draft.outline;
+  const { words } = draft.outline.facts;
   const title = beginningOf(draft);
   const near: number[] = [];
   if (title < 0) return near;
-  for (let at = title - 1; at >= 0 && near.length < NEAR.before; at--) {
-    if ((facts.words[at] ?? 0) > PROSE_WORDS) break;
-    if ((facts.words[at] ?? 0) > 0) near.unshift(at);
+  for (const at of worded(draft.outline, title, -1, NEAR.before)) {
+    if ((words[at] ?? 0) > PROSE_WORDS) break;
+    near.unshift(at);
   }
   let prose = 0;
-  for (let at = title + 1, seen = 0; at < blocks.length && seen < NEAR.behind; at++) {
-    const words = facts.words[at] ?? 0;
-    if (words === 0) continue;
-    seen++;
-    if (words >= PROSE_WORDS && draft.keeps(at) && ++prose > MAX_PROSE) break;
+  for (const at of worded(draft.outline, title, 1, NEAR.behind)) {
+    if ((words[at] ?? 0) >= PROSE_WORDS && draft.keeps(at) && ++prose > MAX_PROSE) break;
     near.push(at);
   }
   return near;
@@ -187,8 +165,9 @@ function endLines(draft: SelectionDraft): readonly number[] {
   const end: number[] = [];
   let last = blocks.length - 1;
   while (last > 0 && !(draft.keeps(last) && (facts.words[last] ?? 0) >= MIN_TEXT)) last--;
-  for (let at = last + 1; at < blocks.length && end.length < NEAR.end; at++) {
-    if ((facts.words[at] ?? 0) > 0 && mayBeLine(blocks[at])) end.push(at);
+  for (const at of worded(draft.outline, last, 1, blocks.length)) {
+    if (end.length >= NEAR.end) break;
+    if (mayBeLine(blocks[at])) end.push(at);
   }
   return end;
 }
@@ -218,8 +197,8 @@ function saysWho(
 }
 
 /** Whether the date belongs to something else, such as a member's page. */
-function isMembers({ isOther, when }: Signature): boolean {
-  return isOther && /join|regist|member|expires|born/i.test(when);
+function isMembers(signature: Signature): boolean {
+  return isOtherDate(signature) && /join|regist|member|expires|born/i.test(signature.when);
 }
 
 /** Whether a block is one to three words before a name or a date. */

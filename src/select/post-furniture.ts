@@ -8,7 +8,7 @@ import { placeOf } from "./place.ts";
 import type { Signatures } from "./posts.ts";
 import { BODY_SHARE } from "./rules/body.ts";
 import { markInside } from "./rules/rule.ts";
-import type { Signature } from "./signatures.ts";
+import { isOtherDate, type Signature } from "./signatures.ts";
 
 /** Minimum posts, and minimum share of all, in which a kind of place is common. */
 const MIN_POSTS = 3;
@@ -167,7 +167,8 @@ function isBoilerplate(thread: Thread, at: number, post: Post): boolean {
   if (block === undefined || lines.has(at) || at === title) return false;
   const signature = signatures.get(at);
   if (signature !== undefined && repeats(signature, post)) return true;
-  if (signature?.isOther === true && block.words <= 2 * MAX_FURNITURE_WORDS) return true;
+  if (signature !== undefined && isOtherDate(signature) && block.words <= 2 * MAX_FURNITURE_WORDS)
+    return true;
   const name = blocks[title]?.text ?? "";
   if (block.kind === "heading" && name !== "" && block.text.endsWith(name)) return true;
   // An editor is named where authors are.

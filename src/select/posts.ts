@@ -10,7 +10,7 @@ import type { PageOutline } from "../structure/outline.ts";
 import { commentRows, isReply } from "./comments.ts";
 import { SITE_REGIONS } from "./landmarks.ts";
 import { placeOf } from "./place.ts";
-import { type Signature, signatureOf } from "./signatures.ts";
+import { isOtherDate, type Signature, signatureOf } from "./signatures.ts";
 
 /** Author and date lines of a page, by block. */
 export type Signatures = ReadonlyMap<number, Signature>;
@@ -149,10 +149,11 @@ function groupsOf(
   { mayBe }: ThreadParts,
 ): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
-  for (const [at, { author, date, rest, isOther }] of signatures) {
+  for (const [at, signature] of signatures) {
+    const { author, date, rest } = signature;
     if (!mayBe(at) || rest > MAX_REST || isQuoted(outline, at)) continue;
     const key = placeOf(outline, at);
-    if (date !== undefined && !isOther) addToList(groups, `date ${key}`, at);
+    if (date !== undefined && !isOtherDate(signature)) addToList(groups, `date ${key}`, at);
     if (author !== undefined) addToList(groups, `name ${key}`, at);
   }
   const repeated = [...groups.values()].filter((group) => group.length >= MIN);
@@ -308,7 +309,7 @@ function speakerPlaces(
 
 /** Whether a line has a date of its post, not of the member. */
 function isDated(signature: Signature | undefined): boolean {
-  return signature?.date !== undefined && !signature.isOther;
+  return signature?.date !== undefined && !isOtherDate(signature);
 }
 
 function isNameLike(text: string, words: number): boolean {
@@ -383,7 +384,7 @@ function datedLine(outline: PageOutline, extent: Extent, signatures: Signatures)
     const signature = signatures.get(at);
     const block = outline.blocks[at];
     if (own !== undefined && signature === undefined && (block?.words ?? 0) >= PROSE_WORDS) break;
-    if (signature?.date === undefined || signature.isOther || isQuoted(outline, at)) continue;
+    if (signature?.date === undefined || isOtherDate(signature) || isQuoted(outline, at)) continue;
     if (signature.rest > MAX_REST) continue;
     if (YEAR.test(signature.date)) return at;
     if (found < 0) found = at;

@@ -8,7 +8,7 @@ import type {
 } from "../model/verdict.ts";
 import { homeOf } from "../url/at-home.ts";
 import { BLOCK_MODEL, type ChosenBlocks, chooseBlocks } from "./block-model.ts";
-import { LISTS, NO_BYLINE, restoreByline } from "./byline.ts";
+import { LISTS, restoreByline } from "./byline.ts";
 import { commentParts } from "./comments.ts";
 import { ARTICLE_BODY, ARTICLE_ELEMENT, MAIN_LANDMARK } from "./declared-main.ts";
 import { SelectionDraft } from "./draft.ts";
@@ -21,7 +21,7 @@ import { signaturesOf } from "./posts.ts";
 import { keepTitleOnce, restore } from "./restore.ts";
 import { ruledOut } from "./rules/rules.ts";
 import type { BlockScores } from "./scores.ts";
-import { isHomePage, isListedDate, shownDates } from "./shown-dates.ts";
+import { isHomePage, isListedDate, NO_BYLINE, shownByline } from "./shown-dates.ts";
 import { chromeBlocks, SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
 import type { Step } from "./step.ts";
@@ -131,7 +131,7 @@ function runSteps(
     [...signatures.keys()].some((at) => isListedDate(outline, signatures, at));
   const isList = !isArticle && (LISTS.has(type) || isTopics);
   const about = { signatures, authors, isList, posts: said, isOut };
-  const byline = restoreByline(draft, about);
+  const lines = restoreByline(draft, about);
   if (chosen !== undefined) {
     dropBareSummaries(draft);
     settleHeadings(draft, { probabilities: scores.probabilities, isOut });
@@ -139,15 +139,7 @@ function runSteps(
   keepTitleOnce(draft);
   // The authors and dates on a home page belong to other pages.
   if (isHomePage(homeOf(outline.document))) return { posts, byline: NO_BYLINE };
-  const shown = shownDates(draft, { signatures, isList });
-  return {
-    posts,
-    byline: {
-      author: byline.author,
-      published: [...byline.published, ...shown.published],
-      modified: [...byline.modified, ...shown.modified],
-    },
-  };
+  return { posts, byline: shownByline(draft, { ...about, ...lines }) };
 }
 
 /** Grounds of the choice. */

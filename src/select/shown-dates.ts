@@ -1,23 +1,18 @@
-// Finds the dates of a page beyond the byline that selection keeps: in the heading, beside it, with
-// a label, after the text, or at the start of the text.
+// Reads the authors and dates of a page: in the lines that selection restores, in the heading, beside
+// it, with a label, or at the start of the text.
 
 import { dateWords, saidOfDate } from "../marks/date-words.ts";
-import { dateOfLine } from "../marks/dates.ts";
 import type { Block, Region } from "../model/document.ts";
-import type { ShownDate } from "../model/verdict.ts";
+import type { Byline, Post, ShownDate } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import { worded } from "../structure/worded.ts";
 import { baseLanguage } from "../text/calendar-words.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import type { BylineLines } from "./byline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Signatures } from "./posts.ts";
 import type { Signature } from "./signatures.ts";
-
-/** Dates of a page in the order of trust. */
-export interface ShownDates {
-  readonly published: readonly ShownDate[];
-  readonly modified: readonly ShownDate[];
-}
 
 /** Regions whose dates belong to the site or to other pages. */
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "complementary"]);
@@ -26,8 +21,6 @@ const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "c
 const NEAR = { before: 6, after: 8 } as const;
 /** Number of blocks with words below the heading where a date is the page's whatever follows. */
 const NEXT = 2;
-/** Number of blocks with words after the text where a line with an author and a date is the page's. */
-const AFTER_TEXT = 8;
 /** Maximum words beside a date without a label. */
 const MAX_REST = 4;
 /** Dated lines at one kind of place from which they belong to a list. */
@@ -46,26 +39,41 @@ const DATELINE_CHARS = 90;
 const MAX_STARTS = 3;
 
 /** Context of a page in addition to its draft. */
-export interface ShownContext {
+export interface ShownContext extends BylineLines {
   readonly signatures: Signatures;
   /** Whether the page lists other pages, each with its date. */
   readonly isList: boolean;
+  /** Posts of the content; the first one states the author and date of the thread. */
+  readonly posts: readonly Post[];
 }
 
-/** Returns the dates of a page; of a list of other pages, only those with a mark or a label. */
-export function shownDates(draft: SelectionDraft, context: ShownContext): ShownDates {
+/** Byline of a page that states neither author nor date. */
+export const NO_BYLINE: Byline = { authors: [], published: [], modified: [] };
+
+/**
+ * Returns the authors and dates of a page in the order of trust; of a list of other pages, only
+ * dates with a mark or a label.
+ */
+export function shownByline(draft: SelectionDraft, context: ShownContext): Byline {
+  const { signatures, isList, lines, posts } = context;
+  const [first] = posts;
   const places = [
+    ...(first?.date === undefined ? [] : [{ text: first.date, at: first.at, isChange: false }]),
+    ...inByline(draft, context),
     ...inTitle(draft, context),
     ...besideTitle(draft, context),
     ...labelled(draft, context),
-    ...(context.isList ? [] : afterText(draft, context)),
-    ...(context.isList ? [] : signed(draft, context)),
-    ...(context.isList ? [] : datelines(draft)),
+    ...(isList ? [] : signed(draft, context)),
+    ...(isList ? [] : datelines(draft)),
   ];
-  const dates = places.map(({ text, at, isChange }) => ({ date: { text, at }, isChange }));
+  const dates = (changes: boolean): readonly ShownDate[] =>
+    places.filter(({ isChange }) => isChange === changes).map(({ text, at }) => ({ text, at }));
   return {
-    published: dates.filter(({ isChange }) => !isChange).map(({ date }) => date),
-    modified: dates.filter(({ isChange }) => isChange).map(({ date }) => date),
+    authors: [...lines.map((at) => signatures.get(at)?.author), first?.author].filter(
+      (author) => author !== undefined,
+    ),
+    published: dates(false),
+    modified: dates(true),
   };
 }
 
@@ -79,21 +87,25 @@ interface Place extends ShownDate {
   readonly isChange: boolean;
 }
 
-const placeOf = ({ date = "", at }: Signature, isChange: boolean): Place => ({
+const placeOf = ({ date = "", at, said }: Signature): Place => ({
   text: date,
   at,
-  isChange,
+  isChange: said === "changed",
 });
 
-/** Returns whether a line's date is of a publication or a change; undefined for any other date. */
-export function saidOf(outline: PageOutline, signatures: Signatures, at: number) {
-  const { date, label = "", term = "", rest = 0, author, isOther } = signatures.get(at) ?? {};
-  const { text = "" } = outline.blocks[at] ?? {};
-  if (date === undefined) return undefined;
-  const { language } = outline.document.names;
-  const hasAuthor = author !== undefined;
-  const said = dateOfLine({ text, label, term, rest, hasAuthor, language });
-  return isOther === true && said !== "changed" ? undefined : said;
+/** Whether the date of a line is that of the text: of its publication or a change. */
+const isOfText = (signature: Signature | undefined): signature is Signature =>
+  signature?.said === "published" || signature?.said === "changed";
+
+/** Returns the dates of the lines that selection restored. */
+function inByline({ outline }: SelectionDraft, context: ShownContext): readonly Place[] {
+  const { signatures, lines, ends } = context;
+  return lines.flatMap((at) => {
+    const signature = signatures.get(at);
+    const isListed = ends.has(at) && isListedDate(outline, signatures, at);
+    const isAside = outline.blocks[at]?.region === "complementary" || isListed;
+    return isAside || !isOfText(signature) ? [] : placeOf(signature);
+  });
 }
 
 /** Returns the date that markup states inside of the heading. */
@@ -101,67 +113,50 @@ function inTitle(draft: SelectionDraft, { signatures }: ShownContext): readonly 
   const { title, blocks } = draft.outline;
   const signature = signatures.get(title);
   const isMarked = signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
-  return signature?.date !== undefined && isMarked ? [placeOf(signature, false)] : [];
+  return signature?.date !== undefined && isMarked ? [placeOf(signature)] : [];
 }
 
 /** Returns dates alone in lines around the heading. */
 function besideTitle(draft: SelectionDraft, context: ShownContext): readonly Place[] {
-  const { blocks, title, facts } = draft.outline;
+  const { outline } = draft;
+  const { blocks, title, facts } = outline;
   if (title < 0) return [];
-  const after: Place[] = [];
-  const before: Place[] = [];
-  let seen = 0;
-  for (let at = title + 1; at < facts.words.length && seen < NEAR.after; at++) {
-    const words = facts.words[at] ?? 0;
-    if (words === 0) continue;
-    seen++;
-    if (words >= PROSE_WORDS && draft.keeps(at) && seen > 2) break;
-    if (context.isList && seen > NEXT) break;
-    const isFirst = seen <= NEXT && !context.isList;
-    after.push(...aloneAt(draft, context, at, isFirst));
+  const { isList } = context;
+  const places: Place[] = [];
+  const alone = (at: number, isFirst: boolean): void => {
+    const { rest = 0, author } = context.signatures.get(at) ?? {};
+    if (rest <= MAX_REST || author !== undefined)
+      places.push(...dateAt(draft, context, at, isFirst));
+  };
+  for (const [seen, at] of [...worded(outline, title, 1, NEAR.after)].entries()) {
+    if ((facts.words[at] ?? 0) >= PROSE_WORDS && draft.keeps(at) && seen >= 2) break;
+    if (isList && seen >= NEXT) break;
+    alone(at, seen < NEXT && !isList);
   }
-  if (context.isList) return after;
-  seen = 0;
-  for (let at = title - 1; at >= 0 && seen < NEAR.before; at--) {
-    if ((facts.words[at] ?? 0) === 0) continue;
-    seen++;
+  for (const at of isList ? [] : worded(outline, title, -1, NEAR.before)) {
     // The head of a site shows the date of today.
     const isSites = blocks[at]?.region === "banner" && blocks[title]?.region !== "banner";
-    if (!isSites) before.push(...aloneAt(draft, context, at));
+    if (!isSites) alone(at, false);
   }
-  return [...after, ...before];
+  return places;
 }
 
-/** Returns the date of a line of its own; `isFirst` if it is right below the heading. */
-function aloneAt(
-  draft: SelectionDraft,
-  context: ShownContext,
-  at: number,
-  isFirst = false,
-): readonly Place[] {
-  const signature = context.signatures.get(at);
-  const block = draft.outline.blocks[at];
-  if (signature?.date === undefined || block === undefined) return [];
-  const isOwn = signature.rest <= MAX_REST || signature.author !== undefined;
-  if (!isOwn || !mayBe(draft, context, at, isFirst)) return [];
-  return [placeOf(signature, saidOf(draft.outline, context.signatures, at) === "changed")];
-}
-
-/** Whether a dated line may be the page's: not in a list, a comment or a part of the site. */
-function mayBe(
-  draft: SelectionDraft,
+/**
+ * Returns the date of a line that may be the page's: not in a list, a comment or a part of the site.
+ * Right below the heading (`isFirst`) it may be like the lines of a list.
+ */
+function dateAt(
+  { outline, fates }: SelectionDraft,
   { signatures }: ShownContext,
   at: number,
   isFirst = false,
-): boolean {
-  const { blocks } = draft.outline;
-  const block = blocks[at];
+): readonly Place[] {
+  const block = outline.blocks[at];
   const signature = signatures.get(at);
-  if (block === undefined || signature === undefined) return false;
-  if (NEVER.has(block.region) || draft.fates[at] === "comment") return false;
-  if (saidOf(draft.outline, signatures, at) === undefined) return false;
-  if (block.nest.some(({ kind }) => kind === "quote")) return false;
-  return isFirst || !isListedDate(draft.outline, signatures, at);
+  if (block === undefined || !isOfText(signature)) return [];
+  if (NEVER.has(block.region) || fates[at] === "comment") return [];
+  if (block.nest.some(({ kind }) => kind === "quote")) return [];
+  return isFirst || !isListedDate(outline, signatures, at) ? [placeOf(signature)] : [];
 }
 
 /** Numbers of dated lines by class path, for each page. */
@@ -199,19 +194,15 @@ function labelled(draft: SelectionDraft, context: ShownContext): readonly Place[
     if (NEVER.has(block.region) || draft.fates[at] === "comment") continue;
     const signature = signatures.get(at);
     if (signature?.date === undefined) places.push(...inSentence(block, document.names.language));
-    else if (isLabelled(signature, block.text) && mayBe(draft, context, at))
-      places.push(placeOf(signature, saidOf(draft.outline, signatures, at) === "changed"));
+    else if (isLabelled(block.text)) places.push(...dateAt(draft, context, at));
   }
   return places;
 }
 
 /** Whether a line has a word for a publication or a change. */
-function isLabelled({ label }: Signature, text: string): boolean {
-  return ["published" as const, "changed" as const].some(
-    (kind) =>
-      dateWords(label, kind, { isSure: true }).length > 0 ||
-      dateWords(text, kind, { isSure: true }).length > 0,
-  );
+function isLabelled(text: string): boolean {
+  const kinds = ["published", "changed"] as const;
+  return kinds.some((kind) => dateWords(text, kind, { isSure: true }).length > 0);
 }
 
 /** Maximum characters between a label and its date in a sentence. */
@@ -233,28 +224,13 @@ function inSentence({ text }: Block, language: string | undefined): readonly Pla
   return previous === undefined ? [] : place(from + previous.start, from + previous.end);
 }
 
-/** Returns dates in lines with an author, or alone, right after the end of the text. */
-function afterText(draft: SelectionDraft, context: ShownContext): readonly Place[] {
-  const { blocks, facts } = draft.outline;
-  let last = blocks.length - 1;
-  while (last > 0 && !(draft.keeps(last) && (facts.words[last] ?? 0) >= PROSE_WORDS)) last--;
-  const places: Place[] = [];
-  for (let at = last + 1, seen = 0; at < blocks.length && seen < AFTER_TEXT; at++) {
-    if ((facts.words[at] ?? 0) === 0) continue;
-    seen++;
-    const signature = context.signatures.get(at);
-    const isOwn = signature?.author !== undefined || signature?.at !== undefined;
-    if (isOwn) places.push(...aloneAt(draft, context, at));
-  }
-  return places;
-}
-
 /** Returns the first line below the heading with an author and a date. */
 function signed(draft: SelectionDraft, context: ShownContext): readonly Place[] {
   const { title } = draft.outline;
-  for (const [at, { author, date, rest }] of context.signatures) {
-    if (at <= title || author === undefined || date === undefined || rest > MAX_REST) continue;
-    if (mayBe(draft, context, at)) return aloneAt(draft, context, at);
+  for (const [at, { author, rest }] of context.signatures) {
+    if (at <= title || author === undefined || rest > MAX_REST) continue;
+    const [place] = dateAt(draft, context, at);
+    if (place !== undefined) return [place];
   }
   return [];
 }

@@ -1,5 +1,8 @@
 // Parses the author, date and number in a short block: a post header, a byline, or one part of it.
 
+import { bylineWord } from "../marks/byline-words.ts";
+import { type DateWord, withoutDateWords } from "../marks/date-words.ts";
+import { dateOfLine } from "../marks/dates.ts";
 import { isCredited, shownAuthor } from "../marks/names.ts";
 import type { Block, Link } from "../model/document.ts";
 import { dateIn } from "../text/date-finder.ts";
@@ -17,13 +20,8 @@ export interface Signature {
   readonly when: string;
   /** Number of remaining words. */
   readonly rest: number;
-  /**
-   * Whether the date belongs to something else: when a member joined, or when a post was edited.
-   */
-  readonly isOther: boolean;
-  /** Text before the date in the line, and the term of a definition before it. */
-  readonly label: string;
-  readonly term: string;
+  /** What the line says of its date; undefined for a date of something unknown. */
+  readonly said: DateWord | undefined;
   /** Link to the post; undefined if there is none. */
   readonly link: Link | undefined;
 }
@@ -36,9 +34,6 @@ const MAX_REST = 12;
 /** Maximum characters of an element marked as a date; a longer one encloses other things. */
 const MAX_DATE_CHARS = 60;
 
-/** Dates of something else: a member, a change, the last of many. */
-const OTHER =
-  /\b(?:join(?:ed)?|registered|registriert|member since|mitglied|dabei seit|inscrit|iscritto|registrado|miembro|last (?:edit|visit|seen|active|activity|post|reply)|edited|bearbeitet|geändert von|expires|born|since|seit|age)\b|зарег|注册|加入|登録/i;
 /** Kinds of blocks that are lines. */
 const LINES: ReadonlySet<Block["kind"]> = new Set([
   "paragraph",
@@ -55,9 +50,9 @@ const NUMBER = /(?:\b(?:post|reply|comment|beitrag|message)\s)?#\s?\d[\d.,]*(?:\
 /** Counts of reactions, replies or views. */
 const COUNT =
   /(?:阅读|閱讀|评论|評論|浏览|点赞|收藏)\s?[(（]\d{1,9}[)）]|(?<![\p{L}\p{N}])\d[\d.,]*k?\s(?:points?|likes?|votes?|upvotes?|karma|views?|replies|comments?|punkte|stimmen)(?!\p{L})/giu;
-/** Filler words of a byline. */
+/** Filler words of a byline beside the words for authors and dates. */
 const GLUE =
-  /(?<![\p{L}\p{N}])(?:by|on|at|in|posted|published|written|updated|last|first|originally|date|author|autor(?:in)?|replied|wrote|asked|answered|said|von|am|vom|um|uhr|den|veröffentlicht|aktualisiert|erstellt|geschrieben|stand|par|le|publié|mis à jour|à|di|il|pubblicato|por|el|publicado|przez|opublikowano|dodano|data|text|foto|quelle|source|date|the|and|und|et|y|e|来源|作者|发布|时间|发表于|发布于|更新|編集|投稿|编辑|收藏|举报)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:on|at|in|last|first|originally|replied|wrote|said|am|vom|um|uhr|den|le|à|il|el|data|the|and|und|et|y|e|来源|作者|編集|投稿|编辑|收藏|举报)(?![\p{L}\p{N}])/giu;
 
 /** A name in brackets after the displayed name. */
 const BESIDE_NAME = /^\s*\([^()\d]{1,40}\)(?=\s|$)/u;
@@ -92,8 +87,9 @@ export function signatureOf(
   const beside = besideName(author, said);
   const when = without(said, beside);
   const rest = restOf(without(when, date));
-  const label = `${before} ${text.slice(0, place?.start ?? 0)}`;
   if (rest > MAX_REST) return undefined;
+  const label = text.slice(0, place?.start ?? 0);
+  const line = { text, label, term: before, rest, hasAuthor: author !== undefined, language };
   return {
     author: author && `${author} ${beside.trim()}`.trimEnd(),
     date,
@@ -103,12 +99,13 @@ export function signatureOf(
       when.replace(/(?<![\p{L}])(?:by|von|par|por|di)\s*[:»|·]?\s*(?=$|[»|·]|\p{N})/iu, ""),
     ),
     rest,
-    isOther: date !== undefined && OTHER.test(label),
-    label: text.slice(0, place?.start ?? 0),
-    term: before,
+    said: date === undefined ? undefined : dateOfLine(line),
     link: linkOf(block),
   };
 }
+
+/** Whether the date of a line is no date of its post: when a member joined, or somebody edited it. */
+export const isOtherDate = ({ said }: Signature): boolean => said === "other" || said === "changed";
 
 function without(text: string, part: string | undefined): string {
   return part === undefined || part === "" ? text : text.replace(part, () => " ");
@@ -124,9 +121,12 @@ function trimmed(text: string): string {
   return said === `${half} ${half}` ? half : said;
 }
 
+/** Counts the words that are no filler of a byline, two Han characters as one word. */
 function restOf(text: string): number {
-  // Count two Han characters as one word.
-  return text.replace(GLUE, " ").match(/\p{Script=Han}{1,2}|[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const words = withoutDateWords(text)
+    .replace(GLUE, " ")
+    .match(/\p{Script=Han}{1,2}|[\p{L}\p{N}]+/gu);
+  return (words ?? []).filter((word) => (bylineWord(word) ?? "credit") === "credit").length;
 }
 
 /** Maximum words of a name. */

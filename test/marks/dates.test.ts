@@ -63,13 +63,25 @@ describe("dateOrder", () => {
 
 describe("dateOfAddress", () => {
   it("is the day in the path", () => {
-    for (const path of ["2021/03/04/x", "news/2021-03-04-x", "a/20210304/x", "2021/3/4/"]) {
+    const paths = ["2021/03/04/x", "news/2021-03-04-x", "a/20210304/x", "2021/3/4/"];
+    for (const path of [...paths, "news/2021-03/04/c_1.htm", "n/2021/0304/c1"]) {
       assert.equal(dateOfAddress(`https://lamps.example/${path}`), "2021-03-04", path);
     }
   });
 
+  it("has months of two digits", () => {
+    assert.equal(dateOfAddress("https://lamps.example/2025/12/18/x"), "2025-12-18");
+  });
+
   it("is undefined without a day", () => {
-    for (const path of ["2021/03/x", "2021/13/04/", "20213/04", "p/1234567890", "2021/02/30/"]) {
+    for (const path of [
+      "2021/03/x",
+      "2021/13/04/",
+      "20213/04",
+      "p/1234567890",
+      "2021/02/30/",
+      "2021/304/",
+    ]) {
       assert.equal(dateOfAddress(`https://lamps.example/${path}`), undefined, path);
     }
     assert.equal(dateOfAddress(""), undefined);

@@ -224,7 +224,7 @@ describe("lines in each language", () => {
     for (const [language, , , published, changed, other] of LANGUAGES) {
       assert.equal(said(published, language), "published", published);
       assert.equal(said(changed, language), "changed", changed);
-      assert.equal(said(other, language), undefined, other);
+      assert.equal(said(other, language), "other", other);
     }
   });
 });
@@ -272,13 +272,16 @@ describe("dateOfLine", () => {
 
   it("takes an unknown label, a reference and an event for no publication", () => {
     assert.equal(of("Berlin, "), "published");
-    assert.equal(of("License: CC BY-SA 4.0 ("), undefined);
-    assert.equal(of("When: "), undefined);
+    assert.equal(of("License: CC BY-SA 4.0 ("), "other");
+    assert.equal(of("When: "), "other");
+    assert.equal(of("Join Date: "), "other");
+    assert.equal(of("Topic starter "), "published");
+    assert.equal(of("edited "), "changed");
     assert.equal(of("Colour: "), undefined);
     assert.equal(of("", { term: "Harvest" }), undefined);
     assert.equal(of("", { term: "Published" }), "published");
     assert.equal(of("Lee, A. On lamps. Journal (", { rest: 5 }), undefined);
-    assert.equal(of("", { text: "3 May 2024, 10:00-11:30" }), undefined);
+    assert.equal(of("", { text: "3 May 2024, 10:00-11:30" }), "other");
   });
 
   it("lets the last word before the date decide", () => {

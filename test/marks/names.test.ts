@@ -61,6 +61,7 @@ describe("authorNames", () => {
         "Ann Lee under Just For Fun",
         "Ann Lee. Last Updated",
         "Ann Lee View all",
+        "Posted on May 3, 2024 by Ann Lee",
       ],
     ]) {
       assert.deepEqual(authorNames([stated]), ["Ann Lee"], stated);
@@ -92,11 +93,26 @@ describe("authorNames", () => {
     assert.deepEqual(authorNames(["Ann Lee, Garden Club on Facebook"]), ["Ann Lee"]);
   });
 
+  it("keeps a desk", () => {
+    assert.deepEqual(authorNames(["Redaktion"]), ["Redaktion"]);
+  });
+
   it("drops what is no name", () => {
     for (const stated of [
       ...["admin", "Administrator", "No Author", "[object Object]", "{{site.name}}", "Author"],
       ...["https://lamps.example/ann", "ann@lamps.example", "Joomla! - Open Source", "Facebook"],
-      ...["Written By", "Von", "Care of oil lamps", "12.05.2024", "", "undefined", "jungelampe.de"],
+      ...[
+        "Written By",
+        "Von",
+        "Publicado",
+        "NC ND",
+        "Geschrieben von",
+        "Care of oil lamps",
+        "12.05.2024",
+        "",
+        "undefined",
+        "jungelampe.de",
+      ],
       ...["Is this a lamp?", "page.head.author", "Foto: Bo Ek"],
       ...["publisher", "Username", "Username or Email Address", "Garden Club on Facebook"],
       ...["Do", "Sat.", "humans", "annlee7q6vkpg2ma0ci9x"],
@@ -107,6 +123,9 @@ describe("authorNames", () => {
 
   it("recognises the name of the site, whatever its spelling", () => {
     assert.ok(isSiteName("LAMP-NEWS", OTHERS));
+    const host = { ...OTHERS, site: ["lamp-club.example"] };
+    assert.ok(isSiteName("EFC Lamp Club", host));
+    assert.ok(!isSiteName("EFC Lamp", host));
     assert.ok(!isSiteName("Ann Lee", OTHERS));
   });
 

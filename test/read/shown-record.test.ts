@@ -181,6 +181,12 @@ describe("the author", () => {
     assert.equal(byline(author("Lamp Runner Staff")), "Lamp Runner Staff");
   });
 
+  it("is the first line that has a name, without the words around it", () => {
+    const lines = (text: string) => byline("", `<p rel="author">YouTube</p>${text}`);
+    assert.equal(lines("<p>By Ann Lee and Bo Ray</p>"), "Ann Lee, Bo Ray");
+    assert.equal(lines("<p>Posted by Annlee under <a href=/x>Just for fun</a></p>"), "Annlee");
+  });
+
   // proves: page.byline.credits
   it("is no handle, and no shop", () => {
     assert.equal(byline(author("@annlee")), null);

@@ -73,6 +73,8 @@ describe("the byline of an article", () => {
       "Written by",
       "Edda Tab",
     ]);
+    const others = "<p>Współpraca</p><p>Anna Lin, Jan Wąs</p><p>Menu</p>";
+    assert.deepEqual(keptOf(article(others)), ["Oil", "Współpraca", "Anna Lin, Jan Wąs"]);
   });
 
   it("is known by the author the page declares", () => {

@@ -122,7 +122,7 @@ describe("a forum's list of topics", () => {
   });
 
   it("has neither author nor date of its own", () => {
-    assert.equal(selection.byline.author, undefined);
+    assert.deepEqual(selection.byline.authors, []);
     assert.deepEqual(selection.byline.published, []);
   });
 });
