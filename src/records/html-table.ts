@@ -19,6 +19,8 @@ interface TableSlots {
   readonly name: string | null;
   readonly items: number;
   readonly slots: readonly Slot[];
+  /** Number of rows between the items. */
+  readonly left: number;
 }
 
 /** Returns the data tables of a page as lists; tables of the same headings are sections of one. */
@@ -59,6 +61,7 @@ function draftOf(outline: PageOutline, tables: readonly TableSlots[], habits: Da
   );
   const items = tables.reduce((sum, table) => sum + table.items, 0);
   const blocks = tables.map(({ at }) => at);
+  const banner = tables.reduce((sum, { left }) => sum + left, 0);
   return {
     ...gridOf({
       slots:
@@ -78,7 +81,7 @@ function draftOf(outline: PageOutline, tables: readonly TableSlots[], habits: Da
     item: ".//tr",
     look: "",
     blocks,
-    left: {},
+    left: banner === 0 ? {} : { banner },
   };
 }
 
@@ -90,14 +93,13 @@ function slotsOf({ blocks }: PageOutline, at: number): TableSlots | undefined {
   if (rows - headerRows < 1) return undefined;
   const cells = filled(table);
   const body = cells.slice(headerRows);
-  const isPaired = alternate(table);
-  const own = isPaired ? body.filter((_, at) => at % 2 === 0) : body;
+  const found = itemRows(table);
+  const own = found.items.map(([at = 0]) => body[at] ?? []);
   const slots = Array.from({ length: columns }, (_, column): Slot => {
     const heads = cells.slice(0, headerRows).flatMap((row) => row[column]?.text ?? []);
     const said = own.map((row): Said | undefined => row[column] && saidIn(row[column]));
     return { label: [...new Set(heads.filter(hasWords))].join(" "), role: "value", said };
   });
-  const second = isPaired ? secondSlots(body, columns) : [];
   const name = caption
     .map(({ text }) => text)
     .join("")
@@ -106,41 +108,76 @@ function slotsOf({ blocks }: PageOutline, at: number): TableSlots | undefined {
     at,
     name: name === "" ? headingOver(blocks, at) : name,
     items: own.length,
-    slots: [...slots, ...second],
+    slots: [...slots, ...furtherSlots(body, found, columns)],
+    left: found.left,
   };
 }
 
-/** Minimum rows of a table whose items have two rows each, and minimum share of rows that alternate. */
-const MIN_ALTERNATING = 4;
-const ALTERNATING = 0.9;
-
-/** Whether the rows of a table have two shapes in turn: each item has two rows. */
-function alternate({ rows, headerRows, cells }: Table): boolean {
-  const count = rows - headerRows;
-  if (count < MIN_ALTERNATING || count % 2 === 1) return false;
-  const shapes = Array.from({ length: count }, () => "");
-  for (const { row, column, columnSpan, text } of cells) {
-    const at = row - headerRows;
-    if (at >= 0) shapes[at] += ` ${column}:${columnSpan}${hasWords(text) ? "" : "-"}`;
-  }
-  const [first, second] = [0, 1].map((turn) =>
-    mostFrequent(shapes.filter((_, at) => at % 2 === turn)),
-  );
-  const regular = shapes.filter((shape, at) => shape === (at % 2 === 0 ? first : second));
-  return first !== second && regular.length >= ALTERNATING * count;
+/** Rows of the items of a table. */
+interface ItemRows {
+  /** For each item its rows, one or several. */
+  readonly items: readonly (readonly number[])[];
+  /** Number of rows between the items, such as a link to further ones. */
+  readonly left: number;
 }
 
-/** Returns what the second rows of items say; a cell that spans several places or rows says it once. */
-function secondSlots(
+/** Minimum and maximum rows of an item that has several, and minimum share of items that have all. */
+const MIN_ROWS = 2;
+const MAX_ROWS = 3;
+const REGULAR = 0.9;
+
+/**
+ * Returns the rows of the items: where rows of two or three shapes take turns, each turn is one
+ * item, and rows without words only separate them.
+ */
+function itemRows({ rows, headerRows, cells }: Table): ItemRows {
+  const shapes = Array.from({ length: rows - headerRows }, () => "");
+  const isSpacer = shapes.map(() => true);
+  for (const { row, column, columnSpan, text } of cells) {
+    const at = row - headerRows;
+    if (at < 0) continue;
+    shapes[at] += ` ${column}:${columnSpan}${hasWords(text) ? "" : "-"}`;
+    if (hasWords(text)) isSpacer[at] = false;
+  }
+  const said = [...shapes.keys()].filter((at) => isSpacer[at] === false);
+  const lead = shapes[said[0] ?? -1];
+  const turns: number[][] = [];
+  for (const at of said) {
+    if (shapes[at] === lead) turns.push([]);
+    turns.at(-1)?.push(at);
+  }
+  const shapeOf = (turn: readonly number[], most: number): string =>
+    turn
+      .slice(0, most)
+      .map((at) => shapes[at])
+      .join("\n");
+  const usual = mostFrequent(turns.map((turn) => shapeOf(turn, turn.length))) ?? "";
+  const parts = usual.split("\n");
+  const regular = turns.filter((turn) => shapeOf(turn, parts.length) === usual);
+  const isInTurn =
+    parts.length >= MIN_ROWS &&
+    parts.length <= MAX_ROWS &&
+    new Set(parts).size === parts.length &&
+    turns.length > 1 &&
+    regular.length >= REGULAR * turns.length;
+  if (!isInTurn) return { items: Array.from(shapes.keys(), (at) => [at]), left: 0 };
+  const items = turns.map((turn) => turn.slice(0, parts.length));
+  return { items, left: said.length - items.flat().length };
+}
+
+/** Returns what the further rows of items say; a cell that spans several places or rows says it once. */
+function furtherSlots(
   body: readonly (readonly (Cell | undefined)[])[],
+  { items }: ItemRows,
   columns: number,
 ): readonly Slot[] {
-  return Array.from({ length: columns }, (_, column): Slot => {
-    const said = body.flatMap((row, at) => {
-      if (at % 2 === 0) return [];
-      const cell = row[column];
-      const isOwn = cell?.column === column && body[at - 1]?.[column] !== cell;
-      return [isOwn && cell !== undefined ? saidIn(cell) : undefined];
+  const most = Math.max(1, ...items.map(({ length }) => length));
+  return Array.from({ length: (most - 1) * columns }, (_, place): Slot => {
+    const [turn, column] = [1 + Math.floor(place / columns), place % columns];
+    const said = items.map((rows) => {
+      const cell = body[rows[turn] ?? -1]?.[column];
+      const isOwn = cell?.column === column && body[rows[turn - 1] ?? -1]?.[column] !== cell;
+      return isOwn ? saidIn(cell) : undefined;
     });
     return { label: "", role: "value", said };
   });

@@ -14,6 +14,8 @@ export interface Member {
   readonly signature: number;
   /** Faces of its first blocks, each once. */
   readonly faces: ReadonlySet<number>;
+  /** Of a row of a table: the places of its cells with content. */
+  readonly cells: ReadonlySet<number>;
 }
 
 /** Maximum blocks of a member of which the faces are read. */
@@ -22,9 +24,13 @@ const MAX_FACES = 40;
 const MIN_NAMED = 0.2;
 const MIN_SHARED = 0.5;
 
-/** Whether two members are items of one list: one tag, and enough blocks of one face. */
+/**
+ * Whether two members are items of one list: one tag, and enough blocks of one face. Rows of a
+ * table that have no cell in common are parts of one item.
+ */
 export function areAlike(one: Member, other: Member): boolean {
   if (one.tag !== other.tag) return false;
+  if (one.tag === "tr" && !shareCells(one, other)) return false;
   const isNamed = one.signature >= 0 && one.signature === other.signature;
   const least = isNamed ? MIN_NAMED : MIN_SHARED;
   return sharedFaces(one, other) >= least;
@@ -54,5 +60,29 @@ export function memberOf(
     tag: element?.tag ?? blocks[first]?.kind ?? "",
     signature: isNamed ? (signatures[row] ?? -1) : -1,
     faces: own,
+    cells: element?.tag === "tr" ? cellsOf(containers, row, [first, end]) : NONE,
   };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Returns the places of the cells of a row that have a block of a range. */
+function cellsOf(
+  { rows, parent, ofBlock }: PageMeasures["containers"],
+  row: number,
+  [first, last]: readonly [number, number],
+): ReadonlySet<number> {
+  const cells = new Set<number>();
+  for (let at = first; at <= last; at++) {
+    let up = ofBlock[at] ?? -1;
+    while (up > row && parent[up] !== row) up = parent[up] ?? -1;
+    const cell = rows[up];
+    if (up > row && cell !== undefined) cells.add(cell.index);
+  }
+  return cells;
+}
+
+/** Whether rows have content in one place, or one has none in cells. */
+function shareCells({ cells: one }: Member, { cells: other }: Member): boolean {
+  return one.size === 0 || other.size === 0 || [...one].some((cell) => other.has(cell));
 }

@@ -375,6 +375,22 @@ describe("POST /api/records", () => {
     );
   });
 
+  // proves: records.two_rows
+  it("leaves spacers between the rows of items out, and counts a last row of another shape", async () => {
+    for (const spacer of ["", '<tr class="spacer"><td colspan="3"></td></tr>']) {
+      const ranked = NAMES.map(
+        (name, at) =>
+          `<tr><td>${at + 1}.</td><td></td><td><a href="/p/${at}">${name}</a> from Trieste</td></tr><tr><td colspan="2"></td><td>Sold ${at + 7} times by <a href="/u/${at}">anna${at}</a></td></tr>${spacer}`,
+      );
+      const more = '<tr><td colspan="3"><a href="/more">More lamps</a></td></tr>';
+      const list = await firstOf(`<table>${ranked.join("")}${more}</table>`);
+      assert.equal(list.items, 5);
+      assert.deepEqual(list.left_out, spacer === "" ? { banner: 1 } : {});
+      assert.deepEqual(list.rows[2]?.["link"], "https://shop.example/p/2");
+      assert.ok(wordsOf(list.rows[2] ?? { rest: [] }, list).includes("anna2"));
+    }
+  });
+
   // proves: records.tables
   it("joins a table of names with the table beside it, and tables of the same headings", async () => {
     const names = (from: number) =>
