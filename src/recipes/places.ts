@@ -6,6 +6,7 @@ import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { Anchor } from "../model/recipe.ts";
 import type { Selection } from "../model/verdict.ts";
 import { type Said, saidBy, saidIn } from "../records/slots.ts";
+import { leadsPair } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { shortType } from "../structured/schema-org.ts";
 import { isList, isObject } from "../structured/values-in.ts";
@@ -163,10 +164,9 @@ function labelOf({ blocks, containers }: PageOutline, at: number): string {
   if (own !== undefined && !/\d/.test(own)) return folded(own);
   if (before === undefined || before.text.length > MAX_LABEL || before.table !== undefined)
     return "";
-  const around = containers.wider[containers.ofBlock[at - 1] ?? 0] ?? 0;
-  const isPair = containers.blocks[around] === 2 && containers.first[around] === at - 1;
   const isTerm = before.kind === "term" && block.kind === "definition";
-  const isNamed = endsWithColon(before.text) || (isPair && before.kind !== "heading");
+  const isNamed =
+    endsWithColon(before.text) || (leadsPair(containers, at - 1) && before.kind !== "heading");
   return isTerm || isNamed ? folded(bareLabel(before.text)) : "";
 }
 

@@ -2,6 +2,7 @@
 import { bareLabel, endsWithColon } from "../facts/visible/labels.ts";
 import { stockMember } from "../facts/visible/stock.ts";
 import type { Block } from "../model/document.ts";
+import { leadsPair } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { Place } from "../structure/roles.ts";
 import type { RecordList } from "../structure/structure.ts";
@@ -156,9 +157,7 @@ function labels({ blocks, containers }: PageOutline, label: Place, place: Place)
   for (const [index, at] of label.blocks.entries()) {
     if (at < 0 || place.blocks[index] !== at + 1) continue;
     const { kind, text = "" } = blocks[at] ?? {};
-    const around = containers.wider[containers.ofBlock[at] ?? 0] ?? 0;
-    const isPair = containers.blocks[around] === 2 && containers.first[around] === at;
-    if (kind === "term" || isPair || endsWithColon(text)) near++;
+    if (kind === "term" || leadsPair(containers, at) || endsWithColon(text)) near++;
   }
   return near * 2 > label.filled && near * 2 > place.filled;
 }

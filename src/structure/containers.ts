@@ -139,3 +139,12 @@ export function areNear(
   }
   return false;
 }
+
+/** Whether a block is the first of two in the element around it, such as a label and its value. */
+export function leadsPair(
+  { wider, ofBlock, blocks, first }: ContainerTable,
+  block: number,
+): boolean {
+  const around = wider[ofBlock[block] ?? 0] ?? 0;
+  return blocks[around] === 2 && first[around] === block;
+}
