@@ -133,6 +133,12 @@ export class CrawlProgress {
       lines.push(`  failed: for ${reasons.length - MAX_REASONS} more reasons`);
     }
     if (this.#unrendered > 0) lines.push(`  not rendered: ${counted(this.#unrendered, "page")}`);
+    if (done?.recipe !== undefined) {
+      const { rows, pages, unlike } = done.recipe;
+      lines.push(
+        `  by the recipe: ${counted(rows, "row")} from ${counted(pages, "page")}, ${counted(unlike, "page")} not like it`,
+      );
+    }
     const skipped = refused.filter(([, count]) => count > 0);
     if (skipped.length > 0) {
       lines.push(`  skipped: ${skipped.map(([reason, count]) => `${count} ${reason}`).join(", ")}`);

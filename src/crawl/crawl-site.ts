@@ -25,6 +25,7 @@ import { PageCrawl } from "./page-crawl.ts";
 import { type ReadingList, readReadingList } from "./reading-list.ts";
 import { analysisEvent, type CrawlRoot, readRoot } from "./root.ts";
 import { readSitemaps, type Sitemaps } from "./sitemaps.ts";
+import { recipeWarning } from "./warnings.ts";
 
 /** The steps of a crawl; it returns its last event. */
 export type SiteCrawl = AsyncGenerator<SiteStep, SiteDoneEvent>;
@@ -59,6 +60,8 @@ export async function* crawlSite(
   if (crawl.unrendered > 0) yield unrenderedWarning(crawl.unrendered);
   const routes = crawl.frontier.counts().refused["hash-route"] ?? 0;
   if (routes > 0) yield routesWarning(routes);
+  const badFit = crawl.recipe && recipeWarning(crawl.recipe);
+  if (badFit !== undefined) yield badFit;
   const warning = await context.graph.finish({ isExhausted: crawl.isExhausted });
   if (warning !== undefined) yield warning;
   const done = crawl.doneEvent(false);

@@ -11,7 +11,12 @@ import {
 import type { PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { PageLink } from "../model/site.ts";
-import type { AnchoredAddress, SiteDoneEvent, SiteStep } from "../model/site-event.ts";
+import type {
+  AnchoredAddress,
+  RecipeTotals,
+  SiteDoneEvent,
+  SiteStep,
+} from "../model/site-event.ts";
 import { judgeRobots, type RobotsRecord } from "../net/robots.ts";
 import type { KnownPage, ReadOutcome } from "../read/read-page.ts";
 import { refusalError } from "../read/refusals.ts";
@@ -94,7 +99,7 @@ export class PageCrawl {
     this.#context = context;
     const findsChrome = crawl.remove_chrome && crawl.judge_pages;
     this.#chrome = new ChromeJudge(findsChrome, context.readAgain);
-    this.#progress = new CrawlProgress(found.startedMs);
+    this.#progress = new CrawlProgress(found.startedMs, request.recipe);
     this.#fields = chosenFields(crawl.fields);
     this.#recrawl = new Recrawl(context.known);
     const { respect_robots, include_paths, traps } = crawl;
@@ -150,6 +155,11 @@ export class PageCrawl {
   /** Number of pages read without the requested render. */
   get unrendered(): number {
     return this.#progress.unrendered;
+  }
+
+  /** Pages and rows of the recipe; undefined without one. */
+  get recipe(): RecipeTotals | undefined {
+    return this.#progress.totals.recipe;
   }
 
   /** Whether no address is left to read. */
@@ -479,7 +489,7 @@ export class PageCrawl {
     const { discovered, refused } = this.frontier.counts();
     const progress = this.#progress;
     const isExhausted = !stopped && this.isExhausted && (refused.trap ?? 0) === 0;
-    const { chars, markdown, images, tables } = progress.totals;
+    const { chars, markdown, images, tables, recipe } = progress.totals;
     const chrome = this.#chrome.summary();
     return {
       type: "done",
@@ -501,6 +511,7 @@ export class PageCrawl {
       entities: [],
       site_facts: {},
       fact_sources: {},
+      ...(recipe && { recipe }),
       graph: this.#context.graph.counts(),
       changes: this.#recrawl.changes({
         isExhausted: isExhausted && this.#context.followsLinks,

@@ -121,6 +121,7 @@ export function pageEvent(
     ...(shape.twin && { twin: shape.twin }),
     ...(shape.refusal && { refusal: shape.refusal }),
     ...(shape.reservations && { reservations: shape.reservations }),
+    ...(reading.by_recipe && { recipe: reading.by_recipe }),
     ...(reading.missing && { without_scripts: reading.missing }),
     ...(reading.selector_note !== undefined && { selector_note: reading.selector_note }),
     ...more,

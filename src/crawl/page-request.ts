@@ -7,13 +7,8 @@ import { chosenFields } from "./chosen-fields.ts";
 import type { SiteRequest } from "./context.ts";
 
 /** Returns the parts of a reading that a crawl needs across threads. */
-function wantsOf({
-  judge_pages,
-  fields,
-  store_graph,
-  store_declared,
-  store_records,
-}: SiteRequest["crawl"]): ReadingWants {
+function wantsOf({ crawl, recipe }: SiteRequest): ReadingWants {
+  const { judge_pages, fields, store_graph, store_declared, store_records } = crawl;
   const hasContent = store_graph || chosenFields(fields).has("content_markdown");
   return {
     // The totals of a crawl count its Markdown.
@@ -23,6 +18,7 @@ function wantsOf({
     graph: store_graph,
     declared: store_graph && store_declared,
     stored_records: store_graph && store_records,
+    ...(recipe && { recipe }),
   };
 }
 
@@ -56,7 +52,7 @@ export function readingOptions(
     now,
     remove_chrome: crawl.remove_chrome,
     main_content: crawl.main_content,
-    wants: wantsOf(crawl),
+    wants: wantsOf(request),
     // Few selectors match on every page of a site, and the links of a refused page would be lost.
     parts: chosenParts(request, { isStrict: false }),
     ...(profile !== undefined && { profile }),

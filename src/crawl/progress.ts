@@ -1,9 +1,16 @@
 // Running numbers of a crawl: pages read and failed, totals, identical texts, pages per minute.
+import { LOW_FIT } from "../model/anchors.ts";
 import type { SettledEntry } from "../model/journal.ts";
 import { lacksRender } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
-import type { CrawlTotals } from "../model/site-event.ts";
+import type { Recipe } from "../model/recipe.ts";
+import type { RecipeRows } from "../model/records.ts";
+import type { CrawlTotals, RecipeTotals } from "../model/site-event.ts";
+import { pageKeyOf } from "../url/identity.ts";
 import { IdenticalContent } from "./identical.ts";
+
+/** Maximum addresses of pages that a recipe fits badly. */
+const MAX_LOW_URLS = 3;
 
 /** Progress of a crawl so far. */
 export class CrawlProgress {
@@ -16,10 +23,14 @@ export class CrawlProgress {
   #markdown = 0;
   #images = 0;
   #tables = 0;
+  #recipe: RecipeTotals | undefined;
+  readonly #learnedFrom: ReadonlySet<string>;
 
   /** `startedMs` is the clock time of the crawl's start. */
-  constructor(startedMs: number) {
+  constructor(startedMs: number, recipe?: Pick<Recipe, "learned_from">) {
     this.#startedMs = startedMs;
+    this.#recipe = recipe && { pages: 0, rows: 0, unlike: 0, low: 0, low_urls: [] };
+    this.#learnedFrom = new Set(recipe?.learned_from.map((url) => pageKeyOf(url) ?? url));
   }
 
   /** Restores the progress of an earlier run after the given seconds. */
@@ -41,16 +52,32 @@ export class CrawlProgress {
     this.#markdown = totals.markdown;
     this.#images = totals.images;
     this.#tables = totals.tables;
+    this.#recipe = totals.recipe ?? this.#recipe;
   }
 
   /** Adds a page that was read. */
-  addPage({ source, images, tables, texts }: PageReading): void {
+  addPage({ source, images, tables, texts, by_recipe }: PageReading): void {
     this.#ok++;
     if (lacksRender(source)) this.#unrendered++;
     this.#chars += source.union_chars;
     this.#markdown += texts.markdown?.length ?? 0;
     this.#images += images.length;
     this.#tables += tables;
+    if (by_recipe !== undefined) this.#addRows(source.url, by_recipe);
+  }
+
+  #addRows(url: string, { fit, rows }: RecipeRows): void {
+    const before = this.#recipe;
+    if (before === undefined) return;
+    const isLike = rows.length > 0;
+    const isLow = isLike ? fit < LOW_FIT : this.#learnedFrom.has(pageKeyOf(url) ?? url);
+    this.#recipe = {
+      pages: before.pages + Number(isLike),
+      rows: before.rows + rows.length,
+      unlike: before.unlike + Number(!isLike),
+      low: before.low + Number(isLow),
+      low_urls: isLow ? [...before.low_urls, url].slice(0, MAX_LOW_URLS) : before.low_urls,
+    };
   }
 
   /** Adds a page whose content was read under another address. */
@@ -87,6 +114,7 @@ export class CrawlProgress {
       markdown: this.#markdown,
       images: this.#images,
       tables: this.#tables,
+      ...(this.#recipe && { recipe: this.#recipe }),
     };
   }
 

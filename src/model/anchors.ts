@@ -11,6 +11,9 @@ export const ANCHOR_WAYS = ["declared", "label", "name", "class", "path", "headi
  */
 export type AnchorWay = (typeof ANCHOR_WAYS)[number];
 
+/** Fit below which a page of the layout is reported: its layout may have changed. */
+export const LOW_FIT = 0.7;
+
 /** How well a recipe fits a page. */
 export interface RecipeFit {
   /** Share of its anchors that agree, 0 to 1; a low one means that the layout changed. */

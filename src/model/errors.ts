@@ -477,7 +477,7 @@ export class GraphDataMissingError extends LegibleError {
     super(
       data === "declared"
         ? `The graph of ${url} holds no declared data: the crawl did not set crawl.store_declared (--store-declared), or no page declares any.`
-        : `The graph of ${url} holds no records: the crawl did not set crawl.store_records (--store-records), or no page has a list.`,
+        : `The graph of ${url} holds no records: the crawl set neither crawl.store_records (--store-records) nor a recipe, or no page has a list.`,
     );
     this.url = url;
   }

@@ -11,7 +11,7 @@ import type { LessonWanted, Taught } from "./lesson.ts";
 import type { Metadata } from "./metadata.ts";
 import type { CacheNote, PageAbout, PageProperties, Strategy } from "./page.ts";
 import type { LikeItem, Recipe } from "./recipe.ts";
-import type { RecordTable } from "./records.ts";
+import type { RecipeRows, RecordTable } from "./records.ts";
 import type { SiteRecord } from "./site.ts";
 import type { Technology } from "./technology.ts";
 import type { ContentMethod, RemovedCounts, TypeVerdict } from "./verdict.ts";
@@ -97,7 +97,7 @@ export interface ReadingWants {
   readonly records?: boolean;
   /** Items of the list to read first, with the names of its columns. */
   readonly like?: readonly LikeItem[];
-  /** Recipe of the list or of the facts to read. */
+  /** Recipe of the list or of the facts to read; in a crawl, of the rows to store. */
   readonly recipe?: Recipe;
   /** What to learn from the page. */
   readonly lesson?: LessonWanted;
@@ -141,6 +141,8 @@ export interface PageReading {
   readonly records?: readonly RecordTable[];
   /** The recipe of the first list, given or learned from items, and how well it fits. */
   readonly recipe?: { readonly used: Recipe; readonly fit: RecipeFit };
+  /** What the recipe of a crawl finds; absent without one. */
+  readonly by_recipe?: RecipeRows;
   /** Why no list is the one with the given items; absent if one is. */
   readonly like_fault?: string;
   /** What the page taught, if requested. */

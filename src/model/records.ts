@@ -55,6 +55,12 @@ export type RecordRow = Readonly<
   >
 >;
 
+/** What a recipe finds on a page of a crawl. */
+export interface RecipeRows extends RecipeFit {
+  /** The list, or the facts as one row; empty for a page that is not like the learned ones. */
+  readonly rows: readonly RecordRow[];
+}
+
 /** Why a part of a list is no row. */
 export type RowLeftOut = "banner" | "empty" | "twice" | "over_limit";
 

@@ -8,6 +8,7 @@ import type { Metadata } from "./metadata.ts";
 import type { CacheNote, DeadEnd, JudgedContent, PageRefusal, Strategy } from "./page.ts";
 import type { FailureDetails } from "./page-failure.ts";
 import type { FetchedChars } from "./reading.ts";
+import type { RecipeRows } from "./records.ts";
 import type { UsageReservation } from "./reservation.ts";
 import type { CanvasPage } from "./site.ts";
 import type { Technology } from "./technology.ts";
@@ -283,6 +284,22 @@ export interface CrawlTotals {
   readonly images: number;
   /** Number of data tables. */
   readonly tables: number;
+  /** Pages and rows of the recipe; absent without one. */
+  readonly recipe?: RecipeTotals;
+}
+
+/** What the recipe of a crawl found. */
+export interface RecipeTotals {
+  /** Pages that are like those it was learned from. */
+  readonly pages: number;
+  /** Rows of these pages. */
+  readonly rows: number;
+  /** Pages of another kind, which have no row. */
+  readonly unlike: number;
+  /** Pages with a `fit` below 0.7, and learned ones that are no longer like themselves. */
+  readonly low: number;
+  /** The first three of these. */
+  readonly low_urls: readonly string[];
 }
 
 /** Size of a graph. */
@@ -392,6 +409,8 @@ export interface SitePageEvent
    * of it.
    */
   readonly selector_note?: string;
+  /** What the recipe finds on the page; absent without one. */
+  readonly recipe?: RecipeRows;
   /** Pages that this page added to the queue. */
   readonly newly_queued: number;
   /** Addresses this page added to the queue. */
@@ -442,6 +461,14 @@ export interface RenderWarningEvent extends WarningOf<"not-rendered"> {
 export interface RouteWarningEvent extends WarningOf<"hash-routes"> {
   /** Number of those addresses. */
   readonly count: number;
+}
+
+/** The recipe fits some pages badly, or none at all; sent once, before the end of a crawl. */
+export interface RecipeWarningEvent extends WarningOf<"recipe-fit"> {
+  /** Number of those pages; 0 if no page is like the learned ones. */
+  readonly count: number;
+  /** The first three of them. */
+  readonly urls: readonly string[];
 }
 
 /**
@@ -510,6 +537,8 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   readonly site_facts: Readonly<Record<string, never>>;
   /** Always empty. */
   readonly fact_sources: Readonly<Record<string, never>>;
+  /** What the recipe found; absent without one. */
+  readonly recipe?: RecipeTotals;
   /** Size of the graph. */
   readonly graph: GraphCounts;
   /** Changes since the stored graph of the site; null without one. */
@@ -541,6 +570,7 @@ export type SiteStep =
   | GraphWarningEvent
   | RenderWarningEvent
   | RouteWarningEvent
+  | RecipeWarningEvent
   | TrapWarningEvent
   | ContactWarningEvent
   | SiteDoneEvent;

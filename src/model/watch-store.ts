@@ -37,6 +37,8 @@ export interface WatchRecord {
   readonly askedMs: number;
   readonly checks: number;
   readonly last: WatchCheck | null;
+  /** With a recipe: its best fit by page key, since the layout last changed. */
+  readonly fits?: Readonly<Record<string, number>>;
   /** Number of reports so far. */
   readonly reported: number;
   /** The last reports, oldest first. */

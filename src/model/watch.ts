@@ -3,9 +3,12 @@ import type { SectionChange } from "./diff.ts";
 import type { NamedPage } from "./page-name.ts";
 
 /** Kinds of change that a watch reports. */
-export const WATCH_CHANGES = ["new", "changed", "moved", "gone"] as const;
+export const WATCH_CHANGES = ["new", "changed", "moved", "gone", "layout"] as const;
 
-/** A page that changed since the last check, or a row of a list. */
+/**
+ * A page that changed since the last check, or a row of a list; `layout` if a recipe fits the page
+ * worse.
+ */
 export interface WatchChange extends NamedPage {
   /** What happened to it. */
   readonly change: (typeof WATCH_CHANGES)[number];
@@ -18,6 +21,12 @@ export interface WatchChange extends NamedPage {
   readonly sections: readonly SectionChange[];
   /** Whether sections were left out because the change is too large. */
   readonly cut?: true;
+  /** Of a changed layout: the share of the recipe's anchors that agree. */
+  readonly fit?: number;
+  /** Of a changed layout: the best share at earlier checks; null at the first one. */
+  readonly fit_before?: number | null;
+  /** Of a changed layout: the anchors that are gone or disagree, in words. */
+  readonly notes?: readonly string[];
 }
 
 /** The changes that one check found. */

@@ -240,6 +240,12 @@ export const CRAWLED_SITE_FIELDS = {
   },
 } as const satisfies Fields;
 
+/** Recipe of a crawl. */
+export const SITE_RECIPE = {
+  ...RECIPE,
+  comment: `${RECIPE.comment} Each page that is like the learned ones adds its facts as a row, or the rows of its list; the graph stores them.`,
+} as const satisfies Field;
+
 /** Root of a crawled site. */
 export const CRAWLED_ROOT = {
   kind: "address",

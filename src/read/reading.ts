@@ -26,6 +26,7 @@ import type { GraphRecord } from "../model/site.ts";
 import type { Selection, TypeVerdict } from "../model/verdict.ts";
 import { readByRecipe } from "../recipes/page.ts";
 import { listsBy, listsLike, type TaughtPage, teach } from "../recipes/recipes.ts";
+import { tableByRecipe } from "../recipes/site-page.ts";
 import { readLists } from "../records/read-records.ts";
 import { recordsText } from "../records/stored.ts";
 import { scoreBlocks } from "../select/scores.ts";
@@ -110,7 +111,8 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     list: () => tables().find(({ place }) => place === "main"),
   });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
-  const records = input.wants.stored_records === true ? recordsText(tables()) : undefined;
+  const found = wants.site && wants.recipe ? tableByRecipe(taught(), wants.recipe) : undefined;
+  const records = recordsText(wants.stored_records === true ? tables() : [], found?.table);
   const redirects = input.plain?.ok === true ? input.plain.page.redirects : undefined;
   return {
     source,
@@ -185,6 +187,7 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
     ...(wants.facts && {
       facts: wants.recipe ? readByRecipe(taught(), wants.recipe) : readFacts(facts, wants.facts),
     }),
+    ...(found && { by_recipe: found.found }),
     ...(wants.lesson && { taught: teach(taught(), wants.lesson) }),
   };
 }

@@ -93,7 +93,8 @@ function tableBy({ list, elected }: Match, { fields }: Recipe, habits: DateHabit
   };
 }
 
-const noColumn = ({ name, type }: RecipeField): RecordColumn => ({
+/** Returns the column of a value that no list has. */
+export const noColumn = ({ name, type }: RecipeField): RecordColumn => ({
   ...{ name, type, label: null, filled: 0, currency: null, unit: null },
   ...{ source: "visible", xpath: null },
 });

@@ -20,9 +20,9 @@ export function withNextPage(table: RecordTable, lists: readonly RecordTable[]):
     undefined,
   );
   if (next === undefined) return { table: { ...table, next: null }, added: 0 };
-  const seen = new Set(table.rows.map(keyOf));
-  const fresh = next.rows.filter((row) => !seen.has(keyOf(row)));
   const columns = joinedColumns(table.columns, next.columns);
+  const seen = new Set(table.rows.map((row) => keyOf(row, columns)));
+  const fresh = next.rows.filter((row) => !seen.has(keyOf(row, columns)));
   const rows = [...table.rows, ...fresh].map((row) => filledRow(row, columns));
   const start = table.rows.length;
   const places = new Map(fresh.map((row, at) => [row, start + at + 1]));
@@ -56,9 +56,30 @@ export function withNextPage(table: RecordTable, lists: readonly RecordTable[]):
   };
 }
 
-/** Identifies a row: by its link, else by all that it says. */
-export const keyOf = (row: RecordRow): string =>
-  typeof row["link"] === "string" ? `${row["link"]} ${row["title"]}` : JSON.stringify(row);
+type Columns = readonly Pick<RecordColumn, "name" | "type">[];
+
+/** Identifies a row: by its link and title, else by all that it says. */
+export function keyOf(row: RecordRow, columns: Columns): string {
+  const link = linkOf(row, columns);
+  return link === undefined ? JSON.stringify(row) : `${link} ${titleOf(row, columns)}`;
+}
+
+/** Returns the link of a row, else its first address: a recipe may have renamed the column. */
+export const linkOf = (row: RecordRow, columns: Columns): string | undefined =>
+  firstText(row, columns, ["link", "url"]);
+
+/** Returns the title of a row, else its first text. */
+export const titleOf = (row: RecordRow, columns: Columns): string =>
+  firstText(row, columns, ["title", "text"]) ?? "";
+
+function firstText(
+  row: RecordRow,
+  columns: Columns,
+  [first, type]: readonly [name: string, type: RecordColumn["type"]],
+): string | undefined {
+  const names = [first, ...columns.flatMap((one) => (one.type === type ? [one.name] : []))];
+  return names.map((name) => row[name]).find((value) => typeof value === "string");
+}
 
 /** Returns the columns of a list, then those that only the next page has. */
 export function joinedColumns<C extends Pick<RecordColumn, "name" | "type" | "currency">>(

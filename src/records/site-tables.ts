@@ -1,7 +1,7 @@
 // Joins the stored lists of a site's pages to tables: one for each list of a template.
 import type { RecordRow, SiteRecordColumn, SiteTable } from "../model/records.ts";
 import { filledRow, joinedColumns, keyOf } from "./pages.ts";
-import type { StoredList } from "./stored.ts";
+import { BY_RECIPE, PAGE_KIND, type StoredList } from "./stored.ts";
 
 /** Minimum share of the columns that lists of one table have in common. */
 const LIKE = 0.75;
@@ -50,7 +50,7 @@ export class SiteTables {
   }
 
   #addRow(table: Table, row: RecordRow): void {
-    const key = keyOf(row);
+    const key = table.first.kind === PAGE_KIND ? JSON.stringify(row) : keyOf(row, table.columns);
     if (table.seen.has(key)) return;
     if (this.#rows >= MAX_ROWS) {
       this.overLimit++;
@@ -77,18 +77,24 @@ export class SiteTables {
     return table;
   }
 
-  /** Returns the tables, those with the most rows first. */
+  /** Returns the tables: that of a recipe, then those with the most rows. */
   ranked(): readonly RowsOfTable[] {
     return [...this.#byElements.values()]
       .flat()
       .filter(({ rows }) => rows.length > 0)
-      .sort((a, b) => b.rows.length - a.rows.length)
+      .sort((a, b) => rankOf(b) - rankOf(a))
       .map(finished);
   }
 }
 
+const isFound = ({ source }: StoredList): boolean => source === BY_RECIPE;
+
+const rankOf = ({ first, rows }: Table): number =>
+  isFound(first) ? Number.POSITIVE_INFINITY : rows.length;
+
 /** Whether a list has mostly the columns of a table; a list of cards may lack some. */
 function areAlike({ columns }: Table, list: StoredList): boolean {
+  if (isFound(list)) return true;
   const names = new Set(columns.map(({ name }) => name));
   const shared = list.columns.filter(({ name }) => names.has(name)).length;
   const [few, many] = [columns.length, list.columns.length].sort((a, b) => a - b);

@@ -8,6 +8,12 @@ import {
 import { SETTINGS } from "../model/settings.ts";
 import { isObject, parseJson } from "../structured/bare.ts";
 
+/** Source of the rows that a recipe found. */
+export const BY_RECIPE = "recipe";
+
+/** Kind of rows that are the facts of a page each. */
+export const PAGE_KIND = "page";
+
 /** A stored list. Its names are part of the graph file. */
 export interface StoredList {
   readonly name: string | null;
@@ -23,13 +29,21 @@ export interface StoredList {
  * Returns the lists of a page as JSON; undefined for a page without any. Rows that exceed
  * `GRAPH_RECORDS_MAX_CHARS` in sum are left out, those of the last lists first.
  */
-export function recordsText(lists: readonly RecordTable[]): string | undefined {
+export function recordsText(
+  lists: readonly RecordTable[],
+  byRecipe?: RecordTable,
+): string | undefined {
   let left = SETTINGS.GRAPH_RECORDS_MAX_CHARS;
   const texts: string[] = [];
-  for (const { name, kind, source, xpath, item, columns, rows, place } of lists) {
+  for (const list of byRecipe === undefined ? lists : [byRecipe, ...lists]) {
+    const { name, kind, xpath, item, columns, rows, place } = list;
     // Related things stand on many pages.
     if (place === "related") continue;
-    const elements = `${(xpath ?? "").replace(/\[\d+\]/g, "")} ${item ?? ""}`.trim();
+    // A recipe finds its list in whatever elements.
+    const isFound = list === byRecipe;
+    const source = isFound ? BY_RECIPE : list.source;
+    const path = `${(xpath ?? "").replace(/\[\d+\]/g, "")} ${item ?? ""}`.trim();
+    const elements = isFound ? "" : path;
     const about = columns.map(({ name: column, label, type, filled, currency, unit }) => {
       return { name: column, label, type, filled, currency, unit };
     });

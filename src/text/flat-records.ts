@@ -30,7 +30,8 @@ export interface ListOfPage {
 
 /**
  * Joins lists to one table. The address of the page is its first column if `isUrlShown`; currencies
- * that lists state for their amounts are a column, and `rest`, if any, is the last.
+ * that lists state for their amounts are a column, and the `fit` of a recipe and `rest`, if any, are
+ * the last.
  */
 export function flatTable(lists: readonly ListOfPage[], isUrlShown: boolean): FlatTable {
   const isTaken = lists.some(({ list }) => list.columns.some(({ name }) => name === "url"));
@@ -44,6 +45,7 @@ export function flatTable(lists: readonly ListOfPage[], isUrlShown: boolean): Fl
     const first: Item = new Map([[pageColumn, url]]);
     return list.rows.map((row) => itemOf(row, { list, currencies, first }));
   });
+  if (items.some((item) => item.has("fit"))) types.set("fit", "number");
   if (items.some((item) => item.has("rest"))) types.set("rest", "texts");
   const columns = Array.from(types, ([name, type]) => ({ name, type }));
   return {
@@ -80,6 +82,7 @@ function itemOf(
   for (const { column, amounts, code } of currencies) {
     if (amounts.some((name) => item.get(name) !== null)) item.set(column, code);
   }
+  if (typeof row["fit"] === "number") item.set("fit", row["fit"]);
   const rest = cellOf(row["rest"]);
   if (Array.isArray(rest) && rest.length > 0) item.set("rest", rest);
   return item;

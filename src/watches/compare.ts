@@ -3,8 +3,11 @@ import { diffSections, sectionsOfMarkdown } from "../graph/diff.ts";
 import type { SectionChange } from "../model/diff.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { WatchChange } from "../model/watch.ts";
-import type { WatchedPage } from "../model/watch-store.ts";
+import type { WatchedPage, WatchRecord } from "../model/watch-store.ts";
 import { allHold, type Condition } from "./conditions.ts";
+import { compareFits, type PageFit } from "./layout.ts";
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The pages of a check. */
 export interface CheckedSite {
@@ -17,6 +20,10 @@ export interface CheckedSite {
   readonly goesOn?: boolean;
   /** Why some pages were left out; absent if none was. */
   readonly note?: string;
+  /** With a recipe: how it fits the pages. */
+  readonly fits?: readonly PageFit[];
+  /** Whether the pages are rows of one list, which the recipe finds. */
+  readonly isList?: boolean;
 }
 
 /** Which changes are reported. */
@@ -32,6 +39,41 @@ export interface Comparison {
   readonly changes: readonly WatchChange[];
   /** The pages to compare the next check with. */
   readonly pages: readonly WatchedPage[];
+  /** Pages whose layout has changed. */
+  readonly layout: readonly WatchChange[];
+  /** The fits to compare the next check with; absent without a recipe. */
+  readonly fits?: NonNullable<WatchRecord["fits"]>;
+}
+
+/**
+ * Compares a check with the one before, and the fits of a recipe with the best before. Values of a
+ * page whose fit falls are not compared: the recipe may read others.
+ */
+export function compareWithFits(
+  { before, fits: fitsBefore = {} }: CheckBefore,
+  now: CheckedSite,
+  reported: ReportedChanges,
+): Comparison {
+  const { fits: fitsNow, isList = false } = now;
+  if (fitsNow === undefined) return { ...compareChecks(before, now, reported), layout: [] };
+  const { changes: layout, fallen, fits } = compareFits(fitsBefore, fitsNow);
+  if (isList && fallen.size > 0) {
+    const pages = now.pages.length > 0 ? now.pages : (before ?? []);
+    return { changes: [], pages, layout, fits };
+  }
+  // A page that is no longer like the learned ones is not gone.
+  const kept = new Set(isList ? [] : fitsNow.map(({ key }) => key));
+  const renewed = new Map(
+    now.pages.flatMap((page) => (fallen.has(page.key) ? [[page.key, page]] : [])),
+  );
+  const base = before?.map((page) => renewed.get(page.key) ?? page);
+  return { ...compareChecks(base, now, reported, kept), layout, fits };
+}
+
+/** What is known of the last check. */
+interface CheckBefore {
+  readonly before: readonly WatchedPage[] | undefined;
+  readonly fits: WatchRecord["fits"];
 }
 
 /**
@@ -43,13 +85,14 @@ export function compareChecks(
   before: readonly WatchedPage[] | undefined,
   now: CheckedSite,
   { query, conditions = [] }: ReportedChanges = {},
-): Comparison {
+  kept: ReadonlySet<string> = NONE,
+): Pick<Comparison, "changes" | "pages"> {
   const known = new Map((before ?? []).map((page) => [page.key, page]));
   const read = new Map(now.pages.map((page) => [page.key, page]));
   const left = [...known.values()].filter(({ key }) => !read.has(key));
   const pushed = now.goesOn === true ? pushedOff([...known.keys()], read) : NONE;
   const isGone = ({ key }: WatchedPage) =>
-    now.missing.has(key) || (now.complete && !pushed.has(key));
+    now.missing.has(key) || (now.complete && !pushed.has(key) && !kept.has(key));
   const gone = left.filter(isGone);
   const unread = left.filter((page) => !isGone(page) && !pushed.has(page.key));
   if (before === undefined) {
@@ -88,8 +131,6 @@ export function compareChecks(
 
 const withReported = (page: WatchedPage, reported: WatchedPage["reported"]): WatchedPage =>
   reported === undefined ? page : { ...page, reported };
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the last rows of a list that are there no more: new ones may have moved them to its next page. */
 function pushedOff(

@@ -37,10 +37,13 @@ const TITLES: Readonly<Record<WatchChange["change"], string>> = {
   changed: "Changed",
   moved: "Moved",
   gone: "Gone",
+  layout: "Layout changed",
 };
 
 /** Describes a change in plain text: sections with their added and removed words. */
-export function summaryOf({ change, url, from, sections, cut }: WatchChange): string {
+export function summaryOf(one: WatchChange): string {
+  const { change, url, from, sections, cut } = one;
+  if (change === "layout") return layoutOf(one);
   if (change === "moved") return `${from} is now ${url}.`;
   if (change !== "changed") return url;
   const lines = sections.map(({ heading, change: how, words }) => {
@@ -50,6 +53,11 @@ export function summaryOf({ change, url, from, sections, cut }: WatchChange): st
     return [`${heading || "(opening)"} (${how})`, ...shown].join("\n");
   });
   return [...lines, ...(cut ? ["Further sections changed."] : [])].join("\n\n");
+}
+
+function layoutOf({ fit, fit_before: before, notes = [] }: WatchChange): string {
+  const was = before === null || before === undefined ? "" : `, before ${before}`;
+  return [`The recipe fits to ${fit}${was}; learn it again.`, ...notes].join("\n");
 }
 
 function firstWords(text: string): string {

@@ -104,7 +104,7 @@ function numberIn(markdown: string): number | undefined {
 export function numbersOfRow(
   conditions: readonly Condition[],
   row: RecordRow,
-  { columns }: RecordTable,
+  { columns }: Pick<RecordTable, "columns">,
 ): Numbers {
   return found(namesOf(conditions), (name) => {
     const column = columns.find((one) => isNamed(one, name));

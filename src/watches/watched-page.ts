@@ -22,9 +22,10 @@ export function watchingOf({
   when,
   ignore_text,
   records,
-}: Pick<WatchRequest, "when" | "ignore_text" | "records">): Watching {
+  recipe,
+}: Pick<WatchRequest, "when" | "ignore_text" | "records" | "recipe">): Watching {
   const conditions = parseConditions(when);
-  if (records && conditions.some(({ name }) => name === "")) {
+  if ((records || recipe !== undefined) && conditions.some(({ name }) => name === "")) {
     throw new InvalidRequestError("with records, each condition of when names a column");
   }
   return { conditions, ignores: compileRemoval(ignore_text ?? "", "ignore_text") };

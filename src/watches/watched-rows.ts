@@ -1,16 +1,20 @@
 // Makes the rows of a page's lists comparable: each is watched as a page is, its columns as sections.
 import type { RecordRow, RecordTable } from "../model/records.ts";
 import type { Numbers } from "../model/watch-store.ts";
+import { linkOf, titleOf } from "../records/pages.ts";
 import type { Condition } from "./conditions.ts";
 import { isCounterName, quietText, type ReadAt } from "./noise.ts";
 import { numbersOfRow } from "./numbers.ts";
 import type { ReadText } from "./watched-page.ts";
 
+/** Rows and their columns. */
+type RowList = Pick<RecordTable, "columns" | "rows">;
+
 /** A page whose rows are watched. */
 export interface RowsPage {
   /** Its final address. */
   readonly url: string;
-  readonly lists: readonly RecordTable[];
+  readonly lists: readonly RowList[];
   readonly conditions: readonly Condition[];
 }
 
@@ -27,8 +31,8 @@ export function watchedRows(
 ): readonly WatchedRow[] {
   const rows = lists.flatMap((list) =>
     list.rows.map((row) => {
-      const title = titleOf(row, list);
-      const link = typeof row["link"] === "string" ? row["link"] : undefined;
+      const title = titleOf(row, list.columns);
+      const link = linkOf(row, list.columns);
       const text = textOf(row, list, read);
       const numbers = numbersOfRow(conditions, row, list);
       return { key: link ?? `title ${title}`, url: link ?? url, title, text, numbers };
@@ -42,14 +46,8 @@ export function watchedRows(
   return [...new Map(unique.map((row) => [row.key, row])).values()];
 }
 
-/** Returns the title of a row, else its first text. */
-function titleOf(row: RecordRow, { columns }: RecordTable): string {
-  const names = ["title", ...columns.flatMap(({ name, type }) => (type === "text" ? [name] : []))];
-  return names.map((name) => row[name]).find((value) => typeof value === "string") ?? "";
-}
-
 /** Returns a row as Markdown: a section for each value, addresses left out. */
-function textOf(row: RecordRow, { columns }: RecordTable, read: ReadAt): string {
+function textOf(row: RecordRow, { columns }: RowList, read: ReadAt): string {
   const values = columns.flatMap(({ name, label, type }) => {
     const value = row[name];
     if (isCounterName(label ?? name)) return [];

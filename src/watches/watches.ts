@@ -23,7 +23,7 @@ import type { Clock } from "../runtime/clock.ts";
 import { deliveryPause } from "../runtime/delivery-pause.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
-import { type CheckedSite, compareChecks } from "./compare.ts";
+import { type CheckedSite, compareWithFits } from "./compare.ts";
 import { parseConditions } from "./conditions.ts";
 import { nextCheck } from "./schedule.ts";
 import { statusOf } from "./watch-status.ts";
@@ -342,19 +342,22 @@ export class WatchesRunner {
       return failed;
     }
     const conditions = parseConditions(request.when);
-    const { changes, pages } = compareChecks(before, site, { query: request.query, conditions });
+    const known = { before, fits: record.fits };
+    const reported = { query: request.query, conditions };
+    const { changes, pages, layout, fits } = compareWithFits(known, site, reported);
     const note = site.note === undefined ? {} : { note: site.note };
     const last = { at, pages: site.pages.length, error: null, ...note };
-    const report = { id: record.reported + 1, at, changes };
+    const reports = [layout, changes]
+      .filter((some) => some.length > 0)
+      .map((some, index) => ({ id: record.reported + index + 1, at, changes: some }));
     const checked: WatchRecord = {
       ...record,
       nextMs,
       checks,
       last,
-      ...(changes.length > 0 && {
-        reported: report.id,
-        reports: [...record.reports, report].slice(-SETTINGS.WATCH_REPORTS_KEPT),
-      }),
+      ...(fits && { fits }),
+      reported: record.reported + reports.length,
+      reports: [...record.reports, ...reports].slice(-SETTINGS.WATCH_REPORTS_KEPT),
     };
     signal.throwIfAborted();
     await claim.commit(checked, pages);

@@ -393,6 +393,124 @@ describe("a watch of records", () => {
   });
 });
 
+describe("a watch with a recipe", () => {
+  const lamp = (name: string, price: string, by = "cost") =>
+    madePage(name, {
+      text: `This is the ${name} lamp of our shop.</p><p class="${by}">€ ${price}</p><p class="by">Made by ${name} Brothers for the rooms of a house`,
+    });
+  const moved = (name: string) =>
+    madePage(name, {
+      text: `The ${name} lamp is sold out.</p><h2>Others</h2><p>We have other lamps`,
+    });
+  const shelf = (prices: Readonly<Record<string, string>>, look = "card", more = "") =>
+    `<!doctype html><html lang="en"><head><title>Lamps</title></head><body><main><h1>Lamps</h1><p>All lamps of our shop in the harbour are on this page.</p>${more}<ul>${Object.entries(
+      prices,
+    )
+      .map(
+        ([name, price]) =>
+          `<li class="${look}"><h3 class="${look}-name"><a href="/p/${name.toLowerCase()}">${name}</a></h3><p class="${look}-price">€ ${price}</p></li>`,
+      )
+      .join("")}</ul></main></body></html>`;
+  const LAMPS = { Brass: "10.00", Glass: "20.00", Storm: "30.00" };
+
+  // proves: recipe.watch.facts, recipe.watch.layout
+  it("reports changed facts of a page, and a changed layout as a report of its own", async () => {
+    const site = await changingSite({ "/a": lamp("Brass", "10.00"), "/b": lamp("Glass", "20.00") });
+    try {
+      const like = { cost: 10, maker: "Brass Brothers" };
+      const { recipe } = await client().learn({
+        url: site.url("/a"),
+        like,
+        pages: [{ url: site.url("/b") }],
+      });
+      const watch = await started({ url: site.url("/a"), recipe });
+      assert.deepEqual([watch.last?.error, watch.last?.pages], [null, 1]);
+      site.pages.set("/a", lamp("Brass", "12.00").replace("our shop", "our good shop"));
+      const [report] = await check(watch);
+      assert.deepEqual(
+        report?.changes.map(({ change, sections }) => [change, sections.map((one) => one.heading)]),
+        [["changed", ["cost"]]],
+      );
+      site.pages.set("/a", moved("Brass"));
+      let now = await client().watchStatus({ id: watch.id });
+      const [layout, ...none] = await check(now);
+      assert.deepEqual(none, []);
+      const [change] = layout?.changes ?? [];
+      assert.deepEqual([change?.change, change?.fit_before, change?.sections], ["layout", 1, []]);
+      assert.ok((change?.fit ?? 1) < 0.5);
+      assert.match(change?.notes?.join() ?? "", /cost: not found/);
+      now = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(await check(now), []);
+      site.pages.set("/a", lamp("Brass", "13.00"));
+      now = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(linesOf(await check(now)), ["changed /a"]);
+      const feed = await fetch(`${service.address}/api/watches/${watch.id}/feed`);
+      assert.match(await feed.text(), /Layout changed: Brass/);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: recipe.watch.list, recipe.watch.layout
+  it("reports the rows of its list alone, and none if the list is gone", async () => {
+    const site = await changingSite({ "/a": shelf(LAMPS) });
+    try {
+      const like = { lamp: "Glass", cost: 20, to: "/p/glass" };
+      const { recipe } = await client().learn({ url: site.url("/a"), like });
+      const watch = await started({ url: site.url("/a"), recipe });
+      assert.equal(watch.last?.pages, 3);
+      const { Brass: _, ...others } = LAMPS;
+      site.pages.set("/a", shelf({ ...others, Glass: "18.00", Night: "5.00" }));
+      assert.deepEqual(linesOf(await check(watch)), [
+        "changed /p/glass",
+        "new /p/night",
+        "gone /p/brass",
+      ]);
+      site.pages.set("/a", moved("No"));
+      let now = await client().watchStatus({ id: watch.id });
+      const reports = await check(now);
+      assert.deepEqual(linesOf(reports), ["layout /a"]);
+      assert.equal(reports[0]?.changes[0]?.fit, 0);
+      now = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(await check(now), []);
+      site.pages.set("/a", shelf({ ...others, Glass: "17.00", Night: "5.00" }));
+      now = await client().watchStatus({ id: watch.id });
+      assert.deepEqual(linesOf(await check(now)), ["changed /p/glass"]);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: recipe.watch.site, recipe.watch.layout
+  it("watches the facts of a site's pages that are like the learned ones", async () => {
+    const site = await changingSite({
+      "/": madePage("root", { links: ["/a", "/b", "/c"] }),
+      "/a": lamp("Brass", "10.00"),
+      "/b": lamp("Glass", "20.00"),
+      "/c": madePage("about"),
+    });
+    try {
+      const { recipe } = await client().learn({
+        url: site.url("/a"),
+        like: { cost: 10, maker: "Brass Brothers" },
+        pages: [{ url: site.url("/b") }],
+      });
+      const watch = await started({ url: site.url(), recipe, max_pages: 20 });
+      assert.equal(watch.last?.pages, 2);
+      site.pages.set("/a", moved("Brass"));
+      site.pages.set("/b", lamp("Glass", "21.00"));
+      site.pages.set("/c", madePage("about us"));
+      const reports = await check(watch);
+      assert.deepEqual(
+        reports.map((one) => linesOf([one])),
+        [["layout /a"], ["changed /b"]],
+      );
+    } finally {
+      await site.origin?.close();
+    }
+  });
+});
+
 describe("a watch of a site", () => {
   const linked = (...links: string[]) => madePage("root", { links });
 

@@ -23,6 +23,7 @@ function begun(crawl: Partial<CrawlOptions>, signal: AbortSignal, journal?: Jour
     max_pages: 1,
     concurrency: 1,
     complete: false,
+    recipe: undefined,
     include: undefined,
     exclude: undefined,
     crawl: completeOptions("crawl", { respect_robots: true, ...crawl }),

@@ -7,6 +7,7 @@ import { type CrawlFolder, openCrawlFolder } from "../../cli/crawl-folder.ts";
 import { storeImages } from "../../cli/crawl-images.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { outputSink, PAGE_FORMATS, type PageFormat } from "../../cli/crawl-sink.ts";
+import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
 import { flagName } from "../../cli/flag-words.ts";
@@ -21,6 +22,7 @@ import {
 } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
+import type { Field } from "../../model/fields.ts";
 import type { ArchiveOptions } from "../../model/http-archive.ts";
 import { openWarcs } from "../../store/warc-reader.ts";
 import { openWarcWriter } from "../../store/warc-writer.ts";
@@ -58,6 +60,7 @@ export function addCommand(program: Command, environment: Environment): void {
       "crawl a WARC file instead of the site, without a request; may be given several times",
       (path: string, before: readonly string[] = []) => [...before, path],
     );
+  addRecipeFlag(command);
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.crawl.fields, MAP_OPTIONS);
   addOutboundFlags(command);
@@ -109,7 +112,8 @@ async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Pr
   // A WARC has what plain HTTP returned, so a browser would read something else.
   const isPlain = flags["warc"] !== undefined || flags["fromWarc"] !== undefined;
   const fields = fieldsFrom(flags, OPERATIONS.crawl.fields);
-  const given = { ...fields, ...(isPlain && { complete: false }), url };
+  const recipe = await recipeField(flags);
+  const given = { ...fields, ...recipe, ...(isPlain && { complete: false }), url };
   const request = engine.parseRequest("crawl", given);
   await engine.admit("crawl", request, { signal });
   const isWhole = flags["whole"] === true;
@@ -202,8 +206,7 @@ function resumed(
   const before = asFields(earlier?.request);
   const merged: Record<string, unknown> = { ...before };
   for (const [field, value] of Object.entries(given)) {
-    const isOptions = typeof value === "object" && value !== null;
-    merged[field] = isOptions ? { ...asFields(before[field]), ...value } : value;
+    merged[field] = isOptions(field) ? { ...asFields(before[field]), ...asFields(value) } : value;
   }
   const request = engine.parseRequest("crawl", merged);
   // Options that the earlier run did not know have their defaults.
@@ -221,10 +224,19 @@ function resumed(
 function lastingFields(request: object): [field: string, value: string][] {
   return Object.entries(request).flatMap(([field, value]): [string, string][] => {
     if (CHANGEABLE.has(field)) return [];
-    const isOptions = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isOptions ? lastingFields(value) : [[field, JSON.stringify(value)]];
+    const isGroup = isOptions(field) && typeof value === "object" && value !== null;
+    return isGroup ? lastingFields(value) : [[field, JSON.stringify(value)]];
   });
 }
+
+/** Whether a field of the request is an object of options. */
+const isOptions = (name: string): boolean => OPTIONS.has(name);
+
+const OPTIONS: ReadonlySet<string> = new Set(
+  Object.entries<Field>(OPERATIONS.crawl.fields).flatMap(([name, { kind }]) =>
+    kind === "options" ? [name] : [],
+  ),
+);
 
 function asFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};

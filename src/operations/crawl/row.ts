@@ -1,6 +1,6 @@
 // The row of the operation `crawl`.
 import type { SiteEvent } from "../../model/site-event.ts";
-import { CRAWLED_SITE_FIELDS } from "../fields.ts";
+import { CRAWLED_SITE_FIELDS, SITE_RECIPE } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -13,7 +13,7 @@ export const row = {
   gives: "events",
   cost: "run",
   refusals: [],
-  fields: CRAWLED_SITE_FIELDS,
+  fields: { ...CRAWLED_SITE_FIELDS, recipe: SITE_RECIPE },
   client: "streamSite",
   library: { name: "crawlSite", options: "SiteOptions" },
   command: {

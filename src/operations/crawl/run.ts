@@ -90,11 +90,11 @@ export const runner: Runner<"crawl"> = {
  * pages, and the archive would only add addresses.
  */
 export function reportRequest(
-  request: Omit<SiteRequest, "include" | "exclude"> & Partial<SiteRequest>,
+  request: Omit<SiteRequest, "include" | "exclude" | "recipe"> & Partial<SiteRequest>,
 ): SiteRequest {
   const judged = { ...request.crawl, judge_pages: true, fields: "" };
   const crawl = { ...judged, web_archive: false, seed_from_web_archive: false };
-  return { include: undefined, exclude: undefined, ...request, crawl };
+  return { include: undefined, exclude: undefined, recipe: undefined, ...request, crawl };
 }
 
 /** Runs a crawl and passes each event to `take`. Throws the failure of the root. */

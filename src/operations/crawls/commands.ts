@@ -2,7 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Argument, type Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
+import { parseFields } from "../../api/request.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
+import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
 import {
   addFieldFlags,
@@ -18,6 +20,7 @@ import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import { hasCode } from "../../model/error-code.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import { failureWords } from "../../model/plain-words.ts";
+import { SITE_RECIPE } from "../fields.ts";
 import { OPERATIONS } from "../rows.ts";
 
 const ACTIONS = ["list", "show", "follow", "pages", "start", "pause", "resume", "cancel"] as const;
@@ -39,6 +42,7 @@ export function crawls(program: Command, environment: Environment): void {
     .option("--webhook <address>", "start: URL notified when the crawl ends")
     .option("--after <id>", "follow, pages: only events after this id")
     .option("--json", "lines of JSON");
+  addRecipeFlag(command);
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.crawl.fields);
   command.action(async (action: Action | undefined, what: string | undefined) => {
@@ -77,7 +81,7 @@ async function run(action: Action, call: Call): Promise<void> {
       return print(crawls.map(isJson ? jsonLine : row), signal);
     }
     case "start": {
-      const crawl = await client.startCrawl(startRequest(call));
+      const crawl = await client.startCrawl(await startRequest(call));
       return print([isJson ? jsonLine(crawl) : `${crawl.id}\n`], signal);
     }
     case "follow":
@@ -98,11 +102,16 @@ async function run(action: Action, call: Call): Promise<void> {
   }
 }
 
-function startRequest({ what, flags, signal }: Call): Parameters<Client["startCrawl"]>[0] {
+async function startRequest({
+  what,
+  flags,
+  signal,
+}: Call): Promise<Parameters<Client["startCrawl"]>[0]> {
   if (what === undefined) throw new InvalidRequestError("start needs the root of the site");
   const { key, webhook } = flags;
   return {
     ...fieldsFrom(flags, OPERATIONS.crawl.fields),
+    ...parseFields({ recipe: SITE_RECIPE }, await recipeField(flags)),
     url: what,
     ...(typeof key === "string" && { idempotency_key: key }),
     ...(typeof webhook === "string" && { webhook }),

@@ -7,7 +7,7 @@ import {
   WEBHOOK_EVENTS,
 } from "../../model/detached-crawl.ts";
 import type { SiteEvent } from "../../model/site-event.ts";
-import { AFTER, CRAWL_ID, CRAWLED_SITE_FIELDS, NO_CRAWL } from "../fields.ts";
+import { AFTER, CRAWL_ID, CRAWLED_SITE_FIELDS, NO_CRAWL, SITE_RECIPE } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const crawlStart = {
@@ -23,6 +23,7 @@ export const crawlStart = {
   refusals: ["CRAWLS_ELSEWHERE", "SERVICE_BUSY"],
   fields: {
     ...CRAWLED_SITE_FIELDS,
+    recipe: SITE_RECIPE,
     webhook: {
       kind: "text",
       comment: "URL notified when the crawl ends, on an origin of SERVICE_WEBHOOK_ORIGINS.",

@@ -34,7 +34,7 @@ function crawlRequest(request: RequestOf<"map">): RequestOf<"crawl"> {
   const { follow_links, verify_inventory, discovery_limit } = request.crawl;
   const asksPages = follow_links || verify_inventory;
   const max_pages = asksPages ? Math.max(1, discovery_limit) : 1;
-  const whole = { include: undefined, exclude: undefined };
+  const whole = { include: undefined, exclude: undefined, recipe: undefined };
   return { ...request, ...whole, complete: false, renderOptions: renderOptions(), max_pages };
 }
 

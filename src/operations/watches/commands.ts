@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
+import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
@@ -37,6 +38,7 @@ export function watchStart(program: Command, environment: Environment): void {
     .option("--feed <file>", "write the changes as an Atom feed")
     .option("--exec <command>", "run a command for each report, with its JSON on standard input")
     .option("--json", "print each report as a line of JSON");
+  addRecipeFlag(command);
   addQuietFlag(command);
   addFieldFlags(command, FIELDS, STORED_OPTIONS);
   addOutboundFlags(command);
@@ -60,7 +62,7 @@ interface Watching {
 
 async function watch(engine: Engine, { url, flags, signal }: Watching): Promise<void> {
   const { every } = flags;
-  const given = { ...fieldsFrom(flags, FIELDS), url };
+  const given = { ...fieldsFrom(flags, FIELDS), ...(await recipeField(flags)), url };
   const request = engine.parseRequest("watch_start", { ...given, every: every ?? ONCE });
   await engine.admit("watch_start", request, { signal });
   const say = progressTeller(flags);
@@ -118,9 +120,11 @@ async function deliver(
 const lineOf = (record: WatchRecord, report: WatchReport): string =>
   `${JSON.stringify(watchMessage(record, report))}\n`;
 
+const DETAILED: ReadonlySet<string> = new Set(["changed", "moved", "layout"]);
+
 function textOf({ changes }: WatchReport): string {
   const parts = changes.map((change) => {
-    const details = change.change === "changed" || change.change === "moved";
+    const details = DETAILED.has(change.change);
     const more = details ? `\n${indented(summaryOf(change))}` : "";
     return `${change.change}  ${change.url}${more}\n`;
   });

@@ -1,6 +1,6 @@
 // The rows of watches.
 import type { Watch, Watches, WatchReports } from "../../model/watch.ts";
-import { AFTER, CRAWLED_SITE_FIELDS, NO_WATCH, PARTS, WATCH_ID } from "../fields.ts";
+import { AFTER, CRAWLED_SITE_FIELDS, NO_WATCH, PARTS, RECIPE, WATCH_ID } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 const { url, concurrency, complete, crawl, fetch, renderOptions } = CRAWLED_SITE_FIELDS;
@@ -8,7 +8,7 @@ const { url, concurrency, complete, crawl, fetch, renderOptions } = CRAWLED_SITE
 export const watchStart = {
   summary: "watch a page or a site for changes",
   details:
-    "Checks a page or a site on a schedule and reports its changes: new, changed, moved and gone pages, each with its changed sections; with `records`, the rows of a list. The first check, at once, records the pages. A watch survives restarts of the service.",
+    "Checks a page or a site on a schedule and reports its changes: new, changed, moved and gone pages, each with its changed sections; with `records`, the rows of a list; with `recipe`, what it reads. The first check, at once, records the pages. A watch survives restarts of the service.",
   tag: "Watches",
   body: "WatchRequest",
   route: { method: "POST", path: "/api/watches" },
@@ -60,12 +60,16 @@ export const watchStart = {
       comment:
         "Watch the rows of the page's lists instead of its text: new, gone and changed ones, by link.",
     },
+    recipe: {
+      ...RECIPE,
+      comment: `${RECIPE.comment} Watches the rows of its list, or its facts of each page; a worse fit is reported as \`layout\`. Not with \`records\`.`,
+    },
     max_pages: {
       kind: "integer",
       value: 1,
       range: [1, 2000],
       comment:
-        "Maximum number of pages; 1 for the page alone, more to crawl the site from there. With `records`, the pages of the list, at most 100.",
+        "Maximum number of pages; 1 for the page alone, more to crawl the site from there. With `records` or the recipe of a list, the pages of the list, at most 100.",
     },
     webhook: {
       kind: "text",

@@ -2,15 +2,18 @@
 import type { Runner } from "../../api/operation.ts";
 import { readingOfPage } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
-import { PageMissingError, SelectorError } from "../../model/errors.ts";
+import { InvalidRequestError, PageMissingError, SelectorError } from "../../model/errors.ts";
 import { isMissing } from "../../model/page-failure.ts";
 import type { PageReading, ReadingWants } from "../../model/reading.ts";
+import type { Recipe } from "../../model/recipe.ts";
 import type { WatchedPage, WatchRequest } from "../../model/watch-store.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
+import { noColumn } from "../../recipes/table.ts";
 import { compilePatterns } from "../../text/patterns.ts";
 import { pageKeyOf } from "../../url/identity.ts";
 import type { CheckedSite } from "../../watches/compare.ts";
 import { watchFeed as feedOf } from "../../watches/feed.ts";
+import type { PageFit } from "../../watches/layout.ts";
 import { factsFor, missingColumns, numbersOfPage } from "../../watches/numbers.ts";
 import { nextCheck } from "../../watches/schedule.ts";
 import {
@@ -28,6 +31,8 @@ import { readLists } from "../records/run.ts";
 
 export const watchStart: Runner<"watch_start"> = {
   admit: async (parts, { crawl, webhook, ...request }) => {
+    if (request.records && request.recipe !== undefined)
+      throw new InvalidRequestError("set either records or recipe");
     compilePatterns(crawl.include_paths, "include_paths");
     compilePatterns(crawl.exclude_paths, "exclude_paths");
     watchingOf(request);
@@ -56,7 +61,7 @@ export async function readWatched(
 ): Promise<CheckedSite> {
   const check = { parts, request, signal, watching: watchingOf(request) };
   try {
-    if (request.records) return await rowsOfList(check);
+    if (request.records || request.recipe?.of === "list") return await rowsOfList(check);
     return request.max_pages === 1 ? await onePage(check) : await wholeSite(check);
   } catch (error) {
     if (!(error instanceof PageMissingError)) throw error;
@@ -73,10 +78,17 @@ function wantsOf({ conditions }: Watching): Pick<ReadingWants, "texts" | "facts"
 }
 
 async function onePage({ parts, request, watching, signal }: Check): Promise<CheckedSite> {
-  const { url, complete, include, exclude, fetch, renderOptions } = request;
+  const { url, complete, include, exclude, fetch, renderOptions, recipe } = request;
   const asked = { ...PAGE_REQUEST, url, include, exclude, fetch, renderOptions, render: complete };
-  const wants = wantsOf(watching);
+  const wants = recipe ? { texts: [], site: true, recipe } : wantsOf(watching);
   const reading = await readingOfPage(parts, asked, { signal }, { wants });
+  if (recipe !== undefined) {
+    const { fit, pages } = await factsOf({ reading, key: keyOf(url), isNamed: true }, recipe, {
+      watching,
+      signal,
+    });
+    return { pages, fits: [fit], missing: new Set(), complete: false };
+  }
   const { page, missing } = await watchedPage(partOf(reading), { watching, signal });
   if (missing.length > 0) throw withoutNumbers(reading.source.url, missing);
   // A redirect to another address does not make it another page.
@@ -88,36 +100,37 @@ const MAX_LIST_PAGES = 100;
 
 /** Reads the rows of a page's lists, of the first one over its next pages. */
 async function rowsOfList({ parts, request, watching, signal }: Check): Promise<CheckedSite> {
-  const { url, complete, include, exclude, fetch, renderOptions, max_pages } = request;
-  const asked = { url, include, exclude, fetch, renderOptions, render: complete };
+  const { url, complete, include, exclude, fetch, renderOptions, max_pages, recipe } = request;
+  const asked = { url, include, exclude, fetch, renderOptions, render: complete, recipe };
   const most = Math.min(max_pages, MAX_LIST_PAGES);
-  const { page, lists, pages, ended_by } = await readLists(
-    { parts, asked, call: { signal } },
-    most,
-  );
+  const answer = await readLists({ parts, asked, call: { signal } }, most);
+  const { page, pages, ended_by, recipe: fit } = answer;
+  const lists = recipe === undefined ? answer.lists : answer.lists.slice(0, 1);
+  const isLike = lists.length > 0;
   const { conditions } = watching;
   const unknown = missingColumns(conditions, lists);
-  if (unknown.length > 0) throw withoutNumbers(page.url, unknown);
+  if (unknown.length > 0 && (recipe === undefined || isLike))
+    throw withoutNumbers(page.url, unknown);
   const failed = pages.find(({ error }) => error !== undefined);
   const read = { nowMs: Date.now(), language: page.language };
-  const rows: WatchedPage[] = [];
-  for (const { numbers, text, ...row } of watchedRows({ url: page.url, lists, conditions }, read)) {
-    rows.push(
-      conditions.length > 0
-        ? watchedNumbers({ ...row, text }, numbers)
-        : hashed({ ...row, text: await withoutIgnored(text, watching, signal) }),
-    );
-  }
+  const rows = await comparedRows({ url: page.url, lists, conditions }, read, { watching, signal });
   return {
     pages: rows,
     missing: new Set(),
-    complete: failed === undefined,
+    // A recipe that finds no list says nothing of its rows.
+    complete: failed === undefined && (recipe === undefined || isLike),
     goesOn: ended_by === "pages" && lists[0]?.next !== null,
+    ...(fit && {
+      fits: [{ key: keyOf(url), url, title: page.title ?? "", ...fit, isLike, isNamed: true }],
+      isList: true,
+    }),
   };
 }
 
 async function wholeSite({ parts, request, watching, signal }: Check): Promise<CheckedSite> {
   const read: PagePart[] = [];
+  const found: PageReading[] = [];
+  const { recipe } = request;
   const missing = new Set<string>();
   const unchosen: string[] = [];
   let isComplete = false;
@@ -128,7 +141,8 @@ async function wholeSite({ parts, request, watching, signal }: Check): Promise<C
       wants: { ...wantsOf(watching), graph: false },
       add: ({ reading }) => {
         if (reading.unchosen === true) unchosen.push(reading.source.url);
-        else read.push(partOf(reading));
+        else if (recipe === undefined) read.push(partOf(reading));
+        else found.push(reading);
         return undefined;
       },
     },
@@ -140,6 +154,13 @@ async function wholeSite({ parts, request, watching, signal }: Check): Promise<C
     },
   });
   const pages: WatchedPage[] = [];
+  const fits: PageFit[] = [];
+  for (const reading of recipe === undefined ? [] : found) {
+    const page = { reading, key: keyOf(reading.source.url), isNamed: false };
+    const facts = recipe && (await factsOf(page, recipe, { watching, signal }));
+    pages.push(...(facts?.pages ?? []));
+    if (facts !== undefined) fits.push(facts.fit);
+  }
   const unnumbered: string[] = [];
   for (const part of read) {
     const watched = await watchedPage(part, { watching, signal });
@@ -147,7 +168,7 @@ async function wholeSite({ parts, request, watching, signal }: Check): Promise<C
     else unnumbered.push(watched.page.url);
   }
   const [first = ""] = unchosen;
-  if (read.length === 0 && unchosen.length > 0) {
+  if (read.length + found.length === 0 && unchosen.length > 0) {
     throw new SelectorError(first, `no page of the site has an element that include names`);
   }
   if (pages.length === 0 && unnumbered.length > 0) {
@@ -162,7 +183,52 @@ async function wholeSite({ parts, request, watching, signal }: Check): Promise<C
     missing,
     // A page that a failed one links to was not found either.
     complete: isComplete && failed + unchosen.length + unnumbered.length === 0,
+    ...(recipe && { fits }),
     ...(notes.length > 0 && { note: notes.join("; ") }),
+  };
+}
+
+/** What the rows of a check are compared by. */
+type Comparing = Pick<Check, "watching" | "signal">;
+
+/** Returns the rows of lists to compare: by their texts, or by the numbers that conditions name. */
+async function comparedRows(
+  page: Parameters<typeof watchedRows>[0],
+  read: Parameters<typeof watchedRows>[1],
+  { watching, signal }: Comparing,
+): Promise<readonly WatchedPage[]> {
+  const rows: WatchedPage[] = [];
+  for (const { numbers, text, ...row } of watchedRows(page, read)) {
+    rows.push(
+      page.conditions.length > 0
+        ? watchedNumbers({ ...row, text }, numbers)
+        : hashed({ ...row, text: await withoutIgnored(text, watching, signal) }),
+    );
+  }
+  return rows;
+}
+
+/** A page that was read by a recipe. */
+interface RecipePage extends Pick<PageFit, "key" | "isNamed"> {
+  readonly reading: PageReading;
+}
+
+/** Returns the facts of a recipe as what is watched of a page, and how well it fits. */
+async function factsOf(
+  { key, reading, isNamed }: RecipePage,
+  { fields }: Recipe,
+  comparing: Comparing,
+): Promise<{ readonly pages: readonly WatchedPage[]; readonly fit: PageFit }> {
+  const { source, title, about, by_recipe } = reading;
+  const { fit = 0, notes = [], rows = [] } = by_recipe ?? {};
+  const { url } = source;
+  const read = { nowMs: Date.now(), language: about.language };
+  const { conditions } = comparing.watching;
+  const lists = [{ columns: fields.map(noColumn), rows }];
+  const watched = await comparedRows({ url, lists, conditions }, read, comparing);
+  return {
+    pages: watched.map((page) => ({ ...page, key, url, title })),
+    fit: { key, url, title, fit, notes, isLike: rows.length > 0, isNamed },
   };
 }
 
