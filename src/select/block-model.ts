@@ -64,9 +64,12 @@ export function chooseBlocks(
   return { chosen: all, reasons };
 }
 
+/** Signs that say something without words: ratings and answers. */
+const SAYING = /[\p{L}\p{N}★☆⭐✓✔✗✘]/u;
+
 /**
  * Adds images, rules and media, which have no words to score: each follows the block beside it that
- * is nearest in the markup.
+ * is nearest in the markup. Signs, such as an arrow, are decoration.
  */
 function addWordless(outline: PageOutline, chosen: Uint8Array): void {
   const { blocks, facts } = outline;
@@ -80,7 +83,9 @@ function addWordless(outline: PageOutline, chosen: Uint8Array): void {
     let behind = at + 1;
     while (behind < blocks.length && words[behind] === 0) behind++;
     for (let empty = at; empty < behind; empty++) {
-      chosen[empty] = goesWith(outline, { empty, before, behind }, chosen);
+      const text = blocks[empty]?.text ?? "";
+      const isSign = text !== "" && !SAYING.test(text);
+      chosen[empty] = isSign ? 0 : goesWith(outline, { empty, before, behind }, chosen);
     }
     at = behind - 1;
   }

@@ -8,6 +8,8 @@ import { isFurniture } from "./furniture-images.ts";
 const MAX_HEADING_WORDS = 15;
 /** Levels from a heading to the container that it shares with what is under it. */
 const LEVELS = 3;
+/** Levels from a heading to the container that it shares with the list under it. */
+const LIST_LEVELS = 5;
 
 /** Levels from a heading to the container that it shares with the next heading of its card. */
 const CARD_LEVELS = 2;
@@ -36,16 +38,19 @@ export function settleHeadings(draft: SelectionDraft, context: HeadingContext): 
     const { kind, words = 0 } = blocks[at] ?? {};
     return kind === "heading" && at !== title && words <= MAX_HEADING_WORDS;
   };
+  const items = new Set(draft.outline.lists.flatMap((list) => list.items[0]?.blocks[0] ?? []));
+  const isOverList: IsOver = (at, next) =>
+    items.has(next) && !items.has(at) && areNear(draft.outline.containers, [at, next], LIST_LEVELS);
   const headings = [...shown.entries()].filter(([, at]) => isHeading(at)).toReversed();
   // From the last to the first: a heading over headings follows what becomes of these.
   for (const [index, at] of headings) {
     const next = shown[index + 1] ?? -1;
     if (draft.fates[at] !== "block_model" || context.isOut(at)) continue;
     const isLikely = (context.probabilities?.[at] ?? 1) >= MIN_HEADING;
-    if (isLikely && draft.keeps(next) && isOver(draft.outline, at, next))
-      draft.giveBack(at, "heading-over");
+    if (!isLikely || !draft.keeps(next)) continue;
+    if (isOverList(at, next) || isOver(draft.outline, at, next)) draft.giveBack(at, "heading-over");
   }
-  takeBare(draft, headings, shown);
+  takeBare(draft, { headings, shown, isOverList });
 }
 
 /** Whether a block is under a heading in its part of the page. */
@@ -55,12 +60,18 @@ function isOver(outline: PageOutline, heading: number, block: number): boolean {
   return areNear(outline.containers, [heading, block], LEVELS);
 }
 
+/** Whether a heading is over a list that a block begins. */
+type IsOver = (heading: number, block: number) => boolean;
+
+interface Headings {
+  readonly headings: readonly (readonly [index: number, block: number])[];
+  /** All blocks but rules, in order. */
+  readonly shown: readonly number[];
+  readonly isOverList: IsOver;
+}
+
 /** Removes headings with nothing kept up to the next kept heading of their level or above. */
-function takeBare(
-  draft: SelectionDraft,
-  headings: readonly (readonly [index: number, block: number])[],
-  shown: readonly number[],
-): void {
+function takeBare(draft: SelectionDraft, { headings, shown, isOverList }: Headings): void {
   const { blocks } = draft.outline;
   const bare = new Set<number>();
   const kept = shown.filter((at) => draft.keeps(at) && !isFurniture(blocks[at]));
@@ -70,9 +81,12 @@ function takeBare(
   for (const [index, at] of headings) {
     const own = indexes.get(at);
     if (own === undefined) continue;
-    const next = blocks[kept[after[own + 1] ?? -1] ?? -1];
+    const behind = kept[after[own + 1] ?? -1] ?? -1;
+    const next = blocks[behind];
     const { level = 0, runs = [] } = blocks[at] ?? {};
-    const isText = next !== undefined && (next.kind !== "heading" || next.level > level);
+    const isText =
+      next !== undefined &&
+      (next.kind !== "heading" || next.level > level || isOverList(at, behind));
     const isRecord = runs.some(({ link, image }) => link !== undefined || image !== undefined);
     const beside = kept[own + 1] ?? -1;
     const isFollowed =

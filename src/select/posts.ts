@@ -42,6 +42,7 @@ export function signaturesOf(outline: PageOutline): Signatures {
     if (block.kind === "term") before = block.text.slice(0, 100);
   }
   for (const at of versionsIn(outline)) found.delete(at);
+  for (const at of initialsIn(outline)) found.delete(at);
   return found;
 }
 
@@ -55,6 +56,20 @@ function versionsIn({ blocks, paths }: PageOutline): readonly number[] {
     if (VERSION.test(text)) addToList(places, paths[at] ?? -1, at);
   }
   return [...places.values()].filter(({ length }) => length > 1).flat();
+}
+
+/** Maximum blocks from an initial to its name. */
+const NEAR_INITIAL = 4;
+
+/** Returns the letters that stand for a picture of the person named after them. */
+function initialsIn({ blocks }: PageOutline): readonly number[] {
+  return Array.from(blocks.entries()).flatMap(([at, { text }]) => {
+    if (!/^\p{L}$/u.test(text)) return [];
+    const after = blocks.slice(at + 1, at + 1 + NEAR_INITIAL);
+    const isOf = (name: string): boolean =>
+      name.length > 1 && name.slice(0, 1).toLowerCase() === text.toLowerCase();
+    return after.some((block) => block.words <= MAX_NAME_WORDS && isOf(block.text)) ? [at] : [];
+  });
 }
 
 /** Minimum posts of a thread. */
@@ -312,10 +327,11 @@ function isDated(signature: Signature | undefined): boolean {
   return signature?.date !== undefined && !isOtherDate(signature);
 }
 
+/** Letters of a name: one letter alone is an initial, except in a script of words. */
+const NAMED = /\p{L}.*\p{L}|\p{Script=Han}/u;
+
 function isNameLike(text: string, words: number): boolean {
-  return (
-    words <= MAX_NAME_WORDS && text.length <= 60 && /\p{L}/u.test(text) && !/[:!?]$/.test(text)
-  );
+  return words <= MAX_NAME_WORDS && text.length <= 60 && NAMED.test(text) && !/[:!?]$/.test(text);
 }
 
 interface Speakers {

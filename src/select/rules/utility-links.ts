@@ -16,6 +16,12 @@ const SHARE_HOST =
 const SHARE_SERVICE = /(?:^|\.)(?:addtoany|addthis|sharethis)\.com$/i;
 const SHARE_SCHEME = /^(?:mailto:\?|sms:|whatsapp:|viber:|fb-messenger:|tg:)/i;
 
+/** A line that says so without a link. Linear. */
+const SHARE_LINE =
+  /^(?:link copied|copy (?:the )?link(?: to clipboard)?|share(?: (?:this|the|on|via|it|now|article|post|page|story|link))*|(?:artikel |beitrag |seite )?teilen(?: (?:auf|mit))?|link kopier(?:t|en)|partager(?: (?:sur|cet article|l[’']article|la page))?|copier le lien|compartir(?: (?:en|este artículo))?|compartilhar|partilhar|condividi(?: su)?|deel(?: dit artikel)?|delen|dela|jaa|udostępnij|sdílet|zdieľať|megosztás|paylaş|поделиться|поділитися|مشاركة|شارك|bagikan|chia sẻ|シェア(?:する)?|共有|分享(?:到)?|공유(?:하기)?)\s*[!:：.…]*$/iu;
+/** Maximum words of one. */
+const MAX_SHARE_LINE = 5;
+
 /** Steps of an address that lead to an account or a subscription, in several languages. */
 const ENTRY_STEP =
   /^(?:log-?in|log-?on|sign-?in|sign-?up|sign-?on|register|registration|registrieren|anmelden|anmeldung|subscribe|subscriptions?|newsletters?|join|wp-login|connexion|inscription|iniciar-sesion|registro|logowanie|rejestracja)(?:\.\w{2,5})?$/i;
@@ -70,6 +76,8 @@ export const utilityLinks: Rule = ({ outline, type, probabilities }) => {
   const home = homeOf(document);
   const moved = atHome(document);
   for (const [at, block] of blocks.entries()) {
+    const isShort = (facts.words[at] ?? 0) <= MAX_SHARE_LINE;
+    if (isShort && block.kind !== "heading" && SHARE_LINE.test(block.text)) marks[at] = 1;
     // Blocks without a probability are left out anyway.
     if (facts.links[at] === 0 || probabilities[at] === 0 || at === title) continue;
     const targets = targetsOf(block);

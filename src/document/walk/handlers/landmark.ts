@@ -26,8 +26,9 @@ export const search = landmark((outer) => within("search", outer));
 /** dialog. */
 export const dialog = landmark((outer) => within("dialog", outer));
 
-/** Makes an open element the landmark of its role. */
+/** Makes an open element the landmark of its role. A banner in a section is that section's header. */
 export function markRegion(scope: Scope, region: Region): void {
+  if (scope.landmark.inSection && region === "banner") return;
   scope.landmark = inSection(region);
 }
 
