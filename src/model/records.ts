@@ -82,7 +82,7 @@ export interface RecordTable {
   readonly name: string | null;
   /** `main`, or `related` for things beside what the page is about. */
   readonly place: "main" | "related";
-  /** What an item is: `product`, `job`, `event`, `article`, `person` …; `item` if nothing says. */
+  /** What an item is: `product`, `job`, `event`, `article`, `person`, `post` …; `item` if nothing says. */
   readonly kind: string;
   /** Number of rows. */
   readonly items: number;

@@ -34,6 +34,8 @@ export interface GridInput {
   readonly items: number;
   readonly source: RecordSource;
   readonly habits: DateHabits;
+  /** Whether its items have no titles, as posts have none. */
+  readonly isUntitled?: boolean;
 }
 
 /** Maximum columns of a list; what further places say is in `rest`. */
@@ -53,7 +55,7 @@ export function gridOf(input: GridInput): Grid {
     .flatMap(withoutRest)
     .flatMap((one) => withoutPrices(one, input.habits)))
     grid.addSlot(slot);
-  grid.addTitles();
+  if (input.isUntitled !== true) grid.addTitles();
   grid.giveUpSparse();
   return grid;
 }

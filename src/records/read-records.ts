@@ -17,6 +17,7 @@ import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
 import { indexOf, joinDeclared, joinedLooks, otherSources, type RowIndex } from "./join.ts";
 import { nextPage, statedTotal } from "./paging.ts";
+import { postsList } from "./posts.ts";
 import type { Row } from "./slots.ts";
 import { visibleList } from "./visible.ts";
 
@@ -53,6 +54,9 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   const habits: DateHabits = { language: outline.document.names.language };
   const shown = joinedLooks([...shownLists(page, habits)], (draft) => keptOf(page, draft));
   const ranked = shown.map((draft) => rankedList(page, draft));
+  const thread = postsList(outline, page.selection, habits);
+  if (page.page_type === "forum" && thread !== undefined)
+    ranked.push({ ...rankedList(page, thread), kind: "post" });
   const own = [...ranked];
   for (const declared of declaredLists(page.payloads, page.url)) addDeclared(ranked, declared);
   addState(page, own);
@@ -74,10 +78,18 @@ function* shownLists(page: RecordsPage, habits: DateHabits): Generator<Draft> {
   const parts = partsOf(outline);
   for (const found of outline.lists) {
     const list = withoutSections(outline, found);
+    if (page.page_type === "forum" && areOfPosts(page, list)) continue;
     if (isOwn(outline, list) && isOfThings(page, list, partOf(parts, list)))
       yield visibleList(outline, list, habits);
   }
   yield* tableLists(outline, habits);
+}
+
+/** Whether the items of a list are parts of different posts: those are read as such. */
+function areOfPosts({ selection: { posts } }: RecordsPage, { items }: RecordList): boolean {
+  const firsts = items.map(({ blocks: [first = -1] }) => first);
+  const own = posts.filter(({ first, last }) => firsts.some((at) => at >= first && at <= last));
+  return own.length > 1 && own.length * 2 >= posts.length;
 }
 
 /** Minimum share of lines among the blocks of a section, and of such sections among items. */
