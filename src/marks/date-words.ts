@@ -1,4 +1,5 @@
 // Words around dates by language: of a first publication, of a change, and of anything else.
+import { type PhrasePlace, Phrases, UNSPACED } from "./phrases.ts";
 
 /**
  * A line for each language: words of a publication, of a change, and of another day, such as that of
@@ -39,9 +40,6 @@ ko|게시일,등록일,입력,작성일,발행일,~게시|수정,업데이트,�
 export type DateWord = "published" | "changed" | "other";
 const KINDS: readonly DateWord[] = ["published", "changed", "other"];
 
-/** Scripts that write words without spaces. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** Minimum letters of a word for another day on pages in other languages than its own and English. */
 const MIN_FOREIGN = 5;
 
@@ -53,35 +51,20 @@ function wordsOf(kind: DateWord, language: string, isSure: boolean): readonly st
       const [own = "", ...columns] = line.split("|");
       const words = (columns[KINDS.indexOf(kind)] ?? "").split(",");
       const isOwn = kind !== "other" || own === "en" || own === language;
-      return words.filter(
-        (word) =>
-          !(isSure && word.startsWith("~")) &&
-          (isOwn || UNSPACED.test(word) || word.length >= MIN_FOREIGN),
-      );
+      return words
+        .filter(
+          (word) =>
+            !(isSure && word.startsWith("~")) &&
+            (isOwn || UNSPACED.test(word) || word.length >= MIN_FOREIGN),
+        )
+        .map((word) => word.replace("~", ""));
     });
 }
 
-function patternOf(words: readonly string[]): RegExp {
-  const written = [...new Set(words)]
-    .map((word) => word.replace("~", ""))
-    .sort((one, other) => other.length - one.length);
-  const spaced = written
-    .filter((word) => !UNSPACED.test(word))
-    .map((word) => word.replace("*", "[\\p{L}\\p{M}]*"));
-  const unspaced = written.filter((word) => UNSPACED.test(word));
-  const whole = `(?<![\\p{L}\\p{M}])(?:${spaced.join("|")})(?![\\p{L}\\p{M}])`;
-  return new RegExp(`${whole}|${unspaced.join("|")}`, "giu");
-}
-
-const patterns = new Map<string, RegExp>();
+const phrases = new Map<string, Phrases>();
 
 /** Maximum characters examined. */
 const MAX_CHARS = 600;
-
-interface WordPlace {
-  readonly start: number;
-  readonly end: number;
-}
 
 interface WordOptions {
   /** Base language of the page; "" if unknown. */
@@ -95,14 +78,11 @@ export function dateWords(
   text: string,
   kind: DateWord,
   { language = "", isSure = false }: WordOptions = {},
-): readonly WordPlace[] {
+): readonly PhrasePlace[] {
   const key = `${kind} ${kind === "other" ? language : ""} ${isSure}`;
-  const pattern = patterns.get(key) ?? patternOf(wordsOf(kind, language, isSure));
-  patterns.set(key, pattern);
-  return [...text.slice(0, MAX_CHARS).matchAll(pattern)].map(({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-  }));
+  const known = phrases.get(key) ?? new Phrases(wordsOf(kind, language, isSure));
+  phrases.set(key, known);
+  return known.placesIn(text.slice(0, MAX_CHARS));
 }
 
 /** Returns a text without the words for a publication or a change. */
