@@ -80,6 +80,7 @@ export const BENCHES: readonly Bench[] = [
     needs: ["wcxb/", "peers"],
     minutes: 3,
   }),
+  other({ name: "budget", program: "budget", args: [], needs: ["wcxb/"], minutes: 1 }),
   headline({
     name: "corpus",
     program: "corpus",
