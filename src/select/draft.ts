@@ -51,8 +51,8 @@ export class SelectionDraft {
   /** Counts the words of kept blocks that match a test. */
   wordsWhere(test: (block: number) => boolean): number {
     let words = 0;
-    for (const [block, fate] of this.fates.entries()) {
-      if (fate === "kept" && test(block)) words += this.outline.facts.words[block] ?? 0;
+    for (let block = 0; block < this.fates.length; block++) {
+      if (this.keeps(block) && test(block)) words += this.outline.facts.words[block] ?? 0;
     }
     return words;
   }
@@ -72,8 +72,8 @@ export class SelectionDraft {
   take(fate: BlockFate, test: (block: number) => boolean, { least, by }: Removal): void {
     const left = this.wordsWhere((block) => !test(block));
     if (left < Math.max(1, least)) return;
-    for (const [block, now] of this.fates.entries()) {
-      if (now !== "kept" || !test(block)) continue;
+    for (let block = 0; block < this.fates.length; block++) {
+      if (!this.keeps(block) || !test(block)) continue;
       this.fates[block] = fate;
       this.reasons[block] = by === undefined ? undefined : { by };
     }

@@ -196,9 +196,15 @@ function hasClass(
   const className = attribute(tree, node, "class");
   if (className === undefined) return false;
   charge(budget, className);
-  if (!className.includes(name)) return false;
-  return className === name || className.split(/[ \t\n\r\f]+/).includes(name);
+  for (let at = className.indexOf(name); at >= 0; at = className.indexOf(name, at + 1)) {
+    if (isGap(className, at - 1) && isGap(className, at + name.length)) return true;
+  }
+  return false;
 }
+
+/** Whether a place in a list of class names is white space, or outside it. */
+const isGap = (list: string, at: number): boolean =>
+  at < 0 || at >= list.length || " \t\n\r\f".includes(list.charAt(at));
 
 /** Matches attributes that say in which state an element is. */
 const STATE_ATTRIBUTE =
@@ -282,13 +288,19 @@ interface Subject {
   readonly budget: Budget;
 }
 
+function fits(compound: Compound | undefined, { tree, node, budget }: Subject): boolean {
+  if (compound === undefined || node <= 0) return false;
+  for (const test of compound.tests) if (!test(tree, node, budget)) return false;
+  return true;
+}
+
 /** Matches compounds from the last to the first, and steps back where an element fits too early. */
-function matchesAll(compounds: readonly Compound[], { tree, node, budget }: Subject): boolean {
+function matchesAll(compounds: readonly Compound[], subject: Subject): boolean {
+  const { tree, node, budget } = subject;
   if (--budget.left < 0) return false;
-  const fits = (index: number, at: number): boolean =>
-    at > 0 && compounds[index]?.tests.every((test) => test(tree, at, budget)) === true;
   let index = compounds.length - 1;
-  if (!fits(index, node)) return false;
+  if (!fits(compounds[index], subject)) return false;
+  if (index === 0) return true;
   /** Element of each matched compound, the last one first. */
   const places = [node];
   let at = node;
@@ -296,7 +308,7 @@ function matchesAll(compounds: readonly Compound[], { tree, node, budget }: Subj
     const combinator = compounds[index]?.combinator ?? " ";
     at = nextPlace(tree, combinator, at);
     if (--budget.left < 0) return false;
-    if (at > 0 && fits(index - 1, at)) {
+    if (at > 0 && fits(compounds[index - 1], { tree, node: at, budget })) {
       index--;
       places.push(at);
     } else if (at <= 0 || combinator === ">" || combinator === "+") {

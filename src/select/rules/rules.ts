@@ -33,8 +33,9 @@ export function ruledOut(
   for (const [name, rule] of Object.entries(RULES)) {
     if (without?.has(name) === true) continue;
     const isSigned = SPARES_SIGNATURES.has(name) ? page.signatures : NO_SIGNATURES;
-    for (const [at, is] of rule(page).entries())
-      if (is === 1 && !isSigned.has(at)) out.set(at, name);
+    const marks = rule(page);
+    for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1))
+      if (!isSigned.has(at)) out.set(at, name);
   }
   return out;
 }
