@@ -54,7 +54,7 @@ export const AUDIT_RULES = {
   "title-missing": {
     level: "error",
     title: "Page has no title",
-    help: "Search results and tabs show the title.",
+    help: "Add a title: search results and tabs show it.",
   },
   "title-duplicate": {
     level: "warning",
@@ -64,7 +64,7 @@ export const AUDIT_RULES = {
   "description-missing": {
     level: "note",
     title: "Page has no description",
-    help: "Search results show the description.",
+    help: "Add a description: search results show it.",
   },
   "description-duplicate": {
     level: "note",

@@ -90,7 +90,7 @@ export const CRAWL_SETTINGS = {
   CRAWL_JUDGE_PAGES: {
     value: true,
     comment:
-      "Judge the type and the content of each page. false reads whole pages alone; with `store_graph: false`, this halves the CPU time. `page_type` is then unknown, `content_markdown` empty, and an author or a date known only if the page declares it.",
+      "Judge the type and the content of each page. false reads whole pages alone; with `store_graph: false`, this saves about 40 % of the CPU time. `page_type` is then unknown, `content_markdown` empty, and an author or a date known only if the page declares it.",
     section: "crawl",
     override: unlisted("crawl", "judge_pages"),
   },
