@@ -45,6 +45,7 @@ describe("parseRequest", () => {
       exclude: undefined,
       headers: undefined,
       cookies: undefined,
+      state: undefined,
       screenshot: undefined,
       screenshot_format: undefined,
       pdf: false,
