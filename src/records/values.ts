@@ -144,9 +144,10 @@ function date({ text, block }: Said, habits: DateHabits): Reading | undefined {
   const place = dateIn(text, { language, isMarked: marked !== undefined });
   const written = place === undefined ? text : text.slice(place.start, place.end);
   const found = parseDate(written, habits) ?? (at === undefined ? undefined : parseDate(at));
-  if (found === undefined)
-    return place === undefined ? undefined : { value: text, type: "text", saysMore: false };
-  return { value: isoText(found), type: "date", saysMore: hasWords(text.replace(written, " ")) };
+  if (found === undefined && place === undefined) return undefined;
+  const saysMore = hasWords(text.replace(written, " "));
+  if (found === undefined) return { value: written, type: "text", saysMore };
+  return { value: isoText(found), type: "date", saysMore };
 }
 
 function stock({ text }: Said): Reading | undefined {

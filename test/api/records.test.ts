@@ -598,6 +598,15 @@ describe("POST /api/records", () => {
     assert.deepEqual([table.rows[3]?.["price"], table.rows[3]?.["rest"]], [null, ["on request"]]);
   });
 
+  // proves: records.types, records.words
+  it("takes a relative date out of its line, and keeps the line", async () => {
+    const table = await firstOf(
+      `<ul>${cards((at) => `<p class="meta">${at + 3} points, ${at + 2} hours ago | hide</p>`)}</ul>`,
+    );
+    assert.deepEqual(table.rows[1]?.["date"], "3 hours ago");
+    assert.deepEqual(table.rows[1]?.["rest"], ["4 points, 3 hours ago | hide"]);
+  });
+
   // proves: records.schema
   it("maps rows to the paths of a schema, and has null where nothing fits", async () => {
     const number = { type: "number" };
