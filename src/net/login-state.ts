@@ -31,9 +31,11 @@ export function originState(given: unknown, url: URL, nowMs: number): OriginStat
   if (!Array.isArray(cookies) || !Array.isArray(origins)) return FORM;
   const own: (OriginCookie & { readonly domain: string })[] = [];
   for (const [at, cookie] of cookies.entries()) {
-    if (!isCookie(cookie)) return `cookies[${at}] must have the texts name, value and domain`;
+    if (!isCookie(cookie))
+      return `cookies[${at}] must have the texts name, value and domain; path is a text, expires a number, secure and httpOnly are true or false`;
     if (!isFor(cookie, url, nowMs)) continue;
-    if (!isSendable(cookie)) return `cookies[${at}] has characters that no cookie can have`;
+    if (!isSendable(cookie))
+      return `cookies[${at}] has characters that no cookie can have, or a path without / at its start`;
     const { name, value, domain, path = "/", httpOnly = false } = cookie;
     own.push({ name, value, domain, path, httpOnly });
   }

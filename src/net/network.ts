@@ -208,9 +208,13 @@ export function createNetwork(options: NetworkOptions): Network {
         };
         return follow(dispatcher, { start: webUrl(url), asked }, [signal, closing.signal]);
       };
-      // Many servers answer HEAD with an error of any kind.
-      const head = await ask("HEAD");
-      const { status, url: landed } = head.status < 400 ? head : await ask("GET");
+      // Many servers answer HEAD with an error of any kind, or not at all.
+      const head = await ask("HEAD").catch((error: unknown) => {
+        if (error instanceof HttpError && !signal.aborted) return undefined;
+        throw error;
+      });
+      const { status, url: landed } =
+        head !== undefined && head.status < 400 ? head : await ask("GET");
       return { status, url: landed.href };
     },
     admitPage: async (url, wanted, signal) => await admission.forRead(wanted, signal)(webUrl(url)),

@@ -57,6 +57,7 @@ export function gridOf(input: GridInput): Grid {
     grid.addSlot(slot);
   if (input.isUntitled !== true) grid.addTitles();
   grid.giveUpSparse();
+  grid.keepCurrencies();
   return grid;
 }
 
@@ -227,6 +228,17 @@ class GridMaker implements Grid {
     }
   }
 
+  /** Keeps amounts as written where a column has several currencies, since it names one. */
+  keepCurrencies(): void {
+    for (const { name, currencies } of this.columns.values()) {
+      if (currencies.size < 2) continue;
+      for (const { cells, rest } of this.rows) {
+        const text = cells.get(name)?.said?.text ?? "";
+        if (text !== "" && !rest.includes(text)) rest.push(text);
+      }
+    }
+  }
+
   /** Moves the values of columns without a name that few rows have to `rest`, and drops repeated titles. */
   giveUpSparse(): void {
     for (const { name } of this.columns.values()) {
@@ -277,12 +289,8 @@ class GridMaker implements Grid {
   ): void {
     const { value, currency, list, word = "" } = reading;
     this.#add(row, place, { value, type: reading.type, said, currency });
-    const others = this.columns.get(place.name)?.currencies.size ?? 0;
     const saysMore =
-      reading.saysMore ||
-      // A column names one currency.
-      (others > 1 && currency !== undefined) ||
-      (word !== "" && word !== place.label && word !== place.unit);
+      reading.saysMore || (word !== "" && word !== place.label && word !== place.unit);
     if (list !== undefined && place.name === "price" && !row.cells.has("list_price"))
       this.#add(row, bare("list_price", "amount"), { value: list, said, currency });
     if (saysMore && row.rest.at(-1) !== said.text) row.rest.push(said.text);

@@ -45,10 +45,12 @@ export function postsList(
     const row = grid.rows[index];
     if (row === undefined) continue;
     row.isNamed = true;
-    const said = new Set([...post.lines, ...(bodies[index] ?? [])]);
+    const said = new Set(bodies[index]);
     for (let at = post.first; at <= post.last; at++) {
+      if (said.has(at)) continue;
       const text = blocks[at]?.text ?? "";
-      if (!said.has(at) && hasWords(text)) row.rest.push(text);
+      const left = post.lines.includes(at) ? withoutTold(text, post) : text;
+      if (hasWords(left)) row.rest.push(left);
     }
   }
   const around = elementAround(posts.map(({ first }) => blocks[first]?.container));
@@ -64,6 +66,12 @@ export function postsList(
     ),
     left: {},
   };
+}
+
+/** Returns what a line of a post's header says besides what its columns have. */
+function withoutTold(text: string, { author, date, number, rating }: Post): string {
+  const told = [author, date, number, rating].filter((part) => part !== undefined);
+  return told.reduce((left, part) => left.replace(part, () => " "), text).trim();
 }
 
 /** Returns the blocks of a post's own text. */

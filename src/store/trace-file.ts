@@ -7,7 +7,9 @@ import { SETTINGS } from "../model/settings.ts";
 import { parseUrl } from "../url/parse-url.ts";
 
 /** Fields with page text, which are omitted from traces. */
-const DROPPED = new Set(["text", "markdown", "content_markdown", "comments_markdown", "html"]);
+const DROPPED = new Set([
+  ...["text", "markdown", "content_markdown", "comments_markdown", "html", "mhtml"],
+]);
 
 /** Open trace. `write` and `close` never reject. */
 export interface Trace {

@@ -39,6 +39,7 @@ export function parseConditions(text: string | undefined): readonly Condition[] 
   if ((text ?? "").length > MAX_CHARS || written.length > MAX_CONDITIONS) {
     throw refused(`when has at most ${MAX_CONDITIONS} conditions in ${MAX_CHARS} characters`, text);
   }
+  if (written.length === 0 && parts.length > 1) throw refused("when has no condition", text);
   return written.map(parseCondition);
 }
 

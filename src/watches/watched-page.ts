@@ -28,6 +28,10 @@ export function watchingOf({
   if ((records || recipe !== undefined) && conditions.some(({ name }) => name === "")) {
     throw new InvalidRequestError("with records, each condition of when names a column");
   }
+  const unknown =
+    recipe && conditions.find(({ name }) => !recipe.fields.some((f) => f.name === name));
+  if (unknown !== undefined)
+    throw new InvalidRequestError(`when names "${unknown.name}", which is no field of the recipe`);
   return { conditions, ignores: compileRemoval(ignore_text ?? "", "ignore_text") };
 }
 

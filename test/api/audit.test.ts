@@ -318,6 +318,10 @@ describe("/api/site/audit", () => {
     const other = await sites({
       "/fine": answer(200, 500),
       "/no-head": answer(405, 200),
+      "/drops-head": ({ method = "" }, response) => {
+        if (method === "HEAD") response.destroy();
+        else response.end("fine");
+      },
       "/gone": answer(404, 404),
       "/login": answer(403, 403),
       "/moved": answer(301, 301, "/fine"),
@@ -327,7 +331,7 @@ describe("/api/site/audit", () => {
       },
       "/secret": answer(404, 404),
     });
-    const names = ["fine", "no-head", "gone", "login", "moved", "secret"];
+    const names = ["fine", "no-head", "drops-head", "gone", "login", "moved", "secret"];
     const links = [...names.map((name) => `${other.address}/${name}`), "http://127.0.0.1:9/x"];
     const list = links.map((href) => `<a href="${href}">${href.slice(-4)}</a>`).join(" ");
     const site = await sites({ "/": page("links", { body: `<p>${list}</p>` }) });
@@ -341,7 +345,7 @@ describe("/api/site/audit", () => {
     const broken = report.findings.find(({ rule }) => rule === "external-broken");
     assert.equal(broken?.message, "The server answers with status 404.");
     assert.deepEqual(broken?.related, [`${site.address}/`]);
-    assert.deepEqual(report.external, { checked: 7, broken: 1, unknown: 3, left_out: 0 });
+    assert.deepEqual(report.external, { checked: 8, broken: 1, unknown: 3, left_out: 0 });
     assert.deepEqual(asked.toSorted(), [
       ...["GET /gone", "GET /login", "GET /no-head", "HEAD /fine", "HEAD /fine"],
       ...["HEAD /gone", "HEAD /login", "HEAD /moved", "HEAD /no-head"],

@@ -598,6 +598,18 @@ describe("POST /api/records", () => {
     assert.deepEqual([table.rows[3]?.["price"], table.rows[3]?.["rest"]], [null, ["on request"]]);
   });
 
+  // proves: records.words
+  it("keeps amounts as written where a list has several currencies", async () => {
+    const prices = ["1,299.00 USD", "99.00 EUR", "75.00 USD", "60.00 EUR", "45.00 GBP"];
+    const table = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><p>${prices[at]}</p></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      table.rows.map(({ price, rest }) => [price, rest]),
+      [1299, 99, 75, 60, 45].map((price, at) => [price, [prices[at]]]),
+    );
+  });
+
   // proves: records.types, records.words
   it("takes a relative date out of its line, and keeps the line", async () => {
     const table = await firstOf(

@@ -425,6 +425,10 @@ describe("a watch with a recipe", () => {
       });
       const watch = await started({ url: site.url("/a"), recipe });
       assert.deepEqual([watch.last?.error, watch.last?.pages], [null, 1]);
+      await assert.rejects(
+        client().startWatch({ every: NEVER, url: site.url("/a"), recipe, when: "price below 5" }),
+        /no field of the recipe/,
+      );
       site.pages.set("/a", lamp("Brass", "12.00").replace("our shop", "our good shop"));
       const [report] = await check(watch);
       assert.deepEqual(

@@ -27,7 +27,7 @@ const POSTS = [
 const thread = POSTS.map(
   ([author, text], at) => `<article class="post" id="post-${at + 1}">
     <div class="user"><a class="avatar" href="/members/${author}/"><span>${author[0]}</span></a>
-      <h4><a href="/members/${author}/">${author}</a></h4><p>Member since 2015</p></div>
+      <h4><a href="/members/${author}/">${author}</a> <span>Baker</span></h4><p>Member since 2015</p></div>
     <header><a href="${URL_OF_THREAD}post-${at + 1}"><time datetime="2026-03-0${at + 1}T10:00:00Z">Mar ${at + 1}, 2026</time></a>
       <a href="${URL_OF_THREAD}post-${at + 1}">#${at + 1}</a></header>
     <div class="body"><p>${text}</p></div>
@@ -60,7 +60,7 @@ describe("the posts of a thread", () => {
   it("keeps the other words of each post in `rest`", async () => {
     const { lists } = await readRecords(URL_OF_THREAD, { html: page });
     const rest = JSON.stringify(lists[0]?.rows[0]?.["rest"]);
-    for (const words of ["Member since 2015", "Like", "Reply"])
+    for (const words of ["Member since 2015", "Baker", "Like", "Reply"])
       assert.ok(rest.includes(words), words);
   });
 });

@@ -48,6 +48,7 @@ describe("openTrace", () => {
       content_markdown: "x",
       comments_markdown: "x",
       html: "x",
+      mhtml: "x",
     };
     const images = Array.from({ length: 300 }, (_, i) => `i${i}`);
     await trace.write({ type: "done", ...texts, url: "u".repeat(5000), images, inner: texts }, 0);

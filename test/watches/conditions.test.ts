@@ -21,7 +21,14 @@ describe("parseConditions", () => {
   });
 
   it("refuses other words, and percent of a limit", () => {
-    for (const text of ["cheap", "price below", "price is 20", "price below 5 %", "changes by 0"]) {
+    for (const text of [
+      "cheap",
+      "price below",
+      "price is 20",
+      "price below 5 %",
+      "changes by 0",
+      ";",
+    ]) {
       assert.throws(() => parseConditions(text), { code: "INVALID_REQUEST" }, text);
     }
     assert.throws(() => parseConditions("a below 1;".repeat(11)), /at most 10 conditions/);

@@ -97,11 +97,14 @@ export function addressesCsv({ addresses }: AuditReport): string {
 
 const NO_WEIGHT = { html_bytes: null, decoded_bytes: null, images: null, scripts: null };
 
-function auditSums({ counts, pages, failed, complete }: AuditReport): string {
+function auditSums({ counts, pages, failed, complete, external }: AuditReport): string {
   const found = AUDIT_LEVELS.map((level) => numbered(counts[level], level)).join(", ");
   const others = failed === 0 ? "" : `, ${failed} could not be read`;
   const limit = complete ? "" : "; not every address found was read";
-  return `${found} on ${numbered(pages, "page")}${others}${limit}`;
+  const unchecked = external?.left_out ?? 0;
+  const links =
+    unchecked === 0 ? "" : `; ${numbered(unchecked, "link")} to other sites not checked`;
+  return `${found} on ${numbered(pages, "page")}${others}${limit}${links}`;
 }
 
 const numbered = (count: number, noun: string): string =>

@@ -46,6 +46,14 @@ describe("an audit as text", () => {
     );
   });
 
+  it("says how many links to other sites were not checked", () => {
+    const external = { checked: 1000, broken: 0, unknown: 0, left_out: 500 };
+    assert.match(
+      auditText({ ...reportOf({ "deep-page": 2 }), external }),
+      /2 notes on 9 pages; 500 links to other sites not checked\n$/,
+    );
+  });
+
   it("has errors last and whole, and of other rules the count and some findings", () => {
     const heads = long.split("\n").filter((line) => /^(?:error|warning|note):/.test(line));
     assert.deepEqual(
