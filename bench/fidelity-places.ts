@@ -12,7 +12,7 @@ export interface ImagePlace {
 export interface Places {
   /** Lines of each text whose style keeps them, outside listings. */
   readonly lines: readonly (readonly string[])[];
-  /** Each item of a list in a list: its own text, and that of the item it belongs to. */
+  /** Each item of a nested list: its own text, and the text of its parent item. */
   readonly items: readonly { readonly item: string; readonly outer: string }[];
   /** Lines of each table cell with more than one. */
   readonly cells: readonly (readonly string[])[];

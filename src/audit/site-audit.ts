@@ -68,7 +68,7 @@ export interface CheckedLinks {
   readonly left_out: number;
 }
 
-/** Maximum links to other sites that are collected. */
+/** Maximum addresses that are collected, to tell those of other sites when the crawl has ended. */
 const MAX_COLLECTED = 50_000;
 
 /** Collects a crawl page by page. */
@@ -78,9 +78,11 @@ export class SiteAudit {
   readonly #failures = new Map<string, AuditedFailure>();
   readonly #redirects = new Map<string, AuditedRedirect>();
   readonly #inbound = new Map<string, Set<string>>();
-  /** Addresses that pages link to, by page key; undefined if other sites are not to be checked. */
+  /** Addresses on other hosts that pages link to, by page key; undefined if they are not to be checked. */
   readonly #linked: Map<string, string> | undefined;
   #sitemap: Map<string, string> | undefined;
+  /** Links beyond the collected addresses; one that several pages have counts for each. */
+  #uncollected = 0;
   #external: CheckedLinks | undefined;
   #isComplete = false;
 
@@ -119,9 +121,11 @@ export class SiteAudit {
   }
 
   #collect(url: string): void {
-    if (this.#linked === undefined || this.#linked.size >= MAX_COLLECTED) return;
     const key = pageKeyOf(url);
-    if (key !== undefined && !this.#linked.has(key)) this.#linked.set(key, url);
+    if (this.#linked === undefined || key === undefined || this.#linked.has(key)) return;
+    if (hostOf(url)[0] === hostOf(this.#root)[0]) return;
+    if (this.#linked.size < MAX_COLLECTED) this.#linked.set(key, url);
+    else this.#uncollected++;
   }
 
   /** Returns the links to hosts without a page of the crawl, within the limits, and how many are beyond them. */
@@ -131,7 +135,7 @@ export class SiteAudit {
     );
     const counts = new Map<string, number>();
     const urls: string[] = [];
-    let left_out = 0;
+    let left_out = this.#uncollected;
     for (const url of this.#linked?.values() ?? []) {
       const [host] = hostOf(url);
       if (host === undefined || own.has(host)) continue;

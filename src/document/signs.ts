@@ -1,6 +1,6 @@
 // Collects the evidence in a page's markup, besides its words, of a shell or a block page.
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, endOf } from "../html/walk.ts";
+import { attribute, endOf, isProgram } from "../html/walk.ts";
 import { type Block, NO_SIGNS, type PageSigns } from "../model/document.ts";
 import { hiddenAt, type Measured } from "./page/measured.ts";
 import { unfilledMain } from "./unfilled.ts";
@@ -102,8 +102,7 @@ function addMark(marks: string[], text: string, left: number): number {
 
 /** Whether a script runs, and so may add text. */
 function runs(tree: HtmlTree, script: number): boolean {
-  const type = attribute(tree, script, "type")?.trim().toLowerCase() ?? "";
-  if (type !== "" && type !== "module" && !type.includes("javascript")) return false;
+  if (!isProgram(tree, script)) return false;
   return attribute(tree, script, "src") !== undefined || (tree.text[script + 1] ?? "").length > 0;
 }
 

@@ -4,7 +4,7 @@ import { cutText, oneLine } from "../text/one-line.ts";
 import { httpAddress } from "./address.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
-import { attribute, closest, endOf, textContent } from "./walk.ts";
+import { attribute, closest, endOf, isProgram, textContent } from "./walk.ts";
 
 /** Maximum samples of each kind. */
 const MAX_SAMPLES = 20;
@@ -45,7 +45,7 @@ export function markupFaults(
     const tag = tree.tag[node] ?? "";
     if (tag === "h1" && h1.length < MAX_SAMPLES) h1.push(headingText(tree, node));
     if (tag === "img") image_count++;
-    if (tag === "script" && runs(tree, node)) script_count++;
+    if (tag === "script" && isProgram(tree, node)) script_count++;
     if (tag === "img" && lacksAlt(tree, node)) {
       without_alt_count++;
       const address = httpAddress(attribute(tree, node, "src") ?? "", base);
@@ -67,12 +67,6 @@ export function markupFaults(
     script_count,
   };
 }
-
-/** Types of scripts that run; others are data. */
-const RUNNING = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?\s*(?:;|$)/i;
-
-const runs = (tree: HtmlTree, node: number): boolean =>
-  RUNNING.test((attribute(tree, node, "type") ?? "").trim());
 
 /** Returns the text of a heading; if it has none, the texts of its images. */
 function headingText(tree: HtmlTree, node: number): string {

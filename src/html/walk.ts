@@ -113,3 +113,10 @@ export function nextElement(tree: HtmlTree, node: number): number {
   while (at >= 0 && tree.tag[at] === "") at = nextSibling(tree, at);
   return at;
 }
+
+/** Types of scripts that are programs; a loader may put its own mark before them. */
+const PROGRAM = /^(?:module)?$|(?:java|ecma)script/i;
+
+/** Whether a script element has a program, and no data. */
+export const isProgram = (tree: HtmlTree, script: number): boolean =>
+  PROGRAM.test(attribute(tree, script, "type")?.trim() ?? "");

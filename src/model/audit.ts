@@ -286,7 +286,7 @@ export interface PageAudit extends MarkupFaults, PageFragments {
 export interface AuditedAddress {
   /** The address. */
   readonly url: string;
-  /** HTTP status; of a redirect that of its end; null without an answer. */
+  /** HTTP status, after redirects; null without an answer. */
   readonly status: number | null;
   /** Final address of a redirect; null without one. */
   readonly to: string | null;

@@ -44,7 +44,7 @@ export interface Additions {
 export interface CallerExtras extends Additions {
   /** Scheme, host and port of the address that the caller asked for. */
   readonly origin: string;
-  /** The origin's part of a login state. Of two cookies with one name, that of `cookies` is sent. */
+  /** The part of a login state for this origin. A cookie of the same name in `cookies` replaces its cookie. */
   readonly state?: OriginState | undefined;
 }
 

@@ -15,7 +15,7 @@ export type Choice =
       readonly ok: true;
       readonly sides: Sides;
       readonly note?: string;
-      /** Whether nothing that was to be included is there, so that the page is whole. */
+      /** Whether the page is whole, since it has none of the elements to include. */
       readonly isWhole: boolean;
     }
   | { readonly ok: false; readonly reason: string };

@@ -12,29 +12,22 @@ import { headingOver } from "./visible.ts";
 /** Minimum posts of a list. */
 const MIN_POSTS = 2;
 
-/** Returns the posts of a thread as rows; undefined if there are too few. */
+/** Returns the posts of a thread as rows; undefined for too few. */
 export function postsList(
-  outline: PageOutline,
+  { blocks }: PageOutline,
   { posts, fates }: Selection,
   habits: DateHabits,
 ): Draft | undefined {
   if (posts.length < MIN_POSTS) return undefined;
-  const { blocks } = outline;
   const bodies = posts.map((post) => bodyOf(post, (at) => fates[at] === "kept"));
-  const column = (label: string, role: Slot["role"], said: Slot["said"]): Slot => ({
-    ...{ label, role, said },
-  });
+  const texts = bodies.map((own) => joined(blocks, own));
   const grid = gridOf({
     slots: [
-      column("position", "value", told(blocks, posts, "number")),
-      column("", "author", told(blocks, posts, "author")),
-      column("date", "value", told(blocks, posts, "date")),
-      column("rating", "value", told(blocks, posts, "rating")),
-      column(
-        "",
-        "text",
-        bodies.map((own) => joined(blocks, own)),
-      ),
+      { label: "position", role: "value", said: headerField(blocks, posts, "number") },
+      { label: "", role: "author", said: headerField(blocks, posts, "author") },
+      { label: "date", role: "value", said: headerField(blocks, posts, "date") },
+      { label: "rating", role: "value", said: headerField(blocks, posts, "rating") },
+      { label: "", role: "text", said: texts },
     ],
     items: posts.length,
     source: "visible",
@@ -45,11 +38,11 @@ export function postsList(
     const row = grid.rows[index];
     if (row === undefined) continue;
     row.isNamed = true;
-    const said = new Set(bodies[index]);
+    const body = new Set(bodies[index]);
     for (let at = post.first; at <= post.last; at++) {
-      if (said.has(at)) continue;
+      if (body.has(at)) continue;
       const text = blocks[at]?.text ?? "";
-      const left = post.lines.includes(at) ? withoutTold(text, post) : text;
+      const left = post.lines.includes(at) ? withoutFields(text, post) : text;
       if (hasWords(left)) row.rest.push(left);
     }
   }
@@ -68,10 +61,10 @@ export function postsList(
   };
 }
 
-/** Returns what a line of a post's header says besides what its columns have. */
-function withoutTold(text: string, { author, date, number, rating }: Post): string {
-  const told = [author, date, number, rating].filter((part) => part !== undefined);
-  return told.reduce((left, part) => left.replace(part, () => " "), text).trim();
+/** Returns a line of a post's header without the values of its columns. */
+function withoutFields(text: string, { author, date, number, rating }: Post): string {
+  const values = [author, date, number, rating].filter((value) => value !== undefined);
+  return values.reduce((left, value) => left.replace(value, () => " "), text).trim();
 }
 
 /** Returns the blocks of a post's own text. */
@@ -81,27 +74,31 @@ function bodyOf({ first, last, lines }: Post, isKept: (at: number) => boolean): 
   return own;
 }
 
-/** Returns what the headers of posts say of one thing. The link of a post is that of its date or number. */
-function told(
+/**
+ * Returns one field of the header of each post. The link of a post is at its date or, without one,
+ * at its number.
+ */
+function headerField(
   blocks: readonly Block[],
   posts: readonly Post[],
-  what: "author" | "date" | "number" | "rating",
+  field: "author" | "date" | "number" | "rating",
 ): Slot["said"] {
   return posts.map((post): Said | undefined => {
-    const text = post[what];
+    const text = post[field];
     if (text === undefined) return undefined;
-    const line = post.lines.find((at) => blocks[at]?.text.includes(text) === true);
-    const isOwn = what === "date" || (what === "number" && post.date === undefined);
+    const isLinked = field === "date" || (field === "number" && post.date === undefined);
     const runs: readonly Run[] =
-      isOwn && post.link !== undefined ? [{ text, marks: 0, link: post.link }] : [];
-    // A number in a line with a date is no date.
-    const isMarked = what === "author" || what === "date";
-    return { text, runs, block: isMarked ? blocks[line ?? post.lines[0] ?? -1] : undefined };
+      isLinked && post.link !== undefined ? [{ text, marks: 0, link: post.link }] : [];
+    // With its block, a number in a line with a date would be read as that date.
+    if (field !== "author" && field !== "date") return { text, runs, block: undefined };
+    const line = post.lines.find((at) => blocks[at]?.text.includes(text) === true);
+    return { text, runs, block: blocks[line ?? post.lines[0] ?? -1] };
   });
 }
 
+/** Returns the texts of blocks as one; undefined if they have none. */
 function joined(blocks: readonly Block[], own: readonly number[]): Said | undefined {
-  const texts = own.flatMap((at) => blocks[at]?.text ?? "").filter((text) => text !== "");
+  const texts = own.map((at) => blocks[at]?.text ?? "").filter((text) => text !== "");
   return texts.length === 0
     ? undefined
     : { text: texts.join(" "), runs: [], block: blocks[own[0] ?? -1] };

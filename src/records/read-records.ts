@@ -52,11 +52,11 @@ export interface ReadList {
 export function readLists(page: RecordsPage): readonly ReadList[] {
   const { outline } = page;
   const habits: DateHabits = { language: outline.document.names.language };
-  const shown = joinedLooks([...shownLists(page, habits)], (draft) => keptOf(page, draft));
+  const isForum = page.page_type === "forum";
+  const thread = isForum ? postsList(outline, page.selection, habits) : undefined;
+  const shown = joinedLooks([...shownLists(page, thread, habits)], (draft) => keptOf(page, draft));
   const ranked = shown.map((draft) => rankedList(page, draft));
-  const thread = postsList(outline, page.selection, habits);
-  if (page.page_type === "forum" && thread !== undefined)
-    ranked.push({ ...rankedList(page, thread), kind: "post" });
+  if (thread !== undefined) ranked.push({ ...rankedList(page, thread), kind: "post" });
   const own = [...ranked];
   for (const declared of declaredLists(page.payloads, page.url)) addDeclared(ranked, declared);
   addState(page, own);
@@ -72,13 +72,17 @@ export function readLists(page: RecordsPage): readonly ReadList[] {
   return lists;
 }
 
-/** Yields the lists that a page shows: of like items, and of rows of tables. */
-function* shownLists(page: RecordsPage, habits: DateHabits): Generator<Draft> {
+/** Yields the lists that a page shows besides its thread: of like items, and of rows of tables. */
+function* shownLists(
+  page: RecordsPage,
+  thread: Draft | undefined,
+  habits: DateHabits,
+): Generator<Draft> {
   const { outline } = page;
   const parts = partsOf(outline);
   for (const found of outline.lists) {
     const list = withoutSections(outline, found);
-    if (page.page_type === "forum" && areOfPosts(page, list)) continue;
+    if (thread !== undefined && areOfPosts(page, list)) continue;
     if (isOwn(outline, list) && isOfThings(page, list, partOf(parts, list)))
       yield visibleList(outline, list, habits);
   }

@@ -77,7 +77,7 @@ export class SiteTables {
     return table;
   }
 
-  /** Returns the tables: that of a recipe, then those with the most rows. */
+  /** Returns the tables: first that of the recipe, then the others by number of rows. */
   ranked(): readonly RowsOfTable[] {
     return [...this.#byElements.values()]
       .flat()

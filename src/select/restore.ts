@@ -117,7 +117,7 @@ function wordyBetween({ facts }: PageOutline, after: number, before: number): re
   return between;
 }
 
-/** Words of a subtitle, and levels from the title to the container that it shares with it. */
+/** Minimum and maximum words of a subtitle, and levels from the title to a container with both. */
 const SUBTITLE = { least: 4, most: 40, levels: 2 } as const;
 
 /** Returns the line right under the title, without links and numbers, in its header; -1 for none. */

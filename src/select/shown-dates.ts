@@ -93,7 +93,7 @@ const placeOf = ({ date = "", at, said }: Signature): Place => ({
   isChange: said === "changed",
 });
 
-/** Whether the date of a line is that of the text: of its publication or a change. */
+/** Whether a line says when the text was published or changed. */
 const isOfText = (signature: Signature | undefined): signature is Signature =>
   signature?.said === "published" || signature?.said === "changed";
 

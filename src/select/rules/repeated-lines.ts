@@ -22,8 +22,8 @@ const LABELLED: ReadonlySet<BlockKind | undefined> = new Set([
 ]);
 
 /**
- * Removes labels that repeat in a text, digits aside: "Advertisement" between paragraphs, "3 of 12"
- * and "Learn more" at a place of which they are most lines.
+ * Removes labels that repeat: "Advertisement" between paragraphs, and "Enlarge" or "Picture 3 of 12"
+ * where most lines at one place are the same apart from digits.
  */
 export const repeatedLabels: Rule = ({ outline, type, signatures }) => {
   const { blocks, facts, paths } = outline;
@@ -49,7 +49,7 @@ export const repeatedLabels: Rule = ({ outline, type, signatures }) => {
     const isBetween = kind === "paragraph" && isProse(before) && isProse(behind);
     if (isBetween && words <= MAX_BETWEEN && digits === 0) addToList(between, text, at);
     const isLabel = !LABELLED.has(blocks[behind ?? -1]?.kind) || kind === "control";
-    // "3.2" alone tells lines apart, "3 of 12" counts.
+    // One number, as in "Added in version 3.2", tells lines apart; two count: "3 of 12".
     if (type !== "unknown" && isLabel && words <= MAX_LABEL && digits !== 1)
       addToList(atPlace, `${path} ${text.replace(/\d+/g, "0")}`, at);
   }

@@ -16,7 +16,7 @@ const SHARE_HOST =
 const SHARE_SERVICE = /(?:^|\.)(?:addtoany|addthis|sharethis)\.com$/i;
 const SHARE_SCHEME = /^(?:mailto:\?|sms:|whatsapp:|viber:|fb-messenger:|tg:)/i;
 
-/** A line that says so without a link. Linear. */
+/** A line without a link that offers to share the page. Linear. */
 const SHARE_LINE =
   /^(?:link copied|copy (?:the )?link(?: to clipboard)?|share(?: (?:this|the|on|via|it|now|article|post|page|story|link))*|(?:artikel |beitrag |seite )?teilen(?: (?:auf|mit))?|link kopier(?:t|en)|partager(?: (?:sur|cet article|l[’']article|la page))?|copier le lien|compartir(?: (?:en|este artículo))?|compartilhar|partilhar|condividi(?: su)?|deel(?: dit artikel)?|delen|dela|jaa|udostępnij|sdílet|zdieľať|megosztás|paylaş|поделиться|поділитися|مشاركة|شارك|bagikan|chia sẻ|シェア(?:する)?|共有|分享(?:到)?|공유(?:하기)?)\s*[!:：.…]*$/iu;
 /** Maximum words of one. */
