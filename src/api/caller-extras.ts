@@ -16,7 +16,12 @@ const FIELDS = ["headers", "cookies", "state"] as const;
 const IS_FIT = { headers: isExtraHeader, cookies: isExtraCookie } as const;
 
 /** The parts of a request that are for its own origin alone. */
-type Extra = Pick<TextRequest, "url" | "html" | "headers" | "cookies" | "state">;
+type Extra = Pick<TextRequest, "url" | "html" | "headers" | "cookies" | "state"> &
+  Partial<Pick<TextRequest, "file_base64">>;
+
+/** Whether the caller supplies the page, so that no request is made for it. */
+export const isSupplied = ({ html, file_base64 }: Pick<Extra, "html" | "file_base64">): boolean =>
+  html !== undefined || file_base64 !== undefined;
 
 /** Returns a request for another address without what is for the origin of the first one. */
 export function requestAt<Asked extends Partial<Extra> & Pick<Extra, "url">>(
@@ -33,8 +38,8 @@ export function requestAt<Asked extends Partial<Extra> & Pick<Extra, "url">>(
  */
 export function callerExtrasOf(request: Extra, environment: Environment): CallerExtras | undefined {
   assertCallerExtras(request, environment);
-  const { url, html, headers = {}, cookies = {}, state: given } = request;
-  if (html !== undefined) return undefined;
+  const { url, headers = {}, cookies = {}, state: given } = request;
+  if (isSupplied(request)) return undefined;
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   if (named.length + Object.keys(cookies).length === 0 && given === undefined) return undefined;
   const to = new URL(url);

@@ -13,6 +13,7 @@ import type { PageTask, PageTaskResult } from "../read/page-worker.ts";
 import { readPage, takeReading } from "../read/read-page.ts";
 import type { ReadingOutcome } from "../read/reading.ts";
 import { refuseReading } from "../read/refusals.ts";
+import { withFile } from "../read/supplied.ts";
 import { unrendered } from "../read/unrendered.ts";
 import type { WorkerPool } from "../runtime/pool.ts";
 import type { Semaphore } from "../runtime/semaphore.ts";
@@ -54,7 +55,7 @@ export function pageRun(
   { signal, caller, ...policy }: PagePolicy & Pick<Call, "signal" | "caller">,
 ): AsyncGenerator<PageEvent, RunEnd<PageReading>> {
   const added = callerExtrasOf(asked, parts.environment);
-  const request = { ...asked, render: needsRender(asked) };
+  const request = { ...withFile(asked), render: needsRender(asked) };
   const context: ReadContext = {
     signal,
     caller: added,

@@ -88,6 +88,24 @@ export const OBTAINING = {
   },
 } as const satisfies Fields;
 
+/** A file that the caller supplies instead of an address to fetch. */
+export const FILE = {
+  file_base64: {
+    kind: "text",
+    flag: false,
+    comment:
+      "A file to read, in base64: HTML, a PDF or another file that the service reads, at most 32 MiB. No request is made; `url` is only the base for links.",
+    brief: "",
+  },
+  file_name: {
+    kind: "text",
+    flag: false,
+    example: "report.pdf",
+    comment: "Name of the file; its ending tells files whose bytes do not state their kind.",
+    brief: "",
+  },
+} as const satisfies Fields;
+
 /** The parts of pages to read. */
 export const PARTS = {
   include: {
@@ -201,6 +219,7 @@ export const PAGE_FIELDS = {
     comment: "Render the page and return its HTML after its scripts have run, as `html`.",
   },
   ...OBTAINING,
+  ...FILE,
 } as const satisfies Fields;
 
 /** Fields of operations that crawl a site. */

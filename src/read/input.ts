@@ -88,6 +88,8 @@ export const PAGE_REQUEST = {
   mhtml: false,
   rendered_html: false,
   html: undefined,
+  file_base64: undefined,
+  file_name: undefined,
 } as const satisfies Partial<TextRequest>;
 
 /** A Markdown version that a site offers of a page. */

@@ -1,8 +1,8 @@
 // Checks HTML that the caller supplies, and tells pages on disk from other files.
 import { decodeHtml } from "../html/decode.ts";
-import { SuppliedHtmlError } from "../model/errors.ts";
+import { InvalidRequestError, SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
-import type { SuppliedFile } from "../operations/operations.ts";
+import type { SuppliedFile, TextRequest } from "../operations/operations.ts";
 import { isPdf } from "../pdf/to-document.ts";
 import { withThousands } from "../text/thousands.ts";
 import { isFile } from "./open-file.ts";
@@ -40,6 +40,40 @@ export function suppliedPage(
     ? { file: { name, bytes } }
     : { html: decodeSupplied(bytes) };
 }
+
+/** Fields of a supplied file. */
+type SentFile = Partial<Pick<TextRequest, "html" | "file_base64" | "file_name">>;
+
+/**
+ * Throws InvalidRequestError for `file_base64` that is not base64, has more than `FETCH_MAX_BYTES`,
+ * or stands beside `html`.
+ */
+export function assertFile({ html, file_base64: text }: SentFile): void {
+  if (text === undefined) return;
+  const [bytes, limit] = [Math.floor((text.length * 3) / 4), SETTINGS.FETCH_MAX_BYTES];
+  const msg =
+    html !== undefined
+      ? "set either html or file_base64"
+      : bytes > limit
+        ? `${withThousands(bytes)} bytes, more than ${withThousands(limit)}`
+        : IS_BASE64.test(text)
+          ? undefined
+          : "not base64";
+  if (msg === undefined) return;
+  const loc = ["body", "file_base64"];
+  throw new InvalidRequestError([{ type: "value_error", loc, msg, input: null }]);
+}
+
+/** Returns a request with the page or the file that its `file_base64` holds. Throws as `assertFile`. */
+export function withFile(request: TextRequest): TextRequest {
+  assertFile(request);
+  const { file_base64: text, file_name: name = "" } = request;
+  if (text === undefined) return request;
+  return { ...request, ...suppliedPage(Buffer.from(text, "base64"), name) };
+}
+
+// base64 without line breaks, with its padding or without
+const IS_BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Returns the headers with which a site would send a file of this name. */
 export const headersOf = (name: string): Readonly<Record<string, string>> => ({

@@ -82,6 +82,8 @@ describe("parseRequest", () => {
       },
       direction: undefined,
       html: undefined,
+      file_base64: undefined,
+      file_name: undefined,
     });
   });
 

@@ -3,7 +3,7 @@
 import type { BlocksResult } from "../../model/blocks.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { TextResult } from "../../model/page.ts";
-import { NO_PAGE, NO_PARTS, OBTAINING, PAGE_FIELDS, PAGE_URL, PARTS } from "../fields.ts";
+import { FILE, NO_PAGE, NO_PARTS, OBTAINING, PAGE_FIELDS, PAGE_URL, PARTS } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const read = {
@@ -79,6 +79,7 @@ export const blocks = {
     screenshot_format: PAGE_FIELDS.screenshot_format,
     ...PARTS,
     ...OBTAINING,
+    ...FILE,
   },
   client: "pageBlocks",
 } as const satisfies Operation;

@@ -1,11 +1,12 @@
 // Runs the operations of reading one page.
 
-import { assertCallerExtras } from "../../api/caller-extras.ts";
+import { assertCallerExtras, isSupplied } from "../../api/caller-extras.ts";
 import type { Runner } from "../../api/operation.ts";
 import { pageRun, readingOf, readingWhereRendered } from "../../api/page-run.ts";
 import { HttpError } from "../../model/errors.ts";
 import { blocksResult, textResult } from "../../read/answers.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
+import { assertFile } from "../../read/supplied.ts";
 
 export const read: Runner<"read"> = {
   run: async (parts, request, call) => {
@@ -24,7 +25,8 @@ export const read: Runner<"read"> = {
 export const stream: Runner<"stream"> = {
   admit: async ({ guard, environment }, request, { signal }) => {
     assertCallerExtras(request, environment);
-    if (request.html !== undefined) return;
+    assertFile(request);
+    if (isSupplied(request)) return;
     const { url } = request;
     try {
       await guard.check(new URL(url), signal);

@@ -1,6 +1,7 @@
 // The row of the operation `records`.
 import type { RecordsResult } from "../../model/records.ts";
 import {
+  FILE,
   LIKE,
   NO_EXAMPLE,
   NO_PAGE,
@@ -55,6 +56,7 @@ export const row = {
     cookies: PAGE_FIELDS.cookies,
     state: PAGE_FIELDS.state,
     ...OBTAINING,
+    ...FILE,
   },
   client: "readRecords",
   library: { name: "readRecords", options: "RecordsOptions" },
