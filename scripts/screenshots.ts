@@ -67,7 +67,7 @@ async function picture(
 const lens = new URL("guides/lens", root).href;
 try {
   await picture("read", at("read", { url: lens }), {
-    until: (page) => page.waitForSelector(".prose h1"),
+    until: (page) => page.waitForSelector(".prose > *"),
   });
   await picture("page-map", at("map", { url: lens }), {
     until: (page) => page.waitForSelector(".block-list li"),

@@ -1,5 +1,8 @@
 // Formats numbers, times and the service's terms for people.
 
+import { plainWords } from "../model/plain-words.ts";
+import type { RunPurpose, RunRecord } from "../model/runs.ts";
+
 const NUMBER = new Intl.NumberFormat("en");
 
 /** `12,345` */
@@ -62,6 +65,10 @@ export function day(iso: string): string {
 /** An address without its scheme, for short lines. */
 export const bare = (url: string): string =>
   url.replace(/^https?:\/\//, "").replace(/\/$/, "") || url;
+
+/** Why a run failed, in words and without its address, which stands beside it. */
+export const causeOf = (message: string | null): string =>
+  plainWords(message ?? "refused").replace(/^could not (?:fetch|read) (?:[\w ]+ for )?\S+: /, "");
 
 /** A file name for words or an address: its letters and digits, joined by hyphens. */
 export function fileName(words: string): string {
@@ -155,3 +162,13 @@ export function factSource(source: string): string {
   const named = Object.hasOwn(FACT_PLACES, place) ? FACT_PLACES[place] : place;
   return way === undefined ? `${named}` : `${named} (${way})`;
 }
+
+const PURPOSES: Readonly<Record<RunPurpose, string>> = {
+  blocks: "page map",
+  facts: "facts",
+  technologies: "technologies",
+};
+
+/** Returns what a run is, in a word or two. */
+export const runKind = ({ mode, purpose }: RunRecord): string =>
+  mode === "site" ? "crawl" : purpose === undefined ? "read" : PURPOSES[purpose];

@@ -25,7 +25,14 @@ export const serviceStore = createStore<{
   readonly health: Health | undefined;
   readonly isLocked: boolean;
   readonly refusal: Refusal | undefined;
-}>({ health: undefined, isLocked: false, refusal: undefined });
+  /** Whether a person entered a token in this tab. */
+  readonly hasToken: boolean;
+}>({
+  health: undefined,
+  isLocked: false,
+  refusal: undefined,
+  hasToken: sessionStorage.getItem(TOKEN_KEY) !== null,
+});
 
 /** Returns a client with the token of this tab. */
 export const service = (): Client => createClient({ address: ADDRESS, headers: tokenHeaders() });
@@ -48,6 +55,7 @@ export async function fetchText(path: string, signal: AbortSignal): Promise<stri
 /** Stores a token for the lifetime of the tab, and queries the service again. */
 export async function unlock(token: string): Promise<void> {
   sessionStorage.setItem(TOKEN_KEY, token);
+  serviceStore.set({ hasToken: true });
   await greet();
 }
 
@@ -62,12 +70,17 @@ export async function greet(): Promise<void> {
   }
 }
 
+/** What the service says of a token is for programs: it names a header. */
+const WRONG_TOKEN =
+  "The service does not know this token. Enter the value of SERVICE_API_TOKEN that it was started with.";
+
 /** Converts an error to a refusal. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ServiceError) {
     if (error.status === 401) serviceStore.set({ isLocked: true });
     const { code, status } = error;
-    return { cause: failureWords(error), code, status, requiresRender: false };
+    const cause = code === "UNAUTHORIZED" ? WRONG_TOKEN : failureWords(error);
+    return { cause, code, status, requiresRender: false };
   }
   const message = error instanceof Error ? error.message : String(error);
   // The message of a `fetch` without a connection differs between browsers.

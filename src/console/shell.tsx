@@ -2,19 +2,17 @@
 // token.
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { count } from "./format.ts";
 import { Field } from "./parts/field.tsx";
 import { Keys } from "./parts/keys.tsx";
+import { lazy } from "./parts/lazy.tsx";
 import { RefusalNote } from "./parts/refusal.tsx";
 import { currentRoute, linkTo, type Route, useRoute } from "./route.ts";
-import { AskScreen } from "./screens/ask.tsx";
 import { CrawlScreen } from "./screens/crawl.tsx";
-import { FactsScreen } from "./screens/facts.tsx";
 import { HomeScreen } from "./screens/home.tsx";
-import { PageMapScreen } from "./screens/page-map.tsx";
+import { listSites, sitesStore } from "./screens/home-sites.ts";
 import { ReadScreen } from "./screens/read.tsx";
-import { RunsScreen } from "./screens/runs.tsx";
-import { SiteScreen } from "./screens/site.tsx";
-import { SystemScreen } from "./screens/system.tsx";
+import { listWatches, watchesStore } from "./screens/watch-list.ts";
 import { serviceStore, unlock } from "./service.ts";
 import { useStore } from "./store.ts";
 import { chooseTheme, THEMES, themeStore } from "./theme.ts";
@@ -24,39 +22,66 @@ interface Screen {
   readonly name: string;
   readonly label: string;
   readonly view: ComponentType<{ readonly route: Route }>;
+  /** Screens below it in the navigation. */
+  readonly below?: readonly Screen[];
+  /** What the screens of the group share: the address of a page, or of a site. */
+  readonly shares?: ReadonlySet<string>;
 }
 
-const HOME: Screen = { name: "home", label: "Home", view: HomeScreen };
-const SCREENS: readonly Screen[] = [
-  HOME,
-  { name: "read", label: "Read", view: ReadScreen },
-  { name: "map", label: "Page map", view: PageMapScreen },
-  { name: "facts", label: "Facts", view: FactsScreen },
-  { name: "crawl", label: "Crawl", view: CrawlScreen },
-  { name: "site", label: "Site", view: SiteScreen },
-  { name: "ask", label: "Ask", view: AskScreen },
-  { name: "runs", label: "Runs", view: RunsScreen },
-  { name: "system", label: "System", view: SystemScreen },
-];
+// A first visit opens Home, Read or Crawl.
+const PageMapScreen = lazy(async () => (await import("./screens/page-map.tsx")).PageMapScreen);
+const FactsScreen = lazy(async () => (await import("./screens/facts.tsx")).FactsScreen);
+const SiteScreen = lazy(async () => (await import("./screens/site.tsx")).SiteScreen);
+const AskScreen = lazy(async () => (await import("./screens/ask.tsx")).AskScreen);
+const WatchesScreen = lazy(async () => (await import("./screens/watches.tsx")).WatchesScreen);
+const SystemScreen = lazy(async () => (await import("./screens/system.tsx")).SystemScreen);
+const RunsScreen = lazy(async () => (await import("./screens/runs.tsx")).RunsScreen);
 
-/** Screens that show one page, and those that show one site: each group shares its address. */
-const GROUPS: readonly ReadonlySet<string>[] = [
-  new Set(["read", "map", "facts"]),
-  new Set(["site", "ask"]),
+const HOME: Screen = { name: "home", label: "Home", view: HomeScreen };
+const GROUPS: readonly Screen[] = [
+  HOME,
+  {
+    name: "read",
+    label: "Read",
+    view: ReadScreen,
+    below: [
+      { name: "map", label: "Page map", view: PageMapScreen },
+      { name: "facts", label: "Facts", view: FactsScreen },
+    ],
+    shares: new Set(["read", "map", "facts"]),
+  },
+  {
+    name: "site",
+    label: "Sites",
+    view: SiteScreen,
+    below: [
+      { name: "crawl", label: "Crawl", view: CrawlScreen },
+      { name: "ask", label: "Ask", view: AskScreen },
+    ],
+    shares: new Set(["site", "ask"]),
+  },
+  { name: "watches", label: "Watches", view: WatchesScreen },
+  {
+    name: "system",
+    label: "System",
+    view: SystemScreen,
+    below: [{ name: "runs", label: "Runs", view: RunsScreen }],
+  },
 ];
+const SCREENS = GROUPS.flatMap((group) => [group, ...(group.below ?? [])]);
 
 /** Returns the link to a screen, with the address on screen if both show the same kind. */
 function linkKeeping(name: string): string {
   const { screen, query } = currentRoute();
   const url = query.get("url");
-  const isShared = GROUPS.some((group) => group.has(screen) && group.has(name));
+  const isShared = GROUPS.some(({ shares }) => shares?.has(screen) && shares.has(name));
   return url === null || !isShared || screen === name ? linkTo(name) : linkTo(name, { url });
 }
 
 /** Renders the console. */
 export function Shell() {
   const route = useRoute();
-  const { isLocked } = useStore(serviceStore);
+  const { health, isLocked } = useStore(serviceStore);
   const screen = SCREENS.find(({ name }) => name === route.screen) ?? HOME;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(screen);
@@ -70,6 +95,12 @@ export function Shell() {
     scrollTo(0, 0);
     main.current?.focus();
   }, [screen]);
+  const isOpened = health !== undefined;
+  useEffect(() => {
+    if (!isOpened) return;
+    void listSites();
+    void listWatches();
+  }, [isOpened]);
   return (
     <div class="shell">
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
@@ -90,18 +121,18 @@ export function Shell() {
         </button>
         <nav aria-label="Screens" class={isOpen ? "open" : ""}>
           <ul>
-            {SCREENS.map(({ name, label }) => (
-              <li key={name}>
-                <a
-                  href={linkTo(name)}
-                  aria-current={name === screen.name ? "page" : undefined}
-                  onClick={(event) => {
-                    // The address may have changed since the link was rendered.
-                    event.currentTarget.href = linkKeeping(name);
-                  }}
-                >
-                  {label}
-                </a>
+            {GROUPS.map((group) => (
+              <li key={group.name}>
+                <NavLink screen={group} current={screen} />
+                {group.below !== undefined && (
+                  <ul>
+                    {group.below.map((one) => (
+                      <li key={one.name}>
+                        <NavLink screen={one} current={screen} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
@@ -119,25 +150,57 @@ export function Shell() {
   );
 }
 
+function NavLink({
+  screen: { name, label },
+  current,
+}: {
+  readonly screen: Screen;
+  readonly current: Screen;
+}) {
+  const { graphs } = useStore(sitesStore);
+  const { watches } = useStore(watchesStore);
+  const counts: Readonly<Record<string, number | undefined>> = {
+    site: graphs?.length,
+    watches: watches?.length,
+  };
+  const number = counts[name] ?? 0;
+  return (
+    <a
+      href={linkTo(name)}
+      aria-current={name === current.name ? "page" : undefined}
+      onClick={(event) => {
+        // The address may have changed since the link was rendered.
+        event.currentTarget.href = linkKeeping(name);
+      }}
+    >
+      {label}
+      {number > 0 && <span class="count"> {count(number)}</span>}
+    </a>
+  );
+}
+
 function ThemeChoice() {
   const { theme } = useStore(themeStore);
   return (
-    <select
-      aria-label="Theme"
-      value={theme}
-      onChange={({ currentTarget }) =>
-        chooseTheme(THEMES.find((one) => one === currentTarget.value) ?? "system")
-      }
-    >
-      <option value="system">System</option>
-      <option value="light">Light</option>
-      <option value="dark">Dark</option>
-    </select>
+    <div class="theme">
+      <span aria-hidden="true">Theme</span>
+      <select
+        aria-label="Theme"
+        value={theme}
+        onChange={({ currentTarget }) =>
+          chooseTheme(THEMES.find((one) => one === currentTarget.value) ?? "system")
+        }
+      >
+        <option value="system">Auto</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+    </div>
   );
 }
 
 function Lock() {
-  const { refusal } = useStore(serviceStore);
+  const { refusal, hasToken } = useStore(serviceStore);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
@@ -154,7 +217,7 @@ function Lock() {
       <button type="submit" class="main">
         Open
       </button>
-      {refusal && <RefusalNote title="Not opened" refusal={refusal} />}
+      {refusal && hasToken && <RefusalNote title="Not opened" refusal={refusal} />}
     </form>
   );
 }

@@ -25,7 +25,7 @@ const filled = (): readonly View[] => {
   const url = `${site.address}/`;
   return [
     ["home", {}, ".cards a"],
-    ["read", { url }, ".prose h1"],
+    ["read", { url }, ".prose > *"],
     ["read", { url, tab: "table" }, ".panel .answer"],
     ["map", { url }, ".block-list li"],
     ["facts", { url }, "text=Embedded data"],

@@ -21,6 +21,21 @@ const tides = {
   text: "The tide comes twice a day, and it is highest when the moon is new or full.",
 };
 
+/** What the page of prices says; a check after another finds it changed. */
+const prices = {
+  title: "Prices of lamps",
+  text: "The lamp of brass costs 40 euros today, and it comes with a shade of green glass.",
+};
+
+const lamp = (name: string, price: number) =>
+  `<!doctype html><html lang="en"><head><title>${name}</title><script type="application/ld+json">${JSON.stringify(
+    {
+      "@type": "Product",
+      name,
+      offers: { "@type": "Offer", price, priceCurrency: "EUR" },
+    },
+  )}</script></head><body><main><h1>${name}</h1><p>It gives light to a table or a desk, and it has a switch that is found by hand.</p></main></body></html>`;
+
 const site = useOrigin({
   "/": madePage("/", { title: "Harbour", links: ["/lens", "/tides", "/more", "/gone"] }),
   "/lens": madePage("/lens", { title: "Guide to lenses", links: ["/tides"], text: NIGHT }),
@@ -28,12 +43,20 @@ const site = useOrigin({
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(madePage("/tides", { title: "Guide to tides", links: ["/"], ...tides }));
   },
+  "/prices": (_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(madePage("/prices", prices));
+  },
+  "/lamp/1": lamp("Lamp of brass", 40),
+  "/lamp/2": lamp("=Lamp of glass", 1120),
+  "/shop": madePage("/shop", { title: "Shop", links: ["/lamp/1", "/lamp/2"] }),
   "/more": madePage("/more", { title: "More of the harbour", links: ["/oil", "/wind"] }),
   "/oil": madePage("/oil", { title: "Oil of the lamp", links: ["/"] }),
   "/wind": madePage("/wind", { title: "Wind at night", links: ["/"] }),
 });
 const service = useService({
   SERVICE_GRAPH_DIR: mkdtempSync(join(tmpdir(), "legible-console-graphs-")),
+  SERVICE_TRACE_DIR: mkdtempSync(join(tmpdir(), "legible-console-traces-")),
 });
 
 async function savedBy(page: Page, name: string): Promise<Buffer> {
@@ -88,7 +111,7 @@ describeWithBrowser("the jobs of the console", () => {
     const { page, close } = await opener.open();
     await page.getByLabel("Address of the page").fill(`${site.address}/lens`);
     await page.keyboard.press("Enter");
-    await page.waitForSelector(".prose h1");
+    await page.waitForSelector(".prose > *");
     assert.match(new URL(page.url()).hash, /^#\/read\?url=/);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy", exact: true }).click();
@@ -187,7 +210,7 @@ describeWithBrowser("the jobs of the console", () => {
     await page.getByRole("button", { name: "Count inbound links" }).click();
     await page.getByRole("button", { name: "Linked from" }).click();
     assert.match(await first.innerText(), /^Harbour\n/);
-    const files = unzipSync(await savedBy(page, "Save Markdown"));
+    const files = unzipSync(await savedBy(page, "Save Markdown (zip)"));
     const host = new URL(site.address).host.replace(":", "-");
     assert.deepEqual(
       Object.keys(files).sort(),
@@ -216,7 +239,7 @@ describeWithBrowser("the jobs of the console", () => {
     await page.getByRole("tab", { name: /^Pages/ }).click();
     await page.getByLabel("Show").selectOption("changed");
     assert.equal(await page.getByRole("table", { name: "Pages" }).locator(".rows .row").count(), 1);
-    await page.getByRole("tab", { name: /Turned away/ }).click();
+    await page.getByRole("tab", { name: /Refused/ }).click();
     await page.getByRole("tabpanel").locator("summary", { hasText: "HTTP 404" }).click();
     assert.match(await page.getByRole("tabpanel").innerText(), /\/gone, linked from 127\.0\.0\.1/);
     await close();
@@ -241,6 +264,101 @@ describeWithBrowser("the jobs of the console", () => {
     assert.match(rows[1] ?? "", /^name\s+Guide to lenses/);
     assert.deepEqual(await opened.findings(), []);
     assert.match(await text(), /Embedded data: none/);
+    await close();
+  });
+
+  // proves: console.watch
+  it("Read leads to a watch that shows the words that changed, and is removed", async () => {
+    const opened = await opener.open(
+      `#/read?${new URLSearchParams({ url: `${site.address}/prices` })}`,
+    );
+    const { page, text } = opened;
+    await page.getByRole("link", { name: "Watch", exact: true }).click();
+    await page.getByText("Nothing is watched yet").waitFor();
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByRole("button", { name: "Watch", exact: true }).click();
+    const card = page.locator(".cards > li");
+    await card.getByText("No change since the first check").waitFor();
+    assert.match(await card.innerText(), /every day at 8:00/);
+    await page.getByRole("link", { name: "Watches 1" }).waitFor();
+    prices.text = prices.text.replace("40 euros", "35 euros");
+    await card.getByRole("button", { name: /^Check now/ }).click();
+    await card.locator("del").waitFor();
+    assert.equal(await card.locator("del").innerText(), "40");
+    assert.equal(await card.locator("ins").innerText(), "35");
+    assert.match(await card.innerText(), /Last change: .*costs\s+40\s*35 euros today/s);
+    assert.deepEqual(await opened.findings(), []);
+    await card.getByRole("button", { name: /^Remove/ }).click();
+    await card.getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByText("Nothing is watched yet").waitFor();
+    await page.getByLabel("Address to watch").fill("ftp://site.test/");
+    await page.keyboard.press("Enter");
+    assert.match(await text(), /Only addresses with http or https can be read, not ftp/);
+    await opened.close();
+  });
+
+  // proves: console.facts_table
+  it("Facts saves a page, a list of addresses and a crawled site as a table", async () => {
+    const opened = await opener.open(
+      `#/facts?${new URLSearchParams({ url: `${site.address}/lamp/1` })}`,
+    );
+    const { page } = opened;
+    await page.getByText("Embedded data").waitFor();
+    const one = String(await savedBy(page, "Save CSV"));
+    assert.match(one, /^url,.*price.*\r\nhttp:\S+\/lamp\/1,.*Lamp of brass.*40.*\r\n$/);
+    assert.equal(JSON.parse(String(await savedBy(page, "Save JSON Lines"))).name, "Lamp of brass");
+    await page.getByLabel("Of", { exact: true }).selectOption("list");
+    await page
+      .getByLabel("Addresses of the pages")
+      .fill(`${site.address}/lamp/1\n${site.address}/lamp/2 ${site.address}/gone`);
+    await page.getByRole("button", { name: "Read", exact: true }).click();
+    await page.getByText("3 of 3 pages, 1 not read").waitFor();
+    const lines = String(await savedBy(page, "Save CSV")).split("\r\n");
+    assert.equal(lines.length, 5);
+    assert.match(lines[0] ?? "", /^url,.*name.*,error$/);
+    assert.match(lines[2] ?? "", /\/lamp\/2,.*'=Lamp of glass/);
+    assert.match(lines[3] ?? "", /\/gone,.*could not fetch page: HTTP 404/);
+    assert.deepEqual(await opened.findings(), []);
+    const root = `${site.address}/shop`;
+    await page.goto(page.url().replace(/#.*/, `#/crawl?${new URLSearchParams({ url: root })}`));
+    await page.getByRole("button", { name: "Crawl" }).click();
+    await page.getByText("Look at the site").waitFor();
+    await page.goto(page.url().replace(/#.*/, `#/facts?${new URLSearchParams({ site: root })}`));
+    await page.getByLabel("Custom schema").check();
+    await page.getByRole("button", { name: "Read", exact: true }).click();
+    await page.getByText(/^3 of 3 pages$/).waitFor();
+    const rows = String(await savedBy(page, "Save JSON Lines"))
+      .trim()
+      .split("\n");
+    const names = rows.map((row) => JSON.parse(row).name);
+    assert.deepEqual(names.filter(Boolean), ["Lamp of brass", "=Lamp of glass"]);
+    await opened.close();
+  });
+
+  // proves: console.groups
+  it("the navigation groups its screens, counts sites, and no theme is called like a screen", async () => {
+    const { page, close } = await opener.open("#/system");
+    const groups = page.locator("nav > ul > li > a");
+    await page.getByRole("link", { name: /^Sites \d/ }).waitFor();
+    assert.deepEqual(
+      (await groups.allInnerTexts()).map((name) => name.replace(/ [\d,]+$/, "")),
+      ["Home", "Read", "Sites", "Watches", "System"],
+    );
+    assert.deepEqual(await page.getByLabel("Theme").locator("option").allInnerTexts(), [
+      ...["Auto", "Light", "Dark"],
+    ]);
+    await close();
+  });
+
+  it("Runs says why a page was not read", async () => {
+    const url = `${site.address}/never`;
+    const read = await opener.open(`#/read?${new URLSearchParams({ url })}`);
+    await read.page.getByRole("alert").waitFor();
+    await read.close();
+    const { page, close } = await opener.open("#/runs");
+    const row = page.locator(".rows .row", { hasText: "/never" }).first();
+    await row.waitFor();
+    assert.match(await row.innerText(), /\nHTTP 404: page does not exist\n/);
     await close();
   });
 
@@ -279,7 +397,7 @@ describeWithBrowser("the jobs of the console", () => {
       /A lens bends/,
     );
     assert.deepEqual(await opened.findings(), []);
-    await page.getByRole("tab", { name: "Metadata" }).click();
+    await page.getByLabel("More of the page").selectOption("metadata");
     assert.match(await page.getByRole("tabpanel").innerText(), /language\s+en/);
     const saved = JSON.parse(String(await savedBy(page, "Download .json")));
     assert.equal(saved.title, "Guide to lenses");
@@ -331,7 +449,7 @@ describeWithBrowser("the jobs of the console", () => {
     const { page, close } = await opener.open(
       `#/read?${new URLSearchParams({ url: `${site.address}/lens` })}`,
     );
-    await page.waitForSelector(".prose h1");
+    await page.waitForSelector(".prose > *");
     await page.getByRole("link", { name: "Facts" }).first().click();
     await page.getByText("Embedded data").waitFor();
     assert.equal(await page.getByLabel("Address of the page").inputValue(), `${site.address}/lens`);

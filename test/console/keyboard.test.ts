@@ -58,7 +58,7 @@ describeWithBrowser("the console by keyboard alone", () => {
     const { keyboard } = page;
     await keyboard.type(`${site.address}/lens`);
     await keyboard.press("Enter");
-    await page.waitForSelector(".prose h1");
+    await page.waitForSelector(".prose > *");
     await tabTo(page, /^Content$/);
     await keyboard.press("ArrowRight");
     await page.waitForSelector("[role=tab][aria-selected=true]:has-text('Whole page')");

@@ -52,11 +52,16 @@ const MANUAL = pdfOf([
   ],
 ]);
 
+const CONSENT = `<!doctype html><html lang="en"><head><title>Before you continue</title></head><body><main><h1>Before you continue</h1>
+<p>We use cookies and data to deliver and maintain services.</p><p>Choose whether you accept all cookies.</p>
+<button>Reject all</button><button>Accept all</button></main></body></html>`;
+
 describeWithBrowser("the Read screen", () => {
   const held = holdAnswer();
   const site = useOrigin({
     "/lamp": LAMP,
     "/table": TABLE,
+    "/consent": CONSENT,
     "/sold": SOLD,
     "/lamp-text":
       "<!doctype html><title>A lamp</title><main><h1>A lamp</h1><p>It gives light to a room.</p></main>",
@@ -82,7 +87,7 @@ describeWithBrowser("the Read screen", () => {
     );
     await page.keyboard.type(`${site.address}/lamp`);
     await page.keyboard.press("Enter");
-    await page.waitForSelector(".prose h1");
+    await page.waitForSelector(".prose > *");
     const said = await text();
     assert.match(said, /A lamp of brass/);
     assert.match(said, /Plain fetch/);
@@ -107,16 +112,68 @@ describeWithBrowser("the Read screen", () => {
     await page.getByRole("button", { name: "Source" }).click();
     assert.match(await page.locator("pre.source").innerText(), /^# A lamp of brass$/m);
     await page.keyboard.press("Tab");
-    await page.getByRole("tab", { name: "Whole page" }).press("ArrowRight");
+    await page.getByRole("tab", { name: "Whole page" }).press("ArrowLeft");
     assert.match(await page.locator("pre.source").innerText(), /polished once a year/);
-    await page.getByRole("tab", { name: /Tables/ }).click();
+    await page.getByLabel("More of the page").selectOption("tables");
     // Previous and next page are a table of the whole page, not of the content.
     assert.match(await page.getByRole("table").innerText(), /30 cm/);
     assert.doesNotMatch(await page.getByRole("tabpanel").innerText(), /Prev/);
-    await page.getByRole("tab", { name: /Images/ }).click();
+    await page.getByLabel("More of the page").selectOption("images");
     assert.equal(site.asked.filter((path) => path === "/lamp.png").length, 0);
     assert.match(await page.getByRole("tabpanel").innerText(), /lamp\.png/);
     await close();
+  });
+
+  // proves: console.head
+  it("shows the text within 300 pixels, its title once and its tabs in one row, at every width", async () => {
+    for (const width of [1440, 1024, 390]) {
+      const { page, close } = await opener.open(read("/lamp"), { width });
+      const first = page.locator(".prose p").first();
+      await first.waitFor();
+      const { y = 999 } = (await first.boundingBox()) ?? {};
+      assert.ok(y < 300, `${y} pixels down, ${width} wide`);
+      const shown = await page.locator(".with-rail-main").innerText();
+      assert.equal(shown.match(/A lamp of brass/g)?.length, 1);
+      const tops = await page
+        .locator(".with-rail-main > .tabs > .tab-row :is([role=tab], select)")
+        .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().bottom));
+      assert.ok(Math.max(...tops) - Math.min(...tops) < 8, `${tops} with ${width}`);
+      await close();
+    }
+  });
+
+  // proves: console.read_anyway
+  it("reads a page anyway that was refused for its words, and says so", async () => {
+    const opened = await opener.open(read("/consent"));
+    const { page } = opened;
+    await page.getByRole("alert").waitFor();
+    assert.match(await page.getByRole("alert").innerText(), /asks for consent/);
+    await page.getByRole("button", { name: "Read anyway" }).click();
+    await page.locator(".prose", { hasText: "Choose whether you accept" }).waitFor();
+    assert.match(await page.locator(".note").innerText(), /^Read anyway\..*consent/);
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByLabel("More of the page").selectOption("omitted");
+    await page.locator(".omitted li", { hasText: "Choose whether you accept" }).waitFor();
+    await opened.close();
+  });
+
+  // proves: console.addresses
+  it("says in the form that words are no address, and asks nothing of the service", async () => {
+    const opened = await opener.open("#/read");
+    const { page } = opened;
+    await page.keyboard.type("not a url at all");
+    await page.keyboard.press("Enter");
+    assert.equal(
+      await page.getByRole("alert").innerText(),
+      "“not a url at all” is no address. An address looks like example.org/article.",
+    );
+    assert.equal(await page.locator(".stages").count(), 0);
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByLabel("Address of the page").fill(`${site.address}/lamp`);
+    assert.equal(await page.getByRole("alert").count(), 0);
+    await page.keyboard.press("Enter");
+    await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
+    await opened.close();
   });
 
   it("shows cells that span others, and lists that begin later", async () => {
@@ -131,7 +188,7 @@ describeWithBrowser("the Read screen", () => {
   it("hands over what is on screen: to the clipboard, as a file, as code that repeats it", async () => {
     const { page, close } = await opener.open(read("/lamp"));
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.waitForSelector(".prose h1");
+    await page.waitForSelector(".prose > *");
     const clipboard = () => page.evaluate<string>("navigator.clipboard.readText()");
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
@@ -180,26 +237,28 @@ describeWithBrowser("the Read screen", () => {
     const opened = await opener.open(read("/lamp"));
     const { page } = opened;
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.waitForSelector(".prose h1");
+    await page.waitForSelector(".prose > *");
     const head = page.locator(".page-head");
-    assert.match(await head.innerText(), /^A lamp of brass\n+.*\d+ words · about \d+ tokens$/);
+    assert.match(
+      await head.innerText(),
+      /^A lamp of brass\n+.*\d+ words · about \d+ tokens · \S+\/lamp$/,
+    );
     assert.equal(
       await page.evaluate("getComputedStyle(document.querySelector('.page-head')).position"),
       "sticky",
     );
-    await page.getByText(/^Read in/).click();
     assert.match(await page.locator(".stages").innerText(), /Content/);
     const copied = async () => {
       await page.getByRole("button", { name: "Copy", exact: true }).click();
       await page.getByRole("button", { name: "Copied" }).waitFor();
       return page.evaluate<string>("navigator.clipboard.readText()");
     };
-    await page.getByRole("tab", { name: "Outline" }).click();
+    await page.getByLabel("More of the page").selectOption("outline");
     assert.match(await page.locator(".outline").innerText(), /A lamp of brass/);
     assert.match(await copied(), /^# A lamp of brass/);
-    await page.getByRole("tab", { name: "Links" }).click();
+    await page.getByLabel("More of the page").selectOption("links");
     assert.deepEqual(await opened.findings(), []);
-    await page.getByRole("tab", { name: "JSON" }).click();
+    await page.getByLabel("More of the page").selectOption("json");
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download .json" }).click(),
@@ -280,7 +339,7 @@ describeWithBrowser("the Read screen", () => {
     await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
     await page.getByLabel("Address of the page").fill(`${site.address}/table`);
     await page.getByRole("button", { name: "Read" }).click();
-    await page.locator(".prose", { hasText: "Sales of lamps" }).waitFor();
+    await page.locator(".prose", { hasText: "The shop counted the lamps" }).waitFor();
     await page.goBack();
     await page.locator(".prose", { hasText: "It is made of brass" }).waitFor();
     assert.equal(await page.getByLabel("Address of the page").inputValue(), `${site.address}/lamp`);
@@ -314,7 +373,7 @@ describeWithBrowser("the Read screen", () => {
     const { page, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/manual.pdf`)}`,
     );
-    await page.waitForSelector(".prose h1, .prose h2");
+    await page.waitForSelector(".prose > *");
     assert.match(await page.locator(".prose").innerText(), /Polish the brass once a year/);
     assert.equal(await page.getByRole("link", { name: "Facts" }).count(), 1);
     await page.getByRole("link", { name: "Page map" }).nth(1).click();
@@ -322,12 +381,48 @@ describeWithBrowser("the Read screen", () => {
     await close();
   });
 
+  // proves: console.file
+  it("reads files that are chosen or dropped, and says how a WARC file is read", async () => {
+    const opened = await opener.open("#/read");
+    const { page, text } = opened;
+    const chooser = page.getByLabel("Choose a file");
+    await chooser.setInputFiles({ name: "manual.pdf", mimeType: "", buffer: MANUAL });
+    await page.locator(".prose", { hasText: "Polish the brass once a year" }).waitFor();
+    assert.match(await page.locator(".page-head").innerText(), /manual\.pdf$/);
+    assert.match(await text(), /File you supplied/);
+    assert.deepEqual(await opened.findings(), []);
+    const latin = Buffer.from(LAMP.replace("Imprint", "Stra\u00dfe"), "latin1");
+    const sold = Buffer.from("Place;Price\nSouth;49.90\nNorth;39.00\nWest;12.00\n");
+    for (const [name, bytes] of [
+      ["lamp.html", latin],
+      ["sold.csv", sold],
+    ] as const) {
+      const dropped = await page.evaluateHandle(`(() => {
+        const bytes = Uint8Array.from(atob("${bytes.toString("base64")}"), (c) => c.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], "${name}"));
+        return transfer;
+      })()`);
+      await page.locator(".screen").dispatchEvent("drop", { dataTransfer: dropped });
+      await page.locator(".page-head", { hasText: name }).waitFor();
+    }
+    await page.getByRole("tab", { name: "Table" }).click();
+    await page.getByRole("cell", { name: "South" }).waitFor();
+    await page.getByText("Options").click();
+    await chooser.setInputFiles({ name: "site.warc.gz", mimeType: "", buffer: sold });
+    assert.match(
+      await page.getByRole("alert").innerText(),
+      /legible crawl ADDRESS --from-warc site\.warc\.gz/,
+    );
+    await opened.close();
+  });
+
   it("reads HTML that is pasted, with no network", async () => {
     const { page, text, close } = await opener.open("#/read");
     await page.getByRole("button", { name: "Paste HTML instead" }).click();
     await page.getByLabel("HTML of the page").fill(LAMP);
     await page.getByRole("button", { name: "Read" }).click();
-    await page.waitForSelector(".prose h1");
+    await page.waitForSelector(".prose > *");
     assert.match(await text(), /HTML you supplied/);
     await close();
   });
@@ -386,8 +481,10 @@ describeWithBrowser("the Read screen", () => {
     const { page, close } = await opener.open(
       `#/read?url=${encodeURIComponent(`${site.address}/hostile`)}`,
     );
-    for (const name of ["Content", "Whole page", "Plain text", /Images/, /Tables/]) {
-      await page.getByRole("tab", { name }).click();
+    for (const name of ["Content", "Whole page"]) await page.getByRole("tab", { name }).click();
+    const more = page.getByLabel("More of the page");
+    for (const form of await more.locator("option:enabled").all()) {
+      await more.selectOption((await form.getAttribute("value")) ?? "");
     }
     assert.equal(
       await page
@@ -405,7 +502,7 @@ describeWithBrowser("the Read screen", () => {
       const opened = await opener.open("#/read", options);
       assert.deepEqual(await opened.findings(), []);
       await opened.page.getByRole("button", { name: "Try it with a sample page" }).click();
-      await opened.page.waitForSelector(".prose h1");
+      await opened.page.waitForSelector(".prose > *");
       assert.deepEqual(await opened.findings(), []);
       assert.equal(
         await opened.page.evaluate("document.documentElement.scrollWidth <= innerWidth"),

@@ -83,7 +83,7 @@ describeWithBrowser("the screens of the console", () => {
     assert.match(await text(), /HTTP 404/);
     await page.getByLabel("Show").selectOption("failed");
     assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 2);
-    await page.getByRole("tab", { name: /Turned away/ }).click();
+    await page.getByRole("tab", { name: /Refused/ }).click();
     assert.match(await page.getByRole("tabpanel").innerText(), /HTTP 404/);
     await page.getByRole("tab", { name: /Discovery/ }).click();
     assert.match(await page.getByRole("tabpanel").innerText(), /robots\.txt/);
@@ -164,7 +164,7 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByLabel("Address of the site").fill(`${site.address}/shells`);
     await page.keyboard.press("Enter");
     await page.waitForSelector("text=Look at the site");
-    await page.getByRole("tab", { name: /Turned away/ }).click();
+    await page.getByRole("tab", { name: /Refused/ }).click();
     const causes = page.getByRole("tabpanel").getByLabel("Failures by cause");
     assert.match(await causes.innerText(), /filled in by scripts[\s\S]*\b3\b/);
     assert.equal((await causes.innerText()).match(/filled in by scripts/g)?.length, 1);

@@ -1,5 +1,7 @@
 // First row of a form: an address field and the button that runs or stops the form's action.
 import type { Ref } from "preact";
+import { useState } from "preact/hooks";
+import { fullAddress } from "../screens/read-run.ts";
 import { Field } from "./field.tsx";
 import { RunButton } from "./run-button.tsx";
 
@@ -33,21 +35,84 @@ export function AddressRow({
     <div class="ask-row">
       <Field label={label} wide>
         {(id) => (
-          <input
+          <AddressInput
             id={id}
-            ref={field}
-            inputMode="url"
-            autocomplete="url"
-            autocapitalize="none"
-            spellcheck={false}
+            field={field}
             placeholder={placeholder}
-            required={!isOptional}
+            isOptional={isOptional}
             value={value}
-            onInput={(event) => change(event.currentTarget.value)}
+            change={change}
           />
         )}
       </Field>
       <RunButton go={go} isRunning={isRunning} stop={stop} isDisabled={isDisabled} />
     </div>
+  );
+}
+
+/** Returns what is wrong with a typed address; "" if it can be requested. */
+export function addressFault(typed: string): string {
+  if (typed.trim() === "") return "";
+  const address = fullAddress(typed);
+  // Browsers differ on spaces in a host: Chromium encodes them.
+  if (!URL.canParse(address) || new URL(address).hostname.includes("%"))
+    return `“${typed.trim()}” is no address. An address looks like example.org/article.`;
+  const { protocol } = new URL(address);
+  if (protocol === "http:" || protocol === "https:") return "";
+  return `Only addresses with http or https can be read, not ${protocol.slice(0, -1)}.`;
+}
+
+/** Renders a field for an address; the form is not submitted while it has a fault, which is said below. */
+export function AddressInput({
+  id,
+  placeholder = "",
+  value,
+  change,
+  isOptional = false,
+  field = null,
+}: {
+  readonly id: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+  readonly isOptional?: boolean;
+  readonly field?: Ref<HTMLInputElement>;
+}) {
+  const [fault, setFault] = useState("");
+  return (
+    <>
+      <input
+        id={id}
+        ref={field}
+        inputMode="url"
+        autocomplete="url"
+        autocapitalize="none"
+        spellcheck={false}
+        placeholder={placeholder}
+        required={!isOptional}
+        value={value}
+        aria-invalid={fault !== ""}
+        aria-describedby={fault === "" ? undefined : `${id}-fault`}
+        onInput={({ currentTarget }) => {
+          currentTarget.setCustomValidity(addressFault(currentTarget.value));
+          setFault("");
+          change(currentTarget.value);
+        }}
+        onInvalid={(event) => {
+          event.preventDefault();
+          event.currentTarget.focus();
+          setFault(
+            event.currentTarget.validity.valueMissing
+              ? "Enter an address, such as example.org/article."
+              : event.currentTarget.validationMessage,
+          );
+        }}
+      />
+      {fault !== "" && (
+        <p class="hint bad" id={`${id}-fault`} role="alert">
+          {fault}
+        </p>
+      )}
+    </>
   );
 }

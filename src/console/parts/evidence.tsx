@@ -7,7 +7,14 @@ import { Bars, ShareBar } from "./bar.tsx";
 type Read = ReturnType<typeof readStore.get>;
 
 /** Renders the evidence of a read received so far. */
-export function Evidence({ read }: { readonly read: Read }) {
+export function Evidence({
+  read,
+  stages,
+}: {
+  readonly read: Read;
+  /** The stages of a read that is done; nothing before. */
+  readonly stages: ComponentChildren;
+}) {
   // From top to bottom, so that no part moves another: what is content is known last.
   const isJudged = read.select !== undefined || read.phase !== "running";
   return (
@@ -20,6 +27,7 @@ export function Evidence({ read }: { readonly read: Read }) {
           <Order read={read} />
           <Hidden read={read} />
           <Declared read={read} />
+          {stages && <Part title="Stages">{stages}</Part>}
         </>
       )}
     </aside>
@@ -41,13 +49,13 @@ function Part({
   );
 }
 
-function HowFetched({ read: { resolve, again } }: { readonly read: Read }) {
+function HowFetched({ read: { resolve, again, file } }: { readonly read: Read }) {
   if (resolve === undefined) return null;
   const { strategy, static_coverage, static_chars, rendered_chars, union_chars } = resolve;
   const isMerged = strategy === "union";
   return (
     <Part title="How it was fetched">
-      <p class="lead">{STRATEGIES[strategy] ?? strategy}</p>
+      <p class="lead">{file ? "File you supplied" : (STRATEGIES[strategy] ?? strategy)}</p>
       {again !== "" && <p>{again} A browser read it again.</p>}
       {isMerged && (
         <ShareBar

@@ -88,11 +88,14 @@ const DRAWN_CHARS = 150_000;
 /** Renders a page's Markdown. */
 export function MarkdownView({
   markdown,
+  title,
   images,
   direction,
   language,
 }: {
   readonly markdown: string;
+  /** Title that stands above the text already: a heading of these words is not rendered again. */
+  readonly title?: string;
   readonly images: boolean;
   readonly direction?: "ltr" | "rtl" | undefined;
   readonly language?: string | undefined;
@@ -101,8 +104,12 @@ export function MarkdownView({
   const [most, setMost] = useState(DRAWN_CHARS);
   const shown = cutAtLine(markdown, most);
   useEffect(() => {
-    place.current?.replaceChildren(elementsOf(shown, { images }));
-  }, [shown, images]);
+    const elements = elementsOf(shown, { images });
+    const first = elements.firstElementChild;
+    const isAlone = first?.nextElementSibling === null || first?.childElementCount !== 0;
+    if (first?.localName === "h1" && first.textContent === title && !isAlone) first.remove();
+    place.current?.replaceChildren(elements);
+  }, [shown, images, title]);
   return (
     <>
       <div class="prose" dir={direction ?? "auto"} lang={language} ref={place} />

@@ -2,6 +2,7 @@
 // https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
 import type { ComponentChildren } from "preact";
 import { useId, useRef } from "preact/hooks";
+import { count } from "../format.ts";
 
 /** One tab. */
 export interface Tab {
@@ -15,6 +16,7 @@ export interface Tab {
 export function Tabs({
   label,
   tabs,
+  more = [],
   chosen,
   choose,
   beside,
@@ -22,6 +24,8 @@ export function Tabs({
 }: {
   readonly label: string;
   readonly tabs: readonly Tab[];
+  /** Tabs that a menu at the end of the row lists. */
+  readonly more?: readonly Tab[];
   readonly chosen: string;
   readonly choose: (name: string) => void;
   /** Content at the end of the row. */
@@ -30,6 +34,9 @@ export function Tabs({
 }) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  // One tab can be reached by Tab, also while the menu has the choice.
+  const focusable = tabs.some(({ name }) => name === chosen) ? chosen : tabs[0]?.name;
+  const chosenMore = more.find(({ name }) => name === chosen);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
     const next = tabs[placeAfter(event.key, at, tabs.length)];
@@ -51,17 +58,41 @@ export function Tabs({
               data-name={tab.name}
               aria-selected={tab.name === chosen}
               aria-controls={`${id}-panel`}
-              tabIndex={tab.name === chosen ? 0 : -1}
+              tabIndex={tab.name === focusable ? 0 : -1}
               onClick={() => choose(tab.name)}
             >
               {tab.label}
-              {tab.count !== undefined && <span class="count"> {tab.count}</span>}
+              {tab.count !== undefined && <span class="count"> {count(tab.count)}</span>}
             </button>
           ))}
         </div>
+        {more.length > 0 && (
+          <select
+            class={chosenMore === undefined ? "more-tabs" : "more-tabs chosen"}
+            aria-label={`More of ${label.toLowerCase()}`}
+            value={chosenMore?.name ?? ""}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            <option value="" disabled hidden>
+              More
+            </option>
+            {more.map((tab) => (
+              <option key={tab.name} value={tab.name}>
+                {tab.label}
+                {tab.count !== undefined && ` (${count(tab.count)})`}
+              </option>
+            ))}
+          </select>
+        )}
         {beside}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} class="panel">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={chosenMore === undefined ? `${id}-${chosen}` : undefined}
+        aria-label={chosenMore?.label}
+        class="panel"
+      >
         {children}
       </div>
     </div>

@@ -80,7 +80,7 @@ export function CrawlFiles({
         Save CSV
       </button>
       {button("jsonl", "Save JSON Lines")}
-      {button("zip", "Save Markdown")}
+      {button("zip", "Save Markdown (zip)")}
       <Answer pending={pending} title="The file could not be created" wait={bytes(size)}>
         {(saved) => <span role="status">Saved as {saved}.</span>}
       </Answer>

@@ -177,6 +177,8 @@ export async function startCrawl(maxAge = FRESH_SECONDS): Promise<void> {
         max_depth: maxDepth,
         within_path: withinPath,
         respect_robots: respectRobots,
+        // The facts of the site are a table on the Facts screen.
+        store_declared: true,
         include_paths: includePaths,
         exclude_paths: excludePaths,
         delay_seconds: pace,

@@ -120,7 +120,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
   const tabs = [
     { name: "pages", label: "Pages", count: rows.length },
     { name: "frontier", label: "Queue", count: counts?.queued ?? 0 },
-    { name: "refused", label: "Turned away", count: refused + crawl.failed },
+    { name: "refused", label: "Refused", count: refused + crawl.failed },
     ...(done?.changes == null ? [] : [{ name: "changes", label: "Changes" }]),
     { name: "discovery", label: "Discovery" },
     { name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },

@@ -1,20 +1,38 @@
 // The Facts screen: a page's declared data mapped to a schema; each value with its confidence,
 // source and location.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
-import { count, factSource, percent, some } from "../format.ts";
-import { AddressRow } from "../parts/address-row.tsx";
+import { csvLines, jsonLines } from "../../text/flat-records.ts";
+import { bare, count, factSource, fileName, percent, some } from "../format.ts";
+import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
+import { download } from "../parts/download.ts";
 import { Check, Field } from "../parts/field.tsx";
+import { FlatTableView } from "../parts/flat-table.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
+import { RunButton } from "../parts/run-button.tsx";
+import { SiteChoice } from "../parts/site-choice.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
+import {
+  factListStore,
+  factTable,
+  readFactList,
+  readSiteFacts,
+  stopFactList,
+} from "./facts-table.ts";
+import { sitesStore } from "./home-sites.ts";
 import { fullAddress } from "./read-run.ts";
 
 interface FactsState {
   readonly url: string;
+  /** Of what facts are read: a page, several addresses, or a crawled site. */
+  readonly of: "page" | "list" | "site";
+  /** Several addresses, a line each. */
+  readonly urls: string;
   readonly hasSchema: boolean;
   readonly schema: string;
   readonly isVisible: boolean;
@@ -36,6 +54,8 @@ const EXAMPLE = `{
 
 const factsStore = createStore<FactsState>({
   url: "",
+  of: "page",
+  urls: "",
   hasSchema: false,
   schema: EXAMPLE,
   isVisible: true,
@@ -57,30 +77,46 @@ function faultOf(schema: string): string | undefined {
   }
 }
 
+/** Returns the addresses of a list, each once; they are separated by white space or commas. */
+const addressesIn = (urls: string): readonly string[] => [
+  ...new Set(
+    urls
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(fullAddress),
+  ),
+];
+
 function ask(): void {
-  const { url, hasSchema, schema, isVisible, inBrowser } = factsStore.get();
+  const { url, of, urls, hasSchema, schema, isVisible, inBrowser } = factsStore.get();
   if (hasSchema && faultOf(schema) !== undefined) return;
-  const address = fullAddress(url);
-  visit("facts", { url: address });
-  factsStore.set({
-    asked: {
-      url: address,
-      render: inBrowser,
-      direction: "auto",
-      sources: isVisible ? "visible" : "declared",
-      ...(hasSchema && { schema: JSON.parse(schema) }),
-    },
-  });
+  const given = hasSchema && { schema: JSON.parse(schema) };
+  const request = {
+    render: inBrowser,
+    direction: "auto",
+    schema_from: "declared",
+    sources: isVisible ? "visible" : "declared",
+    ...given,
+  } as const;
+  if (of === "list") void readFactList(addressesIn(urls), request);
+  else if (of === "site") void readSiteFacts(url, given ? given.schema : undefined);
+  else {
+    const address = fullAddress(url);
+    visit("facts", { url: address });
+    factsStore.set({ asked: { url: address, ...request } });
+  }
 }
 
 /** Renders the screen. */
 export function FactsScreen({ route }: { readonly route: Route }) {
-  const { asked } = useStore(factsStore);
+  const { asked, of } = useStore(factsStore);
   useEffect(() => {
+    const site = route.query.get("site");
+    if (site !== null) factsStore.set({ url: site, of: "site" });
     const url = route.query.get("url");
     if (url === null || url === factsStore.get().asked?.url) return;
-    factsStore.set({ url });
-    ask();
+    factsStore.set({ url, of: "page" });
+    if (addressFault(url) === "") ask();
   }, [route]);
   const pending = usePending(asked && ((signal) => service().extractFacts({ ...asked, signal })), [
     asked,
@@ -88,24 +124,75 @@ export function FactsScreen({ route }: { readonly route: Route }) {
   const isRunning = pending.state === "running";
   return (
     <div class="screen">
-      <h1>Facts of a page</h1>
+      <h1>Facts of {SUBJECTS[of]}</h1>
       <FactsForm isRunning={isRunning} />
-      {pending.state === "idle" && (
+      {of !== "page" ? (
+        <FactList of={of} />
+      ) : pending.state === "idle" ? (
         <p class="welcome">
           Extracts data that a page declares, such as a product's price, an article's author or an
           event's date, by a schema. Each value has its source and a confidence.
         </p>
+      ) : (
+        <Answer pending={pending} title="There are no facts" wait="Reading the page">
+          {(answer) => <Facts answer={answer} asked={asked} />}
+        </Answer>
       )}
-      <Answer pending={pending} title="There are no facts" wait="Reading the page">
-        {(answer) => <Facts answer={answer} asked={asked} />}
-      </Answer>
     </div>
   );
 }
 
+const SUBJECTS = { page: "a page", list: "several pages", site: "a crawled site" } as const;
+
+/** Renders the facts of several pages as a table. */
+function FactList({ of }: { readonly of: "list" | "site" }) {
+  const { pages, total, isRunning, refusal } = useStore(factListStore);
+  const table = useMemo(() => factTable(pages ?? []), [pages]);
+  if (refusal !== undefined) {
+    return <RefusalNote title="The facts were not read" refusal={refusal} />;
+  }
+  if (pages === undefined) {
+    return (
+      <p class="welcome">
+        {of === "list"
+          ? "Paste addresses, a line each. Their facts come as one table, to save as CSV or JSON Lines."
+          : "Choose a crawled site. The facts that its pages declare come as one table, without a request to the site."}
+      </p>
+    );
+  }
+  const isEmpty = !isRunning && table.columns.length === 1;
+  const failed = pages.filter(({ error }) => error !== undefined).length;
+  return (
+    <>
+      <p role="status">
+        {count(pages.length)} of {some(total, "page")}
+        {isRunning ? " …" : ""}
+        {failed > 0 && `, ${count(failed)} not read`}
+      </p>
+      {isEmpty && (
+        <p class="empty">
+          No fact was found: no page has a built-in schema, or none of its fields. Check “Custom
+          schema” to choose the fields.
+        </p>
+      )}
+      {pages.length > 0 && !isEmpty && (
+        // A table whose columns are still coming has no names of its own yet.
+        <FlatTableView
+          key={isRunning ? "running" : `${total} ${table.columns.length}`}
+          table={table}
+          label="Facts"
+          name="facts"
+        />
+      )}
+    </>
+  );
+}
+
 function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
-  const { url, hasSchema, schema, isVisible, inBrowser } = useStore(factsStore);
+  const { url, of, urls, hasSchema, schema, isVisible, inBrowser } = useStore(factsStore);
   const { health } = useStore(serviceStore);
+  const list = useStore(factListStore);
+  const { graphs } = useStore(sitesStore);
   const fault = hasSchema ? faultOf(schema) : undefined;
   const submit = (event: Event) => {
     event.preventDefault();
@@ -113,17 +200,71 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
   };
   return (
     <form class="ask" onSubmit={submit}>
-      <AddressRow
-        label="Address of the page"
-        placeholder="example.org/product"
-        value={url}
-        change={(value) => factsStore.set({ url: value })}
-        go="Read"
-        isRunning={isRunning}
-        stop={() => factsStore.set({ asked: undefined })}
-        isDisabled={fault !== undefined}
-      />
+      {of === "page" ? (
+        <AddressRow
+          label="Address of the page"
+          placeholder="example.org/product"
+          value={url}
+          change={(value) => factsStore.set({ url: value })}
+          go="Read"
+          isRunning={isRunning}
+          stop={() => factsStore.set({ asked: undefined })}
+          isDisabled={fault !== undefined}
+        />
+      ) : (
+        <div class="ask-row">
+          {of === "list" ? (
+            <Field label="Addresses of the pages" wide>
+              {(id) => (
+                <textarea
+                  id={id}
+                  rows={4}
+                  required
+                  spellcheck={false}
+                  placeholder={"example.org/product/1\nexample.org/product/2"}
+                  value={urls}
+                  onInput={({ currentTarget }) => {
+                    const typed = currentTarget.value;
+                    const wrong = addressesIn(typed).map(addressFault).find(Boolean);
+                    currentTarget.setCustomValidity(wrong ?? "");
+                    factsStore.set({ urls: typed });
+                  }}
+                />
+              )}
+            </Field>
+          ) : (
+            <SiteChoice
+              graphs={graphs ?? []}
+              chosen={url}
+              choose={(root) => factsStore.set({ url: root })}
+            />
+          )}
+          <RunButton
+            go="Read"
+            isRunning={list.isRunning}
+            stop={stopFactList}
+            isDisabled={fault !== undefined || (of === "site" && url === "")}
+          />
+        </div>
+      )}
       <div class="options">
+        <Field label="Of">
+          {(id) => (
+            <select
+              id={id}
+              value={of}
+              onChange={({ currentTarget: { value } }) =>
+                factsStore.set({ of: value === "list" || value === "site" ? value : "page" })
+              }
+            >
+              {Object.entries(SUBJECTS).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <Check
           label="Custom schema"
           checked={hasSchema}
@@ -300,12 +441,19 @@ function Facts({
   const { schema_choice: choice, page, facts } = answer;
   const rows = factRows(facts, choice === null ? fieldsOf(asked?.schema) : choice.fields);
   const found = rows.filter(({ fact }) => fact !== undefined).length;
+  const table = () => factTable([{ url: page.url, facts }]);
+  const name = fileName(page.title || bare(page.url));
   return (
     <>
       {choice !== null && (
         <p>
-          {choice.page_type === "unknown" ? (
-            "The page type is uncertain, so no built-in schema applies. Write a custom schema."
+          {choice.chosen_by === "declared" ? (
+            <>
+              The built-in schema of what the page declares itself to be,{" "}
+              <strong>{choice.subject_types.join(", ")}</strong>: {choice.fields.join(", ")}.
+            </>
+          ) : choice.page_type === "unknown" ? (
+            "The page type is uncertain, so no built-in schema applies. Check “Custom schema” and choose its fields."
           ) : (
             <>
               The built-in schema of a page of type <strong>{choice.page_type}</strong> (
@@ -319,7 +467,10 @@ function Facts({
         <a href={linkTo("read", { url: page.url })}>Read the page</a>
       </p>
       {found === 0 && (
-        <p class="empty">No fact was found: no key on the page matches a field of the schema.</p>
+        <p class="empty">
+          No fact was found: no key on the page matches a field of the schema. Check “Custom schema”
+          to choose other fields.
+        </p>
       )}
       {rows.length > 0 && (
         <>
@@ -330,7 +481,26 @@ function Facts({
                 <span class="faint">, {count(rows.length - found)} missing</span>
               )}
             </h2>
-            <CopyButton label="Copy JSON" text={() => JSON.stringify(valuesOf(facts), null, 2)} />
+            <div class="actions">
+              <CopyButton label="Copy JSON" text={() => JSON.stringify(valuesOf(facts), null, 2)} />
+              <CopyButton label="Copy CSV" text={() => [...csvLines(table())].join("")} />
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => download(`${name}.csv`, [...csvLines(table())], "text/csv")}
+              >
+                Save CSV
+              </button>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() =>
+                  download(`${name}.jsonl`, [...jsonLines(table())], "application/jsonl")
+                }
+              >
+                Save JSON Lines
+              </button>
+            </div>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
           <section class="scrolls" tabIndex={0} aria-label="Facts">

@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { KeptGraphRecord } from "../../model/graph.ts";
 import type { RunRecord } from "../../model/runs.ts";
-import { ago, bare, bytes, some } from "../format.ts";
+import { ago, bare, bytes, causeOf, runKind, some } from "../format.ts";
+import { AddressInput } from "../parts/address-row.tsx";
 import { Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
@@ -15,7 +16,6 @@ import { crawlAgain } from "./crawl-run.ts";
 import { listSites, removeSite, sitesStore, undoRemoval } from "./home-sites.ts";
 import { readSample } from "./read.tsx";
 import { fullAddress } from "./read-run.ts";
-import { runKind } from "./runs.tsx";
 
 /** Runs shown. */
 const LISTED = 8;
@@ -56,6 +56,7 @@ export function HomeScreen() {
             text="Passages of a crawled site that answer, each with its source."
             label={`Question to ${bare(graphs[0]?.root ?? "")}`}
             go="Ask"
+            isQuestion
             submit={(q) => open("ask", { url: graphs[0]?.root ?? "", q })}
           >
             <a href={linkTo("ask")}>Ask another site</a>
@@ -85,6 +86,7 @@ function Entry({
   label,
   go,
   isFirst = false,
+  isQuestion = false,
   submit,
   children,
 }: {
@@ -94,6 +96,8 @@ function Entry({
   readonly go: string;
   /** Whether its field has the focus when the screen opens. */
   readonly isFirst?: boolean;
+  /** Whether its field is for words, not for an address. */
+  readonly isQuestion?: boolean;
   readonly submit: (typed: string) => void;
   readonly children: ComponentChildren;
 }) {
@@ -112,17 +116,18 @@ function Entry({
       <p>{text}</p>
       <form onSubmit={onSubmit}>
         <Field label={label}>
-          {(id) => (
-            <input
-              id={id}
-              ref={field}
-              required
-              autocapitalize="none"
-              spellcheck={false}
-              value={typed}
-              onInput={(event) => type(event.currentTarget.value)}
-            />
-          )}
+          {(id) =>
+            isQuestion ? (
+              <input
+                id={id}
+                required
+                value={typed}
+                onInput={(event) => type(event.currentTarget.value)}
+              />
+            ) : (
+              <AddressInput id={id} field={field} value={typed} change={type} />
+            )
+          }
         </Field>
         <button type="submit" class="main">
           {go}
@@ -251,7 +256,7 @@ function LastRun({ run }: { readonly run: RunRecord }) {
       )}
       <p class="faint">
         {runKind(run)}, {ago(started)}
-        {ended === "error" && `: ${message ?? "refused"}`}{" "}
+        {ended === "error" && `: ${causeOf(message)}`}{" "}
         <a href={linkTo("runs", { trace: name })}>Trace</a>
       </p>
     </li>

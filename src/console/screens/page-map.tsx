@@ -257,7 +257,9 @@ function Boxes({
     () => blocks.reduce((most, { box }) => Math.max(most, box === null ? 0 : box.x + box.width), 1),
     [blocks],
   );
-  const scale = Math.min(1, (view?.width ?? 640) / Math.max(extent.width, right));
+  const isOver = screenshot !== undefined;
+  const gutter = isOver ? GUTTER : 0;
+  const scale = Math.min(1, ((view?.width ?? 640) - gutter) / Math.max(extent.width, right));
   const place = blocks.find(({ number }) => number === chosen)?.box;
   const isMeasured = view !== undefined;
   useEffect(() => {
@@ -272,7 +274,7 @@ function Boxes({
     view !== undefined &&
     (y + height) * scale > view.top - BEYOND &&
     y * scale < view.top + view.height + BEYOND;
-  const isOver = screenshot !== undefined;
+  const drawn = blocks.filter(({ box }) => box !== null && isNear(box));
   return (
     <div class="papers">
       <Minimap blocks={blocks} extent={extent} scale={scale} view={view} paper={paper} />
@@ -281,7 +283,7 @@ function Boxes({
         <div
           class={isOver ? "sheet over" : "sheet"}
           aria-hidden="true"
-          style={{ height: `${extent.height * scale}px` }}
+          style={{ height: `${extent.height * scale}px`, marginLeft: `${gutter}px` }}
         >
           {screenshot?.tiles.map(({ top, width, height, data }) => (
             <img
@@ -295,8 +297,8 @@ function Boxes({
               }}
             />
           ))}
-          {blocks.map(({ number, box, verdict, text }) =>
-            box === null || !isNear(box) ? null : (
+          {drawn.map(({ number, box, verdict, text }) =>
+            box === null ? null : (
               <button
                 key={number}
                 type="button"
@@ -304,7 +306,6 @@ function Boxes({
                 data-block={number}
                 class={`box ${verdict}${number === chosen ? " chosen" : ""}${box.height * scale < TINY ? " tiny" : ""}`}
                 style={{
-                  "--left": `${Math.max(0, box.x * scale)}px`,
                   left: `${box.x * scale}px`,
                   top: `${box.y * scale}px`,
                   width: `${Math.max(6, box.width * scale)}px`,
@@ -312,7 +313,9 @@ function Boxes({
                 }}
                 onClick={() => choose(number)}
               >
-                <span class="box-number">{number}</span>
+                <span class={isOver ? `box-number ${freeSide(box, drawn, scale)}` : "box-number"}>
+                  {number}
+                </span>
                 {!isOver && <span class="box-text">{text.slice(0, 160)}</span>}
               </button>
             ),
@@ -321,6 +324,31 @@ function Boxes({
       </div>
     </div>
   );
+}
+
+/** Pixels beside the picture of a page for the numbers of its leftmost blocks. */
+const GUTTER = 26;
+/** Height of a number in pixels. */
+const NUMBER_HEIGHT = 12;
+
+/** Returns the side of a block on which its number covers no other block. */
+function freeSide(
+  { x, y, width, height }: Box,
+  drawn: readonly PageBlock[],
+  scale: number,
+): "left" | "right" | "above" {
+  const [wide, high] = [GUTTER / scale, NUMBER_HEIGHT / scale];
+  const isFree = (left: number, top: number) =>
+    drawn.every(
+      ({ box }) =>
+        box === null ||
+        box.x > left + wide - 0.5 ||
+        box.x + box.width < left + 0.5 ||
+        box.y >= top + high ||
+        box.y + box.height <= top,
+    );
+  if (isFree(x - wide, y)) return "left";
+  return isFree(x + width, y + height - high) ? "right" : "above";
 }
 
 /** Width of the minimap in pixels; must match the style sheet. */

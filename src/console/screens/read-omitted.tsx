@@ -17,11 +17,9 @@ export function OmittedTab({
   readonly done: { readonly url: string };
 }) {
   const asked = askedAgain(read, done.url);
-  const fetch = { read_pdf: true };
-  const pending = usePending(
-    asked && ((signal) => service().pageBlocks({ ...asked, fetch, signal })),
-    [done],
-  );
+  const pending = usePending(asked && ((signal) => service().pageBlocks({ ...asked, signal })), [
+    done,
+  ]);
   if (pending.state === "idle") {
     return <p class="empty">Only pages with an address or pasted HTML are shown block by block.</p>;
   }

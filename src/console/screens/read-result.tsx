@@ -29,7 +29,8 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
     if (read.step !== undefined) setTab("omitted");
   }, [read.step]);
   const tabs = useMemo(() => tabsOf(done), [done]);
-  const chosen = tabs.some(({ name }) => name === tab) ? tab : "content";
+  const more = useMemo(() => moreOf(done), [done]);
+  const chosen = [...tabs, ...more].some(({ name }) => name === tab) ? tab : "content";
   const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
   const text = () => textOf(read, done, chosen);
   const ending = ENDINGS[chosen] ?? "md";
@@ -75,28 +76,33 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
       )}
     </div>
   );
-  const shown = { images, isSource, read };
+  const shown = { images, isSource, read, title: done.title };
   return (
     <>
       <Heading read={read} done={done} />
-      <p class="page-url">
-        <Outside url={done.url} />
-        {read.run?.supplied !== true && (
-          <PageLinks url={done.url} isPage={fileOptionOf(read) === undefined} />
-        )}
-      </p>
-      {read.run?.supplied !== true && (
-        <Code
-          request={{
-            url: done.url,
-            render: read.resolve?.strategy !== "static-only",
-            include_hidden_text: read.hiddenText,
-            fileOption: fileOptionOf(read),
-          }}
-        />
+      {read.parse?.refusal !== undefined && (
+        <p class="note">
+          Read anyway. Without your word it is refused: {read.parse.refusal.message}.
+        </p>
       )}
-      <Tabs label="The page" tabs={tabs} chosen={chosen} choose={choose} beside={beside}>
-        {chosen === "content" && <Content done={done} {...shown} />}
+      <div class="page-acts">
+        {beside}
+        {read.run?.supplied !== true && (
+          <>
+            <PageLinks url={done.url} isPage={fileOptionOf(read) === undefined} />
+            <Code
+              request={{
+                url: done.url,
+                render: read.resolve?.strategy !== "static-only",
+                include_hidden_text: read.hiddenText,
+                fileOption: fileOptionOf(read),
+              }}
+            />
+          </>
+        )}
+      </div>
+      <Tabs label="The page" tabs={tabs} more={more} chosen={chosen} choose={choose}>
+        {chosen === "content" && <Text markdown={contentOf(done)} {...shown} />}
         {chosen === "page" && <Text markdown={done.markdown} {...shown} />}
         {chosen === "comments" && <Text markdown={done.comments_markdown} {...shown} />}
         {chosen === "text" && (
@@ -250,10 +256,15 @@ function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
       <p>
         {known.map((words, at) => (
           <span key={`${at} ${words}`}>
-            {at > 0 && <span aria-hidden="true"> · </span>}
             <bdi>{words}</bdi>
+            <span aria-hidden="true"> · </span>
           </span>
         ))}
+        {read.file ? (
+          <bdi>{read.file.file_name}</bdi>
+        ) : (
+          <Outside url={done.url}>{bare(done.url)}</Outside>
+        )}
       </p>
     </header>
   );
@@ -337,7 +348,7 @@ function fileOptionOf({ parse }: Read): "read_pdf" | "read_files" | undefined {
 function PageLinks({ url, isPage }: { readonly url: string; readonly isPage: boolean }) {
   return (
     <span class="page-links">
-      <a href={linkTo("map", { url })}>Page map</a>{" "}
+      <a href={linkTo("watches", { url })}>Watch</a> <a href={linkTo("map", { url })}>Page map</a>{" "}
       {isPage && <a href={linkTo("facts", { url })}>Facts</a>}{" "}
       <a href={linkTo("crawl", { url })}>Crawl the site</a>
     </span>
@@ -349,35 +360,33 @@ function tabsOf(done: Done): readonly Tab[] {
     { name: "content", label: "Content" },
     { name: "page", label: "Whole page" },
     ...(done.comments_markdown === "" ? [] : [{ name: "comments", label: "Comments" }]),
-    { name: "text", label: "Plain text" },
     { name: "table", label: "Table" },
+  ];
+}
+
+/** Returns the further forms of a page; those with nothing in them are left out. */
+function moreOf(done: Done): readonly Tab[] {
+  const tables = tablesIn(contentOf(done)).length;
+  return [
+    { name: "text", label: "Plain text" },
     { name: "outline", label: "Outline" },
     { name: "links", label: "Links" },
     { name: "images", label: "Images", count: done.images.length },
-    { name: "tables", label: "Tables", count: tablesIn(contentOf(done)).length },
+    { name: "tables", label: "Tables", count: tables },
     { name: "omitted", label: "Omitted" },
     { name: "metadata", label: "Metadata" },
     { name: "json", label: "JSON" },
-  ];
+  ].filter(({ count }) => count !== 0);
 }
 
 interface Shown {
   readonly images: boolean;
   readonly isSource: boolean;
   readonly read: Read;
+  readonly title: string;
 }
 
-function Content({ done, ...shown }: { readonly done: Done } & Shown) {
-  const isWhole = done.content_markdown === "";
-  return (
-    <>
-      {isWhole && <p class="faint">Nothing was omitted: the whole page is content.</p>}
-      <Text markdown={contentOf(done)} {...shown} />
-    </>
-  );
-}
-
-function Text({ markdown, images, isSource, read }: { readonly markdown: string } & Shown) {
+function Text({ markdown, images, isSource, read, title }: { readonly markdown: string } & Shown) {
   if (isSource) {
     return (
       <pre class="source" dir="auto">
@@ -388,6 +397,7 @@ function Text({ markdown, images, isSource, read }: { readonly markdown: string 
   return (
     <MarkdownView
       markdown={markdown}
+      title={title}
       images={images}
       direction={read.parse?.direction}
       language={read.parse?.language ?? undefined}
@@ -397,7 +407,6 @@ function Text({ markdown, images, isSource, read }: { readonly markdown: string 
 
 function Images({ images }: { readonly images: readonly string[] }) {
   const [isShown, show] = useState(false);
-  if (images.length === 0) return <p class="empty">The page has no images.</p>;
   return (
     <>
       <p>

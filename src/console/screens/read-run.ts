@@ -8,6 +8,7 @@ import type {
   RunEvent,
   SelectEvent,
 } from "../../model/event.ts";
+import { bytes } from "../format.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service, serviceStore } from "../service.ts";
 import { createStore } from "../store.ts";
 
@@ -19,8 +20,12 @@ interface ReadState {
   readonly url: string;
   readonly html: string;
   readonly isPasting: boolean;
+  /** The file from disk that is read; undefined for a page. */
+  readonly file: SuppliedFile | undefined;
   readonly fetching: Fetching;
   readonly hiddenText: boolean;
+  /** Whether a page that is refused for its words is read all the same. */
+  readonly anyway: boolean;
   readonly phase: "idle" | "running" | "done" | "failed" | "stopped";
   /** The service's current activity. */
   readonly message: string;
@@ -62,8 +67,10 @@ export const readStore = createStore<ReadState>({
   url: "",
   html: "",
   isPasting: false,
+  file: undefined,
   fetching: "auto",
   hiddenText: false,
+  anyway: false,
   phase: "idle",
   startedAt: 0,
   ...NOTHING,
@@ -74,25 +81,30 @@ const NO_ADDRESS = "https://pasted.invalid/";
 
 let controller: AbortController | undefined;
 
-/** HTML to read instead of fetching a page, and the address it is from. */
-interface Supplied {
+/** A file to read instead of fetching a page. */
+interface SuppliedFile {
   readonly url: string;
-  readonly html: string;
+  readonly file_base64: string;
+  readonly file_name: string;
 }
 
+/** HTML to read instead of fetching a page, and the address it is from; or a file. */
+type Supplied = { readonly url: string; readonly html: string } | SuppliedFile;
+
 /** Reads the page in the form, or HTML that leaves the form as it is. Stops a running read. */
-export async function startRead(supplied = suppliedInForm()): Promise<void> {
+export async function startRead(supplied = suppliedInForm(), anyway = false): Promise<void> {
   const { url, fetching, hiddenText } = readStore.get();
   controller?.abort();
   const own = new AbortController();
   controller = own;
-  readStore.set({ ...NOTHING, phase: "running", startedAt: performance.now() });
+  const file = supplied !== undefined && "file_base64" in supplied ? supplied : undefined;
+  readStore.set({ ...NOTHING, phase: "running", anyway, file, startedAt: performance.now() });
   const asked = {
     url: fullAddress(url),
     ...supplied,
     include_hidden_text: hiddenText,
     direction: "auto",
-    fetch: { read_pdf: true, read_files: true },
+    fetch: fetchOptions(anyway),
     signal: own.signal,
   } as const;
   try {
@@ -106,22 +118,62 @@ export async function startRead(supplied = suppliedInForm()): Promise<void> {
   }
 }
 
+/** Returns the options of a fetch: every kind of file is read, and refused pages if wanted. */
+export const fetchOptions = (anyway: boolean) => ({
+  read_pdf: true,
+  read_files: true,
+  ...(anyway && { read_refused: true }),
+});
+
 function suppliedInForm(): Supplied | undefined {
   const { url, html, isPasting } = readStore.get();
   return isPasting ? { url: fullAddress(url) || NO_ADDRESS, html } : undefined;
+}
+
+/** Bytes of the largest file that the service reads. */
+const MAX_FILE_BYTES = 33_554_432;
+
+/** Reads a file from disk. */
+export async function readFile(file: File): Promise<void> {
+  const { name, size } = file;
+  const cause = /\.warc(?:\.gz)?$/i.test(name)
+    ? `A WARC file holds many pages. Crawl it on the command line: legible crawl ADDRESS --from-warc ${name}`
+    : size > MAX_FILE_BYTES
+      ? `${name} has ${bytes(size)}; the service reads files up to ${bytes(MAX_FILE_BYTES)}.`
+      : undefined;
+  readStore.set({ url: "", isPasting: false });
+  if (cause !== undefined) {
+    controller?.abort();
+    const refusal = { cause, code: "", status: 0, requiresRender: false };
+    readStore.set({ ...NOTHING, phase: "failed", refusal });
+    return;
+  }
+  const reader = new FileReader();
+  const data = new Promise<string>((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error(`${name} cannot be read`));
+  });
+  // `data:…;base64,` and the bytes
+  reader.readAsDataURL(file);
+  const [, file_base64 = ""] = (await data).split(",", 2);
+  await startRead({ url: NO_ADDRESS, file_base64, file_name: name });
 }
 
 /**
  * Returns the request that reads the shown page again, at its final address; undefined if its HTML
  * is no longer in the form.
  */
-export function askedAgain({ html, isPasting, hiddenText, resolve, run }: ReadState, url: string) {
+export function askedAgain(
+  { html, isPasting, file, hiddenText, anyway, resolve, run }: ReadState,
+  url: string,
+) {
   const isSupplied = run?.supplied === true;
-  if (isSupplied && !isPasting) return undefined;
+  if (isSupplied && !isPasting && file === undefined) return undefined;
   return {
     url,
-    ...(isSupplied && { html }),
+    ...(file ?? (isSupplied && { html })),
     direction: "auto",
+    fetch: fetchOptions(anyway),
     render: resolve?.strategy !== "static-only",
     include_hidden_text: hiddenText,
   } as const;

@@ -1,17 +1,24 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
 import { useEffect, useRef } from "preact/hooks";
-import { seconds, some, typeName } from "../format.ts";
-import { AddressRow } from "../parts/address-row.tsx";
+import { count, seconds, some, typeName } from "../format.ts";
+import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Evidence } from "../parts/evidence.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
 import { type Route, visit } from "../route.ts";
-import { serviceStore } from "../service.ts";
+import { type Refusal, serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
 import { PageResult } from "./read-result.tsx";
-import { type Fetching, fullAddress, readStore, startRead, stopRead } from "./read-run.ts";
+import {
+  type Fetching,
+  fullAddress,
+  readFile,
+  readStore,
+  startRead,
+  stopRead,
+} from "./read-run.ts";
 
 type Read = ReturnType<typeof readStore.get>;
 
@@ -22,21 +29,33 @@ export function ReadScreen({ route }: { readonly route: Route }) {
     const url = route.query.get("url");
     if (url === null || url === fullAddress(readStore.get().url)) return;
     readStore.set({ url, isPasting: false });
+    if (addressFault(url) !== "") return;
     void startRead();
   }, [route]);
   const hasEvidence = read.resolve !== undefined;
+  const isIdle = read.phase === "idle" && !route.query.has("url");
   return (
-    <div class="screen">
-      <h1>{read.phase === "idle" ? "Read a page" : "Read"}</h1>
-      <ReadForm read={read} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen by keyboard in the form
+    <div
+      class="screen"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const file = event.dataTransfer?.files[0];
+        if (file === undefined) return;
+        event.preventDefault();
+        void readFile(file);
+      }}
+    >
+      <h1 class={isIdle ? "" : "unseen"}>Read a page</h1>
+      <ReadForm read={read} isIdle={isIdle} />
       <p class="unseen" role="status">
         {statusOf(read)}
       </p>
       {read.phase === "idle" ? (
-        <Welcome />
+        isIdle && <Welcome />
       ) : (
         <>
-          <Stages read={read} />
+          {read.phase !== "done" && <Stages read={read} />}
           <div class={hasEvidence ? "with-rail" : ""}>
             <div class="with-rail-main">
               {read.refusal && <NotRead read={read} />}
@@ -47,7 +66,9 @@ export function ReadScreen({ route }: { readonly route: Route }) {
                 <PageResult key={route.query.get("tab")} read={read} done={read.done} />
               )}
             </div>
-            {hasEvidence && <Evidence read={read} />}
+            {hasEvidence && (
+              <Evidence read={read} stages={read.phase === "done" && <Stages read={read} />} />
+            )}
           </div>
         </>
       )}
@@ -55,18 +76,9 @@ export function ReadScreen({ route }: { readonly route: Route }) {
   );
 }
 
-/** Renders the stages: one line when the page was read. */
-function Stages({ read }: { readonly read: Read }) {
-  const list = <StageList label="Stages of the read" stages={stagesOf(read)} />;
-  if (read.phase !== "done") return list;
-  const { at = 0 } = read.done ?? {};
-  return (
-    <details class="stages-over">
-      <summary>Read in {seconds(at)}</summary>
-      {list}
-    </details>
-  );
-}
+const Stages = ({ read }: { readonly read: Read }) => (
+  <StageList label="Stages of the read" stages={stagesOf(read)} />
+);
 
 function statusOf({ phase, message, done }: Read): string {
   switch (phase) {
@@ -83,7 +95,7 @@ function statusOf({ phase, message, done }: Read): string {
   }
 }
 
-function ReadForm({ read }: { readonly read: Read }) {
+function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: boolean }) {
   const { url, html, isPasting, fetching, hiddenText, phase } = read;
   const { health } = useStore(serviceStore);
   const field = useRef<HTMLInputElement>(null);
@@ -99,7 +111,7 @@ function ReadForm({ read }: { readonly read: Read }) {
   };
   const canRender = health?.render_available !== false;
   return (
-    <form class="ask" onSubmit={submit}>
+    <form class={isIdle ? "ask" : "ask compact"} onSubmit={submit}>
       <AddressRow
         label={isPasting ? "Address the HTML is from (optional)" : "Address of the page"}
         placeholder="example.org/article"
@@ -125,40 +137,55 @@ function ReadForm({ read }: { readonly read: Read }) {
           )}
         </Field>
       )}
-      <div class="options">
-        {!isPasting && (
-          <Field label="Fetch">
-            {(id) => (
-              <select
-                id={id}
-                value={fetching}
-                onChange={(event) =>
-                  readStore.set({ fetching: fetchingOf(event.currentTarget.value) })
-                }
-              >
-                <option value="auto">plain fetch, browser if needed</option>
-                <option value="plain">plainly only</option>
-                <option value="browser" disabled={!canRender}>
-                  plain fetch and browser, merged
-                </option>
-              </select>
-            )}
-          </Field>
-        )}
-        <Check
-          label="Keep hidden text"
-          checked={hiddenText}
-          change={(checked) => readStore.set({ hiddenText: checked })}
-        />
-        <button
-          type="button"
-          class="quiet"
-          aria-pressed={isPasting}
-          onClick={() => readStore.set({ isPasting: !isPasting })}
-        >
-          {isPasting ? "Fetch an address instead" : "Paste HTML instead"}
-        </button>
-      </div>
+      <details class="form-options" open={isIdle || isPasting}>
+        <summary>Options</summary>
+        <div class="options">
+          {!isPasting && (
+            <Field label="Fetch">
+              {(id) => (
+                <select
+                  id={id}
+                  value={fetching}
+                  onChange={(event) =>
+                    readStore.set({ fetching: fetchingOf(event.currentTarget.value) })
+                  }
+                >
+                  <option value="auto">plain fetch, browser if needed</option>
+                  <option value="plain">plainly only</option>
+                  <option value="browser" disabled={!canRender}>
+                    plain fetch and browser, merged
+                  </option>
+                </select>
+              )}
+            </Field>
+          )}
+          <Check
+            label="Keep hidden text"
+            checked={hiddenText}
+            change={(checked) => readStore.set({ hiddenText: checked })}
+          />
+          <button
+            type="button"
+            class="quiet"
+            aria-pressed={isPasting}
+            onClick={() => readStore.set({ isPasting: !isPasting })}
+          >
+            {isPasting ? "Fetch an address instead" : "Paste HTML instead"}
+          </button>
+          <label class="file">
+            <input
+              type="file"
+              aria-label="Choose a file"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                if (file !== undefined) void readFile(file);
+                currentTarget.value = "";
+              }}
+            />
+            Choose a file
+          </label>
+        </div>
+      </details>
     </form>
   );
 }
@@ -186,6 +213,9 @@ function Welcome() {
         </button>{" "}
         <span class="faint">It needs no network.</span>
       </p>
+      <p class="faint">
+        Or drop a file here: HTML, PDF, Office, OpenDocument, EPUB, CSV, mail or a feed.
+      </p>
     </div>
   );
 }
@@ -210,7 +240,12 @@ function stagesOf({
       event: classify,
       says: classify && typeName(classify.page_type),
     },
-    { name: "select", label: "Content", event: select, says: select && `${select.kept} kept` },
+    {
+      name: "select",
+      label: "Content",
+      event: select,
+      says: select && `${count(select.kept)} kept`,
+    },
     { name: "done", label: "Written", event: done, says: undefined },
   ];
   const now = steps.findIndex(({ event }) => event === undefined);
@@ -239,8 +274,12 @@ const FOR_NO_BROWSER: ReadonlySet<number> = new Set([401, 402, 404, 407, 410, 45
 /** Codes of addresses that the service reads neither way. */
 const REFUSED_BEFORE: ReadonlySet<string> = new Set(["BLOCKED_HOST", "INVALID_REQUEST"]);
 
+/** Whether a page was sent, and refused for its words alone: a question, a login, an error in words. */
+const isForItsWords = ({ code, status }: Refusal): boolean =>
+  (code === "PAGE_BLOCKED" || code === "PAGE_MISSING") && status < 400;
+
 function NotRead({ read }: { readonly read: Read }) {
-  const { url, refusal, fetching, isPasting, again } = read;
+  const { url, refusal, fetching, isPasting, again, anyway, file } = read;
   const { health } = useStore(serviceStore);
   if (refusal === undefined) return null;
   // After `again`, a browser has just read it.
@@ -267,12 +306,17 @@ function NotRead({ read }: { readonly read: Read }) {
           Try through a browser
         </button>
       )}{" "}
+      {!anyway && isForItsWords(refusal) && (
+        <button type="button" onClick={() => void startRead(file, true)}>
+          Read anyway
+        </button>
+      )}{" "}
       {!isPasting && plain !== undefined && refusal.code === "PAGE_FETCH_FAILED" && (
         <button type="button" onClick={byHttp}>
           Try http://
         </button>
       )}{" "}
-      {!isPasting && (
+      {!isPasting && url !== "" && (
         <button type="button" onClick={() => readStore.set({ isPasting: true })}>
           Paste its HTML instead
         </button>

@@ -1,8 +1,9 @@
 // The Runs screen: the service's runs and their results, and the trace of one run event by event.
 import { useEffect, useState } from "preact/hooks";
 import type { JsonObject } from "../../model/fact.ts";
-import type { RunPurpose, RunRecord } from "../../model/runs.ts";
-import { bare, bytes, count, moment, some } from "../format.ts";
+import { plainWords } from "../../model/plain-words.ts";
+import type { RunRecord } from "../../model/runs.ts";
+import { bare, bytes, causeOf, count, moment, runKind, some } from "../format.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -31,20 +32,10 @@ const ENDS: Readonly<Record<string, string>> = {
   stopped: "stopped",
 };
 
-const PURPOSES: Readonly<Record<RunPurpose, string>> = {
-  blocks: "page map",
-  facts: "facts",
-  technologies: "technologies",
-};
-
-/** Returns what a run is, in a word or two. */
-export const runKind = ({ mode, purpose }: RunRecord): string =>
-  mode === "site" ? "crawl" : purpose === undefined ? "read" : PURPOSES[purpose];
-
 const COLUMNS: readonly Column<RunRecord>[] = [
   {
     label: "Address",
-    width: "minmax(0, 3fr)",
+    width: "minmax(0, 2fr)",
     cell: ({ name, url, host }) => (
       <a href={linkTo("runs", { trace: name })}>{url === null ? host : bare(url)}</a>
     ),
@@ -52,11 +43,11 @@ const COLUMNS: readonly Column<RunRecord>[] = [
   { label: "What", width: "5.5rem", cell: (run) => runKind(run) },
   {
     label: "End",
-    width: "minmax(4.5rem, 2fr)",
+    width: "minmax(4.5rem, 3fr)",
     cell: ({ ended, message }) =>
       ended === "error" ? (
-        <span class="bad" title={message ?? ""}>
-          {message ?? "refused"}
+        <span class="bad" title={causeOf(message)}>
+          {causeOf(message)}
         </span>
       ) : (
         (ENDS[ended ?? ""] ?? "open or cut")
@@ -91,7 +82,12 @@ function RunTable() {
       <Answer pending={pending} title="The runs were not listed">
         {({ runs, total }) => (
           <>
-            <Table label="Runs" columns={COLUMNS} rows={runs} empty="No runs yet." />
+            <Table
+              label="Runs"
+              columns={COLUMNS}
+              rows={runs}
+              empty="No runs yet: read a page, and it is listed here."
+            />
             {total > runs.length && (
               <p class="faint">
                 The last {count(runs.length)} of {count(total)}.
@@ -159,6 +155,7 @@ function EventLine({ event }: { readonly event: JsonObject }) {
   const rest = Object.entries(event).filter(([field]) => !SHOWN.has(field));
   const words = [message, type === "page" || type === "run" ? url : undefined, error]
     .filter((part) => typeof part === "string")
+    .map(plainWords)
     .join(" · ");
   return (
     <details>

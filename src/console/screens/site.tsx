@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { GraphSummary } from "../../model/graph.ts";
 import { bare, bytes, count, moment, some } from "../format.ts";
-import { LazyPicture } from "../parts/lazy-picture.tsx";
+import { lazy } from "../parts/lazy.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
@@ -17,6 +17,8 @@ import { SiteHeadings } from "./site-headings.tsx";
 import { SiteHubs } from "./site-hubs.tsx";
 import { SitePages } from "./site-pages.tsx";
 import { SiteSearchTab } from "./site-search.tsx";
+
+const Picture = lazy(async () => (await import("../picture/picture.tsx")).Picture);
 
 /** Renders the screen. */
 export function SiteScreen({ route }: { readonly route: Route }) {
@@ -126,7 +128,7 @@ function Site({ url, tab: first }: { readonly url: string; readonly tab: string 
               </Answer>
             )}
             {tab === "search" && <SiteSearchTab url={url} />}
-            {tab === "picture" && <LazyPicture url={url} />}
+            {tab === "picture" && <Picture url={url} />}
             {tab === "entities" && <Entities summary={found} />}
             {tab === "hubs" && <SiteHubs summary={found} url={url} />}
             {tab === "audit" && <SiteAuditTab url={url} />}

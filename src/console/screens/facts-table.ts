@@ -1,0 +1,124 @@
+// Facts of several pages as one table: of addresses that are read one after the other, or of a
+// crawled site.
+import type { Fact, Json } from "../../model/fact.ts";
+import type { FlatCell, FlatTable } from "../../text/flat-records.ts";
+import { type Refusal, refusalOf, service } from "../service.ts";
+import { createStore } from "../store.ts";
+
+type FactsRequest = Parameters<ReturnType<typeof service>["extractFacts"]>[0];
+
+/** The facts of a page, or why there are none. */
+interface FactsOfPage {
+  readonly url: string;
+  readonly facts: Readonly<Record<string, Fact>>;
+  readonly error?: string;
+}
+
+/** Pages read at the same time. */
+const AT_ONCE = 3;
+/** Rows of a site per request. */
+const SITE_ROWS = 500;
+
+/** Facts read so far; undefined before the first list. */
+export const factListStore = createStore<{
+  readonly pages: readonly FactsOfPage[] | undefined;
+  readonly total: number;
+  readonly isRunning: boolean;
+  readonly refusal: Refusal | undefined;
+}>({ pages: undefined, total: 0, isRunning: false, refusal: undefined });
+
+let controller: AbortController | undefined;
+
+/** Stops reading; the rows so far stay. */
+export const stopFactList = (): void => controller?.abort();
+
+async function start(read: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  controller?.abort();
+  const own = new AbortController();
+  controller = own;
+  factListStore.set({ pages: [], total: 0, isRunning: true, refusal: undefined });
+  try {
+    await read(own.signal);
+  } catch (error) {
+    if (controller === own && !own.signal.aborted) factListStore.set({ refusal: refusalOf(error) });
+  }
+  if (controller === own) factListStore.set({ isRunning: false });
+}
+
+/** Reads the facts of pages. A page that is not read is a row with its reason. */
+export function readFactList(urls: readonly string[], request: Omit<FactsRequest, "url">) {
+  return start(async (signal) => {
+    const pages: FactsOfPage[] = [];
+    let at = 0;
+    const worker = async () => {
+      for (let own = at++; own < urls.length && !signal.aborted; own = at++) {
+        const url = urls[own] ?? "";
+        try {
+          pages[own] = {
+            url,
+            facts: (await service().extractFacts({ ...request, url, signal })).facts,
+          };
+        } catch (error) {
+          if (signal.aborted) return;
+          pages[own] = { url, facts: {}, error: refusalOf(error).cause };
+        }
+        if (!signal.aborted) factListStore.set({ pages: pages.filter(Boolean) });
+      }
+    };
+    factListStore.set({ total: urls.length });
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  });
+}
+
+/** Lists the facts that the graph of a crawled site holds. */
+export function readSiteFacts(url: string, schema: FactsRequest["schema"]) {
+  return start(async (signal) => {
+    const pages: FactsOfPage[] = [];
+    for (let hasMore = true; hasMore; ) {
+      const asked = { url, limit: SITE_ROWS, offset: pages.length, ...(schema && { schema }) };
+      const part = await service().siteFacts({ ...asked, signal });
+      pages.push(...part.rows);
+      factListStore.set({ pages: [...pages], total: part.pages_matching });
+      hasMore = part.has_more && part.rows.length > 0;
+    }
+  });
+}
+
+/**
+ * Returns a table with a row per page and a column per path. Items of a list share a column; the
+ * last one is why a page was not read, if any was not.
+ */
+export function factTable(pages: readonly FactsOfPage[]): FlatTable {
+  const names = new Map<string, "text" | "number">();
+  const rows = pages.map(({ url, facts, error }) => {
+    const cells = new Map<string, FlatCell>([["url", url]]);
+    for (const [path, { value }] of Object.entries(facts)) {
+      // The address of the page is the first column.
+      const column = path.replace(/\[\d+\]/g, "");
+      const name = column === "url" || column === "error" ? `facts.${column}` : column;
+      const before = cells.get(name);
+      const cell = cellOf(value);
+      cells.set(name, before == null ? cell : [before, cell].flat().map(String));
+      const isNumber = typeof cells.get(name) === "number" && names.get(name) !== "text";
+      names.set(name, isNumber ? "number" : "text");
+    }
+    if (error !== undefined) cells.set("error", error);
+    return cells;
+  });
+  const columns = [
+    { name: "url", type: "url" as const },
+    ...Array.from(names, ([name, type]) => ({ name, type })),
+    ...(rows.some((row) => row.has("error")) ? [{ name: "error", type: "text" as const }] : []),
+  ];
+  return {
+    columns,
+    rows: rows.map((row) => columns.map(({ name }) => row.get(name) ?? null)),
+  };
+}
+
+const cellOf = (value: Json): FlatCell =>
+  typeof value === "string" || typeof value === "number" || value === null
+    ? value
+    : Array.isArray(value)
+      ? value.map((item) => (typeof item === "string" ? item : JSON.stringify(item)))
+      : JSON.stringify(value);

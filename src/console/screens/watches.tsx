@@ -1,0 +1,316 @@
+// The Watches screen: starts watches of pages and sites, and lists them with their last check, their
+// changes and deliveries.
+import { useEffect, useState } from "preact/hooks";
+import type { Watch, WatchChange } from "../../model/watch.ts";
+import { ago, bare, causeOf, count, moment, percent, some } from "../format.ts";
+import { AddressRow } from "../parts/address-row.tsx";
+import { Sections } from "../parts/changes.tsx";
+import { Field } from "../parts/field.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
+import { linkTo, type Route } from "../route.ts";
+import { service } from "../service.ts";
+import { createStore, useStore } from "../store.ts";
+import { fullAddress } from "./read-run.ts";
+import { changeWatches, checkNow, listWatches, watchesStore } from "./watch-list.ts";
+
+const SCHEDULES: readonly (readonly [every: string, label: string])[] = [
+  ["0 8 * * *", "every day at 8:00"],
+  ["0 * * * *", "every hour"],
+  ["*/15 * * * *", "every 15 minutes"],
+  ["0 8 * * 1", "every Monday at 8:00"],
+];
+
+/** The time zone of this browser, in which a person reads "at 8:00". */
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Maximum pages of a watched site. */
+const SITE_PAGES = 200;
+
+/** Milliseconds until the list is asked again while a check is under way. */
+const AGAIN_MS = 1500;
+
+const formStore = createStore({
+  url: "",
+  every: "0 8 * * *",
+  isSite: false,
+  records: false,
+  query: "",
+  when: "",
+  webhook: "",
+  isStarting: false,
+});
+
+/** Renders the screen; `url` of the address fills the form, and `of=site` chooses the whole site. */
+export function WatchesScreen({ route }: { readonly route: Route }) {
+  const { watches, asked, refusal } = useStore(watchesStore);
+  useEffect(() => {
+    const url = route.query.get("url");
+    if (url !== null) formStore.set({ url, isSite: route.query.get("of") === "site" });
+  }, [route]);
+  useEffect(() => void listWatches(), []);
+  const isChecking = watches?.some(({ id, checks }) => checks === 0 || asked.get(id) === checks);
+  useEffect(() => {
+    if (isChecking !== true) return undefined;
+    const again = setInterval(() => void listWatches(), AGAIN_MS);
+    return () => clearInterval(again);
+  }, [isChecking]);
+  return (
+    <div class="screen">
+      <h1>Watches</h1>
+      <WatchForm />
+      {refusal !== undefined && <RefusalNote title="The service refused this" refusal={refusal} />}
+      {watches === undefined ? (
+        refusal === undefined && (
+          <p class="wait" role="status">
+            Loading the watches …
+          </p>
+        )
+      ) : watches.length === 0 ? (
+        <p class="empty">
+          Nothing is watched yet. Enter the address of a page above: the service reads it on a
+          schedule, and shows here which words changed.
+        </p>
+      ) : (
+        <ul class="cards">
+          {watches.map((watch) => (
+            <li key={watch.id}>
+              <WatchCard watch={watch} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+async function start(): Promise<void> {
+  const { url, every, isSite, records, query, when, webhook } = formStore.get();
+  formStore.set({ isStarting: true });
+  const isStarted = await changeWatches((client) =>
+    client.startWatch({
+      url: fullAddress(url),
+      every,
+      time_zone: TIME_ZONE,
+      max_pages: isSite ? SITE_PAGES : 1,
+      records: records && !isSite,
+      ...(query.trim() !== "" && { query: query.trim() }),
+      ...(when.trim() !== "" && { when: when.trim() }),
+      ...(webhook.trim() !== "" && { webhook: webhook.trim() }),
+    }),
+  );
+  formStore.set({ isStarting: false, ...(isStarted && { url: "", query: "", when: "" }) });
+}
+
+function WatchForm() {
+  const { url, every, isSite, records, isStarting, ...texts } = useStore(formStore);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void start();
+  };
+  const text = (name: "query" | "when" | "webhook", label: string, placeholder: string) => (
+    <Field label={label}>
+      {(id) => (
+        <input
+          id={id}
+          placeholder={placeholder}
+          value={texts[name]}
+          onInput={({ currentTarget }) => formStore.set({ [name]: currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form class="ask" onSubmit={submit}>
+      <AddressRow
+        label="Address to watch"
+        placeholder="example.org/prices"
+        value={url}
+        change={(value) => formStore.set({ url: value })}
+        go="Watch"
+        isRunning={false}
+        stop={() => undefined}
+        isDisabled={isStarting}
+      />
+      <div class="options">
+        <Field label="Check">
+          {(id) => (
+            <select
+              id={id}
+              value={every}
+              onChange={({ currentTarget }) => formStore.set({ every: currentTarget.value })}
+            >
+              {SCHEDULES.map(([cron, label]) => (
+                <option key={cron} value={cron}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="of">
+          {(id) => (
+            <select
+              id={id}
+              value={isSite ? "site" : records ? "rows" : "page"}
+              onChange={({ currentTarget: { value } }) =>
+                formStore.set({ isSite: value === "site", records: value === "rows" })
+              }
+            >
+              <option value="page">this page</option>
+              <option value="rows">the rows of its list</option>
+              <option value="site">its site, up to {SITE_PAGES} pages</option>
+            </select>
+          )}
+        </Field>
+      </div>
+      <details class="form-options">
+        <summary>Conditions and delivery</summary>
+        <div class="options">
+          {text("query", "Only changes with the words", "opening hours")}
+          {text("when", "Only if", "price below 20")}
+          {text("webhook", "Send to", "https://example.org/hook")}
+        </div>
+      </details>
+    </form>
+  );
+}
+
+function WatchCard({ watch }: { readonly watch: Watch }) {
+  const { id, url, last, next, checks, last_report, webhook, query, when } = watch;
+  const [isRemoving, setRemoving] = useState(false);
+  const words = bare(url);
+  return (
+    <>
+      <div class="with-button">
+        <div class="grows">
+          <a href={linkTo("read", { url })}>{words}</a>
+          <p class="faint">
+            {scheduleOf(watch)}
+            {query !== null && `, with the words “${query}”`}
+            {when !== null && `, if ${when}`}
+          </p>
+        </div>
+        <div class="actions">
+          {isRemoving ? (
+            <>
+              <span>Remove with its changes?</span>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => void changeWatches((client) => client.stopWatch({ id }))}
+              >
+                Remove
+              </button>
+              <button type="button" class="quiet" onClick={() => setRemoving(false)}>
+                Keep
+              </button>
+            </>
+          ) : (
+            <>
+              <button type="button" class="quiet" onClick={() => void checkNow(watch)}>
+                Check now<span class="unseen"> {words}</span>
+              </button>
+              <button type="button" class="quiet" onClick={() => setRemoving(true)}>
+                Remove …<span class="unseen"> {words}</span>
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+      <p role="status">
+        {last === null ? (
+          "The first check is under way."
+        ) : last.error !== null ? (
+          <span class="bad">
+            Check failed {ago(last.at)}: {causeOf(last.error)}
+          </span>
+        ) : (
+          `Checked ${ago(last.at)}, ${some(checks, "check")} so far${last.pages > 1 ? `, ${count(last.pages)} pages or rows` : ""}`
+        )}
+        <span class="faint"> · next {moment(next * 1000)}</span>
+      </p>
+      {last?.note !== undefined && <p class="note">{last.note}</p>}
+      {webhook !== null && (
+        <p class={webhook.error === null ? "faint" : "bad"}>
+          {webhook.error === null
+            ? `${count(webhook.delivered)} of ${some(last_report, "report")} delivered to ${bare(webhook.url)}`
+            : `Not delivered to ${bare(webhook.url)}: ${webhook.error}`}
+        </p>
+      )}
+      {last_report === 0 ? (
+        last?.error === null && <p class="faint">No change since the first check.</p>
+      ) : (
+        <Reports id={id} last={last_report} />
+      )}
+    </>
+  );
+}
+
+/** Returns a schedule in words. */
+function scheduleOf({ every, time_zone }: Watch): string {
+  const known = SCHEDULES.find(([cron]) => cron === every)?.[1];
+  const zone = time_zone === TIME_ZONE ? "" : ` (${time_zone})`;
+  return `Checked ${known ?? `by the schedule ${every}`}${zone}`;
+}
+
+/** Renders the last report of a watch, and those before on demand. */
+function Reports({ id, last }: { readonly id: string; readonly last: number }) {
+  const [isWhole, showWhole] = useState(false);
+  const after = isWhole ? 0 : last - 1;
+  const pending = usePending(
+    (signal) => service().watchReports({ id, after, signal }),
+    [id, last, isWhole],
+  );
+  return (
+    <Answer pending={pending} title="The changes were not listed" keeps>
+      {({ reports }) => (
+        <>
+          {[...reports].reverse().map(({ id: report, at, changes }) => (
+            <section key={report}>
+              <h3>
+                {report === last ? "Last change" : "Change"}: {moment(at * 1000)}
+              </h3>
+              {changes.map((change, place) => (
+                <Change key={place} change={change} />
+              ))}
+            </section>
+          ))}
+          {last > 1 && !isWhole && (
+            <button type="button" class="quiet" onClick={() => showWhole(true)}>
+              Show the changes before
+            </button>
+          )}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+const CHANGES: Readonly<Record<WatchChange["change"], string>> = {
+  new: "New",
+  changed: "Changed",
+  moved: "Moved",
+  gone: "Gone",
+  layout: "Other layout",
+};
+
+function Change({
+  change: { change, url, title, from, sections, cut, fit, notes = [] },
+}: {
+  readonly change: WatchChange;
+}) {
+  return (
+    <>
+      <p>
+        <span class="chip">{CHANGES[change]}</span>{" "}
+        <a href={linkTo("read", { url })}>{title || bare(url)}</a>
+        {from !== undefined && <span class="faint"> from {bare(from)}</span>}
+        {fit !== undefined && <span class="faint"> {percent(fit)} of the recipe fits</span>}
+      </p>
+      {notes.length > 0 && <p class="faint">{notes.join("; ")}</p>}
+      {sections.length > 0 && <Sections sections={sections} />}
+      {cut === true && <p class="faint">The change is too large to be shown whole.</p>}
+    </>
+  );
+}
