@@ -34,6 +34,9 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   lens: [
     "The lens makes a small lamp visible for twenty miles. Rings of prisms bend the light that would go up or down into one flat beam.",
     "It is cleaned every morning, before the sun can stand in it: a lens in the sun is a burning glass, and has set towers on fire.",
+    "The glass is washed with rain water and a cloth of linen, then dried with leather. Twice a year the keeper took the rings out of their frame of brass, one by one, and polished them with rouge; that was a week of work for two people, and no ring was ever dropped in ninety years.",
+    "Fresnel had the idea in 1822. A lens needs its curved face, not the glass behind it, so he cut the glass away in steps and kept the face. The first light with such a lens could be seen from the horizon, and the sailors who came home that winter asked who had put a star on the headland.",
+    "Ours was ground in Paris in 1861 and came by ship in fourteen boxes. It has floated on a bath of mercury since 1904, so that a child can turn three tons with one finger. The clockwork that turned it was wound by hand every four hours until the electric motor came.",
   ],
   keeper: [
     "The keeper cleans the lens every morning, trims the lamp at dusk and writes the weather into the log every four hours.",
@@ -62,6 +65,10 @@ function page(part: string, name: string, place: number): string {
 <header><nav><a href="/">Harbour Notes</a> <a href="/guides/lens">Guides</a> <a href="/places/north-point">Places</a> <a href="/notes/new-paint">Notes</a></nav></header>
 <div class="page"><main><h1>${title(name)}</h1><p>By Ada Keeper, 14 March 2026</p><p>${texts[0]}</p><h2>In daily use</h2><p>${texts[1]}</p>
 <table><tr><th>Height</th><th>Seen from</th></tr><tr><td>${12 + place * 4} m</td><td>${8 + place} miles</td></tr></table>
+${texts
+  .slice(2)
+  .map((text) => `<p>${text}</p>`)
+  .join("\n")}
 <p>It belongs with the <a href="/${part}/${slug(next)}">${next}</a>, and is told of beside the <a href="/${other}/${slug(far)}">${far}</a>.</p></main>
 <aside><h3>Newsletter</h3><p>Tides and weather in your inbox every morning.</p><p><a href="/gone/${place}">An older edition</a></p></aside></div>
 <footer><p>Harbour Notes. Imprint, privacy, cookies.</p></footer></body></html>`;

@@ -93,7 +93,8 @@ export function Shell() {
     shown.current = screen;
     // Start a new screen at its top, for sighted readers and for screen readers.
     scrollTo(0, 0);
-    main.current?.focus();
+    // A screen may have focused its first field.
+    if (main.current?.contains(document.activeElement) !== true) main.current?.focus();
   }, [screen]);
   const isOpened = health !== undefined;
   useEffect(() => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { TextResult } from "../../src/model/page.ts";
+import { pdfOf } from "../support/pdf-writer.ts";
 import { answerOf, frames, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 
@@ -94,5 +95,50 @@ describe("supplied HTML", () => {
       [resolve["static_chars"], resolve["rendered_chars"], resolve["union_chars"]],
       [text.length, 0, text.length],
     );
+  });
+});
+
+describe("a supplied file", () => {
+  const manual = pdfOf([[{ text: "Polish the brass once a year with oil.", x: 72, y: 650 }]]);
+  const sent = (bytes: Uint8Array, name: string) => ({
+    url: URL_GIVEN,
+    file_base64: Buffer.from(bytes).toString("base64"),
+    file_name: name,
+  });
+
+  // proves: text_request.file
+  it("is read as JSON, as events, by its blocks and its lists, without a request", async () => {
+    const { page, text } = await answerOf<TextResult>(
+      await post(`${service.address}/api/text`, sent(manual, "manual.pdf")),
+    );
+    assert.equal(text, "Polish the brass once a year with oil.");
+    assert.ok(page.pdf);
+    const latin = Buffer.from("<p>Stra\u00dfe der Lampen</p>", "latin1");
+    const events = await frames(
+      await post(`${service.address}/api/text/stream`, sent(latin, "lamp.html")),
+    );
+    assert.equal(events.at(-1)?.["text"], "Stra\u00dfe der Lampen");
+    const csv = Buffer.from("Place;Price\nSouth;49.90\nNorth;39.00\n");
+    for (const [path, words] of [
+      ["blocks", /South/],
+      ["records", /"rows":\[\{[^}]*South/],
+    ] as const) {
+      const answer = await post(`${service.address}/api/${path}`, sent(csv, "sold.csv"));
+      assert.match(await answer.text(), words);
+    }
+  });
+
+  // proves: text_request.file
+  it("is refused where it is not base64, and beside HTML", async () => {
+    for (const path of ["text", "text/stream"]) {
+      for (const [body, words] of [
+        [{ file_base64: "no base64!" }, /not base64/],
+        [{ file_base64: "AAAA", html: HTML }, /either html or file_base64/],
+      ] as const) {
+        const answer = await post(`${service.address}/api/${path}`, { url: URL_GIVEN, ...body });
+        assert.equal(answer.status, 422, path);
+        assert.match(await answer.text(), words);
+      }
+    }
   });
 });

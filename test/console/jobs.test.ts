@@ -317,7 +317,7 @@ describeWithBrowser("the jobs of the console", () => {
     assert.equal(lines.length, 5);
     assert.match(lines[0] ?? "", /^url,.*name.*,error$/);
     assert.match(lines[2] ?? "", /\/lamp\/2,.*'=Lamp of glass/);
-    assert.match(lines[3] ?? "", /\/gone,.*could not fetch page: HTTP 404/);
+    assert.match(lines[3] ?? "", /\/gone,.*,HTTP 404: page does not exist$/);
     assert.deepEqual(await opened.findings(), []);
     const root = `${site.address}/shop`;
     await page.goto(page.url().replace(/#.*/, `#/crawl?${new URLSearchParams({ url: root })}`));

@@ -508,10 +508,14 @@ describeWithBrowser("the console where the service wants a token", () => {
     const opened = await opener.open();
     const { page } = opened;
     await page.waitForSelector("text=This service requires a token");
+    assert.equal(await page.getByRole("alert").count(), 0);
     assert.deepEqual(await opened.findings(), []);
     await page.getByLabel("Token").fill("another");
     await page.keyboard.press("Enter");
-    await page.waitForSelector("[role=alert]");
+    const said = page.getByRole("alert");
+    await said.waitFor();
+    assert.match(await said.innerText(), /The service does not know this token/);
+    assert.doesNotMatch(await said.innerText(), /Bearer|Authorization/);
     await page.getByLabel("Token").fill("the-token-of-this-test");
     await page.keyboard.press("Enter");
     await page.waitForSelector("text=Read a page");

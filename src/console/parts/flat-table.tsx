@@ -14,6 +14,38 @@ import { download } from "./download.ts";
 import { Outside } from "./outside.tsx";
 import { type Column, Table } from "./table.tsx";
 
+/** Renders the buttons that copy and save a table. */
+export function SaveTable({
+  table,
+  name,
+}: {
+  readonly table: () => FlatTable;
+  /** Name of saved files, without their ending. */
+  readonly name: string;
+}) {
+  const csv = () => [...csvLines(table())].join("");
+  const lines = () => [...jsonLines(table())];
+  return (
+    <>
+      <CopyButton label="Copy CSV" text={csv} />
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => download(`${name}.csv`, [csv()], "text/csv")}
+      >
+        Save CSV
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => download(`${name}.jsonl`, lines(), "application/jsonl")}
+      >
+        Save JSON Lines
+      </button>
+    </>
+  );
+}
+
 /** Renders the table and its controls; a new table needs a new `key`. */
 export function FlatTableView({
   table: whole,
@@ -31,7 +63,6 @@ export function FlatTableView({
   const [names, setNames] = useState<readonly string[]>(whole.columns.map((one) => one.name));
   const [dropped, drop] = useState<ReadonlySet<number>>(new Set());
   const table = useMemo(() => reduced(whole, names, dropped), [whole, names, dropped]);
-  const csv = () => [...csvLines(table)].join("");
   const toggle = (at: number) => {
     const others = new Set(dropped);
     if (!others.delete(at)) others.add(at);
@@ -40,21 +71,7 @@ export function FlatTableView({
   return (
     <>
       <div class="options above">
-        <CopyButton label="Copy CSV" text={csv} />
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => download(`${name}.csv`, [csv()], "text/csv")}
-        >
-          Save CSV
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => download(`${name}.jsonl`, [...jsonLines(table)], "application/jsonl")}
-        >
-          Save JSON Lines
-        </button>
+        <SaveTable table={() => table} name={name} />
         {children}
       </div>
       <details>

@@ -1,29 +1,19 @@
 // Choice of a stored site among the graphs of earlier crawls.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { GraphList } from "../../model/graph.ts";
 import { bare, some } from "../format.ts";
-import { type Refusal, refusalOf, service } from "../service.ts";
+import { listSites, sitesStore } from "../screens/home-sites.ts";
+import { useStore } from "../store.ts";
 import { Field } from "./field.tsx";
 import { RefusalNote } from "./refusal.tsx";
 
 /** The stored graphs; undefined until loaded, and if they could not be. */
-export interface StoredSites {
-  readonly graphs: GraphList["graphs"] | undefined;
-  readonly refusal: Refusal | undefined;
-}
+export type StoredSites = Pick<ReturnType<typeof sitesStore.get>, "graphs" | "refusal">;
 
-/** Loads the list of graphs once. */
+/** Loads the list of graphs, and returns it. */
 export function useStoredSites(): StoredSites {
-  const [stored, setStored] = useState<StoredSites>({ graphs: undefined, refusal: undefined });
-  useEffect(() => {
-    service()
-      .keptGraphs()
-      .then(
-        ({ graphs }) => setStored({ graphs, refusal: undefined }),
-        (error: unknown) => setStored({ graphs: undefined, refusal: refusalOf(error) }),
-      );
-  }, []);
-  return stored;
+  useEffect(() => void listSites(), []);
+  return useStore(sitesStore);
 }
 
 /** Renders why there is no choice of sites: the list is on its way, or was refused. */

@@ -2,6 +2,7 @@
 // crawled site.
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FlatCell, FlatTable } from "../../text/flat-records.ts";
+import { causeOf } from "../format.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
 import { createStore } from "../store.ts";
 
@@ -60,7 +61,7 @@ export function readFactList(urls: readonly string[], request: Omit<FactsRequest
           };
         } catch (error) {
           if (signal.aborted) return;
-          pages[own] = { url, facts: {}, error: refusalOf(error).cause };
+          pages[own] = { url, facts: {}, error: causeOf(refusalOf(error).cause) };
         }
         if (!signal.aborted) factListStore.set({ pages: pages.filter(Boolean) });
       }

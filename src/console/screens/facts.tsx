@@ -3,13 +3,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
-import { csvLines, jsonLines } from "../../text/flat-records.ts";
 import { bare, count, factSource, fileName, percent, some } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { download } from "../parts/download.ts";
 import { Check, Field } from "../parts/field.tsx";
-import { FlatTableView } from "../parts/flat-table.tsx";
+import { FlatTableView, SaveTable } from "../parts/flat-table.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { RunButton } from "../parts/run-button.tsx";
@@ -441,7 +439,6 @@ function Facts({
   const { schema_choice: choice, page, facts } = answer;
   const rows = factRows(facts, choice === null ? fieldsOf(asked?.schema) : choice.fields);
   const found = rows.filter(({ fact }) => fact !== undefined).length;
-  const table = () => factTable([{ url: page.url, facts }]);
   const name = fileName(page.title || bare(page.url));
   return (
     <>
@@ -483,23 +480,7 @@ function Facts({
             </h2>
             <div class="actions">
               <CopyButton label="Copy JSON" text={() => JSON.stringify(valuesOf(facts), null, 2)} />
-              <CopyButton label="Copy CSV" text={() => [...csvLines(table())].join("")} />
-              <button
-                type="button"
-                class="quiet"
-                onClick={() => download(`${name}.csv`, [...csvLines(table())], "text/csv")}
-              >
-                Save CSV
-              </button>
-              <button
-                type="button"
-                class="quiet"
-                onClick={() =>
-                  download(`${name}.jsonl`, [...jsonLines(table())], "application/jsonl")
-                }
-              >
-                Save JSON Lines
-              </button>
+              <SaveTable table={() => factTable([{ url: page.url, facts }])} name={name} />
             </div>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}

@@ -81,9 +81,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
     <>
       <Heading read={read} done={done} />
       {read.parse?.refusal !== undefined && (
-        <p class="note">
-          Read anyway. Without your word it is refused: {read.parse.refusal.message}.
-        </p>
+        <p class="note">Read anyway. The page is refused otherwise: {read.parse.refusal.message}</p>
       )}
       <div class="page-acts">
         {beside}

@@ -35,12 +35,12 @@ const ENDS: Readonly<Record<string, string>> = {
 const COLUMNS: readonly Column<RunRecord>[] = [
   {
     label: "Address",
-    width: "minmax(0, 2fr)",
+    width: "minmax(0, 3fr)",
     cell: ({ name, url, host }) => (
       <a href={linkTo("runs", { trace: name })}>{url === null ? host : bare(url)}</a>
     ),
   },
-  { label: "What", width: "5.5rem", cell: (run) => runKind(run) },
+  { label: "What", width: "4.6rem", cell: (run) => runKind(run) },
   {
     label: "End",
     width: "minmax(4.5rem, 3fr)",

@@ -251,7 +251,7 @@ function WatchCard({ watch }: { readonly watch: Watch }) {
 function scheduleOf({ every, time_zone }: Watch): string {
   const known = SCHEDULES.find(([cron]) => cron === every)?.[1];
   const zone = time_zone === TIME_ZONE ? "" : ` (${time_zone})`;
-  return `Checked ${known ?? `by the schedule ${every}`}${zone}`;
+  return `Watched ${known ?? `by the schedule ${every}`}${zone}`;
 }
 
 /** Renders the last report of a watch, and those before on demand. */
