@@ -119,7 +119,7 @@ export async function startRead(supplied = suppliedInForm(), anyway = false): Pr
 }
 
 /** Returns the options of a fetch: every kind of file is read, and refused pages if wanted. */
-export const fetchOptions = (anyway: boolean) => ({
+const fetchOptions = (anyway: boolean) => ({
   read_pdf: true,
   read_files: true,
   ...(anyway && { read_refused: true }),
