@@ -418,6 +418,15 @@ describeWithBrowser("the jobs of the console", () => {
     assert.ok(sheet !== null && shown !== null);
     assert.ok(Math.abs(sheet.height - shown.height) <= 2, `${sheet.height} and ${shown.height}`);
     assert.equal(await page.locator(".box-text").count(), 0);
+    const covering = await page.evaluate<readonly string[]>(`(() => {
+      const rects = [...document.querySelectorAll(".box")].map((box) => box.getBoundingClientRect());
+      return [...document.querySelectorAll(".box-number")].flatMap((number) => {
+        const { left, right, top, bottom } = number.getBoundingClientRect();
+        const covers = (box) => left < box.right - 0.5 && right > box.left + 0.5 && top < box.bottom - 1 && bottom > box.top + 1;
+        return rects.some(covers) ? [number.textContent] : [];
+      });
+    })()`);
+    assert.deepEqual(covering, [], "numbers cover blocks");
     await page.getByLabel("Show the page").uncheck();
     assert.ok((await page.locator(".box-text").count()) > 0);
     assert.equal(await page.locator(".mini canvas").count(), 1);
