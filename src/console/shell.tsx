@@ -101,7 +101,7 @@ export function Shell() {
     if (!isOpened) return;
     void listSites();
     void listWatches();
-  }, [isOpened]);
+  }, [isOpened, screen]);
   return (
     <div class="shell">
       <button type="button" class="skip" onClick={() => main.current?.focus()}>

@@ -315,6 +315,8 @@ describeWithBrowser("the screens of the console", () => {
         await route.abort();
       });
       await page.evaluate(`location.hash = "#/${screen}"`);
+      // The navigation has listed them for its count.
+      await page.reload();
       await page.waitForSelector("text=Loading the crawled sites");
       answer?.();
       await page.getByRole("alert").waitFor();
