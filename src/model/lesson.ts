@@ -5,7 +5,12 @@ import type { ColumnType, RecordValue } from "./records.ts";
 /** What an anchor finds: a key, or why it has none. */
 export type Vote =
   | { readonly anchor: Anchor; readonly key: string }
-  | { readonly anchor: Anchor; readonly why: "gone" | "unclear" | "taken" };
+  | {
+      readonly anchor: Anchor;
+      readonly why: "gone" | "unclear" | "taken" | "unread" | "renamed";
+      /** What is there instead. */
+      readonly text?: string;
+    };
 
 /** A place that a value may be read from. */
 export interface Choice {

@@ -2,6 +2,7 @@
 import { labelledLine } from "../facts/visible/labels.ts";
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
+import { currencyName } from "../text/currencies.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { nameOfLabel, unitOf } from "./names.ts";
@@ -57,7 +58,6 @@ export function gridOf(input: GridInput): Grid {
     grid.addSlot(slot);
   if (input.isUntitled !== true) grid.addTitles();
   grid.giveUpSparse();
-  grid.keepCurrencies();
   return grid;
 }
 
@@ -151,6 +151,25 @@ interface NamedPlace {
   readonly type: ColumnType;
 }
 
+/**
+ * Adds a column of currencies where the amounts of one have several. An amount of an unknown
+ * currency is in `rest` as written.
+ */
+export function splitCurrencies({ columns, rows }: Pick<Grid, "columns" | "rows">): void {
+  for (const column of [...columns.values()]) {
+    const name = currencyName(column.name);
+    if (column.currencies.size < 2 || columns.has(name)) continue;
+    const about = { name, label: "", type: "text", unit: null, lead: undefined } as const;
+    columns.set(name, { ...column, ...about, currencies: new Set() });
+    for (const { cells, rest } of rows) {
+      const { source, currency = "", said } = cells.get(column.name) ?? {};
+      if (source !== undefined && currency !== "") cells.set(name, { value: currency, source });
+      else if (said !== undefined && said.text !== "" && !rest.includes(said.text))
+        rest.push(said.text);
+    }
+  }
+}
+
 class GridMaker implements Grid {
   readonly columns = new Map<string, Column>();
   readonly rows: readonly Row[];
@@ -228,17 +247,6 @@ class GridMaker implements Grid {
     }
   }
 
-  /** Keeps amounts as written where a column has several currencies, since it names one. */
-  keepCurrencies(): void {
-    for (const { name, currencies } of this.columns.values()) {
-      if (currencies.size < 2) continue;
-      for (const { cells, rest } of this.rows) {
-        const text = cells.get(name)?.said?.text ?? "";
-        if (text !== "" && !rest.includes(text)) rest.push(text);
-      }
-    }
-  }
-
   /** Moves the values of columns without a name that few rows have to `rest`, and drops repeated titles. */
   giveUpSparse(): void {
     for (const { name } of this.columns.values()) {
@@ -277,7 +285,7 @@ class GridMaker implements Grid {
     this.columns.set(name, column);
     if (currency !== undefined) column.currencies.add(currency);
     const fits = value === null || (given.type ?? type) === column.type;
-    if (fits) cells.set(name, { value, source, said });
+    if (fits) cells.set(name, { value, source, said, ...(currency !== undefined && { currency }) });
     else if (column.type === "text") cells.set(name, { value: said.text, source, said });
     else rest.push(said.text);
   }

@@ -106,13 +106,14 @@ function listOf(things: readonly ListedThing[], { kind, source, url }: ListInput
     const row: Row = { cells: new Map(), rest: [], isNamed: true };
     for (const [name, value] of values) {
       if (name === "currency") continue;
-      row.cells.set(name, { value, source });
+      const code = name === "price" && typeof currency === "string" ? { currency } : {};
+      row.cells.set(name, { value, source, ...code });
       const column = columns.get(name) ?? {
         ...{ name, label: "", type: TYPES[name] ?? "text", unit: null, source, lead: undefined },
         currencies: new Set<string>(),
       };
       columns.set(name, column);
-      if (name === "price" && typeof currency === "string") column.currencies.add(currency);
+      if (code.currency !== undefined) column.currencies.add(code.currency);
     }
     return row;
   });

@@ -160,13 +160,15 @@ interface Pair {
 function addCells(draft: Draft, { at, row, declared, differences, names }: Pair): void {
   const cells = draft.rows[at]?.cells;
   if (cells === undefined) return;
-  for (const [name, { value, source }] of row.cells) {
+  for (const [name, cell] of row.cells) {
     if (!names.has(name)) continue;
+    const { value, source, currency } = cell;
     const shown = cells.get(name);
     if (shown === undefined || shown.value === null) {
       const column = declared.columns.get(name);
       if (!draft.columns.has(name) && column !== undefined) draft.columns.set(name, { ...column });
-      cells.set(name, { value, source });
+      if (currency !== undefined) draft.columns.get(name)?.currencies.add(currency);
+      cells.set(name, cell);
     } else if (!LOOSE.has(name) && !isSame(shown.value, value)) {
       differences.push({ row: at + 1, column: name, value, source });
     }

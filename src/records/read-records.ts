@@ -11,7 +11,7 @@ import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
-import type { Column } from "./columns.ts";
+import { type Column, splitCurrencies } from "./columns.ts";
 import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
@@ -238,6 +238,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   const { draft, kept, differences } = list;
   const left = { ...draft.left };
   const rows = wholeRows(draft, left);
+  splitCurrencies(draft);
   const taken = rows.slice(0, most);
   if (taken.length < rows.length)
     left.over_limit = (left.over_limit ?? 0) + rows.length - taken.length;
@@ -319,7 +320,7 @@ function isRepeated(name: string, rows: readonly Row[]): boolean {
 
 function columnOf({ around }: Draft, column: Column, filled: number): RecordColumn {
   const { name, label, type, unit, currencies, source, lead } = column;
-  const codes = [...currencies].filter((code) => code !== "");
+  const [code = ""] = currencies.size === 1 ? currencies : [];
   const chain = chainOf(lead?.block?.container);
   const from = around === undefined ? 0 : chain.indexOf(around) + 2;
   const steps = chain.slice(from).map(({ tag }) => tag);
@@ -328,7 +329,7 @@ function columnOf({ around }: Draft, column: Column, filled: number): RecordColu
     label: label === "" ? null : label,
     type,
     filled,
-    currency: codes.length === 1 ? (codes[0] ?? null) : null,
+    currency: code === "" ? null : code,
     unit,
     source,
     xpath: lead?.block === undefined ? null : [".", ...steps].join("/"),

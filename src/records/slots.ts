@@ -35,6 +35,8 @@ export function saidIn({ text, runs }: Cell): Said {
 export interface RowCell {
   readonly value: RecordValue;
   readonly source: RecordSource;
+  /** ISO 4217 code of an amount; "" if unknown. */
+  readonly currency?: string;
   /** What it was read from; absent from a value of the page's data. */
   readonly said?: Said;
 }

@@ -7,6 +7,7 @@ import {
 } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { isObject, parseJson } from "../structured/bare.ts";
+import { withCurrencies } from "../text/currencies.ts";
 
 /** Source of the rows that a recipe found. */
 export const BY_RECIPE = "recipe";
@@ -36,7 +37,8 @@ export function recordsText(
   let left = SETTINGS.GRAPH_RECORDS_MAX_CHARS;
   const texts: string[] = [];
   for (const list of byRecipe === undefined ? lists : [byRecipe, ...lists]) {
-    const { name, kind, xpath, item, columns, rows, place } = list;
+    // Lists of other pages that are joined with it may have other currencies.
+    const { name, kind, xpath, item, columns, rows, place } = withCurrencies(list);
     // Related things stand on many pages.
     if (place === "related") continue;
     // A recipe finds its list in whatever elements.

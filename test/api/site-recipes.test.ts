@@ -79,7 +79,7 @@ describe("a crawl with a recipe", () => {
         items,
         columns.map(({ name }) => name).join(),
       ]),
-      [["page", 4, 4, "page_url,lamp,cost,town"]],
+      [["page", 4, 4, "page_url,lamp,cost,currency,town"]],
     );
     const values = rows.map(({ page_url, lamp, cost, town }) => [page_url, lamp, cost, town]);
     assert.deepEqual(values.sort(), [
@@ -91,6 +91,7 @@ describe("a crawl with a recipe", () => {
     const steel = rows.find(({ lamp }) => lamp === "Steel");
     assert.equal(steel?.["fit"], 1);
     assert.deepEqual(Object.keys(steel?.["found_by"] ?? {}), ["lamp", "cost", "town"]);
+    assert.equal(steel?.["currency"], "EUR");
     const { recipe: sum } = events.one("done");
     assert.deepEqual(sum, { pages: 4, rows: 4, unlike: 2, low: 1, low_urls: [`${root}pine`] });
     const about = events.all("page").find(({ url }) => url.endsWith("/about"));
@@ -108,6 +109,23 @@ describe("a crawl with a recipe", () => {
     const pine = events.all("page").find(({ url }) => url.endsWith("/pine"));
     assert.ok((pine?.recipe?.fit ?? 1) < 0.7);
     assert.match(pine?.recipe?.notes.join() ?? "", /cost: not found: class .* is gone/);
+  });
+
+  // proves: recipe.crawl.low
+  it("warns if another price comes before the one of the recipe, and has neither", async () => {
+    const old = `${(await sites(SHOP)).address}/`;
+    const recipe = await learned([`${old}brass`], { lamp: "Brass", cost: 10.5 });
+    const dearer = Object.entries(SHOP).map(([path, html]) => [
+      path,
+      html.replace('<div class="buy">', '<div class="buy"><p class="rrp">€ 99.00</p>'),
+    ]);
+    const root = `${(await sites(Object.fromEntries(dearer))).address}/`;
+    const events = await crawl(service, { url: root, recipe });
+    const { rows } = await tablesOf(root);
+    assert.ok(rows.every(({ cost }) => cost !== 99));
+    const warning = events.all("warning").find(({ code }) => code === "recipe-fit");
+    assert.ok(warning?.code === "recipe-fit");
+    assert.match(warning.message, /3 of 3 pages .* below 0\.7/);
   });
 
   // proves: recipe.crawl.low
@@ -168,7 +186,7 @@ describe("a crawl with a recipe", () => {
     const written = ["site-records", root, "--output", "lamps.csv"];
     assert.equal((await legible(written, { cwd: folder, env })).code, 0);
     const [head, ...lines] = readFileSync(join(folder, "lamps.csv"), "utf8").trim().split(/\r?\n/);
-    assert.equal(head, "page_url,lamp,cost,town,fit");
+    assert.equal(head, "page_url,lamp,cost,currency,town,fit");
     assert.equal(lines.length, 4);
   });
 });
