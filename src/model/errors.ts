@@ -473,11 +473,14 @@ export class GraphDataMissingError extends LegibleError {
   /** Root as requested. */
   readonly url: string;
 
-  constructor(url: string, data: "declared" | "records" = "declared") {
+  /** `lists`: the crawl stored records, and no page has any. */
+  constructor(url: string, data: "declared" | "records" | "lists" = "declared") {
     super(
-      data === "declared"
-        ? `The graph of ${url} holds no declared data: the crawl did not set crawl.store_declared (--store-declared), or no page declares any.`
-        : `The graph of ${url} holds no records: the crawl set neither crawl.store_records (--store-records) nor a recipe, or no page has a list.`,
+      data === "lists"
+        ? `The graph of ${url} holds no records: no page of the crawl has a list, or is like the pages that its recipe was learned from. If the layout has changed, learn the recipe again.`
+        : data === "declared"
+          ? `The graph of ${url} holds no declared data: the crawl did not set crawl.store_declared (--store-declared), or no page declares any.`
+          : `The graph of ${url} holds no records: the crawl set neither crawl.store_records (--store-records) nor a recipe, or no page has a list.`,
     );
     this.url = url;
   }

@@ -112,7 +112,9 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
   const found = wants.site && wants.recipe ? tableByRecipe(taught(), wants.recipe) : undefined;
-  const records = recordsText(wants.stored_records === true ? tables() : [], found?.table);
+  const isStored = wants.stored_records === true;
+  const records =
+    isStored || found ? recordsText(isStored ? tables() : [], found?.table) : undefined;
   const redirects = input.plain?.ok === true ? input.plain.page.redirects : undefined;
   return {
     source,

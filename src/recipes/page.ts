@@ -220,7 +220,13 @@ export function factsAndShare(page: RecipePage, recipe: Recipe) {
   const sum = (of: (value: (typeof values)[number]) => number): number =>
     values.reduce((all, value) => all + of(value), 0);
   const held = sum(({ elected: { agreed, against } }) => agreed.length + against);
-  return { facts: read, share: shareOf(held, sum(({ anchors }) => anchors)) };
+  return {
+    facts: read,
+    share: shareOf(
+      held,
+      sum(({ anchors }) => anchors),
+    ),
+  };
 }
 
 function factOf(elected: Elected, anchors: number, found: FoundValue | undefined): Fact {

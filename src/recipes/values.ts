@@ -122,9 +122,7 @@ export function readAs(
   if (type === "text" || type === "url") return { value: text, saysMore: false };
   const bare = labelledLine(text)?.value ?? text;
   const part = text === whole ? { ...said, text: bare } : { ...said, text: bare, runs: [] };
-  return (
-    readingAs(part, type, habits) ?? bareReading(bare, type, habits)
-  );
+  return readingAs(part, type, habits) ?? bareReading(bare, type, habits);
 }
 
 /** Reads a text that is a value and nothing else: an amount without a currency, a date. */

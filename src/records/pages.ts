@@ -1,6 +1,6 @@
 // Adds the rows of the next page to a list.
 import type { RecordColumn, RecordRow, RecordTable } from "../model/records.ts";
-import { withCurrencies } from "../text/currencies.ts";
+import { withCurrenciesIfMixed } from "../text/currencies.ts";
 
 /** A list over several pages, and the rows that the last page added. */
 export interface JoinedPages {
@@ -21,11 +21,7 @@ export function withNextPage(known: RecordTable, lists: readonly RecordTable[]):
     undefined,
   );
   if (found === undefined) return { table: { ...known, next: null }, added: 0 };
-  const currencies = new Map(known.columns.map(({ name, currency }) => [name, currency]));
-  const isMixed = found.columns.some(
-    ({ name, currency }) => currencies.has(name) && currencies.get(name) !== currency,
-  );
-  const [table, next] = isMixed ? [withCurrencies(known), withCurrencies(found)] : [known, found];
+  const [table, next] = withCurrenciesIfMixed(known, found);
   const columns = joinedColumns(table.columns, next.columns);
   const seen = new Set(table.rows.map((row) => keyOf(row, columns)));
   const fresh = next.rows.filter((row) => !seen.has(keyOf(row, columns)));

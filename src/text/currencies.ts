@@ -18,6 +18,11 @@ export function currencyOf(
 
 type Column = Pick<RecordColumn, "name" | "type" | "currency">;
 
+interface Table<C extends Column> {
+  readonly columns: readonly C[];
+  readonly rows: readonly RecordRow[];
+}
+
 /** A column of a currency: the amounts that have it, and its code. */
 interface Currency {
   readonly name: string;
@@ -29,10 +34,7 @@ interface Currency {
  * Returns a table with its currencies as columns, each after its first amount: `currency` for all
  * amounts, or one for each if they differ.
  */
-export function withCurrencies<
-  C extends Column,
-  T extends { readonly columns: readonly C[]; readonly rows: readonly RecordRow[] },
->(table: T): T {
+export function withCurrencies<C extends Column, T extends Table<C>>(table: T): T {
   const currencies = currenciesOf(table.columns);
   if (currencies.length === 0) return table;
   const codesOf = (row: RecordRow) =>
@@ -50,6 +52,18 @@ export function withCurrencies<
     ]),
     rows: table.rows.map((row) => ({ ...row, ...Object.fromEntries(codesOf(row)) })),
   };
+}
+
+/** Returns two tables to be joined, with their currencies as columns if a column has two. */
+export function withCurrenciesIfMixed<C extends Column, T extends Table<C>, U extends Table<C>>(
+  one: T,
+  other: U,
+): readonly [T, U] {
+  const known = new Map(one.columns.map(({ name, currency }) => [name, currency]));
+  const isMixed = other.columns.some(
+    ({ name, currency }) => known.has(name) && known.get(name) !== currency,
+  );
+  return isMixed ? [withCurrencies<C, T>(one), withCurrencies<C, U>(other)] : [one, other];
 }
 
 function currenciesOf(columns: readonly Column[]): readonly Currency[] {

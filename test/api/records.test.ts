@@ -569,6 +569,26 @@ describe("POST /api/records", () => {
     );
   });
 
+  // proves: records.tables
+  it("reads items of two rows where one lacks its second, and counts a banner between", async () => {
+    const banner = '<tr><td colspan="3">Advert: buy our lamps today</td></tr>';
+    const rows = Array.from({ length: 8 }, (_, at) => {
+      const second = `<tr><td colspan="2"></td><td>${at + 11} points by keeper${at}</td></tr>`;
+      return `<tr class="story"><td>${at + 1}.</td><td>up</td><td><a href="/s/${at}">Story ${at} of the day</a></td></tr>
+        ${at === 3 ? "" : second}<tr><td colspan="3"></td></tr>${at === 5 ? banner : ""}`;
+    });
+    for (const head of ["<tr><th>No</th><th>Vote</th><th>Story</th></tr>", ""]) {
+      const lists = await listsOf(
+        `<html lang="en"><head><title>Stories</title></head><body><main><h1>Stories</h1><table>${head}${rows.join("")}</table></main></body></html>`,
+      );
+      const [list] = lists;
+      assert.deepEqual([list?.items, list?.left_out], [8, { banner: 1 }], head);
+      const points = list?.rows.map((row) => JSON.stringify(row).includes("points"));
+      assert.deepEqual(points, [true, true, true, false, true, true, true, true]);
+      assert.ok(!JSON.stringify(list?.rows).includes("Advert"));
+    }
+  });
+
   // proves: records.declared
   it("has as many declared items as there are", async () => {
     const events = Array.from({ length: 6000 }, (_, at) => ({

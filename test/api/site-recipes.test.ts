@@ -137,6 +137,9 @@ describe("a crawl with a recipe", () => {
     const warning = events.all("warning").find(({ code }) => code === "recipe-fit");
     assert.ok(warning?.code === "recipe-fit");
     assert.match(warning.message, /no page is like/);
+    const read = await post(`${service.address}/api/site/records`, { url: root });
+    const { detail } = await answerOf<{ readonly detail: string }>(read);
+    assert.match(detail, /no page of the crawl .* is like the pages .* learn the recipe again/);
   });
 
   // proves: recipe.crawl.list
@@ -183,6 +186,19 @@ describe("a crawl with a recipe", () => {
     assert.equal(code, 0, err);
     assert.match(err, /1 of 4 pages/);
     assert.match(err, /by the recipe: 4 rows from 4 pages, 2 pages not like it/);
+    const other = JSON.parse(readFileSync(join(folder, "lamp.json"), "utf8"));
+    writeFileSync(
+      join(folder, "other.json"),
+      JSON.stringify({ ...other, fields: other.fields.slice(1) }),
+    );
+    const again = await legible(
+      ["crawl", root, "--out", "pages", "--resume", "--recipe", "other.json"],
+      { cwd: folder, env },
+    );
+    assert.equal(
+      again.err.trim(),
+      "legible: --recipe: the crawl in the folder was started with another one; leave out --recipe to go on, or set another --out",
+    );
     const written = ["site-records", root, "--output", "lamps.csv"];
     assert.equal((await legible(written, { cwd: folder, env })).code, 0);
     const [head, ...lines] = readFileSync(join(folder, "lamps.csv"), "utf8").trim().split(/\r?\n/);

@@ -430,6 +430,10 @@ describe("a watch with a recipe", () => {
         client().startWatch({ every: NEVER, url: site.url("/a"), recipe, when: "price below 5" }),
         /no field of the recipe/,
       );
+      await assert.rejects(
+        client().startWatch({ every: NEVER, url: site.url("/a"), recipe, include: "main" }),
+        /recipe finds its values on the whole page: leave out include and exclude/,
+      );
       site.pages.set("/a", lamp("Brass", "12.00").replace("our shop", "our good shop"));
       const [report] = await check(watch);
       assert.deepEqual(
@@ -489,15 +493,18 @@ describe("a watch with a recipe", () => {
   // proves: recipe.watch.facts, recipe.watch.list
   it("reports another currency as another price, of facts and of rows", async () => {
     const brass = lamp("Brass", "10.00");
-    const site = await changingSite({ "/a": brass, "/l": shelf(LAMPS) });
+    const site = await changingSite({ "/a": brass, "/b": shelf(LAMPS) });
     try {
       const { recipe } = await client().learn({ url: site.url("/a"), like: { cost: 10 } });
       const facts = await started({ url: site.url("/a"), recipe });
-      const rows = await started({ url: site.url("/l"), records: true });
+      const rows = await started({ url: site.url("/b"), records: true });
       site.pages.set("/a", brass.replace("€ 10.00", "£ 10.00"));
-      site.pages.set("/l", shelf(LAMPS).replace("€ 20.00", "£ 20.00"));
+      site.pages.set("/b", shelf(LAMPS).replace("€ 20.00", "£ 20.00"));
       const [report] = await check(facts);
-      assert.match(JSON.stringify(report?.changes), /"removed","words":"EUR".*"added","words":"GBP"/);
+      assert.match(
+        JSON.stringify(report?.changes),
+        /"removed","words":"EUR".*"added","words":"GBP"/,
+      );
       assert.deepEqual(linesOf(await check(rows)), ["changed /p/glass"]);
     } finally {
       await site.origin?.close();

@@ -33,6 +33,10 @@ export const watchStart: Runner<"watch_start"> = {
   admit: async (parts, { crawl, webhook, ...request }) => {
     if (request.records && request.recipe !== undefined)
       throw new InvalidRequestError("set either records or recipe");
+    if (request.recipe !== undefined && (request.include ?? request.exclude) !== undefined)
+      throw new InvalidRequestError(
+        "recipe finds its values on the whole page: leave out include and exclude",
+      );
     compilePatterns(crawl.include_paths, "include_paths");
     compilePatterns(crawl.exclude_paths, "exclude_paths");
     watchingOf(request);
