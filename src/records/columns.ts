@@ -5,6 +5,7 @@ import { mostFrequent } from "../structure/numbering.ts";
 import { currencyName } from "../text/currencies.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
+import { nameIn } from "./badges.ts";
 import { nameOfLabel, unitOf } from "./names.ts";
 import type { Row, Said, Slot } from "./slots.ts";
 import { hasWords, isSaid, type Reading, readingsOf } from "./values.ts";
@@ -239,9 +240,12 @@ class GridMaker implements Grid {
       const said = this.#input.slots.flatMap((slot) => slot.said[at] ?? []);
       const href = row.cells.get("link")?.value;
       const linked = said.find((one) => linkIn(one) === href && hasWords(one.text));
-      const alt = said.flatMap(({ runs }) => runs.flatMap(({ image }) => image?.alt || []))[0];
-      const value = linked === undefined || href === undefined ? alt : titleIn(linked);
+      const alts = said.flatMap(({ runs }) => runs.flatMap(({ image }) => image?.alt || []));
+      const line = linked === undefined || href === undefined ? undefined : titleIn(linked);
+      const value = line === undefined ? alts[0] : nameIn(line, alts);
       if (value === undefined) continue;
+      const badge = oneLine(line?.replace(value, " ") ?? "");
+      if (hasWords(badge) && !row.rest.some((text) => text.includes(badge))) row.rest.push(badge);
       row.cells.delete("title");
       this.#add(row, bare("title"), { value, said: linked ?? UNSAID });
     }

@@ -7,7 +7,7 @@ import type { PageOutline } from "../structure/outline.ts";
 import type { Place } from "../structure/roles.ts";
 import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { withoutBadges } from "./badges.ts";
+import { withoutBadges, withoutInlineBadges } from "./badges.ts";
 import { gridOf } from "./columns.ts";
 import { chainOf, type Draft, elementAround } from "./draft.ts";
 import { type Said, type Slot, saidBy } from "./slots.ts";
@@ -17,7 +17,11 @@ import { hasWords } from "./values.ts";
 export function visibleList(outline: PageOutline, found: RecordList, habits: DateHabits): Draft {
   const { blocks } = outline;
   const list = withoutBanners(outline, found);
-  const slots = withHeadings(outline, list, withoutBadges(slotsOf(outline, list)));
+  const slots = withHeadings(
+    outline,
+    list,
+    withoutInlineBadges(withoutBadges(slotsOf(outline, list))),
+  );
   const grid = gridOf({ slots, items: list.items.length, source: "visible", habits });
   const placed = new Set(list.places.flatMap((place) => Array.from(place.blocks)));
   for (const [index, { blocks: own }] of list.items.entries()) {

@@ -569,6 +569,30 @@ describe("POST /api/records", () => {
     );
   });
 
+  // proves: records.words
+  it("has no badge in a title, in whatever element, and keeps its words", async () => {
+    const badge = (at: number) => ["<b>New</b> ", "<i>-20 %</i> ", ""][at % 3] ?? "";
+    const image = (name: string) => `<img src="/i.jpg" alt="${name}">`;
+    const shapes: readonly ((name: string, at: number) => string)[] = [
+      (name, at) =>
+        `<a href="/p/${at}">${image(name)}${badge(at)}<span>${name}</span></a><span>€ ${10 + at}.00</span>`,
+      (name, at) =>
+        `<div>${image(name)}</div><h3><a href="/p/${at}">${badge(at)}${name}</a></h3><p>€ ${10 + at}.00</p>`,
+    ];
+    const names = [...NAMES, "Ship lamp", "Bell lamp"];
+    for (const shape of shapes) {
+      const { rows } = await firstOf(
+        `<ul>${names.map((name, at) => `<li class="card">${shape(name, at)}</li>`).join("")}</ul>`,
+      );
+      assert.deepEqual(
+        rows.map(({ title }) => title),
+        names,
+      );
+      assert.match(JSON.stringify(rows[0]), /New/);
+      assert.match(JSON.stringify(rows[1]), /-20 %/);
+    }
+  });
+
   // proves: records.tables
   it("reads items of two rows where one lacks its second, and counts a banner between", async () => {
     const banner = '<tr><td colspan="3">Advert: buy our lamps today</td></tr>';
