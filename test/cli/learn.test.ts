@@ -137,7 +137,10 @@ describe("legible learn", () => {
     }
     for (const command of ["records", "learn"]) {
       const { err } = await legible(command, "one.html", "--like", "rest=Glass");
-      assert.match(err, /^legible: --like: (?:\[0\]: )?"rest" is reserved: a row has it for something else\n$/);
+      assert.match(
+        err,
+        /^legible: --like: (?:\[0\]: )?"rest" is reserved: a row has it for something else\n$/,
+      );
     }
   });
 
