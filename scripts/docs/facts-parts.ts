@@ -55,6 +55,10 @@ function tableOf(
       count(figure(`table.${name}.labels`)),
       ...SHARES.map((share) => figure(`table.${name}.${share}`).toFixed(1)),
     ]);
-    const head = ["Pages and field", "labels", ...SHARES.map((share) => `${share.replace("_", " ")}, %`)];
+  const head = [
+    "Pages and field",
+    "labels",
+    ...SHARES.map((share) => `${share.replace("_", " ")}, %`),
+  ];
   return `${count(figure("pages"))} pages.\n\n${markdownTable(head, rows)}`;
 }
