@@ -16,7 +16,7 @@ export type AdmissionLimits = Pick<
 
 const MIB = 2 ** 20;
 
-/** A request that enters, with what it holds. */
+/** A request that waits for admission, and the places that it has reserved. */
 interface Entering {
   readonly bytes: number;
   readonly signal: AbortSignal;
@@ -65,12 +65,12 @@ export class Admission {
     return this.#bodies.counts;
   }
 
-  /** Holds a place among the open requests; undefined if there is none. */
+  /** Reserves a place among the open requests, without waiting; undefined if none is free. */
   tryHold(): Release | undefined {
     return this.#requests.tryAcquire();
   }
 
-  /** The same. Throws ServiceBusyError if there is none. */
+  /** Reserves a place among the open requests, without waiting. Throws ServiceBusyError if none is free. */
   hold(): Release {
     const place = this.tryHold();
     if (place === undefined) throw new ServiceBusyError();
@@ -86,7 +86,10 @@ export class Admission {
     return this.#enter(name, { bytes, signal, held: [this.hold()] });
   }
 
-  /** The same for an operation of work that holds a place, or that has its own limits: it only waits. */
+  /**
+   * Waits as `enter` does, but reserves no place: for operations of a request that has one, or has its own
+   * limits.
+   */
   async start(name: OperationName, signal: AbortSignal): Promise<Entry> {
     if (isFree(OPERATIONS[name])) return UNBOUNDED;
     return this.#enter(name, { bytes: 0, signal, held: [] });

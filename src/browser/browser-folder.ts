@@ -48,7 +48,9 @@ export class BrowserFolder {
     process.on("exit", this.#atExit);
   }
 
-  /** Removes the folder of a browser that has exited. Never rejects: a later process removes what stays. */
+  /**
+   * Removes the folder of a browser that has exited. Never rejects: a later process removes remaining files.
+   */
   remove(): Promise<void> {
     this.#removing ??= this.#remove();
     return this.#removing;

@@ -17,8 +17,8 @@ export type ReturnFormat = (typeof RETURN_FORMATS)[number];
 export type AnswerForm = "text" | "json" | "events";
 
 /**
- * A page that was read, and what is asked of it. `source` is the text in the format, or the Markdown
- * that becomes HTML; "" for a screenshot.
+ * A page that was read, and the options of its request. `source` is the text in the requested format, or the
+ * Markdown that becomes HTML; "" for a screenshot.
  */
 export interface JinaPage extends SourceTexts {
   readonly page: Pick<PageRecord, "title" | "description" | "url" | "published" | "language">;

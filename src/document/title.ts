@@ -19,7 +19,7 @@ const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "applicati
 /** Maximum characters of names and headings compared. */
 const MAX_CHARS = 500;
 
-/** What names a page besides its head. */
+/** Sources of a page's name other than its head. */
 interface NameOptions {
   /** Its own address, and the one it was read from. */
   readonly url: string;

@@ -15,14 +15,14 @@ export type FileOutcome =
   | { readonly ok: true; readonly page: FilePage }
   | { readonly ok: false; readonly reason: string };
 
-/** What a reader of one kind returns. */
+/** Result of a reader of one kind of file. */
 export interface ReadParts {
   readonly html: string;
   readonly info?: FileInfo;
   readonly embedded?: number;
 }
 
-/** What a file may decode and expand to. */
+/** Limits of the decoded and expanded size of a file. */
 export interface FileLimits {
   /** Bytes of all markup in it. */
   readonly maxTextBytes: number;

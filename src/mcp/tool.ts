@@ -80,7 +80,7 @@ export interface Tool {
   readonly openWorld: boolean;
   /** Whether the answer has its own size limit and is never divided. */
   readonly isSized?: true;
-  /** Checks the arguments and answers. Throws errors that become refusals. */
+  /** Checks the arguments and returns the answer. The client gets a thrown error as a refusal. */
   readonly run: (given: unknown, call: ToolCall) => Promise<ToolAnswer>;
 }
 

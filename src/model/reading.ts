@@ -62,7 +62,7 @@ export interface PageShape extends PageProperties {
 export interface SelectionCounts {
   /** Blocks kept as content. */
   readonly kept: number;
-  /** Blocks of the whole page. */
+  /** Number of blocks of the whole page. */
   readonly total: number;
   /** Steps that removed something, in order. */
   readonly methods: readonly ContentMethod[];

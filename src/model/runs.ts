@@ -6,7 +6,7 @@ export const RUN_PURPOSES = ["blocks", "facts", "technologies"] as const;
 /** What a run of a page is for. */
 export type RunPurpose = (typeof RUN_PURPOSES)[number];
 
-/** A run with a trace. */
+/** An earlier run whose trace is stored. */
 export interface RunRecord {
   /** Name of the trace, by which its events can be requested. */
   readonly name: string;

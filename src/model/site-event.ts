@@ -529,7 +529,7 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   }[];
   /** Number of texts on nearly every page. */
   readonly chrome_blocks: number;
-  /** The same, counted by text and place. */
+  /** Number of pairs of such a text and its place on the page. */
   readonly chrome_slots: number;
   /** Always empty; the graph has the entities. */
   readonly entities: readonly never[];

@@ -56,8 +56,8 @@ export async function* readPage(request: TextRequest, context: ReadContext): Pag
 }
 
 /**
- * Reads one page; yields its stages and how it was fetched, and returns the rest as the reading.
- * Throws as `readPage` does.
+ * Reads one page. Yields the stages and the result of fetching, and returns the reading. Throws as `readPage`
+ * does.
  */
 export async function* takeReading(request: TextRequest, context: ReadContext): PageRead {
   const reading = yield* readStages(request, context);

@@ -7,9 +7,9 @@ import type { DeclaredList } from "./declared.ts";
 import { type Draft, elementAround } from "./draft.ts";
 import type { Row } from "./slots.ts";
 
-/** Minimum share of columns that lists of one look have in common. */
+/** Minimum share of columns that two lists must share to be joined. */
 const LIKE = 0.75;
-/** Minimum columns that they have in common besides the link and the section. */
+/** Minimum number of columns that two lists must share to be joined, without the link and the section. */
 const MIN_COLUMNS = 2;
 
 /**

@@ -42,13 +42,13 @@ export interface LayoutScope {
   /** Right edge of the nearest box around, on the page. */
   readonly right: number;
   readonly paint: Paint;
-  /** Nearest box around that cuts what overflows it, without scrolling. */
+  /** Nearest surrounding box that cuts off overflowing content without scrolling. */
   readonly clip: ClipBox | undefined;
   /** Number of enclosing frames. */
   readonly depth: number;
 }
 
-/** A box that cuts what overflows it; sides on the page. */
+/** A box that cuts off overflowing content; sides in page coordinates. */
 export interface ClipBox {
   readonly element: Element;
   readonly left: number;

@@ -40,7 +40,7 @@ export interface ScrapeAsk {
   readonly schema: Given | undefined;
   /** Milliseconds; undefined for no limit besides this service's own. */
   readonly timeout: number | undefined;
-  /** What was understood in another way than asked. */
+  /** Options that were applied differently than requested, in words. */
   readonly notes: readonly string[];
 }
 

@@ -18,7 +18,7 @@ export interface ElementFacts {
   isHidden: boolean;
   isAriaHidden: boolean;
   isOpen: boolean;
-  /** Whether it has a client-side template directive, such as v-if. */
+  /** Whether the element has a client-side template directive, such as v-if. */
   hasDirective: boolean;
 }
 

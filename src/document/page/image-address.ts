@@ -27,7 +27,7 @@ export const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 /** Matches the size that a site adds to the name of a file. */
 const SIZE = /[-_]\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/;
 
-/** Returns what the addresses of one image in several sizes share. */
+/** Returns the common part of the addresses of one image in several sizes. */
 export function fileOf(address: string): string {
   if (!IMAGE_FILE.test(address)) return address.trim();
   const path = address.trim().replace(/[?#].*$/s, "");

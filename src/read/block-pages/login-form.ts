@@ -60,7 +60,7 @@ export function loginFormIn(page: FormPage): string | undefined {
   return quoteAt(naming?.text ?? title.slice(0, TITLE_CHARS).trim(), 0);
 }
 
-/** Whether a page reached by a redirect to a login has main text of its own, and so is no login. */
+/** Whether a page with a login address has main text, and so is not a login page. */
 export function isPageAtLogin(page: TextPage): boolean {
   const message = loginMessage(page);
   if (message.isTitle) return false;

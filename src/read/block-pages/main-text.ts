@@ -137,11 +137,11 @@ interface LinkedRecords {
   readonly count: number;
   /** Number of rows in the largest data table. */
   readonly rows: number;
-  /** Blocks of the records of every group. */
+  /** All blocks that belong to a record of any group. */
   readonly blocks: ReadonlySet<Block>;
 }
 
-/** Minimum similar elements of one parent to be records. */
+/** Minimum number of similar elements of one parent that count as records. */
 const MIN_ALIKE = 3;
 /** Minimum words of a headline: shorter links without another text are a menu. */
 const HEADLINE_WORDS = 5;
