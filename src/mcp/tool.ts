@@ -67,7 +67,10 @@ export type ToolAnswer =
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** What it returns and when to use it; one sentence for each other tool that it names. */
+  /**
+   * Description for agents: what the tool returns, when to use it, and one sentence for each other tool that
+   * it names.
+   */
   readonly description: string;
   /** Operation of the tool; determines admission. */
   readonly operation: OperationName;

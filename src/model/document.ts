@@ -136,7 +136,7 @@ export interface Table {
 }
 
 /**
- * Rules by which text counts as hidden, and `selector` for what the caller's selectors leave out;
+ * Rules by which text counts as hidden, and `selector` for text that the caller's selectors omit;
  * docs/reference/hidden-text.md describes each.
  */
 export const HIDDEN_RULES = [
@@ -253,7 +253,7 @@ export interface PageSigns {
   readonly runsScript: boolean;
   /** The element in which a framework mounts an application has no text. */
   readonly hasEmptyMount: boolean;
-  /** What the main part contains instead of content; undefined if it has content or no script runs. */
+  /** Contents of the main part if these are no content; undefined if it has content or no script runs. */
   readonly unfilled: Unfilled | undefined;
   /** A `noscript` says that the page needs scripts. */
   readonly asksForScripts: boolean;
@@ -302,7 +302,7 @@ export interface PageNames {
   readonly host: string;
   /** Host name of the address it was read from; "" for none. */
   readonly readFrom: string;
-  /** Whether it is its site's home page, or has no address. */
+  /** Whether the page is the home page of its site, or has no address. */
   readonly isHome: boolean;
 }
 
@@ -313,7 +313,7 @@ export interface HeadClaim<Value> {
   readonly value: Value;
 }
 
-/** What the `meta` elements of a page declare about its text, by preference. */
+/** Declarations about the page's text in its `meta` elements, by preference. */
 export interface HeadClaims {
   readonly published: readonly HeadClaim<string>[];
   readonly modified: readonly HeadClaim<string>[];

@@ -6,7 +6,7 @@ import type { OptionsOf } from "./settings.ts";
 
 interface FieldBasics {
   readonly comment: string;
-  /** What MCP's list of tools shows in place of the comment's first sentence; may be empty. */
+  /** Text for MCP's list of tools instead of the comment's first sentence; may be empty. */
   readonly brief?: string;
   /**
    * Where a route reads it, if in neither body nor query; the header of `idempotency_key` is

@@ -86,7 +86,7 @@ export interface SettledEntry extends Partial<FailureDetails> {
   /** Data of the page; null if it failed or repeats another page. */
   readonly read: {
     readonly landed: string;
-    /** Whether it has a text or an image that no earlier page has. */
+    /** Whether the page has a text or an image that no earlier page has. */
     readonly is_fresh: boolean;
     /** Hashes of these, as those of `repetition`; absent without any. */
     readonly texts?: string;

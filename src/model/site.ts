@@ -8,9 +8,9 @@ export interface PageLink {
   readonly url: string;
   /** Link text, or the text of its image; "" without either. */
   readonly anchor: string;
-  /** Whether it or its page is marked nofollow. */
+  /** Whether the link or its page is marked nofollow. */
   readonly nofollow: boolean;
-  /** Whether it is the page of a frame, which a frameset shows in its place. */
+  /** Whether the address is the page of a frame, which a frameset shows in its place. */
   readonly isFrame?: true;
   /** Whether only the head of the page declares it, without a link. */
   readonly isDeclared?: true;

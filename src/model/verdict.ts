@@ -108,7 +108,7 @@ export interface ShownDate {
 
 /** Authors and dates of a page, from lines near its title, in their order. */
 export interface Byline {
-  /** What each line names as its author, in reading order. */
+  /** Authors that each line names, in reading order. */
   readonly authors: readonly string[];
   /** Dates of publication; dates marked as changes are `modified`. */
   readonly published: readonly ShownDate[];

@@ -10,7 +10,7 @@ export const WATCH_CHANGES = ["new", "changed", "moved", "gone", "layout"] as co
  * worse.
  */
 export interface WatchChange extends NamedPage {
-  /** What happened to it. */
+  /** Kind of the change. */
   readonly change: (typeof WATCH_CHANGES)[number];
   /** Former address of a moved page. */
   readonly from?: string;

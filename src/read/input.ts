@@ -116,7 +116,7 @@ export interface ReadingInput extends ReadingOptions {
   readonly rendered?: Fetched<RenderedPage>;
   /** The site's own Markdown version of the page. */
   readonly twin?: FoundTwin;
-  /** What joins the lines of a table cell in Markdown; `<br>` by default. */
+  /** Separator of the lines of a table cell in Markdown; `<br>` by default. */
   readonly cellBreak?: CellBreak | undefined;
   /** Whether to use the version as the content if it lacks nothing. */
   readonly prefersTwin?: boolean;

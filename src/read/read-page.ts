@@ -220,7 +220,7 @@ function offlineOutcome({ url }: TextRequest, place: CacheEntry | undefined): Re
   return { outcome: cachedOutcome(place.cached, { nowMs, revalidated: false }) };
 }
 
-/** What one request for a page gave: no outcome if the page has not changed. */
+/** Result of one request for a page; without an outcome if the page has not changed. */
 type FirstRead = PageResult & Omit<ReadOutcome, "outcome">;
 
 /** Reads a page again beside its Markdown version, if the request asks for it and the site has one. */

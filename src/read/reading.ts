@@ -212,7 +212,7 @@ function recordsWanted(
   return { records: by.lists, recipe: { used: by.used, fit: by.recipe } };
 }
 
-/** What is judged of a page. */
+/** Page type and content that were determined for a page. */
 interface Judged {
   readonly verdict: TypeVerdict;
   readonly selection: Selection;
@@ -301,7 +301,7 @@ function layoutOf({ rendered }: ReadingInput): Layout | undefined {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Hashes the words of the content, ignoring markup and what separates them. */
+/** Hashes the words of the content; markup and separators have no effect. */
 function wordsHash(document: PageDocument, selection: Selection): string {
   const hash = createHash("sha256");
   for (const block of keptBlocks(document, selection)) {

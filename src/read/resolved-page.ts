@@ -46,11 +46,11 @@ export interface ResolvedPage {
   readonly added: readonly Block[] | undefined;
   /** Of the rendered side, if there is one; undefined if not requested, and for other formats. */
   readonly faults: SideFaults | undefined;
-  /** Undefined if not requested. */
+  /** Detected technologies; undefined if not requested. */
   readonly technologies: readonly Technology[] | undefined;
   /** Why the caller's selectors have less effect than written; absent if they have all of it. */
   readonly selector_note?: string;
-  /** Whether it has none of the elements to include, and is whole instead; absent means no. */
+  /** Whether the page has none of the elements to include, and was therefore read whole; absent means no. */
   readonly unchosen?: true;
 }
 

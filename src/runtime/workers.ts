@@ -3,7 +3,7 @@ import type { SemaphoreCounts } from "./semaphore.ts";
 
 /** A thread or a process that runs one task at a time. */
 export interface Worker {
-  /** Whether it can run another task. */
+  /** Whether the worker can run another task. */
   readonly usable: boolean;
   /** Its memory in MB after the last task, garbage included. */
   readonly memoryMb: number;

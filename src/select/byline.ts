@@ -90,7 +90,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
 /** The lines with author and date of a page. */
 export interface BylineLines {
   readonly lines: readonly number[];
-  /** Those after the end of the text. */
+  /** Bylines after the end of the text. */
   readonly ends: ReadonlySet<number>;
 }
 

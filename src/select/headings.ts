@@ -16,7 +16,7 @@ const CARD_LEVELS = 2;
 /** Minimum probability of a heading over kept text. */
 const MIN_HEADING = 0.15;
 
-/** What selection knows of a page's blocks. */
+/** Results of selection for a page's blocks. */
 export interface HeadingContext {
   /** The model's probabilities; undefined without a model. */
   readonly probabilities: Float64Array | undefined;

@@ -17,7 +17,7 @@ const MIN_LEAD = 0.2;
 /** Minimum probability of a line right under the title. */
 const MIN_SUBTITLE = 0.05;
 
-/** What selection knows of a page. */
+/** Results of selection for a page. */
 export interface RestoreContext {
   readonly type: PageType;
   /** Blocks that stay removed. */

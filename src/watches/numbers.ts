@@ -28,7 +28,7 @@ export function factsFor(conditions: readonly Condition[]): FactsWanted | undefi
   return { visible: true, schema: { type: "object", properties } };
 }
 
-/** What a page says. */
+/** Facts and text of a page from which numbers are read. */
 export interface NumberedPage {
   /** Its text as Markdown. */
   readonly text: string;

@@ -68,7 +68,7 @@ export function isPageAtLogin(page: TextPage): boolean {
   return hasMainText(page.blocks, message, limit);
 }
 
-/** Returns what a page says of a login: the lines that name one, each with the box it is in. */
+/** Returns the lines of a page that name a login, each with the box it is in. */
 function loginMessage({ title, blocks }: TextPage): Message {
   const own = ownBlocks(blocks);
   const table = containersOf(own);

@@ -21,7 +21,7 @@ export interface TextPage {
   readonly blocks: readonly Block[];
 }
 
-/** What a page says instead of its main text. */
+/** Text of a page that replaces its main text. */
 export interface Message {
   /** Words of the message in each block; a block without an entry has none. */
   readonly said: ReadonlyMap<Block, number>;
