@@ -27,7 +27,10 @@ const isFree = ({ cost, route }: Operation): boolean => cost === "none" && route
 
 /** An admitted request. */
 export interface Entry {
-  /** Releases the space of a parsed body, unless the operation accepts a page in it. */
+  /**
+   * Releases the memory budget of a parsed request body, unless the operation accepts the HTML of a page in
+   * its body.
+   */
   parsed(): void;
   /** Releases all its places. */
   leave(): void;

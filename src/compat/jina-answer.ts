@@ -26,7 +26,7 @@ export interface JinaPage extends SourceTexts {
   readonly tiles: readonly string[];
   readonly format: ReturnFormat;
   readonly form: AnswerForm;
-  /** Absent without a summary of them. */
+  /** Addresses of the images; absent if the request wants no summary of them. */
   readonly images?: readonly string[] | undefined;
   /** Maximum tokens; undefined for no limit. */
   readonly budget: number | undefined;

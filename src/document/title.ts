@@ -329,7 +329,7 @@ interface Declared {
   readonly key: string;
   readonly words: ReadonlyMap<string, number>;
   readonly count: number;
-  /** Factor for agreement with it. */
+  /** Factor for the agreement of the heading with this name. */
   readonly weight: number;
 }
 

@@ -28,11 +28,11 @@ export interface Chunk extends PartOfPage {
   readonly hash: string;
   /** Header rows of the table that the chunk continues; absent otherwise. */
   readonly table_header?: string;
-  /** End of the chunk before it, if an overlap is requested; never part of `text`. */
+  /** End of the previous chunk, if an overlap is requested; never part of `text`. */
   readonly overlap?: string;
-  /** Id of the chunk before it; null for the first. */
+  /** Id of the previous chunk; null for the first. */
   readonly previous: string | null;
-  /** Id of the chunk after it; null for the last. */
+  /** Id of the next chunk; null for the last. */
   readonly next: string | null;
   /** Date of publication of the page, as declared or shown; null if unknown. */
   readonly published: string | null;

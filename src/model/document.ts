@@ -56,11 +56,14 @@ export interface Container {
 export interface Link {
   readonly href: string;
   readonly title: string;
-  /** Label of the footnote that the link is a mark of. */
+  /** Label of the footnote, if the link is a footnote's mark. */
   readonly note?: string;
 }
 
-/** An image with its absolute address; "" for one drawn inside the page, of which `alt` is kept. */
+/**
+ * An image with its absolute address. An image that is drawn inside the page has the address "" and its `alt`
+ * text.
+ */
 export interface Image {
   readonly src: string;
   readonly alt: string;

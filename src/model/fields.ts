@@ -13,7 +13,7 @@ interface FieldBasics {
    * `Idempotency-Key`.
    */
   readonly place?: "path" | "header";
-  /** False if the command line has no flag for it, but takes it in another way. */
+  /** False if the command line has no flag for the field, but sets it in another way. */
   readonly flag?: false;
   /** Whether only the library, the command line and MCP accept it; routes ignore it. */
   readonly own?: true;
@@ -67,7 +67,7 @@ interface SelectorsField extends FieldBasics {
 /** A list of http or https addresses; optional. */
 interface AddressesField extends FieldBasics {
   readonly kind: "addresses";
-  /** Maximum number of them. */
+  /** Maximum number of items. */
   readonly most: number;
 }
 

@@ -166,7 +166,7 @@ export interface SummaryEntity extends GraphEntity {
 
 /** A page that others link to, in a summary. */
 export interface SummaryHub extends NamedPage {
-  /** Number of pages that link to it. */
+  /** Number of pages that link to the page. */
   readonly inbound: number;
   /** Number of pages it links to. */
   readonly outbound: number;

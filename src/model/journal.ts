@@ -91,7 +91,7 @@ export interface SettledEntry extends Partial<FailureDetails> {
     /** Hashes of these, as those of `repetition`; absent without any. */
     readonly texts?: string;
     readonly content_hash: string;
-    /** Address that it declares as canonical; absent unless pages are merged by it. */
+    /** Address that the page declares as canonical; absent unless pages are merged by canonical address. */
     readonly canonical?: string | null;
     readonly chars: number;
     /** 32-bit hashes in little-endian order, as Base64. */

@@ -15,7 +15,7 @@ export type Strategy = "static-only" | "rendered-only" | "union" | "supplied";
 export interface FetchedPage {
   /** Final address after redirects. */
   readonly url: string;
-  /** Addresses that redirected to it, in order; absent means none. */
+  /** Addresses that redirected to the final address, in order; absent means none. */
   readonly redirects?: readonly string[];
   readonly status: number;
   /** Header values by lower-case name; repeated headers joined with ", ". */
@@ -130,7 +130,7 @@ export type DeadEndKind =
   | "error"
   | "scripts";
 
-/** Verdict on a page that says itself that there is no page, or no more of it. */
+/** Evidence that a page says of itself that it is missing, refused or incomplete. */
 export interface DeadEnd {
   /** The reason why the text is missing or incomplete. */
   readonly kind: DeadEndKind;

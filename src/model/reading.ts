@@ -112,7 +112,7 @@ export interface ReadingWants {
 /** Reading of a page. */
 export interface PageReading {
   readonly source: PageSource;
-  /** Addresses that redirected to it by plain HTTP, in order; absent without any. */
+  /** Addresses that redirected to the final address by plain HTTP, in order; absent without any. */
   readonly redirects?: readonly string[];
   readonly shape: PageShape;
   readonly verdict: TypeVerdict;
@@ -122,7 +122,7 @@ export interface PageReading {
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
   readonly tables: number;
-  /** Why the caller's selectors have less effect than written; absent if they have all of it. */
+  /** Reason why some of the caller's selectors have no effect; absent if all have an effect. */
   readonly selector_note?: string;
   /** Whether the page has none of the elements to include, and was therefore read whole; absent means no. */
   readonly unchosen?: true;

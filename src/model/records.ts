@@ -176,6 +176,6 @@ export interface SiteRecords {
   readonly pages_matching: number;
   /** Number of pages whose records are stored. */
   readonly pages_with_records: number;
-  /** Pages of the graph, whatever the filters. */
+  /** Number of pages in the graph, without the filters of the request. */
   readonly pages_in_graph: number;
 }

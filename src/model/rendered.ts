@@ -6,7 +6,7 @@ import type { Layout } from "./layout.ts";
 export interface ReadFrame {
   /** Address of the frame's document. */
   readonly url: string;
-  /** Characters of visible text in it. */
+  /** Number of characters of visible text in the frame. */
   readonly textLength: number;
 }
 

@@ -74,7 +74,7 @@ export interface RobotsDiscovery {
   readonly fetched_status: number;
   /** Token of the group that applies; null if none does. */
   readonly group: string | null;
-  /** Lines of the rules that apply to this client, all of them. */
+  /** Lines of all rules that apply to this client. */
   readonly rules_for_us: readonly string[];
   /** Seconds, as in the file; the crawl waits at most 60. Null without one. */
   readonly crawl_delay: number | null;
@@ -96,7 +96,7 @@ export interface SitemapAttempt {
   readonly status: number;
   /** Whether the file is a sitemap with an address. */
   readonly ok: boolean;
-  /** Addresses in it; 0 for an index. */
+  /** Number of addresses in the file; 0 for an index. */
   readonly urls: number;
   /** Whether the file is a sitemap index. */
   readonly index: boolean;
@@ -137,7 +137,7 @@ export interface ListFile {
   readonly found: boolean;
   /** Whether its end was not read because it is too large. */
   readonly cut: boolean;
-  /** Addresses in it, or pages whose text is in it. */
+  /** Number of addresses in the file, or of pages whose text is in the file. */
   readonly urls: number;
 }
 
@@ -159,7 +159,7 @@ export interface DiscoveryEvent extends EventOf<"discovery", "enumerate"> {
     readonly attempts: readonly SitemapAttempt[];
     /** Attempts that found a sitemap. */
     readonly found: number;
-    /** Addresses in all of them; repeated ones count again. */
+    /** Number of addresses in all sitemaps; repeated ones count again. */
     readonly total_urls: number;
     /** Numbers of files that were omitted or cut; null if every sitemap was read completely. */
     readonly cut: SitemapCut | null;
@@ -357,8 +357,8 @@ export interface SitePageEvent
   /** Characters of its text. */
   readonly chars: number;
   /**
-   * Words of `content_markdown`, or of `markdown` where that is empty or not built; each character
-   * is one in scripts written without spaces.
+   * Number of words of `content_markdown`, or of `markdown` if `content_markdown` is empty or not built. In
+   * scripts written without spaces, each character counts as a word.
    */
   readonly words: number;
   /** Blocks of the whole page. */
@@ -407,8 +407,8 @@ export interface SitePageEvent
   /** Text that the plain page lacks; only in the crawl of a coverage report. */
   readonly without_scripts?: MissingText;
   /**
-   * Why `include` and `exclude` have less effect on this page than written; absent if they have all
-   * of it.
+   * Reason why some selectors of `include` and `exclude` have no effect on this page; absent if all have an
+   * effect.
    */
   readonly selector_note?: string;
   /** Result of the recipe on the page; absent without a recipe. */
@@ -469,7 +469,7 @@ export interface RouteWarningEvent extends WarningOf<"hash-routes"> {
 export interface RecipeWarningEvent extends WarningOf<"recipe-fit"> {
   /** Number of those pages; 0 if no page is like the learned ones. */
   readonly count: number;
-  /** The first three of them. */
+  /** The first three of these pages. */
   readonly urls: readonly string[];
 }
 
@@ -551,7 +551,7 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   readonly refused: FrontierCounts["refused"];
   /** Refused addresses. */
   readonly refused_total: number;
-  /** At most 200 of them, with a share for each reason. */
+  /** Up to 200 refused addresses, with some for each reason. */
   readonly refused_urls: readonly {
     /** Absolute address. */
     readonly url: string;

@@ -93,7 +93,7 @@ export interface Post {
   /** The date as ISO 8601, if the markup states it for programs. */
   readonly at: string | undefined;
   readonly number: string | undefined;
-  /** Rating given in it, as `4/5`. */
+  /** Rating given in the post, as `4/5`. */
   readonly rating: string | undefined;
   /** Link to the post. */
   readonly link: Link | undefined;

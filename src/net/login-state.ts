@@ -12,7 +12,10 @@ export interface OriginState {
 /** A cookie of an origin. */
 export type OriginCookie = Required<Pick<StateCookie, "name" | "value" | "path" | "httpOnly">>;
 
-/** Maximum cookies of an origin, and characters of them: servers accept a header of that size. */
+/**
+ * Maximum number of cookies of an origin, and of their characters in all. Servers accept a header of that
+ * size.
+ */
 const MAX_COOKIES = 50;
 const MAX_COOKIE_CHARS = 16_384;
 /** Maximum characters of an origin's local storage: browsers store no more. */

@@ -18,7 +18,10 @@ export type Fetched<Page> =
 
 /** The caller's selectors. */
 export interface ChosenParts extends PartSelectors {
-  /** Whether a selector without a match refuses the page; otherwise it has no effect on it. */
+  /**
+   * Whether the page is refused if a selector matches nothing. Otherwise the selector has no effect on the
+   * page.
+   */
   readonly isStrict: boolean;
 }
 

@@ -90,11 +90,11 @@ export interface ReadOutcome {
   readonly captures?: Captures | undefined;
 }
 
-/** A page that the context already knows: another address led to it. */
+/** A page that the crawl has already read from another address. */
 export interface KnownPage {
   /** Its final address. */
   readonly landed: string;
-  /** Addresses that redirected to it, in order; absent without any. */
+  /** Addresses that redirected to the page, in order; absent without any. */
   readonly redirects?: readonly string[];
 }
 

@@ -40,7 +40,7 @@ export interface GridInput {
 
 /** Maximum columns of a list; the texts of further places are in `rest`. */
 const MAX_COLUMNS = 100;
-/** Minimum share of texts with one label for it to be the label of their place. */
+/** Minimum share of texts with one label for the label to be that of their place. */
 const LABELLED = 0.7;
 /** Maximum share of rows with a value in a column without a name that is given up. */
 const SPARSE = 0.1;

@@ -69,7 +69,7 @@ const sectionColumn = ({ columns }: Draft): Column =>
     lead: undefined,
   };
 
-/** Minimum share of the smaller list that both have for them to be one. */
+/** Minimum share of the smaller list's items that both lists must have to be one list. */
 const SAME = 0.5;
 /** Columns whose values differ without contradiction. */
 const LOOSE: ReadonlySet<string> = new Set(["image", "description", "link"]);

@@ -37,7 +37,7 @@ export interface LayoutScope {
   /** The parent is a flex or grid container. */
   readonly arranges: boolean;
   readonly origin: Origin;
-  /** Left edge of the page: content that ends before it cannot be scrolled to. */
+  /** Left edge of the page. Content that ends to the left of this edge cannot be scrolled to. */
   readonly pageStart: number;
   /** Right edge of the nearest box around, on the page. */
   readonly right: number;

@@ -46,7 +46,7 @@ export interface InterstitialSize {
 
 /** Limits by which a page counts as an interstitial, and the time that the page after it may take. */
 export interface InterstitialRules extends InterstitialSize {
-  /** The text after it must be this many times as long. */
+  /** Minimum growth of the text by the click, as a factor. */
   readonly minGrowth: number;
   readonly waitMs: number;
 }

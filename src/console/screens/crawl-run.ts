@@ -29,7 +29,7 @@ export interface PageRow {
   readonly error: string | null;
   /** Cause of the failure without the parts that differ between pages; "" if the page was read. */
   readonly cause: string;
-  /** Page that links to it first; "" if none does. */
+  /** First page that links to the failed page; "" if none does. */
   readonly linked_from: string;
   readonly words: number;
   readonly chars: number;

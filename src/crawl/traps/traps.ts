@@ -11,7 +11,7 @@ import { HashSet } from "./hash-set.ts";
 /** An address of a crawl. */
 export interface TrapAddress {
   readonly key: string;
-  /** Whether the page that links to it has no text of its own. */
+  /** Whether the page with the link has no new text. */
   readonly isStray: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FoundAddress {
 /** A closed pattern. */
 export interface ClosedPattern {
   readonly pattern: string;
-  /** Pages of it that were read. */
+  /** Number of pages of the pattern that were read. */
   readonly pages: number;
   /** Number of the last `TRAP_MIN_PAGES` pages that brought nothing new. */
   readonly stale: number;

@@ -22,7 +22,7 @@ export interface ElementFacts {
   hasDirective: boolean;
 }
 
-/** Returns facts without an element, to read elements into. */
+/** Creates an empty object, into which the facts of elements are read. */
 export function newElement(): ElementFacts {
   return {
     node: -1,

@@ -79,7 +79,7 @@ export function imageAddress(tree: HtmlTree, node: number): string | undefined {
 /** Matches other attributes in which loaders keep addresses. */
 const LOADED = /^(?:data-|lazy-|v-)[\w:-]*$|-src$/;
 
-/** Matches those of them that are named for an address. */
+/** Matches attributes whose name means an address. */
 const NAMED_SOURCE = /(?:src|url)$/;
 const ABSOLUTE = /^\s*(?:https?:)?\/\//i;
 

@@ -39,7 +39,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   if (widget !== undefined) scope.widget = widget;
 }
 
-/** Puts the blocks of an element that is a callout in it; a quotation becomes one. */
+/** Marks the blocks of a callout's element as parts of the callout; a quotation becomes a callout. */
 function markCallout({ scope }: Walk, element: ElementFacts): void {
   const isOpen = scope.node === element.node && scope.isBlock && !scope.flat;
   if (!isOpen || SITE_PARTS.has(scope.landmark.region)) return;

@@ -25,11 +25,13 @@ export interface TextPage {
 export interface Message {
   /** Words of the message in each block; a block without an entry has none. */
   readonly said: ReadonlyMap<Block, number>;
-  /** Whether the page is titled by it: records below are then suggestions for a lost reader. */
+  /**
+   * Whether the message is in the page's title. Records on the page are then suggestions for a lost reader.
+   */
   readonly isTitle: boolean;
-  /** Whether a sentence belongs to it; absent if it ends with its box. */
+  /** Whether a sentence belongs to the message; absent if the message ends with its box. */
   readonly includes?: (sentence: string, isEntry: boolean) => boolean;
-  /** Whether tables are part of it, as on the pages of a firewall. */
+  /** Whether tables are part of the message, as on the pages of a firewall. */
   readonly hasTables?: boolean;
 }
 
