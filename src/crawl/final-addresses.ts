@@ -57,8 +57,8 @@ export class FinalAddresses {
   }
 
   /**
-   * Records the result of a page; `url` is its final address, if any. Returns the pages that waited
-   * for it.
+   * Records the result of a page; `url` is its final address, if any. Returns the pages that waited for this
+   * result.
    */
   end(page: number, came: AddressResult, url?: string): readonly WaitingPage[] {
     const taken = this.#taken.get(page);

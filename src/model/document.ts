@@ -252,17 +252,17 @@ export type Unfilled = "empty" | "heading" | "waiting";
 export interface PageSigns {
   /** Words outside navigation, footer and consent. */
   readonly ownWords: number;
-  /** A script runs that may add text. */
+  /** Whether a script runs that may add text. */
   readonly runsScript: boolean;
-  /** The element in which a framework mounts an application has no text. */
+  /** Whether the element in which a framework mounts its application has no text. */
   readonly hasEmptyMount: boolean;
   /** Contents of the main part if these are no content; undefined if it has content or no script runs. */
   readonly unfilled: Unfilled | undefined;
-  /** A `noscript` says that the page needs scripts. */
+  /** Whether a `noscript` says that the page needs scripts. */
   readonly asksForScripts: boolean;
-  /** There is a field for an email address. */
+  /** Whether there is a field for an email address. */
   readonly asksForEmail: boolean;
-  /** There is a visible password field. */
+  /** Whether there is a visible password field. */
   readonly asksForPassword: boolean;
   /**
    * Scripts, addresses and element names, which reveal vendors of block pages; "" for a long page.

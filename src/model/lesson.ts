@@ -16,7 +16,7 @@ export interface Choice {
   readonly field: RecipeField;
 }
 
-/** Where the first page has a value. */
+/** A value of the first page, and its place there. */
 export interface LessonField {
   readonly name: string;
   readonly type: ColumnType;

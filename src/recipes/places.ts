@@ -155,7 +155,7 @@ function cellPlace(
   };
 }
 
-/** Returns the label of a block: the words before its colon, or the block before it; "" for none. */
+/** Returns the label of a block: the words before its colon, or the previous block; "" for none. */
 function labelOf({ blocks, containers }: PageOutline, at: number): string {
   const block = blocks[at];
   const before = blocks[at - 1];

@@ -22,7 +22,7 @@ export interface TrapPage extends TrapAddress {
   readonly isNew: boolean;
   /** Whether its whole text is that of another page. */
   readonly isCopy: boolean;
-  /** Addresses that it was first to link to. */
+  /** Addresses to which no earlier page links. */
   readonly found: readonly FoundAddress[];
 }
 
