@@ -4,7 +4,7 @@ import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
 import { isObject, isScalar, listOf } from "./match/json.ts";
 import { propertyOf } from "./visible/labels.ts";
 
-/** What is known about the site when a title is read. */
+/** Facts about the site that are used when a title is read. */
 interface Site {
   /** Removes the site's name from either end of a title. */
   readonly withoutSite: (title: string) => string;

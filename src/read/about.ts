@@ -21,7 +21,7 @@ export interface AboutInput {
   readonly document: PageDocument;
   readonly metadata: Metadata;
   readonly declared: DeclaredPage;
-  /** What attributes and classes of visible elements state of its article. */
+  /** Statements about the article in attributes and classes of visible elements. */
   readonly annotated: DeclaredPage;
   /** Author and dates from the lines near the title. */
   readonly byline: Byline;
@@ -31,7 +31,7 @@ export interface AboutInput {
   readonly now?: number | undefined;
   /** Type of the page; undefined if unknown. */
   readonly type?: PageType | undefined;
-  /** What a PDF or another file states about itself; undefined for other pages. */
+  /** Metadata of a PDF or another file; undefined for other pages. */
   readonly info?: FileInfo | undefined;
 }
 
@@ -232,7 +232,7 @@ function agreeing(
 const HOUR_MS = 3_600_000;
 /** Maximum difference of a local time from UTC. */
 const MAX_OFFSET_HOURS = 14;
-/** The same to the west, for the day in an address. */
+/** Maximum difference of a local time behind UTC, for the day in an address. */
 const MAX_WEST_HOURS = 8;
 
 /** Whether a date is later than a time in every time zone. */

@@ -3,7 +3,7 @@ import type { Vote } from "../model/lesson.ts";
 import type { Anchor, RecipeField } from "../model/recipe.ts";
 import { addToList } from "../structure/grouped.ts";
 
-/** What the anchors of a value agree on. */
+/** Result of a vote among the anchors of a value. */
 export interface Elected {
   /** The key that is elected; undefined for none. */
   readonly key: string | undefined;
@@ -23,15 +23,14 @@ const WEIGHTS = { declared: 2, label: 3, name: 2, class: 2, path: 1, heading: 1 
 const weightOf = (anchors: readonly Anchor[]): number =>
   anchors.reduce((sum, { by }) => sum + WEIGHTS[by], 0);
 
-/** Ways that say what a value means; each suffices alone. */
+/** Whether an anchor names the meaning of a value. One such anchor is enough. */
 const isNamed = ({ by, key }: Anchor): boolean =>
   by === "declared" || by === "label" || (by === "name" && !/_\d+$/.test(key));
 
 /**
- * Returns the key whose anchors weigh more than all that find anything else. Where an anchor that
- * names the value finds a key, those of its place elect no other. One that less than
- * half of all anchors by weight find, none of which names the value, is none: of a changed page it
- * may be anything.
+ * Returns the key whose anchors weigh more than all that find anything else. If an anchor that names
+ * the value finds a key, the anchors of its place elect no other. A key that no such anchor finds
+ * needs half of the weight of all anchors: on a changed page it may be anything.
  */
 export function elect(votes: readonly Vote[]): Elected {
   const found = new Map<string, Anchor[]>();
@@ -114,14 +113,14 @@ export type Finding =
   | { readonly key: string }
   | { readonly why: "unread" | "renamed"; readonly text: string };
 
-/** What has anchors, and a key of its own. */
+/** A place with anchors and a key. */
 export interface Candidate {
   readonly anchors: readonly Anchor[];
   /** Returns what a field finds here; undefined for nothing. */
   readonly findingFor: (field: RecipeField) => Finding | undefined;
 }
 
-/** What an anchor of a field has found so far; two keys are enough to be unclear. */
+/** Keys that an anchor of a field has found so far; two different ones make it unclear. */
 interface Ballot {
   readonly field: RecipeField;
   readonly anchor: Anchor;

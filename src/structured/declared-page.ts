@@ -134,7 +134,7 @@ function nodesIn(root: Json): readonly JsonObject[] {
   return [...valuesIn(root, inner)].filter((value) => isObject(value));
 }
 
-/** Returns the nodes with an `@id` that have a name or an address, by it. */
+/** Returns the nodes that have a name or an address, by their `@id`. */
 function nodesById(payloads: readonly Payload[]): ReadonlyMap<string, JsonObject> {
   const ids = new Map<string, JsonObject>();
   for (const { source, value } of payloads) {
