@@ -85,6 +85,10 @@ export function dateWords(
   return known.placesIn(text.slice(0, MAX_CHARS));
 }
 
+/** Whether a line surely has a word for a publication or a change. */
+export const hasDateLabel = (text: string): boolean =>
+  KINDS.some((kind) => kind !== "other" && dateWords(text, kind, { isSure: true }).length > 0);
+
 /** Returns a text without the words for a publication or a change. */
 export function withoutDateWords(text: string): string {
   return KINDS.slice(0, 2).reduce((rest, kind) => {

@@ -13,7 +13,7 @@ import {
   withoutTime,
 } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import { type DateWord, saidOfDate } from "./date-words.ts";
+import { type DateWord, dateWords, saidOfDate } from "./date-words.ts";
 
 /** A line with a date. */
 export interface DatedLine {
@@ -51,6 +51,39 @@ export function dateOfLine(line: DatedLine): DateWord | undefined {
 }
 
 const COPYRIGHT = /(?:©|\(c\))[^©]{0,30}$/i;
+
+/** Maximum characters between a label and its date in a sentence. */
+const MAX_GAP = 30;
+
+/** Returns the date that follows or precedes a word for a publication in a sentence. */
+export function dateInSentence(text: string, language: string | undefined): string | undefined {
+  const [label] = dateWords(text, "published", { isSure: true });
+  if (label === undefined) return undefined;
+  const stated = (from: number, { start, end }: { start: number; end: number }) => {
+    const said = saidOfDate(text.slice(0, from + start), baseLanguage(language));
+    return said === "other" ? undefined : text.slice(from + start, from + end);
+  };
+  const next = dateIn(text.slice(label.end), { language });
+  if (next !== undefined && next.start <= MAX_GAP) return stated(label.end, next);
+  const from = Math.max(0, label.start - 2 * MAX_GAP);
+  const previous = dateIn(text.slice(from, label.start), { language });
+  return previous && stated(from, previous);
+}
+
+/** A short text before the date at the start of a text, and the sign after it: "Berlin, 3.5.2024 -". */
+const DATELINE_BEFORE = /^(?:[\p{L}\p{M}./() -]{0,40},?\s?)[([]?$/u;
+const DATELINE_AFTER = /^\s?(?:[–—|:•·)\]/-]|\.\s)/u;
+/** Maximum characters of a text examined for a dateline. */
+const DATELINE_CHARS = 90;
+
+/** Returns the date at the start of a text: "Berlin, 3 May 2024 - The lamps ...". */
+export function datelineIn(text: string, language: string | undefined): string | undefined {
+  const start = text.slice(0, DATELINE_CHARS);
+  const place = dateIn(start, { language });
+  if (place === undefined || !DATELINE_BEFORE.test(start.slice(0, place.start))) return undefined;
+  if (!DATELINE_AFTER.test(start.slice(place.end))) return undefined;
+  return start.slice(place.start, place.end);
+}
 
 /** A year or a month without a day, as ISO 8601. */
 const PARTIAL = /^(?:19|20)\d{2}(?:[-/](?:0?[1-9]|1[0-2]))?$/;

@@ -1,7 +1,8 @@
 // Extracts labelled values from table rows, definition lists and lines like "Price: 5 €".
+
+import { bareLabel, labelledLine, propertyOf } from "../../marks/labels.ts";
 import type { Block, Table } from "../../model/document.ts";
 import { dateIn } from "../../text/date-finder.ts";
-import { bareLabel, labelledLine, propertyOf } from "./labels.ts";
 import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 
 /** Maximum characters of labels, values and lines; longer text is prose. */

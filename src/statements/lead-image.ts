@@ -1,6 +1,6 @@
 // Chooses the image that a page leads with where it declares none.
 import type { Image, PageDocument } from "../model/document.ts";
-import { withoutFurniture } from "../select/furniture-images.ts";
+import { withoutFurniture } from "../structure/furniture-images.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseHtml } from "../../src/html/tree.ts";
 import type { JsonObject } from "../../src/model/fact.ts";
-import { declaredPage } from "../../src/structured/declared-page.ts";
+import { declaredPage } from "../../src/statements/declared-page.ts";
 import { readPayloads } from "../../src/structured/payloads.ts";
 
 const json = (value: unknown) =>
