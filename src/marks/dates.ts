@@ -163,16 +163,20 @@ const isTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2}|-[a-z]{4})?$/i.
 /** Matches the date in a path: `/2021/03/04/`, `/2021-03/04/`, `/2021/0304/`, `/20210304/`. */
 const IN_PATH =
   /\/(?:\d{2}\/)?((?:19|20)\d{2})([/-]?)(1[0-2]|0?[1-9])([/-]?)([12]\d|3[01]|0?[1-9])(?![\d])/;
-/** Matches a date with its year last: `/29-10-2021`, `/01-23-2022-lamp`. */
-const YEAR_LAST = /\/(\d{1,2})([-_.])(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
+/** Matches a date with its year last: `/29-10-2021`, `/01-23-2022-lamp`, `/08112021-lamp`. */
+const YEAR_LAST = /\/(\d{1,2}?)([-_.]?)(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
 
-/** Returns the date in an address; undefined without a valid day, or with two readings. */
-export function dateOfAddress(url: string): string | undefined {
+/**
+ * Returns the date in an address; undefined without a valid day, or with two readings between which
+ * the order of the page's language does not decide.
+ */
+export function dateOfAddress(url: string, order?: DateOrder): string | undefined {
   const path = parseUrl(url)?.pathname ?? "";
   const [found, year = "", sign, month = "", other, day = ""] = IN_PATH.exec(path) ?? [];
   if (found === undefined) {
-    const [, one, , other, last] = YEAR_LAST.exec(path) ?? [];
-    const date = last === undefined ? undefined : parseDate(`${one}/${other}/${last}`);
+    const [, one = "", between, other = "", last] = YEAR_LAST.exec(path) ?? [];
+    if (between === "" && one.length + other.length < 4) return undefined;
+    const date = last === undefined ? undefined : parseDate(`${one}/${other}/${last}`, { order });
     return date === undefined ? undefined : isoText(date);
   }
   const isJoined = sign === "" || other === "";

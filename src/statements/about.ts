@@ -25,7 +25,7 @@ export function aboutPage(input: AboutInput): PageAbout {
   const { published, modified, ...shown } = pageDates(input, detected);
   const picture = (source: Statement["source"], address: string | undefined): Statement => ({
     source,
-    value: isNoLead(address ?? "") ? undefined : address,
+    value: isNoLead(address ?? "", url) ? undefined : address,
   });
   const preview = (name: string): Statement => ({ source: "open-graph", value: open_graph[name] });
   const section = claims.sections.map(({ source, value }) => ({
@@ -108,14 +108,10 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
     { source: "open-graph", value: metadata.open_graph["og:site_name"] },
     { source: "meta", value: site },
   ];
-  const publisher: Statement = { source: declared.source, value: declared.site };
-  // A publisher beside an address is often an agency.
-  const isAgency = !head.every(named);
   return {
     head: head.filter(named),
-    publisher: isAgency || !named(publisher) ? undefined : publisher,
+    publisher: [{ source: declared.source, value: declared.site }].filter(named),
     shown: { source: "shown", value: shownSiteName(document) },
-    agency: isAgency && named(publisher) ? publisher : undefined,
   };
 }
 
@@ -123,8 +119,8 @@ function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_n
 const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 
 /**
- * Returns the authors. The site's own name and a desk count only where no source names another, and
- * never on the pages of a shop.
+ * Returns the authors. A desk counts only where no source names a person, and never on the pages of
+ * a shop. So does the site's own name, if a line shows it or the data says that it is a person's.
  */
 function authors(input: AboutInput): readonly Statement[] {
   const { document, metadata, declared, annotated, byline, type } = input;
@@ -155,8 +151,12 @@ function authors(input: AboutInput): readonly Statement[] {
     source,
     value: value?.filter((name) => source === file.source || !isOwn(name)),
   }));
+  const shown = byline.authors.flatMap((one) => authorNames([one], others));
+  const isKnown = (name: string): boolean =>
+    !isSiteName(name, others) || isDesk(name) || [...shown, ...declared.persons].includes(name);
+  const rest = candidates.map(({ source, value }) => ({ source, value: value?.filter(isKnown) }));
   const isOffer = type !== undefined && OFFERS.has(type);
-  return [...persons, ...(isOffer ? [] : candidates)].flatMap(({ source, value }) =>
+  return [...persons, ...(isOffer ? [] : rest)].flatMap(({ source, value }) =>
     value?.length ? [{ source, value: value.join(", ") }] : [],
   );
 }

@@ -14,6 +14,10 @@ export interface DeclaredPage {
   readonly authors: readonly string[];
   readonly published: string | undefined;
   readonly modified: string | undefined;
+  /** Names of authors of the article or the page that are declared to be persons. */
+  readonly persons: readonly string[];
+  /** Dates of events, and of works that the page is about: their starts, ends and releases. */
+  readonly otherDates: readonly string[];
   /** Authors and dates of the web page itself, for what no article states. */
   readonly page: {
     readonly authors: readonly string[];
@@ -71,6 +75,8 @@ export function declaredPage(payloads: readonly Payload[], title = "", url = "")
     authors: authorsOf(node),
     published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
     modified: textsOf(node["dateModified"])[0],
+    persons: [...personsOf(node), ...personsOf(page)],
+    otherDates: others.filter((one) => one !== node && one !== page).flatMap(datesOf),
     page: {
       authors: authorsOf(page),
       published: textsOf(page["datePublished"] ?? page["dateCreated"])[0],
@@ -114,6 +120,23 @@ const idOf = (value: Json | undefined): Json | undefined =>
 
 function authorsOf(node: JsonObject): readonly string[] {
   return textsOf(node["author"] ?? node["creator"]).slice(0, MAX_AUTHORS);
+}
+
+function personsOf(node: JsonObject): readonly string[] {
+  const authors = valuesIn(node["author"] ?? node["creator"] ?? null, () => []);
+  return [...authors].flatMap((one) =>
+    isObject(one) && isTyped(one, /^Person$/) ? textsOf(one) : [],
+  );
+}
+
+/** Works whose publication is not that of a page about them. */
+const WORK = /^(?:Book|Movie|VideoGame|Music\w+|TVSeries|TVSeason|TVEpisode|Product|Dataset)$/;
+/** Properties with the dates of an event or a work. */
+const OTHER_DATES = ["startDate", "endDate", "doorTime", "releaseDate"];
+
+function datesOf(node: JsonObject): readonly string[] {
+  const names = isTyped(node, WORK) ? [...OTHER_DATES, "datePublished"] : OTHER_DATES;
+  return names.flatMap((name) => textsOf(node[name])).slice(0, MAX_KEYWORDS);
 }
 
 /** Types of nodes about the page and the site, whatever is on them. */

@@ -32,14 +32,18 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
     value: dateText(written, { ...habits, order: undefined }),
   });
   const dayOf = ({ text, at }: ShownDate): string | undefined => at ?? dateInText(text, habits);
+  const others = new Set(declared.otherDates.map((written) => dateText(written, {})?.slice(0, 10)));
+  const ofPage = (date: ShownDate): boolean => !others.has(dayOf(date)?.slice(0, 10) ?? "");
   const stated = (field: "published" | "modified") => ({
     file: fromFile(input, field === "published" ? "created" : "modified"),
     article: iso(declared.source, declared[field]),
     head: claims[field].map(({ source, value }) => iso(source, value)),
     webPage: iso(declared.source, declared.page[field]),
-    line: byline[field].map((date): Statement => ({ source: "shown", value: dayOf(date) })),
+    line: byline[field]
+      .filter(ofPage)
+      .map((date): Statement => ({ source: "shown", value: dayOf(date) })),
     markup: iso("shown", field === "published" ? annotated.published : undefined),
-    address: { source: "address" as const, value: dateOfAddress(document.url) },
+    address: { source: "address" as const, value: dateOfAddress(document.url, habits.order) },
   });
   const [published, modified] = [stated("published"), stated("modified")];
   const inData = { file: undefined, line: undefined, markup: undefined, address: undefined };
@@ -60,7 +64,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
     modified: byTrust("modified", modified).filter(isPast),
   };
   const wordsOf = (field: "published" | "modified"): string | null =>
-    shownWords(byline[field], dayOf, all[field][0]?.value ?? undefined);
+    shownWords(byline[field].filter(ofPage), dayOf, all[field][0]?.value ?? undefined);
   return { ...all, published_text: wordsOf("published"), modified_text: wordsOf("modified") };
 }
 

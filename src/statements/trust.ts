@@ -45,7 +45,6 @@ export const TRUST = {
     head: "`og:site_name`; `application-name`",
     publisher: "the publisher or `WebSite` in the data",
     shown: "what the page shows",
-    agency: "the publisher, if another declared name is only an address",
   },
   language: {
     file: FILE,

@@ -42,7 +42,6 @@ describe("signatureOf", () => {
       ["How to cook for two by Jane van Dyke", "Jane van Dyke"],
       ["Posted by lamp_keeper", "lamp_keeper"],
       ["Re: Of lamps · by lamp_keeper", "lamp_keeper"],
-      ["Source: Reuters", "Reuters"],
       ["by lamp_keeper", "lamp_keeper"],
       ["by van Dyke and Lee", "van Dyke and Lee"],
       ["BY ANN LEE", "ANN LEE"],
