@@ -227,6 +227,19 @@ describe("the author", () => {
     assert.equal(lines("<p>Posted by Annlee under <a href=/x>Just for fun</a></p>"), "Annlee");
   });
 
+  it("is that of the markup, whether facts are asked for or not", () => {
+    const html = page(
+      "",
+      `<div vocab="https://schema.org/" typeof="Article"><h1 property="headline">Care of oil lamps</h1><meta property="author" content="Ann Lee"><p>${TEXT}${TEXT}</p></div>`,
+    );
+    const bylines = [{}, { facts: { visible: true } }].map((facts) => {
+      const wants = { texts: [], ...facts };
+      const outcome = readInput({ ...PAGE_READING, wants, url: "https://lamps.example/a", html });
+      return outcome.ok && outcome.reading.about.byline;
+    });
+    assert.deepEqual(bylines, ["Ann Lee", "Ann Lee"]);
+  });
+
   // proves: page.byline.credits
   it("is no source of the text", () => {
     for (const line of ["Source: Lamp Wire", "Quelle: Lampendienst", "来源：灯社", "Fuente: Luz"])
