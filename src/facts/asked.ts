@@ -88,7 +88,7 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   );
   const hasSubject = things.some(({ family: one }) => one !== "list");
   const rows = rowFacts(nodes, wanted, { given, hasSubject });
-  return mergeFacts([...agreeing(given, nodes.shown?.about), ...rows]);
+  return mergeFacts([...agreeing(given, nodes), ...rows]);
 }
 
 /** Whether a thing is a review. Its rating belongs to the review, not to what is reviewed. */

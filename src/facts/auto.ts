@@ -44,7 +44,7 @@ export function autoFacts(nodes: PageNodes, from: SchemaFrom): AutoFacts {
   const facts =
     schema === undefined
       ? []
-      : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes.shown?.about));
+      : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes));
   const used = new Set<FactPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
     page_type: verdict.page_type,

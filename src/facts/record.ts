@@ -51,15 +51,23 @@ export function recordFacts(
 /** Families of things with an author and dates of their own: a book, a video, a reviewed work. */
 const OWN: ReadonlySet<NodeFamily> = new Set(["product", "work", "media", "other", "comment"]);
 
+/** The record that the facts of a node agree with, and whether a name is the site's. */
+interface AgreedRecord {
+  readonly about: PageAbout | undefined;
+  readonly isSite: (name: string) => boolean;
+}
+const OF_OTHERS: AgreedRecord = { about: undefined, isSite: () => false };
+
 /** Returns the facts of each node that agree with the record, where the page has one. */
 export function agreeing(
   given: readonly NodeGiven[],
-  about: PageAbout | undefined,
+  { shown, evidence }: PageNodes,
 ): readonly NodeGiven[] {
+  const ofPage = { about: shown?.about, isSite: evidence.isSite };
   return given.map((one) => {
     const { family, place } = one.origin;
     if (place.source === "page") return one;
-    const record = family !== undefined && OWN.has(family) ? undefined : about;
+    const record = family !== undefined && OWN.has(family) ? OF_OTHERS : ofPage;
     return { ...one, facts: one.facts.flatMap((found) => agreed(found, record) ?? []) };
   });
 }
@@ -73,29 +81,39 @@ function fieldOf(name: string): "byline" | "published" | "modified" | undefined 
   );
 }
 
-function agreed(found: FittedValue, about: PageAbout | undefined): FittedValue | undefined {
+function agreed(found: FittedValue, known: AgreedRecord): FittedValue | undefined {
   const { value } = found;
+  const { about } = known;
   const [top = "", ...inner] = found.path.split(".");
   const field = fieldOf(top);
   const isName = inner.every((step) => step === "name" || /^\d+$/.test(step));
   if (field === undefined || typeof value !== "string") return found;
   const record = about?.[field] ?? null;
-  if (field === "byline") return isName ? named(found, value, record) : found;
+  if (field === "byline") return isName ? named(found, value, known) : found;
   if (inner.length > 0 || record === null) return found;
   return dayOf(dateText(value, {}) ?? "") === dayOf(record) ? found : undefined;
 }
 
 /**
  * Returns a fact about authors as names. If the record has them all, a fact of one text has every
- * author of the record; if it lacks one of them, there is no fact.
+ * author of the record; if it lacks one of them, there is no fact. Neither is there one of the
+ * site's own name, if the record has no author.
  */
-function named(found: FittedValue, value: string, byline: string | null): FittedValue | undefined {
+function named(
+  found: FittedValue,
+  value: string,
+  { about, isSite }: AgreedRecord,
+): FittedValue | undefined {
+  const byline = about?.byline ?? undefined;
+  const known = byline?.toLowerCase().split(", ");
   const names = authorNames([value]);
-  const known = byline?.toLowerCase().split(", ") ?? [];
-  if (names.length === 0) return undefined;
-  if (byline === null) return { ...found, value: names.join(", ") };
-  if (!names.every((name) => known.includes(name.toLowerCase()))) return undefined;
-  return { ...found, value: found.path.includes(".") ? names.join(", ") : byline };
+  const isKnown = (name: string): boolean =>
+    known === undefined ? about === undefined || !isSite(name) : known.includes(name.toLowerCase());
+  if (names.length === 0 || !names.every(isKnown)) return undefined;
+  return {
+    ...found,
+    value: found.path.includes(".") ? names.join(", ") : (byline ?? names.join(", ")),
+  };
 }
 
 /** Returns the first day of a date, which may be a year or a month, in milliseconds. */

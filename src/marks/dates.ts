@@ -110,6 +110,12 @@ export function dateInText(line: string, habits: DateHabits): string | undefined
   return date === undefined || !isPlausible(date) ? undefined : isoText(date);
 }
 
+/** Whether a text is a date and nothing else: a title over it may be its label. */
+export function isOnlyDate(text: string): boolean {
+  const { start = -1, end = 0 } = dateIn(text) ?? {};
+  return start === 0 && end === text.length;
+}
+
 /** Years of pages: old texts have their own date, "9999" stands for never. */
 const YEARS = { first: 1500, last: 2100 } as const;
 
