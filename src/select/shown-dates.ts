@@ -151,7 +151,10 @@ function dateAt(
   const block = outline.blocks[at];
   const signature = signatures.get(at);
   if (block === undefined || !isOfText(signature)) return [];
-  if (NEVER.has(block.region) || fates[at] === "comment") return [];
+  // An aside with a date for programs right beside the heading is the text's.
+  const isBeside = Math.abs(at - outline.title) === 1 && signature.at !== undefined;
+  const isOther = NEVER.has(block.region) && !(isBeside && block.region === "complementary");
+  if (isOther || fates[at] === "comment") return [];
   if (block.nest.some(({ kind }) => kind === "quote")) return [];
   return isFirst || !isListedDate(outline, signatures, at) ? [placeOf(signature)] : [];
 }
