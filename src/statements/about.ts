@@ -164,19 +164,11 @@ function authors(input: AboutInput): readonly Statement[] {
 /** Minimum characters of an author's name; shorter names match in any line. */
 const MIN_NAME_CHARS = 4;
 
-/** What the data and the head of a page declare of its article. */
-interface DeclaredArticle {
-  /** Names of the authors, without addresses. */
-  readonly authors: readonly string[];
-  /** Whether the page declares itself an article or a post. */
-  readonly isArticle: boolean;
-}
-
-/** Returns the declared authors of a page, and whether it is a single text. */
+/** Returns the declared authors of a page, without addresses, and whether it is a single text. */
 export function declaredArticle(
   { authors: claimed }: HeadClaims,
   { declared, open_graph }: Pick<AboutInput, "declared"> & Pick<Metadata, "open_graph">,
-): DeclaredArticle {
+): { readonly authors: readonly string[]; readonly isArticle: boolean } {
   const names = [...claimed.flatMap(({ value }) => value), ...declared.authors];
   return {
     authors: names.filter((name) => name.length >= MIN_NAME_CHARS && !name.includes("://")),

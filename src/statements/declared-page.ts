@@ -14,7 +14,7 @@ export interface DeclaredPage {
   readonly authors: readonly string[];
   readonly published: string | undefined;
   readonly modified: string | undefined;
-  /** Names of authors of the article or the page that are declared to be persons. */
+  /** Names of persons: of authors, and of those that the data describes beside the article. */
   readonly persons: readonly string[];
   /** Dates of events, and of works that the page is about: their starts, ends and releases. */
   readonly otherDates: readonly string[];
@@ -75,7 +75,11 @@ export function declaredPage(payloads: readonly Payload[], title = "", url = "")
     authors: authorsOf(node),
     published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
     modified: textsOf(node["dateModified"])[0],
-    persons: [...personsOf(node), ...personsOf(page)],
+    persons: [
+      ...personsOf(node),
+      ...personsOf(page),
+      ...others.filter(isPerson).flatMap((one) => textsOf(one)),
+    ],
     otherDates: others.filter((one) => one !== node && one !== page).flatMap(datesOf),
     page: {
       authors: authorsOf(page),
@@ -124,10 +128,10 @@ function authorsOf(node: JsonObject): readonly string[] {
 
 function personsOf(node: JsonObject): readonly string[] {
   const authors = valuesIn(node["author"] ?? node["creator"] ?? null, () => []);
-  return [...authors].flatMap((one) =>
-    isObject(one) && isTyped(one, /^Person$/) ? textsOf(one) : [],
-  );
+  return [...authors].flatMap((one) => (isObject(one) && isPerson(one) ? textsOf(one) : []));
 }
+
+const isPerson = (node: JsonObject): boolean => isTyped(node, /^Person$/);
 
 /** Works whose publication is not that of a page about them. */
 const WORK = /^(?:Book|Movie|VideoGame|Music\w+|TVSeries|TVSeason|TVEpisode|Product|Dataset)$/;

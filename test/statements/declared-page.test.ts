@@ -140,11 +140,12 @@ describe("declaredPage", () => {
           }),
           { "@type": "MusicEvent", startDate: "2025-06-03T20:00", endDate: "2025-06-04" },
           { "@type": "Book", datePublished: "2020-01-02" },
+          { "@type": ["Person", "Organization"], name: "Bo Ek" },
           { "@type": "WebPage", datePublished: "2025-05-01" },
         ],
       }),
     );
-    assert.deepEqual(persons, ["Ann"]);
+    assert.deepEqual(persons, ["Ann", "Bo Ek"]);
     assert.deepEqual(otherDates, ["2025-06-03T20:00", "2025-06-04", "2020-01-02"]);
   });
 
