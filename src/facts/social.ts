@@ -48,7 +48,7 @@ interface Stated {
   readonly at: ValuePlace;
 }
 
-/** What is known about the site when a title is read. */
+/** Facts about the site that are used when a title is read. */
 interface Site {
   /** Removes the site's name from either end of a title. */
   readonly withoutSite: (title: string) => string;

@@ -11,7 +11,7 @@ export interface AboutInput {
   readonly document: PageDocument;
   readonly metadata: Metadata;
   readonly declared: DeclaredPage;
-  /** What attributes and classes of visible elements state of its article. */
+  /** Statements about the article in attributes and classes of visible elements. */
   readonly annotated: DeclaredPage;
   /** Author and dates from the lines near the title. */
   readonly byline: Byline;
@@ -21,7 +21,7 @@ export interface AboutInput {
   readonly now?: number | undefined;
   /** Type of the page; undefined if unknown. */
   readonly type?: PageType | undefined;
-  /** What a PDF or another file states about itself; undefined for other pages. */
+  /** Metadata of a PDF or another file; undefined for other pages. */
   readonly info?: FileInfo | undefined;
 }
 

@@ -81,7 +81,7 @@ function agreeing(
 const HOUR_MS = 3_600_000;
 /** Maximum difference of a local time from UTC. */
 const MAX_OFFSET_HOURS = 14;
-/** The same to the west, for the day in an address. */
+/** Maximum difference of a local time behind UTC, for the day in an address. */
 const MAX_WEST_HOURS = 8;
 
 /** Whether a date is later than a time in every time zone. */
