@@ -19,7 +19,7 @@ const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "applicati
 /** Maximum characters of names and headings compared. */
 const MAX_CHARS = 500;
 
-/** What names a page besides its head. */
+/** Sources of a page's name other than its head. */
 interface NameOptions {
   /** Its own address, and the one it was read from. */
   readonly url: string;
@@ -350,7 +350,7 @@ interface Declared {
   readonly key: string;
   readonly words: ReadonlyMap<string, number>;
   readonly count: number;
-  /** Factor for agreement with it. */
+  /** Factor for the agreement of the heading with this name. */
   readonly weight: number;
 }
 

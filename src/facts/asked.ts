@@ -91,7 +91,7 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   return mergeFacts([...agreeing(given, nodes), ...rows]);
 }
 
-/** Whether a thing is a review. Its rating belongs to the review, not to what is reviewed. */
+/** Whether a thing is a review. Its rating belongs to the review, not to the reviewed thing. */
 function isReview({ types }: FactNode): boolean {
   return types.some((type) => type.endsWith("Review"));
 }
@@ -135,7 +135,7 @@ function describedBy({ annotated, evidence }: PageNodes): FactNode | undefined {
   return annotated.find((node) => DESCRIBED.has(node.family) && evidence.isHeading(nameOf(node)));
 }
 
-/** Whether an organization or a person is what the page's heading names. */
+/** Whether the page's heading names an organization or a person. */
 function isTitledParty({ evidence }: PageNodes, node: FactNode): boolean {
   return PARTIES.has(node.family) && evidence.isHeading(nameOf(node));
 }

@@ -32,7 +32,7 @@ export interface AutoFacts {
 /** A built-in schema, and the nodes that describe the page. */
 interface Chosen {
   readonly by: SchemaChoice["chosen_by"];
-  /** Undefined for a page of unknown type. */
+  /** Built-in schema that was chosen; undefined for a page of unknown type. */
   readonly schema: BuiltinSchema | undefined;
   readonly subjects: readonly FactNode[];
 }

@@ -1,6 +1,6 @@
 // Words of bylines by language: before a name, for its role, and for credits of other works.
 
-/** What a word says of the name after it. */
+/** Meaning of a word for the name after it. */
 export type BylineWord = "by" | "author" | "done" | "credit";
 
 /**
@@ -58,7 +58,7 @@ for (const line of TABLE.trim().split("\n")) {
   }
 }
 
-/** Returns what a word says of the name after it; undefined for other words. */
+/** Returns the meaning of a word for the name after it; undefined for other words. */
 export function bylineWord(word: string, language?: string): BylineWord | undefined {
   const key = word.toLowerCase();
   return words.get("")?.get(key) ?? words.get(language ?? "")?.get(key);

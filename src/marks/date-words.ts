@@ -36,7 +36,7 @@ zh|发布时间,发布日期,发布于,发布,發布,發佈,发表于,發表於,
 ko|게시일,등록일,입력,작성일,발행일,~게시|수정,업데이트,최종수정|생년월일,생일,출생,사망,일시,시작,종료,마감,기한,유효,가입,등록 기간,설립,라이선스,버전,접속일,행사
 `;
 
-/** What the words before a date say of it. */
+/** Meaning of a date according to the words before it. */
 export type DateWord = "published" | "changed" | "other";
 const KINDS: readonly DateWord[] = ["published", "changed", "other"];
 
@@ -104,8 +104,8 @@ export function withoutDateWords(text: string): string {
 const MAX_GAP = 40;
 
 /**
- * Returns what the words before a date say of it: the last of them decides. Undefined without a
- * known word.
+ * Returns the meaning of a date according to the words before it, of which the last decides. Undefined
+ * without a known word.
  */
 export function saidOfDate(before: string, language = ""): DateWord | undefined {
   const near = before.slice(-MAX_GAP);

@@ -37,8 +37,8 @@ const BRACKET = /[([（]\s*$/u;
 const MIN_REFERENCE = 3;
 
 /**
- * Returns what a line says of its date: of a publication unless it says otherwise; undefined for the
- * date of a reference, and for what an unknown label names.
+ * Returns the meaning of a line's date: publication, unless words of the line give another. Undefined for the
+ * date of a reference, and for a date after an unknown label.
  */
 export function dateOfLine(line: DatedLine): DateWord | undefined {
   const { text, label, term, rest, hasAuthor, language } = line;

@@ -22,7 +22,7 @@ export interface TextLine {
   readonly mono: boolean;
   readonly rtl: boolean;
   readonly turned: boolean;
-  /** Whether it is a row of cells, with a gap wider than any between words. */
+  /** Whether the line is a row of cells, with a gap wider than any between words. */
   readonly cells: boolean;
   /** Index of the column on the page, so that no paragraph spans two. */
   readonly column: number;

@@ -61,8 +61,8 @@ export type ReadingOutcome =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * Reads one page from its input. If facts are requested, a page without words that has facts is a
- * page (rule 3); in a crawl, one that has frames.
+ * Reads one page from its input. A page without words is refused, unless it has requested facts or, in a
+ * crawl, frames.
  */
 export function readInput(input: ReadingInput): ReadingOutcome {
   const resolved = resolvePage(input);
@@ -211,13 +211,13 @@ function recordsWanted(
   return { records: by.lists, recipe: { used: by.used, fit: by.recipe } };
 }
 
-/** What is judged of a page. */
+/** Page type and content that were determined for a page. */
 interface Judged {
   readonly verdict: TypeVerdict;
   readonly selection: Selection;
-  /** They identify a page within a site, for counting and for judging. */
+  /** Hashes of the blocks, by which a crawl counts and recognises texts that repeat on the site. */
   readonly hashes: BlockHashes;
-  /** Returns the hash of the content's words, without what only a site shows to be repeated. */
+  /** Returns the hash of the content's words. Text that repeats on the site is included. */
   readonly words_hash: () => string;
   readonly outline: () => PageOutline;
 }
@@ -300,7 +300,7 @@ function layoutOf({ rendered }: ReadingInput): Layout | undefined {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Hashes the words of the content, ignoring markup and what separates them. */
+/** Hashes the words of the content; markup and separators have no effect. */
 function wordsHash(document: PageDocument, selection: Selection): string {
   const hash = createHash("sha256");
   for (const block of keptBlocks(document, selection)) {

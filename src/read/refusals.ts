@@ -39,7 +39,7 @@ export interface Refusal {
   readonly wordless: boolean;
   /** Whether the site asks automated clients to identify themselves; another fetch can do so. */
   readonly undeclared: boolean;
-  /** Whether it is a PDF without a text layer; absent means no. */
+  /** Whether the file is a PDF without a text layer; absent means no. */
   readonly scanned?: boolean;
   /** Digest of a file that ended its reader process; absent for none. */
   readonly ended_file?: string;

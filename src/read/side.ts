@@ -40,12 +40,12 @@ export interface Side {
   readonly url: string;
   readonly document: PageDocument;
   readonly text: string;
-  /** Undefined without selectors. */
+  /** Selected parts of the page; undefined without selectors. */
   readonly chosen: ChosenSide | undefined;
   readonly payloads: readonly Payload[];
   readonly annotations: readonly Annotation[];
   readonly metadata: Metadata;
-  /** What the response and its head declare about uses of the text. */
+  /** Declarations of the response and its head about uses of the text. */
   readonly reservations: readonly UsageReservation[];
   readonly links: readonly PageLink[];
   readonly ids: readonly PlacedId[];
@@ -57,7 +57,7 @@ export interface Side {
   readonly traces: Findings | undefined;
 }
 
-/** What an audit needs of a response. */
+/** Data about a response for an audit. */
 export interface SideFaults extends MarkupFaults, PageFragments {
   readonly noindex: boolean;
 }

@@ -6,6 +6,9 @@ import type { PageType, Post } from "../model/verdict.ts";
 import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { worded } from "../structure/worded.ts";
+import { homeOf } from "../url/at-home.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import { isSameSite } from "../url/site.ts";
 import type { SelectionDraft } from "./draft.ts";
 
 /**
@@ -41,7 +44,9 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   const { isList, isOut } = context;
   const { outline } = draft;
   if (isList && !isProse(draft)) return { lines: [], ends: new Set() };
-  const isLine = (at: number): boolean => !isOut(at) && mayBeLine(outline.blocks[at]);
+  const home = parseUrl(homeOf(outline.document));
+  const isLine = (at: number): boolean =>
+    !isOut(at) && mayBeLine(outline.blocks[at]) && !isTrail(outline.blocks[at], home);
   const near = nearTitle(draft).filter(isLine);
   const common = commonPlaces(
     outline,
@@ -82,7 +87,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
 /** The lines with author and date of a page. */
 export interface BylineLines {
   readonly lines: readonly number[];
-  /** Those after the end of the text. */
+  /** Bylines after the end of the text. */
   readonly ends: ReadonlySet<number>;
 }
 
@@ -94,6 +99,14 @@ function leadsAway({ runs }: Block, said: readonly string[]): boolean {
   const [first] = runs.filter(({ text }) => text.trim() !== "");
   if (first?.link === undefined || said.some((one) => first.text.includes(one))) return false;
   return first.text.split(" ").length > 2;
+}
+
+/** Whether a line begins with a link to the site's home page and has others: a breadcrumb trail. */
+function isTrail(block: Block | undefined, home: URL | undefined): boolean {
+  const said = block?.runs.filter(({ text }) => text.trim() !== "") ?? [];
+  const first = parseUrl(said[0]?.link?.href ?? "");
+  if (first === undefined || home === undefined || !isSameSite(first, home)) return false;
+  return first.pathname === "/" && said.filter(({ link }) => link !== undefined).length > 1;
 }
 
 /** Minimum share of running text in a single-text page, and minimum words of it. */

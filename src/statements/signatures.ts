@@ -24,7 +24,7 @@ export interface Signature {
   readonly when: string;
   /** Number of remaining words. */
   readonly rest: number;
-  /** What the line says of its date; undefined for a date of something unknown. */
+  /** Meaning of the line's date; undefined for a date of unknown meaning. */
   readonly said: DateWord | undefined;
   /** Link to the post; undefined if there is none. */
   readonly link: Link | undefined;

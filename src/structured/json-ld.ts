@@ -90,7 +90,7 @@ function unescaped(text: string): string {
 /** Maximum values copied for references on one page, beyond the page's own. */
 const MAX_JOINED = 50_000;
 
-/** Memoises a function: a node and its long texts are copied with every reference to it. */
+/** Memoises a function, because a node and its long texts are copied for every reference to the node. */
 function remembered<K, T>(work: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {

@@ -11,7 +11,7 @@ export interface ShownQuestions {
   readonly block: Block;
 }
 
-/** A page of questions without any, to find out whether a schema asks for them. */
+/** A page of questions without questions, to find out whether a schema requests questions. */
 export const NO_QUESTIONS = pageOf([]);
 
 /** Maximum blocks examined, and maximum questions. */
@@ -101,7 +101,7 @@ function isFold({ container }: Block): boolean {
 
 interface Answer {
   readonly text: string;
-  /** Whether every block of it is hidden until a reader opens it. */
+  /** Whether every block of the answer is hidden until a reader opens it. */
   readonly isFolded: boolean;
   /** Index of its last block. */
   readonly last: number;
@@ -128,7 +128,7 @@ function answerTo(blocks: readonly Block[], at: number): Answer | undefined {
   return { text: texts.join("\n"), isFolded, last: next - 1 };
 }
 
-/** Returns the test of a block that answers the question before it; undefined if that is none. */
+/** Returns a test for blocks that answer a question; undefined if the block is not a question. */
 function belongsTo(question: Block): ((block: Block) => boolean) | undefined {
   const { kind, level } = question;
   if (kind === "term") {

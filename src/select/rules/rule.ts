@@ -3,7 +3,7 @@ import type { PageType } from "../../model/verdict.ts";
 import type { Signatures } from "../../statements/signatures.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 
-/** What rules read of a page. */
+/** Properties of a page that rules use. */
 export interface RulePage {
   readonly outline: PageOutline;
   readonly type: PageType;
