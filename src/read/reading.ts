@@ -37,15 +37,14 @@ import {
   repeatedBlocks,
   repetitionHashes,
 } from "../select/site-profile.ts";
+import { aboutPage, declaredArticle } from "../statements/about.ts";
+import { annotatedPage, type DeclaredPage, declaredPage } from "../statements/declared-page.ts";
 import { outlineOf, type PageOutline } from "../structure/outline.ts";
-import { annotatedPage, type DeclaredPage, declaredPage } from "../structured/declared-page.ts";
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
 import { oneLine } from "../text/one-line.ts";
 import { percentDecoded } from "../text/percent.ts";
 import { wordHashes } from "../text/word-hashes.ts";
-import { aboutPage } from "./about.ts";
-import { authorship } from "./authorship.ts";
 import { blockMap } from "./block-map.ts";
 import { commentBlocks, contentBlocks } from "./content.ts";
 import { dataDifferences } from "./data-differences.ts";
@@ -266,7 +265,7 @@ function judged(page: ResolvedPage, input: ReadingInput, declared: DeclaredPage)
       // The main-content model was trained on web pages, so it does not apply to PDFs and files.
       mainContent: input.main_content && input.pdf === undefined && input.file === undefined,
       repeated: repeats,
-      ...authorship(metadata, declared),
+      ...declaredArticle(document.claims, { declared, open_graph: metadata.open_graph }),
       isDeclared: declaredTexts(payloads),
     });
   const selection = select(repeated);

@@ -20,8 +20,8 @@ import type { PageGlobals, RenderedSource } from "../model/rendered.ts";
 import type { UsageReservation } from "../model/reservation.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import { type PdfPage, pdfHead } from "../pdf/to-document.ts";
+import { declaredPage } from "../statements/declared-page.ts";
 import { readAnnotations } from "../structured/annotations.ts";
-import { declaredPage } from "../structured/declared-page.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import { canvasEvidence } from "../technologies/canvas.ts";
 import { findTraces } from "../technologies/detect.ts";
@@ -88,6 +88,9 @@ export interface SideAnswer {
 
 /** Robots directives that keep a page out of search indexes. */
 const NOINDEX = /(?:^|[\s,:])(?:noindex|none)(?:$|[\s,])/i;
+
+/** Markup that states author and dates of an entry or an article: microformats, RDFa. */
+const STATES = /[\s"'](?:h-?entry|typeof\s*=)/i;
 
 /** Media types read as a single text document. */
 const TEXT_TYPES = /^text\/(?:plain|markdown|x-markdown)\s*(?:;|$)/i;
@@ -164,7 +167,8 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     text: toText(document.blocks),
     chosen: parts && chosen && chosenSide(chosen, parts),
     payloads,
-    annotations: input.wants.facts?.visible === true ? readAnnotations(tree, url) : [],
+    annotations:
+      input.wants.facts?.visible === true || STATES.test(html) ? readAnnotations(tree, url) : [],
     metadata,
     reservations: readReservations(tree, answer.headers),
     links,

@@ -1,7 +1,7 @@
 // Compares the values that a caller points at with those of a page, as a person reads them.
 import { parseNumber } from "../facts/coerce/number.ts";
 import { amountsIn } from "../facts/visible/amounts.ts";
-import { labelledLine } from "../facts/visible/labels.ts";
+import { labelledLine } from "../marks/labels.ts";
 import { MAX_AROUND, type RecipeField } from "../model/recipe.ts";
 import type { ColumnType, RecordValue } from "../model/records.ts";
 import type { Said } from "../records/slots.ts";

@@ -1,5 +1,5 @@
 // Makes columns and rows of what the items of a list say, place by place.
-import { labelledLine } from "../facts/visible/labels.ts";
+import { labelledLine } from "../marks/labels.ts";
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import { currencyName } from "../text/currencies.ts";

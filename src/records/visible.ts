@@ -1,6 +1,6 @@
 // Reads the lists that a page shows: one row an item, one column a place.
-import { bareLabel, endsWithColon } from "../facts/visible/labels.ts";
 import { stockMember } from "../facts/visible/stock.ts";
+import { bareLabel, endsWithColon } from "../marks/labels.ts";
 import type { Block, Container } from "../model/document.ts";
 import { leadsPair } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";

@@ -1,18 +1,15 @@
 // Restores the byline of an article: the short lines with author and date between its title and
 // text.
 
-import { isDateLabel } from "../marks/date-words.ts";
-import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region } from "../model/document.ts";
 import type { PageType, Post } from "../model/verdict.ts";
+import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { worded } from "../structure/worded.ts";
 import { homeOf } from "../url/at-home.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { isSameSite } from "../url/site.ts";
 import type { SelectionDraft } from "./draft.ts";
-import type { Signatures } from "./posts.ts";
-import { isOtherDate, type Signature } from "./signatures.ts";
 
 /**
  * Number of blocks with words to examine before and after the title, and after the end of the text.
@@ -212,11 +209,4 @@ function saysWho(
 /** Whether the date belongs to something else, such as a member's page. */
 function isMembers(signature: Signature): boolean {
   return isOtherDate(signature) && /join|regist|member|expires|born/i.test(signature.when);
-}
-
-/** Whether a block is one to three words before a name or a date. */
-function isLabel(block: Block | undefined): boolean {
-  if (block === undefined || block.words > 3) return false;
-  const label = block.text.trim().replace(/\s*[:：]$/, "");
-  return isAuthorLabel(label) || isDateLabel(label);
 }

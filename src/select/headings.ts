@@ -1,8 +1,8 @@
 // Makes headings and summaries follow what is under them.
 import { areNear } from "../structure/containers.ts";
+import { isFurniture } from "../structure/furniture-images.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
-import { isFurniture } from "./furniture-images.ts";
 
 /** Maximum words of a heading; a longer one is a text. */
 const MAX_HEADING_WORDS = 15;

@@ -2,9 +2,9 @@
 import type { Block } from "../model/document.ts";
 import type { PageType } from "../model/verdict.ts";
 import { areNear } from "../structure/containers.ts";
+import { isFurniture } from "../structure/furniture-images.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
-import { isFurniture } from "./furniture-images.ts";
 import type { BlockScores } from "./scores.ts";
 
 /**

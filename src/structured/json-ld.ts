@@ -9,6 +9,7 @@ import type { Found, Script } from "./found.ts";
 import { readJson } from "./json.ts";
 import { plainObject, prefixesOf, withoutPrefix } from "./json-ld-names.ts";
 import { shortType } from "./schema-org.ts";
+import { isList } from "./values-in.ts";
 
 /**
  * Returns one payload per top-level node, in document order. A node of a `@graph` keeps the
@@ -160,8 +161,4 @@ function isReference(value: Readonly<Record<string, unknown>>): boolean {
   if (typeof value["@id"] !== "string") return false;
   for (const key in value) if (key !== "@id" && key !== "@type") return false;
   return true;
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -1,8 +1,9 @@
 // Finds the questions and answers that a page shows: folded ones, definitions, and headings of a part
 // with questions.
-import type { Block, Container, Region } from "../../model/document.ts";
+import type { Block, Container } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
 import { isQuestion } from "../../text/question.ts";
+import { ASIDE } from "./shown-value.ts";
 
 /** Questions and answers as a page of schema.org declares them, and the first question's block. */
 export interface ShownQuestions {
@@ -13,14 +14,6 @@ export interface ShownQuestions {
 /** A page of questions without questions, to find out whether a schema requests questions. */
 export const NO_QUESTIONS = pageOf([]);
 
-/** Regions of the site, or of other pages. */
-const ASIDE: ReadonlySet<Region> = new Set([
-  "navigation",
-  "contentinfo",
-  "complementary",
-  "search",
-  "dialog",
-]);
 /** Maximum blocks examined, and maximum questions. */
 const MAX_BLOCKS = 5000;
 const MAX_QUESTIONS = 200;
