@@ -149,15 +149,17 @@ export class PageFetchError extends PageError {
 }
 
 /**
- * HTML supplied by the caller that cannot be read: empty or too large. The specification defines its `name`.
+ * HTML supplied by the caller that cannot be read, empty or too large, or a file. The specification defines its `name`.
  */
 export class SuppliedHtmlError extends PageError {
   override readonly name = "ValueError";
   override readonly code = "SUPPLIED_HTML";
 
-  constructor(url: string, reason: string) {
+  /** `file` is the name of a file; undefined for HTML. */
+  constructor(url: string, reason: string, file?: string) {
+    const what = file === undefined ? "supplied HTML" : `file ${file}`.trimEnd();
     const whose = url === "" ? "" : ` for ${url}`;
-    super(url, reason, `could not read the supplied HTML${whose}: ${reason}`);
+    super(url, reason, `could not read the ${what}${whose}: ${reason}`);
   }
 
   override get streamMessage(): string {
