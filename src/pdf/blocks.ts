@@ -173,6 +173,7 @@ function continues(
   { leading, edge, named }: Measures & { readonly edge: number },
 ): boolean {
   if (line.table !== undefined || last.table !== undefined) return false;
+  if (line.hasField || last.hasField) return false;
   if (named.has(line) !== named.has(last) || named.get(line) !== named.get(last)) return false;
   if (line.turned || last.turned || line.mono !== last.mono || line.bold !== last.bold)
     return false;
