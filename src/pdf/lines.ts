@@ -119,7 +119,7 @@ function rowsOf(items: readonly Piece[]): readonly Row[] {
 const MARK_SIZE = 0.82;
 /** Maximum distance of the baselines, and gap to the text, in sizes of the text. */
 const MARK_SHIFT = 0.6;
-const MARK_GAP = 0.25;
+const MARK_GAP = 0.35;
 
 /** Puts raised and lowered marks that are rows of their own into the rows that they touch. */
 function withRaised(rows: readonly Row[]): readonly Row[] {

@@ -166,7 +166,7 @@ describe("readPdf", () => {
       {
         annotations: [
           [
-            field("200 695 400 711", "/FT /Tx /T (name) /V (Ada Bright) /DA (/F0 10 Tf)"),
+            field("200 695 400 711", "/FT /Tx /T (name) /V (Ada Bright) /DA (/F0 14 Tf)"),
             field(
               "200 665 400 681",
               "/FT /Ch /Ff 131072 /T (light) /V (n) /Opt [[(n) (North)] [(s) (South)]]",
@@ -244,6 +244,47 @@ describe("readPdf", () => {
       { text: "e", x: 81, y: 700 },
     ];
     assert.equal(await markdownOf([page]), "a´e");
+  });
+
+  it("marks lines that are numbered like their pages as headers, whatever their words; no titles", async () => {
+    const words = ["pier", "mole", "quay"];
+    const pages = words.map((word, at) => [
+      { text: `${at + 4} The ${word} of the harbour`, x: 72, y: 770 },
+      { text: `${at + 1} About the ${word}`, x: 72, y: 740, size: 16 },
+      ...column(["sea", "wind", "rain"].map((other) => `The ${other} at the ${word} was heavy.`)),
+    ]);
+    const { document } = await documentOf(pdfOf(pages));
+    const headers = document.blocks.filter(({ region }) => region === "banner");
+    assert.deepEqual(
+      headers.map(({ text }) => text),
+      words.map((word, at) => `${at + 4} The ${word} of the harbour`),
+    );
+  });
+
+  it("continues a paragraph past a running line by all its lines", async () => {
+    const page = (number: number, texts: readonly string[]): readonly PdfLine[] => [
+      { text: "The yearly report", x: 72, y: 770 },
+      ...column(texts),
+      { text: `${number}`, x: 300, y: 30 },
+    ];
+    const pages = [
+      page(1, ["A sentence about the pier begins on the first page of the report and it"]),
+      page(2, [
+        "goes on here, where it has one line more that is the work of the Keeper",
+        "Ann Bright.",
+      ]),
+      page(3, ["The last page has a sentence of its own."]),
+    ];
+    assert.match(await markdownOf(pages), /report and it goes on here, .* the Keeper Ann Bright\./);
+  });
+
+  it("puts the mark of a footnote before its text", async () => {
+    const note: readonly PdfLine[] = [
+      { text: "1", x: 72, y: 88.1, size: 6 },
+      { text: "The lamp is older.", x: 77.9, y: 84.5, size: 8 },
+    ];
+    const text = column(["The keeper lit the lamp on the pier each evening of the year."]);
+    assert.match(await markdownOf([[...text, ...note]]), /\n\n1 ?The lamp is older\.$/);
   });
 
   it("marks what pages repeat at their edges as header and footer, with every word kept", async () => {
