@@ -65,7 +65,8 @@ const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
   ["forms", /formulare|l3pdffield/],
   ["papers", /acmconf|sample|asmeconf|aipsamp|apssamp/],
 ];
-const kindOf = (file: string): string => KINDS.find(([, names]) => names.test(file))?.[0] ?? "manuals";
+const kindOf = (file: string): string =>
+  KINDS.find(([, names]) => names.test(file))?.[0] ?? "manuals";
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 const rows: {
