@@ -18,7 +18,7 @@ const IS_FIT = { headers: isExtraHeader, cookies: isExtraCookie } as const;
 /** The parts of a request that are for its own origin alone. */
 type Extra = Pick<TextRequest, "url" | "html" | "headers" | "cookies" | "state">;
 
-/** Returns a request for another address without what is for the origin of the first one. */
+/** Copies a request for another address, without the fields that apply only to the origin of the first. */
 export function requestAt<Asked extends Partial<Extra> & Pick<Extra, "url">>(
   asked: Asked,
   url: string,
@@ -29,7 +29,8 @@ export function requestAt<Asked extends Partial<Extra> & Pick<Extra, "url">>(
 }
 
 /**
- * Returns what the caller adds to the requests for a page; undefined without any. Throws as `assertCallerExtras`.
+ * Returns the caller's headers, cookies and login state for the requests of a page; undefined without any.
+ * Throws as `assertCallerExtras`.
  */
 export function callerExtrasOf(request: Extra, environment: Environment): CallerExtras | undefined {
   assertCallerExtras(request, environment);

@@ -32,11 +32,11 @@ export type DeclaredDisplay = "hidden" | "shown" | undefined;
 
 /** Attributes of an element that decide its rules. */
 export interface Styled extends Named {
-  /** Whether it has the hidden attribute, which any rule that displays it overrides. */
+  /** Whether the element has the hidden attribute, which any rule that displays it overrides. */
   readonly isHidden: boolean;
 }
 
-/** The rules of a page's style elements that decide what is visible. */
+/** The rules of a page's style elements that decide visibility. */
 export interface StyleSheets {
   /**
    * Returns the display of an element; undefined if no rule hides it or overrides its hidden

@@ -22,7 +22,7 @@ export interface TextLine {
   readonly mono: boolean;
   readonly rtl: boolean;
   readonly turned: boolean;
-  /** Whether it is a row of cells, with a gap wider than any between words. */
+  /** Whether the line is a row of cells, with a gap wider than any between words. */
   readonly cells: boolean;
   /** Whether it has the value of a form field. */
   readonly hasField: boolean;

@@ -13,7 +13,7 @@ export interface TextItem {
   readonly bold: boolean;
   /** Whether its font is monospaced. */
   readonly mono: boolean;
-  /** Whether it runs in another direction than the page's lines. */
+  /** Whether the text runs in another direction than the page's lines. */
   readonly turned: boolean;
   readonly rtl: boolean;
   /** Absolute address of its link; "" for none. */

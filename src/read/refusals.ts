@@ -39,7 +39,7 @@ export interface Refusal {
   readonly wordless: boolean;
   /** Whether the site asks automated clients to identify themselves; another fetch can do so. */
   readonly undeclared: boolean;
-  /** Whether it is a PDF without a text layer; absent means no. */
+  /** Whether the file is a PDF without a text layer; absent means no. */
   readonly scanned?: boolean;
   /** Name of a file that the caller supplied; absent for HTML and pages. */
   readonly file?: string;

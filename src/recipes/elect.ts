@@ -3,7 +3,7 @@ import type { Vote } from "../model/lesson.ts";
 import type { Anchor, RecipeField } from "../model/recipe.ts";
 import { addToList } from "../structure/grouped.ts";
 
-/** What the anchors of a value agree on. */
+/** Result of a vote among the anchors of a value. */
 export interface Elected {
   /** The key with the majority; undefined if none has it. */
   readonly key: string | undefined;
@@ -13,13 +13,13 @@ export interface Elected {
   readonly note: string;
 }
 
-/** Ways that say what a value means; each suffices alone. */
+/** Whether an anchor names the meaning of a value. One such anchor is enough. */
 const isNamed = ({ by, key }: Anchor): boolean =>
   by === "declared" || by === "label" || (by === "name" && !/_\d+$/.test(key));
 
 /**
- * Returns what most anchors of a value find. One that a minority of all anchors find, none of which
- * says what it means, is none: of a changed page it may be anything.
+ * Returns the value that most anchors find. If a minority of all anchors finds it, and none of these names
+ * its meaning, the result is none: on a changed page the value may be anything.
  */
 export function elect(votes: readonly Vote[]): Elected {
   const found = new Map<string, Anchor[]>();
@@ -62,14 +62,14 @@ export const shareOf = (agreed: number, all: number): number =>
 /** Identifies an anchor. */
 export const idOf = ({ by, key }: Anchor): string => `${by}\n${key}`;
 
-/** What has anchors, and a key of its own. */
+/** A place with anchors and a key. */
 export interface Candidate {
   readonly anchors: readonly Anchor[];
-  /** Returns what a field would read here; undefined if this is no value of its kind. */
+  /** Returns the key that a field would read here; undefined if the value is not of the field's type. */
   readonly keyFor: (field: RecipeField) => string | undefined;
 }
 
-/** What an anchor of a field has found so far; two keys are enough to be unclear. */
+/** Keys that an anchor of a field has found so far; two different ones make it unclear. */
 interface Ballot {
   readonly field: RecipeField;
   readonly anchor: Anchor;

@@ -34,7 +34,7 @@ export function conclude(lesson: Lesson, sights: readonly Sight[]): LearnResult 
   };
 }
 
-/** A value of the recipe, and what its anchors find, page by page. */
+/** A value of the recipe, and the results of its anchors on each page. */
 interface Joined {
   readonly field: RecipeField;
   readonly votes: readonly (readonly Vote[])[];
@@ -58,7 +58,7 @@ function learnedPage(
   return { url, values: Object.fromEntries(found), items, fit: shareOf(agreed, all), notes };
 }
 
-/** A place and what its anchors find, page by page. */
+/** A place, and the results of its anchors on each page. */
 interface Seen extends Choice {
   readonly votes: readonly (readonly Vote[])[];
   readonly keys: readonly (string | undefined)[];

@@ -10,7 +10,7 @@ import { readAs } from "./values.ts";
 
 type ListRecipe = Pick<Recipe, "list" | "fields" | "others">;
 
-/** What a recipe finds in a list. */
+/** Result of a recipe for one list. */
 export interface Match {
   readonly list: ReadList;
   /** The anchors of the list that hold. */

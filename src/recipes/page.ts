@@ -208,7 +208,7 @@ function factOf(
   };
 }
 
-/** Returns what the anchors of a lesson find on a page. */
+/** Returns the results of a lesson's anchors on a page. */
 export function lookAtPage(page: RecipePage, lesson: Lesson, item: LikeItem | undefined): Sight {
   const fields = lesson.fields.flatMap(({ choices }) => choices.map(({ field }) => field));
   const found: Found = new Map();

@@ -1,6 +1,6 @@
 // Lists the places of a page that may have a value: its texts, the cells of its tables, its links
 // and images, and the values of its data, each with its anchors.
-import { bareLabel, endsWithColon, labelledLine } from "../facts/visible/labels.ts";
+import { bareLabel, endsWithColon, labelledLine } from "../marks/labels.ts";
 import type { Block, Cell, Table } from "../model/document.ts";
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { Anchor } from "../model/recipe.ts";
@@ -23,7 +23,7 @@ export interface RecipePage {
   readonly url: string;
 }
 
-/** Returns what the values of a page are compared with. */
+/** Returns the context in which the values of a page are compared. */
 export const contextOf = ({ url, outline }: RecipePage): ValueContext => ({
   url,
   habits: { language: outline.document.names.language },
@@ -37,9 +37,9 @@ export interface Place {
   readonly anchors: readonly Anchor[];
   /** How likely it is about the page: 3 its title, 2 content, 1 an item of a list, 0 boilerplate. */
   readonly rank: number;
-  /** What a message calls it. */
+  /** Name of the place in messages. */
   readonly where: string;
-  /** The data that has the value; undefined for what the page shows. */
+  /** The data that has the value; undefined for a visible value. */
   readonly payload?: Payload;
 }
 
@@ -155,7 +155,7 @@ function cellPlace(
   };
 }
 
-/** Returns the label of a block: the words before its colon, or the block before it; "" for none. */
+/** Returns the label of a block: the words before its colon, or the previous block; "" for none. */
 function labelOf({ blocks, containers }: PageOutline, at: number): string {
   const block = blocks[at];
   const before = blocks[at - 1];
@@ -223,7 +223,10 @@ const declaredPlace = (text: string, path: string): Place => ({
   where: path,
 });
 
-/** Returns the members of an object under their paths, which begin anew at what a page has at the top. */
+/**
+ * Returns the members of an object under their paths. Paths begin again at the objects that a page has at the
+ * top.
+ */
 function membersOf(
   node: JsonObject,
   { path, depth }: { readonly path: string; readonly depth: number },

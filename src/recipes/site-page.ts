@@ -8,7 +8,9 @@ import { readByRecipe } from "./page.ts";
 import { listsBy, type TaughtPage } from "./recipes.ts";
 import { noColumn } from "./table.ts";
 
-/** What a recipe finds on a page; its table is undefined for a page that is not like the learned ones. */
+/**
+ * Result of a recipe on a page; the table is undefined for a page that is not similar to the learned ones.
+ */
 export interface FoundOnPage {
   readonly found: RecipeRows;
   readonly table: RecordTable | undefined;

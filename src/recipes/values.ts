@@ -27,7 +27,7 @@ export function folded(text: string): string {
     .replace(/[‐‑‒–—−]/g, "-");
 }
 
-/** Returns what identifies a value: two values of one key are the same to a reader. */
+/** Returns a key by which values are compared: a reader takes two values with one key for the same. */
 export function keyOfValue(value: RecordValue, type: ColumnType): string {
   if (type === "amount" || type === "number") return `number:${Number(value)}`;
   if (type === "date") return `date:${String(value).slice(0, "2026-01-31".length)}`;
@@ -58,7 +58,7 @@ function numbersIn(example: string | number): readonly number[] {
   return [found, ...read].filter((one) => one !== undefined);
 }
 
-/** Returns an address without what does not change the page: a fragment, a slash at the end. */
+/** Returns an address without parts that do not change the page: a fragment, a slash at the end. */
 const bareAddress = (address: string): string =>
   address
     .replace(/#.*$/s, "")

@@ -3,7 +3,7 @@
 import type { Said, Slot } from "./slots.ts";
 import { hasWords } from "./values.ts";
 
-/** Minimum share of items that say the same for it to be no name. */
+/** Minimum share of items with the same text for the text not to count as a name. */
 const REPEATED = 0.1;
 const MIN_REPEATED = 2;
 

@@ -1,5 +1,5 @@
 // Makes columns and rows of what the items of a list say, place by place.
-import { labelledLine } from "../facts/visible/labels.ts";
+import { labelledLine } from "../marks/labels.ts";
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
 import { oneLine } from "../text/one-line.ts";
@@ -38,9 +38,9 @@ export interface GridInput {
   readonly isUntitled?: boolean;
 }
 
-/** Maximum columns of a list; what further places say is in `rest`. */
+/** Maximum columns of a list; the texts of further places are in `rest`. */
 const MAX_COLUMNS = 100;
-/** Minimum share of texts with one label for it to be the label of their place. */
+/** Minimum share of texts with one label for the label to be that of their place. */
 const LABELLED = 0.7;
 /** Maximum share of rows with a value in a column without a name that is given up. */
 const SPARSE = 0.1;
@@ -64,7 +64,7 @@ export function gridOf(input: GridInput): Grid {
 /** Minimum share of titles or authors with more in their line for the rest to be a place of its own. */
 const WITH_REST = 0.6;
 
-/** Separates what follows the link of a title or an author in its line: "Anna, 3 May 2026". */
+/** Separates the text after the link of a title or an author in its line: "Anna, 3 May 2026". */
 function withoutRest(slot: Slot): readonly Slot[] {
   if (slot.role !== "title" && slot.role !== "author") return [slot];
   const named = slot.said.map((said) => said && { ...said, text: titleIn(said) });
@@ -138,7 +138,7 @@ interface Given {
   readonly value: RecordValue;
   /** Its type; that of its place by default. */
   readonly type?: ColumnType;
-  /** What it was read from. */
+  /** Text that the value was read from. */
   readonly said: Said;
   readonly currency?: string | undefined;
 }
@@ -174,7 +174,7 @@ class GridMaker implements Grid {
     }
   }
 
-  /** Adds what the items say at a place; what is no value is in `rest`. */
+  /** Adds the texts of the items at a place; texts that are not values go to `rest`. */
   addSlot(slot: Slot): void {
     this.#addImages(slot);
     const isSilent = !slot.said.some((said) => said !== undefined && isSaid(said.text));
@@ -379,7 +379,7 @@ class GridMaker implements Grid {
   }
 }
 
-/** What a value of no text was read from. */
+/** Source of a value that was not read from text. */
 const UNSAID: Said = { text: "", runs: [], block: undefined };
 
 const bare = (name: string, type: ColumnType = "text"): NamedPlace => ({

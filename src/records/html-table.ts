@@ -165,7 +165,7 @@ function itemRows({ rows, headerRows, cells }: Table): ItemRows {
   return { items, left: said.length - items.flat().length };
 }
 
-/** Returns what the further rows of items say; a cell that spans several places or rows says it once. */
+/** Returns the texts in further rows of the items. A cell that spans several places or rows counts once. */
 function furtherSlots(
   body: readonly (readonly (Cell | undefined)[])[],
   { items }: ItemRows,

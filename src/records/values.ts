@@ -17,7 +17,7 @@ export interface Reading {
   readonly currency?: string;
   /** A higher amount in the text: the price before a discount. */
   readonly list?: number;
-  /** What is counted: the words around a number. */
+  /** Unit or noun around a number. */
   readonly word?: string;
   /** The text before an amount. */
   readonly before?: string;

@@ -1,6 +1,7 @@
 // Reads the lists that a page shows: one row an item, one column a place.
-import { bareLabel, endsWithColon } from "../facts/visible/labels.ts";
+
 import { stockMember } from "../facts/visible/stock.ts";
+import { bareLabel, endsWithColon } from "../marks/labels.ts";
 import type { Block } from "../model/document.ts";
 import { leadsPair } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
@@ -51,7 +52,7 @@ function lookOf({ blocks, containers }: PageOutline, { items }: RecordList): str
   return classes.length === 0 ? "" : [tag, ...classes].join(".");
 }
 
-/** Counts the parts between the items of one element that are like none of them, and no headings. */
+/** Counts the parts between the items of one element that are neither similar to an item nor headings. */
 function bannersIn({ blocks }: PageOutline, { items }: RecordList): Draft["left"] {
   let banner = 0;
   for (const [index, { parent, blocks: own }] of items.entries()) {
@@ -85,7 +86,9 @@ function withHeadings(
 
 const withoutRuns = (said: Said | undefined): Said | undefined => said && { ...said, runs: [] };
 
-/** Returns the heading over each item that comes after the item before it, else that item's. */
+/**
+ * Returns the heading above each item: the one after the previous item, or else the previous item's heading.
+ */
 function sectionsOf({ blocks }: PageOutline, { items }: RecordList): Slot["said"] {
   let section: Said | undefined;
   return items.map(({ blocks: [first = 0] }, index) => {
@@ -101,7 +104,7 @@ function sectionsOf({ blocks }: PageOutline, { items }: RecordList): Slot["said"
 const withoutTitle = (slot: Slot): Slot =>
   slot.role === "title" ? { ...slot, role: "value" } : slot;
 
-/** Returns what the items say, place by place; a label is of the place after it. */
+/** Returns the texts of the items, place by place. A label belongs to the place after it. */
 function slotsOf(outline: PageOutline, { places }: RecordList): readonly Slot[] {
   const { blocks } = outline;
   return places.flatMap((place, index): readonly Slot[] => {

@@ -37,7 +37,7 @@ const PURPOSES: Readonly<Record<RunPurpose, string>> = {
   technologies: "technologies",
 };
 
-/** Returns what a run is, in a word or two. */
+/** Returns the kind of a run in a word or two. */
 export const runKind = ({ mode, purpose }: RunRecord): string =>
   mode === "site" ? "crawl" : purpose === undefined ? "read" : PURPOSES[purpose];
 
