@@ -67,6 +67,17 @@ function faultIn(field: (typeof FIELDS)[number], request: Extra): string | undef
   return typeof found === "string" ? `the login state cannot be used: ${found}` : undefined;
 }
 
+/** Returns the warning on a login state that has nothing for the origin of the request; none otherwise. */
+export function stateWarnings(request: object): readonly string[] {
+  const { url, state }: Partial<Extra> = request;
+  const to = state === undefined || url === undefined ? undefined : parseUrl(url);
+  const own = to && originState(state, to, Date.now());
+  if (typeof own !== "object" || own.cookies.length + own.storage.length > 0) return [];
+  return [
+    `state: no cookie that is still valid, and no local storage, is for ${to?.origin}, so the page is requested without a login`,
+  ];
+}
+
 function faultOf(
   field: keyof typeof IS_FIT,
   given: Readonly<Record<string, string>>,

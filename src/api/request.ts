@@ -11,6 +11,7 @@ import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { selectorFault } from "../read/selectors.ts";
 import { addressFault } from "../url/web-address.ts";
+import { stateWarnings } from "./caller-extras.ts";
 import { echo } from "./echo.ts";
 import { checkedRenderOptions } from "./render-options.ts";
 import { checkedSchema } from "./schema-field.ts";
@@ -187,7 +188,8 @@ function warned<N extends OperationName>(
   parse: () => RequestOf<N>,
 ): ParsedRequest<N> {
   try {
-    return { request: parse(), warnings };
+    const request = parse();
+    return { request, warnings: [...warnings, ...stateWarnings(request)] };
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error;
     throw new InvalidRequestError(error.detail, warnings);

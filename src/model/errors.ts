@@ -150,14 +150,16 @@ export class PageFetchError extends PageError {
   }
 }
 
-/** The HTML in the request is empty or too large. The specification defines the `name` of this error. */
+/** The HTML or the file in the request is empty, too large or unreadable. The specification defines the `name` of this error. */
 export class SuppliedHtmlError extends PageError {
   override readonly name = "ValueError";
   override readonly code = "SUPPLIED_HTML";
 
-  constructor(url: string, reason: string) {
+  /** `file` is the name of a file; undefined for HTML. */
+  constructor(url: string, reason: string, file?: string) {
+    const what = file === undefined ? "supplied HTML" : `file ${file}`.trimEnd();
     const whose = url === "" ? "" : ` for ${url}`;
-    super(url, reason, `could not read the supplied HTML${whose}: ${reason}`);
+    super(url, reason, `could not read the ${what}${whose}: ${reason}`);
   }
 
   override get streamMessage(): string {

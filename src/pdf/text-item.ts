@@ -18,4 +18,6 @@ export interface TextItem {
   readonly rtl: boolean;
   /** Absolute address of its link; "" for none. */
   readonly href: string;
+  /** Whether it is the value of a form field; absent means no. */
+  readonly isField?: boolean;
 }

@@ -175,7 +175,7 @@ async function* readFileOnDisk(
   const page = { url, status: 200, headers, body, identity_declared: false };
   const input: ReadingInput = { ...inputOf(request, context), reads_files: true };
   const { outcome } = await judgeFetched(request, context, { ...input, plain: { ok: true, page } });
-  return { outcome: outcome.ok ? outcome : { ok: false, refusal: ofFile(outcome.refusal) } };
+  return { outcome: outcome.ok ? outcome : { ok: false, refusal: ofFile(outcome.refusal, name) } };
 }
 
 async function* readFetched(
