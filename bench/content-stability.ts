@@ -7,11 +7,11 @@
 import { parseArgs } from "node:util";
 import { judgePage } from "../src/classify/classify.ts";
 import { installedRouter } from "../src/classify/model.ts";
-import { authorship } from "../src/read/authorship.ts";
 import { contentBlocks } from "../src/read/content.ts";
 import { scoreBlocks } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
-import { declaredPage } from "../src/structured/declared-page.ts";
+import { declaredArticle } from "../src/statements/about.ts";
+import { declaredPage } from "../src/statements/declared-page.ts";
 import { declaredTexts } from "../src/structured/declared-texts.ts";
 import { countWords } from "../src/text/words.ts";
 import { routedPage } from "../training/router/page.ts";
@@ -38,7 +38,10 @@ function read(html: string, url: string): Reading {
   const { verdict, chances } = judgePage(installedRouter(), page);
   const selection = selectContent(scoreBlocks(outline, chances), verdict, {
     ...PAGE_OPTIONS,
-    ...authorship(metadata, declaredPage(payloads, metadata.title ?? "")),
+    ...declaredArticle(outline.document.claims, {
+        declared: declaredPage(payloads, metadata.title ?? ""),
+        open_graph: metadata.open_graph,
+      }),
     isDeclared: declaredTexts(payloads),
   });
   const lines = new Map<string, number>();

@@ -59,7 +59,7 @@ function made(
 }
 
 /** Files that debian-pdfs.sh unpacks. */
-const PDF_FILES = 49;
+const PDF_FILES = 70;
 
 function pdfFiles(): number {
   const folder = join(inputsFolder(), "pdf");

@@ -6,13 +6,13 @@ import { baseUrl, readMetadata } from "../src/html/head.ts";
 import { parseHtml } from "../src/html/tree.ts";
 import { parseModelFile } from "../src/learn/model-file.ts";
 import type { Selection } from "../src/model/verdict.ts";
-import { authorship } from "../src/read/authorship.ts";
 import { contentBlocks } from "../src/read/content.ts";
 import { contentModelOf } from "../src/select/content-model.ts";
 import { scoreWith } from "../src/select/scores.ts";
 import { PAGE_OPTIONS, selectContent } from "../src/select/select.ts";
+import { declaredArticle } from "../src/statements/about.ts";
+import { declaredPage } from "../src/statements/declared-page.ts";
 import { outlineOf, type PageOutline } from "../src/structure/outline.ts";
-import { declaredPage } from "../src/structured/declared-page.ts";
 import { declaredTexts } from "../src/structured/declared-texts.ts";
 import { readPayloads, schemaTypes } from "../src/structured/payloads.ts";
 import { outOfFoldChances, routedChances, verdictOf } from "../training/content/page-types.ts";
@@ -54,7 +54,10 @@ export function outOfFoldReader(): (
     const metadata = readMetadata(tree, url, found);
     const options = {
       ...PAGE_OPTIONS,
-      ...authorship(metadata, declaredPage(payloads, metadata.title ?? "")),
+      ...declaredArticle(document.claims, {
+        declared: declaredPage(payloads, metadata.title ?? ""),
+        open_graph: metadata.open_graph,
+      }),
       isDeclared: declaredTexts(payloads),
     };
     const chances = routedChances(chancesOf(id), outlineOf(document));

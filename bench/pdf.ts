@@ -58,6 +58,16 @@ function pairs(wanted: readonly string[], found: readonly string[]): number {
   return all.length === 0 ? 1 : all.filter((pair) => have.has(pair)).length / all.length;
 }
 
+/** Kinds of files, by their names; others are manuals and reports. */
+const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
+  ["cards", /refcard/i],
+  ["slides", /beamer|slide|DEMO-|exampleTheme/],
+  ["forms", /formulare|l3pdffield/],
+  ["papers", /acmconf|sample|asmeconf|aipsamp|apssamp/],
+];
+const kindOf = (file: string): string =>
+  KINDS.find(([, names]) => names.test(file))?.[0] ?? "manuals";
+
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 const rows: {
   name: string;
@@ -126,6 +136,18 @@ for (const name of files.sort()) {
 }
 const mean = (of: (row: (typeof rows)[number]) => number): number =>
   rounded(rows.reduce((sum, row) => sum + of(row), 0) / Math.max(1, rows.length));
+/** Counts and means of each kind. */
+function byKind(): Readonly<Record<string, object>> {
+  const all = [...KINDS.map(([kind]) => kind), "manuals"].map((kind) => {
+    const of = rows.filter(({ name }) => kindOf(name) === kind);
+    const share = (value: (row: (typeof rows)[number]) => number): number =>
+      rounded(of.reduce((sum, row) => sum + value(row), 0) / Math.max(1, of.length));
+    const means = { recall: share(({ recall }) => recall), pairs: share((row) => row.pairs) };
+    return [kind, { files: of.length, ...means }] as const;
+  });
+  return Object.fromEntries(all);
+}
+
 const figures = {
   files: rows.length,
   pages: rows.reduce((sum, { pages }) => sum + pages, 0),
@@ -133,6 +155,7 @@ const figures = {
   recall: mean(({ recall }) => recall),
   letters: mean((row) => row.letters),
   pairs: mean((row) => row.pairs),
+  kinds: byKind(),
   least_recall: Math.min(...rows.map(({ recall }) => recall)),
   rows,
 };

@@ -19,7 +19,15 @@ for name in \
   texlive-latex-recommended-doc--beamerexample-conference-talk xfig-doc--xfig-howto \
   texlive-publishers-doc--acmconf texlive-publishers-doc--sample-sigconf-biblatex texlive-publishers-doc--sample-acmtog \
   texlive-publishers-doc--asmeconf-template texlive-publishers-doc--sample631 texlive-publishers-doc--longsample \
-  texlive-publishers-doc--aomsample texlive-publishers-doc--aipsamp texlive-publishers-doc--apssamp; do
+  texlive-publishers-doc--aomsample texlive-publishers-doc--aipsamp texlive-publishers-doc--apssamp \
+  debian-refcard--refcard-en-a4 debian-refcard--refcard-de-a4 debian-refcard--refcard-fr-lt octave-doc--refcard-letter \
+  pari-doc--refcard pari-doc--refcard-ell pari-doc--refcard-lfun pari-doc--refcard-mf \
+  texlive-latex-recommended-doc--beamerexample-lecture-beamer-version texlive-publishers-doc--DEMO-TUDaBeamer \
+  texlive-publishers-doc--URbeamer-DEMO texlive-publishers-doc--bsp-beamer texlive-publishers-doc--beamer-verona-sidebar \
+  texlive-publishers-doc--abntex2-modelo-slides texlive-publishers-doc--thubeamer-example-en \
+  texlive-publishers-doc--DEMO-BFHBeamer texlive-publishers-doc--exampleTheme texlive-publishers-doc--beispiel-ab-formulare \
+  texlive-latex-recommended-doc--l3pdffield-checkbox texlive-latex-recommended-doc--l3pdffield-radiobutton \
+  texlive-latex-recommended-doc--l3pdffield-textfield; do
   package=${name%%--*}
   file=${name#*--}.pdf
   [ -e "$folder/$name.pdf" ] && continue

@@ -39,7 +39,7 @@ function wordsTable({ number, names }: Figures): string {
     count(figure(`${name}.declared`)),
     ...shares.map((share) => figure(`${name}.${share}`).toFixed(1)),
   ]);
-  return markdownTable(["%", "declared", ...shares], rows);
+  return markdownTable(["Pages", "declared", ...shares.map((share) => `${share}, %`)], rows);
 }
 
 function tableOf(
@@ -55,6 +55,10 @@ function tableOf(
       count(figure(`table.${name}.labels`)),
       ...SHARES.map((share) => figure(`table.${name}.${share}`).toFixed(1)),
     ]);
-  const head = ["%", "labels", ...SHARES.map((share) => share.replace("_", " "))];
+  const head = [
+    "Pages and field",
+    "labels",
+    ...SHARES.map((share) => `${share.replace("_", " ")}, %`),
+  ];
   return `${count(figure("pages"))} pages.\n\n${markdownTable(head, rows)}`;
 }

@@ -60,8 +60,8 @@ function contentWords({ number }: Figures): string {
     number("content", "structure.pieces"),
   ];
   return wrap(
-    `${percent(number("content", "under_half"))} of the pages score below .5. Of ${count(pieces)} labelled tables and listings, ` +
-      `those with 90 % of their words in one aligned run of the label, ${count(kept)} are kept whole (${share(kept / pieces)}). Scoring and selecting the median page takes ` +
+    `${percent(number("content", "under_half"))} of the pages score below .5. The labels contain ${count(pieces)} tables and code listings ` +
+      `(at least 90 % of the words in one aligned run); legible keeps ${count(kept)} of these whole (${share(kept / pieces)}). Scoring the blocks of the median page and selecting its content takes ` +
       `${number("content", "median_ms").toFixed(1)} ms of CPU time.`,
   );
 }

@@ -21,6 +21,7 @@ import { runsPage } from "./runs-page.ts";
 import { serviceParts } from "./service-parts.ts";
 import { settingsPage } from "./settings-page.ts";
 import { technologyParts } from "./technology-parts.ts";
+import { trustParts } from "./trust-parts.ts";
 
 /** Pages written by hand that contain generated parts. */
 const PAGES_WITH_PARTS = [
@@ -68,6 +69,7 @@ export function madePages(root: string): readonly (readonly [path: string, text:
     ...recordsParts(figures),
     ...licenceParts(root),
     ...technologyParts(),
+    ...trustParts(),
     ...auditParts(),
     ...hiddenParts(),
   };

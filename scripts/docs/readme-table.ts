@@ -31,21 +31,21 @@ export function readmeTable({ number }: Figures): string {
       `Readability ${content("world.readability.mh-article.f1")}, defuddle ${content("world.defuddle.mh-article.f1")}`,
     ],
     [
-      "Convert a page to Markdown, CPU as multiple of parse5",
+      "CPU time to convert a page to Markdown, as a multiple of parsing it with parse5",
       timesParse5("readings.markdown"),
       `mdream ${timesParse5("peers.mdream")}, turndown ${timesParse5("peers.turndown")}`,
     ],
     [
-      "Convert a page and its selected content, the same measure",
+      "The same multiple for converting a page and selecting its content",
       timesParse5("readings.content_and_type"),
       `Readability ${timesParse5("peers.readability")} (HTML), defuddle ${timesParse5("peers.defuddle")} (content only)`,
     ],
     crawlRow(
-      `Crawl ${count(number("crawl", "ours.pages", manual))} pages, pages per second`,
+      `Pages per second in a crawl of ${count(number("crawl", "ours.pages", manual))} pages`,
       "pages_per_second",
     ),
-    crawlRow("The same, CPU ms per page", "cpu_ms_per_page"),
-    crawlRow("The same, peak memory in MiB", "peak_mib"),
+    crawlRow("CPU time per page of that crawl, ms", "cpu_ms_per_page"),
+    crawlRow("Peak memory of that crawl, MiB", "peak_mib"),
   ];
   return markdownTable(["Measure", "legible", "Others"], rows);
 }

@@ -26,6 +26,7 @@ const NOTES: Readonly<Record<string, RoomNote>> = {
     libraries: "cfb, fflate, saxes; @firecrawl/anydoc, feedsmith, postal-mime, loaded on demand",
   },
   structure: {},
+  statements: {},
   classify: {},
   select: {},
   facts: {},

@@ -173,12 +173,18 @@ function recrawlTable({ number, note }: Figures): string {
   return table + note("recrawl");
 }
 
-function pdfWords({ number }: Figures): string {
-  return wrap(
+function pdfWords({ number, names, run }: Figures): string {
+  const all = wrap(
     `Of ${number("pdf", "files")} files with ${count(number("pdf", "pages"))} pages, legible keeps ` +
       `${percent(number("pdf", "letters"), 2)} of the letters, ${percent(number("pdf", "recall"))} of the words and ` +
       `${percent(number("pdf", "pairs"))} of the pairs of neighbouring words that \`pdftotext\` extracts.`,
   );
+  const rows = names("pdf", "kinds").map((kind) => {
+    const of = (field: string): number => number("pdf", ["kinds", kind, field]);
+    return [kind, count(of("files")), percent(of("recall")), percent(of("pairs"))];
+  });
+  const table = markdownTable(["Kind", "Files", "Words", "Pairs"], rows);
+  return `${all}\n\n${table}\n\nMeasured on ${run("pdf")}.`;
 }
 
 function escapesWords({ number }: Figures): string {

@@ -46,7 +46,7 @@ export function settingsPage(): string {
       "<!-- Made by `npm run docs` from src/model/settings and src/model/environment.ts. -->",
       "This page lists every engine constant, every request option with its default and range, and every environment variable.",
       "## Engine constants",
-      "`GET /api/config` returns these values under `settings`. A constant with a request field is the default of that field; `null` in a request selects the default. A request may also set the fields marked *not listed*, although `overridable` of `/api/config` does not name them.",
+      '`GET /api/config` returns these values under `settings`. The column "Request field" names the field of a request that replaces the value; `null` in that field selects the value. Fields marked *not listed* work in the same way, but are missing from `overridable` of `/api/config`.',
       ...sections.map(settingsOf),
       "## Environment variables",
       "legible reads these variables once, at start. An empty default means that the variable is not set. The command line warns about unknown variables that begin with `SERVICE_`.",

@@ -16,7 +16,7 @@ export type AdmissionLimits = Pick<
 
 const MIB = 2 ** 20;
 
-/** A request that enters, with what it holds. */
+/** A request that waits for admission, and the places that it has reserved. */
 interface Entering {
   readonly bytes: number;
   readonly signal: AbortSignal;
@@ -27,7 +27,10 @@ const isFree = ({ cost, route }: Operation): boolean => cost === "none" && route
 
 /** An admitted request. */
 export interface Entry {
-  /** Releases the space of a parsed body, unless the operation accepts a page in it. */
+  /**
+   * Releases the memory budget of a parsed request body, unless the operation accepts the HTML of a page in
+   * its body.
+   */
   parsed(): void;
   /** Releases all its places. */
   leave(): void;
@@ -65,12 +68,12 @@ export class Admission {
     return this.#bodies.counts;
   }
 
-  /** Holds a place among the open requests; undefined if there is none. */
+  /** Reserves a place among the open requests, without waiting; undefined if none is free. */
   tryHold(): Release | undefined {
     return this.#requests.tryAcquire();
   }
 
-  /** The same. Throws ServiceBusyError if there is none. */
+  /** Reserves a place among the open requests, without waiting. Throws ServiceBusyError if none is free. */
   hold(): Release {
     const place = this.tryHold();
     if (place === undefined) throw new ServiceBusyError();
@@ -86,7 +89,10 @@ export class Admission {
     return this.#enter(name, { bytes, signal, held: [this.hold()] });
   }
 
-  /** The same for an operation of work that holds a place, or that has its own limits: it only waits. */
+  /**
+   * Waits as `enter` does, but reserves no place: for operations of a request that has one, or has its own
+   * limits.
+   */
   async start(name: OperationName, signal: AbortSignal): Promise<Entry> {
     if (isFree(OPERATIONS[name])) return UNBOUNDED;
     return this.#enter(name, { bytes: 0, signal, held: [] });

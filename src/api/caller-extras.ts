@@ -23,7 +23,7 @@ type Extra = Pick<TextRequest, "url" | "html" | "headers" | "cookies" | "state">
 export const isSupplied = ({ html, file_base64 }: Pick<Extra, "html" | "file_base64">): boolean =>
   html !== undefined || file_base64 !== undefined;
 
-/** Returns a request for another address without what is for the origin of the first one. */
+/** Copies a request for another address, without the fields that apply only to the origin of the first. */
 export function requestAt<Asked extends Partial<Extra> & Pick<Extra, "url">>(
   asked: Asked,
   url: string,
@@ -34,7 +34,8 @@ export function requestAt<Asked extends Partial<Extra> & Pick<Extra, "url">>(
 }
 
 /**
- * Returns what the caller adds to the requests for a page; undefined without any. Throws as `assertCallerExtras`.
+ * Returns the caller's headers, cookies and login state for the requests of a page; undefined without any.
+ * Throws as `assertCallerExtras`.
  */
 export function callerExtrasOf(request: Extra, environment: Environment): CallerExtras | undefined {
   assertCallerExtras(request, environment);
@@ -69,6 +70,17 @@ function faultIn(field: (typeof FIELDS)[number], request: Extra): string | undef
   const url = parseUrl(request.url);
   const found = url && originState(request.state, url, Date.now());
   return typeof found === "string" ? `the login state cannot be used: ${found}` : undefined;
+}
+
+/** Returns the warning on a login state that has nothing for the origin of the request; none otherwise. */
+export function stateWarnings(request: object): readonly string[] {
+  const { url, state }: Partial<Extra> = request;
+  const to = state === undefined || url === undefined ? undefined : parseUrl(url);
+  const own = to && originState(state, to, Date.now());
+  if (typeof own !== "object" || own.cookies.length + own.storage.length > 0) return [];
+  return [
+    `state: no cookie that is still valid, and no local storage, is for ${to?.origin}, so the page is requested without a login`,
+  ];
 }
 
 function faultOf(

@@ -25,9 +25,9 @@ export interface Check {
     | "traces"
     | "temporary files";
   readonly ok: boolean;
-  /** What was found. */
+  /** Result of the check, in words. */
   readonly found: string;
-  /** What to do about it; null if nothing. */
+  /** Remedy for the problem; null without a problem. */
   readonly remedy: string | null;
 }
 

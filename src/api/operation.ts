@@ -42,7 +42,7 @@ export type ResultOf<N extends OperationName> =
             ? Promise<LongAnswer<Answers[N]>>
             : Promise<Answers[N]>;
 
-/** What an operation reports of a crawl that it runs. */
+/** Report of a crawl that an operation runs. */
 export interface CrawlReport {
   /** Requested parts of each page. */
   readonly wants: Partial<ReadingWants>;

@@ -7,7 +7,7 @@ import { echo } from "./echo.ts";
 /** Maximum characters of `wait_for`. */
 const MAX_WAIT_FOR_CHARS = 1000;
 
-/** Returns what is wrong with an option, in words; undefined if nothing is. */
+/** Returns the fault of an option in words; undefined if the option is valid. */
 type Check = (value: string) => string | undefined;
 
 /** Matches a language with a script and a region, or without: `de`, `zh-Hant-TW`, `es-419`. */

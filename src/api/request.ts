@@ -11,6 +11,7 @@ import type { OperationName, RequestOf } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { selectorFault } from "../read/selectors.ts";
 import { addressFault } from "../url/web-address.ts";
+import { stateWarnings } from "./caller-extras.ts";
 import { echo } from "./echo.ts";
 import { checkedRenderOptions } from "./render-options.ts";
 import { checkedSchema } from "./schema-field.ts";
@@ -187,7 +188,8 @@ function warned<N extends OperationName>(
   parse: () => RequestOf<N>,
 ): ParsedRequest<N> {
   try {
-    return { request: parse(), warnings };
+    const request = parse();
+    return { request, warnings: [...warnings, ...stateWarnings(request)] };
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error;
     throw new InvalidRequestError(error.detail, warnings);
@@ -295,10 +297,29 @@ interface Sent {
 }
 
 function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
-  // A value of the wrong type also fails `enum`; report only the type.
-  const typed = new Set(errors.filter((e) => e.keyword === "type").map((e) => e.instancePath));
-  const reported = errors.filter((e) => e.keyword !== "enum" || !typed.has(e.instancePath));
-  return new InvalidRequestError(reported.map((error) => entry(error, sent)));
+  return new InvalidRequestError(errors.filter(isReported).map((error) => entry(error, sent)));
+}
+
+/** Keywords that fail because of others, which say more. */
+const SUMMARIES: ReadonlySet<string> = new Set(["anyOf", "propertyNames"]);
+
+/**
+ * Whether a fault is reported: a value of the wrong type also fails `enum`, and of alternatives the
+ * one whose type fits says what is wrong.
+ */
+function isReported(
+  { keyword, instancePath }: ErrorObject,
+  _: number,
+  errors: readonly ErrorObject[],
+): boolean {
+  const is = (wanted: string) =>
+    errors.some((one) => one.keyword === wanted && one.instancePath === instancePath);
+  if (keyword === "enum") return !is("type");
+  if (SUMMARIES.has(keyword)) return false;
+  const isInner = (one: ErrorObject): boolean =>
+    one.instancePath.startsWith(`${instancePath}/`) ||
+    (one.instancePath === instancePath && one.keyword !== "type" && !SUMMARIES.has(one.keyword));
+  return keyword !== "type" || !is("anyOf") || !errors.some(isInner);
 }
 
 function entry(error: ErrorObject, { given, spelled, place }: Sent): ValidationEntry {
@@ -343,6 +364,12 @@ function wording(error: ErrorObject): Pick<ValidationEntry, "type" | "msg"> {
       const [type, noun] = TYPE_WORDS[wanted] ?? ["value_error", "value"];
       return { type, msg: `Input should be a valid ${noun}` };
     }
+    // Only names are refused so.
+    case "not":
+      return {
+        type: "value_error",
+        msg: `${JSON.stringify(error.data)} is reserved: a row has it for something else`,
+      };
     default:
       return { type: "value_error", msg: error.message ?? "Value error" };
   }

@@ -25,7 +25,7 @@ export interface RecordContext {
   readonly clock: RunClock;
   /** Opens the run's trace under the name in its header. */
   readonly openTrace: (header: RunHeader) => Trace;
-  /** What the run is for, besides the texts of a page; only in the trace. */
+  /** Purpose of the run, if it is not the text of a page. Only in the trace. */
   readonly purpose?: RunPurpose | undefined;
 }
 

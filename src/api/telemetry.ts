@@ -14,7 +14,7 @@ import { ENGINE_VERSION } from "./version.ts";
 
 const NAME = "legible";
 
-/** What names a run: its first event. */
+/** First event of a run, which names it. */
 interface RunHeader {
   readonly run: string;
   readonly url: string;

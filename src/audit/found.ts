@@ -14,13 +14,13 @@ export interface Found {
 /** Finds the faults of a rule or of several, in the order of the crawl. */
 export type Rules = (site: AuditedSite) => Generator<Found>;
 
-/** What a crawl knows of an address. */
+/** Result of a crawl for one address. */
 export type Known =
   | { readonly as: "page"; readonly page: AuditedPage }
   | { readonly as: "redirect"; readonly landed: string }
   | ({ readonly as: "failure" } & AuditedFailure);
 
-/** Returns what a crawl knows of an address; undefined if it did not read it. */
+/** Returns the result of a crawl for an address; undefined if the crawl did not read the address. */
 export function lookUp(site: AuditedSite, url: string): Known | undefined {
   const key = pageKeyOf(url);
   if (key === undefined) return undefined;

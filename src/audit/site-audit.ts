@@ -35,7 +35,7 @@ export interface AuditedRedirect {
   readonly landed: string;
 }
 
-/** What a crawl found, by page key. */
+/** Pages that a crawl read, by page key. */
 export interface AuditedSite {
   readonly root: string;
   readonly pages: ReadonlyMap<string, AuditedPage>;
@@ -68,7 +68,7 @@ export interface CheckedLinks {
   readonly left_out: number;
 }
 
-/** Maximum addresses that are collected, to tell those of other sites when the crawl has ended. */
+/** Maximum number of collected addresses. Those of other sites can be identified only after the crawl. */
 const MAX_COLLECTED = 50_000;
 
 /** Collects a crawl page by page. */
@@ -182,7 +182,7 @@ export class SiteAudit {
     }
   }
 
-  /** Returns what the crawl found. */
+  /** Returns the pages that the crawl read. */
   get site(): AuditedSite {
     return {
       root: this.#root,

@@ -25,7 +25,7 @@ export interface Paused {
   readonly frameId: string;
 }
 
-/** What the operator and the caller add to the requests of a tab. */
+/** Headers and cookies that the operator and the caller add to the requests of a tab. */
 export interface TabExtras {
   readonly extras: Extras;
   readonly caller?: CallerExtras | undefined;

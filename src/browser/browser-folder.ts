@@ -12,7 +12,10 @@ import { hasCode } from "../model/error-code.ts";
 const PREFIX = `legible-profile-${createHash("sha256").update(hostname()).digest("hex").slice(0, 8)}-`;
 /** Socket on which the owner listens while it lives, however it ends and whatever container it runs in. */
 const OWNER = "owner";
-/** Age at which a folder without a socket counts as left behind: its owner died before it listened. */
+/**
+ * Age at which a folder without a socket counts as abandoned: its process ended before it listened on the
+ * socket.
+ */
 const UNOWNED_MS = 60_000;
 /** Retries while an exiting browser still writes. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5 } as const;
@@ -48,7 +51,9 @@ export class BrowserFolder {
     process.on("exit", this.#atExit);
   }
 
-  /** Removes the folder of a browser that has exited. Never rejects: a later process removes what stays. */
+  /**
+   * Removes the folder of a browser that has exited. Never rejects: a later process removes remaining files.
+   */
   remove(): Promise<void> {
     this.#removing ??= this.#remove();
     return this.#removing;

@@ -34,11 +34,11 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Render options, and what to read besides the page. */
+/** Render options, captures and window names to read in addition to the page. */
 export interface RenderWanted extends RenderOptions {
   /** Properties to read from the page's window; if absent, the window is not read. */
   readonly globals?: GlobalsWanted;
-  /** What to capture of the page; if absent, nothing. */
+  /** Requested captures of the page; none if absent. */
   readonly captures?: CapturesWanted | undefined;
   /** The caller's headers and cookies; if absent, none. */
   readonly caller?: CallerExtras | undefined;

@@ -22,7 +22,10 @@ interface Sitter {
   readonly until: number;
 }
 
-/** Captures what the task asks for; undefined for nothing. A failed capture is a reason, never an error. */
+/**
+ * Captures the page as the task requests; undefined without requested captures. A failed capture becomes a
+ * reason in the result, never an error.
+ */
 export async function capture(
   tab: Tab,
   inPage: InPage,

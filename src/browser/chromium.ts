@@ -22,7 +22,7 @@ export interface ChromiumOptions extends LaunchOptions, Omit<TabOptions, "caller
   readonly maxMemoryMb: number;
 }
 
-/** What belongs to a running browser. */
+/** Resources of a running browser. */
 interface Parts {
   readonly contexts: Contexts;
   readonly folder: BrowserFolder;
@@ -72,7 +72,7 @@ export class Chromium {
     }
   }
 
-  /** Whether it accepts new reads: it runs and has not served or grown too much. */
+  /** Whether the browser accepts new reads: it runs, and is below its limits of pages and memory. */
   get usable(): boolean {
     return this.#browser.isConnected() && !this.#worn && this.#closing === undefined;
   }

@@ -48,7 +48,7 @@ export interface ExitOptions {
 interface Asked {
   readonly client: Duplex;
   readonly head: Buffer;
-  /** Undefined for https. */
+  /** Decides which data the connection may send; undefined for https. */
   readonly hold: Hold | undefined;
 }
 
@@ -198,7 +198,7 @@ export class Exit {
   }
 }
 
-/** Decides what a tab's WebSockets and WebRTC connections may send. */
+/** Decides which data a tab's WebSockets and WebRTC connections may send. */
 class Hold {
   /** Open and waiting connections, and whether they lost data. */
   readonly #clients = new Map<Duplex, { lost: boolean }>();

@@ -11,7 +11,7 @@ import { playwright } from "./playwright.ts";
 export interface FoundBrowser {
   readonly path: string;
   readonly source: "given" | "system" | "package" | "playwright";
-  /** Its version output: `Chromium 140.0.7339.80`. */
+  /** Output of the browser's `--version`: `Chromium 140.0.7339.80`. */
   readonly version: string;
   /** Environment variables it needs in addition to this process's. */
   readonly env: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { CDPSession } from "playwright-core";
 import type { PageGlobals } from "../model/rendered.ts";
 
-/** What to look for in a page's window. */
+/** Names and properties to look for in a page's window. */
 export interface GlobalsWanted {
   /** Properties whose text is read if present: `jQuery.fn.jquery`. */
   readonly paths: readonly string[];
@@ -27,8 +27,9 @@ function bundleSource(): string {
 }
 
 /**
- * Returns what the current document's scripts created in its window; undefined if it does not answer in time.
- * `contextId` is our own world in the same document, whose window has the names of an empty page.
+ * Returns the names that the current document's scripts added to its window; undefined if the page does not
+ * answer in time. `contextId` is our isolated world in the same document; its window has only the names of an
+ * empty page.
  */
 export async function readGlobals(
   session: CDPSession,

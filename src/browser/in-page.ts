@@ -78,7 +78,7 @@ export class InPage {
     return this.#evaluate(`legible.awaitsMore(${leastChars})`);
   }
 
-  /** Waits until the page shows what a caller awaits; returns whether it does. */
+  /** Waits until the page shows the awaited content; returns whether it does. */
   waitForWanted(rules: WantedRules): Promise<boolean> {
     return this.#evaluate(`legible.waitForWanted(${JSON.stringify(rules)})`);
   }
@@ -108,7 +108,7 @@ export class InPage {
     return this.#evaluate("legible.pressMore()");
   }
 
-  /** Returns what the last press changed. */
+  /** Returns the changes that the last press caused. */
   moreAdded(): Promise<MoreAdded> {
     return this.#evaluate("legible.moreAdded()");
   }
@@ -133,7 +133,10 @@ export class InPage {
     return this.#evaluate(`legible.clickOpen(${JSON.stringify(rules)})`);
   }
 
-  /** Returns what the page's scripts created in its window; undefined if it does not answer in time. */
+  /**
+   * Returns the names that the page's scripts added to its window; undefined if the page does not answer in
+   * time.
+   */
   globals(wanted: GlobalsWanted): Promise<PageGlobals | undefined> {
     return readGlobals(this.#session, this.#contextId, wanted);
   }

@@ -8,8 +8,8 @@ import type { FoundBrowser } from "./find.ts";
 import { playwright } from "./playwright.ts";
 
 /**
- * Flags in addition to Playwright's, by what each blocks or saves. Each channel was tested for leaks:
- * `docs/explanation/rendering.md`, "The way out".
+ * Flags in addition to Playwright's, grouped by what they block or save. Each channel was tested for leaks;
+ * see "Network isolation" in `docs/explanation/rendering.md`.
  */
 const FLAGS = [
   // A dead proxy for the browser's own requests; pages get the real one with their context. Without the bypass rule,

@@ -12,9 +12,9 @@ import { within } from "./time-bound.ts";
 export interface RenderTask {
   readonly url: string;
   readonly options: RenderOptions;
-  /** What to read from the page's window; undefined to skip it. */
+  /** Names to read from the page's window; undefined to read none. */
   readonly globals?: GlobalsWanted | undefined;
-  /** What to capture of the page; undefined for nothing. */
+  /** Requested captures of the page; undefined for none. */
   readonly captures?: CapturesWanted | undefined;
   readonly signal: AbortSignal;
   /** Measures the time for the page and the pause after load. */

@@ -65,7 +65,7 @@ export class TabPool {
     }
   }
 
-  /** Waits for a place; returns what gives it back. */
+  /** Waits for a free place; returns the function that releases it. */
   async #entered(signal: AbortSignal): Promise<Release> {
     let leave: Release | undefined;
     try {

@@ -109,7 +109,7 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
   return rendered(tab, tab.traffic.answer, { ...outcome, timedOut: true });
 }
 
-/** Returns a timeout with what prevented the reading; a load failure needs no addition. */
+/** Returns a timeout error that names the obstacle to reading. A load failure needs no addition. */
 function because(reason: Error, then: string): Error {
   if (!(reason instanceof RenderError) || reason.kind !== "timeout") return reason;
   return new RenderError("timeout", `${reason.message} and the page ${then}`, reason);
@@ -196,14 +196,17 @@ interface AtRest {
   /** Whether the page's time limit ended the wait for pending content. */
   readonly overtime: boolean;
   readonly scrolled: Scrolled | undefined;
-  /** Undefined if no control that adds records was pressed. */
+  /** Result of pressing the control that adds records; undefined if none was pressed. */
   readonly more: MoreLoaded | undefined;
   readonly captured?: Captured | undefined;
-  /** What the caller awaits, if the page does not show it. */
+  /** Name of the awaited content, if the page does not show it. */
   readonly missing: string | undefined;
 }
 
-/** Waits until the page shows what the caller awaits and rests; scrolls through it and loads more if requested. */
+/**
+ * Waits until the page shows the awaited content and is idle; scrolls through it and loads more records if
+ * requested.
+ */
 async function comeToRest(tab: Tab, inPage: InPage, task: RenderTask): Promise<AtRest | "late"> {
   const missing = await awaitWanted(inPage, task);
   const rest = await restAndScroll(tab, inPage, task);

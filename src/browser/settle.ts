@@ -45,7 +45,7 @@ export async function settle(
   }
 }
 
-/** Waits for what our step caused, as far as it comes soon. Returns whether the page grew. */
+/** Waits briefly for the effects of our scroll step. Returns whether the page grew. */
 export async function settleStep(tab: Tab, inPage: InPage, task: RenderTask): Promise<boolean> {
   const { clock, signal, until } = task;
   let grew = false;

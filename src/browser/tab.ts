@@ -149,7 +149,7 @@ export class Tab {
     return [...hosts];
   }
 
-  /** Sets viewport, language and time zone; sends nothing for what is unchanged. */
+  /** Sets viewport, language and time zone; sends no command for unchanged values. */
   async appear(options: RenderOptions): Promise<void> {
     const { width, height } = viewportOf(options);
     const now = this.page.viewportSize();

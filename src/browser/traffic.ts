@@ -44,8 +44,8 @@ export class Traffic {
   }
 
   /**
-   * Addresses the page requested, including documents of frames but not what those requested; in order, at most
-   * `RENDER_MAX_REQUESTS`.
+   * Addresses that the page requested, in order, at most `RENDER_MAX_REQUESTS`. Documents of frames are
+   * included, but not the requests of these documents.
    */
   get addresses(): readonly string[] {
     return [...this.#addresses];

@@ -9,8 +9,8 @@ import { within } from "./time-bound.ts";
 const TEXT = "text=";
 
 /**
- * Waits until the page shows what `wait_for` names, or for its deadline. Returns the name if it is missing; undefined
- * if it is shown, or if nothing is named.
+ * Waits until the page shows the content that `wait_for` names, or for its deadline. Returns the name if the
+ * content is missing; undefined if it is shown, or if nothing is named.
  */
 export async function awaitWanted(inPage: InPage, task: RenderTask): Promise<string | undefined> {
   const { clock, options, until } = task;

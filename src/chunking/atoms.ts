@@ -1,7 +1,7 @@
 // Splits Markdown into atoms, the pieces that no chunk divides: headings, paragraphs, table rows,
 // list items and code blocks. Together they are the whole text.
 
-/** What an atom is. The rows of a table follow its `head`. */
+/** Kinds of atoms. The rows of a table follow its `head`. */
 type AtomKind = "heading" | "text" | "item" | "code" | "head" | "row";
 
 /** A piece of Markdown, with the blank lines after it. */

@@ -12,11 +12,11 @@ export interface DeclaredFeatures {
    * `by:wordpress` for its generator.
    */
   readonly words: ReadonlySet<string>;
-  /** Undefined without one, or if several differ in type. */
+  /** Page type that the data declares; undefined without one, or if several declarations differ. */
   readonly kind: KnownKind | undefined;
 }
 
-/** What the model has not learned: a declaration, or a thread. */
+/** Evidence for a type that the model was not trained on: a declaration, or a thread. */
 export interface KnownKind {
   /** Why, as a sentence. */
   readonly says: string;

@@ -15,7 +15,10 @@ export interface PageFeatures {
   readonly values: Readonly<Record<string, Values>>;
   /** Words by place. */
   readonly words: Readonly<Record<string, WordCounts>>;
-  /** What decides the type beside the model: a declaration that it has not learned, or a thread. */
+  /**
+   * Evidence that decides the type besides the model: a declaration that the model was not trained on, or a
+   * thread.
+   */
   readonly kind?: KnownKind | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface LinkFeatures {
   readonly values: Values;
   /** First path word of every same-host link on the page: `cart`, `pricing`, `login`. */
   readonly words: ReadonlyMap<string, number>;
-  /** The same for links inside the content. */
+  /** First path word of every same-host link inside the content. */
   readonly insideWords: ReadonlyMap<string, number>;
 }
 

@@ -9,7 +9,10 @@ export interface Signal {
   saysWords(words: readonly string[]): string;
 }
 
-/** Signal for what the model has not learned, which says itself why; it has no numbers and no words. */
+/**
+ * Signal for evidence that the model was not trained on, which has its own explanation. It has no numbers and
+ * no words.
+ */
 export const KIND = "kind";
 
 /**

@@ -28,7 +28,7 @@ export interface EarlierRun {
 /** Open folder of a crawl. */
 export interface CrawlFolder extends CrawlSink {
   readonly journal: Journal;
-  /** Undefined for a new crawl. */
+  /** Earlier run to resume; undefined for a new crawl. */
   readonly earlier: EarlierRun | undefined;
 }
 

@@ -153,7 +153,10 @@ export class CrawlProgress {
     return lines;
   }
 
-  /** Draws the line: pages and share of those known, failures, time left, and what is read now. */
+  /**
+   * Draws the progress line: pages, their share of the known pages, failures, time left, and the current
+   * page.
+   */
   #draw(now: string): void {
     if (!this.#isTerminal) return;
     this.#drawnMs = performance.now();

@@ -26,7 +26,7 @@ export async function recipeField({ recipe }: Flags): Promise<{ readonly recipe?
   return typeof recipe === "string" ? { recipe: await jsonNamed(recipe, "--recipe") } : {};
 }
 
-/** Says what of a recipe no longer fits a page; `source` names the page. */
+/** Reports the parts of a recipe that no longer match a page; `source` names the page. */
 export function tellFit({ fit, notes }: RecipeFit, source?: string): void {
   const named = source === undefined ? "" : `${source}: `;
   for (const note of notes) tell(`${named}the recipe fits to ${fit}: ${note}`);

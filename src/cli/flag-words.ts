@@ -63,15 +63,25 @@ const MAX_SHOWN = 60;
 
 /** Returns why a field is invalid: `--max-pages must be a whole number, not many`. */
 export function entryInFlags({ loc, msg, input }: ValidationEntry): string {
-  const field = loc.findLast((part) => NAMES.has(String(part)));
+  const [, first = "", second = ""] = loc.map(String);
+  const isOption = NAMES.has(`${first}.${second}`);
+  const field = isOption ? `${first}.${second}` : NAMES.has(first) ? first : second;
   const words = WORDINGS.reduce((text, [schema, own]) => text.replace(schema, own), msg);
-  if (field === undefined) return words;
-  const name = flagName(String(field));
+  if (!NAMES.has(field)) return words;
+  const inner = field === first ? pathOf(loc.slice(2)) : "";
+  const name = `${flagName(field)}${inner === "" ? "" : `: ${inner}`}`;
   if (!words.startsWith("must ")) return `${name}: ${words}`;
   const isShown =
     typeof input === "number" || (typeof input === "string" && input.length <= MAX_SHOWN);
   return `${name} ${words}${isShown ? `, not ${input === "" ? '""' : input}` : ""}`;
 }
+
+/** Returns the path of a value within a JSON value: `fields[0].name`. */
+const pathOf = (path: ValidationEntry["loc"]): string =>
+  path
+    .map((part) => (/^\d+$/.test(String(part)) ? `[${part}]` : `.${part}`))
+    .join("")
+    .replace(/^\./, "");
 
 /** Returns the reason for a refusal that begins with the name of a field. */
 export const reasonInFlags = (reason: string): string =>

@@ -17,7 +17,10 @@ export interface ListFlags {
   readonly concurrency: number;
 }
 
-/** Adds the flags of a list; `onePageFlags` do not apply to it, and `row` is what it prints per page. */
+/**
+ * Adds the flags for lists of pages. `onePageFlags` do not apply to lists; `row` describes the output per
+ * page.
+ */
 export function addListFlags(command: Command, onePageFlags: string[], row: string): void {
   command
     .addOption(

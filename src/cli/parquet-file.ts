@@ -13,7 +13,7 @@ export interface ParquetColumn {
 /** Values by the names of the columns. */
 export type ParquetRow = Readonly<Record<string, unknown>>;
 
-/** Rows and characters of a row group: what is in memory at once. */
+/** Limits of a row group, which is in memory as a whole: rows and characters. */
 const GROUP_ROWS = 10_000;
 const GROUP_CHARS = 16_777_216;
 

@@ -1,12 +1,14 @@
 // Builds a request from a command's source: a URL, a file or standard input; reads the schema that a flag names.
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { stateWarnings } from "../api/caller-extras.ts";
 import type { Engine } from "../api/engine.ts";
 import { hasCode, messageOf } from "../model/error-code.ts";
 import { InvalidRequestError } from "../model/errors.ts";
-import type { RequestOf, TextRequest } from "../operations/operations.ts";
+import type { OperationName, RequestOf, TextRequest } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
 import { type Flags, fieldsFrom } from "./fields.ts";
+import { tell } from "./tell.ts";
 
 /** Internal base URL for a file without a URL; removed from the request. */
 const NO_ADDRESS = "http://localhost/";
@@ -27,7 +29,7 @@ export async function requestFor<N extends "read" | "facts" | "chunks" | "record
   const given = { ...fieldsFrom(flags, OPERATIONS[operation].fields), ...fields };
   // a URL begins with its scheme
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) {
-    return engine.parseRequest(operation, { ...given, url: source });
+    return parsedRequest(engine, operation, { ...given, url: source });
   }
   const base = flags["url"];
   const bytes = source === "-" ? await readAll(process.stdin) : await sourceFile(source);
@@ -35,6 +37,17 @@ export async function requestFor<N extends "read" | "facts" | "chunks" | "record
   const html = "html" in page ? page.html : undefined;
   const request = engine.parseRequest(operation, { ...given, url: base ?? NO_ADDRESS, html });
   return { ...request, ...page, ...(base === undefined && { url: "" }) };
+}
+
+/** Parses a request, and warns if the login state has nothing for its origin. */
+export function parsedRequest<N extends OperationName>(
+  engine: Engine,
+  operation: N,
+  given: Readonly<Record<string, unknown>>,
+): RequestOf<N> {
+  const request = engine.parseRequest(operation, given);
+  for (const warning of stateWarnings(request)) tell(`--${warning}`);
+  return request;
 }
 
 /** Reads a source that is no URL, though it may have been meant as one. */

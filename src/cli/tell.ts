@@ -31,7 +31,7 @@ export function addQuietFlag(command: Command): void {
 /** Whether progress is disabled. */
 export const isQuiet = (flags: Flags): boolean => flags["quiet"] === true;
 
-/** Returns `tell` for progress lines, which `--quiet` disables. */
+/** Returns `tell`, or a function without effect if `--quiet` is given, for progress lines. */
 export const progressTeller = (flags: Flags): typeof tell =>
   isQuiet(flags) ? () => undefined : tell;
 
@@ -41,7 +41,7 @@ export function stageTeller(flags: Flags): (event: PageEvent) => void {
   return (event) => tellStage(event, say);
 }
 
-/** What a stage waits for. */
+/** Event that each stage waits for, in words. */
 const WAITS: Readonly<Record<(StageEvent | SiteStageEvent)["stage"], string>> = {
   resolve: "the page to load",
   classify: "the analysis of the page",
@@ -49,11 +49,11 @@ const WAITS: Readonly<Record<(StageEvent | SiteStageEvent)["stage"], string>> = 
   enumerate: "robots.txt, sitemaps and the web archive",
   extract: "the first page",
 };
-/** Time after which a terminal shows what a stage waits for. */
+/** Time after which a terminal shows the event that a stage waits for. */
 export const WAIT_MS = 2000;
 let waiting: NodeJS.Timeout | undefined;
 
-/** Prints an event that is a stage; on a terminal also what it waits for, if no event follows soon. */
+/** Prints a stage event. On a terminal, also prints what the stage waits for if no event follows soon. */
 export function tellStage(event: PageEvent | SiteEvent, say: typeof tell): void {
   clearTimeout(waiting);
   if (event.type !== "stage") return;
@@ -62,7 +62,7 @@ export function tellStage(event: PageEvent | SiteEvent, say: typeof tell): void 
   waiting = setTimeout(() => say(`waiting for ${WAITS[event.stage]}`), WAIT_MS).unref();
 }
 
-/** Prints that a command was interrupted: what is kept, and the command line that resumes it. */
+/** Prints that a command was interrupted, which results are stored, and the command line that resumes it. */
 export function tellInterrupted(kept: string, ...flags: readonly string[]): void {
   const typed = process.argv.slice(2);
   // Headers and cookies may be secret.

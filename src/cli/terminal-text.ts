@@ -2,7 +2,7 @@
 import { stripVTControlCharacters, styleText } from "node:util";
 import { type Paint, unpainted } from "../text/paint.ts";
 
-/** What texts depend on of the stream they are written to. */
+/** Properties of the output stream on which texts depend. */
 export interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;

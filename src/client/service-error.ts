@@ -28,7 +28,7 @@ export class ServiceError extends Error {
 
 const entryWords = ({ loc, msg }: ValidationEntry) => `${loc.join(".")}: ${msg}`;
 
-/** Code of an answer that the service did not send, or not completely. */
+/** Code of an answer that did not come from the service, or was incomplete. */
 const UNKNOWN = "UNKNOWN";
 
 /** Maximum quoted characters of such an answer. */

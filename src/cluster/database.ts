@@ -109,7 +109,10 @@ export function openDatabase(connectionString: string): Database {
     }
   }
 
-  /** The question under way: more of them would take the connections of the work. */
+  /**
+   * The running check of the database. Only one runs at a time, so that checks do not occupy the connections
+   * of other work.
+   */
   let asked: Promise<boolean> | undefined;
 
   async function ask(): Promise<boolean> {

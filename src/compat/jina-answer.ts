@@ -17,8 +17,8 @@ export type ReturnFormat = (typeof RETURN_FORMATS)[number];
 export type AnswerForm = "text" | "json" | "events";
 
 /**
- * A page that was read, and what is asked of it. `source` is the text in the format, or the Markdown
- * that becomes HTML; "" for a screenshot.
+ * A page that was read, and the options of its request. `source` is the text in the requested format, or the
+ * Markdown that becomes HTML; "" for a screenshot.
  */
 export interface JinaPage extends SourceTexts {
   readonly page: Pick<PageRecord, "title" | "description" | "url" | "published" | "language">;
@@ -26,7 +26,7 @@ export interface JinaPage extends SourceTexts {
   readonly tiles: readonly string[];
   readonly format: ReturnFormat;
   readonly form: AnswerForm;
-  /** Absent without a summary of them. */
+  /** Addresses of the images; absent if the request wants no summary of them. */
   readonly images?: readonly string[] | undefined;
   /** Maximum tokens; undefined for no limit. */
   readonly budget: number | undefined;

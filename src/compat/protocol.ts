@@ -90,7 +90,10 @@ export interface CompatRoute {
   readonly method: "GET" | "POST" | "DELETE";
   /** Path in the syntax of the server's router. */
   readonly path: string;
-  /** Whether it takes no place among the open requests: it only looks, or waits for its turn. */
+  /**
+   * Whether the route does not count among the open requests: it only returns a status, or waits for its
+   * turn.
+   */
   readonly isFree?: boolean;
   /** `background` starts work that outlives the request; it ends with the server. */
   answer(ask: CompatAsk, host: CompatHost, background: Background): Promise<CompatReply>;
@@ -104,7 +107,7 @@ export interface Protocol {
   readonly routes: readonly CompatRoute[];
   /** Whether its bodies may be forms, which browsers send for any page; else they are JSON. */
   readonly takesForms?: boolean;
-  /** Writes a refusal in the form of the protocol. */
+  /** Writes an error in the format of the protocol. */
   refusal(failure: CompatFailure): CompatReply;
   /** WebSockets of the protocol; absent if it has none. */
   readonly sockets?: {

@@ -106,7 +106,7 @@ export const ORDERS: Readonly<Record<string, string>> = {
   "single-block": "The page is a single block",
 };
 
-/** What a step of content selection removes. */
+/** Description of each step of content selection. */
 export const STEPS: Readonly<Record<string, string>> = {
   landmarks: "Navigation, header, footer, asides",
   main_landmark: "Outside the page's main element",

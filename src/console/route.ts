@@ -33,7 +33,7 @@ export function visit(screen: string, query: Readonly<Record<string, string>>): 
   if (link !== location.hash) history.pushState(null, "", link);
 }
 
-/** Changes the link of what is on screen, without a step in the browser's history. */
+/** Changes the address of the current screen, without a step in the browser's history. */
 export function relink(screen: string, query: Readonly<Record<string, string>>): void {
   history.replaceState(null, "", linkTo(screen, query));
 }

@@ -5,7 +5,7 @@ import type { SitePageEvent } from "../model/site-event.ts";
 /** Fields of a page event that grow with the page; the others are short. */
 const LARGE = ["markdown", "content_markdown", "images", "links_out", "new_urls"] as const;
 
-/** Selects none of them. */
+/** Value that selects no field. */
 const NONE = "none";
 
 /** The large fields that the page events of a crawl carry. */

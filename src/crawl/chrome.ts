@@ -107,7 +107,7 @@ export function isSameChrome(
 interface SlotCount {
   pages: number;
   readonly text: number;
-  /** Upper bound for the pages that had the slot before it was counted. */
+  /** Upper bound for the number of pages that had the slot before counting began. */
   readonly missed: number;
 }
 

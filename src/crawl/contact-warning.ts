@@ -3,7 +3,7 @@ import { SETTINGS } from "../model/settings.ts";
 import type { SiteStep } from "../model/site-event.ts";
 import { isPrivateSite } from "../url/private-host.ts";
 
-/** Who crawls what; the contact is "" for none. */
+/** The crawler's contact, "" for none, and the site that it reads. */
 interface Crawler {
   readonly url: string;
   readonly contact: string;

@@ -17,7 +17,7 @@ export type SiteRequest = RequestOf<"crawl">;
 /** Receives the pages of a crawl as they are read. */
 export interface GraphSink {
   /**
-   * Adds a page under the requested address. Returns what the graph stored of it, or undefined for
+   * Adds a page under the requested address. Returns the part that the graph stored, or undefined for
    * nothing.
    */
   add(page: {

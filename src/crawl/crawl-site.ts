@@ -133,7 +133,7 @@ async function* begin(
   return crawl;
 }
 
-/** Root of a crawl, and what a start address that is a sitemap led to. */
+/** Root of a crawl, and the addresses found if the start address is a sitemap. */
 interface Start {
   readonly root: CrawlRoot;
   /** Requested address of the root. */
@@ -177,7 +177,7 @@ async function rootAt(
   }
 }
 
-/** What a site lists before any page is read. */
+/** Addresses that a site lists before any page is read. */
 interface Discovered {
   readonly robots: RobotsRecord;
   readonly sitemaps: Sitemaps;

@@ -9,7 +9,7 @@ export type AddressResult = { readonly index: number } | PageFailure;
 /** A page that leads to the same final address as a page being read. */
 export interface WaitingPage {
   readonly page: QueuedPage;
-  /** Addresses that redirected to it, in order; undefined without any. */
+  /** Addresses that redirected to the final address, in order; undefined without any. */
   readonly redirects: readonly string[] | undefined;
 }
 
@@ -57,8 +57,8 @@ export class FinalAddresses {
   }
 
   /**
-   * Records the result of a page; `url` is its final address, if any. Returns the pages that waited
-   * for it.
+   * Records the result of a page; `url` is its final address, if any. Returns the pages that waited for this
+   * result.
    */
   end(page: number, came: AddressResult, url?: string): readonly WaitingPage[] {
     const taken = this.#taken.get(page);

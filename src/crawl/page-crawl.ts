@@ -82,9 +82,9 @@ export class PageCrawl {
   readonly #scope: CrawlScope;
   readonly #chrome: ChromeJudge;
   readonly #finalAddresses: FinalAddresses;
-  /** Undefined if pages are not merged. */
+  /** Pages by canonical address; undefined if pages are not merged. */
   readonly #canonical: CanonicalPages | undefined;
-  /** Undefined if no traps are closed. */
+  /** Texts of earlier pages; undefined if traps are not closed. */
   readonly #texts: SeenTexts | undefined;
   readonly #progress: CrawlProgress;
   /** Large fields of the page events that the caller wants. */

@@ -30,7 +30,7 @@ export interface CrawlStanding extends FrontierCounts {
   readonly graph: GraphCounts;
 }
 
-/** What a page's links added to the crawl. */
+/** Additions of a page's links to the crawl. */
 export interface PageAdditions {
   readonly newly_queued: number;
   readonly new_urls: readonly string[];
@@ -128,7 +128,7 @@ export function pageEvent(
   };
 }
 
-/** Returns why the page was not rendered, and what a browser did or encountered. */
+/** Returns the reason why the page was not rendered, and the events in the browser other than loading. */
 function noteOf({ source }: PageReading): string | null {
   const { render_error, render_note } = source;
   const missing = lacksRender(source) ? `not rendered: ${render_error}` : null;

@@ -41,7 +41,7 @@ export class PagePool<T> {
     return this.#flying.size;
   }
 
-  /** Their addresses, in start order. */
+  /** Addresses of the pages being read, in start order. */
   get urls(): readonly string[] {
     return [...this.#flying.values()].map(({ url }) => url);
   }

@@ -20,12 +20,15 @@ export interface PageReadsParts {
   readonly context: CrawlContext;
   readonly chrome: ChromeJudge;
   readonly finalAddresses: FinalAddresses;
-  /** The root, if it was read already; undefined if it is read like every page. */
+  /**
+   * Result of reading the root, if the crawl has already read it; undefined if the root has yet to be read
+   * like other pages.
+   */
   readonly root: ReadOutcome | undefined;
   readonly textOf: ReadingList["textOf"] | undefined;
 }
 
-/** Reads pages with what the crawl knows of their site. */
+/** Reads pages, passing on the crawl's knowledge of the site. */
 export class PageReads {
   readonly #parts: PageReadsParts;
   /** Scripts of canvas-rendered pages, cached for the next such page. */

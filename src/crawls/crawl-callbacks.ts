@@ -151,7 +151,7 @@ export class CrawlCallbacks {
   }
 }
 
-/** Returns the characters of an event's texts; a crawl may leave out either. */
+/** Returns the number of characters of an event's texts; a crawl may omit either text. */
 function charsOf({ markdown = "", content_markdown = "" }: Partial<SitePageEvent>): number {
   return markdown.length + content_markdown.length;
 }

@@ -135,7 +135,7 @@ const warned = (message: string): GraphWarningEvent => ({
   message,
 });
 
-/** Returns what a page adds to the graph; undefined without graph data. */
+/** Returns the part of a page that the graph stores; undefined without graph data. */
 function settledPage({
   requested,
   depth,

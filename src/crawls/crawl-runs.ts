@@ -54,7 +54,10 @@ export class CrawlRuns {
   readonly #runs = new Map<string, Run>();
   /** Crawls whose log or store failed just now; they wait while others run. */
   readonly #resting = new Set<string>();
-  /** Why open crawls could not be stored, until another page of them is, here or elsewhere. */
+  /**
+   * Reasons why open crawls could not be stored. An entry remains until another page of its crawl is stored,
+   * by this process or another.
+   */
   readonly #failures = new Map<string, Unstored>();
   #waiting = 0;
   #looking: Promise<void> | undefined;

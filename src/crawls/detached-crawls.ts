@@ -51,7 +51,7 @@ export interface DetachedOptions {
 export interface StartOptions {
   readonly key: string | undefined;
   readonly webhook: string | undefined;
-  /** What the webhook is sent; undefined for the end alone. */
+  /** Messages for the webhook; undefined for the end of the crawl alone. */
   readonly webhookEvents?: WebhookEvents | undefined;
 }
 

@@ -469,7 +469,7 @@ const storedGraph = (
   changedMs,
 });
 
-/** What is known of a graph's index, and what ends its building. */
+/** State of a graph's index, and the signal that ends its building. */
 interface Indexing {
   readonly tables?: IndexTables;
   readonly signal?: AbortSignal;

@@ -19,7 +19,7 @@ const SITE_PROPERTIES: ReadonlySet<string> = new Set(["og:site_name", "applicati
 /** Maximum characters of names and headings compared. */
 const MAX_CHARS = 500;
 
-/** What names a page besides its head. */
+/** Sources of a page's name other than its head. */
 interface NameOptions {
   /** Its own address, and the one it was read from. */
   readonly url: string;
@@ -84,8 +84,29 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   const named = { names, declared, hasFirst: first?.level === 1 };
   const block = bestOf(own, (one) => candidateOf(one, named)) ?? first;
   const title =
-    block === undefined ? declaredTitle(names, blocks) : wholeTitle(block, blocks, declared);
+    block === undefined
+      ? declaredTitle(names, blocks)
+      : withoutKicker(wholeTitle(block, blocks, declared), names);
   return { title, block };
+}
+
+/** Minimum letters of a kicker; an article before a title is none. */
+const MIN_KICKER = 5;
+
+/**
+ * Returns a heading without the kicker or the label before its title: the end of it that is a title
+ * in the head or the data. A colon joins both to one title.
+ */
+function withoutKicker(heading: string, { titles }: PageNames): string {
+  const key = bareText(heading);
+  if (titles.some((title) => bareText(title) === key)) return heading;
+  const ends = titles.map((title) => title.trim()).filter((title) => title.includes(" "));
+  const own = ends.find((title) => heading.toLowerCase().endsWith(` ${title.toLowerCase()}`));
+  const kicker = own === undefined ? "" : heading.slice(0, -own.length).trim();
+  const isKicker = bareText(kicker).length >= MIN_KICKER && /[\p{L}\p{N})!?.]$/u.test(kicker);
+  return isKicker && kicker.length < (own?.length ?? 0)
+    ? heading.slice(-(own?.length ?? 0))
+    : heading;
 }
 
 /**
@@ -329,7 +350,7 @@ interface Declared {
   readonly key: string;
   readonly words: ReadonlyMap<string, number>;
   readonly count: number;
-  /** Factor for agreement with it. */
+  /** Factor for the agreement of the heading with this name. */
   readonly weight: number;
 }
 

@@ -35,10 +35,10 @@ export interface DocumentOptions {
   readonly leftOut?: Uint8Array | undefined;
 }
 
-/** A page as a whole, and without what the caller's selectors leave out. */
+/** A document of the whole page, and one without the parts that the caller's selectors omit. */
 export interface Documents {
   readonly document: PageDocument;
-  /** Undefined without selectors. */
+  /** Document of the selected parts; undefined without selectors. */
   readonly chosen: PageDocument | undefined;
 }
 
@@ -53,7 +53,7 @@ const NOSCRIPT_WORDS = 100;
 const UNSHOWN_WORDS = 30;
 const UNSHOWN_TIMES = 5;
 
-/** What a walk reads besides what the caller requests. */
+/** Options of a walk other than those of the caller. */
 type Reading = Omit<WalkMode, "includeHiddenText">;
 
 const FIRST_READING: Reading = {

@@ -1,7 +1,6 @@
 // Facts for a caller's schema. Any node may contribute, but properties that only one thing on a
 // page can have come from the page's subject.
 import type { Json, JsonObject } from "../model/fact.ts";
-import { agreeing } from "./agreement.ts";
 import { foldKey } from "./keys.ts";
 import { namesParty } from "./match/aliases.ts";
 import type { FittedValue } from "./match/fit.ts";
@@ -12,6 +11,7 @@ import type { FactNode } from "./nodes/nodes.ts";
 import { describing, nameOf } from "./nodes/subject.ts";
 import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
+import { agreeing } from "./record.ts";
 import { rowFacts } from "./rows.ts";
 import { meaningOf } from "./schema/meaning.ts";
 import type { WantedObject } from "./schema/wanted.ts";
@@ -88,10 +88,10 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   );
   const hasSubject = things.some(({ family: one }) => one !== "list");
   const rows = rowFacts(nodes, wanted, { given, hasSubject });
-  return mergeFacts([...agreeing(given, nodes.shown?.about), ...rows]);
+  return mergeFacts([...agreeing(given, nodes), ...rows]);
 }
 
-/** Whether a thing is a review. Its rating belongs to the review, not to what is reviewed. */
+/** Whether a thing is a review. Its rating belongs to the review, not to the reviewed thing. */
 function isReview({ types }: FactNode): boolean {
   return types.some((type) => type.endsWith("Review"));
 }
@@ -135,7 +135,7 @@ function describedBy({ annotated, evidence }: PageNodes): FactNode | undefined {
   return annotated.find((node) => DESCRIBED.has(node.family) && evidence.isHeading(nameOf(node)));
 }
 
-/** Whether an organization or a person is what the page's heading names. */
+/** Whether the page's heading names an organization or a person. */
 function isTitledParty({ evidence }: PageNodes, node: FactNode): boolean {
   return PARTIES.has(node.family) && evidence.isHeading(nameOf(node));
 }

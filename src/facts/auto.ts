@@ -2,7 +2,6 @@
 // link preview.
 import type { JsonObject, SchemaChoice, SchemaFrom } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { agreeing } from "./agreement.ts";
 import { type BuiltinSchema, builtinSchema } from "./builtin.ts";
 import { declaredSubject } from "./declared-subject.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
@@ -11,7 +10,8 @@ import { describing, nameOf } from "./nodes/subject.ts";
 import { subjectsOf } from "./nodes/subjects.ts";
 import type { FactPlace } from "./origin.ts";
 import type { PageNodes } from "./page.ts";
-import { siteNode, socialNode } from "./social.ts";
+import { agreeing } from "./record.ts";
+import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
 import { visibleFacts } from "./visible/visible.ts";
 
@@ -32,7 +32,7 @@ export interface AutoFacts {
 /** A built-in schema, and the nodes that describe the page. */
 interface Chosen {
   readonly by: SchemaChoice["chosen_by"];
-  /** Undefined for a page of unknown type. */
+  /** Built-in schema that was chosen; undefined for a page of unknown type. */
   readonly schema: BuiltinSchema | undefined;
   readonly subjects: readonly FactNode[];
 }
@@ -44,7 +44,7 @@ export function autoFacts(nodes: PageNodes, from: SchemaFrom): AutoFacts {
   const facts =
     schema === undefined
       ? []
-      : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes.shown?.about));
+      : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes));
   const used = new Set<FactPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
     page_type: verdict.page_type,
@@ -138,7 +138,9 @@ function fromPreview(nodes: PageNodes, { wanted, about }: BuiltinSchema): readon
     note: NOTE.preview,
   };
   const { value, placeOf } =
-    about === "site" ? siteNode(social.value) : socialNode(social.value, evidence);
+    about === "site"
+      ? socialNode(social.value, evidence, ["organizationName"])
+      : socialNode(social.value, evidence);
   const node = about === "site" ? value : titledNode(value, nodes, about);
   // Its words are translated to those of schema.org first. That counts as a known alias at best,
   // unless the words are equal.

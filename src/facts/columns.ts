@@ -12,7 +12,7 @@ const MAX_DEPTH = 64;
 interface Place {
   readonly path: string;
   readonly wanted: WantedField;
-  /** The objects around it; a recursive schema returns to one of them. */
+  /** Fields around this one. A recursive schema returns to one of these. */
   readonly around: ReadonlySet<WantedField>;
 }
 

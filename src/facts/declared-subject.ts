@@ -7,7 +7,7 @@ import { describing, nameOf } from "./nodes/subject.ts";
 import { partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
 
-/** What a page declares itself to be about. */
+/** Subject of a page according to its data. */
 interface DeclaredSubject {
   /** Its built-in schema. */
   readonly name: BuiltinName;

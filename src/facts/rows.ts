@@ -40,7 +40,7 @@ const SILENT: ReadonlySet<NodeFamily> = new Set([
   "rating",
 ]);
 
-/** What is known of the page beside its lists. */
+/** Facts about the page other than its lists. */
 interface RowsPage {
   /** Facts that need no list; their arrays stay as they are. */
   readonly given: readonly NodeGiven[];

@@ -10,13 +10,13 @@ import { byType } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
 import type { WantedObject } from "./schema/wanted.ts";
 
-/** Preference that no confidence outweighs: these facts only fill what nothing else states. */
+/** Penalty that makes any other fact preferable: these facts only fill fields without another value. */
 const PREFERENCE = 1e-3;
 
 /** Ways that match a key as written. The alias of a common name does not: a site has no headline. */
 const AS_WRITTEN: ReadonlySet<How> = new Set(["exact", "declared-alias", "normalised"]);
 
-/** What is wanted of the nodes beside the page's subject. */
+/** Values requested from nodes other than the page's subject. */
 interface SiteWideWanted {
   readonly nodes: readonly FactNode[];
   readonly wanted: WantedObject;

@@ -78,7 +78,7 @@ function cellHtml(cell: Fields, language: string): string {
   }
 }
 
-/** Returns an output as HTML; the first form of it that has words. */
+/** Returns an output as HTML: the first representation of the output that has words. */
 function outputOf(output: Fields): { readonly html: string; readonly isImage: boolean } {
   // Format 3 has the forms beside the other fields.
   const data = output["data"] === undefined ? output : fieldsOf(output["data"]);

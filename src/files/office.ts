@@ -61,7 +61,7 @@ export async function readOffice(
   }
 }
 
-/** Returns what the library reads: of a package the judged parts, whatever else its bytes have. */
+/** Returns the bytes for the library: of a package, only the checked parts. */
 const bytesOf = (bytes: Uint8Array, parts: Parts | undefined): Uint8Array =>
   parts === undefined ? bytes : packageOf(parts);
 
@@ -109,7 +109,7 @@ function reasonOf(error: unknown): string {
 const METADATA = /^(?:docProps\/core\.xml|meta\.xml|(?:[^/]+\/){0,3}[^/]+\.opf)$/i;
 const MAX_METADATA_CHARS = 1_000_000;
 
-/** Checks what a package expands to, and returns its metadata. Throws FileFault. */
+/** Checks the expanded size of a package and returns its metadata. Throws FileFault. */
 function judged(parts: Parts, limits: FileLimits): FileInfo {
   let tags = 0;
   let info: FileInfo = {};

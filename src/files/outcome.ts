@@ -15,24 +15,24 @@ export type FileOutcome =
   | { readonly ok: true; readonly page: FilePage }
   | { readonly ok: false; readonly reason: string };
 
-/** What a reader of one kind returns. */
+/** Result of a reader of one kind of file. */
 export interface ReadParts {
   readonly html: string;
   readonly info?: FileInfo;
   readonly embedded?: number;
 }
 
-/** What a file may decode and expand to. */
+/** Limits of the decoded and expanded size of a file. */
 export interface FileLimits {
-  /** Bytes of all markup in it. */
+  /** Maximum bytes of all markup in the file. */
   readonly maxTextBytes: number;
-  /** Bytes of everything in it. */
+  /** Maximum bytes of all parts of the file. */
   readonly maxBytes: number;
-  /** Tags of all markup in it. */
+  /** Maximum number of tags in the markup of the file. */
   readonly maxTags: number;
   /** Cells of its tables. */
   readonly maxCells: number;
-  /** Entries of a feed, messages of a mailbox or inside of messages. */
+  /** Maximum entries of a feed, or messages of a mailbox or inside other messages. */
   readonly maxItems: number;
 }
 

@@ -138,7 +138,7 @@ function inflate({ name, isEncrypted, method, crc, size, packed }: Entry): Uint8
 const sizeFault = (name: string, size: number): string =>
   `its part ${name.slice(0, 100)} does not have the ${withThousands(size)} bytes that it declares`;
 
-/** Whether a part is binary and no record of a workbook: libraries get nothing of it. */
+/** Whether a part is binary and not a record of a workbook. Libraries do not get the bytes of such parts. */
 function isMedia(name: string, part: Uint8Array): boolean {
   if (/\.bin$/i.test(name) || encodingOf(part) !== undefined) return false;
   return part.subarray(0, 512).some((byte) => byte < 9 || (byte > 13 && byte < 32));

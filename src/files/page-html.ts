@@ -7,7 +7,7 @@ export const text = xmlText;
 /** Escapes text as the value of an attribute in double quotes. */
 export const value = (written: string): string => xmlText(written).replaceAll('"', "&quot;");
 
-/** What the head of a page states. */
+/** Contents of the head of a page. */
 export interface PageHead {
   readonly title?: string | undefined;
   readonly language?: string | undefined;

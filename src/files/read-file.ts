@@ -44,7 +44,7 @@ export async function readFile(
 }
 
 interface Asked {
-  /** Undefined for an Office file or a book whose kind only its bytes tell. */
+  /** Kind of the file; undefined for an Office file or a book, whose bytes decide the kind. */
   readonly kind: FileKind | undefined;
   readonly head: FileHead;
   readonly limits: FileLimits;

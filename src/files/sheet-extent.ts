@@ -1,7 +1,7 @@
 // Measures a sheet before it is read: the library stores the whole rectangle around the filled cells.
 import { attributeOf, type Tag, tagsOf } from "./tags.ts";
 
-/** What a sheet takes when it is read. */
+/** Cost of reading a sheet. */
 export interface SheetExtent {
   /** Cells from the first filled row and column to the last. */
   readonly cells: number;

@@ -110,7 +110,7 @@ function readInto(shape: Shape, stream: DataView, type: number, at: number, end:
   }
 }
 
-/** Yields the records, containers before what they contain; ends at a record that passes the end. */
+/** Yields the records, each container before its contents; ends at a record that exceeds the end. */
 function* recordsOf(stream: DataView) {
   for (let start = 0; start + RECORD_HEADER <= stream.byteLength; ) {
     const head = stream.getUint16(start, true);

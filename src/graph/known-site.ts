@@ -50,8 +50,9 @@ export class KnownSite {
   }
 
   /**
-   * Returns the change of a page that was read. A page at a new address is `moved` if its old
-   * address redirects to it, or is already known to be gone; `changes` reports what is found later.
+   * Returns the change of a page that was read. A page at a new address is `moved` if its old address
+   * redirects to it, or is already known to answer 404 or 410. `changes` reports moves that are discovered
+   * later.
    */
   read(page: SettledPage): PageChange {
     const number = this.#numberOf(page.url);

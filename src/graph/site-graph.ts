@@ -77,7 +77,7 @@ export interface SiteGraph {
   readonly landed: string;
   readonly counts: GraphCounts;
   readonly pages: readonly GraphPage[];
-  /** What the pages declare. */
+  /** Data that the pages declare. */
   readonly declared: PageDataTable;
   /** Lists of the pages. */
   readonly records: PageDataTable;

@@ -4,8 +4,8 @@ import type { DeclaredEntity, PageLink, SectionRecord, SettledPage } from "../mo
 import type { NumberRange, SiteGraph } from "./site-graph.ts";
 
 /**
- * Returns a page as it was added, except for what a graph does not store: the number of links to a
- * page with the same words, and the ids of its sections.
+ * Returns a page as it was added, without the data that a graph does not store: the number of links to a page
+ * with the same words, and the ids of its sections.
  */
 export function storedPage(graph: SiteGraph, number: number): SettledPage | undefined {
   const page = graph.pages[number];

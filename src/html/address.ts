@@ -1,8 +1,7 @@
 // Resolves addresses in markup, and checks their schemes.
 /**
- * Resolves an address against `base`; without a base, keeps what it cannot parse.
- *
- * Returns undefined if it is empty or invalid.
+ * Resolves an address against `base`. Without a base, returns addresses that cannot be parsed unchanged.
+ * Returns undefined for an empty or invalid address.
  */
 export function absoluteAddress(written: string, base: string): string | undefined {
   const trimmed = written.trim();

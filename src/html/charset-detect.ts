@@ -157,7 +157,7 @@ interface CharsetCandidate {
   readonly charset: string;
   /** Likelihood before a byte is read, in bits relative to the likeliest. */
   readonly prior: number;
-  /** Languages written in it, by their names in the tables. */
+  /** Languages written in the encoding, by their names in the tables. */
   readonly languages: readonly string[];
   /** Whether to score its characters alone, not bytes and their neighbours. */
   readonly multibyte: boolean;

@@ -25,7 +25,7 @@ export function decodeMail({ elements, createText }: EncodedPage): void {
   }
 }
 
-/** Elements with attributes of encoded addresses, and what makes a text. */
+/** Elements with attributes of encoded addresses, and a function that makes a text. */
 export interface EncodedPage {
   readonly elements: readonly LinkedNode[];
   readonly createText: LinkedTreeBuilder["createTextNode"];

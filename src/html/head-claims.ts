@@ -25,7 +25,7 @@ const FILED_UNDER = /^filed under$/i;
 /** Maximum characters of a value, and maximum values of one name. */
 const MAX_CHARS = 300;
 const MAX_VALUES = 12;
-/** The same of tags, of which one value may be a list. */
+/** Maximum characters of a value that lists tags, and maximum number of tags. */
 const MAX_LIST_CHARS = 2000;
 const MAX_TAGS = 40;
 

@@ -31,7 +31,7 @@ const MAX_LEVELS = 8;
 /** Steps for all selectors of a page: about a second. */
 const MAX_STEPS = 20_000_000;
 
-/** Returns what is wrong with a list of selectors, in words; undefined if it can be matched. */
+/** Returns the fault of a list of selectors in words; undefined if the list can be matched. */
 export function selectorFault(list: string): string | undefined {
   if (list.length > MAX_SELECTOR_CHARS) {
     return `a list of selectors has at most ${MAX_SELECTOR_CHARS} characters, not ${list.length}`;

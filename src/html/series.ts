@@ -28,7 +28,7 @@ const MAX = 64;
 
 /** Related pages that a head declares, by absolute address without fragment. */
 export interface Series {
-  /** All of them, each once. */
+  /** Addresses of all declared related pages, each once. */
   readonly series: readonly string[];
   /** The next page; undefined if none is declared. */
   readonly next: string | undefined;

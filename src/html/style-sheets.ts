@@ -25,18 +25,18 @@ import { readDeclarations, readSheetRules } from "./css/sheet-rules.ts";
 import { type Effect, effectsOf, mentions, type Way } from "./css/vanishing.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
-import { attribute, elements, textContent } from "./walk.ts";
+import { attribute, closest, elements, textContent } from "./walk.ts";
 
 /** Display of an element by style sheets; undefined if they do not set it. */
 export type DeclaredDisplay = "hidden" | "shown" | undefined;
 
 /** Attributes of an element that decide its rules. */
 export interface Styled extends Named {
-  /** Whether it has the hidden attribute, which any rule that displays it overrides. */
+  /** Whether the element has the hidden attribute, which any rule that displays it overrides. */
   readonly isHidden: boolean;
 }
 
-/** The rules of a page's style elements that decide what is visible. */
+/** The rules of a page's style elements that decide visibility. */
 export interface StyleSheets {
   /**
    * Returns the display of an element; undefined if no rule hides it or overrides its hidden
@@ -52,6 +52,8 @@ export interface StyleSheets {
 }
 
 const STYLE = new Set(["style"]);
+/** Sheets in it only show what scripts show otherwise; a browser with scripts ignores them. */
+const NOSCRIPT = "noscript";
 
 /** Whether a page links to style sheets, which are not read. */
 export function hasOtherSheets(tree: HtmlTree): boolean {
@@ -93,7 +95,7 @@ export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
     const css = textContent(tree, node);
     left -= css.length;
     if (left < 0) break;
-    addRules(css, media, rules);
+    addRules(css, media, closest(tree, node, NOSCRIPT) < 0 ? rules : { ...rules, suspects: [] });
   }
   const lines = lineIndex(tree, rules.all);
   if (rules.suspects.length === 0 && lines === undefined) return undefined;

@@ -1,6 +1,6 @@
 // Words of bylines by language: before a name, for its role, and for credits of other works.
 
-/** What a word says of the name after it. */
+/** Meaning of a word for the name after it. */
 export type BylineWord = "by" | "author" | "done" | "credit";
 
 /**
@@ -11,11 +11,11 @@ export type BylineWord = "by" | "author" | "done" | "credit";
  * that count in their own language only.
  */
 const TABLE = `
-en|by|author authors writer writers words text story reporter reporters interview source|written posted published authored reviewed started asked answered submitted created added shared uploaded reported compiled curated replied contributed originally article stories texts review blogged penned|photo photos photograph photographs photographer photography photographed picture pictures image images illustration illustrations illustrated illustrator portrait portraits artwork graphic graphics cover drawing drawings painting video videos film filmed translation translated translator music lyrics composed composer edited editing editor fact-checked narrated sponsored presented produced design designed
-de|von ~vom ~autor|autorin autoren autorinnen verfasser verfasserin redakteur redakteurin redaktion interview mitarbeit quelle texte|geschrieben verfasst erstellt veröffentlicht gepostet verfaßt eingestellt gemeldet|foto fotos fotografie fotografien fotografin fotograf bild bilder aufnahme aufnahmen illustration illustrationen illustratorin grafik porträt porträts portrait übersetzung übersetzt übersetzer übersetzerin musik komposition vertonung kamera bearbeitet redigiert gestaltung zeichnung zeichnungen titelbild
+en|by|author authors writer writers words text story reporter reporters interview|written posted published authored reviewed started asked answered submitted created added shared uploaded reported compiled curated replied contributed originally article stories texts review blogged penned|photo photos photograph photographs photographer photography photographed picture pictures image images illustration illustrations illustrated illustrator portrait portraits artwork graphic graphics cover drawing drawings painting video videos film filmed translation translated translator music lyrics composed composer edited editing editor fact-checked narrated sponsored presented produced design designed source
+de|von ~vom ~autor|autorin autoren autorinnen verfasser verfasserin redakteur redakteurin redaktion interview mitarbeit texte|geschrieben verfasst erstellt veröffentlicht gepostet verfaßt eingestellt gemeldet|foto fotos fotografie fotografien fotografin fotograf bild bilder aufnahme aufnahmen illustration illustrationen illustratorin grafik porträt porträts portrait übersetzung übersetzt übersetzer übersetzerin musik komposition vertonung kamera bearbeitet redigiert gestaltung zeichnung zeichnungen titelbild quelle
 fr|par|auteur auteurs autrice auteure texte textes rédacteur rédactrice|écrit écrite publié publiée rédigé rédigée proposé posté créé|photo photos photographie photographies photographe image images illustration illustrations illustratrice dessin dessins portrait portraits traduction traduit traduite traducteur traductrice musique composition vidéo montage crédit crédits
-es|por|autora autores texto textos redactor redactora fuente|escrito escrita publicado publicada redactado enviado creado|foto fotos fotografía fotografías fotógrafo fotógrafa imagen imágenes ilustración ilustraciones ilustrado retrato retratos traducción traducido traducida traductor traductora música vídeo créditos
-it|~di =da ~autore|autrice autori testo testi fonte|scritto scritta pubblicato pubblicata redatto inserito|foto fotografia fotografie fotografo immagine immagini illustrazione illustrazioni ritratto ritratti traduzione tradotto tradotta traduttore traduttrice musica musiche disegni
+es|por|autora autores texto textos redactor redactora|escrito escrita publicado publicada redactado enviado creado|foto fotos fotografía fotografías fotógrafo fotógrafa imagen imágenes ilustración ilustraciones ilustrado retrato retratos traducción traducido traducida traductor traductora música vídeo créditos fuente
+it|~di =da ~autore|autrice autori testo testi|scritto scritta pubblicato pubblicata redatto inserito|foto fotografia fotografie fotografo immagine immagini illustrazione illustrazioni ritratto ritratti traduzione tradotto tradotta traduttore traduttrice musica musiche disegni fonte
 pt|por|autora autores texto textos redator|escrito escrita publicado publicada postado postada criado|foto fotos fotografia fotografias fotógrafo imagem imagens ilustração ilustrações retrato retratos tradução traduzido traduzida tradutor tradutora música crédito
 nl|door|auteur auteurs tekst redacteur|geschreven geplaatst gepubliceerd gemaakt|foto foto's fotografie fotograaf beeld afbeelding illustratie illustraties portret vertaling vertaald vertaler muziek tekening
 sv|~av|författare skribent text reporter|skriven skrivet publicerad publicerat postat|foto foton fotograf bild bilder illustration illustrationer porträtt översättning översatt översättare musik
@@ -58,7 +58,7 @@ for (const line of TABLE.trim().split("\n")) {
   }
 }
 
-/** Returns what a word says of the name after it; undefined for other words. */
+/** Returns the meaning of a word for the name after it; undefined for other words. */
 export function bylineWord(word: string, language?: string): BylineWord | undefined {
   const key = word.toLowerCase();
   return words.get("")?.get(key) ?? words.get(language ?? "")?.get(key);

@@ -6,8 +6,8 @@ import { type PhrasePlace, Phrases, UNSPACED } from "./phrases.ts";
  * a birth, an event or a deadline. Words are separated by commas; `*` stands for any ending.
  */
 const TABLE = `
-en|published,publication,posted,publication date,date published,date posted,first published,written on,created on,release date,added on,online since,entry was,article was,post was,text was,~date,pub date,~issued|updat*,modif*,review*,revis*,last edit*,edited,last change*,last saved|born,birth*,dob,died,death,event*,when,start,starts,starting,started,begin*,beginning,end,ends,until,till,deadline,closing date,close*,due,apply by,expir*,valid*,effective,join*,regist*,member since,since,copyright,licen*,version,accessed,retrieved,founded,established,last seen,last visit*,last post*,last reply*,last active,last activity,age,next,sale,opening,opens,concert,meeting,date of birth,dates,arrival,departure,delivery
-de|veröffentlicht,veröffentlichung,veröffentlichungsdatum,erscheinungsdatum,erschienen,erstellt,gepostet,datum,verfasst am,eingestellt,pressemitteilung vom,meldung vom,artikel wurde,beitrag wurde,eintrag wurde,text wurde,publiziert,online seit|aktualisiert,geändert,stand,bearbeitet,überarbeitet,letzte änderung,letzte aktualisierung|geboren,geburt*,geb,gestorben,event,termin*,wann,beginn*,start,startet,ende,endet,bis,bewerbungsschluss,einsendeschluss,frist,gültig*,ablauf*,dabei seit,mitglied seit,mitglied,registriert,seit,gegründet,version,abgerufen,zugriff,abruf,lizenz,nächste*,veranstaltung*,anmeldeschluss,einlass,konzert,spieltag
+en|published,publication,posted,publication date,date published,date posted,first published,written on,created on,added on,online since,entry was,article was,post was,text was,~date,pub date,~issued|updat*,modif*,review*,revis*,last edit*,edited,last change*,last saved|born,birth*,dob,died,death,event*,when,start,starts,starting,started,begin*,beginning,end,ends,until,till,deadline,closing date,close*,due,apply by,expir*,valid*,effective,join*,regist*,member since,since,copyright,licen*,version,accessed,retrieved,founded,established,last seen,last visit*,last post*,last reply*,last active,last activity,age,next,sale,opening,opens,concert,meeting,date of birth,dates,release,release date,released,arrival,departure,delivery
+de|veröffentlicht,veröffentlichung,veröffentlichungsdatum,erschienen,erstellt,gepostet,datum,verfasst am,eingestellt,pressemitteilung vom,meldung vom,artikel wurde,beitrag wurde,eintrag wurde,text wurde,publiziert,online seit|aktualisiert,geändert,stand,bearbeitet,überarbeitet,letzte änderung,letzte aktualisierung|geboren,geburt*,geb,gestorben,event,termin*,wann,beginn*,start,startet,ende,endet,bis,bewerbungsschluss,einsendeschluss,frist,gültig*,ablauf*,dabei seit,mitglied seit,mitglied,registriert,seit,gegründet,version,abgerufen,zugriff,abruf,lizenz,nächste*,veranstaltung*,anmeldeschluss,einlass,konzert,spieltag,erscheinungsdatum,erscheinungstermin
 fr|publication,publié,publiée,mis en ligne,mise en ligne,paru,parution,date de publication,posté,écrit le,créé le|mis à jour,mise à jour,modifié,dernière modification|né,née,naissance,mort,décès,quand,début*,fin,jusqu*,date limite,clôture,expir*,valable,valide,inscrit,membre depuis,depuis,consulté,fondé,licence,version,évènement,événement,prochain*
 es|publicado,publicada,fecha de publicación,~fecha,creado,publicación|actualizad*,modificad*,última modificación,última actualización|nacido,nacida,nacimiento,muerte,fallec*,cuándo,inicio,comienza,empieza,fin,hasta,fecha límite,plazo,cierre,caduc*,vence,válid*,registrado,miembro,desde,consultado,fundad*,licencia,versión,evento,próxim*
 it|pubblicato,pubblicata,data di pubblicazione,~data,inserito il,creato il|aggiornat*,modificat*,ultimo aggiornamento,ultima modifica|nato,nata,nascita,morte,mort*,quando,inizi*,fine,fino,scadenza,scade,valid*,iscritt*,membro,consultato,fondat*,licenza,versione,evento,prossim*
@@ -36,7 +36,7 @@ zh|发布时间,发布日期,发布于,发布,發布,發佈,发表于,發表於,
 ko|게시일,등록일,입력,작성일,발행일,~게시|수정,업데이트,최종수정|생년월일,생일,출생,사망,일시,시작,종료,마감,기한,유효,가입,등록 기간,설립,라이선스,버전,접속일,행사
 `;
 
-/** What the words before a date say of it. */
+/** Meaning of a date according to the words before it. */
 export type DateWord = "published" | "changed" | "other";
 const KINDS: readonly DateWord[] = ["published", "changed", "other"];
 
@@ -85,6 +85,10 @@ export function dateWords(
   return known.placesIn(text.slice(0, MAX_CHARS));
 }
 
+/** Whether a line surely has a word for a publication or a change. */
+export const hasDateLabel = (text: string): boolean =>
+  KINDS.some((kind) => kind !== "other" && dateWords(text, kind, { isSure: true }).length > 0);
+
 /** Returns a text without the words for a publication or a change. */
 export function withoutDateWords(text: string): string {
   return KINDS.slice(0, 2).reduce((rest, kind) => {
@@ -100,8 +104,8 @@ export function withoutDateWords(text: string): string {
 const MAX_GAP = 40;
 
 /**
- * Returns what the words before a date say of it: the last of them decides. Undefined without a
- * known word.
+ * Returns the meaning of a date according to the words before it, of which the last decides. Undefined
+ * without a known word.
  */
 export function saidOfDate(before: string, language = ""): DateWord | undefined {
   const near = before.slice(-MAX_GAP);

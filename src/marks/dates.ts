@@ -13,7 +13,7 @@ import {
   withoutTime,
 } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import { type DateWord, saidOfDate } from "./date-words.ts";
+import { type DateWord, dateWords, saidOfDate } from "./date-words.ts";
 
 /** A line with a date. */
 export interface DatedLine {
@@ -37,8 +37,8 @@ const BRACKET = /[([（]\s*$/u;
 const MIN_REFERENCE = 3;
 
 /**
- * Returns what a line says of its date: of a publication unless it says otherwise; undefined for the
- * date of a reference, and for what an unknown label names.
+ * Returns the meaning of a line's date: publication, unless words of the line give another. Undefined for the
+ * date of a reference, and for a date after an unknown label.
  */
 export function dateOfLine(line: DatedLine): DateWord | undefined {
   const { text, label, term, rest, hasAuthor, language } = line;
@@ -51,6 +51,39 @@ export function dateOfLine(line: DatedLine): DateWord | undefined {
 }
 
 const COPYRIGHT = /(?:©|\(c\))[^©]{0,30}$/i;
+
+/** Maximum characters between a label and its date in a sentence. */
+const MAX_GAP = 30;
+
+/** Returns the date that follows or precedes a word for a publication in a sentence. */
+export function dateInSentence(text: string, language: string | undefined): string | undefined {
+  const [label] = dateWords(text, "published", { isSure: true });
+  if (label === undefined) return undefined;
+  const stated = (from: number, { start, end }: { start: number; end: number }) => {
+    const said = saidOfDate(text.slice(0, from + start), baseLanguage(language));
+    return said === "other" ? undefined : text.slice(from + start, from + end);
+  };
+  const next = dateIn(text.slice(label.end), { language });
+  if (next !== undefined && next.start <= MAX_GAP) return stated(label.end, next);
+  const from = Math.max(0, label.start - 2 * MAX_GAP);
+  const previous = dateIn(text.slice(from, label.start), { language });
+  return previous && stated(from, previous);
+}
+
+/** A short text before the date at the start of a text, and the sign after it: "Berlin, 3.5.2024 -". */
+const DATELINE_BEFORE = /^(?:[\p{L}\p{M}./() -]{0,40},?\s?)[([]?$/u;
+const DATELINE_AFTER = /^\s?(?:[–—|:•·)\]/-]|\.\s)/u;
+/** Maximum characters of a text examined for a dateline. */
+const DATELINE_CHARS = 90;
+
+/** Returns the date at the start of a text: "Berlin, 3 May 2024 - The lamps ...". */
+export function datelineIn(text: string, language: string | undefined): string | undefined {
+  const start = text.slice(0, DATELINE_CHARS);
+  const place = dateIn(start, { language });
+  if (place === undefined || !DATELINE_BEFORE.test(start.slice(0, place.start))) return undefined;
+  if (!DATELINE_AFTER.test(start.slice(place.end))) return undefined;
+  return start.slice(place.start, place.end);
+}
 
 /** A year or a month without a day, as ISO 8601. */
 const PARTIAL = /^(?:19|20)\d{2}(?:[-/](?:0?[1-9]|1[0-2]))?$/;
@@ -75,6 +108,12 @@ export function dateInText(line: string, habits: DateHabits): string | undefined
   const written = line.slice(place.start, place.end);
   const date = parseDate(written, habits) ?? parseDate(withoutTime(written), habits);
   return date === undefined || !isPlausible(date) ? undefined : isoText(date);
+}
+
+/** Whether a text is a date and nothing else: a title over it may be its label. */
+export function isOnlyDate(text: string): boolean {
+  const { start = -1, end = 0 } = dateIn(text) ?? {};
+  return start === 0 && end === text.length;
 }
 
 /** Years of pages: old texts have their own date, "9999" stands for never. */
@@ -130,16 +169,20 @@ const isTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2}|-[a-z]{4})?$/i.
 /** Matches the date in a path: `/2021/03/04/`, `/2021-03/04/`, `/2021/0304/`, `/20210304/`. */
 const IN_PATH =
   /\/(?:\d{2}\/)?((?:19|20)\d{2})([/-]?)(1[0-2]|0?[1-9])([/-]?)([12]\d|3[01]|0?[1-9])(?![\d])/;
-/** Matches a date with its year last: `/29-10-2021`, `/01-23-2022-lamp`. */
-const YEAR_LAST = /\/(\d{1,2})([-_.])(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
+/** Matches a date with its year last: `/29-10-2021`, `/01-23-2022-lamp`, `/08112021-lamp`. */
+const YEAR_LAST = /\/(\d{1,2}?)([-_.]?)(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
 
-/** Returns the date in an address; undefined without a valid day, or with two readings. */
-export function dateOfAddress(url: string): string | undefined {
+/**
+ * Returns the date in an address; undefined without a valid day, or with two readings between which
+ * the order of the page's language does not decide.
+ */
+export function dateOfAddress(url: string, order?: DateOrder): string | undefined {
   const path = parseUrl(url)?.pathname ?? "";
   const [found, year = "", sign, month = "", other, day = ""] = IN_PATH.exec(path) ?? [];
   if (found === undefined) {
-    const [, one, , other, last] = YEAR_LAST.exec(path) ?? [];
-    const date = last === undefined ? undefined : parseDate(`${one}/${other}/${last}`);
+    const [, one = "", between, other = "", last] = YEAR_LAST.exec(path) ?? [];
+    if (between === "" && one.length + other.length < 4) return undefined;
+    const date = last === undefined ? undefined : parseDate(`${one}/${other}/${last}`, { order });
     return date === undefined ? undefined : isoText(date);
   }
   const isJoined = sign === "" || other === "";

@@ -24,9 +24,9 @@ const JOINS: ReadonlySet<string> = new Set(
 );
 const BETWEEN = /^\s*[,/&+]?\s*$/;
 const COLON = /^\s*[:：]\s*(?=\S)/u;
-/** Labels in scripts without spaces, in Thai, Hindi and Korean, with what separates the name. */
+/** Labels in scripts without spaces, in Thai, Hindi and Korean, with the separator before the name. */
 const EAST =
-  /(?<credit>摄影|攝影|摄|写真|撮影|供图|图片?|圖片?|翻译|翻譯|翻訳|译者|編集|编辑|編輯|责编|音楽|音乐|插画|イラスト|사진|번역|음악|ภาพ|แปล|फोटो|अनुवाद)(?:\s*[:：/／|｜]\s*)|(?<author>作者|来源|來源)\s*[:：]?\s*|(?<label>文|撰文|記者|记者|著者|執筆|筆者|ライター|글|글쓴이|작성자|โดย|ผู้เขียน|लेखक|लेखिका)(?:\s*[:：/／|｜]\s*|\s+)/gu;
+  /(?<credit>来源|來源|摄影|攝影|摄|写真|撮影|供图|图片?|圖片?|翻译|翻譯|翻訳|译者|編集|编辑|編輯|责编|音楽|音乐|插画|イラスト|사진|번역|음악|ภาพ|แปล|फोटो|अनुवाद)(?:\s*[:：/／|｜]\s*)|(?<author>作者)\s*[:：]?\s*|(?<label>文|撰文|記者|记者|著者|執筆|筆者|ライター|글|글쓴이|작성자|โดย|ผู้เขียน|लेखक|लेखिका)(?:\s*[:：/／|｜]\s*|\s+)/gu;
 /** Maximum words examined. */
 const MAX_WORDS = 60;
 

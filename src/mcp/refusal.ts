@@ -21,7 +21,7 @@ export class ToolRefusal extends Error {
 /** Text for an internal error. */
 export const INTERNAL = "INTERNAL: internal error";
 
-/** What helps after a refusal; a tool that the server does not have is left out. */
+/** Advice after a refusal, by code. Advice that names a tool which the server does not have is omitted. */
 const HELP: Readonly<Record<string, string>> = {
   PAGE_MISSING: "map_site lists the addresses of a site.",
   PAGE_BLOCKED:

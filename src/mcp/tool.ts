@@ -67,7 +67,10 @@ export type ToolAnswer =
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** What it returns and when to use it; one sentence for each other tool that it names. */
+  /**
+   * Description for agents: what the tool returns, when to use it, and one sentence for each other tool that
+   * it names.
+   */
   readonly description: string;
   /** Operation of the tool; determines admission. */
   readonly operation: OperationName;
@@ -80,7 +83,7 @@ export interface Tool {
   readonly openWorld: boolean;
   /** Whether the answer has its own size limit and is never divided. */
   readonly isSized?: true;
-  /** Checks the arguments and answers. Throws errors that become refusals. */
+  /** Checks the arguments and returns the answer. The client gets a thrown error as a refusal. */
   readonly run: (given: unknown, call: ToolCall) => Promise<ToolAnswer>;
 }
 

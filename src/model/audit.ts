@@ -8,7 +8,7 @@ export type AuditLevel = (typeof AUDIT_LEVELS)[number];
 
 interface RuleText {
   readonly level: AuditLevel;
-  /** What is wrong, in a few words. */
+  /** The fault in a few words. */
   readonly title: string;
   /** Why it matters, or how to mend it, in one sentence. */
   readonly help: string;
@@ -258,11 +258,13 @@ export interface PageFragments {
   readonly fragment_links: readonly string[];
   /** 32-bit hashes of its ids and of the names of its anchors. */
   readonly ids: Uint32Array;
-  /** Whether it may have further ids: its scripts run, and no heading has an id before that. */
+  /**
+   * Whether the page may have further ids: it has scripts that run, and no heading has an id before they do.
+   */
   readonly ids_by_script: boolean;
 }
 
-/** What an audit needs of one page besides its source. */
+/** Data of one page for an audit, in addition to its source. */
 export interface PageAudit extends MarkupFaults, PageFragments {
   readonly noindex: boolean;
   /** Language of the html element; null without one. */
@@ -294,7 +296,7 @@ export interface AuditedAddress {
   readonly error: string | null;
   /** Weight of a page; null for other addresses. */
   readonly weight: PageWeight | null;
-  /** Whether it is on another site. */
+  /** Whether the address is on another site. */
   readonly external: boolean;
 }
 
@@ -302,7 +304,7 @@ export interface AuditedAddress {
 export interface ExternalCounts {
   /** Addresses that answered, or failed to. */
   readonly checked: number;
-  /** Those that cannot be read. */
+  /** Links that cannot be read. */
   readonly broken: number;
   /** Addresses that robots.txt turned away, or whose server refuses programs: their state is unknown. */
   readonly unknown: number;
@@ -337,7 +339,7 @@ export interface AuditRuleCount {
   readonly level: AuditLevel;
   /** The fault in a few words. */
   readonly title: string;
-  /** What to do about it. */
+  /** Remedy for the fault. */
   readonly help: string;
   /** All findings, those that the report omits included. */
   readonly findings: number;

@@ -32,7 +32,7 @@ export interface PageBlock {
   readonly text: string;
   /** Words of the whole block. */
   readonly words: number;
-  /** Whether it is content, part of the comments, or left out. */
+  /** Whether the block is content, part of the comments, or omitted. */
   readonly verdict: "content" | "comment" | "left-out";
   /** Step of selection that removed it; null if it is not left out. */
   readonly step: keyof RemovedCounts | null;
@@ -49,7 +49,10 @@ export interface PageBlock {
   readonly list: number | null;
   /** Number of its item in that list, from 1; null outside lists. */
   readonly item: number | null;
-  /** What it is for its item: the same place in all items is one role; null outside lists. */
+  /**
+   * Role of the block in its list item: blocks at the same place in all items have one role. Null outside
+   * lists.
+   */
   readonly role: PartRole | null;
   /** Position on the page; null if not measured. */
   readonly box: BlockBox | null;

@@ -18,7 +18,7 @@ export interface CachedReading {
   readonly readMs: number;
   /** When the site last sent the page or confirmed it as unchanged. */
   readonly confirmedMs: number;
-  /** Undefined if no conditional request is possible. */
+  /** Headers for a conditional request; undefined if none is possible. */
   readonly validators: Validators | undefined;
 }
 

@@ -1,9 +1,9 @@
 // Chunks of a page: pieces of its content for search and retrieval.
 import type { NamedPage, PartOfPage } from "./page-name.ts";
 
-/** What a chunk consists of besides headings; `text` also for a mixture. */
+/** Contents of a chunk besides headings; `text` also for a mixture. */
 export const CHUNK_KINDS = ["text", "table", "code"] as const;
-/** What a chunk consists of. */
+/** Contents of a chunk. */
 export type ChunkKind = (typeof CHUNK_KINDS)[number];
 
 /** A piece of a page's content. The texts of all chunks, in order, are the content to the letter. */
@@ -14,7 +14,7 @@ export interface Chunk extends PartOfPage {
   readonly url: string;
   /** Headings above it, outermost first; its own first heading is the last. */
   readonly headings: readonly string[];
-  /** What it consists of besides headings; `text` also for a mixture. */
+  /** Contents of the chunk besides headings; `text` also for a mixture. */
   readonly kind: ChunkKind;
   /** Markdown. */
   readonly text: string;
@@ -28,11 +28,11 @@ export interface Chunk extends PartOfPage {
   readonly hash: string;
   /** Header rows of the table that the chunk continues; absent otherwise. */
   readonly table_header?: string;
-  /** End of the chunk before it, if an overlap is requested; never part of `text`. */
+  /** End of the previous chunk, if an overlap is requested; never part of `text`. */
   readonly overlap?: string;
-  /** Id of the chunk before it; null for the first. */
+  /** Id of the previous chunk; null for the first. */
   readonly previous: string | null;
-  /** Id of the chunk after it; null for the last. */
+  /** Id of the next chunk; null for the last. */
   readonly next: string | null;
   /** Date of publication of the page, as declared or shown; null if unknown. */
   readonly published: string | null;
@@ -40,7 +40,7 @@ export interface Chunk extends PartOfPage {
   readonly modified: string | null;
 }
 
-/** Maximum tokens of a chunk unless the caller sets it: what most embedding models read at once. */
+/** Default of the maximum tokens of a chunk: the size that most embedding models read at once. */
 export const CHUNK_TOKENS = 512;
 
 /** Sizes of chunks. */

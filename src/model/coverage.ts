@@ -1,7 +1,7 @@
 // What a page says without its scripts, compared with what a browser shows.
 import type { NamedPage } from "./page-name.ts";
 
-/** What the plain page lacks of a page. */
+/** Text of a page that its plain version lacks. */
 export interface MissingText {
   /** Words of the page in the browser and the plain page together. */
   readonly words: number;
@@ -23,7 +23,7 @@ export interface CoveragePage extends NamedPage, MissingText {
   readonly coverage: number | null;
 }
 
-/** What readers without scripts miss of a page or a site. */
+/** Text of a page or a site that readers without scripts miss. */
 export interface CoverageReport {
   /** Address as requested. */
   readonly root: string;

@@ -30,9 +30,9 @@ export interface CrawlNumbers {
   readonly discovered: number;
 }
 
-/** What a webhook is sent: the end of the crawl, also its pages, or also those that changed. */
+/** Messages for a webhook: about the end of the crawl, also its pages, or also the pages that changed. */
 export const WEBHOOK_EVENTS = ["end", "pages", "changes"] as const;
-/** What a webhook is sent. */
+/** Messages for a webhook. */
 export type WebhookEvents = (typeof WEBHOOK_EVENTS)[number];
 
 /** Delivery of a crawl's pages. */

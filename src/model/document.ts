@@ -56,11 +56,14 @@ export interface Container {
 export interface Link {
   readonly href: string;
   readonly title: string;
-  /** Label of the footnote that the link is a mark of. */
+  /** Label of the footnote, if the link is a footnote's mark. */
   readonly note?: string;
 }
 
-/** An image with its absolute address; "" for one drawn inside the page, of which `alt` is kept. */
+/**
+ * An image with its absolute address. An image that is drawn inside the page has the address "" and its `alt`
+ * text.
+ */
 export interface Image {
   readonly src: string;
   readonly alt: string;
@@ -136,7 +139,7 @@ export interface Table {
 }
 
 /**
- * Rules by which text counts as hidden, and `selector` for what the caller's selectors leave out;
+ * Rules by which text counts as hidden, and `selector` for text that the caller's selectors omit;
  * docs/reference/hidden-text.md describes each.
  */
 export const HIDDEN_RULES = [
@@ -249,17 +252,17 @@ export type Unfilled = "empty" | "heading" | "waiting";
 export interface PageSigns {
   /** Words outside navigation, footer and consent. */
   readonly ownWords: number;
-  /** A script runs that may add text. */
+  /** Whether a script runs that may add text. */
   readonly runsScript: boolean;
-  /** The element in which a framework mounts an application has no text. */
+  /** Whether the element in which a framework mounts its application has no text. */
   readonly hasEmptyMount: boolean;
-  /** What the main part contains instead of content; undefined if it has content or no script runs. */
+  /** Contents of the main part if these are no content; undefined if it has content or no script runs. */
   readonly unfilled: Unfilled | undefined;
-  /** A `noscript` says that the page needs scripts. */
+  /** Whether a `noscript` says that the page needs scripts. */
   readonly asksForScripts: boolean;
-  /** There is a field for an email address. */
+  /** Whether there is a field for an email address. */
   readonly asksForEmail: boolean;
-  /** There is a visible password field. */
+  /** Whether there is a visible password field. */
   readonly asksForPassword: boolean;
   /**
    * Scripts, addresses and element names, which reveal vendors of block pages; "" for a long page.
@@ -302,7 +305,7 @@ export interface PageNames {
   readonly host: string;
   /** Host name of the address it was read from; "" for none. */
   readonly readFrom: string;
-  /** Whether it is its site's home page, or has no address. */
+  /** Whether the page is the home page of its site, or has no address. */
   readonly isHome: boolean;
 }
 
@@ -313,7 +316,7 @@ export interface HeadClaim<Value> {
   readonly value: Value;
 }
 
-/** What the `meta` elements of a page declare about its text, by preference. */
+/** Declarations about the page's text in its `meta` elements, by preference. */
 export interface HeadClaims {
   readonly published: readonly HeadClaim<string>[];
   readonly modified: readonly HeadClaim<string>[];

@@ -20,126 +20,131 @@ export const ENVIRONMENT_TABLE = {
     kind: "integer",
     value: 8000,
     most: 65_535,
-    comment: "Port the server listens on; the shipped container sets 8080.",
+    comment: "Port on which the server listens. The container image sets 8080.",
   },
   PATH: {
     kind: "text",
     value: "",
-    comment: "Folders searched for a browser before the usual ones.",
+    comment: "Folders that are searched for a browser before the usual places.",
   },
   XDG_CACHE_HOME: {
     kind: "text",
     value: "",
-    comment: "Cache folder, used if SERVICE_GRAPH_DIR is not set.",
+    comment: "Cache folder of the user. Graphs are stored in it if SERVICE_GRAPH_DIR is empty.",
   },
   XDG_DATA_HOME: {
     kind: "text",
     value: "",
-    comment: "Data folder, used if SERVICE_DATA_DIR is not set.",
+    comment:
+      "Data folder of the user. Persistent data is stored in it if SERVICE_DATA_DIR is empty.",
   },
   SERVICE_MAX_PAGES: {
     kind: "integer",
     value: 0,
-    comment: "Hard ceiling on pages per crawl; 0 = none. The shipped container sets 50.",
+    comment:
+      "Maximum pages of each crawl, whatever the request says; 0 for no limit. The container image sets 50.",
   },
   SERVICE_MAX_CONCURRENCY: {
     kind: "integer",
     value: 0,
-    comment: "Hard ceiling on parallel fetches within one crawl; 0 = none. The container sets 4.",
+    comment:
+      "Maximum parallel fetches within one crawl, whatever the request says; 0 for no limit. The container image sets 4.",
   },
   SERVICE_MAX_CONCURRENT_RENDERS: {
     kind: "integer",
     value: 2,
-    comment: "Browser pages open at once for /api/text and /api/extract; 0 = no ceiling.",
+    comment: "Maximum browser pages open at once for /api/text and /api/extract; 0 for no limit.",
   },
   SERVICE_MAX_CONCURRENT_CRAWLS: {
     kind: "integer",
     value: 3,
     comment:
-      "Crawls running at once, and reads of /api/text/stream running at once; 0 = no ceiling.",
+      "Maximum number of crawls at once, and of reads by /api/text/stream at once; 0 for no limit.",
   },
   SERVICE_MAX_DETACHED_CRAWLS: {
     kind: "integer",
     value: 2,
     comment:
-      "Detached crawls running at once; each also counts as a crawl. Others wait. 0 = no ceiling.",
+      "Maximum number of detached crawls at once; others wait. Each also counts for SERVICE_MAX_CONCURRENT_CRAWLS. 0 for no limit.",
   },
   SERVICE_MAX_BROWSERS: {
     kind: "integer",
     value: 6,
-    comment: "Browser pages in flight in the whole process; 0 = no ceiling.",
+    comment: "Maximum browser pages open at once in the whole process; 0 for no limit.",
   },
   SERVICE_BROWSER_ARGS: {
     kind: "text",
     value: "",
-    comment: "Extra browser flags, split as a shell splits words.",
+    comment: "Further command-line flags of the browser, separated and quoted as in a shell.",
   },
   SERVICE_BROWSER_PATH: {
     kind: "text",
     value: "",
-    comment: "Browser executable; if empty, the system is searched.",
+    comment: "Browser executable. If empty, legible searches the system for one.",
   },
   SERVICE_BLOCK_PRIVATE_HOSTS: {
     kind: "switch",
     value: "",
-    comment: "1 turns the private-host guard on; it is on in the server, off in library and CLI.",
+    comment:
+      "1 turns the private-host guard on. By default it is on in the server, and off in the library and on the command line.",
   },
   SERVICE_ALLOW_PRIVATE_HOSTS: {
     kind: "switch",
     value: "",
-    comment: "1 turns the private-host guard off, and wins over SERVICE_BLOCK_PRIVATE_HOSTS.",
+    comment: "1 turns the private-host guard off, even if SERVICE_BLOCK_PRIVATE_HOSTS is 1.",
   },
   SERVICE_ALLOWED_ORIGINS: {
     kind: "text",
     value: "",
     comment:
-      "Allowed browser origins, comma-separated; if empty, http://localhost:3000 and http://127.0.0.1:3000. * is never allowed. Web pages of other origins start no work.",
+      "Origins whose web pages may send requests to the server, comma-separated. If empty, http://localhost:3000 and http://127.0.0.1:3000. `*` is not accepted.",
   },
   SERVICE_API_TOKEN: {
     kind: "text",
     value: "",
     comment:
-      "Token that requests carry as `Authorization: Bearer <token>`; when empty none is asked for. Probes and documentation stay open.",
+      "Token that requests must send as `Authorization: Bearer <token>`. If empty, no token is required. Probes and documentation never require it.",
   },
   SERVICE_ALLOW_UNAUTHENTICATED: {
     kind: "switch",
     value: "",
     comment:
-      "1 lets the server listen beyond loopback without a token, and answer requests for any Host.",
+      "1 lets the server listen on other interfaces than loopback without a token, and answer requests with any `Host` header.",
   },
   SERVICE_MAX_OPEN_REQUESTS: {
     kind: "integer",
     value: 256,
     comment:
-      "POST requests and reads of graphs open at once, including waiting ones; further ones get 503 with Retry-After. 0 = no ceiling.",
+      "Maximum POST requests and reads of graphs that are open at once, including waiting ones. Further requests get status 503 with Retry-After. 0 for no limit.",
   },
   SERVICE_MAX_READS: {
     kind: "integer",
     value: 32,
-    comment: "Requests for one page processed at once; others wait in a queue. 0 = no ceiling.",
+    comment:
+      "Maximum requests for a single page that are processed at once; others wait in a queue. 0 for no limit.",
   },
   SERVICE_MAX_BODY_MB: {
     kind: "integer",
     value: 256,
     comment:
-      "Total size of request bodies in memory, in MiB; further requests wait. 0 = no ceiling.",
+      "Maximum total size of request bodies in memory, in MiB; further requests wait. 0 for no limit.",
   },
   SERVICE_SHUTDOWN_SECONDS: {
     kind: "number",
     value: 10,
-    comment: "Time for running answers to complete after the server receives a stop signal.",
+    comment: "Time that running answers have to complete after the server receives a stop signal.",
   },
   SERVICE_LOG_LEVEL: {
     kind: "text",
     value: "info",
     comment:
-      "Log level on standard error, as JSON lines: error (faults), info (also every request), or silent.",
+      "Log level on standard error, where each line is JSON: `error` (faults), `info` (also every request) or `silent`.",
   },
   SERVICE_COMPAT: {
     kind: "text",
     value: "",
     comment:
-      "Protocols of other services to answer besides the own one, comma-separated: `firecrawl`, `jina`, `openwebui`.",
+      "Protocols of other services that the server also offers, comma-separated: `firecrawl`, `jina`, `openwebui`.",
   },
   SERVICE_FILE_READERS: {
     kind: "integer",
@@ -147,25 +152,25 @@ export const ENVIRONMENT_TABLE = {
     least: 1,
     most: 64,
     comment:
-      "Most processes that read PDFs and other files, one file each at a time, each with up to FILE_READER_MB. They start on use and end when idle.",
+      "Maximum number of processes that read PDFs and other files. Each reads one file at a time with up to FILE_READER_MB of memory, starts on demand and ends when idle.",
   },
   SERVICE_OCR_COMMAND: {
     kind: "text",
     value: "",
     comment:
-      "Shell command that recognises the text of scanned PDFs: a PDF on standard input, one with a text layer on standard output (`ocrmypdf --skip-text - -`). If empty, they are refused.",
+      "Shell command that recognises the text of scanned PDFs, such as `ocrmypdf --skip-text - -`: it reads a PDF from standard input and writes one with a text layer to standard output. If empty, scanned PDFs are refused.",
   },
   SERVICE_PROXY: {
     kind: "text",
     value: "",
     comment:
-      "HTTP proxy for every request, including the browser's: `http://name:password@host:port`. Overrides HTTP_PROXY and HTTPS_PROXY; `direct` disables proxies.",
+      "HTTP proxy for every request, including those of the browser: `http://name:password@host:port`. Overrides HTTP_PROXY and HTTPS_PROXY; `direct` disables proxies.",
   },
   SERVICE_PROXY_RESOLVES: {
     kind: "switch",
     value: "",
     comment:
-      "With private hosts refused, 1 lets the proxy resolve host names: legible then checks only names, and the proxy must refuse private addresses.",
+      "1 lets the proxy resolve host names although private hosts are refused. legible then checks only the names, and the proxy must refuse private addresses.",
   },
   HTTP_PROXY: {
     kind: "text",
@@ -184,48 +189,48 @@ export const ENVIRONMENT_TABLE = {
     value: "",
     eitherCase: true,
     comment:
-      "Hosts to connect to directly, comma-separated: `example.org` with all subdomains, `10.0.0.0/8`, `host:8080`, `*`; `no_proxy` is read first.",
+      "Hosts to connect to without a proxy, comma-separated: `example.org` (with all subdomains), `10.0.0.0/8`, `host:8080`, `*`; `no_proxy` is read first.",
   },
   SERVICE_HEADERS: {
     kind: "text",
     value: "",
     comment:
-      'Headers for requests to some origins, as JSON: `{"https://example.org": {"Authorization": "Bearer ..."}}`.',
+      'Headers to send to the named origins, as JSON: `{"https://example.org": {"Authorization": "Bearer ..."}}`.',
   },
   SERVICE_COOKIES: {
     kind: "text",
     value: "",
     comment:
-      'Cookies for requests to some origins, as JSON: `{"https://example.org": {"session": "..."}}`.',
+      'Cookies to send to the named origins, as JSON: `{"https://example.org": {"session": "..."}}`.',
   },
   SERVICE_SIGNATURE_KEY: {
     kind: "text",
     value: "",
     comment:
-      "Ed25519 private key as a JWK, with which requests are signed (Web Bot Auth). Needs SERVICE_SIGNATURE_AGENT.",
+      "Ed25519 private key as a JWK. legible signs its requests with it (Web Bot Auth). Needs SERVICE_SIGNATURE_AGENT.",
   },
   SERVICE_SIGNATURE_AGENT: {
     kind: "text",
     value: "",
-    comment: "https address where the operator publishes the public key of its signatures.",
+    comment: "https address at which you publish the public key of SERVICE_SIGNATURE_KEY.",
   },
   SERVICE_CALLER_HEADERS: {
     kind: "switch",
     value: "",
     comment:
-      "1 accepts `headers` and `cookies` of a request. They are sent to the origin of its page only.",
+      "1 lets requests set `headers`, `cookies` and `state`. legible sends them only to the origin of the requested page.",
   },
   SERVICE_CONTACT: {
     kind: "text",
     value: "",
     comment:
-      "Operator of this deployment: a name followed by a contact address. Sent only to a site that requires clients to identify themselves.",
+      "Operator of this deployment: a name and a contact address. legible sends it only to sites that require clients to identify themselves.",
   },
   SERVICE_CONTACT_URL: {
     kind: "text",
     value: SETTINGS.FETCH_CONTACT_URL,
     comment:
-      "Address of a page about this deployment, for the User-Agent of every request; if empty, none.",
+      "Address of a page about this deployment, which legible sends in the User-Agent of every request. Empty for none.",
   },
   SERVICE_PAGE_INTERVAL_SECONDS: {
     kind: "number",
@@ -236,57 +241,59 @@ export const ENVIRONMENT_TABLE = {
     kind: "text",
     value: "",
     comment:
-      "Folder with the trace files in service-runs/; if empty, the system's temporary folder.",
+      "Folder in whose subfolder `service-runs` trace files are written. If empty, the temporary folder of the system.",
   },
   SERVICE_TRACE: {
     kind: "text",
     value: "",
-    comment: "One trace file for library and command-line runs; not used by the server.",
+    comment: "Trace file for runs of the library and the command line. The server ignores it.",
   },
   SERVICE_GRAPH_DIR: {
     kind: "text",
     value: "",
     comment:
-      "Folder of finished site graphs. If empty, the server uses $XDG_CACHE_HOME/service/graphs or ~/.cache/service/graphs; command line and library use legible/graphs in the same place. Each reads both.",
+      "Folder of site graphs. If empty, it is in $XDG_CACHE_HOME or else ~/.cache: service/graphs for the server, legible/graphs for command line and library. All read graphs from both folders.",
   },
   SERVICE_DATA_DIR: {
     kind: "text",
     value: "",
     comment:
-      "Folder of persistent data: detached crawls in crawls/, those of `legible mcp` in mcp-crawls/. If empty, $XDG_DATA_HOME/service or ~/.local/share/service. One process at a time.",
+      "Folder of persistent data: detached crawls in crawls/, those of `legible mcp` in mcp-crawls/. If empty, $XDG_DATA_HOME/service or ~/.local/share/service. Only one process at a time can use it.",
   },
   SERVICE_DATABASE_URL: {
     kind: "text",
     value: "",
     comment:
-      "PostgreSQL database (postgres://...) that several machines share. It stores detached crawls, graphs and request times of hosts; any instance or `legible worker` may work on them. If empty, files on this machine.",
+      "PostgreSQL database (postgres://...) that several machines share. It stores detached crawls, graphs and the times of requests to each host; any server or `legible worker` can run the crawls. If empty, files on this machine store these.",
   },
   SERVICE_SHARE_READS: {
     kind: "text",
     value: "busy",
     comment:
-      "With such a database, when a machine enqueues page reads for other machines: busy (its processors are over 90 % used), always, or never (it also claims none).",
+      "When a machine offers page reads to the other machines of SERVICE_DATABASE_URL: `busy` (if its processors are over 90 % used), `always`, or `never` (it then reads no pages for others either).",
   },
   SERVICE_WEBHOOK_ORIGINS: {
     kind: "text",
     value: "",
     comment:
-      "Allowed webhook origins of detached crawls, comma-separated; if empty, none. A private host must be listed by its address or its private name.",
+      "Origins to which detached crawls may send webhooks, comma-separated; if empty, none. To allow a private host, list its IP address or its private name.",
   },
   SERVICE_WEBHOOK_SECRET: {
     kind: "text",
     value: "",
-    comment: "Key that signs webhooks, plain or as whsec_<Base64>; required if origins are listed.",
+    comment:
+      "Key that signs webhooks, as plain text or as whsec_<Base64>. Required if SERVICE_WEBHOOK_ORIGINS is set.",
   },
   SERVICE_PAGE_CACHE_MB: {
     kind: "integer",
     value: 256,
     comment:
-      "Maximum size of the page cache for `max_age`, in MiB, in `pages` of SERVICE_GRAPH_DIR; evicts the least recently used page. 0 disables the cache.",
+      "Maximum size of the page cache that `max_age` uses, in MiB. It is the folder `pages` in SERVICE_GRAPH_DIR; the least recently used pages are evicted. 0 disables the cache.",
   },
   SERVICE_WEB_ARCHIVE_URL: {
     kind: "text",
     value: "https://index.commoncrawl.org",
-    comment: "Base address of the web-archive index; if empty, the index is not used.",
+    comment:
+      "Base address of the web archive's index, such as that of Common Crawl. If empty, crawls do not ask a web archive.",
   },
 } as const satisfies Record<string, EnvironmentVariable>;

@@ -72,7 +72,7 @@ export abstract class PageError extends LegibleError {
 const couldNotResolve = (url: string, reason: string) =>
   `could not resolve ${url === "" ? "the page" : url}: ${reason}`;
 
-/** There is no such page: the server reports 404 or 410, or the page says so. */
+/** The page does not exist: the server answers 404 or 410, or the page's text says so. */
 export class PageMissingError extends PageError {
   override readonly name = "PageMissingError";
   override readonly code = "PAGE_MISSING";
@@ -89,7 +89,9 @@ export class PageMissingError extends PageError {
   }
 }
 
-/** The server sent something other than the page: a block page, a challenge, a login, or nothing readable. */
+/**
+ * The server sent a block page, a bot challenge, a login page or a page without text instead of the page.
+ */
 export class PageBlockedError extends PageError {
   override readonly name = "PageBlockedError";
   override readonly code = "PAGE_BLOCKED";
@@ -99,7 +101,7 @@ export class PageBlockedError extends PageError {
   }
 }
 
-/** robots.txt disallows the page and the caller respects it. `reason` quotes the rule. */
+/** robots.txt disallows the page, and the request asked to respect it. `reason` quotes the rule. */
 export class PageDisallowedError extends PageError {
   override readonly name = "PageDisallowedError";
   override readonly code = "PAGE_DISALLOWED";
@@ -114,8 +116,8 @@ export class PageDisallowedError extends PageError {
 }
 
 /**
- * No fetch returned a page: a refused address, an HTTP error, a broken transport, not a page, too
- * large.
+ * The page could not be fetched: its address is refused, the server answered with an error status, the
+ * connection failed, or the response is too large or not a page.
  */
 export class PageFetchError extends PageError {
   override readonly name = "PageFetchError";
@@ -148,16 +150,16 @@ export class PageFetchError extends PageError {
   }
 }
 
-/**
- * HTML supplied by the caller that cannot be read: empty or too large. The specification defines its `name`.
- */
+/** The HTML or the file in the request is empty, too large or unreadable. The specification defines the `name` of this error. */
 export class SuppliedHtmlError extends PageError {
   override readonly name = "ValueError";
   override readonly code = "SUPPLIED_HTML";
 
-  constructor(url: string, reason: string) {
+  /** `file` is the name of a file; undefined for HTML. */
+  constructor(url: string, reason: string, file?: string) {
+    const what = file === undefined ? "supplied HTML" : `file ${file}`.trimEnd();
     const whose = url === "" ? "" : ` for ${url}`;
-    super(url, reason, `could not read the supplied HTML${whose}: ${reason}`);
+    super(url, reason, `could not read the ${what}${whose}: ${reason}`);
   }
 
   override get streamMessage(): string {
@@ -165,7 +167,7 @@ export class SuppliedHtmlError extends PageError {
   }
 }
 
-/** A page on which the caller's `include` or `exclude` matches nothing, or leaves nothing to read. */
+/** A selector of `include` or `exclude` matches nothing on the page, or no text remains after selection. */
 export class SelectorError extends PageError {
   override readonly name = "SelectorError";
   override readonly code = "SELECTOR";
@@ -180,7 +182,9 @@ export class SelectorError extends PageError {
   }
 }
 
-/** A page without the values that the caller points at, or with several that they may be. */
+/**
+ * The page does not have a value given as example, or has it in several places and the meant one is unclear.
+ */
 export class ExampleError extends PageError {
   override readonly name = "ExampleError";
   override readonly code = "EXAMPLE";
@@ -195,7 +199,7 @@ export class ExampleError extends PageError {
   }
 }
 
-/** A page of a crawl whose redirects left the scope of the crawl. */
+/** A page redirected to an address outside the scope of its crawl. */
 export class PageOutOfScopeError extends LegibleError {
   override readonly name = "PageOutOfScopeError";
   override readonly code = "PAGE_OUT_OF_SCOPE";
@@ -205,7 +209,10 @@ export class PageOutOfScopeError extends LegibleError {
   }
 }
 
-/** An address that the private-host guard refuses, by name or resolved address. Thrown by `net`. */
+/**
+ * The private-host guard refuses an address, because of its host name or the IP address that the name
+ * resolves to. Thrown by `net`.
+ */
 export class BlockedHostError extends LegibleError {
   override readonly name = "BlockedHostError";
   override readonly code = "BLOCKED_HOST";
@@ -239,8 +246,7 @@ export type HttpErrorKind =
   | "closed";
 
 /**
- * Why an HTTP exchange returned no page; `message` is the cause in plain words, without the
- * address. Thrown by `net`.
+ * An HTTP exchange returned no page. `message` is the cause in words, without the address. Thrown by `net`.
  */
 export class HttpError extends LegibleError {
   override readonly name = "HttpError";
@@ -270,7 +276,7 @@ export type RenderFailure =
   | "crash";
 
 /**
- * Why a browser returned no page; `kind` separates no browser, no response, no page and no time.
+ * A browser returned no page. `kind` says whether there was no browser, no response, no page or no time left.
  * Thrown by `browser`.
  */
 export class RenderError extends LegibleError {
@@ -284,7 +290,9 @@ export class RenderError extends LegibleError {
   }
 }
 
-/** A request with an invalid body or query; `detail` is the 422 array or a sentence. */
+/**
+ * The body or query of a request is invalid. `detail` is an array with one entry per fault, or a sentence.
+ */
 export class InvalidRequestError extends LegibleError {
   override readonly name = "InvalidRequestError";
   override readonly code = "INVALID_REQUEST";
@@ -306,7 +314,7 @@ export function entryWords({ loc, msg }: ValidationEntry): string {
   return path === "" ? msg : `${path}: ${msg}`;
 }
 
-/** A request body over `REQUEST_MAX_BYTES`. */
+/** The request body is larger than `REQUEST_MAX_BYTES`. */
 export class RequestTooLargeError extends LegibleError {
   override readonly name = "RequestTooLargeError";
   override readonly code = "REQUEST_TOO_LARGE";
@@ -316,7 +324,7 @@ export class RequestTooLargeError extends LegibleError {
   }
 }
 
-/** Too many requests are open; the client may retry a little later. */
+/** Too many requests are open. Try again later. */
 export class ServiceBusyError extends LegibleError {
   override readonly name = "ServiceBusyError";
   override readonly code = "SERVICE_BUSY";
@@ -336,7 +344,7 @@ export class ServiceClosingError extends LegibleError {
   }
 }
 
-/** No detached crawl has the id. */
+/** No detached crawl has this id. */
 export class CrawlMissingError extends LegibleError {
   override readonly name = "CrawlMissingError";
   override readonly code = "CRAWL_MISSING";
@@ -348,7 +356,7 @@ export class CrawlMissingError extends LegibleError {
   }
 }
 
-/** No watch has the id. */
+/** No watch has this id. */
 export class WatchMissingError extends LegibleError {
   override readonly name = "WatchMissingError";
   override readonly code = "WATCH_MISSING";
@@ -361,8 +369,8 @@ export class WatchMissingError extends LegibleError {
 }
 
 /**
- * Watches are unavailable here: another process has locked the store, their storage does not answer or is full, or
- * this process is shutting down.
+ * This process cannot access the watches: another process has locked their storage, the storage does not
+ * answer or is full, or this process is shutting down.
  */
 export class WatchesElsewhereError extends LegibleError {
   override readonly name = "WatchesElsewhereError";
@@ -385,7 +393,7 @@ export class CrawlEndedError extends LegibleError {
   }
 }
 
-/** A detached crawl was cancelled; the abort reason of its run. */
+/** A detached crawl was cancelled. This error is the abort reason of its run. */
 export class CrawlCancelledError extends LegibleError {
   override readonly name = "CrawlCancelledError";
   override readonly code = "CRAWL_CANCELLED";
@@ -412,8 +420,8 @@ export class CrawlLogError extends LegibleError {
 }
 
 /**
- * Detached crawls are unavailable here: another process has locked the store, their storage does not answer or is
- * full, or this process is shutting down.
+ * This process cannot access the detached crawls: another process has locked their storage, the storage does
+ * not answer or is full, or this process is shutting down.
  */
 export class CrawlsElsewhereError extends LegibleError {
   override readonly name = "CrawlsElsewhereError";
@@ -425,8 +433,8 @@ export class CrawlsElsewhereError extends LegibleError {
 }
 
 /**
- * A detached crawl or a check of a watch that cannot be stored, such as on a full disk. It is shown
- * in the status, and the work is retried.
+ * A detached crawl or a check of a watch cannot be stored, for example on a full disk. The status of the
+ * crawl or watch shows the error, and the work is retried.
  */
 export class StorageError extends LegibleError {
   override readonly name = "StorageError";
@@ -437,13 +445,13 @@ export class StorageError extends LegibleError {
   }
 }
 
-/** An environment variable with an invalid value; thrown at start. */
+/** An environment variable has an invalid value. Thrown at start. */
 export class EnvironmentError extends LegibleError {
   override readonly name = "EnvironmentError";
   override readonly code = "ENVIRONMENT";
 }
 
-/** This instance has no stored graph of a root. */
+/** This instance has no stored graph for the given root. */
 export class GraphMissingError extends LegibleError {
   override readonly name = "GraphMissingError";
   override readonly code = "GRAPH_MISSING";
@@ -456,7 +464,7 @@ export class GraphMissingError extends LegibleError {
   }
 }
 
-/** A graph has no sections, so it cannot answer. */
+/** The graph has no sections, so it cannot answer queries. */
 export class GraphEmptyError extends LegibleError {
   override readonly name = "GraphEmptyError";
   override readonly code = "GRAPH_EMPTY";
@@ -466,24 +474,27 @@ export class GraphEmptyError extends LegibleError {
   }
 }
 
-/** A graph holds no data of the kind that an answer needs: declared data or records. */
+/** The graph was stored without the data that the request needs: declared data or records. */
 export class GraphDataMissingError extends LegibleError {
   override readonly name = "GraphDataMissingError";
   override readonly code = "GRAPH_DATA_MISSING";
   /** Root as requested. */
   readonly url: string;
 
-  constructor(url: string, data: "declared" | "records" = "declared") {
+  /** `lists`: the crawl stored records, and no page has any. */
+  constructor(url: string, data: "declared" | "records" | "lists" = "declared") {
     super(
-      data === "declared"
-        ? `The graph of ${url} holds no declared data: the crawl did not set crawl.store_declared (--store-declared), or no page declares any.`
-        : `The graph of ${url} holds no records: the crawl set neither crawl.store_records (--store-records) nor a recipe, or no page has a list.`,
+      data === "lists"
+        ? `The graph of ${url} holds no records: no page of the crawl has a list, or is like the pages that its recipe was learned from. If the layout has changed, learn the recipe again.`
+        : data === "declared"
+          ? `The graph of ${url} holds no declared data: the crawl did not set crawl.store_declared (--store-declared), or no page declares any.`
+          : `The graph of ${url} holds no records: the crawl set neither crawl.store_records (--store-records) nor a recipe, or no page has a list.`,
     );
     this.url = url;
   }
 }
 
-/** A graph has no section with the id. */
+/** The graph has no section with this id. */
 export class SectionMissingError extends LegibleError {
   override readonly name = "SectionMissingError";
   override readonly code = "SECTION_MISSING";
@@ -496,7 +507,7 @@ export class SectionMissingError extends LegibleError {
   }
 }
 
-/** This instance has no trace with the name. */
+/** This instance has no trace with this name. */
 export class RunMissingError extends LegibleError {
   override readonly name = "RunMissingError";
   override readonly code = "RUN_MISSING";
@@ -506,7 +517,7 @@ export class RunMissingError extends LegibleError {
   }
 }
 
-/** A graph file that cannot be read: truncated, damaged, or in another format. */
+/** A graph file cannot be read: it is truncated, damaged or in another format. */
 export class GraphFileError extends LegibleError {
   override readonly name = "GraphFileError";
   override readonly code = "GRAPH_FILE";
@@ -528,13 +539,13 @@ export interface ValidationEntry {
   readonly input: unknown;
 }
 
-/** A trained model file that does not fit the code that reads it. */
+/** A model file does not match the version of the code that reads it. */
 export class ModelFileError extends LegibleError {
   override readonly name = "ModelFileError";
   override readonly code = "MODEL_FILE";
 }
 
-/** A page that exceeded the time or memory limit of one read; becomes a refusal. */
+/** Reading a page exceeded its time or memory limit. The caller gets a `PageError` with this reason. */
 export class ReadLimitError extends LegibleError {
   override readonly name = "ReadLimitError";
   override readonly code = "READ_LIMIT";
@@ -545,12 +556,12 @@ export class ReadLimitError extends LegibleError {
 }
 
 /**
- * What ended the reading of a file: its time, the end of the process, a failure inside of it, or
- * its start; `repeated` is a file that ended its process before in the same crawl.
+ * Why reading a file failed: it took too long, its process ended, failed or did not start, or (`repeated`)
+ * the file ended an earlier process of the same crawl.
  */
 export type FileReaderEnd = "time" | "ended" | "failed" | "start" | "repeated";
 
-/** A file whose reader process returned no page; becomes a refusal of the file. */
+/** The process that reads a file returned no page. The caller gets a `PageError` with the reason. */
 export class FileReaderError extends LegibleError {
   override readonly name = "FileReaderError";
   override readonly code = "FILE_READER";
@@ -579,7 +590,7 @@ export class FileReaderError extends LegibleError {
   }
 }
 
-/** Returns what a caller sees of an error: a sentence, or the entries of an invalid request. */
+/** Returns the part of an error that callers see: a sentence, or the entries of an invalid request. */
 export function refusalDetail(error: LegibleError): string | readonly ValidationEntry[] {
   if (error instanceof InvalidRequestError) return error.detail;
   if (error instanceof PageError) return error.blockingDetail;

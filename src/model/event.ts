@@ -27,7 +27,7 @@ export interface RunHeader {
   readonly engine: string;
   /** Epoch seconds. */
   readonly started: number;
-  /** What the run reads. */
+  /** Whether the run reads a page or a site. */
   readonly mode: "page" | "site";
   /** Requested strategy; a later event has the actual one. */
   readonly strategy: Strategy;

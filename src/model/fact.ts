@@ -66,6 +66,8 @@ export type FactsHead = Pick<
 export interface Fact {
   /** Coerced to the schema's type. */
   readonly value: Json;
+  /** With a recipe: ISO 4217 code of an amount; absent if the page does not say it. */
+  readonly currency?: string;
   /** Base of the match x weight of the source x 0.97 per level descended, at most 1. */
   readonly confidence: number;
   /** Always `structured-data`; `llm` is reserved. */

@@ -6,14 +6,14 @@ import type { OptionsOf } from "./settings.ts";
 
 interface FieldBasics {
   readonly comment: string;
-  /** What MCP's list of tools shows in place of the comment's first sentence; may be empty. */
+  /** Text for MCP's list of tools instead of the comment's first sentence; may be empty. */
   readonly brief?: string;
   /**
    * Where a route reads it, if in neither body nor query; the header of `idempotency_key` is
    * `Idempotency-Key`.
    */
   readonly place?: "path" | "header";
-  /** False if the command line has no flag for it, but takes it in another way. */
+  /** False if the command line has no flag for the field, but sets it in another way. */
   readonly flag?: false;
   /** Whether only the library, the command line and MCP accept it; routes ignore it. */
   readonly own?: true;
@@ -67,7 +67,7 @@ interface SelectorsField extends FieldBasics {
 /** A list of http or https addresses; optional. */
 interface AddressesField extends FieldBasics {
   readonly kind: "addresses";
-  /** Maximum number of them. */
+  /** Maximum number of items. */
   readonly most: number;
 }
 

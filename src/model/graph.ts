@@ -166,7 +166,7 @@ export interface SummaryEntity extends GraphEntity {
 
 /** A page that others link to, in a summary. */
 export interface SummaryHub extends NamedPage {
-  /** Number of pages that link to it. */
+  /** Number of pages that link to the page. */
   readonly inbound: number;
   /** Number of pages it links to. */
   readonly outbound: number;
@@ -182,9 +182,9 @@ export interface GraphSummary {
   readonly root: string;
   /** Size of the graph. */
   readonly counts: GraphCounts;
-  /** Those on most pages first. */
+  /** Entities, those on most pages first. */
   readonly entities: readonly SummaryEntity[];
-  /** Those with most inbound links first, then those with most sections. */
+  /** Pages, those with most inbound links first, then those with most sections. */
   readonly hubs: readonly SummaryHub[];
   /** Pages furthest from the root. */
   readonly deepest: readonly {
@@ -338,7 +338,7 @@ export interface SiteContext {
    * from .66.
    */
   readonly answerable: "none" | "partly" | "likely";
-  /** Those that cover most of the query first; only if the request names several. */
+  /** The searched sites, those that cover most of the query first; only if the request names several. */
   readonly sites?: readonly ContextSite[];
   /** Sizes and counts of the bundle. */
   readonly stats: ContextStats;

@@ -86,12 +86,12 @@ export interface SettledEntry extends Partial<FailureDetails> {
   /** Data of the page; null if it failed or repeats another page. */
   readonly read: {
     readonly landed: string;
-    /** Whether it has a text or an image that no earlier page has. */
+    /** Whether the page has a text or an image that no earlier page has. */
     readonly is_fresh: boolean;
     /** Hashes of these, as those of `repetition`; absent without any. */
     readonly texts?: string;
     readonly content_hash: string;
-    /** Address that it declares as canonical; absent unless pages are merged by it. */
+    /** Address that the page declares as canonical; absent unless pages are merged by canonical address. */
     readonly canonical?: string | null;
     readonly chars: number;
     /** 32-bit hashes in little-endian order, as Base64. */

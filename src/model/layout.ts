@@ -198,11 +198,11 @@ export interface ElementStyle {
   /** Has `column-count` or `column-width`. */
   readonly multiColumn: boolean;
   /**
-   * Whether it was collapsed and then opened by reveal or by a click; set on that element, not on
+   * Whether the element was collapsed and then opened by reveal or by a click. Set on that element, not on
    * its content.
    */
   readonly revealed: boolean;
-  /** Whether it clips, and a transition or an animation may open it. */
+  /** Whether the element clips its content, and a transition or an animation may open it. */
   readonly eases: boolean;
 }
 

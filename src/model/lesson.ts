@@ -2,21 +2,26 @@
 import type { Anchor, LikeItem, Recipe, RecipeField } from "./recipe.ts";
 import type { ColumnType, RecordValue } from "./records.ts";
 
-/** What an anchor finds: a key, or why it has none. */
+/** Result of an anchor: the key that it finds, or the reason why it finds none. */
 export type Vote =
   | { readonly anchor: Anchor; readonly key: string }
-  | { readonly anchor: Anchor; readonly why: "gone" | "unclear" | "taken" };
+  | {
+      readonly anchor: Anchor;
+      readonly why: "gone" | "unclear" | "taken" | "unread" | "renamed";
+      /** What is there instead. */
+      readonly text?: string;
+    };
 
 /** A place that a value may be read from. */
 export interface Choice {
-  /** What a message calls it. */
+  /** Name of the place in messages. */
   readonly where: string;
   readonly isDeclared: boolean;
   /** The value with the anchors of this place. */
   readonly field: RecipeField;
 }
 
-/** Where the first page has a value. */
+/** A value of the first page, and its place there. */
 export interface LessonField {
   readonly name: string;
   readonly type: ColumnType;
@@ -30,7 +35,7 @@ export interface Lesson extends Pick<Recipe, "of" | "list" | "others"> {
   readonly fields: readonly LessonField[];
 }
 
-/** What the anchors of a lesson find on one page. */
+/** Results of the anchors of a lesson on one page. */
 export interface Sight {
   readonly url: string;
   /** The anchors of the list that hold. */
@@ -45,16 +50,16 @@ export interface Sight {
   readonly items: number | null;
 }
 
-/** What to learn from a page: where it has given values, or what the anchors of the first page find. */
+/** Request to learn from a page: find the place of given values, or apply the anchors of the first page. */
 export interface LessonWanted {
   readonly like?: readonly LikeItem[];
-  /** Whether the values are of the page or of a list; by default what has them. */
+  /** Whether the values are of the page or of a list. By default, whichever contains them. */
   readonly of?: Recipe["of"];
-  /** What the first page taught; absent for the first page. */
+  /** Lesson of the first page; absent for the first page itself. */
   readonly lesson?: Lesson;
 }
 
-/** What a page teaches, or why it teaches nothing. */
+/** Lesson of a page, or the reason why there is none. */
 export type Taught =
   | { readonly fault: string }
   | { readonly lesson: Lesson; readonly sight: Sight };

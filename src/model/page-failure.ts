@@ -1,7 +1,7 @@
 // Why a page of a crawl could not be read, as events, journals and reports hold it.
 import { type HttpErrorKind, type PageError, PageFetchError } from "./errors.ts";
 
-/** What the failure of a page is, besides its words; code decides by it, never by the words. */
+/** Details of a page's failure besides the message. Code decides by these, never by the message. */
 export interface FailureDetails {
   /** Code of the error class. */
   readonly code: string;

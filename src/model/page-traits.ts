@@ -1,7 +1,7 @@
 // What a graph stores of a page to filter by.
 import type { PageType } from "./verdict.ts";
 
-/** What a page says of itself, as far as it is known; absent in older graphs. */
+/** Statements of a page about itself, as far as known; absent in older graphs. */
 export interface PageTraits {
   /** Type of the page. */
   readonly page_type?: PageType;

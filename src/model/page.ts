@@ -15,7 +15,7 @@ export type Strategy = "static-only" | "rendered-only" | "union" | "supplied";
 export interface FetchedPage {
   /** Final address after redirects. */
   readonly url: string;
-  /** Addresses that redirected to it, in order; absent means none. */
+  /** Addresses that redirected to the final address, in order; absent means none. */
   readonly redirects?: readonly string[];
   readonly status: number;
   /** Header values by lower-case name; repeated headers joined with ", ". */
@@ -66,8 +66,8 @@ export type AboutSource =
   | "file";
 
 /**
- * A page's description of itself; null for what it neither declares nor shows. Dates are ISO 8601,
- * with the time and offset that the page states.
+ * A page's description of itself. Fields that the page neither declares nor shows are null. Dates are ISO
+ * 8601, with the time and offset that the page states.
  */
 export interface PageAbout {
   /** Title of the page; `declared_by` names its source. */
@@ -120,7 +120,7 @@ export interface PdfRecord {
   };
 }
 
-/** What a dead end says of the page: why its text is not, or not all, there. */
+/** Kinds of dead ends: the reason why the page's text is missing or incomplete. */
 export type DeadEndKind =
   | "not-found"
   | "denied"
@@ -130,9 +130,9 @@ export type DeadEndKind =
   | "error"
   | "scripts";
 
-/** Verdict on a page that says itself that there is no page, or no more of it. */
+/** Evidence that a page says of itself that it is missing, refused or incomplete. */
 export interface DeadEnd {
-  /** What is missing, or who may not see it. */
+  /** The reason why the text is missing or incomplete. */
   readonly kind: DeadEndKind;
   /** Words of the page that say so. */
   readonly evidence: string;
@@ -257,6 +257,6 @@ export interface TextResult extends FetchSummary, JudgedContent, Captures {
   readonly content_markdown: string;
   /** Comments, apart from the content; empty without any, or if they are the page. */
   readonly comments_markdown: string;
-  /** What a browser did or met besides loading the page; absent without anything to note. */
+  /** Events in the browser other than loading the page; absent without any. */
   readonly render_note?: string;
 }

@@ -19,7 +19,7 @@ export const PAGE_PARTS = [
 /** A part of a page. */
 export type PagePart = (typeof PAGE_PARTS)[number];
 
-/** What a block is for the items of its list: named after what most items have at its place. */
+/** Role of a block in the items of its list, named after the content that most items have at its place. */
 export type PartRole =
   | "title"
   | "text"

@@ -44,9 +44,9 @@ export interface PageSource extends FetchedChars {
   readonly render_error: string | null;
   /** Whether the operator's contact was declared to fetch it. */
   readonly identity_declared: boolean;
-  /** What a browser did or met besides loading the page; null without anything to note. */
+  /** Events in the browser other than loading the page; null without any. */
   readonly render_note: string | null;
-  /** What the head of the page declares. */
+  /** Declarations in the head of the page. */
   readonly metadata: Metadata;
 }
 
@@ -62,7 +62,7 @@ export interface PageShape extends PageProperties {
 export interface SelectionCounts {
   /** Blocks kept as content. */
   readonly kept: number;
-  /** Blocks of the whole page. */
+  /** Number of blocks of the whole page. */
   readonly total: number;
   /** Steps that removed something, in order. */
   readonly methods: readonly ContentMethod[];
@@ -85,7 +85,7 @@ export interface ReadingWants {
   readonly site?: boolean;
   /** Whether that includes the data that a graph needs. */
   readonly graph?: boolean;
-  /** Whether the graph's data includes what the page declares. */
+  /** Whether the graph's data includes the page's declared data. */
   readonly declared?: boolean;
   /** Whether the graph's data includes the page's lists. */
   readonly stored_records?: boolean;
@@ -99,11 +99,11 @@ export interface ReadingWants {
   readonly like?: readonly LikeItem[];
   /** Recipe of the list or of the facts to read; in a crawl, of the rows to store. */
   readonly recipe?: Recipe;
-  /** What to learn from the page. */
+  /** Request to learn from the page. */
   readonly lesson?: LessonWanted;
-  /** Whether to add what an audit of its site needs; it includes the links of `site`. */
+  /** Whether to add the data that an audit of the site needs; includes the links of `site`. */
   readonly audit?: boolean;
-  /** Whether to add what the plain page lacks. */
+  /** Whether to add the text that the plain page lacks. */
   readonly missing?: boolean;
   /** Facts to read; an empty shell whose data has some then counts as a page. */
   readonly facts?: FactsWanted;
@@ -112,7 +112,7 @@ export interface ReadingWants {
 /** Reading of a page. */
 export interface PageReading {
   readonly source: PageSource;
-  /** Addresses that redirected to it by plain HTTP, in order; absent without any. */
+  /** Addresses that redirected to the final address by plain HTTP, in order; absent without any. */
   readonly redirects?: readonly string[];
   readonly shape: PageShape;
   readonly verdict: TypeVerdict;
@@ -122,9 +122,9 @@ export interface PageReading {
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
   readonly tables: number;
-  /** Why the caller's selectors have less effect than written; absent if they have all of it. */
+  /** Reason why some of the caller's selectors have no effect; absent if all have an effect. */
   readonly selector_note?: string;
-  /** Whether it has none of the elements to include, and is whole instead; absent means no. */
+  /** Whether the page has none of the elements to include, and was therefore read whole; absent means no. */
   readonly unchosen?: true;
   /** Technologies of its site, by category; undefined if not requested. */
   readonly technologies?: readonly Technology[];
@@ -141,15 +141,15 @@ export interface PageReading {
   readonly records?: readonly RecordTable[];
   /** The recipe of the first list, given or learned from items, and how well it fits. */
   readonly recipe?: { readonly used: Recipe; readonly fit: RecipeFit };
-  /** What the recipe of a crawl finds; absent without one. */
+  /** Result of a crawl's recipe on the page; absent without a recipe. */
   readonly by_recipe?: RecipeRows;
   /** Why no list is the one with the given items; absent if one is. */
   readonly like_fault?: string;
-  /** What the page taught, if requested. */
+  /** Lesson of the page, if requested. */
   readonly taught?: Taught;
-  /** What the plain page lacks; undefined if not requested or if no browser showed the page. */
+  /** Text that the plain page lacks; undefined if not requested or if no browser showed the page. */
   readonly missing?: MissingText;
-  /** What an audit needs, if requested; undefined for a page that is not HTML. */
+  /** Data for an audit, if requested; undefined for a page that is not HTML. */
   readonly audit?: PageAudit;
   /** Captures of the rendered page; undefined without any. */
   readonly captures?: Captures;
@@ -158,8 +158,8 @@ export interface PageReading {
 }
 
 /**
- * What a crawl knows of a site when it reads a page: hashes of texts and their places found on
- * nearly all pages. Frozen, because a page is read once, with what was known then.
+ * Knowledge of a crawl about its site when it reads a page: hashes of texts, and of texts at their places,
+ * that are on nearly all pages. Frozen, since a page is read once, with the knowledge at that time.
  */
 export interface SiteProfile {
   /** Slots repeated across the whole site, ascending. */

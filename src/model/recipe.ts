@@ -14,11 +14,11 @@ export const itemsOf = (like: Like): readonly LikeItem[] => (isItems(like) ? lik
 
 const isItems = (like: Like): like is readonly LikeItem[] => Array.isArray(like);
 
-/** What identifies a value, a column or a list. */
+/** One of several ways to find a value, a column or a list. */
 export interface Anchor {
   /** Kind of the anchor. */
   readonly by: AnchorWay;
-  /** What it looks for. */
+  /** Key that the anchor looks for. */
   readonly key: string;
 }
 
@@ -32,7 +32,7 @@ export interface RecipeField {
   readonly before?: string;
   /** Fixed text after the value; absent for none. */
   readonly after?: string;
-  /** What identifies it, each alone. */
+  /** Anchors of the value, each of which can find it alone. */
   readonly anchors: readonly Anchor[];
 }
 
@@ -40,11 +40,11 @@ export interface RecipeField {
 export interface Recipe {
   /** Version of the format. */
   readonly version: 1;
-  /** Whether it reads facts of a page, or a list. */
+  /** Whether the recipe reads facts of a page, or a list. */
   readonly of: "page" | "list";
   /** Addresses of the pages that it was learned from. */
   readonly learned_from: readonly string[];
-  /** What identifies the list; empty for a page. */
+  /** Anchors of the list; empty for a page. */
   readonly list: readonly Anchor[];
   /** The values by name, in order. */
   readonly fields: readonly RecipeField[];

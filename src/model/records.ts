@@ -55,7 +55,7 @@ export type RecordRow = Readonly<
   >
 >;
 
-/** What a recipe finds on a page of a crawl. */
+/** Result of a recipe on a page of a crawl. */
 export interface RecipeRows extends RecipeFit {
   /** The list, or the facts as one row; empty for a page that is not like the learned ones. */
   readonly rows: readonly RecordRow[];
@@ -64,7 +64,7 @@ export interface RecipeRows extends RecipeFit {
 /** Why a part of a list is no row. */
 export type RowLeftOut = "banner" | "empty" | "twice" | "over_limit";
 
-/** A value of the page's data that is not what the page shows. */
+/** A declared value that differs from the visible one. */
 export interface RecordDifference {
   /** Row, from 1. */
   readonly row: number;
@@ -80,9 +80,9 @@ export interface RecordDifference {
 export interface RecordTable {
   /** Heading over the list or caption of the table; null for none. */
   readonly name: string | null;
-  /** `main`, or `related` for things beside what the page is about. */
+  /** `main`, or `related` for things that are not the page's subject. */
   readonly place: "main" | "related";
-  /** What an item is: `product`, `job`, `event`, `article`, `person`, `post` …; `item` if nothing says. */
+  /** Kind of the items: `product`, `job`, `event`, `article`, `person`, `post` …; `item` if unknown. */
   readonly kind: string;
   /** Number of rows. */
   readonly items: number;
@@ -104,7 +104,7 @@ export interface RecordTable {
   readonly rows: readonly RecordRow[];
   /** Parts of the list that are no rows, by reason. */
   readonly left_out: Readonly<Partial<Record<RowLeftOut, number>>>;
-  /** Values of the page's data that differ from what the page shows. */
+  /** Declared values that differ from the visible ones. */
   readonly differences: readonly RecordDifference[];
 }
 
@@ -130,7 +130,7 @@ export interface RecordsResult extends FetchSummary {
   readonly page: PageRecord;
   /** The list that the page is about first; menus, filters and footers are no lists. */
   readonly lists: readonly RecordTable[];
-  /** Lists of things beside what the page is about, such as further articles. */
+  /** Lists of things that are not the page's subject, such as further articles. */
   readonly related: readonly RecordTable[];
   /** The pages of the first list, in order. */
   readonly pages: readonly RecordPage[];
@@ -152,7 +152,7 @@ export interface SiteTable {
   readonly template: number;
   /** Heading over the list if all pages have the same; null otherwise. */
   readonly name: string | null;
-  /** What an item is, as in a list of one page. */
+  /** Kind of the items, as in a list of one page. */
   readonly kind: string;
   /** Number of pages with the list. */
   readonly pages: number;
@@ -176,6 +176,6 @@ export interface SiteRecords {
   readonly pages_matching: number;
   /** Number of pages whose records are stored. */
   readonly pages_with_records: number;
-  /** Pages of the graph, whatever the filters. */
+  /** Number of pages in the graph, without the filters of the request. */
   readonly pages_in_graph: number;
 }

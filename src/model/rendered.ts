@@ -6,7 +6,7 @@ import type { Layout } from "./layout.ts";
 export interface ReadFrame {
   /** Address of the frame's document. */
   readonly url: string;
-  /** Characters of visible text in it. */
+  /** Number of characters of visible text in the frame. */
   readonly textLength: number;
 }
 
@@ -20,7 +20,7 @@ export interface RenderedSource {
   readonly layout: Layout;
 }
 
-/** What presses of the control that adds records did. */
+/** Effects of pressing the control that adds records. */
 export interface MoreLoaded {
   /** Label of the control at the first press. */
   readonly label: string;
@@ -37,7 +37,7 @@ export interface MoreLoaded {
   readonly refused: readonly string[];
 }
 
-/** What a render did besides loading the page. */
+/** Events of a render other than loading the page. */
 export interface RenderNotes {
   /**
    * Label of the control pressed to pass an interstitial; undefined if none was, or the press was
@@ -54,7 +54,10 @@ export interface RenderNotes {
   readonly uncaptured: readonly string[];
   /** Requests of the page's scripts still open when it was read, polls excluded. */
   readonly openRequests: number;
-  /** What `wait_for` names, if it did not appear; undefined if it did, or if nothing was awaited. */
+  /**
+   * Name of the content that `wait_for` awaits, if it did not appear; undefined if it did, or if nothing was
+   * awaited.
+   */
   readonly missing: string | undefined;
   /** Whether time ran out before the page came to rest. */
   readonly overtime: boolean;
@@ -62,7 +65,7 @@ export interface RenderNotes {
   readonly loadsOnScroll: boolean;
   /** Whether a control would load more records, if none was to be pressed. */
   readonly loadsMore: boolean;
-  /** Undefined if no control that adds records was pressed. */
+  /** Result of pressing the control that adds records; undefined if none was pressed. */
   readonly more: MoreLoaded | undefined;
   /** Frames read, in document order. */
   readonly frames: readonly ReadFrame[];
@@ -119,9 +122,9 @@ export interface RenderedPage extends RenderedSource {
    * `RENDER_MAX_REQUESTS`. Includes the documents of frames, but not their requests.
    */
   readonly requests: readonly string[];
-  /** Undefined if not requested, or if the page left no time. */
+  /** Names that scripts added to the window; undefined if not requested, or if the page left no time. */
   readonly globals?: PageGlobals;
-  /** Undefined if not requested. */
+  /** Captures of the page; undefined if not requested. */
   readonly captures?: Captures;
   readonly notes: RenderNotes;
 }

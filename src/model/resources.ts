@@ -1,7 +1,7 @@
 // The read-only resources of the service: health and configuration.
 import type { Override, Setting } from "./settings/setting.ts";
 
-/** What a deployment offers. */
+/** Features and state of a deployment. */
 export interface Health {
   /** Always `ok`; monitoring uses `/readyz`. */
   readonly status: "ok";

@@ -1,12 +1,12 @@
 // Runs of an instance, as read from their traces.
 import type { JsonObject } from "./fact.ts";
 
-/** What a run of a page is for, besides its texts. */
+/** Purposes of a run of a page other than its text. */
 export const RUN_PURPOSES = ["blocks", "facts", "technologies"] as const;
-/** What a run of a page is for. */
+/** Purpose of a run of a page. */
 export type RunPurpose = (typeof RUN_PURPOSES)[number];
 
-/** A run with a trace. */
+/** An earlier run whose trace is stored. */
 export interface RunRecord {
   /** Name of the trace, by which its events can be requested. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface RunRecord {
   readonly host: string;
   /** Requested address; null if the trace lacks it. */
   readonly url: string | null;
-  /** What was read; null if the trace lacks it. */
+  /** Whether a page or a site was read; null if the trace lacks it. */
   readonly mode: "page" | "site" | null;
   /** Absent for a read of texts and for a crawl. */
   readonly purpose?: RunPurpose;

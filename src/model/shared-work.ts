@@ -2,7 +2,7 @@
 
 /** A process as a worker for others. */
 export interface Worker {
-  /** Whether it can start another item now. */
+  /** Whether the worker can start another item now. */
   readonly isFree: () => boolean;
   /** Kinds of work it supports. */
   readonly kinds: readonly string[];

@@ -60,7 +60,7 @@ export interface AnalysisEvent extends EventOf<"analysis", "analyze">, FetchedCh
   readonly render_loses_content: boolean;
   /** Strategy of the crawl. */
   readonly strategy: Strategy;
-  /** What the head of the root declares. */
+  /** Declarations in the head of the root. */
   readonly metadata: Metadata;
 }
 
@@ -74,7 +74,7 @@ export interface RobotsDiscovery {
   readonly fetched_status: number;
   /** Token of the group that applies; null if none does. */
   readonly group: string | null;
-  /** Lines of the rules that apply to this client, all of them. */
+  /** Lines of all rules that apply to this client. */
   readonly rules_for_us: readonly string[];
   /** Seconds, as in the file; the crawl waits at most 60. Null without one. */
   readonly crawl_delay: number | null;
@@ -94,13 +94,16 @@ export interface SitemapAttempt {
   readonly url: string;
   /** 0 without a response. */
   readonly status: number;
-  /** Whether it is a sitemap with a location. */
+  /** Whether the file is a sitemap with an address. */
   readonly ok: boolean;
-  /** Addresses in it; 0 for an index. */
+  /** Number of addresses in the file; 0 for an index. */
   readonly urls: number;
-  /** Whether it is a sitemap index. */
+  /** Whether the file is a sitemap index. */
   readonly index: boolean;
-  /** What names it: robots.txt, a conventional path, another sitemap, or the crawl's start address. */
+  /**
+   * Where the crawl found the sitemap's address: robots.txt, a conventional path, another sitemap, or the
+   * crawl's start address.
+   */
   readonly source: "robots" | "conventional" | "index" | "start";
 }
 
@@ -120,7 +123,7 @@ export interface SitemapCut {
 export interface WebArchiveDiscovery extends Omit<WebArchive, "urls"> {
   /** Number of distinct addresses of the site, at most `WEB_ARCHIVE_MAX_URLS`. */
   readonly urls: number;
-  /** Whether they were queued. */
+  /** Whether the addresses were queued. */
   readonly queued: boolean;
 }
 
@@ -134,7 +137,7 @@ export interface ListFile {
   readonly found: boolean;
   /** Whether its end was not read because it is too large. */
   readonly cut: boolean;
-  /** Addresses in it, or pages whose text is in it. */
+  /** Number of addresses in the file, or of pages whose text is in the file. */
   readonly urls: number;
 }
 
@@ -156,9 +159,9 @@ export interface DiscoveryEvent extends EventOf<"discovery", "enumerate"> {
     readonly attempts: readonly SitemapAttempt[];
     /** Attempts that found a sitemap. */
     readonly found: number;
-    /** Addresses in all of them; repeated ones count again. */
+    /** Number of addresses in all sitemaps; repeated ones count again. */
     readonly total_urls: number;
-    /** What was not read; null if every sitemap was read completely. */
+    /** Numbers of files that were omitted or cut; null if every sitemap was read completely. */
     readonly cut: SitemapCut | null;
   };
   /** Pages queued from llms.txt and the sitemaps. */
@@ -241,7 +244,7 @@ export interface FetchingEvent extends EventOf<"fetching", "extract">, PageCount
 
 /** How a crawl found an address. */
 export interface Citation {
-  /** What names the address; `seed` for the root. */
+  /** Where the crawl found the address; `seed` for the root. */
   readonly via: "seed" | "sitemap" | "link" | "web-archive";
   /** Address of the page or sitemap that names it; null for the root. */
   readonly found_on: string | null;
@@ -288,7 +291,7 @@ export interface CrawlTotals {
   readonly recipe?: RecipeTotals;
 }
 
-/** What the recipe of a crawl found. */
+/** Totals of a crawl's recipe. */
 export interface RecipeTotals {
   /** Pages that are like those it was learned from. */
   readonly pages: number;
@@ -354,15 +357,15 @@ export interface SitePageEvent
   /** Characters of its text. */
   readonly chars: number;
   /**
-   * Words of `content_markdown`, or of `markdown` where that is empty or not built; each character
-   * is one in scripts written without spaces.
+   * Number of words of `content_markdown`, or of `markdown` if `content_markdown` is empty or not built. In
+   * scripts written without spaces, each character counts as a word.
    */
   readonly words: number;
   /** Blocks of the whole page. */
   readonly blocks: number;
   /** Whole page as Markdown. */
   readonly markdown: string;
-  /** The content alone, without what the site repeats; empty if nothing was omitted. */
+  /** The content alone, without the repeated text of the site; empty if nothing was omitted. */
   readonly content_markdown: string;
   /** Signals for the type, at most 4, strongest first. */
   readonly page_type_reasons: readonly TypeReason[];
@@ -373,8 +376,7 @@ export interface SitePageEvent
   /** Addresses on the page that are not queued. */
   readonly links_out: LinksOut;
   /**
-   * Why the page was not rendered, and what a browser did or met besides loading it; null for
-   * neither.
+   * The reason why the page was not rendered, or events in the browser other than loading; null without any.
    */
   readonly render_note: string | null;
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
@@ -402,14 +404,14 @@ export interface SitePageEvent
    * without any.
    */
   readonly reservations?: readonly UsageReservation[];
-  /** What the plain page lacks; only in the crawl of a coverage report. */
+  /** Text that the plain page lacks; only in the crawl of a coverage report. */
   readonly without_scripts?: MissingText;
   /**
-   * Why `include` and `exclude` have less effect on this page than written; absent if they have all
-   * of it.
+   * Reason why some selectors of `include` and `exclude` have no effect on this page; absent if all have an
+   * effect.
    */
   readonly selector_note?: string;
-  /** What the recipe finds on the page; absent without one. */
+  /** Result of the recipe on the page; absent without a recipe. */
   readonly recipe?: RecipeRows;
   /** Pages that this page added to the queue. */
   readonly newly_queued: number;
@@ -467,7 +469,7 @@ export interface RouteWarningEvent extends WarningOf<"hash-routes"> {
 export interface RecipeWarningEvent extends WarningOf<"recipe-fit"> {
   /** Number of those pages; 0 if no page is like the learned ones. */
   readonly count: number;
-  /** The first three of them. */
+  /** The first three of these pages. */
   readonly urls: readonly string[];
 }
 
@@ -480,7 +482,7 @@ export interface TrapWarningEvent extends WarningOf<"trap"> {
   readonly pattern: string;
   /** Pages of the pattern that were read. */
   readonly pages: number;
-  /** Those of the last 50 that brought nothing new. */
+  /** Number of the last 50 pages that brought nothing new. */
   readonly stale: number;
   /** The last three of these. */
   readonly urls: readonly string[];
@@ -529,7 +531,7 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   }[];
   /** Number of texts on nearly every page. */
   readonly chrome_blocks: number;
-  /** The same, counted by text and place. */
+  /** Number of pairs of such a text and its place on the page. */
   readonly chrome_slots: number;
   /** Always empty; the graph has the entities. */
   readonly entities: readonly never[];
@@ -537,7 +539,7 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   readonly site_facts: Readonly<Record<string, never>>;
   /** Always empty. */
   readonly fact_sources: Readonly<Record<string, never>>;
-  /** What the recipe found; absent without one. */
+  /** Totals of the recipe; absent without a recipe. */
   readonly recipe?: RecipeTotals;
   /** Size of the graph. */
   readonly graph: GraphCounts;
@@ -549,7 +551,7 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   readonly refused: FrontierCounts["refused"];
   /** Refused addresses. */
   readonly refused_total: number;
-  /** At most 200 of them, with a share for each reason. */
+  /** Up to 200 refused addresses, with some for each reason. */
   readonly refused_urls: readonly {
     /** Absolute address. */
     readonly url: string;

@@ -7,9 +7,9 @@ export interface MappedAddress {
   readonly url: string;
   /** Kind of the address, judged by its spelling. */
   readonly kind: AddressKind;
-  /** What names the address; `seed` for the root. */
+  /** Where the crawl found the address; `seed` for the root. */
   readonly via: Citation["via"];
-  /** Page or sitemap that names it; null for the root. */
+  /** Page or sitemap that names the address; null for the root. */
   readonly found_on: string | null;
   /** Link distance from the root. */
   readonly depth: number;

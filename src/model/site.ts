@@ -8,9 +8,9 @@ export interface PageLink {
   readonly url: string;
   /** Link text, or the text of its image; "" without either. */
   readonly anchor: string;
-  /** Whether it or its page is marked nofollow. */
+  /** Whether the link or its page is marked nofollow. */
   readonly nofollow: boolean;
-  /** Whether it is the page of a frame, which a frameset shows in its place. */
+  /** Whether the address is the page of a frame, which a frameset shows in its place. */
   readonly isFrame?: true;
   /** Whether only the head of the page declares it, without a link. */
   readonly isDeclared?: true;
@@ -85,14 +85,14 @@ export interface SectionFragments {
   readonly sections: readonly number[];
 }
 
-/** What a graph needs of one page besides its Markdown and links. */
+/** Data of one page for a graph, in addition to its Markdown and links. */
 export interface GraphRecord {
   readonly sections: readonly SectionRecord[];
   readonly fragments: SectionFragments;
   readonly entities: readonly DeclaredEntity[];
   /**
-   * SHA-256 of the words of the page's content in hexadecimal. It depends on the page alone, not on
-   * what a crawl knows of the site's repetition. Undefined in older records.
+   * SHA-256 of the words of the page's content in hexadecimal. It depends on this page alone: text that
+   * repeats on other pages of the site is included. Undefined in older records.
    */
   readonly words_hash?: string;
   /** Type, language and date of the page, as far as known. */
@@ -121,19 +121,21 @@ export interface SettledPage {
   readonly record: GraphRecord;
 }
 
-/** What a crawl needs of one page besides its reading. */
+/** Data of one page for a crawl, in addition to its reading. */
 export interface SiteRecord {
   /** All links of the page, hidden ones included, each address once. */
   readonly links: readonly PageLink[];
   readonly repetition: RepetitionHashes;
   /**
-   * Distinct 32-bit hashes of the words of each block; digits, dates and the words of the page's
-   * path aside.
+   * Distinct 32-bit hashes of the words of each block, without digits, dates and the words of the page's
+   * path.
    */
   readonly words: Uint32Array;
-  /** The same without the words of its query; absent if that has none. */
+  /**
+   * Hashes as in `words`, also without the words of the address's query; absent if the query has no words.
+   */
   readonly words_beside_query?: Uint32Array;
-  /** Undefined if not canvas-rendered. */
+  /** Evidence that the page is canvas-rendered; undefined if it is not. */
   readonly drawn: CanvasEvidence | undefined;
   /**
    * Sections and entities, if a graph is built; ranges refer to the content's Markdown, else to the

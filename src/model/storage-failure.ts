@@ -35,7 +35,7 @@ function storageReason(failure: unknown): string | undefined {
   return undefined;
 }
 
-/** Returns what a refusal says of a failed store. */
+/** Returns the message of a refusal because of a failed store. */
 export function unavailable(failure: unknown): string {
   const reason = storageReason(failure);
   return `the store is unavailable${reason === undefined ? "" : `: ${reason}`}`;

@@ -50,7 +50,7 @@ export interface TechnologyReport extends FetchSummary {
   readonly technologies: readonly Technology[];
   /** Front-end frameworks of the page. */
   readonly frameworks: readonly string[];
-  /** What the head of the page declares. */
+  /** Declarations in the head of the page. */
   readonly metadata: Metadata;
   /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;

@@ -14,7 +14,10 @@ export interface PageTwin {
   readonly found_by: TwinSource;
   /** Share of the content's letters and digits that it contains, 0 to 1; two decimals. */
   readonly coverage: number;
-  /** Headings of the sections of which it lacks more than half, at most 50; "" before the first heading. */
+  /**
+   * Headings of up to 50 sections of which the Markdown version lacks more than half; "" for the part before
+   * the first heading.
+   */
   readonly missing_sections: readonly string[];
   /** Whether `content_markdown` is this version. */
   readonly used: boolean;

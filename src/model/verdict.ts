@@ -93,7 +93,7 @@ export interface Post {
   /** The date as ISO 8601, if the markup states it for programs. */
   readonly at: string | undefined;
   readonly number: string | undefined;
-  /** Rating given in it, as `4/5`. */
+  /** Rating given in the post, as `4/5`. */
   readonly rating: string | undefined;
   /** Link to the post. */
   readonly link: Link | undefined;
@@ -108,7 +108,7 @@ export interface ShownDate {
 
 /** Authors and dates of a page, from lines near its title, in their order. */
 export interface Byline {
-  /** What each line names as its author, in reading order. */
+  /** Authors that each line names, in reading order. */
   readonly authors: readonly string[];
   /** Dates of publication; dates marked as changes are `modified`. */
   readonly published: readonly ShownDate[];

@@ -10,7 +10,7 @@ export const WATCH_CHANGES = ["new", "changed", "moved", "gone", "layout"] as co
  * worse.
  */
 export interface WatchChange extends NamedPage {
-  /** What happened to it. */
+  /** Kind of the change. */
   readonly change: (typeof WATCH_CHANGES)[number];
   /** Former address of a moved page. */
   readonly from?: string;
@@ -43,7 +43,7 @@ export interface WatchReport {
 export interface WatchCheck {
   /** Epoch seconds. */
   readonly at: number;
-  /** Pages read; of a list its rows. */
+  /** Number of pages read; with the recipe or records of a list, number of its rows. */
   readonly pages: number;
   /** Why the check failed; null if it succeeded. */
   readonly error: string | null;

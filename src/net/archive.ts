@@ -41,7 +41,7 @@ function headerList({ headers }: HttpResponse): readonly (readonly [string, stri
   });
 }
 
-/** Returns a body that reports what was read of it, once: at its end, or when it is discarded. */
+/** Returns a body that reports the data read of it, once: at its end, or when it is discarded. */
 function recordedBody(
   body: HttpBody,
   ended: (read: Uint8Array, isTruncated: boolean) => void,

@@ -3,7 +3,7 @@
 
 import { cookiesAt, type OriginState } from "./login-state.ts";
 
-/** Kinds of outgoing request, and whether one may carry what a caller adds. */
+/** Kinds of outgoing requests, and whether one may have headers and cookies of a caller. */
 export const REQUEST_KINDS = {
   /** The page over HTTP, with its redirects. */
   page: true,
@@ -40,7 +40,7 @@ export interface Additions {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** What a caller adds to the requests for one page. */
+/** Headers, cookies and login state that a caller adds to the requests for one page. */
 export interface CallerExtras extends Additions {
   /** Scheme, host and port of the address that the caller asked for. */
   readonly origin: string;
@@ -48,10 +48,10 @@ export interface CallerExtras extends Additions {
   readonly state?: OriginState | undefined;
 }
 
-/** What a request carries that is not the caller's. */
+/** Additions to a request that does not get those of the caller. */
 export const NOTHING: Additions = { headers: {}, cookies: {} };
 
-/** Returns what a request carries of its caller. */
+/** Returns the caller's additions to a request. */
 export function additionsTo(
   kind: RequestKind,
   url: URL,

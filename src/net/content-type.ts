@@ -1,4 +1,4 @@
-// Decides by Content-Type and first bytes whether a response is a page (decision 21).
+// Decides by Content-Type and first bytes whether a response is a page.
 import { HttpError } from "../model/errors.ts";
 import { withThousands } from "../text/thousands.ts";
 
@@ -41,7 +41,7 @@ const HTML_OPENING =
 /** Control bytes allowed in text: tab, line feed, form feed, carriage return, escape. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
 
-/** Signature of a PDF; some files have other bytes before it. */
+/** Signature of a PDF. Some files have other bytes before the signature. */
 const PDF_SIGN = "%PDF-";
 const PDF_SIGN_WITHIN = 1024;
 

@@ -8,8 +8,8 @@ export interface CookieJar {
   /** Stores the cookies that a response from this address sets. */
   store(url: URL, setCookies: readonly string[]): void;
   /**
-   * Returns the Cookie header for a request to this address, or "". Of the caller's cookies, it has those that no
-   * response of the address's origin has replaced or removed.
+   * Returns the Cookie header for a request to this address, or "". The header omits cookies of the caller
+   * that a response of the address's origin has replaced or removed.
    */
   header(url: URL, caller?: Additions["cookies"]): string;
 }

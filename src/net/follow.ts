@@ -30,7 +30,7 @@ export interface Following extends Pick<Exchange, "method" | "headersMs" | "whol
 /** A final response and its address. */
 export interface FinalResponse extends ServerAnswer {
   readonly url: URL;
-  /** Addresses that redirected to it, in order. */
+  /** Addresses that redirected to the final address, in order. */
   readonly redirects: readonly string[];
   /** Whether a header or cookie of the operator or of a caller applies to any hop. */
   readonly isPersonal: boolean;

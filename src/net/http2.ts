@@ -13,7 +13,7 @@ import type { HttpBody, HttpRequest, HttpResponse } from "./http-message.ts";
 
 /** One HTTP/2 connection to an origin. */
 export interface Http2Connection {
-  /** Whether it accepts new requests; once false, it stays false. */
+  /** Whether the connection accepts new requests; once false, it stays false. */
   readonly usable: boolean;
   request(request: HttpRequest): Promise<HttpResponse>;
   close(): void;

@@ -1,7 +1,7 @@
 // Reduces a caller's login state to what one origin gets of it, and matches its cookies to paths.
 import type { StateCookie, StoredItem } from "../model/login-state.ts";
 
-/** What an origin gets of a login state. */
+/** The part of a login state that applies to one origin. */
 export interface OriginState {
   /** Cookies that its host and scheme get, longest path first. */
   readonly cookies: readonly OriginCookie[];
@@ -12,7 +12,10 @@ export interface OriginState {
 /** A cookie of an origin. */
 export type OriginCookie = Required<Pick<StateCookie, "name" | "value" | "path" | "httpOnly">>;
 
-/** Maximum cookies of an origin, and characters of them: servers accept a header of that size. */
+/**
+ * Maximum number of cookies of an origin, and of their characters in all. Servers accept a header of that
+ * size.
+ */
 const MAX_COOKIES = 50;
 const MAX_COOKIE_CHARS = 16_384;
 /** Maximum characters of an origin's local storage: browsers store no more. */
@@ -22,8 +25,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Returns what the origin of an address gets of a state at a time, in epoch milliseconds, or what is wrong with the
- * state, in words without its values.
+ * Returns the part of a state that applies to the origin of an address at a time in epoch milliseconds; or
+ * the fault of the state, in words without its values.
  */
 export function originState(given: unknown, url: URL, nowMs: number): OriginState | string {
   if (!isObject(given)) return FORM;

@@ -12,7 +12,7 @@ const MAX_SECONDS = 1;
 /** Markup invisible to readers, or meant for readers without scripts; with its content. */
 const UNSEEN =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-/** The same without the head, which contains the meta element. */
+/** Markup as in `UNSEEN`, except the head, which contains the meta element. */
 const UNSEEN_MARKUP =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 /** A meta element; captures its attributes. */

@@ -1,5 +1,5 @@
 // Fetches a host's robots.txt once an hour and decides whether a page may be requested.
-import { BlockedHostError, HttpError } from "../model/errors.ts";
+import { BlockedHostError, HttpError, type HttpErrorKind } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { abortable } from "../runtime/abort.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -18,6 +18,8 @@ export interface RobotsRecord extends RobotsFile {
   readonly found: boolean;
   /** Why there was no response, or "". */
   readonly failure: string;
+  /** Whether the host cannot be reached: no page of it can be read either. */
+  readonly unreachable: boolean;
   readonly text: string;
 }
 
@@ -90,6 +92,14 @@ export function createRobotsCache(fetchRobots: FetchRobots, clock: Clock): Robot
   };
 }
 
+/** Failures of a host, not of its answer. */
+const UNREACHABLE: ReadonlySet<HttpErrorKind> = new Set([
+  "unresolved",
+  "transport",
+  "certificate",
+  "timeout",
+]);
+
 const NO_RULES: RobotsFile = {
   group: undefined,
   rules: [],
@@ -100,7 +110,7 @@ const NO_RULES: RobotsFile = {
 };
 
 async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRecord> {
-  const none = { ...NO_RULES, url: url.href, text: "" };
+  const none = { ...NO_RULES, url: url.href, text: "", unreachable: false };
   try {
     const { status, contentType, body } = await fetchRobots(url);
     const decoded = decodeRobots(body, contentType);
@@ -113,6 +123,7 @@ async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRec
       status,
       found,
       failure: "",
+      unreachable: false,
       text,
     };
   } catch (error) {
@@ -122,6 +133,7 @@ async function readRobots(url: URL, fetchRobots: FetchRobots): Promise<RobotsRec
       status: 0,
       found: false,
       failure: known ? error.message : "the fetch failed",
+      unreachable: error instanceof HttpError && UNREACHABLE.has(error.kind),
     };
   }
 }

@@ -6,7 +6,7 @@ import { type Component, signatureHeadersSync } from "http-message-sig";
 /** Returns the headers that sign a request for an address. */
 export type SignRequest = (url: URL) => Readonly<Record<string, string>>;
 
-/** What a signature covers: the host, and who says that it asks. */
+/** Parts of a request that a signature covers: the host, and the address of the signer's keys. */
 const COMPONENTS: Component[] = ["@authority", "signature-agent"];
 const TAG = "web-bot-auth";
 const NONCE_BYTES = 64;

@@ -24,7 +24,7 @@ export interface SitemapFile {
   readonly format: SitemapFormat | undefined;
   /** In file order, then the alternates that are no entries; at most `maxEntries`. */
   readonly entries: readonly SitemapEntry[];
-  /** Limit that truncated it; undefined if the file was read to its end. */
+  /** Limit at which reading stopped; undefined if the file was read to its end. */
   readonly cut: "entries" | "bytes" | undefined;
 }
 

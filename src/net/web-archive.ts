@@ -36,8 +36,8 @@ interface Collection {
 }
 
 /**
- * Asks the index what it last saw on the site's host; undefined if disabled. Never rejects: a failure, timeout or abort
- * is `unavailable` with the reason.
+ * Queries the index for the addresses of the site's host that it saw last; undefined if disabled. Never
+ * rejects: a failure, timeout or abort is `unavailable` with the reason.
  */
 export async function askWebArchive(
   network: Pick<Network, "fetchResource">,

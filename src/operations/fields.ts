@@ -28,14 +28,16 @@ export const PAGE_URL = {
   kind: "address",
   flag: false,
   example: "https://example.org/",
-  comment: "Address of the page, http or https. With `html`, only the base for links.",
+  comment:
+    "Address of the page, http or https. With `html`, it is not fetched; relative links are resolved against it.",
   brief: "",
 } as const satisfies Field;
 
 const RTL = {
   kind: "switch",
   value: false,
-  comment: "Read columns right to left. A stream ignores it and detects the direction.",
+  comment:
+    "Read columns right to left. Streaming routes ignore this field and detect the direction.",
 } as const satisfies Field;
 
 export const DIRECTION = {
@@ -43,14 +45,14 @@ export const DIRECTION = {
   choices: ["auto", "ltr", "rtl"],
   ownDefault: { value: "auto", unless: "rtl" },
   comment:
-    "Reading direction: `auto` (as the page declares or shows), `ltr` or `rtl`. Overrides `rtl`. Without it, `rtl` applies; the library and the command line default to `auto`.",
+    "Reading direction: `ltr` (left to right), `rtl`, or `auto` (as the page declares it or its text shows). Overrides the field `rtl`, which applies by default. The library and the command line instead default to `auto`.",
   brief: "",
 } as const satisfies Field;
 
 export const RENDER = {
   kind: "switch",
   value: false,
-  comment: "Fetch through a browser as well, and merge both results.",
+  comment: "Also open the page in a browser, and merge the text of both versions.",
   brief: "Also use a browser.",
 } as const satisfies Field;
 
@@ -67,7 +69,8 @@ export const CHUNK_SIZES = {
     kind: "integer",
     value: 0,
     range: [0, 1024],
-    comment: "Maximum tokens of the end of the chunk before, as `overlap` beside the text.",
+    comment:
+      "Maximum number of tokens from the end of the previous chunk that are repeated in the field `overlap`.",
     brief: "",
   },
 } as const satisfies Fields;
@@ -83,7 +86,7 @@ export const OBTAINING = {
   html: {
     kind: "text",
     flag: false,
-    comment: "HTML of the page. No request is made.",
+    comment: "HTML of the page. legible then makes no request.",
     brief: "HTML to read without a request.",
   },
 } as const satisfies Fields;
@@ -112,14 +115,14 @@ export const PARTS = {
     kind: "selectors",
     example: "main, #reviews",
     comment:
-      "CSS selectors of the elements to read; the rest is left out. A selector that matches nothing is an error that names it; a page of a crawl ignores it.",
+      "CSS selectors of the elements to read; the rest is omitted. If a selector matches nothing on a single page, the request fails and the error names the selector; in a crawl, it is ignored.",
     brief: "CSS selectors to read.",
   },
   exclude: {
     kind: "selectors",
     example: ".related, aside",
     comment:
-      "CSS selectors of elements to leave out, also within included ones. A selector that matches nothing is an error that names it; a page of a crawl ignores it.",
+      "CSS selectors of elements to omit, also within included ones. If a selector matches nothing on a single page, the request fails and the error names the selector; in a crawl, it is ignored.",
     brief: "CSS selectors to leave out.",
   },
 } as const satisfies Fields;
@@ -130,7 +133,7 @@ export const LIKE = {
   of: "like",
   flag: false,
   comment:
-    'Values of an item as the page shows them, by the names that you give them: `{"name": "Brass lamp 3", "price": 33.5}`; or a list of several such items.',
+    'Values of one item as the page shows them, each under a name that you choose, such as `{"name": "Brass lamp 3", "price": 33.5}`; or a list of several such items.',
 } as const satisfies Field;
 
 /** Recipe that `learn` returned. */
@@ -151,33 +154,33 @@ export const PAGE_FIELDS = {
     kind: "switch",
     value: false,
     comment:
-      "Keep text that sighted readers never see: screen-reader labels, skip links, edit controls.",
+      "Include text that sighted readers never see: screen-reader labels, skip links, edit controls.",
     brief: "",
   },
   judge_page: {
     kind: "switch",
     value: true,
     comment:
-      "Judge the type and the content of the page. false converts the whole page alone, in less CPU time: `page_type` is then unknown, and `content_markdown` empty.",
+      "Determine the type and the content of the page. With false, only the whole page is converted, which takes less CPU time: `page_type` is unknown, and `content_markdown` is empty.",
   },
   left_out_samples: {
     kind: "switch",
     value: false,
     comment:
-      "Return the beginnings of hidden text that was left out: up to three per rule, in `left_out_samples`.",
+      "Return, in `left_out_samples`, the beginnings of up to three omitted hidden texts for each rule.",
   },
   ...PARTS,
   headers: {
     kind: "texts",
     flag: false,
     comment:
-      "Headers of the requests for this page, sent to the origin of `url` only. The operator allows them by `SERVICE_CALLER_HEADERS`.",
+      "Headers to send with the requests for this page, only to the origin of `url`. Refused unless the operator sets `SERVICE_CALLER_HEADERS`.",
     brief: "Sent to the origin of `url` only.",
   },
   cookies: {
     kind: "texts",
     flag: false,
-    comment: "Cookies, by name, under the same conditions as `headers`.",
+    comment: "Cookies to send, by name, under the same conditions as `headers`.",
     brief: "Sent to the origin of `url` only.",
   },
   state: {
@@ -185,26 +188,26 @@ export const PAGE_FIELDS = {
     of: "state",
     flag: false,
     comment:
-      "Login state of a browser, as Playwright's `storageState` writes it: its cookies and the local storage for the origin of `url`, under the same conditions as `headers`.",
+      "Login state of a browser, as Playwright's `storageState` writes it. Its cookies and its local storage for the origin of `url` are used, under the same conditions as `headers`.",
   },
   screenshot: {
     kind: "choice",
     choices: SCREENSHOT_PARTS,
     flag: false,
     comment:
-      "Render the page and return a screenshot: `view` of the viewport, `page` of the whole page.",
+      "Render the page and return a screenshot of the viewport (`view`) or of the whole page (`page`).",
   },
   screenshot_format: {
     kind: "choice",
     choices: SCREENSHOT_FORMATS,
     flag: false,
-    comment: "Format of the screenshot: `png`, the default, or `webp`.",
+    comment: "Format of the screenshot: `png` (the default) or `webp`.",
   },
   pdf: {
     kind: "switch",
     value: false,
     flag: false,
-    comment: "Render the page and return it as it prints: a PDF.",
+    comment: "Render the page, print it to a PDF, and return the PDF.",
   },
   mhtml: {
     kind: "switch",
@@ -228,7 +231,8 @@ export const CRAWLED_SITE_FIELDS = {
     kind: "address",
     flag: false,
     example: "https://example.org/",
-    comment: "Root of the site, http or https. The scope follows a redirect.",
+    comment:
+      "Root of the site, http or https. If it redirects, the crawl reads the site of the redirect's target.",
     brief: "Root of the site.",
   },
   max_pages: {
@@ -247,7 +251,7 @@ export const CRAWLED_SITE_FIELDS = {
   complete: {
     kind: "switch",
     value: true,
-    comment: "Fetch every page through a browser as well, and merge both results.",
+    comment: "Also open every page in a browser, and merge the text of both versions.",
   },
   ...PARTS,
   crawl: { kind: "options", group: "crawl", comment: "Scope and pace of the crawl." },
@@ -262,7 +266,7 @@ export const CRAWLED_SITE_FIELDS = {
 /** Recipe of a crawl. */
 export const SITE_RECIPE = {
   ...RECIPE,
-  comment: `${RECIPE.comment} Each page that is like the learned ones adds its facts as a row, or the rows of its list; the graph stores them.`,
+  comment: `${RECIPE.comment} Each page that resembles the learned pages adds rows to the stored graph: one row with its facts, or the rows of its list.`,
 } as const satisfies Field;
 
 /** Root of a crawled site. */
@@ -270,7 +274,8 @@ export const CRAWLED_ROOT = {
   kind: "address",
   flag: false,
   example: "https://example.org/",
-  comment: "Root of a crawl of this instance, or the address it redirected to.",
+  comment:
+    "Root of a site that this instance crawled, or the address to which the root redirected.",
   brief: "Root of the crawl.",
 } as const satisfies Field;
 
@@ -291,7 +296,8 @@ export const PAGE_FILTERS = {
   language: {
     kind: "text",
     example: "de",
-    comment: "Only pages in this language; a tag without a region matches all regions.",
+    comment:
+      "Only pages in this language; a tag without a region, such as `de`, also matches `de-CH`.",
     brief: "Such as `de`.",
   },
   published_after: {
@@ -323,7 +329,7 @@ export const AFTER = {
   kind: "integer",
   value: 0,
   range: [0, Number.MAX_SAFE_INTEGER],
-  comment: "Id of the last known event; later ones are returned.",
+  comment: "Id of the last event that the client has. Only later events are returned.",
 } as const satisfies Field;
 
 /** Id of a watch, in the path of its routes. */

@@ -27,7 +27,7 @@ export interface OperationTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Whether it requests pages from the web. */
+  /** Whether the operation requests pages from the web. */
   readonly openWorld: boolean;
 }
 
@@ -56,9 +56,8 @@ export interface Operation {
   /** Media type of a file that has only one; a graph file has one per format. */
   readonly media?: string;
   /**
-   * What an answer costs, which determines admission. `page` reads one page and queues for
-   * SERVICE_MAX_READS. `run` reads pages in a run with its own queue. `graph` reads a stored graph.
-   * `none` is cheap.
+   * Cost of an answer, which determines admission. `page` reads one page and queues for SERVICE_MAX_READS.
+   * `run` reads pages in a run with its own queue. `graph` reads a stored graph. `none` is cheap.
    */
   readonly cost: "page" | "run" | "graph" | "none";
   readonly fields: Fields;
@@ -67,8 +66,8 @@ export interface Operation {
   /** Library function, called with an address and options; `options` names their type. */
   readonly library?: { readonly name: string; readonly options: string };
   /**
-   * Command of the command line. Without `command.ts` in its folder, it takes an address and prints
-   * JSON, or what `print.ts` returns.
+   * Command of the command line. Without `command.ts` in its folder, the command takes an address and prints
+   * JSON, or the text that `print.ts` returns.
    */
   readonly command?: OperationCommand;
   /** MCP tool. Without `tool.ts` in its folder, it takes the fields and returns data. */

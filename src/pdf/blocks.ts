@@ -122,17 +122,17 @@ function addGroups(groups: Group[], lines: readonly TextLine[], measures: Measur
   for (const { column, right } of lines) {
     edges.set(column, Math.max(edges.get(column) ?? 0, right));
   }
+  let group = groups.at(-1)?.running === "" ? groups.at(-1) : undefined;
   for (const line of lines) {
-    const group = groups.at(-1)?.running === "" ? groups.at(-1) : undefined;
     const last = group?.lines.at(-1);
     const edge = edges.get(line.column) ?? line.right;
-    if (group && last && continues(group.lines, last, line, { ...measures, edge })) {
-      group.lines.push(line);
-    } else {
+    if (!(group && last && continues(group.lines, last, line, { ...measures, edge }))) {
+      // Notes and running lines may be between the parts of a sentence.
       const open = openSentence(groups, line, measures);
-      if (open === undefined) groups.push({ lines: [line], running: "" });
-      else open.lines.push(line);
+      group = open ?? { lines: [], running: "" };
+      if (open === undefined) groups.push(group);
     }
+    group.lines.push(line);
   }
 }
 
@@ -173,6 +173,7 @@ function continues(
   { leading, edge, named }: Measures & { readonly edge: number },
 ): boolean {
   if (line.table !== undefined || last.table !== undefined) return false;
+  if (line.hasField || last.hasField) return false;
   if (named.has(line) !== named.has(last) || named.get(line) !== named.get(last)) return false;
   if (line.turned || last.turned || line.mono !== last.mono || line.bold !== last.bold)
     return false;
@@ -308,7 +309,7 @@ function headingLevel(
   { bodySize, headings, named, namedSizes }: Measures,
 ): number {
   const [first] = lines;
-  if (first === undefined || first.turned || first.mono) return 0;
+  if (first === undefined || first.turned || first.mono || first.hasField) return 0;
   if (text.length > HEADING_CHARS || !/\p{L}/u.test(text)) return 0;
   const level = named.get(first);
   if (level !== undefined) return level;

@@ -12,7 +12,7 @@ export interface Rule {
 /** Content of a page's drawing besides its text. */
 export interface Drawing {
   readonly rules: readonly Rule[];
-  /** Whether it has drawn paths, or an image above `MIN_AREA`. */
+  /** Whether the page has drawn paths, or an image above `MIN_AREA`. */
   readonly shows: boolean;
 }
 

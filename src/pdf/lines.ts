@@ -22,15 +22,18 @@ export interface TextLine {
   readonly mono: boolean;
   readonly rtl: boolean;
   readonly turned: boolean;
-  /** Whether it is a row of cells, with a gap wider than any between words. */
+  /** Whether the line is a row of cells, with a gap wider than any between words. */
   readonly cells: boolean;
+  /** Whether it has the value of a form field. */
+  readonly hasField: boolean;
   /** Index of the column on the page, so that no paragraph spans two. */
   readonly column: number;
 }
 
-/** Part of a line: an item, or a whole table. */
+/** Part of a line: an item, a whole table, or the place of one of its further rows. */
 interface Piece extends TextItem {
   readonly table?: RuledTable;
+  readonly isPlace?: boolean;
 }
 
 /** Pieces on one baseline, left to right. */
@@ -46,26 +49,48 @@ const GUTTER_ROWS = 4;
 const COLUMN_WORDS = 3;
 /** Minimum mean share of its column that a row fills; one that fills less is a table's. */
 const COLUMN_FILL = 0.6;
+/** Minimum width of a strip between columns, in points, and minimum mean characters of their rows. */
+const MIN_STRIP = 2;
+const COLUMN_CHARS = 8;
+/** Maximum distance of the baselines of a table's cells, in font sizes. */
+const CELL_SHIFT = 0.1;
+/** Maximum share of rows that are on one baseline over the gutter of two independent columns. */
+const MAX_ALIGNED = 0.7;
+/** Maximum distance of the baselines of most lines, in font sizes. */
+const MAX_LEADING = 2;
+/** Maximum share of rows across the gutter of such columns. */
+const MAX_CROSSING = 0.2;
 
 /** Returns a page's lines in reading order; turned text is last. */
 export function linesOf({ number, items: all, rules }: TextPage): readonly TextLine[] {
   const { tables, items } = ruledTables(withDropCaps(all), rules);
   const upright: Piece[] = items.filter(({ turned }) => !turned);
-  const rows = rowsOf([...upright, ...tables.map(pieceOf)]);
+  const rows = rowsOf([...upright, ...tables.flatMap(piecesOf)]);
   const lines: TextLine[] = [];
   for (const [column, part] of inColumns(rows).entries()) {
-    for (const row of part) lines.push(lineOf(row, number, column));
+    for (const row of part) {
+      const shown = row.filter(({ isPlace }) => isPlace !== true);
+      if (shown.length > 0) lines.push(lineOf(shown, number, column));
+    }
   }
   for (const item of items.filter(({ turned }) => turned)) lines.push(lineOf([item], number, -1));
   return lines;
 }
 
-/** Returns a table as a piece at its upper edge. */
-function pieceOf(table: RuledTable): Piece {
-  const { left, right, top, size } = table;
-  const text = table.table.cells.map((cell) => cell.text).join(" ");
-  const flags = { bold: false, mono: false, turned: false, rtl: false };
-  return { text, x: left, width: right - left, y: top, size, href: "", ...flags, table };
+/** Returns a table as a piece at its upper edge, and the places of its further rows. */
+function piecesOf(table: RuledTable): readonly Piece[] {
+  const { left, right, top, bottom, size } = table;
+  const { cells, rows } = table.table;
+  const flags = { bold: false, mono: false, turned: false, rtl: false, href: "" };
+  return Array.from({ length: rows }, (_, at) => ({
+    ...flags,
+    ...(at === 0 ? { table } : { isPlace: true }),
+    text: cells.flatMap((cell) => (cell.row === at ? cell.text : [])).join(" "),
+    x: left,
+    width: right - left,
+    y: top - (at * (top - bottom)) / rows,
+    size,
+  }));
 }
 
 function rowsOf(items: readonly Piece[]): readonly Row[] {
@@ -94,7 +119,7 @@ function rowsOf(items: readonly Piece[]): readonly Row[] {
 const MARK_SIZE = 0.82;
 /** Maximum distance of the baselines, and gap to the text, in sizes of the text. */
 const MARK_SHIFT = 0.6;
-const MARK_GAP = 0.25;
+const MARK_GAP = 0.35;
 
 /** Puts raised and lowered marks that are rows of their own into the rows that they touch. */
 function withRaised(rows: readonly Row[]): readonly Row[] {
@@ -167,7 +192,7 @@ function crosses(row: Row, at: number): boolean {
   return row.some(({ x, width }) => x < at && x + width > at);
 }
 
-/** Returns the position of a gutter, in the gaps of most rows; undefined without text columns. */
+/** Returns the position of a gutter; undefined without columns. */
 function gutterOf(rows: readonly Row[]): number | undefined {
   const counts = new Map<number, number>();
   for (const row of rows) {
@@ -176,15 +201,82 @@ function gutterOf(rows: readonly Row[]): number | undefined {
     }
   }
   const most = Math.max(0, ...counts.values());
-  if (most < GUTTER_ROWS || most < rows.length / 4) return undefined;
-  const places = [...counts].filter(([, count]) => count === most).map(([at]) => at);
-  const at = places.sort((one, other) => one - other)[Math.floor(places.length / 2)] ?? 0;
+  if (most >= GUTTER_ROWS && most >= rows.length / 4) {
+    const places = [...counts].filter(([, count]) => count === most).map(([at]) => at);
+    const at = places.sort((one, other) => one - other)[Math.floor(places.length / 2)] ?? 0;
+    if (sidesOf(rows, at).every((side) => isText(side.filter((row) => row.length > 0)))) return at;
+  }
+  return stripsOf(rows).find((at) => areIndependent(...sidesOf(rows, at)));
+}
+
+/** Returns the parts of rows on both sides of a gutter, without the rows across it. */
+function sidesOf(rows: readonly Row[], at: number): readonly [Row[], Row[]] {
   const apart = rows.filter((row) => !crosses(row, at));
-  const sides = [
+  return [
     apart.map((row) => row.filter(({ x }) => x < at)),
     apart.map((row) => row.filter(({ x }) => x >= at)),
   ];
-  return sides.every((side) => isText(side.filter((row) => row.length > 0))) ? at : undefined;
+}
+
+/** Returns the middles of upright strips that few rows cross, those that fewest cross first. */
+function stripsOf(rows: readonly Row[]): readonly number[] {
+  const from = Math.floor(Math.min(...rows.map(start)));
+  const covers = new Array<number>(Math.max(0, Math.ceil(Math.max(...rows.map(end)) - from))).fill(
+    0,
+  );
+  for (const { x, width } of rows.flat()) {
+    const last = Math.min(covers.length, Math.ceil(x + width - from));
+    for (let at = Math.max(0, Math.floor(x - from)); at < last; at++)
+      covers[at] = (covers[at] ?? 0) + 1;
+  }
+  const found: { readonly at: number; readonly crossing: number }[] = [];
+  for (let at = 1; at < covers.length; at++) {
+    const crossing = covers[at] ?? 0;
+    if (crossing >= (covers[at - 1] ?? 0)) continue;
+    let to = at;
+    while (to < covers.length && covers[to] === crossing) to++;
+    if (
+      to - at >= MIN_STRIP &&
+      (covers[to] ?? 0) > crossing &&
+      crossing <= MAX_CROSSING * rows.length
+    )
+      found.push({ at: from + (at + to) / 2, crossing });
+  }
+  return found.sort((one, other) => one.crossing - other.crossing).map(({ at }) => at);
+}
+
+/** Whether the parts of rows on both sides of a gutter are words, mostly on baselines of their own. */
+function areIndependent(left: readonly Row[], right: readonly Row[]): boolean {
+  let aligned = 0;
+  let [onLeft, onRight] = [0, 0];
+  for (const [index, row] of left.entries()) {
+    const [one, other] = [row.at(-1), right[index]?.[0]];
+    if (one !== undefined) onLeft++;
+    if (other !== undefined) onRight++;
+    if (one === undefined || other === undefined) continue;
+    if (Math.abs(one.y - other.y) <= CELL_SHIFT * Math.min(one.size, other.size)) aligned++;
+  }
+  const fewer = Math.min(onLeft, onRight);
+  const areWords = [left, right].every(
+    (side) => side.flat().reduce((sum, { text }) => sum + text.length, 0) >= COLUMN_CHARS * fewer,
+  );
+  return (
+    areWords &&
+    areDense(left) &&
+    areDense(right) &&
+    fewer >= GUTTER_ROWS &&
+    aligned <= MAX_ALIGNED * fewer
+  );
+}
+
+/** Whether most rows are as close as lines of text; the cells of a table in their middle are not. */
+function areDense(side: readonly Row[]): boolean {
+  const pieces = side.flatMap((row) => row.slice(0, 1));
+  const close = pieces.filter(({ table, isPlace, y, size }, at) => {
+    const next = pieces[at + 1];
+    return table || isPlace || (next !== undefined && y - next.y <= MAX_LEADING * size);
+  });
+  return close.length * 2 >= pieces.length;
 }
 
 function gapsOf(row: Row): readonly (readonly [from: number, to: number])[] {
@@ -232,6 +324,7 @@ function lineOf(row: Row, page: number, column: number): TextLine {
     mono: row.every((item) => item.mono),
     turned: widest.turned,
     cells: gapsOf(row).some(([from, to]) => to - from >= CELL_GAP * widest.size),
+    hasField: row.some(({ isField }) => isField === true),
     rtl,
   };
 }

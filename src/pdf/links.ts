@@ -43,7 +43,7 @@ export class Destinations {
     return page === 0 || this.#url === "" ? "" : `${this.#url.split("#", 1)[0]}#page=${page}`;
   }
 
-  /** Returns its page from 1; 0 if it cannot be resolved. */
+  /** Returns the page of a destination, from 1; 0 if the destination cannot be resolved. */
   async pageOf(destination: unknown): Promise<number> {
     const key = JSON.stringify(destination) ?? "";
     const known = this.#known.get(key);

@@ -13,9 +13,11 @@ export interface TextItem {
   readonly bold: boolean;
   /** Whether its font is monospaced. */
   readonly mono: boolean;
-  /** Whether it runs in another direction than the page's lines. */
+  /** Whether the text runs in another direction than the page's lines. */
   readonly turned: boolean;
   readonly rtl: boolean;
   /** Absolute address of its link; "" for none. */
   readonly href: string;
+  /** Whether it is the value of a form field; absent means no. */
+  readonly isField?: boolean;
 }

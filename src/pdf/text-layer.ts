@@ -6,6 +6,7 @@ import { withThousands } from "../text/thousands.ts";
 import { marksAfterLetters, withAccents } from "./accents.ts";
 import { DecodingBudget, withinBudget } from "./decoding-budget.ts";
 import { drawingOf, type Operators, type Rule } from "./drawn.ts";
+import { fieldItems } from "./fields.ts";
 import { readInfo } from "./info.ts";
 import { withLigatures } from "./ligatures.ts";
 import { Destinations, linkedItems, linksOfPage, type OutlineEntry, readOutline } from "./links.ts";
@@ -160,7 +161,8 @@ async function layerOf(
     const seen = seenBy(raw.page.rotate, raw.page.view);
     const { rules, shows } = drawingOf(raw.drawn, operators, seen);
     const links = await linksOfPage(raw.annotations, destinations, seen);
-    const items = linkedItems(marksAfterLetters(withAccents(itemsOf(raw, seen))), links);
+    const texts = linkedItems(marksAfterLetters(withAccents(itemsOf(raw, seen))), links);
+    const items = [...texts, ...fieldItems(raw.annotations, seen)];
     if (items.length === 0 && shows) textless.push(number);
     pages.push({ number, items, rules });
     raw.page.cleanup();

@@ -29,6 +29,7 @@ export type PdfOutcome =
 
 /** Initial bytes that must contain the PDF signature. */
 const SIGN_BYTES = 1024;
+const NO_SIGN = "the file is not a PDF: its first 1,024 bytes do not contain %PDF-";
 
 /** Whether bytes are a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -38,6 +39,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 
 /** Reads a PDF at an address. */
 export async function readPdf(bytes: Uint8Array, source: PdfSource): Promise<PdfOutcome> {
+  if (!isPdf(bytes)) return { ok: false, reason: NO_SIGN };
   const outcome = await readTextLayer(bytes, source);
   if (!outcome.ok) return outcome;
   const { pages, info, outline, textless, unread } = outcome.layer;

@@ -16,7 +16,7 @@ import type { ReadingOutcome } from "./reading.ts";
 export interface CacheEntry {
   readonly cache: ReadCache;
   readonly key: string;
-  /** Undefined if nothing is cached yet. */
+  /** Cached copy; undefined if nothing is cached yet. */
   readonly cached: CachedReading | undefined;
   /** Whether the cached reading is as recent as the request requires. */
   readonly isFresh: boolean;
@@ -29,7 +29,7 @@ export interface CacheEntry {
 export interface PageResult {
   readonly outcome: ReadingOutcome | undefined;
   readonly plain: Fetched<FetchedPage>;
-  /** Undefined if no browser was used. */
+  /** Rendered page; undefined if no browser was used. */
   readonly rendered?: Fetched<RenderedPage>;
 }
 

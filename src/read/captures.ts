@@ -20,7 +20,7 @@ export interface RenderedRead {
   readonly captures: Captures | undefined;
 }
 
-/** Separates the captures of a rendered page from it. */
+/** Separates the captures of a rendered page from the page. */
 export function withoutCaptures(fetched: Fetched<RenderedPage>): RenderedRead {
   if (!fetched.ok) return { rendered: fetched, captures: undefined };
   const { captures, ...page } = fetched.page;

@@ -11,7 +11,7 @@ import {
   type Run,
 } from "../model/document.ts";
 import type { Post, Selection } from "../model/verdict.ts";
-import { withoutFurniture } from "../select/furniture-images.ts";
+import { withoutFurniture } from "../structure/furniture-images.ts";
 import { squash } from "../text/squash.ts";
 
 /**

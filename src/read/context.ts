@@ -9,7 +9,10 @@ import type { ReadingOutcome } from "./reading.ts";
 
 /** Reads files in processes of their own. All reject with the signal's reason. */
 export interface FileReads {
-  /** Returns an OpenedFile as bytes. Rejects with FileReaderError if its process returned none. */
+  /**
+   * Reads a file in a reader process; returns the OpenedFile as bytes. Rejects with FileReaderError if the
+   * process returned none.
+   */
   open(task: FileTask, bytes: Uint8Array): Promise<Uint8Array>;
   /**
    * Returns a scanned PDF with its text; undefined without an operator's command for it. Rejects with

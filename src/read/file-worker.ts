@@ -13,7 +13,7 @@ export interface FileTask extends FileHead {
   readonly kind: "pdf" | "file";
 }
 
-/** What was read of a file. */
+/** Result of reading a file. */
 export type OpenedFile =
   | { readonly pdf: PdfPage }
   | { readonly file: FilePage }

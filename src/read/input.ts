@@ -18,7 +18,10 @@ export type Fetched<Page> =
 
 /** The caller's selectors. */
 export interface ChosenParts extends PartSelectors {
-  /** Whether a selector without a match refuses the page; otherwise it has no effect on it. */
+  /**
+   * Whether the page is refused if a selector matches nothing. Otherwise the selector has no effect on the
+   * page.
+   */
   readonly isStrict: boolean;
 }
 
@@ -118,7 +121,7 @@ export interface ReadingInput extends ReadingOptions {
   readonly rendered?: Fetched<RenderedPage>;
   /** The site's own Markdown version of the page. */
   readonly twin?: FoundTwin;
-  /** What joins the lines of a table cell in Markdown; `<br>` by default. */
+  /** Separator of the lines of a table cell in Markdown; `<br>` by default. */
   readonly cellBreak?: CellBreak | undefined;
   /** Whether to use the version as the content if it lacks nothing. */
   readonly prefersTwin?: boolean;

@@ -98,8 +98,8 @@ export function despiteRefusal(judged: Judged): Judged {
 }
 
 /**
- * Returns the plain fetch's failure to read a hash route that a browser was sent to: no request
- * names a fragment, so what was served is the application's first page.
+ * Returns the failure of the plain fetch for a hash route that a browser was sent to. Requests do not contain
+ * fragments, so the server sent the application's first page.
  */
 export function ofRoute({ url, rendered }: ReadingInput, served: Judged): Judged {
   const parsed = rendered === undefined ? undefined : parseUrl(url);

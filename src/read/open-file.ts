@@ -40,10 +40,16 @@ function fileTask(
   readsFiles: boolean,
 ): FileTask | undefined {
   const head = { url, headers };
-  if (isPdf(bytes)) return { kind: "pdf", ...head };
+  if (isPdfFile(bytes, head)) return { kind: "pdf", ...head };
   const isForeign = readsFiles && isFile(bytes, head) && !isServiceMarkup(bytes, head);
   return isForeign ? { kind: "file", ...head } : undefined;
 }
+
+/** Whether bytes are a PDF, or were sent as one and are no markup. */
+export const isPdfFile = (bytes: Uint8Array, { headers }: FileHead): boolean =>
+  isPdf(bytes) ||
+  (/^application\/pdf\b/i.test(headers["content-type"] ?? "") &&
+    !/^\W{0,3}</.test(String.fromCharCode(...bytes.subarray(0, 100)).trimStart()));
 
 /** Whether bytes are no page but a file, by their head and their start. */
 export const isFile = (bytes: Uint8Array, head: FileHead): boolean =>

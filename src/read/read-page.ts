@@ -56,8 +56,8 @@ export async function* readPage(request: TextRequest, context: ReadContext): Pag
 }
 
 /**
- * Reads one page; yields its stages and how it was fetched, and returns the rest as the reading.
- * Throws as `readPage` does.
+ * Reads one page. Yields the stages and the result of fetching, and returns the reading. Throws as `readPage`
+ * does.
  */
 export async function* takeReading(request: TextRequest, context: ReadContext): PageRead {
   const reading = yield* readStages(request, context);
@@ -90,11 +90,11 @@ export interface ReadOutcome {
   readonly captures?: Captures | undefined;
 }
 
-/** A page that the context already knows: another address led to it. */
+/** A page that the crawl has already read from another address. */
 export interface KnownPage {
   /** Its final address. */
   readonly landed: string;
-  /** Addresses that redirected to it, in order; absent without any. */
+  /** Addresses that redirected to the page, in order; absent without any. */
   readonly redirects?: readonly string[];
 }
 
@@ -175,7 +175,7 @@ async function* readFileOnDisk(
   const page = { url, status: 200, headers, body, identity_declared: false };
   const input: ReadingInput = { ...inputOf(request, context), reads_files: true };
   const { outcome } = await judgeFetched(request, context, { ...input, plain: { ok: true, page } });
-  return { outcome: outcome.ok ? outcome : { ok: false, refusal: ofFile(outcome.refusal) } };
+  return { outcome: outcome.ok ? outcome : { ok: false, refusal: ofFile(outcome.refusal, name) } };
 }
 
 async function* readFetched(
@@ -220,7 +220,7 @@ function offlineOutcome({ url }: TextRequest, place: CacheEntry | undefined): Re
   return { outcome: cachedOutcome(place.cached, { nowMs, revalidated: false }) };
 }
 
-/** What one request for a page gave: no outcome if the page has not changed. */
+/** Result of one request for a page; without an outcome if the page has not changed. */
 type FirstRead = PageResult & Omit<ReadOutcome, "outcome">;
 
 /** Reads a page again beside its Markdown version, if the request asks for it and the site has one. */

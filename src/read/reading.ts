@@ -37,15 +37,14 @@ import {
   repeatedBlocks,
   repetitionHashes,
 } from "../select/site-profile.ts";
+import { aboutPage, declaredArticle } from "../statements/about.ts";
+import { annotatedPage, type DeclaredPage, declaredPage } from "../statements/declared-page.ts";
 import { outlineOf, type PageOutline } from "../structure/outline.ts";
-import { annotatedPage, type DeclaredPage, declaredPage } from "../structured/declared-page.ts";
 import { declaredTexts } from "../structured/declared-texts.ts";
 import { declaredEntities } from "../structured/entities.ts";
 import { oneLine } from "../text/one-line.ts";
 import { percentDecoded } from "../text/percent.ts";
 import { wordHashes } from "../text/word-hashes.ts";
-import { aboutPage } from "./about.ts";
-import { authorship } from "./authorship.ts";
 import { blockMap } from "./block-map.ts";
 import { commentBlocks, contentBlocks } from "./content.ts";
 import { dataDifferences } from "./data-differences.ts";
@@ -62,8 +61,8 @@ export type ReadingOutcome =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * Reads one page from its input. If facts are requested, a page without words that has facts is a
- * page (rule 3); in a crawl, one that has frames.
+ * Reads one page from its input. A page without words is refused, unless it has requested facts or, in a
+ * crawl, frames.
  */
 export function readInput(input: ReadingInput): ReadingOutcome {
   const resolved = resolvePage(input);
@@ -112,7 +111,9 @@ function readResolved(page: ResolvedPage, input: ReadingInput): PageReading {
   });
   const stored = input.wants.declared === true ? declaredText(facts) : undefined;
   const found = wants.site && wants.recipe ? tableByRecipe(taught(), wants.recipe) : undefined;
-  const records = recordsText(wants.stored_records === true ? tables() : [], found?.table);
+  const isStored = wants.stored_records === true;
+  const records =
+    isStored || found ? recordsText(isStored ? tables() : [], found?.table) : undefined;
   const redirects = input.plain?.ok === true ? input.plain.page.redirects : undefined;
   return {
     source,
@@ -212,13 +213,13 @@ function recordsWanted(
   return { records: by.lists, recipe: { used: by.used, fit: by.recipe } };
 }
 
-/** What is judged of a page. */
+/** Page type and content that were determined for a page. */
 interface Judged {
   readonly verdict: TypeVerdict;
   readonly selection: Selection;
-  /** They identify a page within a site, for counting and for judging. */
+  /** Hashes of the blocks, by which a crawl counts and recognises texts that repeat on the site. */
   readonly hashes: BlockHashes;
-  /** Returns the hash of the content's words, without what only a site shows to be repeated. */
+  /** Returns the hash of the content's words. Text that repeats on the site is included. */
   readonly words_hash: () => string;
   readonly outline: () => PageOutline;
 }
@@ -264,7 +265,7 @@ function judged(page: ResolvedPage, input: ReadingInput, declared: DeclaredPage)
       // The main-content model was trained on web pages, so it does not apply to PDFs and files.
       mainContent: input.main_content && input.pdf === undefined && input.file === undefined,
       repeated: repeats,
-      ...authorship(metadata, declared),
+      ...declaredArticle(document.claims, { declared, open_graph: metadata.open_graph }),
       isDeclared: declaredTexts(payloads),
     });
   const selection = select(repeated);
@@ -301,7 +302,7 @@ function layoutOf({ rendered }: ReadingInput): Layout | undefined {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Hashes the words of the content, ignoring markup and what separates them. */
+/** Hashes the words of the content; markup and separators have no effect. */
 function wordsHash(document: PageDocument, selection: Selection): string {
   const hash = createHash("sha256");
   for (const block of keptBlocks(document, selection)) {

@@ -39,8 +39,10 @@ export interface Refusal {
   readonly wordless: boolean;
   /** Whether the site asks automated clients to identify themselves; another fetch can do so. */
   readonly undeclared: boolean;
-  /** Whether it is a PDF without a text layer; absent means no. */
+  /** Whether the file is a PDF without a text layer; absent means no. */
   readonly scanned?: boolean;
+  /** Name of a file that the caller supplied; absent for HTML and pages. */
+  readonly file?: string;
   /** Digest of a file that ended its reader process; absent for none. */
   readonly ended_file?: string;
 }
@@ -125,7 +127,7 @@ export function refusalError({ kind, url, reason, status, ...signs }: Refusal): 
     case "selector":
       return new SelectorError(url, reason, { requiresRender: signs.shell });
     case "supplied":
-      return new SuppliedHtmlError(url, reason);
+      return new SuppliedHtmlError(url, reason, signs.file);
     case "fetch":
       return new PageFetchError(url, reason, {
         ...answered,

@@ -6,8 +6,8 @@ import { UNFILLED_CONTENTS } from "./unfilled.ts";
 type Noted = Pick<RenderedPage, "notes" | "timedOut">;
 
 /**
- * Returns the notes on the page's render, the union's first; null if there are none. `unfilled` is
- * what the main part of the rendered page has instead of content.
+ * Returns the notes on the page's render, those of the union first; null if there are none. `unfilled` names
+ * the contents of the rendered page's main part, if these are no content.
  */
 export function renderNote(
   union: string | undefined,

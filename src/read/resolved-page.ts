@@ -46,11 +46,11 @@ export interface ResolvedPage {
   readonly added: readonly Block[] | undefined;
   /** Of the rendered side, if there is one; undefined if not requested, and for other formats. */
   readonly faults: SideFaults | undefined;
-  /** Undefined if not requested. */
+  /** Detected technologies; undefined if not requested. */
   readonly technologies: readonly Technology[] | undefined;
-  /** Why the caller's selectors have less effect than written; absent if they have all of it. */
+  /** Reason why some of the caller's selectors have no effect; absent if all have an effect. */
   readonly selector_note?: string;
-  /** Whether it has none of the elements to include, and is whole instead; absent means no. */
+  /** Whether the page has none of the elements to include, and was therefore read whole; absent means no. */
   readonly unchosen?: true;
 }
 
@@ -60,7 +60,7 @@ const LOSING_SHARE = 0.1;
 /** Findings about the page from judging both sides, besides their words. */
 export interface Found {
   readonly render_error: string | null;
-  /** Whether the served page is a shell, whatever a browser rendered from it. */
+  /** Whether the served page is a shell, even if a browser rendered its content. */
   readonly requires_render: boolean;
   readonly dead_end: DeadEnd | null;
   /** Whether the browser's page is empty, so that the plain page is the whole page. */

@@ -20,8 +20,8 @@ import type { PageGlobals, RenderedSource } from "../model/rendered.ts";
 import type { UsageReservation } from "../model/reservation.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import { type PdfPage, pdfHead } from "../pdf/to-document.ts";
+import { declaredPage } from "../statements/declared-page.ts";
 import { readAnnotations } from "../structured/annotations.ts";
-import { declaredPage } from "../structured/declared-page.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import { canvasEvidence } from "../technologies/canvas.ts";
 import { findTraces } from "../technologies/detect.ts";
@@ -40,12 +40,12 @@ export interface Side {
   readonly url: string;
   readonly document: PageDocument;
   readonly text: string;
-  /** Undefined without selectors. */
+  /** Selected parts of the page; undefined without selectors. */
   readonly chosen: ChosenSide | undefined;
   readonly payloads: readonly Payload[];
   readonly annotations: readonly Annotation[];
   readonly metadata: Metadata;
-  /** What the response and its head declare about uses of the text. */
+  /** Declarations of the response and its head about uses of the text. */
   readonly reservations: readonly UsageReservation[];
   readonly links: readonly PageLink[];
   readonly ids: readonly PlacedId[];
@@ -57,7 +57,7 @@ export interface Side {
   readonly traces: Findings | undefined;
 }
 
-/** What an audit needs of a response. */
+/** Data about a response for an audit. */
 export interface SideFaults extends MarkupFaults, PageFragments {
   readonly noindex: boolean;
 }
@@ -88,6 +88,9 @@ export interface SideAnswer {
 
 /** Robots directives that keep a page out of search indexes. */
 const NOINDEX = /(?:^|[\s,:])(?:noindex|none)(?:$|[\s,])/i;
+
+/** Markup that states author and dates of an entry or an article: microformats, RDFa. */
+const STATES = /[\s"'](?:h-?entry|typeof\s*=)/i;
 
 /** Media types read as a single text document. */
 const TEXT_TYPES = /^text\/(?:plain|markdown|x-markdown)\s*(?:;|$)/i;
@@ -164,7 +167,8 @@ function readSource(input: ReadingInput, answer: SideAnswer): Side {
     text: toText(document.blocks),
     chosen: parts && chosen && chosenSide(chosen, parts),
     payloads,
-    annotations: input.wants.facts?.visible === true ? readAnnotations(tree, url) : [],
+    annotations:
+      input.wants.facts?.visible === true || STATES.test(html) ? readAnnotations(tree, url) : [],
     metadata,
     reservations: readReservations(tree, answer.headers),
     links,

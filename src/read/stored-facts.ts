@@ -96,7 +96,10 @@ function picked(
 
 const THINGS: ReadonlySet<PayloadSource> = new Set(["json-ld", "microdata", "open-graph"]);
 
-/** Times `GRAPH_DECLARED_MAX_CHARS` that is written to find out what fits. */
+/**
+ * Maximum size of the data that is written to find the part that fits, as a multiple of
+ * `GRAPH_DECLARED_MAX_CHARS`.
+ */
 const MAX_TRIED = 4;
 
 /** Returns the payloads that fit, each as JSON, in the order of the page. */

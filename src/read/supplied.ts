@@ -3,9 +3,8 @@ import { decodeHtml } from "../html/decode.ts";
 import { InvalidRequestError, SuppliedHtmlError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { SuppliedFile, TextRequest } from "../operations/operations.ts";
-import { isPdf } from "../pdf/to-document.ts";
 import { withThousands } from "../text/thousands.ts";
-import { isFile } from "./open-file.ts";
+import { isFile, isPdfFile } from "./open-file.ts";
 import type { Refusal } from "./refusals.ts";
 
 /**
@@ -36,7 +35,8 @@ export function suppliedPage(
   bytes: Uint8Array,
   name: string,
 ): { readonly html: string } | { readonly file: SuppliedFile } {
-  return isPdf(bytes) || isFile(bytes, { url: "", headers: headersOf(name) })
+  const head = { url: "", headers: headersOf(name) };
+  return isPdfFile(bytes, head) || isFile(bytes, head)
     ? { file: { name, bytes } }
     : { html: decodeSupplied(bytes) };
 }
@@ -78,10 +78,11 @@ const IS_BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 /** Returns the headers with which a site would send a file of this name. */
 export const headersOf = (name: string): Readonly<Record<string, string>> => ({
   "content-disposition": `attachment; filename*=utf-8''${encodeURIComponent(name)}`,
+  ...(/\.pdf$/i.test(name) && { "content-type": "application/pdf" }),
 });
 
-/** Returns the refusal of a file on disk, which was not fetched. */
-export const ofFile = (refusal: Refusal): Refusal =>
+/** Returns the refusal of a named file on disk, which was not fetched. */
+export const ofFile = (refusal: Refusal, file: string): Refusal =>
   refusal.kind === "fetch"
-    ? { ...refusal, kind: "supplied", reason: refusal.reason.replace(/^plain fetch: /, "") }
+    ? { ...refusal, kind: "supplied", file, reason: refusal.reason.replace(/^plain fetch: /, "") }
     : refusal;

@@ -4,7 +4,7 @@ import { withThousands } from "../text/thousands.ts";
 import type { ReadingInput } from "./input.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** What such a main part has, in words. */
+/** Descriptions of main parts without content. */
 export const UNFILLED_CONTENTS = {
   empty: "nothing",
   heading: "a heading alone",

@@ -1,25 +1,36 @@
-// Lets the anchors of a value vote on what it is: the majority decides, and a tie decides nothing.
+// Lets the anchors of a value vote on what it is: those that name it before those of its place.
 import type { Vote } from "../model/lesson.ts";
 import type { Anchor, RecipeField } from "../model/recipe.ts";
 import { addToList } from "../structure/grouped.ts";
 
-/** What the anchors of a value agree on. */
+/** Result of a vote among the anchors of a value. */
 export interface Elected {
-  /** The key with the majority; undefined if none has it. */
+  /** The key that is elected; undefined for none. */
   readonly key: string | undefined;
   /** The anchors that found it. */
   readonly agreed: readonly Anchor[];
+  /** Number of anchors that found other keys, or several. */
+  readonly against: number;
+  /** Whether the value may be another one: anchors disagree, or only weaker ones than before are left. */
+  readonly isDoubtful: boolean;
   /** Anchors that are gone or disagree, in words; "" for none. */
   readonly note: string;
 }
 
-/** Ways that say what a value means; each suffices alone. */
+/** How much a way says: words that name a value say more than its class, that more than its position. */
+const WEIGHTS = { declared: 2, label: 3, name: 2, class: 2, path: 1, heading: 1 } as const;
+
+const weightOf = (anchors: readonly Anchor[]): number =>
+  anchors.reduce((sum, { by }) => sum + WEIGHTS[by], 0);
+
+/** Whether an anchor names the meaning of a value. One such anchor is enough. */
 const isNamed = ({ by, key }: Anchor): boolean =>
   by === "declared" || by === "label" || (by === "name" && !/_\d+$/.test(key));
 
 /**
- * Returns what most anchors of a value find. One that a minority of all anchors find, none of which
- * says what it means, is none: of a changed page it may be anything.
+ * Returns the key whose anchors weigh more than all that find anything else. If an anchor that names
+ * the value finds a key, the anchors of its place elect no other. A key that no such anchor finds
+ * needs half of the weight of all anchors: on a changed page it may be anything.
  */
 export function elect(votes: readonly Vote[]): Elected {
   const found = new Map<string, Anchor[]>();
@@ -27,30 +38,46 @@ export function elect(votes: readonly Vote[]): Elected {
     if (!("key" in vote)) continue;
     addToList(found, vote.key, vote.anchor);
   }
-  const ranked = [...found].sort(([, one], [, other]) => other.length - one.length);
-  const [first, second] = ranked;
-  const [key, agreed = []] = first ?? [];
-  const isTied = second !== undefined && second[1].length === agreed.length;
-  const isSure = agreed.length * 2 >= votes.length || agreed.some(isNamed);
-  if (key === undefined || isTied || !isSure) {
-    const reason = isTied ? "the anchors disagree" : "not found";
-    return { key: undefined, agreed: [], note: wordsOf(votes, reason) };
-  }
+  const named = [...found].filter(([, anchors]) => anchors.some(isNamed));
+  const ranked = (named.length > 0 ? named : [...found]).sort(
+    ([, one], [, other]) => weightOf(other) - weightOf(one),
+  );
+  const [key, agreed = []] = ranked[0] ?? [];
   const lost = votes.filter((vote) => !("key" in vote) || vote.key !== key);
-  return { key, agreed, note: lost.length === 0 ? "" : wordsOf(lost, "") };
+  const against = lost
+    .filter((vote) => "key" in vote || vote.why === "unclear")
+    .map(({ anchor }) => anchor);
+  const isDisputed = weightOf(agreed) <= weightOf(against);
+  const all = votes.map(({ anchor }) => anchor);
+  const isSure = weightOf(agreed) * 2 >= weightOf(all) || agreed.some(isNamed);
+  if (key === undefined || isDisputed || !isSure) {
+    const reason = key !== undefined && isDisputed ? "the anchors disagree" : "not found";
+    const note = wordsOf(votes, reason);
+    const isDoubtful = key !== undefined && against.length > 0;
+    return { key: undefined, agreed: [], against: against.length, isDoubtful, note };
+  }
+  const best = (anchors: readonly Anchor[]) => Math.max(...anchors.map((one) => weightOf([one])));
+  return {
+    ...{ key, agreed, against: against.length },
+    isDoubtful: against.length > 0 || best(agreed) < best(all),
+    note: lost.length === 0 ? "" : wordsOf(lost, ""),
+  };
 }
 
 const WHY = {
   gone: "is gone",
   unclear: "is there more than once",
   taken: "has another value of the recipe",
+  unread: "has no such value but",
+  renamed: "is now of",
 } as const;
 
 function wordsOf(votes: readonly Vote[], reason: string): string {
   const words = votes.map((vote) => {
     const anchor = `${vote.anchor.by} ${JSON.stringify(vote.anchor.key)}`;
     if ("key" in vote) return `${anchor} has ${vote.key.replace(/^[a-z]+:/, "").slice(0, 60)}`;
-    return `${anchor} ${WHY[vote.why]}`;
+    const text = vote.text === undefined ? "" : ` ${JSON.stringify(vote.text.slice(0, 60))}`;
+    return `${anchor} ${WHY[vote.why]}${text}`;
   });
   return [reason, words.join(", ")].filter((part) => part !== "").join(": ");
 }
@@ -59,21 +86,47 @@ function wordsOf(votes: readonly Vote[], reason: string): string {
 export const shareOf = (agreed: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * agreed) / all) / 100;
 
+/** Returns the share of anchors that agree on a value, less those that find another, 0 to 1. */
+export const fitOf = ({ agreed, against }: Elected, anchors: number): number =>
+  shareOf(Math.max(0, agreed.length - against), anchors);
+
+/** Values with their numbers of anchors. */
+type Electeds = readonly { readonly elected: Elected; readonly anchors: number }[];
+
+/**
+ * Returns how well a recipe fits a page: the share of all anchors that agree, lowered to the fit of
+ * a doubtful value. `list` counts the anchors of a list.
+ */
+export function fitOfAll(values: Electeds, list = { agreed: 0, all: 0 }): number {
+  const agreed = values.reduce((sum, { elected }) => sum + elected.agreed.length, list.agreed);
+  const all = values.reduce((sum, { anchors }) => sum + anchors, list.all);
+  const doubtful = values.filter(({ elected }) => elected.isDoubtful);
+  const fits = doubtful.map(({ elected, anchors }) => fitOf(elected, anchors));
+  return Math.min(shareOf(agreed, all), ...fits);
+}
+
 /** Identifies an anchor. */
 export const idOf = ({ by, key }: Anchor): string => `${by}\n${key}`;
 
-/** What has anchors, and a key of its own. */
+/** What a field finds: a key, or a text that is no value of the field or is named otherwise. */
+export type Finding =
+  | { readonly key: string }
+  | { readonly why: "unread" | "renamed"; readonly text: string };
+
+/** A place with anchors and a key. */
 export interface Candidate {
   readonly anchors: readonly Anchor[];
-  /** Returns what a field would read here; undefined if this is no value of its kind. */
-  readonly keyFor: (field: RecipeField) => string | undefined;
+  /** Returns what a field finds here; undefined for nothing. */
+  readonly findingFor: (field: RecipeField) => Finding | undefined;
 }
 
-/** What an anchor of a field has found so far; two keys are enough to be unclear. */
+/** Keys that an anchor of a field has found so far; two different ones make it unclear. */
 interface Ballot {
   readonly field: RecipeField;
   readonly anchor: Anchor;
   readonly keys: Set<string>;
+  /** The first finding without a key. */
+  miss?: Exclude<Finding, { readonly key: string }>;
 }
 
 /** Returns the votes of the anchors of several fields. */
@@ -86,17 +139,29 @@ export function votesOf(
   );
   const wanted = new Map<string, Ballot[]>();
   for (const ballot of ballots.flat()) addToList(wanted, idOf(ballot.anchor), ballot);
-  for (const { anchors, keyFor } of candidates) {
-    for (const { field, keys } of anchors.flatMap((one) => wanted.get(idOf(one)) ?? [])) {
-      const key = keys.size > 1 ? undefined : keyFor(field);
-      if (key !== undefined) keys.add(key);
+  for (const { anchors, findingFor } of candidates) {
+    for (const ballot of anchors.flatMap((one) => wanted.get(idOf(one)) ?? [])) {
+      const finding = ballot.keys.size > 1 ? undefined : findingFor(ballot.field);
+      if (finding === undefined) continue;
+      if ("key" in finding) ballot.keys.add(finding.key);
+      else ballot.miss ??= finding;
     }
   }
   return new Map(fields.map((field, at) => [field, (ballots[at] ?? []).map(voteOf)]));
 }
 
-function voteOf({ anchor, keys }: Ballot): Vote {
+function voteOf({ anchor, keys, miss }: Ballot): Vote {
   const [key] = keys;
-  if (key === undefined) return { anchor, why: "gone" };
+  if (key === undefined) return { anchor, ...(miss ?? { why: "gone" }) };
   return keys.size === 1 ? { anchor, key } : { anchor, why: "unclear" };
+}
+
+/**
+ * Returns whether a field has a label, and what has these anchors has only others: it says of
+ * itself that it is something else.
+ */
+export function isRenamed(field: RecipeField, anchors: readonly Anchor[]): boolean {
+  const labels = anchors.filter(({ by }) => by === "label");
+  const own = field.anchors.flatMap(({ by, key }) => (by === "label" ? [key] : []));
+  return own.length > 0 && labels.length > 0 && !labels.some(({ key }) => own.includes(key));
 }

@@ -6,7 +6,7 @@ import {
   MAX_ANCHORS,
   type RecipeField,
 } from "../model/recipe.ts";
-import { elect, idOf, shareOf } from "./elect.ts";
+import { elect, fitOfAll, idOf } from "./elect.ts";
 
 /** Returns the recipe that fits all pages; a text that says why there is none. */
 export function conclude(lesson: Lesson, sights: readonly Sight[]): LearnResult | string {
@@ -34,7 +34,7 @@ export function conclude(lesson: Lesson, sights: readonly Sight[]): LearnResult 
   };
 }
 
-/** A value of the recipe, and what its anchors find, page by page. */
+/** A value of the recipe, and the results of its anchors on each page. */
 interface Joined {
   readonly field: RecipeField;
   readonly votes: readonly (readonly Vote[])[];
@@ -45,20 +45,22 @@ function learnedPage(
   joined: readonly Joined[],
   page: number,
 ): LearnedPage {
-  const notes: string[] = [];
-  let [agreed, all] = [0, 0];
   const found = joined.map(({ field: { name }, votes }) => {
     const own = votes[page] ?? [];
-    const elected = elect(own);
-    agreed += elected.agreed.length;
-    all += own.length;
-    if (elected.note !== "") notes.push(`${name}: ${elected.note}`);
-    return [name, values.get(elected.key ?? "") ?? null] as const;
+    return { name, elected: elect(own), anchors: own.length };
   });
-  return { url, values: Object.fromEntries(found), items, fit: shareOf(agreed, all), notes };
+  return {
+    url,
+    values: Object.fromEntries(
+      found.map(({ name, elected: { key = "" } }) => [name, values.get(key) ?? null]),
+    ),
+    items,
+    fit: fitOfAll(found),
+    notes: found.flatMap(({ name, elected: { note } }) => (note === "" ? [] : `${name}: ${note}`)),
+  };
 }
 
-/** A place and what its anchors find, page by page. */
+/** A place, and the results of its anchors on each page. */
 interface Seen extends Choice {
   readonly votes: readonly (readonly Vote[])[];
   readonly keys: readonly (string | undefined)[];

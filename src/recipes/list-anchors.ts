@@ -8,7 +8,7 @@ import { idOf } from "./elect.ts";
 import { anchor, elementAnchors } from "./element-keys.ts";
 import { folded } from "./values.ts";
 
-/** Returns what identifies a list: its heading, the class of its items, and the tags around them. */
+/** Returns the anchors of a list: its heading, the class of its items, and the tags around them. */
 export function anchorsOfList({ table: { name, kind }, draft }: ReadList): readonly Anchor[] {
   const [path] = elementAnchors(draft.around, { isIndexed: false }).filter(
     ({ by }) => by === "path",

@@ -4,13 +4,13 @@ import type { Anchor, Recipe, RecipeField } from "../model/recipe.ts";
 import type { RecordColumn, RecordRow, RecordValue } from "../model/records.ts";
 import type { ReadList } from "../records/read-records.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { type Candidate, type Elected, elect, idOf, votesOf } from "./elect.ts";
+import { type Candidate, type Elected, elect, idOf, isRenamed, votesOf } from "./elect.ts";
 import { anchorsOf, anchorsOfList } from "./list-anchors.ts";
 import { readAs } from "./values.ts";
 
 type ListRecipe = Pick<Recipe, "list" | "fields" | "others">;
 
-/** What a recipe finds in a list. */
+/** Result of a recipe for one list. */
 export interface Match {
   readonly list: ReadList;
   /** The anchors of the list that hold. */
@@ -56,9 +56,16 @@ function matchOf(
 /** Yields the columns of a list as candidates of anchors. */
 export function* candidatesIn(list: ReadList, habits: DateHabits): Generator<Candidate> {
   for (const column of list.table.columns) {
+    const anchors = anchorsOf(list, column);
+    const text = column.label ?? column.name;
     yield {
-      anchors: anchorsOf(list, column),
-      keyFor: (field) => (mayBe(list, column, { field, habits }) ? column.name : undefined),
+      anchors,
+      findingFor: (field) => {
+        // What is counted may have the singular in one list and the plural in the next.
+        if (column.type !== "number" && isRenamed(field, anchors)) return { why: "renamed", text };
+        const isIt = mayBe(list, column, { field, habits });
+        return isIt ? { key: column.name } : { why: "unread", text };
+      },
     };
   }
 }
@@ -91,7 +98,7 @@ export const readText = (
   text: string,
   { type }: RecipeField,
   habits: DateHabits,
-): RecordValue | undefined => readAs({ text, runs: [], block: undefined }, { type }, habits);
+): RecordValue | undefined => readAs({ text, runs: [], block: undefined }, { type }, habits)?.value;
 
 /**
  * Elects a column for each field. A tie is settled by the columns that other fields have; a column
@@ -119,7 +126,7 @@ function electedIn(
     );
     if (rival === undefined || share(field, own) > share(...rival)) continue;
     const note = `the anchors disagree: ${field.name} and ${rival[0].name} find the same column`;
-    elected.set(field, { key: undefined, agreed: [], note });
+    elected.set(field, { key: undefined, agreed: [], against: 0, isDoubtful: false, note });
   }
   return elected;
 }

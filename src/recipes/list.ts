@@ -40,7 +40,9 @@ export function learnList(
   return { of: "list", list: anchorsOfList(list), fields, others };
 }
 
-/** Returns what the anchors of a lesson find in the lists of a page; a text if the given items are in no list. */
+/**
+ * Returns the results of a lesson's anchors in the lists of a page; a text if the given items are in no list.
+ */
 export function lookAtLists(
   { lists, context }: { readonly lists: readonly ReadList[]; readonly context: ValueContext },
   lesson: Lesson,

@@ -1,12 +1,23 @@
 // Learns where a page has given values, and reads those values from other pages of its layout.
 import { xpathOf } from "../facts/visible/shown-value.ts";
-import type { Fact, Json, PageFacts } from "../model/fact.ts";
+import type { Fact, PageFacts } from "../model/fact.ts";
 import type { Choice, Lesson, LessonField, Sight } from "../model/lesson.ts";
 import type { LikeItem, Recipe, RecipeField } from "../model/recipe.ts";
-import type { ColumnType, RecordValue } from "../model/records.ts";
-import { type Candidate, type Elected, elect, idOf, shareOf, votesOf } from "./elect.ts";
+import type { ColumnType } from "../model/records.ts";
+import {
+  type Candidate,
+  type Elected,
+  elect,
+  fitOf,
+  fitOfAll,
+  idOf,
+  isRenamed,
+  shareOf,
+  votesOf,
+} from "./elect.ts";
 import { contextOf, type Place, placesOf, type RecipePage } from "./places.ts";
 import {
+  type FieldReading,
   keyOfValue,
   keysOfExample,
   partIn,
@@ -123,7 +134,10 @@ function unique(
   );
   const seen = new Set<string>();
   return drafts.flatMap(({ choice, field }) => {
-    const anchors = (votes.get(field) ?? []).flatMap((vote) => ("key" in vote ? vote.anchor : []));
+    const sure = (votes.get(field) ?? []).flatMap((vote) => ("key" in vote ? vote.anchor : []));
+    // Beside a label, the position says nothing: the lines before may be others on each page.
+    const isLabelled = sure.some(({ by }) => by === "label");
+    const anchors = sure.filter(({ by }) => !isLabelled || (by !== "path" && by !== "heading"));
     const id = anchors.map(idOf).join("\n");
     if (anchors.length === 0 || seen.has(id)) return [];
     seen.add(id);
@@ -137,7 +151,8 @@ const around = (before: string, after: string) => ({
 });
 
 /** Values by their keys, and where they were found first. */
-type Found = Map<string, { readonly value: RecordValue; readonly place: Place }>;
+type Found = Map<string, FoundValue>;
+type FoundValue = FieldReading & { readonly place: Place };
 
 /** Yields the places of a page as candidates of anchors. */
 function* candidatesOf(page: RecipePage, found?: Found): Generator<Candidate> {
@@ -145,58 +160,85 @@ function* candidatesOf(page: RecipePage, found?: Found): Generator<Candidate> {
   for (const place of placesOf(page)) {
     yield {
       anchors: place.anchors,
-      keyFor: (field) => {
-        const value = valueAt(place, field, habits);
-        if (value === undefined) return undefined;
-        const key = keyOfValue(value, field.type);
-        if (found !== undefined && !found.has(key)) found.set(key, { value, place });
-        return key;
+      findingFor: (field) => {
+        const { text } = place.said;
+        if (isRenamed(field, place.anchors)) return { why: "renamed", text };
+        const reading = valueAt(place, field, habits);
+        if (reading === undefined)
+          return text === "" || isLink(place, field) ? undefined : { why: "unread", text };
+        const key = keyOfValue(reading.value, field.type);
+        // The page may say the currency at another place than the data.
+        if (found !== undefined && !found.get(key)?.currency) found.set(key, { ...reading, place });
+        return { key };
       },
     };
   }
 }
 
+/** Whether a place is a link where a text is looked for, or a text where a link is. */
+const isLink = ({ href, payload }: Place, { type }: RecipeField): boolean =>
+  payload === undefined && (href === undefined) === (type === "url");
+
 function valueAt(
   place: Place,
   field: RecipeField,
   habits: ValueContext["habits"],
-): RecordValue | undefined {
-  if (field.type === "url") return place.href;
+): FieldReading | undefined {
+  const { href, said, currency } = place;
+  if (field.type === "url")
+    return href === undefined ? undefined : { value: href, saysMore: false };
   // A declared value has no words around it.
   const bare = isDeclared(place) ? { type: field.type } : field;
-  return place.said.text === "" ? undefined : readAs(place.said, bare, habits);
+  const reading = said.text === "" ? undefined : readAs(said, bare, habits);
+  return reading && currency !== undefined ? { currency, ...reading } : reading;
 }
 
 /** Returns the facts that a recipe reads from a page, and how well it fits. */
-export function readByRecipe(page: RecipePage, recipe: Recipe): PageFacts {
+export const readByRecipe = (page: RecipePage, recipe: Recipe): PageFacts =>
+  factsAndShare(page, recipe).facts;
+
+/** Returns the facts of a page, and the share of the recipe's anchors that find a value, whichever. */
+export function factsAndShare(page: RecipePage, recipe: Recipe) {
   const found: Found = new Map();
   const votes = votesOf(recipe.fields, candidatesOf(page, found));
-  const notes: string[] = [];
-  let [agreed, all] = [0, 0];
-  const facts = recipe.fields.map((field): readonly [string, Fact] => {
-    const elected = elect(votes.get(field) ?? []);
-    agreed += elected.agreed.length;
-    all += field.anchors.length;
-    if (elected.note !== "") notes.push(`${field.name}: ${elected.note}`);
-    const { value = null, place } = found.get(elected.key ?? "") ?? {};
-    return [field.name, factOf(elected, { value, place, all: field.anchors.length })];
-  });
-  const fit = { fit: shareOf(agreed, all), notes };
-  return { facts: Object.fromEntries(facts), schema_choice: null, recipe: fit };
+  const values = recipe.fields.map((field) => ({
+    elected: elect(votes.get(field) ?? []),
+    anchors: field.anchors.length,
+    field,
+  }));
+  const facts = values.map(({ elected, anchors, field }): readonly [string, Fact] => [
+    field.name,
+    factOf(elected, anchors, found.get(elected.key ?? "")),
+  ]);
+  const notes = values.flatMap(({ elected: { note }, field }) =>
+    note === "" ? [] : `${field.name}: ${note}`,
+  );
+  const fit = { fit: fitOfAll(values), notes };
+  const read: PageFacts = {
+    ...{ facts: Object.fromEntries(facts), schema_choice: null, recipe: fit },
+  };
+  const sum = (of: (value: (typeof values)[number]) => number): number =>
+    values.reduce((all, value) => all + of(value), 0);
+  const held = sum(({ elected: { agreed, against } }) => agreed.length + against);
+  return {
+    facts: read,
+    share: shareOf(
+      held,
+      sum(({ anchors }) => anchors),
+    ),
+  };
 }
 
-function factOf(
-  { agreed, note }: Elected,
-  {
-    value,
-    place,
-    all,
-  }: { readonly value: Json; readonly place?: Place | undefined; readonly all: number },
-): Fact {
-  const fit = shareOf(agreed.length, all);
+function factOf(elected: Elected, anchors: number, found: FoundValue | undefined): Fact {
+  const { agreed } = elected;
+  const { value = null, currency = "", saysMore = false, place } = found ?? {};
+  const more = saysMore ? `read from ${JSON.stringify(place?.said.text.slice(0, 60))}` : "";
+  const note = [elected.note, more].filter((part) => part !== "").join("; ");
   const block = place?.said.block;
+  const fit = fitOf(elected, anchors);
   return {
     value,
+    ...(currency !== "" && { currency }),
     confidence: fit,
     extractor: "structured-data",
     modality: "dom-json",
@@ -208,7 +250,7 @@ function factOf(
   };
 }
 
-/** Returns what the anchors of a lesson find on a page. */
+/** Returns the results of a lesson's anchors on a page. */
 export function lookAtPage(page: RecipePage, lesson: Lesson, item: LikeItem | undefined): Sight {
   const fields = lesson.fields.flatMap(({ choices }) => choices.map(({ field }) => field));
   const found: Found = new Map();

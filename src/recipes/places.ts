@@ -1,6 +1,7 @@
 // Lists the places of a page that may have a value: its texts, the cells of its tables, its links
 // and images, and the values of its data, each with its anchors.
-import { bareLabel, endsWithColon, labelledLine } from "../facts/visible/labels.ts";
+import { codeOf } from "../facts/coerce/currency.ts";
+import { bareLabel, endsWithColon, labelledLine } from "../marks/labels.ts";
 import type { Block, Cell, Table } from "../model/document.ts";
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { Anchor } from "../model/recipe.ts";
@@ -23,7 +24,7 @@ export interface RecipePage {
   readonly url: string;
 }
 
-/** Returns what the values of a page are compared with. */
+/** Returns the context in which the values of a page are compared. */
 export const contextOf = ({ url, outline }: RecipePage): ValueContext => ({
   url,
   habits: { language: outline.document.names.language },
@@ -37,10 +38,12 @@ export interface Place {
   readonly anchors: readonly Anchor[];
   /** How likely it is about the page: 3 its title, 2 content, 1 an item of a list, 0 boilerplate. */
   readonly rank: number;
-  /** What a message calls it. */
+  /** Name of the place in messages. */
   readonly where: string;
-  /** The data that has the value; undefined for what the page shows. */
+  /** The data that has the value; undefined for a visible value. */
   readonly payload?: Payload;
+  /** ISO 4217 code that the data has beside the value. */
+  readonly currency?: string | undefined;
 }
 
 /** Maximum blocks, cells, links of a block, and declared values of a page. */
@@ -155,7 +158,7 @@ function cellPlace(
   };
 }
 
-/** Returns the label of a block: the words before its colon, or the block before it; "" for none. */
+/** Returns the label of a block: the words before its colon, or the previous block; "" for none. */
 function labelOf({ blocks, containers }: PageOutline, at: number): string {
   const block = blocks[at];
   const before = blocks[at - 1];
@@ -184,9 +187,9 @@ function addressesOf({ runs }: Block) {
 function* declaredPlaces(payloads: readonly Payload[]): Generator<Place> {
   let left = MAX_DECLARED;
   for (const payload of payloads) {
-    for (const { text, path } of leavesOf(payload, left)) {
+    for (const { text, path, currency } of leavesOf(payload, left)) {
       left--;
-      yield { ...declaredPlace(text, path), payload };
+      yield { ...declaredPlace(text, path), payload, currency };
     }
   }
 }
@@ -196,6 +199,8 @@ interface Node {
   readonly value: Json;
   readonly path: string;
   readonly depth: number;
+  /** ISO 4217 code beside it. */
+  readonly currency?: string | undefined;
 }
 
 /** Yields the values of a payload that are neither lists nor objects, breadth first. */
@@ -203,14 +208,15 @@ function* leavesOf({ source, value: root }: Payload, most: number) {
   const waiting: Node[] = [{ value: root, path: source, depth: 0 }];
   let left = most;
   for (let at = 0; at < waiting.length && left > 0; at++) {
-    const { value, path, depth } = waiting[at] ?? { value: null, path: "", depth: 0 };
+    const { value, path, depth, currency } = waiting[at] ?? { value: null, path: "", depth: 0 };
     if (isList(value)) {
-      for (const inner of value.slice(0, left)) waiting.push({ value: inner, path, depth });
+      for (const inner of value.slice(0, left))
+        waiting.push({ value: inner, path, depth, currency });
     } else if (isObject(value)) {
       if (depth < MAX_DEPTH) waiting.push(...membersOf(value, { path, depth }, source));
     } else if (value !== null && value !== "") {
       left--;
-      yield { text: String(value), path };
+      yield { text: String(value), path, currency };
     }
   }
 }
@@ -223,7 +229,10 @@ const declaredPlace = (text: string, path: string): Place => ({
   where: path,
 });
 
-/** Returns the members of an object under their paths, which begin anew at what a page has at the top. */
+/**
+ * Returns the members of an object under their paths. Paths begin again at the objects that a page has at the
+ * top.
+ */
 function membersOf(
   node: JsonObject,
   { path, depth }: { readonly path: string; readonly depth: number },
@@ -232,10 +241,14 @@ function membersOf(
   const type = isList(node["@type"] ?? null) ? undefined : node["@type"];
   const typed = typeof type === "string" ? `${source} ${shortType(type)}` : path;
   const own = path === source ? typed : path;
+  const code = node["priceCurrency"] ?? node["currency"];
+  const currency = typeof code === "string" ? codeOf(code) || undefined : undefined;
   return Object.entries(node).flatMap(([key, value]) => {
     if (key === "@graph") return [{ value, path: source, depth: depth + 1 }];
     // A key with a number is of one page.
     const step = /\d{3,}/.test(key) ? "*" : key;
-    return key.startsWith("@") ? [] : [{ value, path: `${own}.${step}`, depth: depth + 1 }];
+    return key.startsWith("@")
+      ? []
+      : [{ value, path: `${own}.${step}`, depth: depth + 1, currency }];
   });
 }

@@ -4,11 +4,14 @@ import type { PageFacts } from "../model/fact.ts";
 import type { Recipe } from "../model/recipe.ts";
 import type { RecipeRows, RecordRow, RecordTable, RecordValue } from "../model/records.ts";
 import { PAGE_KIND } from "../records/stored.ts";
-import { readByRecipe } from "./page.ts";
+import { withCurrencies } from "../text/currencies.ts";
+import { factsAndShare } from "./page.ts";
 import { listsBy, type TaughtPage } from "./recipes.ts";
 import { noColumn } from "./table.ts";
 
-/** What a recipe finds on a page; its table is undefined for a page that is not like the learned ones. */
+/**
+ * Result of a recipe on a page; the table is undefined for a page that is not similar to the learned ones.
+ */
 export interface FoundOnPage {
   readonly found: RecipeRows;
   readonly table: RecordTable | undefined;
@@ -16,7 +19,10 @@ export interface FoundOnPage {
 
 /** Returns the list of a recipe, or its facts as a table of one row, each value with `found_by`. */
 export function tableByRecipe(page: TaughtPage, recipe: Recipe): FoundOnPage {
-  const { table, fit } = recipe.of === "list" ? listBy(page, recipe) : factsBy(page, recipe);
+  const by = recipe.of === "list" ? listBy(page, recipe) : factsBy(page, recipe);
+  // Rows of an event are without their columns.
+  const table = by.table && withCurrencies(by.table);
+  const { fit } = by;
   const { fit: share = 0, notes = [] } = fit ?? {};
   return { found: { fit: share, notes, rows: table?.rows ?? [] }, table };
 }
@@ -35,9 +41,9 @@ function listBy(page: TaughtPage, recipe: Recipe) {
 }
 
 function factsBy(page: TaughtPage, recipe: Recipe) {
-  const read = readByRecipe(page, recipe);
+  const { facts: read, share } = factsAndShare(page, recipe);
   const { facts, recipe: fit } = read;
-  if (!isLike(read)) return { table: undefined, fit };
+  if (!isLike(read, share)) return { table: undefined, fit };
   const found = Object.entries(facts);
   const row: RecordRow = {
     ...Object.fromEntries(found.map(([name, { value }]) => [name, plainValue(value)])),
@@ -48,6 +54,7 @@ function factsBy(page: TaughtPage, recipe: Recipe) {
   const columns = recipe.fields.map((field) => ({
     ...noColumn(field),
     filled: Number(row[field.name] !== null),
+    currency: facts[field.name]?.currency ?? null,
   }));
   const table: RecordTable = {
     ...{ name: null, place: "main", kind: PAGE_KIND, items: 1, stated_total: null, next: null },
@@ -63,10 +70,10 @@ function factsBy(page: TaughtPage, recipe: Recipe) {
  * Whether a page is like those that a recipe was learned from: it has most of the values, or half of
  * them by half of the anchors. The heading alone is on every page.
  */
-function isLike({ facts, recipe }: PageFacts): boolean {
+function isLike({ facts }: PageFacts, share: number): boolean {
   const all = Object.values(facts);
   const found = all.filter(({ value }) => value !== null).length;
-  return found * 2 > all.length || (found * 2 === all.length && (recipe?.fit ?? 0) >= 0.5);
+  return found * 2 > all.length || (found * 2 === all.length && share >= 0.5);
 }
 
 const plainValue = (value: unknown): RecordValue =>

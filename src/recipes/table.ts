@@ -4,8 +4,9 @@ import type { Anchor, Recipe, RecipeField } from "../model/recipe.ts";
 import type { RecordColumn, RecordRow, RecordTable } from "../model/records.ts";
 import type { ReadList } from "../records/read-records.ts";
 import type { Said } from "../records/slots.ts";
+import { currencyName } from "../text/currencies.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { idOf, shareOf } from "./elect.ts";
+import { fitOf, fitOfAll, idOf, shareOf } from "./elect.ts";
 import { anchorsOfSaid } from "./list-anchors.ts";
 import { bestMatch, type Match, readText } from "./list-match.ts";
 
@@ -45,9 +46,18 @@ export function listsByRecipe(
       { ...tableBy(match, recipe, habits), next, place: "main" },
       ...others.map((one) => ({ ...one, next: null })),
     ],
-    recipe: { fit: shareOf(match.agreed, match.all), notes },
+    recipe: {
+      fit: fitOfAll(valuesOf(match, recipe), { agreed: held.size, all: recipe.list.length }),
+      notes,
+    },
   };
 }
+
+const valuesOf = ({ elected }: Match, { fields }: Recipe) =>
+  fields.flatMap((field) => {
+    const own = elected.get(field);
+    return own === undefined ? [] : { elected: own, anchors: field.anchors.length };
+  });
 
 const waysOf = (anchors: readonly Anchor[]): readonly AnchorWay[] => [
   ...new Set(anchors.map(({ by }) => by)),
@@ -57,23 +67,26 @@ const waysOf = (anchors: readonly Anchor[]): readonly AnchorWay[] => [
 function tableBy({ list, elected }: Match, { fields }: Recipe, habits: DateHabits): RecordTable {
   const { table } = list;
   const wanted = fields.map((field): RecordColumn => {
-    const { key, agreed = [] } = elected.get(field) ?? {};
-    const own = table.columns.find(({ name }) => name === key) ?? noColumn(field);
-    const fit = shareOf(agreed.length, field.anchors.length);
+    const vote = elected.get(field);
+    const own = table.columns.find(({ name }) => name === vote?.key) ?? noColumn(field);
+    const fit = vote === undefined ? 0 : fitOf(vote, field.anchors.length);
     const type = own.type === "text" ? field.type : own.type;
-    return { ...own, name: field.name, type, found_by: waysOf(agreed), fit };
+    return { ...own, name: field.name, type, found_by: waysOf(vote?.agreed ?? []), fit };
   });
   const taken = new Set(fields.flatMap((field) => elected.get(field)?.key ?? []));
   const names = new Set(["fit", "found_by", ...fields.map(({ name }) => name)]);
   const renamed = new Map<string, string>();
   for (const field of fields) {
     const { key } = elected.get(field) ?? {};
-    if (key !== undefined) renamed.set(key, field.name);
+    if (key === undefined) continue;
+    renamed.set(key, field.name);
+    renamed.set(currencyName(key), currencyName(field.name));
   }
   const others = table.columns.flatMap((column) => {
     if (taken.has(column.name)) return [];
-    let { name } = column;
-    for (let number = 2; names.has(name); number++) name = `${column.name}_${number}`;
+    const wished = renamed.get(column.name) ?? column.name;
+    let name = wished;
+    for (let number = 2; names.has(name); number++) name = `${wished}_${number}`;
     names.add(name);
     renamed.set(column.name, name);
     return { ...column, name };

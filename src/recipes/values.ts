@@ -1,10 +1,11 @@
 // Compares the values that a caller points at with those of a page, as a person reads them.
 import { parseNumber } from "../facts/coerce/number.ts";
 import { amountsIn } from "../facts/visible/amounts.ts";
+import { labelledLine } from "../marks/labels.ts";
 import { MAX_AROUND, type RecipeField } from "../model/recipe.ts";
 import type { ColumnType, RecordValue } from "../model/records.ts";
 import type { Said } from "../records/slots.ts";
-import { readingAs } from "../records/values.ts";
+import { type Reading, readingAs } from "../records/values.ts";
 import { oneLine } from "../text/one-line.ts";
 import { type DateHabits, isoText, parseDate } from "../text/parse-date.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -27,7 +28,7 @@ export function folded(text: string): string {
     .replace(/[‐‑‒–—−]/g, "-");
 }
 
-/** Returns what identifies a value: two values of one key are the same to a reader. */
+/** Returns a key by which values are compared: a reader takes two values with one key for the same. */
 export function keyOfValue(value: RecordValue, type: ColumnType): string {
   if (type === "amount" || type === "number") return `number:${Number(value)}`;
   if (type === "date") return `date:${String(value).slice(0, "2026-01-31".length)}`;
@@ -58,7 +59,7 @@ function numbersIn(example: string | number): readonly number[] {
   return [found, ...read].filter((one) => one !== undefined);
 }
 
-/** Returns an address without what does not change the page: a fragment, a slash at the end. */
+/** Returns an address without parts that do not change the page: a fragment, a slash at the end. */
 const bareAddress = (address: string): string =>
   address
     .replace(/#.*$/s, "")
@@ -105,24 +106,32 @@ export function partIn(text: string, example: string | number): Written | undefi
   return { type: isNumber(example) ? "number" : "text", before, after };
 }
 
+/** A value of a field as read. */
+export type FieldReading = Pick<Reading, "value" | "currency" | "saysMore">;
+
 /** Reads the value of a field from a text; undefined if the text has none of its type. */
 export function readAs(
   said: Said,
   { type, before = "", after = "" }: Pick<RecipeField, "type" | "before" | "after">,
   habits: DateHabits,
-): RecordValue | undefined {
+): FieldReading | undefined {
   const whole = oneLine(said.text);
   if (!whole.startsWith(before) || !whole.endsWith(after)) return undefined;
   if (whole.length <= before.length + after.length) return undefined;
   const text = whole.slice(before.length, whole.length - after.length);
-  if (type === "text" || type === "url") return text;
-  const part = text === whole ? said : { ...said, text, runs: [] };
-  const reading = readingAs(part, type, habits)?.value;
-  if (reading !== undefined || type === "date") return reading ?? dayIn(text, habits);
-  return parseNumber(text, type === "amount" ? "price" : "number");
+  if (type === "text" || type === "url") return { value: text, saysMore: false };
+  const bare = labelledLine(text)?.value ?? text;
+  const part = text === whole ? { ...said, text: bare } : { ...said, text: bare, runs: [] };
+  return readingAs(part, type, habits) ?? bareReading(bare, type, habits);
 }
 
-function dayIn(text: string, habits: DateHabits): string | undefined {
-  const date = parseDate(text, habits);
-  return date === undefined ? undefined : isoText(date);
+/** Reads a text that is a value and nothing else: an amount without a currency, a date. */
+function bareReading(
+  text: string,
+  type: "amount" | "number" | "date",
+  habits: DateHabits,
+): FieldReading | undefined {
+  const date = type === "date" ? parseDate(text, habits) : undefined;
+  const value = type === "date" ? date && isoText(date) : parseNumber(text, "number");
+  return value === undefined ? undefined : { value, saysMore: false };
 }

@@ -1,7 +1,61 @@
 // Finds badges and controls in the place of titles: where an item has one before its name, its texts
 // have moved by a place.
+import { addToList } from "../structure/grouped.ts";
 import type { Said, Slot } from "./slots.ts";
 import { hasWords } from "./values.ts";
+
+/** A discount before a name: "-20 % Glass lamp". */
+const DISCOUNT = /^[-−–]\s?\d{1,2}\s?%\s*(?=\p{L})/u;
+
+/**
+ * Separates the badges that are in the line of titles: what is before or after the words of the
+ * item's image and in several items, and discounts.
+ */
+export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
+  const at = slots.findIndex(({ role }) => role === "title");
+  const own = slots[at];
+  if (own === undefined) return slots;
+  const names = own.said.map((said, item) => said && nameIn(said.text, altsOf(slots, item)));
+  const badges = own.said.map((said, item) => {
+    const [before = "", after = ""] = said?.text.split(names[item] ?? "", 2) ?? [];
+    return `${before} ${after}`.trim();
+  });
+  const namesWith = new Map<string, string[]>();
+  for (const [item, badge] of badges.entries()) addToList(namesWith, badge, names[item] ?? "");
+  const counts = new Map(Array.from(namesWith, ([badge, own]) => [badge, new Set(own).size]));
+  const isOne = badges.map((badge, item) => {
+    const named = counts.get(badge) ?? 0;
+    const isShort = badge.length < (names[item]?.length ?? 0);
+    return badge !== "" && isShort && (!/\p{L}/u.test(badge) || named >= MIN_REPEATED);
+  });
+  if (!isOne.includes(true)) return slots;
+  const titles = own.said.map(
+    (said, item) => said && (isOne[item] ? { ...said, text: names[item] ?? said.text } : said),
+  );
+  const left = own.said.map(
+    (said, item) =>
+      said && (isOne[item] ? { ...said, text: badges[item] ?? "", runs: [] } : undefined),
+  );
+  return [
+    ...slots.slice(0, at),
+    { ...own, said: titles },
+    { label: "", role: "control", said: left },
+    ...slots.slice(at + 1),
+  ];
+}
+
+/** Returns the name in a title: the words of an image at one end of it, else what follows a discount. */
+export const nameIn = (title: string, alts: readonly string[]): string =>
+  alts.find((alt) => {
+    const isMost = hasWords(alt) && alt.length * 2 >= title.length;
+    return isMost && (title.startsWith(alt) || title.endsWith(alt));
+  }) ?? title.replace(DISCOUNT, "");
+
+/** Returns the words of the images of an item. */
+const altsOf = (slots: readonly Slot[], item: number): readonly string[] =>
+  slots.flatMap(
+    ({ said }) => said[item]?.runs.flatMap(({ image }) => image?.alt.trim() || []) ?? [],
+  );
 
 /** Minimum share of items that say the same for it to be no name. */
 const REPEATED = 0.1;

@@ -1,9 +1,11 @@
 // Makes columns and rows of what the items of a list say, place by place.
-import { labelledLine } from "../facts/visible/labels.ts";
+import { labelledLine } from "../marks/labels.ts";
 import type { ColumnType, RecordSource, RecordValue } from "../model/records.ts";
 import { mostFrequent } from "../structure/numbering.ts";
+import { currencyName } from "../text/currencies.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
+import { nameIn } from "./badges.ts";
 import { nameOfLabel, unitOf } from "./names.ts";
 import type { Row, Said, Slot } from "./slots.ts";
 import { hasWords, isSaid, type Reading, readingsOf } from "./values.ts";
@@ -38,9 +40,9 @@ export interface GridInput {
   readonly isUntitled?: boolean;
 }
 
-/** Maximum columns of a list; what further places say is in `rest`. */
+/** Maximum columns of a list; the texts of further places are in `rest`. */
 const MAX_COLUMNS = 100;
-/** Minimum share of texts with one label for it to be the label of their place. */
+/** Minimum share of texts with one label for the label to be that of their place. */
 const LABELLED = 0.7;
 /** Maximum share of rows with a value in a column without a name that is given up. */
 const SPARSE = 0.1;
@@ -57,14 +59,13 @@ export function gridOf(input: GridInput): Grid {
     grid.addSlot(slot);
   if (input.isUntitled !== true) grid.addTitles();
   grid.giveUpSparse();
-  grid.keepCurrencies();
   return grid;
 }
 
 /** Minimum share of titles or authors with more in their line for the rest to be a place of its own. */
 const WITH_REST = 0.6;
 
-/** Separates what follows the link of a title or an author in its line: "Anna, 3 May 2026". */
+/** Separates the text after the link of a title or an author in its line: "Anna, 3 May 2026". */
 function withoutRest(slot: Slot): readonly Slot[] {
   if (slot.role !== "title" && slot.role !== "author") return [slot];
   const named = slot.said.map((said) => said && { ...said, text: titleIn(said) });
@@ -138,7 +139,7 @@ interface Given {
   readonly value: RecordValue;
   /** Its type; that of its place by default. */
   readonly type?: ColumnType;
-  /** What it was read from. */
+  /** Text that the value was read from. */
   readonly said: Said;
   readonly currency?: string | undefined;
 }
@@ -149,6 +150,25 @@ interface NamedPlace {
   readonly label: string;
   readonly unit: string | null;
   readonly type: ColumnType;
+}
+
+/**
+ * Adds a column of currencies where the amounts of one have several. An amount of an unknown
+ * currency is in `rest` as written.
+ */
+export function splitCurrencies({ columns, rows }: Pick<Grid, "columns" | "rows">): void {
+  for (const column of [...columns.values()]) {
+    const name = currencyName(column.name);
+    if (column.currencies.size < 2 || columns.has(name)) continue;
+    const about = { name, label: "", type: "text", unit: null, lead: undefined } as const;
+    columns.set(name, { ...column, ...about, currencies: new Set() });
+    for (const { cells, rest } of rows) {
+      const { source, currency = "", said } = cells.get(column.name) ?? {};
+      if (source !== undefined && currency !== "") cells.set(name, { value: currency, source });
+      else if (said !== undefined && said.text !== "" && !rest.includes(said.text))
+        rest.push(said.text);
+    }
+  }
 }
 
 class GridMaker implements Grid {
@@ -174,7 +194,7 @@ class GridMaker implements Grid {
     }
   }
 
-  /** Adds what the items say at a place; what is no value is in `rest`. */
+  /** Adds the texts of the items at a place; texts that are not values go to `rest`. */
   addSlot(slot: Slot): void {
     this.#addImages(slot);
     const isSilent = !slot.said.some((said) => said !== undefined && isSaid(said.text));
@@ -220,22 +240,14 @@ class GridMaker implements Grid {
       const said = this.#input.slots.flatMap((slot) => slot.said[at] ?? []);
       const href = row.cells.get("link")?.value;
       const linked = said.find((one) => linkIn(one) === href && hasWords(one.text));
-      const alt = said.flatMap(({ runs }) => runs.flatMap(({ image }) => image?.alt || []))[0];
-      const value = linked === undefined || href === undefined ? alt : titleIn(linked);
+      const alts = said.flatMap(({ runs }) => runs.flatMap(({ image }) => image?.alt || []));
+      const line = linked === undefined || href === undefined ? undefined : titleIn(linked);
+      const value = line === undefined ? alts[0] : nameIn(line, alts);
       if (value === undefined) continue;
+      const badge = oneLine(line?.replace(value, " ") ?? "");
+      if (hasWords(badge) && !row.rest.some((text) => text.includes(badge))) row.rest.push(badge);
       row.cells.delete("title");
       this.#add(row, bare("title"), { value, said: linked ?? UNSAID });
-    }
-  }
-
-  /** Keeps amounts as written where a column has several currencies, since it names one. */
-  keepCurrencies(): void {
-    for (const { name, currencies } of this.columns.values()) {
-      if (currencies.size < 2) continue;
-      for (const { cells, rest } of this.rows) {
-        const text = cells.get(name)?.said?.text ?? "";
-        if (text !== "" && !rest.includes(text)) rest.push(text);
-      }
     }
   }
 
@@ -277,7 +289,7 @@ class GridMaker implements Grid {
     this.columns.set(name, column);
     if (currency !== undefined) column.currencies.add(currency);
     const fits = value === null || (given.type ?? type) === column.type;
-    if (fits) cells.set(name, { value, source, said });
+    if (fits) cells.set(name, { value, source, said, ...(currency !== undefined && { currency }) });
     else if (column.type === "text") cells.set(name, { value: said.text, source, said });
     else rest.push(said.text);
   }
@@ -379,7 +391,7 @@ class GridMaker implements Grid {
   }
 }
 
-/** What a value of no text was read from. */
+/** Source of a value that was not read from text. */
 const UNSAID: Said = { text: "", runs: [], block: undefined };
 
 const bare = (name: string, type: ColumnType = "text"): NamedPlace => ({

@@ -37,12 +37,12 @@ const MIN_ITEMS = 2;
 /** Maximum items of a page's data. */
 const MAX_ITEMS = 20_000;
 
-/** Returns what a thing of a type is; undefined for a type without a kind. */
+/** Returns the kind of things of a type; undefined for a type without a kind. */
 function kindOfType(type: string): string | undefined {
   return KINDS.find(([, types]) => types.test(type))?.[0];
 }
 
-/** A list that the page's data declares, and what its items are. */
+/** A list that the page's data declares, and the kind of its items. */
 export interface DeclaredList extends Draft {
   readonly kind: string;
   /** Whether its values have no vocabulary: those that the page shows must confirm them. */
@@ -106,13 +106,14 @@ function listOf(things: readonly ListedThing[], { kind, source, url }: ListInput
     const row: Row = { cells: new Map(), rest: [], isNamed: true };
     for (const [name, value] of values) {
       if (name === "currency") continue;
-      row.cells.set(name, { value, source });
+      const code = name === "price" && typeof currency === "string" ? { currency } : {};
+      row.cells.set(name, { value, source, ...code });
       const column = columns.get(name) ?? {
         ...{ name, label: "", type: TYPES[name] ?? "text", unit: null, source, lead: undefined },
         currencies: new Set<string>(),
       };
       columns.set(name, column);
-      if (name === "price" && typeof currency === "string") column.currencies.add(currency);
+      if (code.currency !== undefined) column.currencies.add(code.currency);
     }
     return row;
   });
@@ -162,7 +163,7 @@ const SCHEMAS: Readonly<Record<ColumnType, object>> = {
   date: { type: "string", format: "date-time" },
 };
 
-/** Returns what a thing says of itself under standard names. */
+/** Returns the values of a thing under standard names. */
 function valuesOf(thing: JsonObject, url: string): ReadonlyMap<string, string | number> {
   const found = fitThing(schema(), thing, url);
   const values = new Map<string, string | number>();

@@ -115,8 +115,8 @@ function slotsOf({ blocks }: PageOutline, at: number): TableSlots | undefined {
 
 /** Rows of the items of a table. */
 interface ItemRows {
-  /** For each item its rows, one or several. */
-  readonly items: readonly (readonly number[])[];
+  /** For each item its rows, one or several; undefined for one that it lacks. */
+  readonly items: readonly (readonly (number | undefined)[])[];
   /** Number of rows between the items, such as a link to further ones. */
   readonly left: number;
 }
@@ -124,11 +124,14 @@ interface ItemRows {
 /** Minimum and maximum rows of an item that has several, and minimum share of items that have all. */
 const MIN_ROWS = 2;
 const MAX_ROWS = 3;
-const REGULAR = 0.9;
+const WHOLE = 0.7;
+/** Items from which one may lack a row. */
+const MANY = 5;
 
 /**
  * Returns the rows of the items: where rows of two or three shapes take turns, each turn is one
- * item, and rows without words only separate them.
+ * item, which may lack a row or have a row of another shape between. Rows without words only
+ * separate items.
  */
 function itemRows({ rows, headerRows, cells }: Table): ItemRows {
   const shapes = Array.from({ length: rows - headerRows }, () => "");
@@ -146,26 +149,21 @@ function itemRows({ rows, headerRows, cells }: Table): ItemRows {
     if (shapes[at] === lead) turns.push([]);
     turns.at(-1)?.push(at);
   }
-  const shapeOf = (turn: readonly number[], most: number): string =>
-    turn
-      .slice(0, most)
-      .map((at) => shapes[at])
-      .join("\n");
-  const usual = mostFrequent(turns.map((turn) => shapeOf(turn, turn.length))) ?? "";
+  const usual = mostFrequent(turns.map((turn) => turn.map((at) => shapes[at]).join("\n"))) ?? "";
   const parts = usual.split("\n");
-  const regular = turns.filter((turn) => shapeOf(turn, parts.length) === usual);
+  const items = turns.map((turn) => parts.map((part) => turn.find((at) => shapes[at] === part)));
+  const whole = items.filter((rows) => !rows.includes(undefined)).length;
   const isInTurn =
     parts.length >= MIN_ROWS &&
     parts.length <= MAX_ROWS &&
     new Set(parts).size === parts.length &&
     turns.length > 1 &&
-    regular.length >= REGULAR * turns.length;
+    whole >= (turns.length < MANY ? 1 : WHOLE) * turns.length;
   if (!isInTurn) return { items: Array.from(shapes.keys(), (at) => [at]), left: 0 };
-  const items = turns.map((turn) => turn.slice(0, parts.length));
-  return { items, left: said.length - items.flat().length };
+  return { items, left: said.length - items.flat().filter((at) => at !== undefined).length };
 }
 
-/** Returns what the further rows of items say; a cell that spans several places or rows says it once. */
+/** Returns the texts in further rows of the items. A cell that spans several places or rows counts once. */
 function furtherSlots(
   body: readonly (readonly (Cell | undefined)[])[],
   { items }: ItemRows,

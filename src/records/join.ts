@@ -7,9 +7,9 @@ import type { DeclaredList } from "./declared.ts";
 import { type Draft, elementAround } from "./draft.ts";
 import type { Row } from "./slots.ts";
 
-/** Minimum share of columns that lists of one look have in common. */
+/** Minimum share of columns that two lists must share to be joined. */
 const LIKE = 0.75;
-/** Minimum columns that they have in common besides the link and the section. */
+/** Minimum number of columns that two lists must share to be joined, without the link and the section. */
 const MIN_COLUMNS = 2;
 
 /**
@@ -69,12 +69,12 @@ const sectionColumn = ({ columns }: Draft): Column =>
     lead: undefined,
   };
 
-/** Minimum share of the smaller list that both have for them to be one. */
+/** Minimum share of the smaller list's items that both lists must have to be one list. */
 const SAME = 0.5;
 /** Columns whose values differ without contradiction. */
 const LOOSE: ReadonlySet<string> = new Set(["image", "description", "link"]);
 
-/** A shown list with what the data says of its items. */
+/** A visible list with the declared values of its items. */
 export interface Joined {
   readonly kind: string | undefined;
   readonly differences: readonly RecordDifference[];
@@ -82,7 +82,7 @@ export interface Joined {
   readonly isWhole: boolean;
 }
 
-/** Rows of a list by what identifies them. */
+/** Rows of a list by their identifying keys. */
 export type RowIndex = ReadonlyMap<string, number>;
 
 /** Returns the rows of a list by link and title; of equal ones the first. */
@@ -123,7 +123,7 @@ const NEEDS_PROOF: ReadonlySet<string> = new Set([
   "price",
   "availability",
 ]);
-/** Minimum share of values of a column that agree with what is shown. */
+/** Minimum share of values of a declared column that agree with the visible ones. */
 const AGREED = 0.5;
 
 /** Returns the columns whose values the shown ones confirm, or at least do not contradict. */
@@ -160,13 +160,15 @@ interface Pair {
 function addCells(draft: Draft, { at, row, declared, differences, names }: Pair): void {
   const cells = draft.rows[at]?.cells;
   if (cells === undefined) return;
-  for (const [name, { value, source }] of row.cells) {
+  for (const [name, cell] of row.cells) {
     if (!names.has(name)) continue;
+    const { value, source, currency } = cell;
     const shown = cells.get(name);
     if (shown === undefined || shown.value === null) {
       const column = declared.columns.get(name);
       if (!draft.columns.has(name) && column !== undefined) draft.columns.set(name, { ...column });
-      cells.set(name, { value, source });
+      if (currency !== undefined) draft.columns.get(name)?.currencies.add(currency);
+      cells.set(name, cell);
     } else if (!LOOSE.has(name) && !isSame(shown.value, value)) {
       differences.push({ row: at + 1, column: name, value, source });
     }
@@ -180,7 +182,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return first.startsWith(second) || second.startsWith(first);
 }
 
-/** Returns what identifies a row: its link, then its title. */
+/** Returns the keys that identify a row: its link, then its title. */
 function keysOf({ cells }: Row): readonly string[] {
   const link = cells.get("link")?.value;
   const title = cells.get("title")?.value;

@@ -1,5 +1,6 @@
 // Adds the rows of the next page to a list.
 import type { RecordColumn, RecordRow, RecordTable } from "../model/records.ts";
+import { withCurrenciesIfMixed } from "../text/currencies.ts";
 
 /** A list over several pages, and the rows that the last page added. */
 export interface JoinedPages {
@@ -11,15 +12,16 @@ export interface JoinedPages {
  * Adds the rows of the next page to a list: those of its list with the most columns in common, each
  * link once.
  */
-export function withNextPage(table: RecordTable, lists: readonly RecordTable[]): JoinedPages {
-  const names = new Set(table.columns.map(({ name }) => name));
+export function withNextPage(known: RecordTable, lists: readonly RecordTable[]): JoinedPages {
+  const names = new Set(known.columns.map(({ name }) => name));
   const shared = ({ columns }: RecordTable): number =>
     columns.filter(({ name }) => names.has(name)).length;
-  const next = lists.reduce<RecordTable | undefined>(
+  const found = lists.reduce<RecordTable | undefined>(
     (best, one) => (best === undefined || shared(one) > shared(best) ? one : best),
     undefined,
   );
-  if (next === undefined) return { table: { ...table, next: null }, added: 0 };
+  if (found === undefined) return { table: { ...known, next: null }, added: 0 };
+  const [table, next] = withCurrenciesIfMixed(known, found);
   const columns = joinedColumns(table.columns, next.columns);
   const seen = new Set(table.rows.map((row) => keyOf(row, columns)));
   const fresh = next.rows.filter((row) => !seen.has(keyOf(row, columns)));

@@ -80,7 +80,7 @@ function linksIn(runs: readonly { readonly text: string; readonly link?: Link }[
   }));
 }
 
-/** Whether an address is another page of the same list: it differs in what counts pages alone. */
+/** Whether an address is another page of the same list: it differs only in the page number. */
 function countsPages(href: string, here: URL): boolean {
   const there = parseUrl(href);
   if (there === undefined || there.origin !== here.origin || there.href === here.href) return false;

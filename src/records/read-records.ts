@@ -11,7 +11,7 @@ import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
-import type { Column } from "./columns.ts";
+import { type Column, splitCurrencies } from "./columns.ts";
 import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
@@ -40,7 +40,7 @@ const MAX_ROWS = 20_000;
 /** Minimum items of a list for each item of the list around it. */
 const MIN_NESTED = 1.5;
 
-/** A list as a table, and what its rows and columns were read from. */
+/** A list as a table, and the sources of its rows and columns. */
 export interface ReadList {
   readonly table: RecordTable;
   readonly draft: Draft;
@@ -150,7 +150,7 @@ interface Ranked {
   readonly draft: Draft;
   /** Share of its words that the content keeps, 0 to 1. */
   readonly kept: number;
-  /** Whether it is of things beside what the page is about. */
+  /** Whether the list has things that are not the page's subject. */
   readonly isRelated: boolean;
   /** Returns its rows by link and title, before they are joined. */
   readonly index: () => RowIndex;
@@ -194,7 +194,10 @@ function rankOf(rows: readonly Row[], kept: number): number {
   return said * (UNKEPT + kept) * (1 + (2 * links.size) / Math.max(1, rows.length));
 }
 
-/** Joins a declared list with the shown one of the same items; what no list shows is a list of its own. */
+/**
+ * Joins a declared list with the visible list of the same items. Items that are not in a visible list form a
+ * separate list.
+ */
 function addDeclared(ranked: Ranked[], declared: DeclaredList): void {
   let isShown = false;
   for (const list of ranked) {
@@ -238,6 +241,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   const { draft, kept, differences } = list;
   const left = { ...draft.left };
   const rows = wholeRows(draft, left);
+  splitCurrencies(draft);
   const taken = rows.slice(0, most);
   if (taken.length < rows.length)
     left.over_limit = (left.over_limit ?? 0) + rows.length - taken.length;
@@ -272,7 +276,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   return { table, draft, rows: taken };
 }
 
-/** Says what an item is by the columns of its list. */
+/** Returns the kind of the items according to the columns of their list. */
 function kindOf(columns: readonly RecordColumn[], { source }: Draft): string {
   const names = new Set(columns.map(({ name }) => name));
   if (source === "table") return "row";
@@ -319,7 +323,7 @@ function isRepeated(name: string, rows: readonly Row[]): boolean {
 
 function columnOf({ around }: Draft, column: Column, filled: number): RecordColumn {
   const { name, label, type, unit, currencies, source, lead } = column;
-  const codes = [...currencies].filter((code) => code !== "");
+  const [code = ""] = currencies.size === 1 ? currencies : [];
   const chain = chainOf(lead?.block?.container);
   const from = around === undefined ? 0 : chain.indexOf(around) + 2;
   const steps = chain.slice(from).map(({ tag }) => tag);
@@ -328,7 +332,7 @@ function columnOf({ around }: Draft, column: Column, filled: number): RecordColu
     label: label === "" ? null : label,
     type,
     filled,
-    currency: codes.length === 1 ? (codes[0] ?? null) : null,
+    currency: code === "" ? null : code,
     unit,
     source,
     xpath: lead?.block === undefined ? null : [".", ...steps].join("/"),

@@ -1,5 +1,6 @@
 // Joins the stored lists of a site's pages to tables: one for each list of a template.
 import type { RecordRow, SiteRecordColumn, SiteTable } from "../model/records.ts";
+import { withCurrenciesIfMixed } from "../text/currencies.ts";
 import { filledRow, joinedColumns, keyOf } from "./pages.ts";
 import { BY_RECIPE, PAGE_KIND, type StoredList } from "./stored.ts";
 
@@ -18,7 +19,7 @@ interface Table {
   readonly names: Set<string | null>;
   readonly pages: Set<string>;
   readonly seen: Set<string>;
-  readonly rows: RecordRow[];
+  rows: RecordRow[];
 }
 
 /** A table, and its rows in the order in which its pages were added. */
@@ -36,12 +37,15 @@ export class SiteTables {
 
   /** Adds the lists of a page. */
   add(url: string, lists: readonly StoredList[]): void {
-    for (const list of lists) {
-      const table = this.#tableOf(list);
+    for (const found of lists) {
+      const table = this.#tableOf(found);
       if (table === undefined) {
-        this.overLimit += list.rows.length;
+        this.overLimit += found.rows.length;
         continue;
       }
+      const [before, list] = withCurrenciesIfMixed(table, found);
+      if (before !== table) table.rows = [...before.rows];
+      table.columns = before.columns;
       table.columns = joinedColumns(table.columns, list.columns);
       table.names.add(list.name);
       table.pages.add(url);

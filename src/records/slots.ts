@@ -3,7 +3,7 @@ import type { Block, Cell, Run } from "../model/document.ts";
 import type { RecordSource, RecordValue } from "../model/records.ts";
 import { oneLine } from "../text/one-line.ts";
 
-/** What an item says at one place. */
+/** Text of an item at one place. */
 export interface Said {
   readonly text: string;
   readonly runs: readonly Run[];
@@ -11,11 +11,11 @@ export interface Said {
   readonly block: Block | undefined;
 }
 
-/** What all items say at one place; undefined for an item that says nothing there. */
+/** Texts of all items at one place; undefined for an item without text there. */
 export interface Slot {
   /** Label or heading of the place, as shown; "" without one. */
   readonly label: string;
-  /** Whether it names the items, says whose they are, or is the heading over several. */
+  /** Whether the text names the item or its author, or is the heading above several items. */
   readonly role: "title" | "author" | "section" | "text" | "control" | "value";
   readonly said: readonly (Said | undefined)[];
 }
@@ -35,6 +35,8 @@ export function saidIn({ text, runs }: Cell): Said {
 export interface RowCell {
   readonly value: RecordValue;
   readonly source: RecordSource;
+  /** ISO 4217 code of an amount; "" if unknown. */
+  readonly currency?: string;
   /** What it was read from; absent from a value of the page's data. */
   readonly said?: Said;
 }
@@ -43,6 +45,6 @@ export interface RowCell {
 export interface Row {
   readonly cells: Map<string, RowCell>;
   readonly rest: string[];
-  /** Whether it says something at the place that names the items. */
+  /** Whether the item has a text at the place that names the items. */
   isNamed: boolean;
 }

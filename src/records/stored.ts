@@ -25,14 +25,14 @@ export interface StoredList {
   readonly rows: readonly RecordRow[];
 }
 
+/** Stored text of a page without lists. */
+export const NO_LISTS = "[]";
+
 /**
- * Returns the lists of a page as JSON; undefined for a page without any. Rows that exceed
+ * Returns the lists of a page as JSON. Rows that exceed
  * `GRAPH_RECORDS_MAX_CHARS` in sum are left out, those of the last lists first.
  */
-export function recordsText(
-  lists: readonly RecordTable[],
-  byRecipe?: RecordTable,
-): string | undefined {
+export function recordsText(lists: readonly RecordTable[], byRecipe?: RecordTable): string {
   let left = SETTINGS.GRAPH_RECORDS_MAX_CHARS;
   const texts: string[] = [];
   for (const list of byRecipe === undefined ? lists : [byRecipe, ...lists]) {
@@ -58,7 +58,7 @@ export function recordsText(
     }
     if (kept.length > 0) texts.push(`${head.slice(0, -1)},"rows":[${kept.join(",")}]}`);
   }
-  return texts.length === 0 ? undefined : `[${texts.join(",")}]`;
+  return texts.length === 0 ? NO_LISTS : `[${texts.join(",")}]`;
 }
 
 /** Returns the lists of a stored page; a part of another shape counts as absent. */

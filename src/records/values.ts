@@ -17,7 +17,7 @@ export interface Reading {
   readonly currency?: string;
   /** A higher amount in the text: the price before a discount. */
   readonly list?: number;
-  /** What is counted: the words around a number. */
+  /** Unit or noun around a number. */
   readonly word?: string;
   /** The text before an amount. */
   readonly before?: string;
@@ -63,7 +63,9 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   for (const [kind, read] of Object.entries(READERS)) {
     const readings = said.map((one) => one && read(one, habits));
     const count = readings.filter((reading) => reading !== undefined).length;
-    if (count > 0 && count >= MIN_SHARE * filled) return { kind, readings };
+    if (count === 0 || count < MIN_SHARE * filled) continue;
+    const below = readings.filter((reading) => Number(reading?.value) < 0).length;
+    return { kind: kind === "price" && below * 2 > count ? "amount" : kind, readings };
   }
   return { kind: undefined, readings: [] };
 }
@@ -108,10 +110,12 @@ const CHEAPEST = 0.4;
 
 function amount({ text, runs }: Said): Reading | undefined {
   if (text.length > MAX_CHARS || SCALED.test(text)) return undefined;
-  const found = amountsIn(text);
+  const all = amountsIn(text);
+  // An amount with a minus beside another one is a discount.
+  const found = all.some(({ value }) => value > 0) ? all.filter(({ value }) => value > 0) : all;
   const [first] = found;
   if (first === undefined) return undefined;
-  const bare = found.reduce((left, { written }) => left.replace(written, " "), text);
+  const bare = all.reduce((left, { written }) => left.replace(written, " "), text);
   const struck = amountsIn(
     runs.flatMap(({ text: part, marks }) => ((marks & MARK.strike) === 0 ? [] : [part])).join(" "),
   );
@@ -132,7 +136,7 @@ function amount({ text, runs }: Said): Reading | undefined {
     currency: first.code,
     ...(most > (price ?? first.value) && !isRange && { list: most }),
     before: text.slice(0, first.index).trim(),
-    saysMore: hasWords(bare) || isRange,
+    saysMore: hasWords(bare) || isRange || found.length < all.length,
   };
 }
 

@@ -1,22 +1,27 @@
 // Reads the lists that a page shows: one row an item, one column a place.
-import { bareLabel, endsWithColon } from "../facts/visible/labels.ts";
 import { stockMember } from "../facts/visible/stock.ts";
-import type { Block } from "../model/document.ts";
+import { bareLabel, endsWithColon } from "../marks/labels.ts";
+import type { Block, Container } from "../model/document.ts";
 import { leadsPair } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { Place } from "../structure/roles.ts";
 import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { withoutBadges } from "./badges.ts";
+import { withoutBadges, withoutInlineBadges } from "./badges.ts";
 import { gridOf } from "./columns.ts";
 import { chainOf, type Draft, elementAround } from "./draft.ts";
 import { type Said, type Slot, saidBy } from "./slots.ts";
 import { hasWords } from "./values.ts";
 
 /** Returns a list of the page as rows. */
-export function visibleList(outline: PageOutline, list: RecordList, habits: DateHabits): Draft {
+export function visibleList(outline: PageOutline, found: RecordList, habits: DateHabits): Draft {
   const { blocks } = outline;
-  const slots = withHeadings(outline, list, withoutBadges(slotsOf(outline, list)));
+  const list = withoutBanners(outline, found);
+  const slots = withHeadings(
+    outline,
+    list,
+    withoutInlineBadges(withoutBadges(slotsOf(outline, list))),
+  );
   const grid = gridOf({ slots, items: list.items.length, source: "visible", habits });
   const placed = new Set(list.places.flatMap((place) => Array.from(place.blocks)));
   for (const [index, { blocks: own }] of list.items.entries()) {
@@ -41,17 +46,55 @@ export function visibleList(outline: PageOutline, list: RecordList, habits: Date
   };
 }
 
+/** Items from which one alone with a part is no item with more to say. */
+const MANY = 5;
+
+/**
+ * Takes the last element of an item of several, such as a row of a table, out of it if no other
+ * item says anything in its place: a banner between two items.
+ */
+function withoutBanners({ blocks, containers }: PageOutline, list: RecordList): RecordList {
+  const { items, places } = list;
+  if (items.length < MANY) return list;
+  const alone = places.filter(({ filled }) => filled === 1);
+  const dropped = new Set<number>();
+  for (const [index, { parent, blocks: own }] of items.entries()) {
+    if (items[index + 1]?.parent !== parent) continue;
+    const around = containers.rows[parent];
+    const last = elementIn(blocks[own.at(-1) ?? -1]?.container, around);
+    const part = own.filter((at) => elementIn(blocks[at]?.container, around) === last);
+    const isAlone = part.every((at) => alone.some((place) => place.blocks[index] === at));
+    if (last !== undefined && part.length < own.length && isAlone)
+      for (const at of part) dropped.add(at);
+  }
+  if (dropped.size === 0) return list;
+  return {
+    ...list,
+    items: items.map(({ blocks: own, ...item }) => ({
+      ...item,
+      blocks: own.filter((at) => !dropped.has(at)),
+    })),
+    places: places.filter(({ blocks: own }) => !own.some((at) => dropped.has(at))),
+  };
+}
+
+/** Returns the element directly in another one that a container is in. */
+function elementIn(container: Container | undefined, around: Container | undefined) {
+  let element = container;
+  while (element !== undefined && element.parent !== around) element = element.parent;
+  return element;
+}
+
 /** Returns the tag and the class names of an item's element. */
 function lookOf({ blocks, containers }: PageOutline, { items }: RecordList): string {
   const [first] = items;
-  let element = blocks[first?.blocks[0] ?? -1]?.container;
   const around = containers.rows[first?.parent ?? -1];
-  while (element !== undefined && element.parent !== around) element = element.parent;
+  const element = elementIn(blocks[first?.blocks[0] ?? -1]?.container, around);
   const { tag = "", classes = [] } = element ?? {};
   return classes.length === 0 ? "" : [tag, ...classes].join(".");
 }
 
-/** Counts the parts between the items of one element that are like none of them, and no headings. */
+/** Counts the parts between the items of one element that are neither similar to an item nor headings. */
 function bannersIn({ blocks }: PageOutline, { items }: RecordList): Draft["left"] {
   let banner = 0;
   for (const [index, { parent, blocks: own }] of items.entries()) {
@@ -85,7 +128,9 @@ function withHeadings(
 
 const withoutRuns = (said: Said | undefined): Said | undefined => said && { ...said, runs: [] };
 
-/** Returns the heading over each item that comes after the item before it, else that item's. */
+/**
+ * Returns the heading above each item: the one after the previous item, or else the previous item's heading.
+ */
 function sectionsOf({ blocks }: PageOutline, { items }: RecordList): Slot["said"] {
   let section: Said | undefined;
   return items.map(({ blocks: [first = 0] }, index) => {
@@ -101,7 +146,7 @@ function sectionsOf({ blocks }: PageOutline, { items }: RecordList): Slot["said"
 const withoutTitle = (slot: Slot): Slot =>
   slot.role === "title" ? { ...slot, role: "value" } : slot;
 
-/** Returns what the items say, place by place; a label is of the place after it. */
+/** Returns the texts of the items, place by place. A label belongs to the place after it. */
 function slotsOf(outline: PageOutline, { places }: RecordList): readonly Slot[] {
   const { blocks } = outline;
   return places.flatMap((place, index): readonly Slot[] => {

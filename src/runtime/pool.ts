@@ -41,9 +41,9 @@ export interface WorkerPool {
 export interface PoolLimits extends Omit<WorkersLimits, "most"> {
   readonly threads: number;
   readonly seconds: number;
-  /** Maximum heap; beyond it the thread ends, not the process. */
+  /** Maximum heap of a thread. A thread that exceeds it ends; the process continues. */
   readonly heapMb: number;
-  /** The same for the one thread for large inputs. */
+  /** Maximum heap of the one thread for large inputs. */
   readonly largeInputHeapMb: number;
 }
 

@@ -104,7 +104,7 @@ export class ReaderProcess implements Worker {
     }
   }
 
-  /** Makes it unusable: it may have left commands running, which end with it. */
+  /** Makes the process unusable: it may have commands still running, which end when it ends. */
   retire(): void {
     this.#failure ??= { error: new Error("the reader process is retired") };
   }

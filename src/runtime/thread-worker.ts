@@ -11,7 +11,7 @@ export interface ThreadTask {
   readonly input: unknown;
 }
 
-/** What a task returned or threw. Errors keep name, message and stack, but not their class. */
+/** Result or error of a task. Errors keep name, message and stack, but not their class. */
 export type ThreadAnswer = { readonly heapMb: number } & (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: unknown }

@@ -3,7 +3,7 @@ import type { SemaphoreCounts } from "./semaphore.ts";
 
 /** A thread or a process that runs one task at a time. */
 export interface Worker {
-  /** Whether it can run another task. */
+  /** Whether the worker can run another task. */
   readonly usable: boolean;
   /** Its memory in MB after the last task, garbage included. */
   readonly memoryMb: number;
@@ -11,7 +11,7 @@ export interface Worker {
   end(): Promise<void>;
 }
 
-/** Number of workers, and how long tasks wait for them and they for tasks. */
+/** Number of workers, the time that tasks wait for a worker, and the time that a worker waits for a task. */
 export interface WorkersLimits {
   readonly most: number;
   /** Maximum workers of one owner; all of them by default. */

@@ -25,7 +25,7 @@ export interface ChosenBlocks {
   readonly reasons: readonly (BlockReason | undefined)[];
 }
 
-/** What is known of a page besides its scores. */
+/** Facts about a page other than its scores. */
 export interface ChoiceContext {
   readonly type: PageType;
   /** Blocks that are never chosen. */

@@ -1,15 +1,15 @@
 // Restores the byline of an article: the short lines with author and date between its title and
 // text.
 
-import { isDateLabel } from "../marks/date-words.ts";
-import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region } from "../model/document.ts";
 import type { PageType, Post } from "../model/verdict.ts";
+import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { worded } from "../structure/worded.ts";
+import { homeOf } from "../url/at-home.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import { isSameSite } from "../url/site.ts";
 import type { SelectionDraft } from "./draft.ts";
-import type { Signatures } from "./posts.ts";
-import { isOtherDate, type Signature } from "./signatures.ts";
 
 /**
  * Number of blocks with words to examine before and after the title, and after the end of the text.
@@ -44,7 +44,9 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   const { isList, isOut } = context;
   const { outline } = draft;
   if (isList && !isProse(draft)) return { lines: [], ends: new Set() };
-  const isLine = (at: number): boolean => !isOut(at) && mayBeLine(outline.blocks[at]);
+  const home = parseUrl(homeOf(outline.document));
+  const isLine = (at: number): boolean =>
+    !isOut(at) && mayBeLine(outline.blocks[at]) && !isTrail(outline.blocks[at], home);
   const near = nearTitle(draft).filter(isLine);
   const common = commonPlaces(
     outline,
@@ -85,7 +87,7 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
 /** The lines with author and date of a page. */
 export interface BylineLines {
   readonly lines: readonly number[];
-  /** Those after the end of the text. */
+  /** Bylines after the end of the text. */
   readonly ends: ReadonlySet<number>;
 }
 
@@ -97,6 +99,14 @@ function leadsAway({ runs }: Block, said: readonly string[]): boolean {
   const [first] = runs.filter(({ text }) => text.trim() !== "");
   if (first?.link === undefined || said.some((one) => first.text.includes(one))) return false;
   return first.text.split(" ").length > 2;
+}
+
+/** Whether a line begins with a link to the site's home page and has others: a breadcrumb trail. */
+function isTrail(block: Block | undefined, home: URL | undefined): boolean {
+  const said = block?.runs.filter(({ text }) => text.trim() !== "") ?? [];
+  const first = parseUrl(said[0]?.link?.href ?? "");
+  if (first === undefined || home === undefined || !isSameSite(first, home)) return false;
+  return first.pathname === "/" && said.filter(({ link }) => link !== undefined).length > 1;
 }
 
 /** Minimum share of running text in a single-text page, and minimum words of it. */
@@ -199,11 +209,4 @@ function saysWho(
 /** Whether the date belongs to something else, such as a member's page. */
 function isMembers(signature: Signature): boolean {
   return isOtherDate(signature) && /join|regist|member|expires|born/i.test(signature.when);
-}
-
-/** Whether a block is one to three words before a name or a date. */
-function isLabel(block: Block | undefined): boolean {
-  if (block === undefined || block.words > 3) return false;
-  const label = block.text.trim().replace(/\s*[:：]$/, "");
-  return isAuthorLabel(label) || isDateLabel(label);
 }

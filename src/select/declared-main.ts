@@ -6,9 +6,9 @@ import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
 import type { Step, StepContext } from "./step.ts";
 
-/** Minimum words of a trusted declared part. */
+/** Minimum number of words in a declared part (`main`, `article`) that is trusted. */
 const MIN_WORDS = 100;
-/** Minimum share of the remaining words in a declared part. */
+/** Minimum share of the page's remaining words that a trusted `main` or `article` element must contain. */
 const MAIN_SHARE = 0.2;
 const ARTICLE_SHARE = 0.15;
 /** The dominant article of a page has at least this many times the words of the next. */

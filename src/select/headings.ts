@@ -1,8 +1,8 @@
 // Makes headings and summaries follow what is under them.
 import { areNear } from "../structure/containers.ts";
+import { isFurniture } from "../structure/furniture-images.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
-import { isFurniture } from "./furniture-images.ts";
 
 /** Maximum words of a heading; a longer one is a text. */
 const MAX_HEADING_WORDS = 15;
@@ -16,7 +16,7 @@ const CARD_LEVELS = 2;
 /** Minimum probability of a heading over kept text. */
 const MIN_HEADING = 0.15;
 
-/** What selection knows of a page's blocks. */
+/** Results of selection for a page's blocks. */
 export interface HeadingContext {
   /** The model's probabilities; undefined without a model. */
   readonly probabilities: Float64Array | undefined;
@@ -83,25 +83,33 @@ function takeBare(draft: SelectionDraft, { headings, shown, isOverList }: Headin
     if (own === undefined) continue;
     const behind = kept[after[own + 1] ?? -1] ?? -1;
     const next = blocks[behind];
-    const { level = 0, runs = [] } = blocks[at] ?? {};
+    const { level = 0, runs = [], nest = [] } = blocks[at] ?? {};
     const isText =
       next !== undefined &&
       (next.kind !== "heading" || next.level > level || isOverList(at, behind));
     const isRecord = runs.some(({ link, image }) => link !== undefined || image !== undefined);
     const beside = kept[own + 1] ?? -1;
+    const isOverItems = (blocks[beside]?.nest.length ?? 0) > nest.length;
     const isFollowed =
       beside === shown[index + 1] &&
       !bare.has(beside) &&
       areNear(draft.outline.containers, [at, beside], CARD_LEVELS);
-    if (isText || isRecord || (next !== undefined && isFollowed)) continue;
+    if (isText || isRecord || isOverItems || (next !== undefined && isFollowed)) continue;
     bare.add(at);
     after[own] = after[own + 1] ?? own;
   }
-  // Several side by side are a list.
+  // Several side by side are a list, with removed blocks between only in one part.
+  const places = new Map(shown.map((at, index) => [at, index]));
   const isListed = (at: number): boolean => {
     const own = indexes.get(at) ?? -1;
     const beside = [kept[own - 1] ?? -1, kept[own + 1] ?? -1];
-    return beside.some((one) => bare.has(one) && blocks[one]?.level === blocks[at]?.level);
+    return beside.some(
+      (one) =>
+        bare.has(one) &&
+        blocks[one]?.level === blocks[at]?.level &&
+        (Math.abs((places.get(one) ?? 0) - (places.get(at) ?? 0)) === 1 ||
+          areNear(draft.outline.containers, [at, one], CARD_LEVELS)),
+    );
   };
   const alone = new Set([...bare].filter((at) => !isListed(at)));
   draft.take("block_model", (at) => alone.has(at), { least: 1, by: "heading-over-nothing" });

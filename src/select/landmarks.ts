@@ -1,17 +1,10 @@
 // Step landmarks: removes navigation, page footers, asides, search, dialogs and widgets that
 // operate the page.
-import type { Block, PageDocument, Region } from "../model/document.ts";
+import type { Block, PageDocument } from "../model/document.ts";
+import { SITE_REGIONS } from "../structure/block-facts.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { Step } from "./step.ts";
 
-/** Landmarks that never include content, whatever the page is about. */
-export const SITE_REGIONS: ReadonlySet<Region> = new Set([
-  "banner",
-  "contentinfo",
-  "dialog",
-  "navigation",
-  "search",
-]);
 /** Minimum words that must remain for a page's landmarks to be trusted. */
 const MIN_WORDS = 30;
 /**

@@ -1,14 +1,13 @@
 // Removes from the posts of a thread what is about the member or the board: ranks, counts, avatars, advertisements.
 import type { Post } from "../model/verdict.ts";
+import { isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import { sumInside } from "../structure/containers.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { isPersonPage } from "../url/person-page.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { placeOf } from "./place.ts";
-import type { Signatures } from "./posts.ts";
 import { BODY_SHARE } from "./rules/body.ts";
 import { markInside } from "./rules/rule.ts";
-import { isOtherDate, type Signature } from "./signatures.ts";
 
 /** Minimum posts, and minimum share of all, in which a kind of place is common. */
 const MIN_POSTS = 3;

@@ -2,18 +2,14 @@
 // it.
 import type { Link } from "../model/document.ts";
 import type { Post } from "../model/verdict.ts";
+import { isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
 import { flags } from "../structure/arrays.ts";
 import { sumInside } from "../structure/containers.ts";
 import { addToList } from "../structure/grouped.ts";
 import type { ListItem } from "../structure/lists.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { commentRows, isReply } from "./comments.ts";
-import { SITE_REGIONS } from "./landmarks.ts";
 import { placeOf } from "./place.ts";
-import { isOtherDate, type Signature, signatureOf } from "./signatures.ts";
-
-/** Author and date lines of a page, by block. */
-export type Signatures = ReadonlyMap<number, Signature>;
 
 /** Parts of a page that may be a thread. */
 export interface ThreadParts {
@@ -21,55 +17,6 @@ export interface ThreadParts {
   readonly isSaid: (block: number) => boolean;
   /** Whether a block may belong to the thread at all. */
   readonly mayBe: (block: number) => boolean;
-}
-
-/** Returns every author and date line of a page. */
-export function signaturesOf(outline: PageOutline): Signatures {
-  const { blocks, document } = outline;
-  const found = new Map<number, Signature>();
-  const ofTitle = blocks[outline.title]?.region;
-  let before = "";
-  for (const [at, block] of blocks.entries()) {
-    // A title in a header of its own has its byline there.
-    const isOfTitle = block.region === "banner" && ofTitle === "banner" && at > outline.title;
-    if (SITE_REGIONS.has(block.region) && !isOfTitle) continue;
-    const signature = signatureOf(
-      block,
-      block.kind === "definition" ? before : "",
-      document.names.language,
-    );
-    if (signature !== undefined) found.set(at, signature);
-    if (block.kind === "term") before = block.text.slice(0, 100);
-  }
-  for (const at of versionsIn(outline)) found.delete(at);
-  for (const at of initialsIn(outline)) found.delete(at);
-  return found;
-}
-
-/** A number of a version, which may look like a day: 3.5.11. */
-const VERSION = /^v?\d{1,3}(?:\.\d{1,3}){1,3}$/;
-
-/** Returns the lines that are such numbers where several are at one kind of place. */
-function versionsIn({ blocks, paths }: PageOutline): readonly number[] {
-  const places = new Map<number, number[]>();
-  for (const [at, { text }] of blocks.entries()) {
-    if (VERSION.test(text)) addToList(places, paths[at] ?? -1, at);
-  }
-  return [...places.values()].filter(({ length }) => length > 1).flat();
-}
-
-/** Maximum blocks from an initial to its name. */
-const NEAR_INITIAL = 4;
-
-/** Returns the letters that stand for a picture of the person named after them. */
-function initialsIn({ blocks }: PageOutline): readonly number[] {
-  return Array.from(blocks.entries()).flatMap(([at, { text }]) => {
-    if (!/^\p{L}$/u.test(text)) return [];
-    const after = blocks.slice(at + 1, at + 1 + NEAR_INITIAL);
-    const isOf = (name: string): boolean =>
-      name.length > 1 && name.slice(0, 1).toLowerCase() === text.toLowerCase();
-    return after.some((block) => block.words <= MAX_NAME_WORDS && isOf(block.text)) ? [at] : [];
-  });
 }
 
 /** Minimum posts of a thread. */

@@ -2,9 +2,9 @@
 import type { Block } from "../model/document.ts";
 import type { PageType } from "../model/verdict.ts";
 import { areNear } from "../structure/containers.ts";
+import { isFurniture } from "../structure/furniture-images.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
-import { isFurniture } from "./furniture-images.ts";
 import type { BlockScores } from "./scores.ts";
 
 /**
@@ -17,7 +17,7 @@ const MIN_LEAD = 0.2;
 /** Minimum probability of a line right under the title. */
 const MIN_SUBTITLE = 0.05;
 
-/** What selection knows of a page. */
+/** Results of selection for a page. */
 export interface RestoreContext {
   readonly type: PageType;
   /** Blocks that stay removed. */
@@ -54,6 +54,9 @@ export function restore(
 
 /** Levels from the title to the container it shares with a picture right before it. */
 const PICTURE_LEVELS = 4;
+/** Maximum blocks from the title up to a picture above it, and words of its caption, credit or date between. */
+const MAX_ABOVE = 4;
+const MAX_CAPTION = 40;
 /** Kept paragraphs after the title among which an article's picture is looked for. */
 const MAX_PARAGRAPHS = 2;
 /** A larger copy of a picture. Linear. */
@@ -61,7 +64,7 @@ const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#].*)?$/i;
 /** Class names around pictures of persons. */
 const PERSON = /author|avatar|byline|profile|user|person|contributor|rounded-full/i;
 
-/** Restores the first picture at the beginning of an article, or the one right before its title, with its caption. */
+/** Restores the first picture at the beginning of an article, or the nearest one above its title, with its caption. */
 function restorePicture(draft: SelectionDraft, isOut: (block: number) => boolean): void {
   const { outline } = draft;
   const { blocks, facts, title } = outline;
@@ -75,9 +78,13 @@ function restorePicture(draft: SelectionDraft, isOut: (block: number) => boolean
     }
     if (draft.keeps(at) && (facts.prose[at] ?? 0) > 0) paragraphs++;
   }
-  const before = title - 1;
-  if (isPicture(before) && areNear(outline.containers, [title, before], PICTURE_LEVELS))
-    found = before;
+  for (let at = title - 1; at >= title - MAX_ABOVE; at--) {
+    if (!areNear(outline.containers, [title, at], PICTURE_LEVELS)) break;
+    if ((facts.words[at] ?? 0) > MAX_CAPTION) break;
+    if (!isPicture(at)) continue;
+    found = at;
+    break;
+  }
   if (found < 0) return;
   draft.giveBack(found, "picture");
   if (blocks[found + 1]?.kind === "caption" && !isOut(found + 1))

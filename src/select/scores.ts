@@ -10,7 +10,10 @@ import { neverContent } from "./landmarks.ts";
 /** Input of the selection steps. */
 export interface BlockScores {
   readonly outline: PageOutline;
-  /** 1 for each block that operates the page or is in a landmark without content. */
+  /**
+   * 1 for each block that can never be content: a control of the page, or a block in a landmark such as
+   * navigation.
+   */
   readonly never: Uint8Array;
   /**
    * Probability of each block to be content, as used by the cut; undefined without a model.

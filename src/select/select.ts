@@ -6,6 +6,7 @@ import type {
   Selection,
   TypeVerdict,
 } from "../model/verdict.ts";
+import { signaturesOf } from "../statements/signatures.ts";
 import { homeOf } from "../url/at-home.ts";
 import { BLOCK_MODEL, type ChosenBlocks, chooseBlocks } from "./block-model.ts";
 import { LISTS, restoreByline } from "./byline.ts";
@@ -17,7 +18,6 @@ import { dropBareSummaries, settleHeadings } from "./headings.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
 import { POLICIES, type Policy } from "./policy.ts";
-import { signaturesOf } from "./posts.ts";
 import { keepTitleOnce, restore } from "./restore.ts";
 import { ruledOut } from "./rules/rules.ts";
 import type { BlockScores } from "./scores.ts";

@@ -1,18 +1,16 @@
 // Reads the authors and dates of a page: in the lines that selection restores, in the heading, beside
 // it, with a label, or at the start of the text.
 
-import { dateWords, saidOfDate } from "../marks/date-words.ts";
-import type { Block, Region } from "../model/document.ts";
+import { hasDateLabel } from "../marks/date-words.ts";
+import { dateInSentence, datelineIn } from "../marks/dates.ts";
+import type { Region } from "../model/document.ts";
 import type { Byline, Post, ShownDate } from "../model/verdict.ts";
+import type { Signature, Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { worded } from "../structure/worded.ts";
-import { baseLanguage } from "../text/calendar-words.ts";
-import { dateIn } from "../text/date-finder.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import type { BylineLines } from "./byline.ts";
 import type { SelectionDraft } from "./draft.ts";
-import type { Signatures } from "./posts.ts";
-import type { Signature } from "./signatures.ts";
 
 /** Regions whose dates belong to the site or to other pages. */
 const NEVER: ReadonlySet<Region> = new Set(["navigation", "search", "dialog", "complementary"]);
@@ -30,11 +28,6 @@ const PROSE_WORDS = 25;
 /** Maximum words of a sentence that states when the text was published. */
 const MAX_SENTENCE = 90;
 
-/** A short text before the date at the start of a text, and the sign after it: "Berlin, 3.5.2024 -". */
-const DATELINE_BEFORE = /^(?:[\p{L}\p{M}./() -]{0,40},?\s?)[([]?$/u;
-const DATELINE_AFTER = /^\s?(?:[–—|:•·)\]/-]|\.\s)/u;
-/** Maximum characters of a text examined for a dateline. */
-const DATELINE_CHARS = 90;
 /** Maximum blocks of running text that may be the start. */
 const MAX_STARTS = 3;
 
@@ -92,6 +85,10 @@ const placeOf = ({ date = "", at, said }: Signature): Place => ({
   at,
   isChange: said === "changed",
 });
+
+/** Returns a date of publication without a line of its own. */
+const asPlace = (text: string | undefined): readonly Place[] =>
+  text === undefined ? [] : [{ text, at: undefined, isChange: false }];
 
 /** Whether a line says when the text was published or changed. */
 const isOfText = (signature: Signature | undefined): signature is Signature =>
@@ -154,7 +151,10 @@ function dateAt(
   const block = outline.blocks[at];
   const signature = signatures.get(at);
   if (block === undefined || !isOfText(signature)) return [];
-  if (NEVER.has(block.region) || fates[at] === "comment") return [];
+  // An aside with a date for programs right beside the heading is the text's.
+  const isBeside = Math.abs(at - outline.title) === 1 && signature.at !== undefined;
+  const isOther = NEVER.has(block.region) && !(isBeside && block.region === "complementary");
+  if (isOther || fates[at] === "comment") return [];
   if (block.nest.some(({ kind }) => kind === "quote")) return [];
   return isFirst || !isListedDate(outline, signatures, at) ? [placeOf(signature)] : [];
 }
@@ -193,35 +193,11 @@ function labelled(draft: SelectionDraft, context: ShownContext): readonly Place[
     if (block.words === 0 || block.words > MAX_SENTENCE || !/\p{N}/u.test(block.text)) continue;
     if (NEVER.has(block.region) || draft.fates[at] === "comment") continue;
     const signature = signatures.get(at);
-    if (signature?.date === undefined) places.push(...inSentence(block, document.names.language));
-    else if (isLabelled(block.text)) places.push(...dateAt(draft, context, at));
+    if (signature?.date === undefined)
+      places.push(...asPlace(dateInSentence(block.text, document.names.language)));
+    else if (hasDateLabel(block.text)) places.push(...dateAt(draft, context, at));
   }
   return places;
-}
-
-/** Whether a line has a word for a publication or a change. */
-function isLabelled(text: string): boolean {
-  const kinds = ["published", "changed"] as const;
-  return kinds.some((kind) => dateWords(text, kind, { isSure: true }).length > 0);
-}
-
-/** Maximum characters between a label and its date in a sentence. */
-const MAX_GAP = 30;
-
-/** Returns the date that follows or precedes a label of publication in a sentence. */
-function inSentence({ text }: Block, language: string | undefined): readonly Place[] {
-  const [label] = dateWords(text, "published", { isSure: true });
-  if (label === undefined) return [];
-  const place = (start: number, end: number): readonly Place[] => {
-    const isOwn = saidOfDate(text.slice(0, start), baseLanguage(language)) !== "other";
-    return isOwn ? [{ text: text.slice(start, end), at: undefined, isChange: false }] : [];
-  };
-  const next = dateIn(text.slice(label.end), { language });
-  if (next !== undefined && next.start <= MAX_GAP)
-    return place(label.end + next.start, label.end + next.end);
-  const from = Math.max(0, label.start - 2 * MAX_GAP);
-  const previous = dateIn(text.slice(from, label.start), { language });
-  return previous === undefined ? [] : place(from + previous.start, from + previous.end);
 }
 
 /** Returns the first line below the heading with an author and a date. */
@@ -242,11 +218,8 @@ function datelines(draft: SelectionDraft): readonly Place[] {
     const block = blocks[at];
     if (block === undefined || block.words < PROSE_WORDS || !draft.keeps(at)) continue;
     seen++;
-    const start = block.text.slice(0, DATELINE_CHARS);
-    const place = dateIn(start, { language: document.names.language });
-    if (place === undefined || !DATELINE_BEFORE.test(start.slice(0, place.start))) continue;
-    if (!DATELINE_AFTER.test(start.slice(place.end))) continue;
-    return [{ text: start.slice(place.start, place.end), at: undefined, isChange: false }];
+    const date = datelineIn(block.text, document.names.language);
+    if (date !== undefined) return asPlace(date);
   }
   return [];
 }

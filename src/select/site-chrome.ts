@@ -1,8 +1,8 @@
 // Step site-chrome: removes the blocks a site repeats on nearly all its pages, or on the pages of
 // one template.
 import type { Container } from "../model/document.ts";
+import type { Signatures } from "../statements/signatures.ts";
 import type { PageOutline } from "../structure/outline.ts";
-import type { Signatures } from "./posts.ts";
 import type { Step } from "./step.ts";
 
 /**

@@ -1,11 +1,12 @@
 // Restores, after the choice, the post headers of a thread and removed posts that look like the kept
 // ones.
 import type { PageType, Post } from "../model/verdict.ts";
+import type { Signatures } from "../statements/signatures.ts";
 import { leadsAway } from "../structure/leads-away.ts";
 import { repliesIn } from "./comments.ts";
 import type { SelectionDraft } from "./draft.ts";
 import { dropFurniture, isAdvertiser } from "./post-furniture.ts";
-import { postsOf, type Signatures } from "./posts.ts";
+import { postsOf } from "./posts.ts";
 
 /** Minimum share of posts with an author if the page is not known to be a forum. */
 const MIN_NAMED = 0.6;

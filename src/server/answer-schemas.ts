@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Schema } from "./openapi/schema.ts";
 
-/** What the OpenAPI document takes from types and their comments. */
+/** Parts of the OpenAPI document that are made from types and their comments. */
 export interface AnswerSchemas {
   /** By the name of the type. */
   readonly schemas: Readonly<Record<string, Schema>>;

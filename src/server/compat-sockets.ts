@@ -12,7 +12,7 @@ import { isForeignPage } from "./foreign-page.ts";
 import { isOwnOrigin } from "./host-guard.ts";
 import { NOSNIFF, refuseSocket } from "./nosniff.ts";
 
-/** Who may open a socket, and what runs for it. */
+/** Conditions for opening a socket, and the parts that serve it. */
 export interface SocketParts {
   readonly protocols: readonly Protocol[];
   readonly closing: Closing;

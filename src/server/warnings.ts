@@ -1,4 +1,4 @@
-// Response header for ignored fields of a request.
+// Response header for parts of a request that have no effect.
 import type { FastifyReply } from "fastify";
 import { headerValue } from "./markdown-answer.ts";
 
@@ -7,7 +7,7 @@ export const WARNINGS_HEADER = "x-legible-warnings";
 
 /** Description of the header, for documentation. */
 export const WARNINGS_SAYS =
-  "Unknown fields of the request, which were ignored, with probable names; absent if there are none.";
+  "Unknown fields of the request, which were ignored, with probable names, and a login state with nothing for the address; absent if there are none.";
 
 /** Adds the header if there are warnings. */
 export function warn(reply: FastifyReply, warnings: readonly string[]): void {

@@ -5,7 +5,7 @@ import { FIGURE } from "./figures.ts";
 import type { PageMeasures } from "./measures.ts";
 import { Numbering } from "./numbering.ts";
 
-/** What a block looks like. */
+/** Appearance of a block, by which blocks are compared. */
 export type Look =
   | "heading"
   | "link"

@@ -8,7 +8,7 @@ import { blocksInside } from "./inside.ts";
 import { type AlikeRows, alikeChildren, type RecordTable, recordTable } from "./records.ts";
 import { type SectionTable, sectionsOf, titleBlock } from "./sections.ts";
 
-/** What is measured of a page before its lists are known. Blocks and containers are identified by index. */
+/** Measurements of a page before its lists are known. Blocks and containers are identified by index. */
 export interface PageMeasures {
   readonly document: PageDocument;
   readonly blocks: readonly Block[];

@@ -38,7 +38,7 @@ export interface RecordTable {
   readonly place: Int32Array;
   /** The row itself or its nearest ancestor that is a record; -1 for none. */
   readonly nearest: Int32Array;
-  /** The same for records of two or more blocks. */
+  /** The row itself or its nearest ancestor that is a record of two or more blocks; -1 for none. */
   readonly nearestLarge: Int32Array;
 }
 

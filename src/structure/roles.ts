@@ -23,7 +23,7 @@ const MAX_SAME = 4;
 const MAX_PLACES = 64;
 /** Minimum share of a place's blocks with a look for the place to have it. */
 const MIN_SHARE = 0.6;
-/** Minimum items that say the same for it to be a label. */
+/** Minimum number of items with the same text for the text to be a label. */
 const MIN_LABELS = 3;
 
 /** Returns the places in the items of a list, in the order of their first block. */

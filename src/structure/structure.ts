@@ -12,7 +12,7 @@ export interface RecordList extends ItemList {
 
 /** Lists of a page. Blocks are identified by index. */
 export interface PageStructure {
-  /** What each block looks like. */
+  /** Appearance of each block. */
   readonly looks: readonly Look[];
   /** Larger lists first; a list precedes those inside its items. */
   readonly lists: readonly RecordList[];

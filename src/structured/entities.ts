@@ -4,6 +4,7 @@ import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { DeclaredEntity } from "../model/site.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { shortType } from "./schema-org.ts";
+import { isList, isObject } from "./values-in.ts";
 
 /**
  * Types of nodes that describe the page, site boilerplate or a value instead of a separate thing.
@@ -61,13 +62,11 @@ function addEntity(node: JsonObject, found: Map<string, DeclaredEntity>): void {
   found.set(key, { key, type, name: known?.name ?? name, aliases });
 }
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-
 /** Returns the texts of a value, each on one line; of an object, its `@value`. */
 function textsOf(value: Json | undefined): readonly string[] {
   const values = value === undefined ? [] : isList(value) ? value : [value];
   return values.flatMap((one) => {
-    const stated = typeof one === "object" && one !== null && !isList(one) ? one["@value"] : one;
+    const stated = isObject(one) ? one["@value"] : one;
     const text = typeof stated === "string" ? cutText(oneLine(stated), MAX_NAME_CHARS) : "";
     return text === "" ? [] : [text];
   });

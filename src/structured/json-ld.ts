@@ -9,6 +9,7 @@ import type { Found, Script } from "./found.ts";
 import { readJson } from "./json.ts";
 import { plainObject, prefixesOf, withoutPrefix } from "./json-ld-names.ts";
 import { shortType } from "./schema-org.ts";
+import { isList } from "./values-in.ts";
 
 /**
  * Returns one payload per top-level node, in document order. A node of a `@graph` keeps the
@@ -89,7 +90,7 @@ function unescaped(text: string): string {
 /** Maximum values copied for references on one page, beyond the page's own. */
 const MAX_JOINED = 50_000;
 
-/** Memoises a function: a node and its long texts are copied with every reference to it. */
+/** Memoises a function, because a node and its long texts are copied for every reference to the node. */
 function remembered<K, T>(work: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
@@ -160,8 +161,4 @@ function isReference(value: Readonly<Record<string, unknown>>): boolean {
   if (typeof value["@id"] !== "string") return false;
   for (const key in value) if (key !== "@id" && key !== "@type") return false;
   return true;
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -8,7 +8,7 @@ export interface AssetAddress {
   readonly host: string;
   /** Path with query, cut to `MAX_PATH`. */
   readonly path: string;
-  /** Whether it belongs to the page's own site. */
+  /** Whether the address belongs to the page's own site. */
   readonly own: boolean;
 }
 

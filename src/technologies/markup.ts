@@ -15,7 +15,7 @@ interface MarkupPass {
   readonly tree: HtmlTree;
   readonly index: RuleIndex;
   readonly gathering: Gathering;
-  /** Undefined to skip loaded resources. */
+  /** Resolves the address of a loaded resource; undefined to skip loaded resources. */
   readonly addressOf: ((written: string) => AssetAddress | undefined) | undefined;
   /** Cache of possible traces by attribute name. */
   readonly byAttribute: Map<string, readonly Mark<RegExp>[]>;

@@ -14,7 +14,7 @@ import {
 export interface Literal {
   readonly text: string;
   readonly wordAt: number;
-  /** Whether it must be at the start. */
+  /** Whether the text must be at the start. */
   readonly isFirst: boolean;
 }
 

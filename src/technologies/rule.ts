@@ -25,7 +25,7 @@ export interface TechnologyRule {
    * prefix`.
    */
   readonly hosts?: readonly string[];
-  /** The same for images. */
+  /** Images on a host and its subdomains: `host` or `host/path prefix`. */
   readonly images?: readonly string[];
   /**
    * Parts of the paths of everything loaded from the page's own site; a leading `^` makes it a

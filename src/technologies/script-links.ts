@@ -42,7 +42,7 @@ export function linksInScripts(texts: Iterable<string>, pageUrl: string): readon
 }
 
 /**
- * Whether it is a link of the page: not package metadata, nor a host without a dot, such as a local
+ * Whether the value is a link of the page, and not package metadata or a host without a dot, such as a local
  * machine.
  */
 function isLink(key: string, url: string): boolean {

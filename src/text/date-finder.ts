@@ -14,7 +14,7 @@ export interface DatePlace {
   readonly end: number;
 }
 
-/** What is known of a line. */
+/** Facts about a line that help to read its dates. */
 export interface LineContext {
   /** Language tag of the page; undefined if unknown. */
   readonly language?: string | undefined;

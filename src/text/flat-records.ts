@@ -1,6 +1,7 @@
 // Lists of pages as one table for a file: their columns by name, and a row for each item.
 import type { ColumnType, RecordColumn, RecordRow, RecordValue } from "../model/records.ts";
 import { csvRow } from "./csv.ts";
+import { withCurrencies } from "./currencies.ts";
 
 /** A column; `texts` are lists of texts. */
 export interface FlatColumn {
@@ -38,12 +39,10 @@ export function flatTable(lists: readonly ListOfPage[], isUrlShown: boolean): Fl
   const pageColumn = isTaken ? "page_url" : "url";
   const types = new Map<string, FlatColumn["type"]>(isUrlShown ? [[pageColumn, "url"]] : []);
   const items = lists.flatMap(({ url, list }) => {
-    const currencies = currenciesOf(list);
-    for (const { name, type } of columnsOf(list, currencies)) {
-      types.set(name, typeOfBoth(types.get(name), type));
-    }
+    const { columns, rows } = withCurrencies(list);
+    for (const { name, type } of columns) types.set(name, typeOfBoth(types.get(name), type));
     const first: Item = new Map([[pageColumn, url]]);
-    return list.rows.map((row) => itemOf(row, { list, currencies, first }));
+    return rows.map((row) => itemOf(row, columns, first));
   });
   if (items.some((item) => item.has("fit"))) types.set("fit", "number");
   if (items.some((item) => item.has("rest"))) types.set("rest", "texts");
@@ -57,54 +56,13 @@ export function flatTable(lists: readonly ListOfPage[], isUrlShown: boolean): Fl
 /** Cells of a row by the names of their columns. */
 type Item = ReadonlyMap<string, FlatCell>;
 
-/** Returns the columns of a list, each currency after its first amount. */
-const columnsOf = (
-  { columns }: ListOfPage["list"],
-  currencies: readonly Currency[],
-): readonly { readonly name: string; readonly type: ColumnType }[] =>
-  columns.flatMap((column) => [
-    column,
-    ...currencies.flatMap(({ column: name, amounts }) =>
-      amounts[0] === column.name ? [{ name, type: "text" as const }] : [],
-    ),
-  ]);
-
-function itemOf(
-  row: RecordRow,
-  {
-    list,
-    currencies,
-    first,
-  }: { readonly list: ListOfPage["list"]; readonly currencies: readonly Currency[]; first: Item },
-): Item {
+function itemOf(row: RecordRow, columns: ListOfPage["list"]["columns"], first: Item): Item {
   const item = new Map(first);
-  for (const { name } of list.columns) item.set(name, cellOf(row[name]));
-  for (const { column, amounts, code } of currencies) {
-    if (amounts.some((name) => item.get(name) !== null)) item.set(column, code);
-  }
+  for (const { name } of columns) item.set(name, cellOf(row[name]));
   if (typeof row["fit"] === "number") item.set("fit", row["fit"]);
   const rest = cellOf(row["rest"]);
   if (Array.isArray(rest) && rest.length > 0) item.set("rest", rest);
   return item;
-}
-
-/** A column of a currency: the amounts that have it, and its code. */
-interface Currency {
-  readonly column: string;
-  readonly amounts: readonly string[];
-  readonly code: string;
-}
-
-/** Returns `currency` for all amounts, or a column for each if their currencies differ. */
-function currenciesOf({ columns }: ListOfPage["list"]): readonly Currency[] {
-  const each = columns.flatMap(({ name, currency: code }) =>
-    code === null ? [] : [{ column: `${name}_currency`, amounts: [name], code }],
-  );
-  const amounts = each.flatMap((one) => one.amounts);
-  const codes = new Set(each.map(({ code }) => code));
-  const all = [...codes].map((code) => ({ column: "currency", amounts, code }));
-  const currencies = all.length === 1 ? all : each;
-  return currencies.filter(({ column }) => columns.every(({ name }) => name !== column));
 }
 
 /** Whether a type is of numbers. */

@@ -6,7 +6,7 @@ const AND =
 const IN_WORDS = String.raw`,\s(?:(?:${AND}|&)\s)?|\s(?:${AND}|&)\s|\s?[、，،]\s?`;
 /** Separators of names in running text. */
 const BETWEEN = new RegExp(`(${IN_WORDS})`, "u");
-/** The same, and signs between the parts of a line. */
+/** Separators of names in running text, and signs that separate the parts of a line. */
 const BETWEEN_PARTS = new RegExp(String.raw`(?:${IN_WORDS})|\s?[;|/•·]\s?`, "u");
 /** A whole text between two names. */
 const GAP = new RegExp(`^(?:${IN_WORDS}|\\s?[;|/•·]\\s?)$`, "u");

@@ -171,8 +171,7 @@ function countOf(text: string, wanted: RegExp): number {
   return [...text.matchAll(wanted)].length;
 }
 /**
- * Splits a list into patterns at commas outside of brackets, braces and parentheses; `\,` is a
- * literal comma (decision 60).
+ * Splits a list into patterns at commas outside of brackets, braces and parentheses; `\,` is a literal comma.
  */
 export function splitPatterns(list: string): readonly string[] {
   const patterns: string[] = [];

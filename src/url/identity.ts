@@ -10,8 +10,8 @@ const INDEX_FILE =
   /\/(?:index\.(?:html?|xhtml|shtml|php\d?|aspx?|jsp|cfm|cgi|pl)|default\.aspx?)$/i;
 
 /**
- * Returns the key that identifies a page: the canonical spelling without scheme, `www.`, trailing
- * slash and the name of a folder's index file (decision 12). A hash route is part of it.
+ * Returns the key that identifies a page: the canonical spelling without scheme, `www.`, trailing slash and
+ * the name of a folder's index file. A hash route is part of the key.
  */
 export function pageKey(canonical: string): string {
   const address = canonical.replace(/^https?:\/\/(?:www\.)?/, "");

@@ -16,7 +16,7 @@ export interface CheckedSite {
   readonly missing: ReadonlySet<string>;
   /** Whether every address found was read, so that a page that was not found is gone. */
   readonly complete: boolean;
-  /** Whether it is a list with further pages, where its last rows may be. */
+  /** Whether the list has further pages, which may have its last rows. */
   readonly goesOn?: boolean;
   /** Why some pages were left out; absent if none was. */
   readonly note?: string;
@@ -70,7 +70,7 @@ export function compareWithFits(
   return { ...compareChecks(base, now, reported, kept), layout, fits };
 }
 
-/** What is known of the last check. */
+/** Results of the last check. */
 interface CheckBefore {
   readonly before: readonly WatchedPage[] | undefined;
   readonly fits: WatchRecord["fits"];

@@ -9,7 +9,7 @@ export interface PageFit {
   readonly title: string;
   readonly fit: number;
   readonly notes: readonly string[];
-  /** Whether it is like the learned pages. */
+  /** Whether the page is similar to the learned pages. */
   readonly isLike: boolean;
   /** Whether the caller named the page, so that another kind of page is a fault. */
   readonly isNamed: boolean;

@@ -36,7 +36,7 @@ const START = String.raw`(?<![\p{L}\d.,])`;
 const WORDS = String.raw`(?:[ *_]{1,4}\p{L}{1,20})`;
 /** The end of a line, a cell or a phrase. */
 const END = String.raw`(?=[*_ ]{0,4}(?:$|[)|,;·•]))`;
-/** What is counted after such a verb. */
+/** Nouns counted after such a verb, as in "viewed 12 times". */
 const TIMES =
   "times?|people|persons?|users?|visitors?|others|mal|personen|fois|personnes|veces|personas|volte|persone|vezes|pessoas|keer|razy|раз";
 /** A number and such a noun, in either order: "12 views", "Visitors today: 12"; or such a verb. */

@@ -28,7 +28,7 @@ export function factsFor(conditions: readonly Condition[]): FactsWanted | undefi
   return { visible: true, schema: { type: "object", properties } };
 }
 
-/** What a page says. */
+/** Facts and text of a page from which numbers are read. */
 export interface NumberedPage {
   /** Its text as Markdown. */
   readonly text: string;
@@ -66,7 +66,10 @@ function numberOfPage(name: string, { text, facts }: NumberedPage): number | und
   return /(?:OutOfStock|SoldOut|Discontinued)$/i.test(stated) ? 0 : 1;
 }
 
-/** Returns the number after a name in its line: "Stock: 5 pieces"; else before it: "5 in stock". */
+/**
+ * Returns the number after a name in its line ("Stock: 5 pieces"), or else the number before it ("5 in
+ * stock").
+ */
 function labelledNumber(name: string, text: string): number | undefined {
   const wanted = name.toLowerCase();
   for (const line of text.split("\n")) {

@@ -11,7 +11,7 @@ import { quietText, type ReadAt } from "./noise.ts";
 /** A page or a row as read. */
 export type ReadText = Omit<WatchedPage, "hash" | "numbers" | "reported">;
 
-/** What a watch compares. */
+/** Parts of a page that a watch compares. */
 export interface Watching {
   readonly conditions: readonly Condition[];
   readonly ignores: TextRemoval | undefined;

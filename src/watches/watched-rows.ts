@@ -2,6 +2,7 @@
 import type { RecordRow, RecordTable } from "../model/records.ts";
 import type { Numbers } from "../model/watch-store.ts";
 import { linkOf, titleOf } from "../records/pages.ts";
+import { currencyName, currencyOf } from "../text/currencies.ts";
 import type { Condition } from "./conditions.ts";
 import { isCounterName, quietText, type ReadAt } from "./noise.ts";
 import { numbersOfRow } from "./numbers.ts";
@@ -48,15 +49,24 @@ export function watchedRows(
 
 /** Returns a row as Markdown: a section for each value, addresses left out. */
 function textOf(row: RecordRow, { columns }: RowList, read: ReadAt): string {
-  const values = columns.flatMap(({ name, label, type }) => {
+  const values = columns.flatMap((column) => {
+    const { name, label, type } = column;
     const value = row[name];
     if (isCounterName(label ?? name)) return [];
+    // Currencies are beside their amounts.
+    if (columns.some((one) => currencyName(one.name) === name)) return [];
     if (type === "url" || value === null || typeof value === "object") return [];
-    return [[name, type === "text" ? quietText(String(value), read) : String(value)]];
+    return [[name, type === "text" ? quietText(String(value), read) : amountText(row, column)]];
   });
   const { rest } = row;
   const others = Array.isArray(rest) ? quietText(rest.join("\n"), read).trim() : "";
   return [...values, ...(others === "" ? [] : [["rest", others]])]
     .map(([name, value]) => `# ${name}\n\n${value}`)
     .join("\n\n");
+}
+
+/** Returns a number or a date as text, an amount with its currency: another one is another price. */
+function amountText(row: RecordRow, column: RowList["columns"][number]): string {
+  const currency = currencyOf(row, column);
+  return `${row[column.name]}${currency === null ? "" : ` ${currency}`}`;
 }

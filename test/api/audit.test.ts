@@ -341,11 +341,14 @@ describe("/api/site/audit", () => {
     const report = await audit({ ...body, external_links: true, fetch: { respect_robots: true } });
     const brokenOf = ({ findings }: AuditReport) =>
       findings.filter(({ rule }) => rule === "external-broken").map(({ url }) => url);
-    assert.deepEqual(brokenOf(report), [`${other.address}/gone`]);
+    // A host without an answer for robots.txt has none for the link either.
+    assert.deepEqual(brokenOf(report), [`${other.address}/gone`, "http://127.0.0.1:9/x"]);
+    const dead = report.findings.find(({ url }) => url === "http://127.0.0.1:9/x");
+    assert.equal(dead?.message, "the server refused the connection");
     const broken = report.findings.find(({ rule }) => rule === "external-broken");
     assert.equal(broken?.message, "The server answers with status 404.");
     assert.deepEqual(broken?.related, [`${site.address}/`]);
-    assert.deepEqual(report.external, { checked: 8, broken: 1, unknown: 3, left_out: 0 });
+    assert.deepEqual(report.external, { checked: 8, broken: 2, unknown: 2, left_out: 0 });
     assert.deepEqual(asked.toSorted(), [
       ...["GET /gone", "GET /login", "GET /no-head", "HEAD /fine", "HEAD /fine"],
       ...["HEAD /gone", "HEAD /login", "HEAD /moved", "HEAD /no-head"],
@@ -358,6 +361,20 @@ describe("/api/site/audit", () => {
     assert.deepEqual(brokenOf(await audit({ ...body, external_links: true })), [
       ...[`${other.address}/gone`, `${other.address}/secret`, "http://127.0.0.1:9/x"],
     ]);
+  });
+
+  it("counts links of a site whose robots.txt fails as unknown, if it is respected", async () => {
+    const other = await sites({
+      "/robots.txt": (_, response) => response.writeHead(503).end(),
+      "/page": (_, response) => response.writeHead(404).end(),
+    });
+    const body = `<p><a href="${other.address}/page">page</a></p>`;
+    const site = await sites({ "/": page("links", { body }) });
+    const report = await audit({
+      ...{ url: `${site.address}/`, max_pages: 2, external_links: true },
+      fetch: { respect_robots: true },
+    });
+    assert.deepEqual(report.external, { checked: 1, broken: 0, unknown: 1, left_out: 0 });
   });
 
   // proves: audit.external.private

@@ -154,6 +154,19 @@ describe("a login state", () => {
     }
   });
 
+  it("has a warning without its values if it has nothing for the origin", async () => {
+    const { site } = await twoSites(() => ({ "/page": WORDS }));
+    const url = `${site.address}/page`;
+    const past = cookie("old", { value: SESSION, expires: 1 });
+    for (const state of [stateFor("http://elsewhere.example", []), { cookies: [past] }, {}]) {
+      const warning = (await read(url, { state })).headers.get("x-legible-warnings") ?? "";
+      assert.ok(warning.includes(site.address) && /without a login/.test(warning), warning);
+      assert.doesNotMatch(warning, /of-a-caller/);
+    }
+    const own = await read(url, { state: stateFor(site.address) });
+    assert.equal(own.headers.get("x-legible-warnings"), null);
+  });
+
   // proves: state.command
   it("comes from the file of --state, whose content no message repeats", async () => {
     const { own, site } = await twoSites(() => ({ "/page": WORDS }));
@@ -172,10 +185,15 @@ describe("a login state", () => {
     const done = await run({ SERVICE_CALLER_HEADERS: "1" });
     assert.equal(done.code, 0, done.err);
     assert.deepEqual(own.of("/page"), [SESSION]);
+    assert.doesNotMatch(done.err, /without a login/);
+    writeFileSync(file, JSON.stringify(stateFor("http://elsewhere.example", [])));
+    const other = await run({ SERVICE_CALLER_HEADERS: "1" });
+    assert.equal(other.code, 0, other.err);
+    assert.match(other.err, /--state: no cookie .* without a login/s);
     writeFileSync(file, `{"cookies": ["${SESSION}"`);
     const broken = await run({ SERVICE_CALLER_HEADERS: "1" });
     assert.match(broken.err, /--state: .* is not JSON/);
-    for (const { out, err } of [refused, done, broken]) {
+    for (const { out, err } of [refused, done, other, broken]) {
       assert.doesNotMatch(`${out}${err}`, /of-a-caller/);
     }
   });

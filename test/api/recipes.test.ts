@@ -248,6 +248,39 @@ describe("a recipe of a list", () => {
     assert.deepEqual([none.lists, none.recipe?.fit], [[], 0]);
   });
 
+  // proves: recipe.disagree
+  it("reads a column by its label whatever is added, and each row's currency", async () => {
+    const shelf = (card: (at: number) => string) =>
+      page(
+        `<ul>${NAMES.map((name, at) => `<li class="card"><h3><a href="/p/${at}">${name}</a></h3>${card(at)}</li>`).join("")}</ul>`,
+      );
+    const { recipe } = await learn(
+      shelf((at) => `<p>Price: € ${79 + at}.00</p>`),
+      { lamp: "Brass lamp 3", cost: 81 },
+    );
+    const added = await records(
+      shelf((at) => `<p>RRP: € ${99 + at}.00</p><p>Price: € ${79 + at}.00</p>`),
+      { recipe },
+    );
+    const costs = ({ lists }: RecordsResult) => lists[0]?.rows.map((row) => row["cost"]);
+    assert.deepEqual(costs(added), [79, 80, 81, 82, 83]);
+    const renamed = await records(
+      shelf((at) => `<p>RRP: € ${99 + at}.00</p>`),
+      { recipe },
+    );
+    assert.deepEqual(costs(renamed), [null, null, null, null, null]);
+    assert.ok((renamed.recipe?.fit ?? 1) < 0.7);
+    const mixed = await records(
+      shelf((at) => `<p>Price: ${at === 1 ? "£" : "€"} ${79 + at}.00</p>`),
+      { recipe },
+    );
+    assert.equal(columnOf(mixed, "cost")?.currency, null);
+    assert.deepEqual(
+      mixed.lists[0]?.rows.map((row) => row["cost_currency"]),
+      ["EUR", "GBP", "EUR", "EUR", "EUR"],
+    );
+  });
+
   // proves: recipe.row
   it("marks a row whose value was found in another way than its column", async () => {
     const { recipe } = await learned();
@@ -413,6 +446,81 @@ describe("a recipe of a page", () => {
     const tied = await facts(html, two);
     assert.equal(factOf(tied, "cost").value, null);
     assert.match(factOf(tied, "cost").note ?? "", /the anchors disagree: .* has 55, .* has 40/);
+  });
+
+  const lines = (...texts: readonly string[]) =>
+    page(texts.map((text) => `<p class="line">${text}</p>`).join(""), "Oil lamp");
+
+  // proves: recipe.apply.facts
+  it("reads amounts as records do: currency, sign, the lower end of a range", async () => {
+    const { recipe } = await learn(lines("40.00 USD"), { cost: "40.00 USD" });
+    const read: readonly (readonly [string, number | null, (string | undefined)?, RegExp?])[] = [
+      ["40.00 EUR", 40, "EUR"],
+      ["-40 EUR", -40, "EUR"],
+      ["€ −5,50", -5.5, "EUR"],
+      ["10 – 20 EUR", 10, "EUR", /read from "10 – 20 EUR"/],
+      ["10 EUR – 20 EUR", 10, "EUR", /read from/],
+      ["€10-20", 10, "EUR", /read from/],
+      ["12.50", 12.5],
+      ["Price: 12.50", 12.5],
+      ["ask us", null, undefined, /has no such value but "ask us"/],
+    ];
+    for (const [text, value, currency, note] of read) {
+      const fact = factOf(await facts(lines(text), recipe), "cost");
+      assert.deepEqual([fact.value, fact.currency], [value, currency], text);
+      assert.match(fact.note ?? "", note ?? /^$/, text);
+    }
+    const declared = await learn(BRASS, { cost: 33.5 });
+    const hidden = detail("Oil lamp", { price: "40.00", weight: "3 kg", data: true });
+    const read_ = await facts(hidden.replace(/<p class="amount">.*?<\/p>/, ""), declared.recipe);
+    assert.deepEqual([factOf(read_, "cost").value, factOf(read_, "cost").currency], [40, "EUR"]);
+  });
+
+  // proves: recipe.disagree
+  it("reads a value by its label whatever is added, and none that has another label", async () => {
+    for (const sign of ["", "€ "]) {
+      const { recipe } = await learn(lines(`Price: ${sign}79.00`, "Colour: red"), {
+        cost: "79.00",
+        colour: "red",
+      });
+      const costOf = async (...texts: readonly string[]) => {
+        const read = await facts(lines(...texts, "Colour: blue"), recipe);
+        assert.equal(factOf(read, "colour").value, "blue");
+        const { value, note = "" } = factOf(read, "cost");
+        return [value, note.replace(/read from .*/, ""), (read.recipe?.fit ?? 1) < 0.7] as const;
+      };
+      const price = `Price: ${sign}69.00`;
+      assert.deepEqual(await costOf(`RRP: ${sign}99.00`, price), [69, "", false]);
+      assert.deepEqual(await costOf("New in our shop", price), [69, "", false]);
+      const [twice, why, isTwiceLow] = await costOf(`Price: ${sign}99.00`, price);
+      assert.deepEqual([twice, isTwiceLow], [null, true]);
+      assert.match(why, /label "price" is there more than once/);
+      const [renamed, other, isLow] = await costOf(`RRP: ${sign}99.00`);
+      assert.deepEqual([renamed, isLow], [null, true]);
+      assert.match(other, /class "p.line" is now of "RRP: /);
+    }
+  });
+
+  // proves: recipe.disagree, recipe.fit
+  it("has a fit below the warning's if anchors of place disagree, or the class alone is gone", async () => {
+    const shop = (...prices: readonly string[]) =>
+      page(`${prices.join("")}<p class="maker">Maker of lamps</p>`, "Oil lamp");
+    const { recipe } = await learn(shop('<p class="price">€ 79.00</p>'), {
+      lamp: "Oil lamp",
+      cost: 79,
+    });
+    const cases: readonly (readonly [string, number | null])[] = [
+      ['<p class="price">€ 99.00</p><p class="price">€ 69.00</p>', null],
+      ['<p class="was">€ 99.00</p><p class="price">€ 69.00</p>', null],
+      ['<p class="now">€ 69.00</p>', 69],
+      ['<p class="new">New this week</p><p class="price">€ 69.00</p>', 69],
+    ];
+    for (const [html, value] of cases) {
+      const read = await facts(shop(html), recipe);
+      assert.equal(factOf(read, "cost").value, value, html);
+      if (!html.includes("New")) assert.ok((read.recipe?.fit ?? 1) < 0.7, html);
+      assert.match(read.recipe?.notes.join() ?? "", /^cost: /, html);
+    }
   });
 
   // proves: recipe.pages

@@ -79,7 +79,7 @@ describe("a crawl with a recipe", () => {
         items,
         columns.map(({ name }) => name).join(),
       ]),
-      [["page", 4, 4, "page_url,lamp,cost,town"]],
+      [["page", 4, 4, "page_url,lamp,cost,currency,town"]],
     );
     const values = rows.map(({ page_url, lamp, cost, town }) => [page_url, lamp, cost, town]);
     assert.deepEqual(values.sort(), [
@@ -91,6 +91,7 @@ describe("a crawl with a recipe", () => {
     const steel = rows.find(({ lamp }) => lamp === "Steel");
     assert.equal(steel?.["fit"], 1);
     assert.deepEqual(Object.keys(steel?.["found_by"] ?? {}), ["lamp", "cost", "town"]);
+    assert.equal(steel?.["currency"], "EUR");
     const { recipe: sum } = events.one("done");
     assert.deepEqual(sum, { pages: 4, rows: 4, unlike: 2, low: 1, low_urls: [`${root}pine`] });
     const about = events.all("page").find(({ url }) => url.endsWith("/about"));
@@ -111,6 +112,23 @@ describe("a crawl with a recipe", () => {
   });
 
   // proves: recipe.crawl.low
+  it("warns if another price comes before the one of the recipe, and has neither", async () => {
+    const old = `${(await sites(SHOP)).address}/`;
+    const recipe = await learned([`${old}brass`], { lamp: "Brass", cost: 10.5 });
+    const dearer = Object.entries(SHOP).map(([path, html]) => [
+      path,
+      html.replace('<div class="buy">', '<div class="buy"><p class="rrp">€ 99.00</p>'),
+    ]);
+    const root = `${(await sites(Object.fromEntries(dearer))).address}/`;
+    const events = await crawl(service, { url: root, recipe });
+    const { rows } = await tablesOf(root);
+    assert.ok(rows.every(({ cost }) => cost !== 99));
+    const warning = events.all("warning").find(({ code }) => code === "recipe-fit");
+    assert.ok(warning?.code === "recipe-fit");
+    assert.match(warning.message, /3 of 3 pages .* below 0\.7/);
+  });
+
+  // proves: recipe.crawl.low
   it("warns if no page is like the learned ones", async () => {
     const old = `${(await sites(SHOP)).address}/`;
     const recipe = await ofPage(old);
@@ -119,6 +137,9 @@ describe("a crawl with a recipe", () => {
     const warning = events.all("warning").find(({ code }) => code === "recipe-fit");
     assert.ok(warning?.code === "recipe-fit");
     assert.match(warning.message, /no page is like/);
+    const read = await post(`${service.address}/api/site/records`, { url: root });
+    const { detail } = await answerOf<{ readonly detail: string }>(read);
+    assert.match(detail, /no page of the crawl .* is like the pages .* learn the recipe again/);
   });
 
   // proves: recipe.crawl.list
@@ -165,10 +186,23 @@ describe("a crawl with a recipe", () => {
     assert.equal(code, 0, err);
     assert.match(err, /1 of 4 pages/);
     assert.match(err, /by the recipe: 4 rows from 4 pages, 2 pages not like it/);
+    const other = JSON.parse(readFileSync(join(folder, "lamp.json"), "utf8"));
+    writeFileSync(
+      join(folder, "other.json"),
+      JSON.stringify({ ...other, fields: other.fields.slice(1) }),
+    );
+    const again = await legible(
+      ["crawl", root, "--out", "pages", "--resume", "--recipe", "other.json"],
+      { cwd: folder, env },
+    );
+    assert.equal(
+      again.err.trim(),
+      "legible: --recipe: the crawl in the folder was started with another one; leave out --recipe to go on, or set another --out",
+    );
     const written = ["site-records", root, "--output", "lamps.csv"];
     assert.equal((await legible(written, { cwd: folder, env })).code, 0);
     const [head, ...lines] = readFileSync(join(folder, "lamps.csv"), "utf8").trim().split(/\r?\n/);
-    assert.equal(head, "page_url,lamp,cost,town,fit");
+    assert.equal(head, "page_url,lamp,cost,currency,town,fit");
     assert.equal(lines.length, 4);
   });
 });

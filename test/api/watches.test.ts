@@ -338,6 +338,7 @@ describe("a watch of records", () => {
           words: [
             { change: "removed", words: "20" },
             { change: "added", words: "18" },
+            { change: "same", words: "EUR" },
           ],
         },
       ]);
@@ -429,6 +430,10 @@ describe("a watch with a recipe", () => {
         client().startWatch({ every: NEVER, url: site.url("/a"), recipe, when: "price below 5" }),
         /no field of the recipe/,
       );
+      await assert.rejects(
+        client().startWatch({ every: NEVER, url: site.url("/a"), recipe, include: "main" }),
+        /recipe finds its values on the whole page: leave out include and exclude/,
+      );
       site.pages.set("/a", lamp("Brass", "12.00").replace("our shop", "our good shop"));
       const [report] = await check(watch);
       assert.deepEqual(
@@ -480,6 +485,27 @@ describe("a watch with a recipe", () => {
       site.pages.set("/a", shelf({ ...others, Glass: "17.00", Night: "5.00" }));
       now = await client().watchStatus({ id: watch.id });
       assert.deepEqual(linesOf(await check(now)), ["changed /p/glass"]);
+    } finally {
+      await site.origin?.close();
+    }
+  });
+
+  // proves: recipe.watch.facts, recipe.watch.list
+  it("reports another currency as another price, of facts and of rows", async () => {
+    const brass = lamp("Brass", "10.00");
+    const site = await changingSite({ "/a": brass, "/b": shelf(LAMPS) });
+    try {
+      const { recipe } = await client().learn({ url: site.url("/a"), like: { cost: 10 } });
+      const facts = await started({ url: site.url("/a"), recipe });
+      const rows = await started({ url: site.url("/b"), records: true });
+      site.pages.set("/a", brass.replace("€ 10.00", "£ 10.00"));
+      site.pages.set("/b", shelf(LAMPS).replace("€ 20.00", "£ 20.00"));
+      const [report] = await check(facts);
+      assert.match(
+        JSON.stringify(report?.changes),
+        /"removed","words":"EUR".*"added","words":"GBP"/,
+      );
+      assert.deepEqual(linesOf(await check(rows)), ["changed /p/glass"]);
     } finally {
       await site.origin?.close();
     }

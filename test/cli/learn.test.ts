@@ -115,6 +115,35 @@ describe("legible learn", () => {
     );
   });
 
+  // proves: recipe.checked
+  it("names what is wrong with a recipe or an example, and where", async () => {
+    const field = { name: "a", type: "text", anchors: [{ by: "class", key: "x" }] };
+    const base = { version: 1, of: "list", learned_from: [], list: [], others: [] };
+    const recipes: readonly (readonly [object, string])[] = [
+      [
+        { ...base, fields: [field, { ...field, name: "fit" }] },
+        '--recipe: fields[1].name: "fit" is reserved: a row has it for something else',
+      ],
+      [
+        { ...base, fields: [{ ...field, anchors: [{ by: "regex", key: "x" }] }] },
+        "--recipe: fields[0].anchors[0].by must be 'declared', 'label', 'name', 'class', 'path', 'heading', not regex",
+      ],
+      [{ ...base, fields: [field], others: undefined }, "--recipe: others: Field required"],
+    ];
+    for (const [recipe, words] of recipes) {
+      await writeFile(join(folder, "bad.json"), JSON.stringify(recipe));
+      const { err } = await legible("records", "one.html", "--recipe", "bad.json");
+      assert.equal(err.trim(), `legible: ${words}`);
+    }
+    for (const command of ["records", "learn"]) {
+      const { err } = await legible(command, "one.html", "--like", "rest=Glass");
+      assert.match(
+        err,
+        /^legible: --like: (?:\[0\]: )?"rest" is reserved: a row has it for something else\n$/,
+      );
+    }
+  });
+
   it("refuses wrong flags and values, each with its reason", async () => {
     for (const [args, words] of [
       [["learn", "one.html"], /--like name=value: give a value/],

@@ -237,6 +237,28 @@ describe("legible read", () => {
     assert.match(empty.err, /could not read the supplied HTML: it is empty/);
   });
 
+  it("names a file that cannot be read, and the reason", async () => {
+    for (const [text, reason] of [
+      ["%PDF-1.7 and nothing more", "the PDF is broken and cannot be opened"],
+      [
+        "The letters of a note.",
+        "the file is not a PDF: its first 1,024 bytes do not contain %PDF-",
+      ],
+      ["", "the file is not a PDF: its first 1,024 bytes do not contain %PDF-"],
+    ] as const) {
+      await writeFile(join(folder, "junk.pdf"), text);
+      const { code, err } = await legible(["read", "-q", "junk.pdf"]);
+      assert.equal(code, 3);
+      assert.equal(
+        err.replaceAll(/\s+/g, " "),
+        `legible: could not read the file junk.pdf: ${reason} `,
+      );
+    }
+    // Servers and people store pages under such names.
+    await writeFile(join(folder, "page.pdf"), "<p>The words of a page under another name.</p>");
+    assert.match((await legible(["read", "-q", "page.pdf"])).out, /^The words of a page/);
+  });
+
   it("says of a source that is neither address nor file what an address looks like", async () => {
     const { code, err } = await legible(["read", "example.com"]);
     assert.equal(code, 2);

@@ -51,6 +51,7 @@ function begun(crawl: Partial<CrawlOptions>, signal: AbortSignal, journal?: Jour
     status: 200,
     found: true,
     failure: "",
+    unreachable: false,
     text,
   };
   return new PageCrawl(request, context, { startedMs: 0, landed: ROOT, robots });

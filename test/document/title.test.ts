@@ -30,6 +30,22 @@ describe("the title of a page", () => {
     assert.equal(titleOf(`${kicker}<p>Words.</p>`), "Brass Lamp");
   });
 
+  it("is the end of a heading that the head declares, without kicker or label", () => {
+    const head = (title: string) =>
+      `<title>Lamps</title><meta property="og:title" content="${title}">`;
+    for (const [heading, title, expected] of [
+      [
+        "<span>Open harbour</span> Why brass lamps last",
+        "Why brass lamps last",
+        "Why brass lamps last",
+      ],
+      ["1 May 2024<br>Why brass lamps last", "Why brass lamps last", "Why brass lamps last"],
+      ["The brass lamps of Bo", "Brass lamps of Bo", "The brass lamps of Bo"],
+      ["Review: Brass lamps of Bo", "Brass lamps of Bo", "Review: Brass lamps of Bo"],
+    ] as const)
+      assert.equal(titleOf(`${head(title)}<h1>${heading}</h1><p>Words.</p>`), expected, heading);
+  });
+
   it("is no teaser of a home page", () => {
     const teasers =
       '<h1><a href="/a/1">Storm takes three lamps</a></h1><p>Words.</p><h1><a href="/a/2">Keeper retires</a></h1><h2><a href="/a/3">More oil</a></h2>';

@@ -54,6 +54,12 @@ describe("facts about a page's author and dates", () => {
       assert.deepEqual(readingOf(page(`<p>${line}</p>`), properties).values, {}, line);
   });
 
+  it("are none of the site's own name, as in the record", () => {
+    const own = json({ author: { "@type": "Organization", name: "Lamps" } });
+    const { about, values } = readingOf(page("", own), { author: STRING });
+    assert.deepEqual([about.byline, values], [null, {}]);
+  });
+
   it("have the names of declared authors without the words around them", () => {
     for (const visible of [false, true]) {
       const html = page("", json({ author: { "@type": "Person", name: "By Ann Lee" } }));

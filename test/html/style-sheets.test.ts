@@ -48,6 +48,14 @@ describe("readStyleSheets", () => {
     }
   });
 
+  it("hides nothing by sheets in a noscript, which may show what another sheet hides", () => {
+    const outside = (first: string, second: string) =>
+      displayed(`${first}</style><noscript><style>${second}</style></noscript><style>`, a);
+    assert.equal(outside("", ".a{display:none}"), "nothing said");
+    assert.equal(outside(".b{color:red}", ".a{visibility:hidden}"), "nothing said");
+    assert.equal(outside(".a{display:none}", ".a{display:block}"), "shown");
+  });
+
   it("follows the cascade: importance, then specificity, then order", () => {
     assert.equal(displayed(".a{display:none}.b{display:block}", a), "shown");
     assert.equal(displayed(".a{display:block}.b{display:none}", a), "hidden");

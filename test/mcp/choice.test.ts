@@ -30,6 +30,8 @@ const CHINESE = sections("灯具", (n) => String.fromCodePoint(0x4e00 + n, 0x5e0
 const ENGLISH = sections("Lamp", (n) => `${n.toString(26).replaceAll(/\d/g, "w")}ing `);
 const origin = useOrigin({
   "/": `<!doctype html><title>Lamps</title><main><h1>Lamps</h1><a href="/zh">zh</a>${ENGLISH}</main>`,
+  "/note": `<!doctype html><title>A note</title><main><h1>The trinity lamp</h1><p>The trinity lamp of the
+    harbour has had a vermilion shade since the keeper painted it in the spring of that year.</p></main>`,
   "/zh": `<!doctype html><html lang=zh><title>灯具</title><main><h1>灯具</h1>${CHINESE}</main>`,
 });
 
@@ -38,6 +40,8 @@ const CHOSEN = ["read_page", "read_section", "search_site", "site_context"];
 /** Limits of the text that an agent gets before its first call. */
 const MAX_CHARS = 16_000;
 const MAX_TOKENS = 4000;
+/** Limit of all text that an agent gets for one task on a small site. */
+const MAX_AGENT_TOKENS = 6000;
 
 for (const name of ["stdio", "http"] as const) {
   describe(`the tools that a client chooses over ${name}`, () => {
@@ -96,7 +100,7 @@ for (const name of ["stdio", "http"] as const) {
       assert.deepEqual(tools.map((tool) => tool.name).sort(), ["crawl_site", "describe_options"]);
       const crawl = await call(one, "describe_options", { group: "crawl", about: "depth" });
       const [lines = "", notes = ""] = texts(crawl);
-      assert.match(lines, /^crawl\.max_depth \(integer 0 to 50; default 12\): Links away/);
+      assert.match(lines, /^crawl\.max_depth \(integer 0 to 50; default 12\): Maximum number of links/);
       assert.match(notes, /^\d+ of \d+ options/);
       const all = await call(one, "describe_options", { max_chars: 1_000_000 });
       assert.equal(cursorOf(all), undefined);
@@ -106,6 +110,29 @@ for (const name of ["stdio", "http"] as const) {
         "crawl.traps (boolean",
       ])
         assert.ok(texts(all)[0]?.includes(`\n${option}`), option);
+    });
+
+    // proves: endpoints.mcp.size
+    it("let an agent read, crawl, search and ask in 6,000 tokens, answers included", async () => {
+      const agent = await connect("read,crawl,search,ask");
+      const { tools } = await agent.client.listTools();
+      const url = `${origin.address}/note`;
+      const heard = [JSON.stringify({ tools }), agent.client.getInstructions() ?? ""];
+      for (const [tool, given] of [
+        ["describe_options", { group: "crawl", about: "depth" }],
+        ["read_page", { url }],
+        ["crawl_site", { url, crawl: { delay_seconds: 0 } }],
+        ["search_site", { url, query: "trinity" }],
+        ["site_context", { url, query: "Which colour has the trinity lamp?" }],
+      ] as const) {
+        const answer = texts(await call(agent, tool, given)).join("\n");
+        if (tool !== "describe_options") assert.match(answer, /trinity|pages/i, tool);
+        heard.push(answer);
+      }
+      assert.match(heard.at(-1) ?? "", /vermilion/);
+      const tokens = heard.map((text) => estimatedTokens(text));
+      const sum = tokens.reduce((one, other) => one + other, 0);
+      assert.ok(sum < MAX_AGENT_TOKENS, `${sum} tokens: ${tokens}`);
     });
 
     // proves: endpoints.mcp.context

@@ -125,6 +125,77 @@ describe("readPdf", () => {
     assert.doesNotMatch(await markdownOf([text(90)]), /goes on .* Then/);
   });
 
+  it("reads the narrow columns of a reference card one after the other, rows whole", async () => {
+    const card = (x: number, top: number, names: readonly string[]): readonly PdfLine[] => [
+      { text: `Keys of ${names[0]}`, x, y: top + 20, size: 14 },
+      ...names.flatMap((name, at) => [
+        { text: `move to the ${name}`, x, y: top - 12 * at },
+        { text: `C-${at}`, x: x + 110, y: top - 12 * at, font: "Courier" as const },
+      ]),
+    ];
+    const cards = [
+      card(40, 700, ["pier", "mole", "quay", "dock", "lock", "reef"]),
+      card(220, 695, ["north", "south", "east", "west", "zenith", "nadir"]),
+      card(400, 685, ["first", "last", "next", "upper", "lower", "middle"]),
+    ];
+    const words = (markdown: string) => markdown.replaceAll(/[#\s]+/g, " ").trim();
+    const alone = await Promise.all(cards.map((one) => markdownOf([one])));
+    assert.equal(words(await markdownOf([cards.flat()])), words(alone.join("\n\n")));
+    // Rows on one baseline are a table's.
+    const rows = ["lamp", "rope", "sail", "mast", "keel"].flatMap((name, at) => [
+      { text: `new ${name}`, x: 40, y: 700 - 12 * at },
+      { text: `costs ${at} pounds`, x: 220, y: 700 - 12 * at },
+    ]);
+    assert.match(await markdownOf([rows]), /new lamp costs 0 pounds/);
+  });
+
+  it("reads what form fields show beside their labels, and no hidden value", async () => {
+    const field = (rect: string, more: string) =>
+      `<< /Type /Annot /Subtype /Widget /Rect [${rect}] /F 4 ${more} >>`;
+    const mark = "<< /N << /Yes 3 0 R /Off 3 0 R >> >>";
+    const markdown = await markdownOf(
+      [
+        [
+          { text: "Name of the keeper", x: 72, y: 700 },
+          { text: "Light", x: 72, y: 670 },
+          { text: "Lives on the island", x: 92, y: 640 },
+          { text: "Has a boat", x: 92, y: 620 },
+          { text: "Remarks", x: 72, y: 590 },
+        ],
+      ],
+      {
+        annotations: [
+          [
+            field("200 695 400 711", "/FT /Tx /T (name) /V (Ada Bright) /DA (/F0 14 Tf)"),
+            field(
+              "200 665 400 681",
+              "/FT /Ch /Ff 131072 /T (light) /V (n) /Opt [[(n) (North)] [(s) (South)]]",
+            ),
+            field("72 637 84 649", `/FT /Btn /T (lives) /V /Yes /AS /Yes /AP ${mark}`),
+            field("72 617 84 629", `/FT /Btn /T (boat) /V /Off /AS /Off /AP ${mark}`),
+            field(
+              "72 540 400 586",
+              "/FT /Tx /Ff 4096 /T (remarks) /V (Two lamps.\\nOne bell.) /DA (/F0 10 Tf)",
+            ),
+            field("200 500 400 516", "/FT /Tx /Ff 8192 /T (key) /V (secret)"),
+            field("200 480 400 496", "/FT /Tx /T (none) /V (unseen)").replace("/F 4", "/F 2"),
+            "<< /Type /Annot /Subtype /FreeText /Rect [72 440 300 456] /F 4 /DA (/F0 10 Tf) /Contents (Typed on the page) >>",
+          ].join(" "),
+        ],
+      },
+    );
+    assert.deepEqual(markdown.split(/\n+/), [
+      "Name of the keeper Ada Bright",
+      "Light North",
+      "\u2611 Lives on the island",
+      "\u2610 Has a boat",
+      "Remarks",
+      "Two lamps.",
+      "One bell.",
+      "Typed on the page",
+    ]);
+  });
+
   it("reads columns one after the other, below a line that crosses them", async () => {
     const left = ["alpha one of the left column text", "alpha two of the left column text"];
     const right = ["beta one of the right column text", "beta two of the right column text"];
@@ -173,6 +244,47 @@ describe("readPdf", () => {
       { text: "e", x: 81, y: 700 },
     ];
     assert.equal(await markdownOf([page]), "a´e");
+  });
+
+  it("marks lines that are numbered like their pages as headers, whatever their words; no titles", async () => {
+    const words = ["pier", "mole", "quay"];
+    const pages = words.map((word, at) => [
+      { text: `${at + 4} The ${word} of the harbour`, x: 72, y: 770 },
+      { text: `${at + 1} About the ${word}`, x: 72, y: 740, size: 16 },
+      ...column(["sea", "wind", "rain"].map((other) => `The ${other} at the ${word} was heavy.`)),
+    ]);
+    const { document } = await documentOf(pdfOf(pages));
+    const headers = document.blocks.filter(({ region }) => region === "banner");
+    assert.deepEqual(
+      headers.map(({ text }) => text),
+      words.map((word, at) => `${at + 4} The ${word} of the harbour`),
+    );
+  });
+
+  it("continues a paragraph past a running line by all its lines", async () => {
+    const page = (number: number, texts: readonly string[]): readonly PdfLine[] => [
+      { text: "The yearly report", x: 72, y: 770 },
+      ...column(texts),
+      { text: `${number}`, x: 300, y: 30 },
+    ];
+    const pages = [
+      page(1, ["A sentence about the pier begins on the first page of the report and it"]),
+      page(2, [
+        "goes on here, where it has one line more that is the work of the Keeper",
+        "Ann Bright.",
+      ]),
+      page(3, ["The last page has a sentence of its own."]),
+    ];
+    assert.match(await markdownOf(pages), /report and it goes on here, .* the Keeper Ann Bright\./);
+  });
+
+  it("puts the mark of a footnote before its text", async () => {
+    const note: readonly PdfLine[] = [
+      { text: "1", x: 72, y: 88.1, size: 6 },
+      { text: "The lamp is older.", x: 77.9, y: 84.5, size: 8 },
+    ];
+    const text = column(["The keeper lit the lamp on the pier each evening of the year."]);
+    assert.match(await markdownOf([[...text, ...note]]), /\n\n1 ?The lamp is older\.$/);
   });
 
   it("marks what pages repeat at their edges as header and footer, with every word kept", async () => {

@@ -219,7 +219,10 @@ describe("what a page says of itself", () => {
     const head = meta("author", "Lamps") + '<meta property="og:site_name" content="Lamps">';
     const { byline, declared_by } = await aboutOf(head + body("<p>By Ann Lee</p>"));
     assert.deepEqual([byline, declared_by.byline], ["Ann Lee", "shown"]);
-    assert.equal((await aboutOf(head + body(""))).byline, "Lamps");
+    assert.equal((await aboutOf(head + body(""))).byline, null);
+    assert.equal((await aboutOf(head + body("<p>By Lamps</p>"))).byline, "Lamps");
+    const person = { "@type": "Article", author: { "@type": "Person", name: "Lamps" } };
+    assert.equal((await aboutOf(script(person) + head + body(""))).byline, "Lamps");
   });
 
   it("has all authors of its head, and no placeholder", async () => {

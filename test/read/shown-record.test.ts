@@ -88,6 +88,27 @@ describe("the lead image", () => {
       assert.equal(aboutOf(page(meta, article(""))).lead_image, null, file);
     }
     const own = '<meta property="og:image" content="https://lamprunner.example/catalogo/lamp.jpg">';
+    for (const file of [
+      "img/LampRunnerLogo_150.jpg",
+      "logos/brass.png",
+      "img/OG-Image.jpg",
+      "social.jpg",
+      "img/lamprunner-social-card.png",
+      "img/lamp-runner-og-general-1200x630.jpeg",
+      "i/by-nc-sa_88x31.png",
+    ]) {
+      const head = `<meta property="og:image" content="https://lamprunner.example/${file}">`;
+      assert.equal(aboutOf(page(head, article(""))).lead_image, null, file);
+    }
+    for (const file of [
+      "notes/oil/og.png",
+      "a/og_image_oil_lamp.jpg",
+      "a/1.jpg",
+      "lamp-social.jpg",
+    ]) {
+      const head = `<meta property="og:image" content="https://lamprunner.example/${file}">`;
+      assert.notEqual(aboutOf(page(head, article(""))).lead_image, null, file);
+    }
     assert.equal(
       aboutOf(page(own, article(""))).lead_image,
       "https://lamprunner.example/catalogo/lamp.jpg",
@@ -131,6 +152,25 @@ describe("the dates", () => {
   });
 
   // proves: page.about.dates
+  it("are those of the address in the order of the page's language", () => {
+    const url = "https://lamprunner.example/08112021-oil";
+    const of = (lang: string) => aboutOf(page("", article(""), ` lang="${lang}"`), url).published;
+    assert.deepEqual([of("de"), of("en-US"), of("en")], ["2021-11-08", "2021-08-11", null]);
+  });
+
+  // proves: page.about.shown
+  it("are no start of an event and no release of a work that the data states", () => {
+    for (const [data, line] of [
+      [{ "@type": "MusicEvent", startDate: "2024-05-12T20:00" }, "12 May 2024, 8 pm"],
+      [{ "@type": "Book", datePublished: "2024-05-12" }, "12 May 2024"],
+      [{ "@type": "Thing" }, "Release date: 12 May 2024"],
+    ] as const) {
+      const head = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+      const { published, published_text } = aboutOf(page(head, article(`<p>${line}</p>`)));
+      assert.deepEqual([published, published_text], [null, null], line);
+    }
+  });
+
   it("are never after the reading", () => {
     const now = Date.parse("2024-05-06T12:00:00Z");
     assert.equal(published(meta("date", "2031-05-06"), "", undefined, now), null);
@@ -185,6 +225,26 @@ describe("the author", () => {
     const lines = (text: string) => byline("", `<p rel="author">YouTube</p>${text}`);
     assert.equal(lines("<p>By Ann Lee and Bo Ray</p>"), "Ann Lee, Bo Ray");
     assert.equal(lines("<p>Posted by Annlee under <a href=/x>Just for fun</a></p>"), "Annlee");
+  });
+
+  it("is that of the markup, whether facts are asked for or not", () => {
+    const html = page(
+      "",
+      `<div vocab="https://schema.org/" typeof="Article"><h1 property="headline">Care of oil lamps</h1><meta property="author" content="Ann Lee"><p>${TEXT}${TEXT}</p></div>`,
+    );
+    const bylines = [{}, { facts: { visible: true } }].map((facts) => {
+      const wants = { texts: [], ...facts };
+      const outcome = readInput({ ...PAGE_READING, wants, url: "https://lamps.example/a", html });
+      return outcome.ok && outcome.reading.about.byline;
+    });
+    assert.deepEqual(bylines, ["Ann Lee", "Ann Lee"]);
+  });
+
+  // proves: page.byline.credits
+  it("is no source of the text", () => {
+    for (const line of ["Source: Lamp Wire", "Quelle: Lampendienst", "来源：灯社", "Fuente: Luz"])
+      assert.equal(byline("", `<p>${line}</p>`), null, line);
+    assert.equal(byline("", "<p>Text: Ann Lee, Quelle: Lampendienst</p>"), "Ann Lee");
   });
 
   // proves: page.byline.credits

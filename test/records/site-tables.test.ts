@@ -43,6 +43,35 @@ describe("the tables of a site", () => {
     ]);
   });
 
+  // proves: site_records.tables
+  it("says the currency of each row where pages have different ones", () => {
+    const tables = new SiteTables();
+    const priced = (currency: string, at: number): StoredList =>
+      list([{ ...row(at), price: at }], {
+        columns: [column("link"), { ...column("price"), type: "amount", currency }],
+      });
+    for (const [at, currency] of ["EUR", "USD", "EUR"].entries())
+      tables.add(`/${at}`, [priced(currency, at)]);
+    const [table] = tables.ranked();
+    assert.deepEqual(
+      table?.rows.map(({ price, currency }) => [price, currency]),
+      [
+        [0, "EUR"],
+        [1, "USD"],
+        [2, "EUR"],
+      ],
+    );
+    assert.deepEqual(
+      table.columns.map(({ name, currency }) => [name, currency]),
+      [
+        ["page_url", null],
+        ["link", null],
+        ["price", null],
+        ["currency", null],
+      ],
+    );
+  });
+
   // proves: site_records.limits
   it("counts the rows over its maximum", () => {
     const tables = new SiteTables();
@@ -77,7 +106,7 @@ describe("the stored lists of a page", () => {
     );
     assert.deepEqual([others, stored?.elements], [[], "/html/ul ./li"]);
     assert.ok((stored?.rows.length ?? 0) > 1000 && (stored?.rows.length ?? 0) < 5000);
-    assert.equal(recordsText([{ ...table, place: "related" }]), undefined);
+    assert.equal(recordsText([{ ...table, place: "related" }]), "[]");
   });
 
   it("are none in a text of another shape", () => {

@@ -47,6 +47,34 @@ describe("a heading with nothing kept under it", () => {
   });
 });
 
+describe("headings of boxes", () => {
+  const texts = (html: string): readonly string[] =>
+    keptOf(`<main><h1>Oil</h1><p>Text ${SENTENCE}</p>${html}</main>`).slice(2);
+
+  it("go where each lost its own text, and stay where nothing is between them or they share a part", () => {
+    const box = (title: string): string =>
+      `<section><div><div><h2>${title}</h2></div></div><div><p>sign up here</p></div></section>`;
+    assert.deepEqual(texts(box("Related") + box("Shop")), []);
+    assert.deepEqual(
+      texts("<div><h2>Rapeseed</h2><p>sign up</p><h2>Walnut</h2><p>sign up</p></div>"),
+      ["Rapeseed", "Walnut"],
+    );
+    const bare = (title: string): string =>
+      `<section><div><div><h2>${title}</h2></div></div></section>`;
+    assert.deepEqual(texts(bare("Rapeseed") + bare("Walnut")), ["Rapeseed", "Walnut"]);
+  });
+
+  it("stay over items that are headings of a higher level", () => {
+    const part = (name: string): string =>
+      `<h3>${name} lamps</h3><p>More on ${name} ${SENTENCE}</p><h4>Made of brass</h4>
+      <ul><li><h2>${name} cup</h2></li><li><h2>${name} jug</h2></li></ul>`;
+    assert.equal(
+      texts(part("Low") + part("High")).filter((text) => text === "Made of brass").length,
+      2,
+    );
+  });
+});
+
 describe("a heading over kept text", () => {
   const kept = (end: string): readonly string[] =>
     keptOf(`<main><h1>Oil</h1><p>Text ${SENTENCE}</p>${end}</main>`, 0.2).map(

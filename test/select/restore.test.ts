@@ -65,6 +65,8 @@ describe("restore", () => {
     const both = promo + portrait + promo + picture + promo;
     assert.deepEqual(read("", both), ["Title", "image", "The", "Body"]);
     assert.deepEqual(read(`<img src="/harbour.jpg" alt="">`, ""), ["image", "Title", "Body"]);
+    assert.deepEqual(read(`${picture}<p>photo: press</p>`, ""), ["image", "The", "Title", "Body"]);
+    assert.deepEqual(read(`${picture}<p>promo ${SENTENCE.repeat(4)}</p>`, ""), ["Title", "Body"]);
     const teaser = `<a href="/other"><img src="/other.jpg" alt=""></a>`;
     assert.deepEqual(read("", promo + portrait + promo + teaser + promo), ["Title", "Body"]);
   });

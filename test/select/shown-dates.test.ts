@@ -51,6 +51,14 @@ describe("the dates that a page shows", () => {
     assert.equal(datesOf(banner).published, undefined);
   });
 
+  it("are in an aside, if right beside the heading and stated for programs", () => {
+    const aside = (date: string) => `<aside>${date}</aside>${page("")}`;
+    const time = '<time datetime="2024-05-12">12 May 2024</time>';
+    assert.equal(datesOf(aside(time)).at, "2024-05-12");
+    assert.equal(datesOf(aside("<p>12 May 2024</p>")).published, undefined);
+    assert.equal(datesOf(aside(`<p>${time}</p><p>A lamp</p>`)).published, undefined);
+  });
+
   it("are right below the heading of a page that a router takes for a list", () => {
     const html = page("<p>12 May 2024</p>");
     assert.equal(datesOf(html, { type: "listing" }).published, "12 May 2024");

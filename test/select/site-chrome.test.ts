@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { SelectionDraft } from "../../src/select/draft.ts";
-import { signaturesOf } from "../../src/select/posts.ts";
 import { chromeBlocks, SITE_CHROME } from "../../src/select/site-chrome.ts";
+import { signaturesOf } from "../../src/statements/signatures.ts";
 import { pageOf } from "./page-of.ts";
 
 const PROSE = `<p>Prose ${"word ".repeat(29)}</p>`;

@@ -6,7 +6,7 @@ import type { AuditedPage, AuditedSite } from "../site-audit.ts";
 
 interface Compared {
   readonly rule: AuditRule;
-  /** Returns what pages must not share; "" or null for nothing. */
+  /** Returns the value that must differ between pages; "" or null for a page without one. */
   readonly of: (page: AuditedPage) => string | null | undefined;
   readonly message: (shared: string, pages: number) => string;
 }

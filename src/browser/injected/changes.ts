@@ -50,7 +50,7 @@ export class PageChanges {
     return [...added];
   }
 
-  /** Puts back what scripts removed, and those of the added elements that are wanted. */
+  /** Restores elements that scripts removed, and the added elements that are in `wanted`. */
   restore(wanted: ReadonlySet<Element>): void {
     for (const [element, parent] of this.#removed) {
       if (!this.#added.has(element) && isMissing(element, parent)) parent.prepend(element);

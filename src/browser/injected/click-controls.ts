@@ -35,7 +35,7 @@ const MIN_SCORE = 2;
 /** Additional score of a control just before or after a collapsed element. */
 const BESIDE_FOLDED = 2;
 
-/** What the controls to rank may open. */
+/** Closed elements that the controls to rank may open. */
 export interface Closed {
   /** Collapsed elements. */
   readonly holders: readonly Element[];

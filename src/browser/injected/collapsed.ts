@@ -76,7 +76,7 @@ async function showTabsAgain(tabs: readonly Element[], { settleMs }: ClickRules)
   if (tabs.length > 0) await pause(settleMs);
 }
 
-/** Reopens what clicks collapsed around elements that were visible before. */
+/** Reopens elements that clicks collapsed, around elements that were visible before. */
 function showAgain(seen: ReadonlySet<Element>): void {
   const tried = new Set<Element>();
   for (const element of seen) {
@@ -111,7 +111,7 @@ class Clicks {
     this.#holders = holders;
   }
 
-  /** Clicks one control and keeps what that opened. */
+  /** Clicks one control and records the elements that this opened. */
   async press(control: Element, settleMs: number): Promise<void> {
     const folded = this.#holders.filter((holder) => !isShown(holder));
     this.#changes.skip();
@@ -128,7 +128,10 @@ class Clicks {
     }
   }
 
-  /** Opens what is collapsed like something a click opened: the same kind of element after the same kind of control. */
+  /**
+   * Opens collapsed elements that resemble one opened by a click: the same kind of element after the same
+   * kind of control.
+   */
   openLike(): void {
     for (const holder of this.#holders) {
       if (this.#opened.has(holder) || !holder.isConnected || isShown(holder)) continue;
@@ -144,7 +147,7 @@ class Clicks {
     return location.href !== this.#address || visibleText().length < this.#leastText;
   }
 
-  /** Shows everything opened, and what clicks removed or collapsed. */
+  /** Shows all opened elements, and those that clicks removed or collapsed. */
   showOpened(): ReadonlySet<Element> {
     this.#changes.restore(this.#opened);
     forceOpen([...this.#opened].filter((one) => one.isConnected && !isShown(one)));
@@ -168,7 +171,7 @@ function isShown(element: Element): boolean {
   return width > 1 && height > 1;
 }
 
-/** Hides what opened over the page; false for what opened in it. */
+/** Hides an element that opened as a layer over the page; returns false for an element within the page. */
 function closeLayer(opened: Element): boolean {
   if (!isLayer(opened)) return false;
   if (isStyled(opened)) opened.style.setProperty("display", "none", "important");

@@ -10,7 +10,7 @@ export interface Color {
 
 /** Alpha and opacity up to this value leave nothing to read. */
 export const MAX_UNSEEN_ALPHA = 0.05;
-/** Maximum difference of each channel between colors that nobody can tell apart. */
+/** Maximum difference of each channel between colors that look the same. */
 const MAX_DIFFERENCE = 5;
 /** Maximum cached colors; a page uses a few dozen. */
 const MAX_CACHED = 1000;
@@ -35,7 +35,7 @@ export function colorOf(computed: string): Color | undefined {
   return color;
 }
 
-/** Whether nobody can tell two opaque colors apart. */
+/** Whether two opaque colors look the same. */
 export function areAlike(one: Color, other: Color): boolean {
   return (
     Math.abs(one.red - other.red) <= MAX_DIFFERENCE &&

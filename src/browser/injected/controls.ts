@@ -24,19 +24,22 @@ export function wordsIn(text: string): number {
   return text.match(/[^\s]+/g)?.length ?? 0;
 }
 
-/** Whether it is visible and large enough to click. */
+/** Whether a control is visible and large enough to click. */
 export function isShownControl(control: Element): boolean {
   if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = control.getBoundingClientRect();
   return width >= MIN_WIDTH_PX && height >= MIN_HEIGHT_PX;
 }
 
-/** Whether it is visible, outside forms, stays on the page and is no reader's decision. */
+/**
+ * Whether a control may be pressed: it is visible, outside forms, does not leave the page, and its label is
+ * not a decision of the reader, such as buying.
+ */
 export function mayPress(control: Element): boolean {
   return isPressable(control) && !leadsAway(control);
 }
 
-/** The same, wherever it leads. */
+/** Whether a control may be pressed, even if it leads to another page. */
 export function isPressable(control: Element): boolean {
   if (!isShownControl(control)) return false;
   return !inForm(control) && !isFormControl(control) && !saysNo(control);
@@ -52,7 +55,7 @@ function saysNo(control: Element): boolean {
   return isDenied(label) || isDenied(control.getAttribute("aria-label") ?? "");
 }
 
-/** Whether it is a field or a button of a form. */
+/** Whether an element is a field or a button of a form. */
 function isFormControl(control: Element): boolean {
   if (control.hasAttribute("form") || control.hasAttribute("disabled")) return true;
   const { localName } = control;
@@ -60,7 +63,7 @@ function isFormControl(control: Element): boolean {
   return localName === "select" || localName === "textarea" || localName === "option";
 }
 
-/** Whether it is in or around a link to anything but a place on this page. */
+/** Whether a control contains, or is in, a link to another page. */
 export function leadsAway(control: Element): boolean {
   const link = closestComposed(control, "a[href], area[href]") ?? control.querySelector("a[href]");
   if (link === null) return control.querySelector("form, iframe") !== null;

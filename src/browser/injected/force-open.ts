@@ -52,7 +52,7 @@ export function isFolded(element: Element): boolean {
   return isCutDown(element, computed);
 }
 
-/** Whether it is a clipping box of a pixel or less. */
+/** Whether an element clips its content to a box of a pixel or less. */
 function isCutDown(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
   if (overflowX === "visible" && overflowY === "visible") return false;
   const { height, width } = element.getBoundingClientRect();

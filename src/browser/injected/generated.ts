@@ -13,7 +13,9 @@ const WORD = /\p{L}{2}/u;
 const DRAWN = /\p{Co}/u;
 /** Fonts that draw pictures for words. */
 const ICON_FONT = /icon|symbol|awesome|glyph/i;
-/** Matches a `before` or `after` pseudo-element; captures what precedes one that stands alone. */
+/**
+ * Matches a `before` or `after` pseudo-element; captures the text before a pseudo-element without a selector.
+ */
 const PSEUDO = /(^|[\s>+~,(])?::?(?:before|after)\b/g;
 /**
  * Matches the tokens of a computed `content`: a string, an attribute, another function or word, or the slash before an

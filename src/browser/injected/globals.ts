@@ -3,7 +3,7 @@
 //
 // The page may have replaced any function, so the results are validated outside.
 
-/** What to look for. */
+/** Names and properties to look for. */
 interface GlobalsAsked {
   /** Names in the window of an empty page. */
   readonly known: readonly string[];
@@ -16,7 +16,7 @@ interface GlobalsAsked {
   readonly maxChars: number;
 }
 
-/** What was found. */
+/** Names and properties that were found. */
 interface GlobalsFound {
   readonly names: readonly string[];
   readonly values: readonly (readonly [path: string, text: string])[];

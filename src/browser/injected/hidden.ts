@@ -37,18 +37,18 @@ export interface LayoutScope {
   /** The parent is a flex or grid container. */
   readonly arranges: boolean;
   readonly origin: Origin;
-  /** Left edge of the page: content that ends before it cannot be scrolled to. */
+  /** Left edge of the page. Content that ends to the left of this edge cannot be scrolled to. */
   readonly pageStart: number;
   /** Right edge of the nearest box around, on the page. */
   readonly right: number;
   readonly paint: Paint;
-  /** Nearest box around that cuts what overflows it, without scrolling. */
+  /** Nearest surrounding box that cuts off overflowing content without scrolling. */
   readonly clip: ClipBox | undefined;
   /** Number of enclosing frames. */
   readonly depth: number;
 }
 
-/** A box that cuts what overflows it; sides on the page. */
+/** A box that cuts off overflowing content; sides in page coordinates. */
 export interface ClipBox {
   readonly element: Element;
   readonly left: number;

@@ -73,7 +73,7 @@ export async function clickInterstitial(
   return { label, passed: false, unchanged: visibleText() === before };
 }
 
-/** Whether it has little text and few links to the site's other pages or its own other routes. */
+/** Whether the page has little text and few links to other pages or other routes of the site. */
 function isSmall(rules: InterstitialSize): boolean {
   let internal = 0;
   for (const link of document.links) {
@@ -124,7 +124,8 @@ const CONTROL =
   "button,[role=button],input:not([type=hidden]),select,textarea,summary,[role=tab],[onclick],a:not([href]),a[href^='#'],a[href='']";
 
 /**
- * Whether it is a control by tag or role, or the outermost element with a pointer cursor; links to other pages are not.
+ * Whether an element is a control by tag or role, or the outermost element with a pointer cursor. Links to
+ * other pages are not.
  */
 function looksPressable(element: Element): boolean {
   if (element.matches(CONTROL)) return true;
@@ -137,7 +138,8 @@ function looksPressable(element: Element): boolean {
 const DIALOG = "dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]";
 
 /**
- * Whether it is on a layer over most of the viewport, in a dialog or over other text. `covers` caches results by layer.
+ * Whether an element is on a layer over most of the viewport, in a dialog or over other text. `covers` caches
+ * results by layer.
  */
 function isOnCover(element: Element, covers: Map<Element, boolean>): boolean {
   const layer = largeLayer(element);

@@ -61,7 +61,7 @@ function siblings(of: Element, side: "previousElementSibling" | "nextElementSibl
   return found;
 }
 
-/** Whether the items end at an element, which is none of them and has none after it. */
+/** Whether the items end at an element that is not an item and has no item after it. */
 function endsAt(items: readonly Element[], at: Element): boolean {
   const [item] = items;
   const look = item && lookOf(item);

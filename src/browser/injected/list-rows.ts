@@ -95,7 +95,9 @@ export function restoreRows(): void {
   }
 }
 
-/** Returns where the shown rows begin among the collected ones; -1 if they are others. */
+/**
+ * Returns the index of the first shown row among the collected rows; -1 if the shown rows were not collected.
+ */
 function startOf(rows: readonly Row[], shown: readonly string[]): number {
   for (let from = 0; from + shown.length <= Math.min(rows.length, OVERLAP_ROWS); from++) {
     let at = 0;

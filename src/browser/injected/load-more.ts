@@ -111,7 +111,7 @@ export function pressMore(): MorePressed | undefined {
   return { label };
 }
 
-/** Returns what the last press changed. */
+/** Returns the changes that the last press caused. */
 export function moreAdded(): MoreAdded {
   if (before === undefined)
     return { ...NOTHING_ADDED, leads: false, replaced: false, remains: false };

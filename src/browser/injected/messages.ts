@@ -18,7 +18,7 @@ export interface RestRules extends Pick<FrameRules, "siteHosts"> {
   readonly mostMs: number;
 }
 
-/** What a caller awaits: an element or a text. */
+/** Element or text that the caller waits for. */
 export interface WantedRules {
   readonly selector?: string;
   readonly text?: string;
@@ -44,9 +44,9 @@ export interface InterstitialSize {
   readonly maxLinks: number;
 }
 
-/** What counts as an interstitial, and its time to open. */
+/** Limits by which a page counts as an interstitial, and the time that the page after it may take. */
 export interface InterstitialRules extends InterstitialSize {
-  /** The text after it must be this many times as long. */
+  /** Minimum growth of the text by the click, as a factor. */
   readonly minGrowth: number;
   readonly waitMs: number;
 }
@@ -87,7 +87,7 @@ export interface MorePressed {
   readonly label: string;
 }
 
-/** What that press changed. */
+/** Changes that the last press caused. */
 export interface MoreAdded {
   readonly items: number;
   readonly words: number;
@@ -111,9 +111,9 @@ export interface ReadRules extends FrameRules {
   readonly findsMore: boolean;
   /** State from which the document counts as loaded. */
   readonly waitUntil: "commit" | "domcontentloaded" | "load" | "networkidle";
-  /** Undefined if interstitials are left alone. */
+  /** Rules for clicking through interstitials; undefined to leave them. */
   readonly interstitial?: InterstitialRules | undefined;
-  /** Undefined if nothing is clicked. */
+  /** Rules for clicking collapsed controls; undefined to click none. */
   readonly click?: ClickRules | undefined;
 }
 
@@ -149,13 +149,13 @@ export interface InPageReading
   readonly frames: readonly { readonly url: string; readonly textLength: number }[];
   /** Whether scrolling would load more; false if the page was scrolled. */
   readonly watchesScroll: boolean;
-  /** Whether it may be an interstitial with a control to click. */
+  /** Whether the page may be an interstitial with a control to click. */
   readonly hasInterstitial: boolean;
   /** Whether enough is hidden outside site chrome for the click step. */
   readonly canClick: boolean;
 }
 
-/** What the documents of an origin get. */
+/** Cookies and local storage for the documents of an origin. */
 export interface RestoredState {
   readonly origin: string;
   readonly storage: readonly { readonly name: string; readonly value: string }[];

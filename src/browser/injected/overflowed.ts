@@ -3,7 +3,7 @@ import { eases } from "./entrance.ts";
 import { type ClipBox, HIDDEN } from "./hidden.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 
-/** A text in a box that cuts what overflows it. */
+/** A text in a box that cuts off overflowing content. */
 interface OverflowingText {
   readonly owner: Element;
   readonly clip: ClipBox;
@@ -13,7 +13,7 @@ interface OverflowingText {
 
 /** Maximum height of such a box in pixels: a higher one folds a text that continues. */
 const MAX_HEIGHT_PX = 60;
-/** Controls beside a box that unfold or move what it holds. */
+/** Controls beside a box that unfold or move the box's content. */
 const CONTROLS = ["button", "[role=button]", "[aria-expanded]", "label", "summary", "a:not([href])"]
   .flatMap((control) => [`:scope > ${control}`, `:scope > * > ${control}`])
   .join();

@@ -152,7 +152,7 @@ export function passInterstitial(
   return clickInterstitial(rules);
 }
 
-/** Clicks to open what the last reading found hidden. */
+/** Clicks controls to open elements that the last reading found hidden. */
 export async function clickOpen(rules: ClickRules): Promise<ClickOutcome> {
   if (last === undefined) return { pressed: [], clicked: 0, broken: false };
   const folding = {

@@ -6,7 +6,7 @@ import { eases, mayAppear } from "./entrance.ts";
 export interface Paint {
   /** Product of the opacities from the page to the element. */
   readonly opacity: number;
-  /** Whether what made it transparent is likely to end. */
+  /** Whether the cause of the transparency, such as an animation, is likely to end. */
   readonly fades: boolean;
   /** Element with the nearest background; undefined for the canvas. */
   readonly backdrop: Element | undefined;

@@ -104,7 +104,7 @@ function nextDue(views: readonly Window[]): Pick<Rest, "timer" | "once"> {
   };
 }
 
-/** Whether a one-time timer of the page is due. Intervals repeat what they did. */
+/** Whether a one-time timer of the page is due. Intervals do not count, since they repeat earlier work. */
 export function awaitsTimer(siteHosts: readonly string[]): boolean {
   return viewsOfSite(siteHosts).some((view) => typeof factsOf(view)?.once === "number");
 }

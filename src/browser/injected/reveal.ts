@@ -5,7 +5,7 @@ import { inChrome, inLayer } from "./site-chrome.ts";
 
 type TreeRoot = Document | ShadowRoot;
 
-/** Controls that name what they open. Menu and dialog buttons open neither content nor panels. */
+/** Controls that refer to the element they open. Menu and dialog buttons do not count. */
 const NAMING_CONTROLS = [
   "[aria-expanded=false][aria-controls]",
   "[role=tab][aria-controls]",

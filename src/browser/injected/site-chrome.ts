@@ -28,17 +28,17 @@ const LAYER = [
   ".offcanvas",
 ].join(",");
 
-/** Whether it is in site chrome or a menu. */
+/** Whether an element is in site chrome or a menu. */
 export function inChrome(element: Element): boolean {
   return closestComposed(element, CHROME) !== null;
 }
 
-/** Whether it is in a dialog. */
+/** Whether an element is in a dialog. */
 export function inLayer(element: Element): boolean {
   return closestComposed(element, LAYER) !== null;
 }
 
-/** Whether it is in a form. */
+/** Whether an element is in a form. */
 export function inForm(element: Element): boolean {
   return closestComposed(element, "form") !== null;
 }

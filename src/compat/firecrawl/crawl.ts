@@ -120,7 +120,7 @@ function crawlFields(given: Given): { readonly fields: object; readonly wanted: 
   return { fields, wanted: scrape };
 }
 
-/** Letters of the formats in an id, which save a store of what was requested; `c` is the content alone. */
+/** Letters of the formats in a job id, so that the request need not be stored; `c` is the content alone. */
 const LETTERS: Readonly<Partial<Record<Format, string>>> = {
   markdown: "m",
   html: "h",
@@ -268,7 +268,7 @@ export const CRAWL: readonly CompatRoute[] = [
   },
 ];
 
-/** Yields the messages about a crawl until its end: what it has, then each page. */
+/** Yields the messages about a crawl until its end: its pages so far, then each new page. */
 export async function* watchCrawl(written: string, host: CompatHost): AsyncGenerator<string> {
   const { id, wanted } = readId(written);
   // An unknown crawl is refused before the first message.

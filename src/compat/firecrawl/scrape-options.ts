@@ -40,7 +40,7 @@ export interface ScrapeAsk {
   readonly schema: Given | undefined;
   /** Milliseconds; undefined for no limit besides this service's own. */
   readonly timeout: number | undefined;
-  /** What was understood in another way than asked. */
+  /** Options that were applied differently than requested, in words. */
   readonly notes: readonly string[];
 }
 
@@ -141,7 +141,7 @@ const OPTIONS: Options<Draft> = {
   useMock: "it is for tests of another service",
 };
 
-/** Joins selectors so that each page needs to have one of them only. */
+/** Joins selectors so that a page needs to match only one of them. */
 const anyOf = (selectors: readonly string[]): string => `:is(${selectors.join(", ")})`;
 
 function takeFormat(given: unknown, draft: Draft): void {

@@ -7,7 +7,7 @@ import { RefusalNote } from "./refusal.tsx";
 /** State of a request. */
 export type Pending<T> =
   | { readonly state: "idle" }
-  /** It was stopped while running. */
+  /** The request was stopped while it ran. */
   | { readonly state: "stopped" }
   /** `last` is the previous answer. */
   | { readonly state: "running"; readonly last: { readonly answer: T } | undefined }

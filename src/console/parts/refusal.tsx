@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Refusal } from "../service.ts";
 
-/** Hints on what to do about a refusal, matched by its code or its words. */
+/** Remedies for errors, matched by their code or words. */
 const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [
     /BLOCKED_HOST|non-public address/,

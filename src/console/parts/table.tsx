@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Whether narrow screens omit it. */
   readonly isExtra?: boolean;
-  /** What its rows are sorted by when its head is pressed; numbers sort descending first. */
+  /** Sort key of a row, used when the column's head is pressed; numbers sort descending first. */
   readonly order?: (row: Row) => string | number;
 }
 

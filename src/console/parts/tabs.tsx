@@ -8,7 +8,7 @@ import { count } from "../format.ts";
 export interface Tab {
   readonly name: string;
   readonly label: string;
-  /** Number of items in it, shown next to its label. */
+  /** Number of items in the tab, shown next to its label. */
   readonly count?: number | undefined;
 }
 

@@ -72,7 +72,7 @@ export function draw(
   drawNames(stage);
 }
 
-/** What to draw, how, and the canvas position of each page. */
+/** Contents of the picture, how to draw it, and the canvas position of each page. */
 interface Stage {
   readonly context: OffscreenCanvasRenderingContext2D;
   readonly graph: Drawn;

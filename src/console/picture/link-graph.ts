@@ -8,7 +8,7 @@ import { slices } from "../slices.ts";
 /** A site's pages and links. Links are pairs of indexes into `urls`. */
 export interface LinkGraph {
   readonly urls: readonly string[];
-  /** Each names one page. */
+  /** Names of the pages: the title, or the address if the title is missing or not unique. */
   readonly names: readonly string[];
   /** Number of links from the root. */
   readonly depths: Uint8Array;

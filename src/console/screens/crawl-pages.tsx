@@ -220,7 +220,7 @@ function PageText({ crawl, row }: { readonly crawl: string; readonly row: PageRo
   );
 }
 
-/** Renders what changed since the stored graph of the site. */
+/** Renders the changes since the stored graph of the site. */
 export function CrawlChanges({ crawl: { done, rows } }: { readonly crawl: Crawl }) {
   const changes = done?.changes;
   if (changes == null) return null;

@@ -27,9 +27,9 @@ export interface PageRow {
   readonly title: string;
   readonly depth: number;
   readonly error: string | null;
-  /** The cause without what differs between pages; "" if it was read. */
+  /** Cause of the failure without the parts that differ between pages; "" if the page was read. */
   readonly cause: string;
-  /** Page that links to it first; "" if none does. */
+  /** First page that links to the failed page; "" if none does. */
   readonly linked_from: string;
   readonly words: number;
   readonly chars: number;
@@ -313,7 +313,7 @@ function take(event: SiteEvent, id: number): void {
   }
 }
 
-/** Returns the cause of an error without what differs between pages: addresses, numbers, words. */
+/** Returns the cause of an error without the parts that differ between pages: addresses, numbers, words. */
 function causeOf(error: string, { status = 0 }: SitePageEvent): string {
   if (status >= 400) return error;
   return error

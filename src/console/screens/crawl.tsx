@@ -102,7 +102,7 @@ function spoken(crawl: Crawl): string {
   }
 }
 
-/** Says what failed: the crawl, whose pages stay read, or an order to one that goes on. */
+/** Returns in words what failed: the crawl, or a command to a crawl that continues. */
 function failureOf({ phase, rows }: Crawl): string {
   if (phase === "running") return "The crawl did not change";
   return rows.length === 0

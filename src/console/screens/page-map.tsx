@@ -191,7 +191,7 @@ function reasonOf({ reason, reason_block }: PageBlock): string {
   return reason_block === null ? words : `${words}, with block ${reason_block}`;
 }
 
-/** Returns the part of the page that a block belongs to, and what it is in its item. */
+/** Returns the part of the page that a block belongs to, and the block's role in its item. */
 function partOf({ part, list, item, role }: PageBlock): string {
   if (list === null) return `part: ${part}`;
   return `part: ${part}, ${role ?? "words"} of item ${item} in list ${list}`;

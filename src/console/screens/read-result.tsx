@@ -132,7 +132,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   json: "json",
 };
 
-/** Returns what a tab shows, as text. */
+/** Returns the content of a tab as text. */
 function textOf(read: Read, done: Done, tab: string): string {
   switch (tab) {
     case "content":
@@ -203,7 +203,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 const metadataOf = (record: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !TEXTS.has(name)));
 
-/** Renders what is known of the page, by the names of the API. */
+/** Renders the page record, by the names of the API. */
 function Metadata({ record }: { readonly record: object }) {
   return (
     <table class="settings">
@@ -235,7 +235,7 @@ const isEmpty = (value: unknown): boolean =>
 const shownValue = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : String(value);
 
-/** Renders the title and what is known of the page on one line. */
+/** Renders the title, and the main facts of the page on one line. */
 function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
   const { parse, classify } = read;
   const content = contentOf(done);

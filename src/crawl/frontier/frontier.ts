@@ -16,7 +16,7 @@ import type { CrawlScope, FoundAddress, ScopeVerdict } from "./scope.ts";
 /** A discovered address with the text of its link. */
 export interface FoundLink extends FoundAddress {
   readonly anchor: string | null;
-  /** Whether it is known to be unchanged since the requested date. */
+  /** Whether the page is known to be unchanged since the requested date. */
   readonly isOld?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface QueuedPage {
 export interface Settlement {
   readonly id: number;
   readonly ok: boolean;
-  /** Whether it has a text or an image that no earlier page of the crawl has. */
+  /** Whether the page has a text or an image that no earlier page of the crawl has. */
   readonly isNew: boolean;
   /** Whether its whole text is that of another page. */
   readonly isCopy: boolean;
@@ -75,7 +75,7 @@ interface KnownAddress {
   /** Number of the linking page; undefined for an address from a list. */
   readonly foundOn: number | undefined;
   state: State;
-  /** Whether it was read and has no text of its own. */
+  /** Whether the page was read and has no new text. */
   isStale: boolean;
 }
 

@@ -7,11 +7,11 @@ const FEW = LAST - Math.ceil(TRAP_SHARE * LAST);
 /** Pages without anything new that are kept as samples. */
 const SAMPLES = 3;
 
-/** What a page brought. */
+/** New things on a page. */
 export interface Brought {
-  /** Whether it has a text of its own. */
+  /** Whether the page has a new text. */
   readonly text: boolean;
-  /** Whether it has that, or was first to link out of the pattern. */
+  /** Whether the page has a new text or image, or a new link out of the pattern. */
   readonly anything: boolean;
 }
 

@@ -55,7 +55,7 @@ class Part {
     return true;
   }
 
-  /** Returns the slot of a hash, or the free one for it; -1 without either in reach. */
+  /** Returns the slot of a hash, or a free slot for the hash; -1 if there is neither within reach. */
   #slotOf(hash: number): number {
     const mask = this.#slots.length - 1;
     let slot = Math.imul(hash, 0x9e3779b1) >>> 8;

@@ -33,7 +33,10 @@ export class SeenTexts {
   }
 }
 
-/** What follows the file in the address of an image: a version, or a number that changes with every visit. */
+/**
+ * Matches the part after the file in the address of an image: a version, or a number that changes with every
+ * visit.
+ */
 const FILE_QUERY = /(?<=\.(?:avif|gif|jpe?g|png|svg|webp))[?#;].*$/is;
 
 /** Hashes the address of an image; of a file, without its query. */

@@ -11,34 +11,34 @@ import { HashSet } from "./hash-set.ts";
 /** An address of a crawl. */
 export interface TrapAddress {
   readonly key: string;
-  /** Whether the page that links to it has no text of its own. */
+  /** Whether the page with the link has no new text. */
   readonly isStray: boolean;
 }
 
 /** A page that was read. */
 export interface TrapPage extends TrapAddress {
   readonly id: number;
-  /** Whether it has a text or an image that no earlier page has. */
+  /** Whether the page has a text or an image that no earlier page has. */
   readonly isNew: boolean;
   /** Whether its whole text is that of another page. */
   readonly isCopy: boolean;
-  /** Addresses that it was first to link to. */
+  /** Addresses to which no earlier page links. */
   readonly found: readonly FoundAddress[];
 }
 
 /** An address that a page was first to link to. */
 export interface FoundAddress {
   readonly key: string;
-  /** Whether it is read, as opposed to a file that is only counted. */
+  /** Whether the address is read as a page, unlike files, which are only counted. */
   readonly isPage: boolean;
 }
 
 /** A closed pattern. */
 export interface ClosedPattern {
   readonly pattern: string;
-  /** Pages of it that were read. */
+  /** Number of pages of the pattern that were read. */
   readonly pages: number;
-  /** Those of the last `TRAP_MIN_PAGES` that brought nothing new. */
+  /** Number of the last `TRAP_MIN_PAGES` pages that brought nothing new. */
   readonly stale: number;
   /** Ids of the last three of these. */
   readonly samples: readonly number[];
@@ -50,7 +50,7 @@ class Pattern extends Evidence {
   isReported = false;
 }
 
-/** What a page brought: a text, or a list of new addresses. */
+/** New things on an original page: a text, or a list of new addresses. */
 type Original = "text" | "list";
 const ORIGINALS: readonly Original[] = ["text", "list"];
 

@@ -33,7 +33,7 @@ export function isFoldedAway(page: PageContext, node: number, by: HiddenBy): boo
   return isWholeSection(page, node) || (by === "overflow" && unfolds(page, node));
 }
 
-/** Whether an element is prose, and a transition or an animation unfolds it or what is around it. */
+/** Whether an element is prose, and a transition or an animation unfolds it or an element around it. */
 function unfolds({ tree, measured }: PageContext, node: number): boolean {
   if (measured === undefined) return false;
   return styleAt(measured, node)?.eases === true && isProse(tree, node);

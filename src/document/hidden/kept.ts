@@ -7,7 +7,7 @@ import type { Candidate } from "./rule.ts";
 import { canBeShown } from "./shown-by-control.ts";
 import { isSlide, repeatsSiblings } from "./siblings.ts";
 
-/** What a walk keeps of the hidden text. */
+/** Hidden text that a walk keeps. */
 export interface Keeping {
   /** Whether the caller requested text that a sighted reader never sees. */
   readonly includeHiddenText: boolean;

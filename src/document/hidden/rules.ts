@@ -126,8 +126,8 @@ export const overflow: PlainRule & PaintedRule = {
 };
 
 /**
- * Transparent. Of what the browser finds likely to appear, hides only buttons and copies of
- * neighbouring text.
+ * Transparent text. If the browser finds that an element is likely to appear, only buttons and copies of
+ * neighbouring text are hidden.
  */
 export const opacity: PlainRule & PaintedRule = {
   name: "opacity",

@@ -3,9 +3,9 @@
 
 /** Position of a line. */
 export interface LinePlace {
-  /** Whether it starts the paragraph. */
+  /** Whether the line starts the paragraph. */
   readonly isFirst: boolean;
-  /** Whether it starts a list item. */
+  /** Whether the line starts a list item. */
   readonly startsItem: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { type Cell, MARK, type Run, type Table } from "../../model/document.ts";
 import { type InlineStyle, inlineMarkdown } from "./inline.ts";
 
-/** What joins the lines of a table cell. */
+/** Separator of the lines of a table cell. */
 export type CellBreak = "<br>" | " ";
 
 /** Selects the links and footnote marks to write as such. */

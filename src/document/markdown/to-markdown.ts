@@ -32,7 +32,7 @@ export type WrittenBlocks = Map<Block, readonly string[]>;
 export interface MarkdownOptions {
   /** Reuses its blocks and adds new ones: the projections of one page share it. */
   readonly written?: WrittenBlocks;
-  /** What joins the lines of a table cell; `<br>` by default. */
+  /** Separator of the lines of a table cell; `<br>` by default. */
   readonly cellBreak?: CellBreak | undefined;
 }
 
@@ -443,7 +443,7 @@ function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept
   return text;
 }
 
-/** Returns what stands between a marker and the text: a letter of the page's own, or a checkbox. */
+/** Returns the text between a list marker and the item: a letter that the page shows, or a checkbox. */
 function leadOf(nest: Nest): string {
   if (nest.kind !== "item") return "";
   const { marker, checked } = nest;

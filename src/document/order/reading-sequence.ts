@@ -21,7 +21,7 @@ interface ReadRegion {
   readonly units: readonly Unit[];
   readonly flow: Flow;
   readonly mode: Mode;
-  /** Number of times a unit of it was opened, or the region was cut. */
+  /** Number of times that a unit of the region was opened, or the region was cut. */
   readonly rounds: number;
 }
 

@@ -35,13 +35,14 @@ export interface Unit {
   readonly box: Box | undefined;
   /** Whether `position` takes it out of the flow. */
   readonly isApart: boolean;
-  /** Whether it is fixed in the window. */
+  /** Whether the unit is fixed in the window. */
   readonly isFixed: boolean;
   /**
-   * Whether it is placed as a whole: a float, flex or grid item, cell, inline block or scroller.
+   * Whether the style sheet places the unit as a whole: a float, flex or grid item, cell, inline block or
+   * scroller.
    */
   readonly isWhole: boolean;
-  /** Whether it is a wordless block. */
+  /** Whether the unit is a block without words. */
   readonly isWordless: boolean;
 }
 
@@ -266,7 +267,10 @@ function inkOf(units: readonly Unit[]): Box | undefined {
 /** Glyphs overhang most boxes by a few pixels. */
 const OVERHANG_PX = 8;
 
-/** Whether an element clips its content. The viewport scrolls to what the body clips. */
+/**
+ * Whether an element clips its content. The body does not: content that it clips can be reached by scrolling
+ * the viewport.
+ */
 function cutsOff(open: OpenUnit, ink: Box, own: Box, { measured }: UnitPage): boolean {
   const { style, node } = open;
   if (style === undefined || measured.stamp[node] === 0) return false;

@@ -86,7 +86,7 @@ const PATTERNS: readonly (readonly [number, RegExp])[] = [
     /(?:^|\s)(?:(?:sm|md|lg|xl):hidden|d-(?:sm|md|lg|xl)-none|hidden-(?:md|lg|xl)|hidden-(?:sm|md|lg)-up|visible-xs(?:-block|-inline)?|show-for-small(?:-only)?|(?:mobile|phone)-only|only-(?:mobile|phone)|(?:hide|hidden)-(?:on-)?(?:desktop|large)|(?:desktop|large)-(?:hide|hidden)|is-hidden-desktop)(?:$|\s)/,
   ],
 ];
-/** Matches any of them; rejects most names in one test. */
+/** Matches a name that any of the patterns matches; rejects most names in one test. */
 const ANY = new RegExp(PATTERNS.map(([, { source }]) => source).join("|"), "i");
 const OPEN_DIALOG = /(?:^|\s)(?:in|show|open|is-open|active)(?:$|\s)/;
 

@@ -9,7 +9,7 @@ export interface Controls {
   readonly tabs: readonly number[];
   /** Elements with the role of a tab's panel. */
   readonly panels: readonly number[];
-  /** Elements that say whether what they open is open. */
+  /** Elements that declare whether the element they open is open. */
   readonly openers: readonly number[];
 }
 

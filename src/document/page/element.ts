@@ -18,11 +18,11 @@ export interface ElementFacts {
   isHidden: boolean;
   isAriaHidden: boolean;
   isOpen: boolean;
-  /** Whether it has a client-side template directive, such as v-if. */
+  /** Whether the element has a client-side template directive, such as v-if. */
   hasDirective: boolean;
 }
 
-/** Returns facts without an element, to read elements into. */
+/** Creates an empty object, into which the facts of elements are read. */
 export function newElement(): ElementFacts {
   return {
     node: -1,

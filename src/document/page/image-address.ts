@@ -27,7 +27,7 @@ export const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 /** Matches the size that a site adds to the name of a file. */
 const SIZE = /[-_]\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/;
 
-/** Returns what the addresses of one image in several sizes share. */
+/** Returns the common part of the addresses of one image in several sizes. */
 export function fileOf(address: string): string {
   if (!IMAGE_FILE.test(address)) return address.trim();
   const path = address.trim().replace(/[?#].*$/s, "");
@@ -79,7 +79,7 @@ export function imageAddress(tree: HtmlTree, node: number): string | undefined {
 /** Matches other attributes in which loaders keep addresses. */
 const LOADED = /^(?:data-|lazy-|v-)[\w:-]*$|-src$/;
 
-/** Matches those of them that are named for an address. */
+/** Matches attributes whose name means an address. */
 const NAMED_SOURCE = /(?:src|url)$/;
 const ABSOLUTE = /^\s*(?:https?:)?\/\//i;
 

@@ -155,7 +155,7 @@ export function keepsLinesAt({ layout, stamp }: Measured, node: number): boolean
   return (((layout.style[own] ?? 0) >>> STYLE_BITS.keepsLines.shift) & 1) === 1;
 }
 
-/** Whether it is drawn where a reader can see it. Entrance animations start transparent. */
+/** Whether an element is drawn where a reader can see it. Entrance animations start transparent. */
 export function isDrawn(hidden: HiddenKind | undefined): boolean {
   return hidden === "" || hidden === "fading";
 }

@@ -42,7 +42,7 @@ function isLabel(tree: HtmlTree, node: number): boolean {
   return chars > 1 && chars <= MAX_LABEL;
 }
 
-/** Whether a button contains a link to what it opens; a menu's button is none. */
+/** Whether a button contains a link to the element that it opens. The button of a menu does not count. */
 function isLinked(tree: HtmlTree, node: number): boolean {
   if (attribute(tree, node, "aria-haspopup") !== undefined) return false;
   const end = Math.min(endOf(tree, node), node + MAX_NODES);

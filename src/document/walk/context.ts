@@ -19,7 +19,7 @@ export interface Walk {
   line: Line;
 }
 
-/** What a walk reads of the text that is not displayed. */
+/** Options for text that is not displayed. */
 export interface WalkMode extends Keeping {
   /** Whether noscript is the page's content. */
   readonly readsNoscript: boolean;

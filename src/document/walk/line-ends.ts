@@ -46,7 +46,7 @@ export function startLine(walk: Walk, node: number): boolean {
   return verse && !isLine;
 }
 
-/** Ends the line of the innermost scope, a block; a blank line of a poem ends its stanza. */
+/** Ends the line of the innermost scope, which is a block. In a poem, a blank line ends the stanza. */
 export function finishLine(walk: Walk): void {
   const { scope, line, tree } = walk;
   if (scope.up?.joined === true) {

@@ -29,7 +29,7 @@ export interface Line {
   /** Shared by all content: the rule that hides it, and its widget. */
   hidden: HiddenBy | undefined;
   widget: Widget | undefined;
-  /** Whether it has a control, and its number of characters outside controls. */
+  /** Whether the line has a control, and its number of characters outside controls. */
   hasControl: boolean;
   freeChars: number;
 }
@@ -73,7 +73,7 @@ export interface RunFormat {
 }
 
 const SPACES = /[ \t\n\r\f\u00a0]+/g;
-/** Matches what makes a text differ from its collapsed form, except single inner spaces. */
+/** Matches characters that differ from those of the collapsed text, except single inner spaces. */
 const UNCLEAN = /[\t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]| {2}/;
 const CONTENT = /[^ \t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]/;
 /** Matches drawn characters: not white space, default ignorables or a blank braille pattern. */

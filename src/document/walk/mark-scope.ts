@@ -39,7 +39,7 @@ export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | unde
   if (widget !== undefined) scope.widget = widget;
 }
 
-/** Puts the blocks of an element that is a callout in it; a quotation becomes one. */
+/** Marks the blocks of a callout's element as parts of the callout; a quotation becomes a callout. */
 function markCallout({ scope }: Walk, element: ElementFacts): void {
   const isOpen = scope.node === element.node && scope.isBlock && !scope.flat;
   if (!isOpen || SITE_PARTS.has(scope.landmark.region)) return;
@@ -49,14 +49,16 @@ function markCallout({ scope }: Walk, element: ElementFacts): void {
   scope.nest = deeper(outer, { kind: "callout", label });
 }
 
-/** Puts the blocks of an element that is a footnote in it. */
+/** Marks the blocks of a footnote's element as parts of the footnote. */
 function markNote({ scope, page }: Walk, { node, tag }: ElementFacts): void {
   if (scope.node !== node || !scope.isBlock || scope.flat || tag === "li") return;
   const note = page.notes().items.get(node);
   if (note !== undefined) scope.nest = deeper(scope.nest, { kind: "note", note });
 }
 
-/** Elements that contain poems; other names are those of categories. */
+/**
+ * Elements whose class name can mark a poem. On other elements, such a name is usually that of a category.
+ */
 const POEM_TAGS = new Set(["div", "section", "blockquote", "p"]);
 
 /** Reads the blocks of an element named poem or stanza as its lines. */

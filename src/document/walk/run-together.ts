@@ -115,7 +115,7 @@ function endsOrStartsApart(left: string, right: string): boolean {
 /** Matches a word after a number that is not its unit or ordinal. */
 const WORD_AFTER_NUMBER = /^(?:of|per|in)(?!\p{L})|^\p{Ll}{3}/u;
 
-/** Whether the letters change as they do not inside a word. */
+/** Whether the letters change between two texts in a way that does not occur inside a word. */
 function changesBetween(left: string, right: string, before: string): boolean {
   const first = right.charAt(0);
   if (LOWER.test(left)) return UPPER.test(first) || DIGIT.test(first);

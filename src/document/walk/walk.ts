@@ -24,7 +24,7 @@ import { closeScope } from "./open-scope.ts";
 import { type Handlers, newHandlers } from "./registry.ts";
 import { pageScope } from "./scope.ts";
 
-/** What a walk read. */
+/** Result of a walk. */
 export interface WalkResult {
   readonly blocks: readonly Block[];
   /** Absolute addresses of the images, each once, in document order. */

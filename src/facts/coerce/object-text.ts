@@ -10,7 +10,7 @@ export function objectText(object: JsonObject): string | undefined {
   return hoursText(object) ?? amountText(object) ?? addressText(object) ?? placeText(object);
 }
 
-/** Keys of an address that tell more than a country. */
+/** Keys of an address that is more specific than a country. */
 const PLACED = ["streetAddress", "addressLocality", "postalCode"] as const;
 
 function addressText(address: JsonObject): string | undefined {

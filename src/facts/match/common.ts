@@ -28,7 +28,7 @@ export function commonOf(objects: readonly JsonObject[], levels = LEVELS): JsonO
 }
 
 /**
- * Returns what offers, or variants with offers, have in common. They are in stock if any of them
+ * Returns the values that all offers, or variants with offers, share. The result is in stock if any of them
  * is.
  */
 export function commonOffer(offers: readonly JsonObject[]): JsonObject | undefined {

@@ -56,8 +56,8 @@ export function descend(root: JsonObject, evidence: OfferEvidence): Descent {
 }
 
 /**
- * Returns the object of a list to descend into: its only one, the page's own offer, or what all
- * have in common.
+ * Returns the object of a list to descend into: its only object, the page's own offer, or the values that all
+ * objects share.
  */
 function memberOf(
   list: readonly Json[],

@@ -5,7 +5,7 @@ import { parseUrl } from "../../url/parse-url.ts";
 import { registrableDomain } from "../../url/site.ts";
 import type { OfferEvidence } from "../match/offers.ts";
 
-/** What a page states about itself. */
+/** Statements of a page about itself. */
 export interface PageEvidence extends OfferEvidence {
   /**
    * Whether an address is the page's, ignoring scheme, `www.`, trailing slash and fragment

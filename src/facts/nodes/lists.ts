@@ -23,7 +23,9 @@ export interface ThingList {
   /** Types of the first. */
   readonly types: readonly string[];
   readonly family: NodeFamily;
-  /** Whether they are the page's own things, the items of a declared list, or under another key. */
+  /**
+   * Origin of the things: the page's own things, the items of a declared list, or the values of another key.
+   */
   readonly of: "page" | "list" | "key";
   readonly things: readonly ListedThing[];
 }

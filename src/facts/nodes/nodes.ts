@@ -17,8 +17,8 @@ export interface FactNode {
   /** The wrapper that names this node as its subject. */
   readonly inside?: FactNode;
   /**
-   * Whether it is a part of another node that describes the page: a variant, or an offer outside
-   * its product.
+   * Whether the node is a part of another node that describes the page: a variant, or an offer outside its
+   * product.
    */
   readonly isPart?: true;
 }

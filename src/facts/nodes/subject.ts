@@ -7,16 +7,15 @@ import type { FactNode } from "./nodes.ts";
 type SubjectStanding = "names the page" | "has its title" | "nothing against" | "is another";
 
 /**
- * Returns the nodes of one kind that describe the page, best first, regardless of their order on
- * the page.
+ * Returns the nodes of one kind that describe the page, best first, regardless of their order on the page.
  *
- * 1. Nodes with the page's address; only those with its title too, if there are any. Nodes with the
- *    title alone follow.
+ * 1. Nodes with the page's address; only those with its title too, if there are any. Nodes with the title
+ *   alone follow.
  * 2. If none has the address: nodes with the page's title.
  * 3. Otherwise: nodes that do not refer to another page.
  *
- * Several nodes with different names are a list of things, of which none describes the page: the
- * result is empty in case 3, and in case 1 unless one of them has the title.
+ * If several nodes have different names, they are a list of things and none describes the page. The result is
+ * then empty in case 3, and also in case 1 unless one of the nodes has the title.
  */
 export function describing(
   nodes: readonly FactNode[],

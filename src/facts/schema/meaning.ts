@@ -3,7 +3,7 @@
 import { foldKey } from "../keys.ts";
 import { everyPath } from "../words/vocabulary.ts";
 
-/** Meaning of a field's values; "" if the name does not tell. */
+/** Meaning of a field's values; "" if it cannot be derived from the name. */
 export type FieldMeaning =
   | ""
   | "price"

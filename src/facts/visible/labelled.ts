@@ -1,7 +1,8 @@
 // Extracts labelled values from table rows, definition lists and lines like "Price: 5 €".
+
+import { isOnlyDate } from "../../marks/dates.ts";
+import { bareLabel, labelledLine, propertyOf } from "../../marks/labels.ts";
 import type { Block, Table } from "../../model/document.ts";
-import { dateIn } from "../../text/date-finder.ts";
-import { bareLabel, labelledLine, propertyOf } from "./labels.ts";
 import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 
 /** Maximum characters of labels, values and lines; longer text is prose. */
@@ -107,12 +108,6 @@ function addLines(values: ShownValue[], block: Block, next: Block | undefined): 
   if (last === label ? !isAlone || !isKnown : next.kind === "heading") return;
   if (/[:：]/.test(next.text) || propertyOf(next.text) !== undefined) return;
   addAll(values, [[label, next.text]], { block: next, shown: "label" });
-}
-
-/** Whether a text is a date and nothing else: a title over it may be its label. */
-function isOnlyDate(text: string): boolean {
-  const { start = -1, end = 0 } = dateIn(text) ?? {};
-  return start === 0 && end === text.length;
 }
 
 /** Splits a line at bullets or slashes into pairs: "SKU #12 • MFR #34". */

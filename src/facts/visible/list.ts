@@ -62,7 +62,10 @@ export function rowThing(
     "offers",
     objectOf({
       price: thing["price"],
-      priceCurrency: thing["price"] === undefined ? undefined : (thing["currency"] ?? currency),
+      priceCurrency:
+        thing["price"] === undefined
+          ? undefined
+          : (thing["price_currency"] ?? thing["currency"] ?? currency),
       availability: typeof stock === "string" ? (stockMember(stock) ?? stock) : undefined,
     }),
   );

@@ -5,7 +5,7 @@ import type { ShownPage, ShownValue } from "./shown-value.ts";
 
 /** A link that calls or writes to someone. */
 const CONTACT = /^(?<scheme>tel|mailto):(?<to>[^?#]{3,100})/i;
-/** A count with what it counts, alone in its part of a line. */
+/** A number with the noun it counts, alone in its part of a line. */
 const COUNTED = /^(?<count>\d{1,4}(?:[.,]\d)?)\s(?<noun>\p{L}{3,20}(?:\s\p{L}{3,20})?)$/u;
 /** Parts of a line of counts. */
 const BETWEEN = /\s*[·•|,/\n]\s*/;

@@ -90,7 +90,10 @@ function cardsOf(blocks: readonly Block[], around: ReadonlySet<Container>): Read
   return cards;
 }
 
-/** Layout elements resemble each other by chance if no class tells what they are. */
+/**
+ * Whether a container looks like a card. Layout elements without a telling class resemble each other by
+ * chance and do not count.
+ */
 function isCardElement({ tag, classes }: Container): boolean {
   return classes.length > 0 || !LAYOUT.has(tag);
 }

@@ -9,8 +9,8 @@ import { stockNear } from "./stock.ts";
 const MAX_ANCHORS = 4;
 
 /**
- * Returns the brand, price and availability of the heading's subject, as far as the blocks around
- * it tell.
+ * Returns the brand, price and availability of the heading's subject, as far as the surrounding blocks state
+ * them.
  */
 export function offerValues({ around, anchors }: ShownPage): readonly ShownValue[] {
   const places = anchors.slice(0, MAX_ANCHORS).map((anchor) => nearHeading(around, anchor));

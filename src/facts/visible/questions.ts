@@ -1,8 +1,9 @@
 // Finds the questions and answers that a page shows: folded ones, definitions, and headings of a part
 // with questions.
-import type { Block, Container, Region } from "../../model/document.ts";
+import type { Block, Container } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
 import { isQuestion } from "../../text/question.ts";
+import { ASIDE } from "./shown-value.ts";
 
 /** Questions and answers as a page of schema.org declares them, and the first question's block. */
 export interface ShownQuestions {
@@ -10,17 +11,9 @@ export interface ShownQuestions {
   readonly block: Block;
 }
 
-/** A page of questions without any, to find out whether a schema asks for them. */
+/** A page of questions without questions, to find out whether a schema requests questions. */
 export const NO_QUESTIONS = pageOf([]);
 
-/** Regions of the site, or of other pages. */
-const ASIDE: ReadonlySet<Region> = new Set([
-  "navigation",
-  "contentinfo",
-  "complementary",
-  "search",
-  "dialog",
-]);
 /** Maximum blocks examined, and maximum questions. */
 const MAX_BLOCKS = 5000;
 const MAX_QUESTIONS = 200;
@@ -108,7 +101,7 @@ function isFold({ container }: Block): boolean {
 
 interface Answer {
   readonly text: string;
-  /** Whether every block of it is hidden until a reader opens it. */
+  /** Whether every block of the answer is hidden until a reader opens it. */
   readonly isFolded: boolean;
   /** Index of its last block. */
   readonly last: number;
@@ -135,7 +128,7 @@ function answerTo(blocks: readonly Block[], at: number): Answer | undefined {
   return { text: texts.join("\n"), isFolded, last: next - 1 };
 }
 
-/** Returns the test of a block that answers the question before it; undefined if that is none. */
+/** Returns a test for blocks that answer a question; undefined if the block is not a question. */
 function belongsTo(question: Block): ((block: Block) => boolean) | undefined {
   const { kind, level } = question;
   if (kind === "term") {

@@ -1,5 +1,14 @@
 // A visible named value, with its presentation and its block.
-import type { Block, Container } from "../../model/document.ts";
+import type { Block, Container, Region } from "../../model/document.ts";
+
+/** Regions of the site, or of other pages. */
+export const ASIDE: ReadonlySet<Region> = new Set([
+  "navigation",
+  "contentinfo",
+  "complementary",
+  "search",
+  "dialog",
+]);
 
 /** How a value is shown; its fact's `source` ends with this word. */
 export type Shown =

@@ -1,21 +1,12 @@
 // Reads the named values a page shows: rows, definitions, labelled lines, the heading, and the
 // offer beside it.
-import type { Block, PageDocument, Region } from "../../model/document.ts";
+import type { Block, PageDocument } from "../../model/document.ts";
 import { foldKey } from "../keys.ts";
 import type { PageEvidence } from "../nodes/evidence.ts";
 import { labelledValues } from "./labelled.ts";
 import { markedValues } from "./marked.ts";
 import { offerValues } from "./offer.ts";
-import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
-
-/** Regions of the site, or of other pages. */
-const ASIDE: ReadonlySet<Region> = new Set([
-  "navigation",
-  "contentinfo",
-  "complementary",
-  "search",
-  "dialog",
-]);
+import { ASIDE, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
 
 /** Maximum blocks examined. */
 const MAX_BLOCKS = 5000;

@@ -8,7 +8,7 @@ import { type NearBlock, nearest } from "./near.ts";
 export interface ShownStock {
   readonly member: string;
   readonly block: Block;
-  /** Whether it comes from a notice or from the buy button. */
+  /** Origin of the availability: a notice or the buy button. */
   readonly by: "stock" | "button";
 }
 

@@ -2,16 +2,15 @@
 // record and its labelled values.
 import type { PageDocument } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
-import type { PageAbout } from "../../model/page.ts";
 import { foldKey } from "../keys.ts";
 import type { NodeGiven } from "../merge.ts";
 import type { NodeFamily } from "../nodes/families.ts";
 import { describing, nameOf } from "../nodes/subject.ts";
 import { byFamily } from "../nodes/subjects.ts";
 import type { PageNodes } from "../page.ts";
+import { recordFacts } from "../record.ts";
 import type { WantedObject } from "../schema/wanted.ts";
 import { everyPath, isGenericWord, ownPaths } from "../words/vocabulary.ts";
-import { recordValues } from "./page-record.ts";
 import { NO_QUESTIONS, shownQuestions } from "./questions.ts";
 import { shownValues } from "./shown.ts";
 import { type ShownValue, xpathOf } from "./shown-value.ts";
@@ -33,31 +32,13 @@ export function visibleFacts(
   families: ReadonlySet<NodeFamily>,
 ): readonly NodeGiven[] {
   if (nodes.shown === undefined) return [];
-  const { document, about } = nodes.shown;
+  const { document } = nodes.shown;
   return [
     ...fromAnnotations(nodes, wanted, families),
     ...fromQuestions(nodes, wanted, document),
-    ...fromRecord(nodes, wanted, about),
+    ...recordFacts(nodes, wanted, PREFERENCE.shown),
     ...fromShown(nodes, wanted, document),
   ];
-}
-
-/** Returns facts of the page record, which names the author, the dates and the site of every page. */
-function fromRecord(
-  nodes: PageNodes,
-  wanted: WantedObject,
-  about: PageAbout | undefined,
-): readonly NodeGiven[] {
-  if (about === undefined) return [];
-  const place = { source: "page", xpath: null } as const;
-  // One picture is no list of pictures.
-  const isOwn = (field: string, path: string) =>
-    field !== "lead_image" || !/\.\d+(?:\.|$)/.test(path);
-  return recordValues(about).map(({ field, value }) => ({
-    facts: nodes.fit(wanted, value, { descends: false }).filter(({ path }) => isOwn(field, path)),
-    origin: { place, factor: 1, note: "", way: field },
-    preference: PREFERENCE.shown,
-  }));
 }
 
 /** Returns the questions and answers that a page shows, if the schema asks for them. */

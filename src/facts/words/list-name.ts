@@ -5,13 +5,13 @@ import { isAnotherThing } from "../match/descent.ts";
 import { everyPath, kindsNamed } from "./vocabulary.ts";
 import { wordsOf } from "./words-key.ts";
 
-/** What the name of an array says of its items. */
+/** Meaning of an array's name for its items. */
 export interface ListName {
   /** Key of its words, without those for lists and their order; "" if its items may be anything. */
   readonly key: string;
   /** Kinds of things that it names; empty for an unknown word. */
   readonly kinds: ReadonlySet<string>;
-  /** Whether it names a value of a thing, or related things: no list of the page's own. */
+  /** Whether the name means a value of a thing, or related things, and so no list of the page's own. */
   readonly isValue: boolean;
 }
 

@@ -68,7 +68,7 @@ export function valueAtPath(
   return values.size === 1 ? first : { value: [...values.values()].flat(), at: undefined };
 }
 
-/** What a path needs to be followed. */
+/** Data needed to follow a path. */
 export interface PathContext {
   /** Keys of an object by their folded form. */
   readonly keysOf: (object: JsonObject) => ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import { linesOfKind } from "./json-lines.ts";
 
 type TableKind = Exclude<GraphLine["kind"], "site">;
 
-/** File and columns of each kind. */
+/** CSV file of each kind of line of the graph file, and its columns. */
 const TABLES: { readonly [K in TableKind]: readonly [file: string, ...columns: ColumnsOf<K>[]] } = {
   page: ["pages", "key", "url", "title", "depth", "chars", "content_hash", "sections"],
   section: [

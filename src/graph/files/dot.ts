@@ -20,7 +20,7 @@ export function* dotGraph(graph: SiteGraph): Generator<string> {
   yield "}\n";
 }
 
-/** Matches what Graphviz would read as a character reference, in labels and in addresses. */
+/** Matches text that Graphviz would read as a character reference, in labels and in addresses. */
 const REFERENCE = /&(?=#?[a-z\d]{1,31};)/gi;
 
 /** Quotes a text on one line; a backslash in it is literal and starts no escape. */

@@ -10,10 +10,10 @@ import type { RowsByKey } from "../rows.ts";
 import type { SiteGraph } from "../site-graph.ts";
 import { PackedTexts, type TextArrays, type Texts, textBounds, textsOf } from "../texts.ts";
 
-/** Version of the format and of what an index contains: raise it with either. */
+/** Version of the image format and of the contents of an index. Increase it if either changes. */
 export const IMAGE_VERSION = 2;
 
-/** What an image holds. */
+/** Contents of an image. */
 export interface GraphImage {
   readonly graph: SiteGraph;
   readonly tables: IndexTables;

@@ -36,7 +36,7 @@ export function* llmsTxt(graph: SiteGraph): Generator<string> {
   }
 }
 
-/** Puts a text on one line, where other words precede what would start a line of Markdown. */
+/** Puts a text on one line, and puts other words before characters that would start a line of Markdown. */
 function plainLine(text: string): string {
   return oneLine(xmlCharacters(text));
 }

@@ -9,7 +9,7 @@ const MAX_SECTIONS = 4;
 const MAX_TEXT_CHARS = 3000;
 /** A shorter paragraph is a label or a date, in characters. */
 const MIN_CHARS = 30;
-/** Minimum share of the size that a cut at the end of a sentence must keep. */
+/** A text is cut at the end of a sentence only if at least this share of the allowed size remains. */
 const MIN_SHARE = 0.4;
 
 /** A line that opens or closes a code block. */
@@ -68,7 +68,7 @@ function shownWords(markdown: string): string {
 /** Matches up to the last end of a sentence. */
 const SENTENCES = /^.*(?:[.!?](?=\s)|[。！？])/su;
 
-/** Removes a last sentence that only introduces what follows. */
+/** Removes a last sentence that only introduces the omitted text after it. */
 function withoutIntroduction(words: string): string {
   return /[:：]$/.test(words) ? (SENTENCES.exec(words)?.[0] ?? "") : words;
 }

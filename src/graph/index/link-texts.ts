@@ -19,7 +19,7 @@ export interface LinkText {
   /** Number of the link among the section links. */
   readonly link: number;
   readonly anchor: string;
-  /** Its sentence, or the nearby part of it; Markdown. */
+  /** Sentence around the link, or its part near the link; Markdown. */
   readonly sentence: string;
 }
 

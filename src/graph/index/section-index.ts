@@ -21,12 +21,14 @@ import { type WordArrays, WordList, wordArrays } from "./word-list.ts";
 
 /** Scores of the sections for a query. */
 export interface SectionScores {
-  /** Number of sections that contain a word of it. */
+  /** Number of sections that contain a word of the query. */
   readonly size: number;
-  /** Those sections, and sections that only links describe with one. */
+  /**
+   * Sections that contain a word of the query, and sections that only link texts describe with such a word.
+   */
   readonly matching: readonly number[];
   readonly described: readonly number[];
-  /** Whether a section contains a word of it. */
+  /** Whether a section contains a word of the query. */
   holds(section: number): boolean;
   /** Returns the score of a section; 0 if neither its words nor its links match. */
   of(section: number): number;
@@ -89,7 +91,7 @@ const MAX_WORDS = 200_000;
 /** Sections processed between yields. */
 const SECTIONS_A_STEP = 50;
 
-/** What an index consists of; can be stored. */
+/** Tables of an index, in a form that can be stored. */
 export interface IndexTables {
   readonly words: WordArrays;
   /** Words of the sections, and words of the links that describe them. */
@@ -167,7 +169,7 @@ function linksOf(
   };
 }
 
-/** Collects what links say about their target sections. */
+/** Collects the texts with which links describe their target sections. */
 class Descriptions {
   readonly #graph: SiteGraph;
   readonly #links: SectionLinks;

@@ -15,17 +15,17 @@ interface Passages {
 /** A line, a sentence of a long line, or a short block of code. */
 interface Piece extends TextRange {
   readonly block: Block;
-  /** Whether it begins a definition, whose term is the piece before. */
+  /** Whether the piece begins a definition, whose term is the previous piece. */
   readonly isDefinition?: boolean;
 }
 
-/** What pieces stand in: code, a table, a callout, or none of these. */
+/** Block in which pieces are: code, a table, a callout, or none of these. */
 interface Block {
   /** The fence of code, the header of a table or the kind of a callout; "" for prose. */
   readonly open: string;
   /** The closing fence of code. */
   readonly close: string;
-  /** What stands for lines left out of it. */
+  /** Placeholder for omitted lines of the block. */
   readonly gap: string;
 }
 
@@ -47,7 +47,7 @@ const AFTER_SHARE = 0.5;
 /** Pieces before a match, which explain it less often. */
 const BEFORE = 2;
 const BEFORE_SHARE = 0.25;
-/** Share of the room that a match and what follows it may take. */
+/** Maximum share of the available characters for a match and the text after it. */
 const RUN_SHARE = 1 / 3;
 /** Maximum characters of a mark and the white space around it. */
 const GAP_CHARS = 8;
@@ -207,7 +207,7 @@ function relevanceOf(
   return relevance;
 }
 
-/** Returns the numbers of the best pieces that fit together, each with what follows it. */
+/** Returns the numbers of the best pieces that fit together, each with the pieces that follow it. */
 function choose(
   pieces: readonly Piece[],
   relevance: readonly number[],
@@ -297,7 +297,7 @@ function written(
   return { text: parts.join(""), ranges };
 }
 
-/** Returns what stands between two pieces of different blocks, and before the first. */
+/** Returns the text between two pieces of different blocks, and before the first piece. */
 function between(before: Piece | undefined, { block }: Piece, isCut: boolean): readonly string[] {
   const gap = before === undefined ? "" : GAP;
   return [

@@ -13,7 +13,7 @@ interface Snippet {
 
 /** A word of a query as a text may have it. */
 export interface QueryWord {
-  /** The word of the query; a text may have another form of it. */
+  /** Word of the query. The text may have another form of the word. */
   readonly term: string;
   /** Its rarity on the site. */
   readonly weight: number;

@@ -1,7 +1,7 @@
 // Decides whether a style shows the line breaks of the source: `white-space`.
 import { type Declaration, readDeclarations } from "./sheet-rules.ts";
 
-/** What a style says on line breaks of the source. */
+/** Effect of a style on line breaks of the source. */
 export interface KeptLines {
   readonly keeps: boolean;
   readonly isImportant: boolean;
@@ -20,7 +20,7 @@ export const mentionsWhiteSpace = (body: string): boolean => WHITE_SPACE.test(bo
 /** Whether declarations may keep lines. */
 export const mayKeepLines = (body: string): boolean => MAY_KEEP.test(body);
 
-/** Returns what declarations say on lines; undefined if they leave it to the element around. */
+/** Returns the effect of declarations on line breaks; undefined if they inherit it. */
 export function keptLinesOf(declarations: readonly Declaration[]): KeptLines | undefined {
   let found: KeptLines | undefined;
   for (const { property, value, isImportant } of declarations) {

@@ -15,7 +15,7 @@ export interface LooseSelector {
   readonly subject: Compound;
   /** Compounds that must match ancestors, outermost first. */
   readonly ancestors: readonly Compound[];
-  /** Whether it applies only in a state, such as under the pointer. */
+  /** Whether the selector applies only in a state, such as under the pointer. */
   readonly isState: boolean;
   readonly specificity: number;
 }
@@ -42,7 +42,7 @@ export function selectorTexts(selectors: string): readonly string[] {
   return [...texts, selectors.slice(from)];
 }
 
-/** Matches what may contain a comma that separates no selectors. */
+/** Matches a character after which a comma may not separate selectors. */
 const BRACKETED = /[([\\"']/;
 
 /** Returns the compound after the last combinator. */

@@ -15,12 +15,12 @@ export interface OrderedRule extends SheetRule {
   readonly order: number;
 }
 
-/** What a rule sets. */
+/** Declarations of a rule. */
 export interface RuleEffect {
   readonly isImportant: boolean;
 }
 
-/** What a matching rule sets. */
+/** Declarations of a matching rule. */
 export type Hit<Effect extends RuleEffect> = Effect & {
   /** Cascade: importance, specificity, order; the greatest wins. */
   readonly weight: number;

@@ -8,7 +8,7 @@ export interface Selector {
   /** Most specific name of its subject: `#id`, `.class`, type, or `*`. */
   readonly key: string;
   readonly specificity: number;
-  /** Whether it matches an element; false once the budget is spent. */
+  /** Whether the selector matches an element; false once the budget is spent. */
   matches(tree: HtmlTree, node: number, budget: Budget): boolean;
 }
 
@@ -33,7 +33,7 @@ const BY_CLASS = 100;
 
 /** How attributes of a state count, such as `open` and `aria-expanded`. */
 export interface StateReading {
-  /** Whether they match as the markup has them; otherwise they leave a selector undecided. */
+  /** Whether these attributes match as the markup has them. Otherwise a selector with them is undecided. */
   readonly asWritten: boolean;
 }
 

@@ -99,7 +99,7 @@ function atruleApplies(prelude: string, around: Applies): Applies {
   return media === "always" ? around : media;
 }
 
-/** Reads only what rules are made of; selectors and values stay text. */
+/** Parses only the structure of rules; selectors and values remain text. */
 const RAW = {
   parseValue: false,
   parseRulePrelude: false,
@@ -185,7 +185,7 @@ export interface Declaration {
   readonly isImportant: boolean;
 }
 
-/** Matches what makes a semicolon part of a value. */
+/** Matches characters after which a semicolon may be part of a value. */
 const MAY_HOLD_SEMICOLON = /["'\\]|url\(/i;
 
 /** Reads the declarations of a rule or of a style attribute. */

@@ -17,7 +17,9 @@ export const WAYS = [
 /** How a style hides its element: `none` if not displayed, `white` if its text is white. */
 export type Way = (typeof WAYS)[number];
 
-/** What a block says on one way: whether it hides, and whether that is important. */
+/**
+ * Effect of a block of declarations by one way of hiding: whether it hides, and whether that is important.
+ */
 export interface Effect {
   readonly way: Way;
   readonly hides: boolean;
@@ -70,7 +72,7 @@ export function mentions(body: string, way: Way): boolean {
   return MENTIONS.get(way)?.test(body) === true;
 }
 
-/** Returns what a block of declarations says on each way that it mentions. */
+/** Returns the effects of a block of declarations, one for each way of hiding that it mentions. */
 export function effectsOf(declarations: readonly Declaration[]): readonly Effect[] {
   const block = new Map<string, Declaration>();
   const ways = new Set<Way>();
@@ -97,7 +99,7 @@ function isImportant(block: Block, way: Way): boolean {
 
 const valueIn = (block: Block, property: string) => block.get(property)?.value ?? "";
 
-/** Whether a block may end what it starts with: it moves, or is about to. */
+/** Whether a block has a transition or an animation, so that its initial state may end. */
 function eases(block: Block): boolean {
   for (const property of block.keys()) {
     if (/^(?:-\w+-)?(?:transition|animation)/.test(property)) return true;

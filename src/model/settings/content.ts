@@ -4,43 +4,45 @@ import type { Setting } from "./setting.ts";
 export const CONTENT_SETTINGS = {
   BLOCK_TEXT_CHARS: {
     value: 300,
-    comment: "First characters of a block's text in the map of a page.",
+    comment: "Number of characters from the start of each block that `/api/blocks` returns.",
     section: "read",
     unit: "characters",
   },
   CHROME_THRESHOLD: {
     value: 0.9,
-    comment: "Share of a site's pages that must contain a block for it to count as chrome.",
+    comment:
+      "A block counts as site chrome (repeated menus, footers) if at least this share of the site's pages contains it.",
     section: "select",
   },
   CHROME_MIN_PAGES: {
     value: 6,
-    comment: "Pages read before chrome is judged.",
+    comment: "Number of pages that a crawl reads before it judges site chrome.",
     section: "select",
   },
   CHROME_MAX_SHARE: {
     value: 0.5,
-    comment: "Chrome removal never removes more than this share of a page.",
+    comment: "Maximum share of a page that can be removed as site chrome.",
     section: "select",
   },
   ROUTER_MIN_CONFIDENCE: {
     value: 0.5,
-    comment: "Below this probability the page type is unknown.",
+    comment: "Minimum probability of a page type. If no type reaches it, the type is `unknown`.",
     section: "classify",
   },
   ROUTER_MAX_REASONS: {
     value: 4,
-    comment: "Maximum number of reasons for a page type.",
+    comment: "Maximum number of reasons that are returned for a page type.",
     section: "classify",
   },
   ROUTER_MIN_REASON_WEIGHT: {
     value: 0.001,
-    comment: "Minimum drop in the type's probability without a signal for it to be a reason.",
+    comment:
+      "A signal is a reason for the page type if the type's probability falls by at least this much without the signal.",
     section: "classify",
   },
   PARSE_TIMEOUT_SECONDS: {
     value: 60,
-    comment: "Time limit from the bytes of a page to its answer.",
+    comment: "Time limit for processing a fetched page.",
     section: "read",
     unit: "seconds",
   },

@@ -4,12 +4,12 @@ import type { Setting } from "./setting.ts";
 export const FACTS_SETTINGS = {
   METADATA_MAX_ALTERNATES: {
     value: 24,
-    comment: "Language alternates listed in a page's metadata.",
+    comment: "Maximum number of language versions in a page's metadata.",
     section: "metadata",
   },
   METADATA_MAX_CHARS: {
     value: 300,
-    comment: "Characters kept of each text value in a page's metadata.",
+    comment: "Maximum length of each text in a page's metadata; longer ones are cut.",
     section: "metadata",
     unit: "characters",
   },
@@ -20,131 +20,134 @@ export const FACTS_SETTINGS = {
   },
   METADATA_MAX_ADDRESS_CHARS: {
     value: 4000,
-    comment: "Longest address in a page's metadata; longer ones are omitted.",
+    comment: "Maximum length of an address in a page's metadata; longer ones are omitted.",
     section: "metadata",
     unit: "characters",
   },
   PAYLOAD_MAX_BYTES: {
     value: 8_388_608,
-    comment: "Largest embedded data payload that is read.",
+    comment: "Maximum size of one piece of structured data in a page; larger ones are ignored.",
     section: "structured",
     unit: "bytes",
   },
   PAYLOAD_MAX_DEPTH: {
     value: 256,
-    comment: "Nesting levels of an embedded data payload; deeper values become null.",
+    comment: "Maximum nesting of structured data in a page; deeper values become null.",
     section: "structured",
   },
   PAYLOAD_MAX_NODES: {
     value: 1_000_000,
     comment:
-      "Maximum number of objects, lists and values of a payload with its references resolved; the rest becomes null.",
+      "Maximum number of objects, lists and values in a piece of structured data, after references are resolved; the rest becomes null.",
     section: "structured",
   },
   FACT_BASE_EXACT: {
     value: 0.95,
-    comment: "Confidence base of an exact key.",
+    comment: "Base confidence of a fact whose key in the data equals the name in the schema.",
     section: "facts",
   },
   FACT_BASE_DECLARED_ALIAS: {
     value: 0.92,
-    comment: "Confidence base of a key declared as alias in the schema.",
+    comment: "Base confidence of a fact whose key is in the property's `x-service-aliases`.",
     section: "facts",
   },
   FACT_BASE_NORMALISED: {
     value: 0.88,
-    comment: "Confidence base of a key that matches after folding case and separators.",
+    comment:
+      "Base confidence of a fact whose key differs from the name in the schema only in case and separators.",
     section: "facts",
   },
   FACT_BASE_KNOWN_ALIAS: {
     value: 0.8,
-    comment: "Confidence base of a known schema.org alias.",
+    comment:
+      "Base confidence of a fact whose key is a schema.org synonym of the name in the schema.",
     section: "facts",
   },
   FACT_BASE_NESTED: {
     value: 0.72,
-    comment: "Confidence base of a key found by descent into nested objects.",
+    comment: "Base confidence of a fact whose key is in an object nested in the matched one.",
     section: "facts",
   },
   FACT_WEIGHT_JSON_LD: {
     value: 1.0,
-    comment: "Weight of JSON-LD as a source of facts.",
+    comment: "Confidence factor of facts from JSON-LD.",
     section: "facts",
   },
   FACT_WEIGHT_MICRODATA: {
     value: 0.98,
-    comment: "Weight of microdata as a source of facts.",
+    comment: "Confidence factor of facts from microdata.",
     section: "facts",
   },
   FACT_WEIGHT_NEXT_DATA: {
     value: 0.95,
-    comment: "Weight of Next.js page data as a source of facts.",
+    comment: "Confidence factor of facts from Next.js page data.",
     section: "facts",
   },
   FACT_WEIGHT_RSC_FLIGHT: {
     value: 0.93,
-    comment: "Weight of React server component data as a source of facts.",
+    comment: "Confidence factor of facts from React server component data.",
     section: "facts",
   },
   FACT_WEIGHT_NUXT: {
     value: 0.93,
-    comment: "Weight of Nuxt data as a source of facts.",
+    comment: "Confidence factor of facts from Nuxt data.",
     section: "facts",
   },
   FACT_WEIGHT_INITIAL_STATE: {
     value: 0.9,
-    comment: "Weight of other state literals as a source of facts.",
+    comment: "Confidence factor of facts from the state of other frameworks.",
     section: "facts",
   },
   FACT_WEIGHT_OPEN_GRAPH: {
     value: 0.85,
-    comment: "Weight of Open Graph as a source of facts.",
+    comment: "Confidence factor of facts from Open Graph.",
     section: "facts",
   },
   FACT_WEIGHT_RDFA: {
     value: 0.8,
-    comment: "Weight of RDFa as a source of facts (visible facts only).",
+    comment: "Confidence factor of facts from RDFa (only with visible facts).",
     section: "facts",
   },
   FACT_WEIGHT_MICROFORMATS: {
     value: 0.75,
-    comment: "Weight of microformats as a source of facts (visible facts only).",
+    comment: "Confidence factor of facts from microformats (only with visible facts).",
     section: "facts",
   },
   FACT_WEIGHT_PAGE: {
     value: 0.75,
-    comment: "Weight of the page record as a source of facts (visible facts only).",
+    comment: "Confidence factor of facts from the page record (only with visible facts).",
     section: "facts",
   },
   FACT_WEIGHT_VISIBLE: {
     value: 0.6,
-    comment: "Weight of visible text as a source of facts (visible facts only).",
+    comment: "Confidence factor of facts from visible text.",
     section: "facts",
   },
   FACT_DEPTH_FACTOR: {
     value: 0.97,
-    comment: "Confidence factor for each level descended to find a key.",
+    comment: "Confidence factor for each level of nesting between the matched object and the key.",
     section: "facts",
   },
   FACT_DESCENT_LEVELS: {
     value: 6,
-    comment: "Levels of nested objects searched for a key that an object itself lacks.",
+    comment: "Number of levels of nested objects that are searched for a key.",
     section: "facts",
   },
   FACT_FILL_FACTOR: {
     value: 0.9,
     comment:
-      "Confidence factor of a gap filled from the page wrapper; once more from the social preview.",
+      "Confidence factor of facts from the page's own node (such as `WebPage`) that fill a gap of a built-in schema. It applies twice to facts from the link preview (such as Open Graph).",
     section: "facts",
   },
   FACT_SCHEMA_MAX_VALUES: {
     value: 100_000,
-    comment: "Maximum number of values in a caller's schema; a larger one is refused.",
+    comment:
+      "Maximum number of values in the JSON Schema of a request; a larger schema is refused.",
     section: "facts",
   },
   FACT_SCHEMA_MAX_DEPTH: {
     value: 128,
-    comment: "Maximum nesting of a caller's schema; a deeper one is refused.",
+    comment: "Maximum nesting of the JSON Schema of a request; a deeper schema is refused.",
     section: "facts",
   },
   FACT_MAX_FACTS: {

@@ -4,72 +4,77 @@ import type { Setting } from "./setting.ts";
 export const GRAPH_SETTINGS = {
   GRAPH_BM25_B: {
     value: 0.75,
-    comment: "BM25 length normalisation of section search.",
+    comment: "Parameter b (length normalisation) of BM25 in the search for sections.",
     section: "graph",
   },
   GRAPH_BM25_K1: {
     value: 1.5,
-    comment: "BM25 term saturation of section search.",
+    comment: "Parameter k1 (term saturation) of BM25 in the search for sections.",
     section: "graph",
   },
   GRAPH_HEADING_WEIGHT: {
     value: 3,
-    comment: "Weight of a match in a section's heading.",
+    comment: "Weight of a query word in a section's heading; in its text the weight is 1.",
     section: "graph",
   },
   GRAPH_HEADING_UBIQUITY: {
     value: 0.5,
-    comment: "A heading on a larger share of pages is ignored.",
+    comment: "A heading on more than this share of the pages is ignored in the search.",
     section: "graph",
   },
   GRAPH_MENTION_WEIGHT: {
     value: 0.25,
-    comment: "Weight of an entity two sections both mention.",
+    comment: "Weight of the connection between two sections that mention the same entity.",
     section: "graph",
   },
   GRAPH_DEDUP_PREFIX_CHARS: {
     value: 300,
-    comment: "Sections with this many equal first characters are returned once.",
+    comment:
+      "If several sections begin with the same characters, in this number, only one is returned.",
     section: "graph",
     unit: "characters",
   },
   GRAPH_DECLARED_MAX_CHARS: {
     value: 100_000,
-    comment: "Maximum declared data per page, as JSON; payloads that do not fit are left out.",
+    comment:
+      "Maximum size of a page's structured data in the graph, as JSON; payloads that do not fit are omitted.",
     section: "graph",
     unit: "characters",
   },
   GRAPH_DECLARED_MAX_TOTAL: {
     value: 200_000_000,
-    comment: "Maximum declared data per site; pages that exceed it are stored without their data.",
+    comment:
+      "Maximum size of a site's structured data in the graph; further pages are stored without their data.",
     section: "graph",
     unit: "characters",
   },
   GRAPH_RECORDS_MAX_CHARS: {
     value: 200_000,
-    comment: "Maximum records per page, as JSON; rows that do not fit are left out.",
+    comment:
+      "Maximum size of a page's lists in the graph, as JSON; rows that do not fit are omitted.",
     section: "graph",
     unit: "characters",
   },
   GRAPH_RECORDS_MAX_TOTAL: {
     value: 200_000_000,
-    comment: "Maximum records per site; pages that exceed it are stored without their records.",
+    comment:
+      "Maximum size of a site's lists in the graph; further pages are stored without their lists.",
     section: "graph",
     unit: "characters",
   },
   GRAPHS_IN_MEMORY: {
     value: 4,
-    comment: "Site graphs held in memory, the most recent.",
+    comment: "Maximum number of site graphs in memory; the most recently used ones remain.",
     section: "graph",
   },
   GRAPH_KEEP_FILES: {
     value: 200,
-    comment: "Site graphs in the graph folder; the oldest are deleted first.",
+    comment: "Maximum number of site graphs in the graph folder; the oldest are deleted first.",
     section: "graph",
   },
   GRAPH_SUMMARY_LIMIT: {
     value: 24,
-    comment: "Entities and hubs of a graph summary.",
+    comment: "Maximum number of entities and of hubs in a graph summary.",
     section: "graph",
     range: [1, 200],
     integer: true,
@@ -81,17 +86,17 @@ export const GRAPH_SETTINGS = {
   },
   GRAPH_SUMMARY_DEEPEST: {
     value: 8,
-    comment: "Pages furthest from the root shown in a graph summary.",
+    comment: "Number of pages in a graph summary that are the most links away from the root.",
     section: "graph",
   },
   GRAPH_LINK_ANCHORS: {
     value: 6,
-    comment: "Anchor texts kept of a link between two pages.",
+    comment: "Maximum number of link texts that are stored for the links from one page to another.",
     section: "graph",
   },
   CONTEXT_MAX_CHARS: {
     value: 120_000,
-    comment: "Maximum length of a context bundle, in characters (about four per token).",
+    comment: "Maximum size of a context bundle; a token has about four characters.",
     section: "graph",
     unit: "characters",
     range: [1000, 4_000_000],
@@ -99,29 +104,31 @@ export const GRAPH_SETTINGS = {
   },
   CONTEXT_MAX_HOPS: {
     value: 2,
-    comment: "Maximum link distance from matched sections; 0 is lexical retrieval only.",
+    comment:
+      "Maximum number of links from a matching section to others in the answer. 0 returns only sections that match the query.",
     section: "graph",
     range: [0, 3],
     integer: true,
   },
   CONTEXT_FULL_SHARE: {
     value: 0.65,
-    comment: "Share of a bundle for whole sections.",
+    comment: "Share of the character budget for whole sections.",
     section: "graph",
   },
   CONTEXT_EXPANSION_SHARE: {
     value: 0.35,
-    comment: "Share of the whole sections reserved for those reached through links.",
+    comment:
+      "Share of the characters for whole sections that is reserved for sections reached through links.",
     section: "graph",
   },
   CONTEXT_OPENING_SHARE: {
     value: 0.2,
-    comment: "Share of a bundle for openings of sections.",
+    comment: "Share of the character budget for the openings of further sections.",
     section: "graph",
   },
   CONTEXT_OPENING_CHARS: {
     value: 400,
-    comment: "Characters of a section shown as its opening.",
+    comment: "Length of an opening of a section.",
     section: "graph",
     unit: "characters",
   },

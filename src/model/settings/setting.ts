@@ -28,7 +28,7 @@ export interface Setting {
   readonly integer?: boolean;
   /** Words that a string setting accepts. */
   readonly choices?: readonly string[];
-  /** Option that overrides it; absent if none does. */
+  /** Request option that overrides the constant; absent if none does. */
   readonly override?: Override;
 }
 

@@ -9,18 +9,19 @@ export const WATCH_SETTINGS = {
   },
   WATCH_REPORTS_KEPT: {
     value: 50,
-    comment: "Reports stored of a watch, and returned in its feed.",
+    comment: "Maximum number of reports that are stored for a watch. Its feed returns these.",
     section: "watch",
   },
   WATCH_MAX_CHANGE_CHARS: {
     value: 20_000,
-    comment: "Maximum size of a changed page in a report, as JSON; further sections are left out.",
+    comment: "Maximum size of one changed page in a report, as JSON; further sections are omitted.",
     section: "watch",
     unit: "characters",
   },
   WATCH_MAX_PAGE_CHARS: {
     value: 200_000,
-    comment: "Of a longer page, a watch stores only a hash, and reports a change without sections.",
+    comment:
+      "Of a page with a longer text, a watch stores only a hash. It then reports a change without naming the sections.",
     section: "watch",
     unit: "characters",
   },

@@ -28,13 +28,13 @@ export const row = {
       ...complete,
       value: false,
       comment:
-        "Read every page through a browser as well; the audit then also reports pages that need scripts.",
+        "Also open every page in a browser; the audit then also reports pages that need scripts.",
     },
     external_links: {
       kind: "switch",
       value: false,
       comment:
-        "Also request links to other sites, by HEAD, or by GET where a server refuses that: at most 1,000, and 50 of a host, at the pace of pages.",
+        "Also check links to other sites: at most 1,000, and at most 50 to one host, with a HEAD request, or a GET request if the server refuses HEAD. The limit on requests per host applies.",
     },
     crawl,
     fetch,

@@ -70,7 +70,11 @@ async function checkedLink(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof LegibleError)) throw error;
-    const isUnknown = error instanceof PageDisallowedError;
-    return { url, status: null, to: null, error: isUnknown ? null : error.message, isUnknown };
+    const failed = { url, status: null, to: null };
+    if (!(error instanceof PageDisallowedError))
+      return { ...failed, error: error.message, isUnknown: false };
+    // Without an answer for robots.txt, the page has none either.
+    const { unreachable, failure } = await network.robotsRecord(error.url, signal);
+    return { ...failed, error: unreachable ? failure : null, isUnknown: !unreachable };
   }
 }

@@ -15,7 +15,7 @@ import type { Operation } from "../operation.ts";
 export const row = {
   summary: "the content of one page in chunks for retrieval",
   details:
-    "Cuts the content by sections, then by size, never inside a table row, a code block or a list item. The chunks' texts, in order, are the content to the letter; an unchanged text keeps its id when others change.",
+    "Cuts the content by sections, then by size, never inside a table row, a code block or a list item. Joined in order, the texts of the chunks are exactly the content. A chunk keeps its id while its text does not change.",
   tag: "Pages",
   body: "ChunksRequest",
   route: { method: "POST", path: "/api/chunks" },

@@ -6,9 +6,9 @@ import type { Operation } from "../operation.ts";
 const { concurrency, crawl, fetch, renderOptions } = CRAWLED_SITE_FIELDS;
 
 export const row = {
-  summary: "what readers without scripts miss of a page or a site",
+  summary: "the text of a page or a site that readers without scripts miss",
   details:
-    "Reads each page by plain HTTP and in a browser, and returns the share of its words that the plain page has, with the text that it lacks. For site owners: programs and many crawlers run no scripts. Nothing is stored.",
+    "Reads each page by plain HTTP and in a browser. Returns the share of the words that the plain page has, and the text that it lacks. For site owners, since programs and many crawlers run no scripts. Nothing is stored.",
   tag: "Sites",
   body: "CoverageRequest",
   route: { method: "POST", path: "/api/coverage" },
@@ -26,7 +26,8 @@ export const row = {
       kind: "integer",
       value: 1,
       range: [1, 500],
-      comment: "Maximum number of pages; 1 for the page alone, more to crawl the site from there.",
+      comment:
+        "Maximum number of pages: 1 reads the page alone; with more, the site is crawled from there.",
     },
     concurrency,
     crawl,

@@ -213,8 +213,13 @@ function resumed(
   const known = new Map(lastingFields(engine.parseRequest("crawl", before)));
   for (const [field, value] of lastingFields(request)) {
     if (value === known.get(field)) continue;
+    const flag = flagName(field);
+    const before = known.get(field);
+    const isLong = [before, value].some((one) => one?.startsWith("{"));
     throw new InvalidRequestError(
-      `${flagName(field)}: the crawl in the folder was started with ${known.get(field)}, not ${value}`,
+      isLong
+        ? `${flag}: the crawl in the folder was started ${before === undefined ? "without one" : "with another one"}; leave out ${flag} to go on, or set another --out`
+        : `${flag}: the crawl in the folder was started with ${before}, not ${value}`,
     );
   }
   return request;

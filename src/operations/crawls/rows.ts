@@ -26,13 +26,13 @@ export const crawlStart = {
     recipe: SITE_RECIPE,
     webhook: {
       kind: "text",
-      comment: "URL notified when the crawl ends, on an origin of SERVICE_WEBHOOK_ORIGINS.",
+      comment: "URL to notify when the crawl ends. Its origin must be in SERVICE_WEBHOOK_ORIGINS.",
     },
     webhook_events: {
       kind: "choice",
       choices: WEBHOOK_EVENTS,
       comment:
-        "What `webhook` receives: the `end` of the crawl (the default), also its `pages`, or also the `changes` since the stored graph.",
+        "Messages to `webhook`: `end` (only the end of the crawl, the default), `pages` (also each page), or `changes` (also the changes since the stored graph).",
     },
     idempotency_key: {
       kind: "text",
@@ -75,7 +75,7 @@ export const crawlEvents = {
       kind: "text",
       flag: false,
       comment:
-        "Comma-separated fields that page events carry, as in `crawl.fields`; `none` for a short log. Empty for all that the crawl logged.",
+        "Comma-separated fields of page events to return, as in `crawl.fields`; `none` for a short log. Empty for all fields that the crawl logged.",
     },
     last_event_id: {
       kind: "integer",
@@ -83,7 +83,7 @@ export const crawlEvents = {
       range: AFTER.range,
       flag: false,
       place: "header",
-      comment: "The same from a reconnecting client; the greater value applies.",
+      comment: "Like `after`, sent by a browser that reconnects. The greater of both applies.",
     },
   },
 } as const satisfies Operation;
@@ -94,7 +94,7 @@ export type CrawlEventsAnswer = SiteEvent;
 export const crawlPages = {
   summary: "the pages of a detached crawl so far, as JSON Lines",
   details:
-    "Returns one JSON object a line, in the order in which pages were read. A client continues with `after`.",
+    "Returns one JSON object per line, in the order in which pages were read. To get the next pages, pass the last `id` as `after`.",
   tag: "Crawls",
   route: { method: "GET", path: "/api/crawls/{id}/pages" },
   gives: "lines",
@@ -104,7 +104,7 @@ export const crawlPages = {
     id: CRAWL_ID,
     after: {
       ...AFTER,
-      comment: "`id` of the last known page; later ones are returned.",
+      comment: "`id` of the last page that the client has. Only later pages are returned.",
     },
     limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Maximum number of pages." },
   },
@@ -115,7 +115,7 @@ export type CrawlPagesAnswer = CrawlPage;
 
 export const crawlPause = {
   summary: "pause a detached crawl",
-  details: "Pages in flight are read again when the crawl resumes.",
+  details: "Pages that are being read are read again when the crawl resumes.",
   tag: "Crawls",
   route: { method: "POST", path: "/api/crawls/{id}/pause" },
   gives: "answer",
@@ -129,7 +129,7 @@ export type CrawlPauseAnswer = DetachedCrawl;
 
 export const crawlResume = {
   summary: "resume a paused crawl",
-  details: "The crawl continues where it was paused; settled pages are not requested again.",
+  details: "The crawl continues where it was paused; finished pages are not requested again.",
   tag: "Crawls",
   route: { method: "POST", path: "/api/crawls/{id}/resume" },
   gives: "answer",

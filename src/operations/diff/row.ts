@@ -4,7 +4,7 @@ import { NO_GRAPH, NO_PAGE, OBTAINING, PAGE_URL, RENDER } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
-  summary: "what changed on a page, section by section",
+  summary: "the changes of a page, section by section",
   details:
     "Compares a page with the stored graph of its site, or with given Markdown, section by section.",
   tag: "Pages",
@@ -19,7 +19,7 @@ export const row = {
     against: {
       kind: "text",
       flag: false,
-      comment: "Earlier Markdown of the page. Default: the stored graph of its site.",
+      comment: "Earlier Markdown of the page. Default: the page in the stored graph of its site.",
     },
     fetch: OBTAINING.fetch,
     renderOptions: OBTAINING.renderOptions,

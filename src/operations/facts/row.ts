@@ -20,19 +20,19 @@ export const row = {
       kind: "schema",
       flag: false,
       comment:
-        "JSON Schema, an object with `properties`. Default: a built-in schema, by `schema_from`.",
+        "JSON Schema, an object with `properties`. Without it, `schema_from` selects a built-in schema.",
     },
     schema_from: {
       kind: "choice",
       choices: SCHEMA_FROM,
       ownDefault: { value: "declared" },
       comment:
-        "Choice of the built-in schema: `page` (by the type of the page, the default of the route), or `declared` (by the one main subject of a known type that the page declares, else by the type of the page; the default of the library, the command line and MCP).",
+        "How to select the built-in schema. `page`: by the type of the page; the default of the route. `declared`: by the type of the main subject in the page's data, or by the type of the page if there is not exactly one such subject; the default of the library, the command line and MCP.",
       brief: "Built-in schema: by the type of the page, or by the main subject it declares.",
     },
     recipe: {
       ...RECIPE,
-      comment: `${RECIPE.comment} The facts are its values, instead of those of a schema.`,
+      comment: `${RECIPE.comment} The facts are then the values that the recipe finds; no schema is used.`,
     },
     render: RENDER,
     rtl: {
@@ -45,7 +45,7 @@ export const row = {
       kind: "choice",
       choices: ["declared", "visible"],
       comment:
-        "Sources of facts: `declared` (embedded data, the default), or `visible` (also visible text, for properties that are not declared).",
+        "Sources of facts: `declared` (embedded data, the default), or `visible` (embedded data, and visible text for properties without embedded data).",
       brief: "`visible` also reads visible text.",
     },
     fetch: { ...OBTAINING.fetch, own: true },

@@ -10,8 +10,7 @@ import type { Operation } from "../operation.ts";
 
 export const graph = {
   summary: "the graph of a crawled site as a file",
-  details:
-    "Returns the whole stored graph in the format of choice. No request is made to the site.",
+  details: "Returns the whole stored graph in the chosen format. No request is made to the site.",
   tag: "Graphs",
   route: { method: "GET", path: "/api/site/graph" },
   gives: "file",
@@ -27,7 +26,7 @@ export const graph = {
     max_tokens: { ...CHUNK_SIZES.max_tokens, comment: "With `chunks`: maximum estimated tokens." },
     overlap_tokens: {
       ...CHUNK_SIZES.overlap_tokens,
-      comment: "With `chunks`: maximum tokens of the end of the chunk before.",
+      comment: "With `chunks`: maximum tokens repeated from the end of the previous chunk.",
     },
   },
   client: "graphFile",

@@ -4,9 +4,9 @@ import { LIKE, NO_EXAMPLE, NO_PAGE, OBTAINING, PAGE_FIELDS, PAGE_URL, RENDER } f
 import type { Operation } from "../operation.ts";
 
 export const row = {
-  summary: "a recipe to read values or a list again, from values that you point at",
+  summary: "a recipe that finds values or a list again on similar pages, learned from an example",
   details:
-    "Finds where a page has given values, as facts of its own or as a list, and returns a recipe: for each value the anchors that identify it (declared key, label, class names, tags, heading). `records` and `facts` read other pages of the layout by it. Further pages correct it: anchors that one of them contradicts are left out.",
+    "Finds given values on a page, as single facts or as an item of a list, and returns a recipe: for each value, the anchors that identify its place (declared key, label, class names, tags, heading). With the recipe, `records` and `facts` read other pages of the same layout. If you give further pages, the recipe omits anchors that one of them contradicts.",
   tag: "Pages",
   body: "LearnRequest",
   route: { method: "POST", path: "/api/learn" },
@@ -20,14 +20,14 @@ export const row = {
       kind: "choice",
       choices: ["page", "list"],
       comment:
-        "Whether the values are facts of the page or an item of a list; by default what has them all.",
+        "Whether the values are facts of the page or an item of a list. Default: whichever contains all values.",
     },
     pages: {
       kind: "json",
       of: "pages",
       flag: false,
       comment:
-        "Up to four further pages of the same layout: `url`, and optionally `html` and `like`, some or all of its values.",
+        "Up to four further pages of the same layout, each with `url`, and optionally `html` and some or all of its values as `like`.",
     },
     render: RENDER,
     headers: PAGE_FIELDS.headers,

@@ -37,7 +37,7 @@ export const runner: Runner<"learn"> = {
 
 type Asked = Omit<RequestOf<"learn">, "pages" | "like" | "of">;
 
-/** Reads a page and returns what it teaches. Throws ExampleError if it teaches nothing. */
+/** Reads a page and returns its lesson. Throws ExampleError if there is none. */
 async function taughtBy(
   { parts, call }: { readonly parts: EngineParts; readonly call: Call },
   asked: Asked,

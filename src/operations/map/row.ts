@@ -8,7 +8,7 @@ const { url, concurrency, crawl, fetch } = CRAWLED_SITE_FIELDS;
 export const row = {
   summary: "the addresses of a site, without page contents",
   details:
-    "Collects addresses from sitemaps, and from links where `crawl.follow_links` is set. `crawl.verify_inventory` requests every page, up to `crawl.discovery_limit`. Nothing is stored.",
+    "Collects addresses from sitemaps, and from links if `crawl.follow_links` is set. `crawl.verify_inventory` requests every page, up to `crawl.discovery_limit`. Nothing is stored.",
   tag: "Sites",
   body: "MapRequest",
   route: { method: "POST", path: "/api/site/map" },

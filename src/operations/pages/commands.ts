@@ -16,7 +16,7 @@ import { addListFlags, listOf } from "../../cli/list-flags.ts";
 import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
-import { requestFor } from "../../cli/source.ts";
+import { parsedRequest, requestFor } from "../../cli/source.ts";
 import { addStateFlag, stateField } from "../../cli/state-file.ts";
 import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
 import { withEngine } from "../../cli/with-engine.ts";
@@ -84,7 +84,7 @@ async function pageList(
     isQuiet: isQuiet(flags),
     open: () => openPageLines<TextResult>(list.output, { command: "read", answer: "markdown" }),
     read: async (url, signal) =>
-      engine.run("read", engine.parseRequest("read", { ...fields, url }), { signal }),
+      engine.run("read", parsedRequest(engine, "read", { ...fields, url }), { signal }),
   };
 }
 

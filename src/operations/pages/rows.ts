@@ -9,7 +9,7 @@ import type { Operation } from "../operation.ts";
 export const read = {
   summary: "one page as JSON",
   details:
-    "Reads one page over plain HTTP, and through a browser where `render` asks for one or the page needs one. With `html`, nothing is fetched. A page that cannot be read is an error that says why.",
+    "Reads one page over plain HTTP, and also in a browser if `render` is true or the page needs one. With `html`, nothing is fetched. If the page cannot be read, the error gives the reason.",
   tag: "Pages",
   body: "TextRequest",
   route: { method: "POST", path: "/api/text" },
@@ -57,7 +57,7 @@ export type StreamAnswer = PageEvent;
 export const blocks = {
   summary: "the blocks of one page, each with its position and verdict",
   details:
-    "Returns each block with its place on the page, its kind and the step that kept or removed it.",
+    "Returns each block with its place on the page, its kind, and the step of content selection that kept or dropped it.",
   tag: "Pages",
   body: "BlocksRequest",
   route: { method: "POST", path: "/api/blocks" },
@@ -69,8 +69,7 @@ export const blocks = {
     render: {
       kind: "switch",
       value: true,
-      comment:
-        "Measure the page in a browser if one is available. Without one, nothing is measured.",
+      comment: "Measure the positions of blocks in a browser, if one is available.",
     },
     direction: PAGE_FIELDS.direction,
     include_hidden_text: PAGE_FIELDS.include_hidden_text,

@@ -68,8 +68,8 @@ interface RecordsCommand {
 }
 
 /**
- * Returns the example or the recipe of the flags. Of several pages the first has the example: what
- * it teaches finds the lists of the others.
+ * Returns the example or the recipe of the flags. With several pages, the first must have the example; the
+ * recipe learned from it finds the lists of the others.
  */
 async function listFields(
   engine: Engine,

@@ -18,7 +18,7 @@ import type { Operation } from "../operation.ts";
 export const row = {
   summary: "the lists of one page as tables, the one that the page is about first",
   details:
-    "Returns the repeated items of a page, one row each: products, jobs, events, topics, articles, the rows of a table. Columns have standard names, or the labels of the page; each has a type and a source. Every visible word of an item is in a column or in `rest`. Menus, filters and footers are no lists.",
+    "Returns the repeated items of a page, one row each: products, jobs, events, topics, articles, the rows of a table. Columns have standard names, or the labels of the page; each has a type and a source. Every visible word of an item is in a column or in `rest`. Menus, filters and footers do not count as lists.",
   tag: "Pages",
   body: "RecordsRequest",
   route: { method: "POST", path: "/api/records" },
@@ -32,21 +32,21 @@ export const row = {
       value: 1,
       range: [1, 100],
       comment:
-        "Maximum pages of the first list: its next pages are read until the stated total, a page without new rows, or this number.",
+        "Maximum number of pages to read of a list that spans several. Reading also stops at the total that the page states, and after a page without new rows.",
     },
     schema: {
       kind: "schema",
       flag: false,
       comment:
-        "JSON Schema of a row, an object with `properties`, or of an object with one array of rows. The columns are then its paths; a row has null where nothing fits.",
+        "JSON Schema of a row (an object with `properties`), or of an object with one array of rows. The columns are then the paths of the schema; a row has null for a path without a matching value.",
     },
     like: {
       ...LIKE,
-      comment: `${LIKE.comment} The list that has them is first, and its columns have these names.`,
+      comment: `${LIKE.comment} The list with these values comes first, and its columns get these names.`,
     },
     recipe: {
       ...RECIPE,
-      comment: `${RECIPE.comment} The list that fits it is first, and its columns have the names of the recipe. Not with \`like\`.`,
+      comment: `${RECIPE.comment} The list that the recipe finds comes first, and its columns get the recipe's names. Cannot be combined with \`like\`.`,
     },
     render: RENDER,
     direction: PAGE_FIELDS.direction,

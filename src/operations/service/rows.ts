@@ -6,7 +6,7 @@ import type { Operation } from "../operation.ts";
 export const health = {
   summary: "whether the service runs, and its features",
   details:
-    "Shows what this deployment offers, for people and for clients that adapt to it. Monitoring asks `/livez` and `/readyz`.",
+    "Returns the features of this deployment, for people and for clients that adapt to them. For monitoring, use `/livez` and `/readyz`.",
   tag: "Service",
   route: { method: "GET", path: "/api/health" },
   gives: "answer",
@@ -20,7 +20,7 @@ export type HealthAnswer = Health;
 export const config = {
   summary: "settings, request overrides and limits of this deployment",
   details:
-    "Settings are those of the program and not of the environment. `overridable` lists the option fields that a request may set.",
+    "`settings` are constants of the program, not environment variables. `overridable` lists the option fields that a request may set.",
   tag: "Service",
   route: { method: "GET", path: "/api/config" },
   gives: "answer",

@@ -6,7 +6,7 @@ import type { Operation } from "../operation.ts";
 export const row = {
   summary: "the facts of a crawled site's pages as a table",
   details:
-    "Maps the declared data of each page of a crawled site onto a JSON Schema: a row per page, each fact with its source. Needs a crawl with `crawl.store_declared`. No request is made to the site.",
+    "Fills a JSON Schema from the declared data of each page of a crawled site. Returns one row per page; each fact has a source. Needs a crawl with `crawl.store_declared`. No request is made to the site.",
   tag: "Graphs",
   body: "SiteFactsRequest",
   route: { method: "POST", path: "/api/site/facts" },
@@ -19,7 +19,7 @@ export const row = {
       kind: "schema",
       flag: false,
       comment:
-        "JSON Schema, an object with `properties`. Default: the built-in schema of each page's type.",
+        "JSON Schema, an object with `properties`. Default: for each page, the built-in schema of its type.",
     },
     limit: { kind: "integer", value: 100, range: [1, 1000], comment: "Maximum rows." },
     offset: { kind: "integer", value: 0, range: [0, 100_000], comment: "Pages to skip." },

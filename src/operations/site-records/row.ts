@@ -6,7 +6,7 @@ import type { Operation } from "../operation.ts";
 export const row = {
   summary: "the lists of a crawled site's pages as tables",
   details:
-    "Joins the lists of a crawled site's pages: a table for each list of a template, with the address of the page and each link once. Returns all tables with their columns, and rows of one. Needs a crawl with `crawl.store_records`. No request is made to the site.",
+    "Joins lists with the same mark-up from the pages of a crawled site into one table, with the address of each row's page, and each linked item once. Returns the columns of all tables, and the rows of one. Needs a crawl with `crawl.store_records`. No request is made to the site.",
   tag: "Graphs",
   body: "SiteRecordsRequest",
   route: { method: "POST", path: "/api/site/records" },
@@ -19,7 +19,7 @@ export const row = {
       kind: "integer",
       value: 1,
       range: [1, 100],
-      comment: "Rank of the table whose rows are returned; 1 has the most rows.",
+      comment: "Number of the table whose rows are returned; table 1 has the most rows.",
     },
     limit: { kind: "integer", value: 100, range: [1, 10_000], comment: "Maximum rows." },
     offset: { kind: "integer", value: 0, range: [0, 100_000], comment: "Rows to skip." },

@@ -6,7 +6,7 @@ import type { SiteGraph } from "../../graph/site-graph.ts";
 import { GraphDataMissingError, InvalidRequestError } from "../../model/errors.ts";
 import type { SiteRecords } from "../../model/records.ts";
 import { rowsOf, SiteTables } from "../../records/site-tables.ts";
-import { storedLists } from "../../records/stored.ts";
+import { NO_LISTS, storedLists } from "../../records/stored.ts";
 import { inTurns } from "../../runtime/turns.ts";
 
 /** Maximum tables in an answer. */
@@ -15,8 +15,13 @@ const MAX_NAMED = 100;
 export const runner: Runner<"site_records"> = {
   run: async ({ graphs }, request, { signal }) => {
     const { graph } = await graphs.findSoFar(request.url);
-    const holding = graph.pages.filter((_, page) => graph.records.chars(page) > 0).length;
-    if (holding === 0) throw new GraphDataMissingError(graph.root, "records");
+    const chars = graph.pages.map((_, page) => graph.records.chars(page));
+    const holding = chars.filter((count) => count > NO_LISTS.length).length;
+    if (holding === 0)
+      throw new GraphDataMissingError(
+        graph.root,
+        chars.some((count) => count > 0) ? "lists" : "records",
+      );
     const { template, limit, offset } = request;
     const found = pagesWhere(graph, request);
     const joined = await inTurns(tablesOf(graph, found), signal);

@@ -11,7 +11,7 @@ import { CRAWLED_ROOT, NO_GRAPH, PAGE_FILTERS } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const summary = {
-  summary: "the shape of a crawled site: counts, entities, hubs, deepest pages",
+  summary: "a summary of a crawled site: counts, entities, most linked pages, deepest pages",
   details:
     "Returns counts, entities, hubs and the deepest pages of a stored graph. No request is made to the site.",
   tag: "Graphs",
@@ -111,9 +111,9 @@ export const search = {
 export type SearchAnswer = SiteSearch;
 
 export const context = {
-  summary: "passages of a crawled site on a query, within a character budget",
+  summary: "passages of a crawled site that answer a query, up to a number of characters",
   details:
-    "Assembles passages of a crawled site about a query within a character budget. No request is made to the site.",
+    "Returns passages of a crawled site that answer a query, up to a number of characters. No request is made to the site.",
   tag: "Graphs",
   body: "ContextRequest",
   route: { method: "POST", path: "/api/site/context" },
@@ -126,7 +126,8 @@ export const context = {
       kind: "addresses",
       flag: false,
       most: 15,
-      comment: "Roots of further crawled sites, at most 15; they share the budget with `url`.",
+      comment:
+        "Roots of further crawled sites to search, at most 15. `max_chars` applies to all sites together.",
     },
     query: {
       kind: "text",
@@ -139,13 +140,14 @@ export const context = {
       kind: "integer",
       value: SETTINGS.CONTEXT_MAX_CHARS,
       range: SETTINGS_TABLE.CONTEXT_MAX_CHARS.range,
-      comment: "Maximum length of the text, in characters (about four per token).",
+      comment: "Maximum length of the text, in characters; a token has about four.",
     },
     max_hops: {
       kind: "integer",
       value: SETTINGS.CONTEXT_MAX_HOPS,
       range: SETTINGS_TABLE.CONTEXT_MAX_HOPS.range,
-      comment: "Maximum link distance from a match; 0 follows no links.",
+      comment:
+        "Maximum number of links between a section that matches the query and another that is returned with it; 0 for matches only.",
     },
     ...PAGE_FILTERS,
   },

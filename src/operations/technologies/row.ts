@@ -6,7 +6,7 @@ import type { Operation } from "../operation.ts";
 export const row = {
   summary: "the technologies of a site, with evidence",
   details:
-    "Detects servers, frameworks, content management and analytics, from the plain page and from a browser where one is available.",
+    "Detects servers, frameworks, content management and analytics. Reads the plain page, and also opens the page in a browser if one is available.",
   tag: "Pages",
   body: "TechnologiesRequest",
   route: { method: "POST", path: "/api/technologies" },

@@ -8,7 +8,7 @@ const { url, concurrency, complete, crawl, fetch, renderOptions } = CRAWLED_SITE
 export const watchStart = {
   summary: "watch a page or a site for changes",
   details:
-    "Checks a page or a site on a schedule and reports its changes: new, changed, moved and gone pages, each with its changed sections; with `records`, the rows of a list; with `recipe`, what it reads. The first check, at once, records the pages. A watch survives restarts of the service.",
+    "Checks a page or a site on a schedule and reports new, changed, moved and gone pages, with the changed sections. With `records`, it reports rows of a list instead; with `recipe`, the values that the recipe reads. The first check runs at once and stores the pages. A watch survives restarts of the service.",
   tag: "Watches",
   body: "WatchRequest",
   route: { method: "POST", path: "/api/watches" },
@@ -31,22 +31,22 @@ export const watchStart = {
     query: {
       kind: "text",
       example: "opening hours",
-      comment: "Reports only pages that have all these words, before or after the change.",
+      comment: "Report only pages that contain all these words before or after the change.",
     },
     when: {
       kind: "text",
       example: "price below 20",
       comment:
-        "Conditions on numbers, separated by semicolons: a fact of the page, with `records` a column, or nothing for the number in the text; then `below`, `above`, `at most`, `at least` or `changes by`, and a number, also in percent. The watch then compares these numbers alone, and reports a page or row when they have changed and all conditions hold.",
+        "Conditions on numbers, separated by semicolons, such as `price below 20; price changes by 5 %`. A condition has a name, an operator (`below`, `above`, `at most`, `at least`, `changes by`) and a number or percentage. The name is a fact of the page, or, with `records`, a column; without a name, the condition is on the number in the text. The watch then compares only these numbers, and reports a page or row if one has changed and all conditions hold.",
     },
     include: {
       ...PARTS.include,
       comment:
-        "CSS selectors of the elements to watch. A page without any fails the check by name; several pages are named in the `note` of the check.",
+        "CSS selectors of the elements to watch. If the only page has none of them, the check fails and names the selectors. In a check of several pages, its `note` names the pages without them.",
     },
     exclude: {
       ...PARTS.exclude,
-      comment: "CSS selectors of elements to leave out, also within included ones.",
+      comment: "CSS selectors of elements to ignore, also within included ones.",
     },
     ignore_text: {
       kind: "text",
@@ -58,28 +58,28 @@ export const watchStart = {
       kind: "switch",
       value: false,
       comment:
-        "Watch the rows of the page's lists instead of its text: new, gone and changed ones, by link.",
+        "Watch the rows of the page's lists instead of its text. Reports new, gone and changed rows; a row is identified by its link.",
     },
     recipe: {
       ...RECIPE,
-      comment: `${RECIPE.comment} Watches the rows of its list, or its facts of each page; a worse fit is reported as \`layout\`. Not with \`records\`.`,
+      comment: `${RECIPE.comment} The watch compares the rows or facts that the recipe reads. If the recipe fits worse than before, the report has \`layout\`. Cannot be combined with \`records\`.`,
     },
     max_pages: {
       kind: "integer",
       value: 1,
       range: [1, 2000],
       comment:
-        "Maximum number of pages; 1 for the page alone, more to crawl the site from there. With `records` or the recipe of a list, the pages of the list, at most 100.",
+        "Maximum number of pages: 1 checks the page alone; with more, the site is crawled from there. With `records` or the recipe of a list, the number of pages of the list, at most 100.",
     },
     webhook: {
       kind: "text",
-      comment: "URL that receives each report, on an origin of SERVICE_WEBHOOK_ORIGINS.",
+      comment: "URL that receives each report. Its origin must be in SERVICE_WEBHOOK_ORIGINS.",
     },
     concurrency,
     complete: {
       ...complete,
       value: false,
-      comment: "Read every page through a browser as well.",
+      comment: "Also open every page in a browser.",
     },
     crawl,
     fetch,
@@ -155,7 +155,7 @@ export type WatchFeedAnswer = WatchReports;
 
 export const watchCheck = {
   summary: "check a watch now",
-  details: "Makes a watch due, whatever its schedule. The check runs in the background.",
+  details: "Starts a check in the background, whatever the schedule of the watch.",
   tag: "Watches",
   route: { method: "POST", path: "/api/watches/{id}/check" },
   status: 202,
@@ -170,7 +170,7 @@ export type WatchCheckAnswer = Watch;
 
 export const watchStop = {
   summary: "remove a watch",
-  details: "Removes a watch with its pages and reports. A check in progress reports nothing.",
+  details: "Removes a watch with its pages and reports. A running check emits no report.",
   tag: "Watches",
   route: { method: "DELETE", path: "/api/watches/{id}" },
   gives: "answer",

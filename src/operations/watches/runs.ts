@@ -33,6 +33,10 @@ export const watchStart: Runner<"watch_start"> = {
   admit: async (parts, { crawl, webhook, ...request }) => {
     if (request.records && request.recipe !== undefined)
       throw new InvalidRequestError("set either records or recipe");
+    if (request.recipe !== undefined && (request.include ?? request.exclude) !== undefined)
+      throw new InvalidRequestError(
+        "recipe finds its values on the whole page: leave out include and exclude",
+      );
     compilePatterns(crawl.include_paths, "include_paths");
     compilePatterns(crawl.exclude_paths, "exclude_paths");
     watchingOf(request);
@@ -188,7 +192,7 @@ async function wholeSite({ parts, request, watching, signal }: Check): Promise<C
   };
 }
 
-/** What the rows of a check are compared by. */
+/** Options by which a check compares rows. */
 type Comparing = Pick<Check, "watching" | "signal">;
 
 /** Returns the rows of lists to compare: by their texts, or by the numbers that conditions name. */
@@ -213,7 +217,7 @@ interface RecipePage extends Pick<PageFit, "key" | "isNamed"> {
   readonly reading: PageReading;
 }
 
-/** Returns the facts of a recipe as what is watched of a page, and how well it fits. */
+/** Returns the facts that a recipe reads from a watched page, and how well the recipe fits. */
 async function factsOf(
   { key, reading, isNamed }: RecipePage,
   { fields }: Recipe,
@@ -235,7 +239,7 @@ async function factsOf(
 const noteOf = (what: string, urls: readonly string[]): string =>
   `${urls.length === 1 ? "1 page has" : `${urls.length} pages have`} ${what}: ${urls[0]}${urls.length > 1 ? " and others" : ""}`;
 
-/** What a check keeps of a reading. */
+/** The part of a reading that a check needs. */
 type PagePart = Pick<PageReading, "title" | "facts"> & {
   readonly url: string;
   readonly text: string;

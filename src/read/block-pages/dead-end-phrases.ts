@@ -4,7 +4,7 @@ import { pairOf, type WordPair, wordsOfLine } from "./block-phrases.ts";
 /** The dead ends that a page states in words, in the order of judgement. */
 const STATED = ["region", "subscribers", "denied", "error", "scripts", "not-found"] as const;
 
-/** One of them. */
+/** A kind of dead end that phrases can state. */
 export type StatedDeadEnd = (typeof STATED)[number];
 
 /** Words that state a dead end. */

@@ -29,9 +29,9 @@ export interface DeadEndPage {
 
 /** Maximum words of prose besides the message, by number of signs. */
 interface Limits {
-  /** The dead end replaces the page. */
+  /** Up to this many words, the page counts as replaced by the message and is refused. */
   readonly replaces: { readonly one: number; readonly two: number };
-  /** The dead end is reported. */
+  /** Up to this many words, the page is read and the message reported in `dead_end`. */
   readonly reported: { readonly one: number; readonly two: number };
   /** Whether the message may follow the beginning of the page. */
   readonly comesLate: boolean;

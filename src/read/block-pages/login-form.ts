@@ -60,7 +60,7 @@ export function loginFormIn(page: FormPage): string | undefined {
   return quoteAt(naming?.text ?? title.slice(0, TITLE_CHARS).trim(), 0);
 }
 
-/** Whether a page reached by a redirect to a login has main text of its own, and so is no login. */
+/** Whether a page with a login address has main text, and so is not a login page. */
 export function isPageAtLogin(page: TextPage): boolean {
   const message = loginMessage(page);
   if (message.isTitle) return false;
@@ -68,7 +68,7 @@ export function isPageAtLogin(page: TextPage): boolean {
   return hasMainText(page.blocks, message, limit);
 }
 
-/** Returns what a page says of a login: the lines that name one, each with the box it is in. */
+/** Returns the lines of a page that name a login, each with the box it is in. */
 function loginMessage({ title, blocks }: TextPage): Message {
   const own = ownBlocks(blocks);
   const table = containersOf(own);

@@ -21,15 +21,17 @@ export interface TextPage {
   readonly blocks: readonly Block[];
 }
 
-/** What a page says instead of its main text. */
+/** Text of a page that replaces its main text. */
 export interface Message {
   /** Words of the message in each block; a block without an entry has none. */
   readonly said: ReadonlyMap<Block, number>;
-  /** Whether the page is titled by it: records below are then suggestions for a lost reader. */
+  /**
+   * Whether the message is in the page's title. Records on the page are then suggestions for a lost reader.
+   */
   readonly isTitle: boolean;
-  /** Whether a sentence belongs to it; absent if it ends with its box. */
+  /** Whether a sentence belongs to the message; absent if the message ends with its box. */
   readonly includes?: (sentence: string, isEntry: boolean) => boolean;
-  /** Whether tables are part of it, as on the pages of a firewall. */
+  /** Whether tables are part of the message, as on the pages of a firewall. */
   readonly hasTables?: boolean;
 }
 
@@ -137,11 +139,11 @@ interface LinkedRecords {
   readonly count: number;
   /** Number of rows in the largest data table. */
   readonly rows: number;
-  /** Blocks of the records of every group. */
+  /** All blocks that belong to a record of any group. */
   readonly blocks: ReadonlySet<Block>;
 }
 
-/** Minimum similar elements of one parent to be records. */
+/** Minimum number of similar elements of one parent that count as records. */
 const MIN_ALIKE = 3;
 /** Minimum words of a headline: shorter links without another text are a menu. */
 const HEADLINE_WORDS = 5;

@@ -9,7 +9,9 @@ const AROUND: ReadonlySet<Region> = new Set<Region>([
   "search",
   "complementary",
 ]);
-/** The same for a page that never closes its header: everything is in the banner. */
+/**
+ * Regions around the main text of a page that never closes its header, so that everything is in the banner.
+ */
 const AROUND_BANNER: ReadonlySet<Region> = new Set<Region>(["navigation", "contentinfo", "search"]);
 
 /** Returns the blocks outside site landmarks and consent questions, without empty ones. */
@@ -26,7 +28,7 @@ export const isPressable = ({ kind, runs }: Block): boolean =>
 /** Characters per word in a script without spaces, in which each character counts as a word. */
 const CHARS_PER_WORD = 2;
 
-/** Words of a block by what they are part of; those of a control are neither. */
+/** Words of a block inside and outside links; words of controls are in neither number. */
 export interface WordCounts {
   readonly linked: number;
   readonly prose: number;

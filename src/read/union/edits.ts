@@ -110,8 +110,8 @@ export function editsBetween(readings: Readings): Edits {
 }
 
 /**
- * Returns the runs of `ours` without counterparts, each with the runs of `theirs` between the
- * counterparts of its neighbours.
+ * Returns the runs of blocks in `ours` without counterparts. Each comes with the corresponding gap: the runs
+ * of `theirs` between the counterparts of its neighbours.
  */
 function gapsOf({ ours, theirs, counterparts, isBeyond }: Readings): readonly Gap[] {
   const isCounterpart = new Uint8Array(theirs.length);

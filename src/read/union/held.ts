@@ -7,7 +7,7 @@ import { countWords } from "../../text/words.ts";
 import { addressOf, blockKey, linkOf } from "./block-key.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Content of a document, including what its page hides. */
+/** Content of a document, including the text that its page hides. */
 export interface Held {
   /**
    * Returns what a block of another reading adds to the document: the whole block, or the missing

@@ -164,7 +164,8 @@ function inverse(counterparts: Int32Array, { source }: SourceSequence): Int32Arr
 }
 
 /**
- * Returns by source place what each block adds to the other reading; undefined if that contains it.
+ * Returns, by source place, the text that each block adds to the other reading; undefined if the other
+ * reading contains it.
  */
 function blocksBeyond(
   { source }: SourceSequence,

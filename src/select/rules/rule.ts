@@ -1,9 +1,9 @@
 // A rule names blocks that are no content whatever the model says.
 import type { PageType } from "../../model/verdict.ts";
+import type { Signatures } from "../../statements/signatures.ts";
 import type { PageOutline } from "../../structure/outline.ts";
-import type { Signatures } from "../posts.ts";
 
-/** What rules read of a page. */
+/** Properties of a page that rules use. */
 export interface RulePage {
   readonly outline: PageOutline;
   readonly type: PageType;

@@ -51,11 +51,11 @@ function isEntryLink(href: string, page: string): boolean {
   return steps.some((step) => ENTRY_STEP.test(step)) || ENTRY_QUERY.test(target.search);
 }
 
-/** Types on whose pages such a link is never what the page is for. */
+/** Page types on which links for signing in or registering are never content. */
 const TEXTS: ReadonlySet<PageType> = new Set(["article", "documentation", "forum", "unknown"]);
 /** Maximum steps of an address to examine. */
 const MAX_STEPS = 8;
-/** Minimum share of such links among the links of a block or part. */
+/** Minimum share of utility links among the links of a block or part. */
 const MIN_SHARE = 0.6;
 /** Maximum words of a block that is not mostly links: "Please sign in to answer". */
 const MAX_LINE = 25;

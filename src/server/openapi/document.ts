@@ -42,9 +42,9 @@ export interface SitePage {
   /** Details for callers, for documentation. */
   readonly details: string;
   readonly tag: keyof typeof TAGS;
-  /** Whether it needs no token. */
+  /** Whether the route needs no token. */
   readonly isOpen?: true;
-  /** Whether it accepts any `Host`. */
+  /** Whether the route accepts any `Host`. */
   readonly isProbe?: true;
   /** Codes of its refusals. */
   readonly refusals?: readonly string[];

@@ -1,7 +1,7 @@
 // Facts from what a page only shows: under labels, beside its heading, and in annotations.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { propertyOf } from "../../../src/facts/visible/labels.ts";
+import { propertyOf } from "../../../src/marks/labels.ts";
 import { factsIn, pageOf, valuesIn } from "../../support/facts.ts";
 
 const STRING = { type: "string" };

@@ -101,6 +101,10 @@ export function languageLabel(tree: HtmlTree, pre: number): LanguageLabel | unde
   const last = Math.min(end, pre + MAX_LABEL_NODES);
   let code = -1;
   for (let at = pre + 1; at < last; at++) {
+    if (BAR_TOOLS.has(tree.tag[at] ?? "")) {
+      at = endOf(tree, at) - 1;
+      continue;
+    }
     if (tree.tag[at] === "code") code = at;
     const text = (tree.text[at] ?? "").trim();
     if (text === "") continue;

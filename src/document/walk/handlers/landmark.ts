@@ -15,7 +15,7 @@ export const main = landmark(() => inSection("main"));
 export const nav = landmark((outer, tree, node) =>
   isPanel(tree, node) ? outer : inSection("navigation"),
 );
-/** aside. */
+/** Handler of `aside` elements. */
 export const aside = landmark(() => inSection("complementary"));
 /** header: a landmark only outside sections. */
 export const header = landmark((outer) => (outer.inSection ? outer : onPage("banner")));

@@ -33,7 +33,7 @@ interface List {
   /** Quotations, callouts and items around it, and the number of open items. */
   readonly around: readonly Nest[];
   readonly itemsAround: number;
-  /** The last item with blocks, and the number of blocks after it. */
+  /** The last item with blocks, and the number of blocks when it ended. */
   last: Nest | undefined;
   blocksAfter: number;
 }

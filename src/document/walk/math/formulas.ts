@@ -10,7 +10,7 @@ import type { Walk } from "../context.ts";
 /** A formula as written. */
 export interface Formula {
   readonly tex: string;
-  /** Whether it stands on its own line. */
+  /** Whether the formula stands on a separate line. */
   readonly isDisplay: boolean;
 }
 
@@ -38,7 +38,7 @@ export function putTex(walk: Walk, node: number, formula: Formula): void {
 
 /** Maximum characters of a formula between delimiters. */
 const LONGEST_FORMULA = 5000;
-/** Matches what distinguishes a formula from words between the same delimiters. */
+/** Matches characters that distinguish a formula from words between the same delimiters. */
 const TEX = /[\\^_={}+*/<>|\d]|^\s*\p{L}\s*$/u;
 const DISPLAY_TEX = /[\\^_={}]/;
 

@@ -188,6 +188,7 @@ describe("listings", () => {
       ["<span>Bash</span><code>a()</code>", "bash"],
       ["js<code>a()</code>", "js"],
       ["<div><span>typescript</span><button>Copy</button></div><code>a()</code>", "typescript"],
+      ["<div><button>Copy</button>bash</div><code>a()</code>", "bash"],
       ["<div>Plain text</div><code>a()</code>", ""],
       ["<code><span class=lang>json</span>a()</code>", "json"],
     ] as const)

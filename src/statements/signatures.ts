@@ -1,10 +1,14 @@
-// Parses the author, date and number in a short block: a post header, a byline, or one part of it.
+// States the author, date and number in a short block: a post header, a byline, or one part of it.
 
 import { bylineWord } from "../marks/byline-words.ts";
-import { type DateWord, withoutDateWords } from "../marks/date-words.ts";
+import { type DateWord, isDateLabel, withoutDateWords } from "../marks/date-words.ts";
 import { dateOfLine } from "../marks/dates.ts";
+import { isAuthorLabel } from "../marks/name-marks.ts";
 import { isCredited, shownAuthor } from "../marks/names.ts";
 import type { Block, Link } from "../model/document.ts";
+import { SITE_REGIONS } from "../structure/block-facts.ts";
+import { addToList } from "../structure/grouped.ts";
+import type { PageOutline } from "../structure/outline.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { nameSpan } from "../text/name-list.ts";
 import { isPersonPage } from "../url/person-page.ts";
@@ -20,7 +24,7 @@ export interface Signature {
   readonly when: string;
   /** Number of remaining words. */
   readonly rest: number;
-  /** What the line says of its date; undefined for a date of something unknown. */
+  /** Meaning of the line's date; undefined for a date of unknown meaning. */
   readonly said: DateWord | undefined;
   /** Link to the post; undefined if there is none. */
   readonly link: Link | undefined;
@@ -102,6 +106,66 @@ export function signatureOf(
     said: date === undefined ? undefined : dateOfLine(line),
     link: linkOf(block),
   };
+}
+
+/** Returns every author and date line of a page. */
+export function signaturesOf(outline: PageOutline): Signatures {
+  const { blocks, document } = outline;
+  const found = new Map<number, Signature>();
+  const ofTitle = blocks[outline.title]?.region;
+  let before = "";
+  for (const [at, block] of blocks.entries()) {
+    // A title in a header of its own has its byline there.
+    const isOfTitle = block.region === "banner" && ofTitle === "banner" && at > outline.title;
+    if (SITE_REGIONS.has(block.region) && !isOfTitle) continue;
+    const signature = signatureOf(
+      block,
+      block.kind === "definition" ? before : "",
+      document.names.language,
+    );
+    if (signature !== undefined) found.set(at, signature);
+    if (block.kind === "term") before = block.text.slice(0, 100);
+  }
+  for (const at of versionsIn(outline)) found.delete(at);
+  for (const at of initialsIn(outline)) found.delete(at);
+  return found;
+}
+
+/** A number of a version, which may look like a day: 3.5.11. */
+const VERSION = /^v?\d{1,3}(?:\.\d{1,3}){1,3}$/;
+
+/** Returns the lines that are such numbers where several are at one kind of place. */
+function versionsIn({ blocks, paths }: PageOutline): readonly number[] {
+  const places = new Map<number, number[]>();
+  for (const [at, { text }] of blocks.entries()) {
+    if (VERSION.test(text)) addToList(places, paths[at] ?? -1, at);
+  }
+  return [...places.values()].filter(({ length }) => length > 1).flat();
+}
+
+/** Maximum blocks from an initial to its name, and maximum words of the name. */
+const NEAR_INITIAL = 4;
+const MAX_INITIAL_WORDS = 4;
+
+/** Returns the letters that stand for a picture of the person named after them. */
+function initialsIn({ blocks }: PageOutline): readonly number[] {
+  return Array.from(blocks.entries()).flatMap(([at, { text }]) => {
+    if (!/^\p{L}$/u.test(text)) return [];
+    const after = blocks.slice(at + 1, at + 1 + NEAR_INITIAL);
+    const isOf = (name: string): boolean =>
+      name.length > 1 && name.slice(0, 1).toLowerCase() === text.toLowerCase();
+    return after.some((block) => block.words <= MAX_INITIAL_WORDS && isOf(block.text)) ? [at] : [];
+  });
+}
+
+/** Author and date lines of a page, by block. */
+export type Signatures = ReadonlyMap<number, Signature>;
+
+/** Whether a block is one to three words before a name or a date: "By", "Last updated". */
+export function isLabel(block: Block | undefined): boolean {
+  if (block === undefined || block.words > 3) return false;
+  const label = block.text.trim().replace(/\s*[:：]$/, "");
+  return isAuthorLabel(label) || isDateLabel(label);
 }
 
 /** Whether the date of a line is no date of its post: when a member joined, or somebody edited it. */

@@ -1,8 +1,8 @@
 // Lines of who and when: what each says, without what stands in it besides.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type Signature, signatureOf } from "../../src/select/signatures.ts";
-import { pageOf } from "./page-of.ts";
+import { type Signature, signatureOf } from "../../src/statements/signatures.ts";
+import { pageOf } from "../select/page-of.ts";
 
 function saidBy(html: string, language?: string): Signature | undefined {
   const [block] = pageOf(html).blocks;
@@ -42,7 +42,6 @@ describe("signatureOf", () => {
       ["How to cook for two by Jane van Dyke", "Jane van Dyke"],
       ["Posted by lamp_keeper", "lamp_keeper"],
       ["Re: Of lamps · by lamp_keeper", "lamp_keeper"],
-      ["Source: Reuters", "Reuters"],
       ["by lamp_keeper", "lamp_keeper"],
       ["by van Dyke and Lee", "van Dyke and Lee"],
       ["BY ANN LEE", "ANN LEE"],

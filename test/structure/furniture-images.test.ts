@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { toMarkdown } from "../../src/document/markdown/to-markdown.ts";
-import { withoutFurniture } from "../../src/select/furniture-images.ts";
+import { withoutFurniture } from "../../src/structure/furniture-images.ts";
 import { documentOf } from "../document/pages.ts";
 
 const written = (html: string): string => toMarkdown(withoutFurniture(documentOf(html).blocks));

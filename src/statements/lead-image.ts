@@ -1,6 +1,8 @@
 // Chooses the image that a page leads with where it declares none.
 import type { Image, PageDocument } from "../model/document.ts";
-import { withoutFurniture } from "../select/furniture-images.ts";
+import { withoutFurniture } from "../structure/furniture-images.ts";
+import { bareText } from "../text/squash.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** Words for images that show no page: logos, defaults, spacers. Linear. */
 const NO_LEAD =
@@ -13,10 +15,34 @@ const MIN_SIDE = 120;
 /** Maximum blocks with words before the first image of the content. */
 const MAX_BEFORE = 30;
 
-/** Whether an address is that of a logo, a default image or a spacer. */
-export function isNoLead(address: string): boolean {
+/** A logo by the capital of its word, a folder of logos, and buttons of licences. */
+const LOGO = /[a-z]Logo(?=[_\d.-]|$)[^/]*$|\/(?:\w{1,20}[_-])?logos?\//;
+const LICENCE =
+  /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.]\w{1,8})*$/i;
+/** Words that a file for all pages of a site has beside the site's name; one of the first is needed. */
+const FOR_ALL = /^(?:og|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|subscribe)$/;
+const BESIDE =
+  /^(?:image|img|pic|picture|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|\d+|\d+x\d+|v\d+|x)$/;
+
+/** Whether an address is that of a logo, a default image, a licence or a spacer. */
+export function isNoLead(address: string, page = ""): boolean {
   const path = address.replace(/[?#].*$/, "").slice(-200);
-  return address.startsWith("data:") || NO_LEAD.test(path);
+  if (address.startsWith("data:") || NO_LEAD.test(path)) return true;
+  return LOGO.test(path) || LICENCE.test(path) || isForAll(path, page);
+}
+
+/** Whether a file's name has only words for the picture of a whole site, and the site's name. */
+function isForAll(path: string, page: string): boolean {
+  const { hostname = "", pathname = "" } = parseUrl(page) ?? {};
+  const [file = "", folder = ""] = path.split("/").reverse();
+  if (folder !== "" && pathname.split("/").includes(folder)) return false;
+  const words = file
+    .replace(/\.[a-z]{3,4}$/, "")
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  const rest = words.filter((word) => !FOR_ALL.test(word) && !BESIDE.test(word)).join("");
+  const isNamed = /\.[a-z]{3,4}$/.test(file) && words.some((word) => FOR_ALL.test(word));
+  return isNamed && ["", ...hostname.split(".").map(bareText)].includes(rest);
 }
 
 /** Returns the first picture of a page's content; undefined without one near its start. */

@@ -85,7 +85,7 @@ function holders(blocks: readonly Block[]): readonly string[] {
   return [];
 }
 
-/** Returns a name without legal form, as a list of one; none for what is no name. */
+/** Returns a list with the name without its legal form; an empty list for a text that is not a name. */
 function cleaned(stated: string): readonly string[] {
   const plain = stated.replace(/\s+/g, " ").trim().replace(BEFORE, "");
   const name = plain

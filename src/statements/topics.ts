@@ -1,52 +1,4 @@
-// Turns what a page declares about its topics into section, tags and reading time, each with its
-// source.
-import type { HeadClaims } from "../model/document.ts";
-import type { AboutSource, PageAbout } from "../model/page.ts";
-import type { DeclaredPage } from "../structured/declared-page.ts";
-
-/** Topics of a page, and the source of each that it declares. */
-export interface Topics extends Pick<PageAbout, "section" | "tags" | "reading_time"> {
-  readonly declared_by: Pick<PageAbout["declared_by"], "section" | "tags" | "reading_time">;
-}
-
-/** Returns section, tags and reading time; the first source with a value wins. */
-export function topicsOf(claims: HeadClaims, declared: DeclaredPage): Topics {
-  const data = declared.source;
-  const section = first([
-    [data, sectionName(declared.section ?? "")],
-    ...claims.sections.map(({ source, value }) => [source, sectionName(value)] as const),
-  ]);
-  const tags = first([
-    [data, tagNames(declared.keywords)],
-    ...claims.tags.map(({ source, value }) => [source, tagNames(value)] as const),
-  ]);
-  const minutes = first([
-    [data, readingMinutes(declared.reading_time ?? "")],
-    ...claims.reading_time.map((value) => ["meta", readingMinutes(value)] as const),
-  ]);
-  return {
-    section: section?.value ?? null,
-    tags: tags?.value ?? [],
-    reading_time: minutes?.value ?? null,
-    declared_by: {
-      ...(section && { section: section.source }),
-      ...(tags && { tags: tags.source }),
-      ...(minutes && { reading_time: minutes.source }),
-    },
-  };
-}
-
-interface Sourced<Value> {
-  readonly source: AboutSource;
-  readonly value: Value;
-}
-
-function first<Value>(
-  candidates: readonly (readonly [AboutSource, Value | undefined])[],
-): Sourced<Value> | undefined {
-  for (const [source, value] of candidates) if (value !== undefined) return { source, value };
-  return undefined;
-}
+// Reads declared topics of a page: section, tags and reading time.
 
 /** Maximum characters of a tag or a section, and maximum tags of a page. */
 const MAX_CHARS = 80;
@@ -69,7 +21,7 @@ export function tagNames(stated: readonly string[]): readonly string[] | undefin
 }
 
 /** Returns a section's name; undefined for texts that are none. */
-function sectionName(stated: string): string | undefined {
+export function sectionName(stated: string): string | undefined {
   return topicName(stated.trim());
 }
 

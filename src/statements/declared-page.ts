@@ -1,10 +1,10 @@
 // Reads a page's description of itself from JSON-LD and microdata: headlines, authors, dates,
 // image, section and tags.
 import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
+import { shortType } from "../structured/schema-org.ts";
+import { isList, isObject, valuesIn } from "../structured/values-in.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { bareText } from "../text/squash.ts";
-import { shortType } from "./schema-org.ts";
-import { isList, isObject, valuesIn } from "./values-in.ts";
 
 /** Declarations of a page; lists are empty and other fields undefined if not declared. */
 export interface DeclaredPage {
@@ -14,6 +14,10 @@ export interface DeclaredPage {
   readonly authors: readonly string[];
   readonly published: string | undefined;
   readonly modified: string | undefined;
+  /** Names of persons: of authors, and of those that the data describes beside the article. */
+  readonly persons: readonly string[];
+  /** Dates of events, and of works that the page is about: their starts, ends and releases. */
+  readonly otherDates: readonly string[];
   /** Authors and dates of the web page itself, for what no article states. */
   readonly page: {
     readonly authors: readonly string[];
@@ -50,7 +54,6 @@ const MAX_LIST_CHARS = 2000;
  * address, if any.
  */
 export function declaredPage(payloads: readonly Payload[], title = "", url = ""): DeclaredPage {
-  const ids = nodesById(payloads);
   const inJson = payloads.flatMap(({ source, value }) =>
     source === "json-ld" ? articlesIn(value) : [],
   );
@@ -65,20 +68,26 @@ export function declaredPage(payloads: readonly Payload[], title = "", url = "")
   );
   const page = others.find((one) => isTyped(one, WEB_PAGE)) ?? {};
   const site = others.find((one) => isTyped(one, WEB_SITE)) ?? {};
-  const publisher = textsOf(joined(node["publisher"] ?? page["publisher"] ?? null, ids));
+  const publisher = textsOf(node["publisher"] ?? page["publisher"]);
   return {
     source: inMarkup.includes(node) ? "microdata" : "json-ld",
     headlines,
-    authors: authorsOf(node, ids),
+    authors: authorsOf(node),
     published: textsOf(node["datePublished"] ?? node["dateCreated"])[0],
     modified: textsOf(node["dateModified"])[0],
+    persons: [
+      ...personsOf(node),
+      ...personsOf(page),
+      ...others.filter(isPerson).flatMap((one) => textsOf(one)),
+    ],
+    otherDates: others.filter((one) => one !== node && one !== page).flatMap(datesOf),
     page: {
-      authors: authorsOf(page, ids),
+      authors: authorsOf(page),
       published: textsOf(page["datePublished"] ?? page["dateCreated"])[0],
       modified: textsOf(page["dateModified"])[0],
     },
     description: textsOf(node["description"])[0],
-    image: addressOf(joined(node["image"] ?? node["thumbnailUrl"] ?? null, ids)),
+    image: addressOf(node["image"] ?? node["thumbnailUrl"]),
     site: publisher[0] ?? textsOf(site["name"])[0],
     language: [node, page, site].flatMap((one) => textsOf(one["inLanguage"]))[0],
     section: textsOf(node["articleSection"])[0],
@@ -113,8 +122,25 @@ const ADDRESSES = ["url", "mainEntityOfPage", "@id"];
 const idOf = (value: Json | undefined): Json | undefined =>
   value !== undefined && isObject(value) ? value["@id"] : undefined;
 
-function authorsOf(node: JsonObject, ids: ReadonlyMap<string, JsonObject>): readonly string[] {
-  return textsOf(joined(node["author"] ?? node["creator"] ?? null, ids)).slice(0, MAX_AUTHORS);
+function authorsOf(node: JsonObject): readonly string[] {
+  return textsOf(node["author"] ?? node["creator"]).slice(0, MAX_AUTHORS);
+}
+
+function personsOf(node: JsonObject): readonly string[] {
+  const authors = valuesIn(node["author"] ?? node["creator"] ?? null, () => []);
+  return [...authors].flatMap((one) => (isObject(one) && isPerson(one) ? textsOf(one) : []));
+}
+
+const isPerson = (node: JsonObject): boolean => isTyped(node, /^Person$/);
+
+/** Works whose publication is not that of a page about them. */
+const WORK = /^(?:Book|Movie|VideoGame|Music\w+|TVSeries|TVSeason|TVEpisode|Product|Dataset)$/;
+/** Properties with the dates of an event or a work. */
+const OTHER_DATES = ["startDate", "endDate", "doorTime", "releaseDate"];
+
+function datesOf(node: JsonObject): readonly string[] {
+  const names = isTyped(node, WORK) ? [...OTHER_DATES, "datePublished"] : OTHER_DATES;
+  return names.flatMap((name) => textsOf(node[name])).slice(0, MAX_KEYWORDS);
 }
 
 /** Types of nodes about the page and the site, whatever is on them. */
@@ -134,30 +160,6 @@ function nodesIn(root: Json): readonly JsonObject[] {
   return [...valuesIn(root, inner)].filter((value) => isObject(value));
 }
 
-/** Returns the nodes with an `@id` that have a name or an address, by it. */
-function nodesById(payloads: readonly Payload[]): ReadonlyMap<string, JsonObject> {
-  const ids = new Map<string, JsonObject>();
-  for (const { source, value } of payloads) {
-    if (source !== "json-ld") continue;
-    for (const node of valuesIn(value, (inner) => Object.values(inner))) {
-      if (!isObject(node) || (node["name"] ?? node["url"] ?? node["givenName"]) === undefined)
-        continue;
-      const id = node["@id"];
-      if (typeof id === "string" && !ids.has(id)) ids.set(id, node);
-    }
-  }
-  return ids;
-}
-
-/** Replaces references by the nodes they name. */
-function joined(value: Json, ids: ReadonlyMap<string, JsonObject>): Json {
-  return listed(value).map((one) => {
-    if (!isObject(one) || (one["name"] ?? one["url"]) !== undefined) return one;
-    const id = one["@id"];
-    return (typeof id === "string" ? ids.get(id) : undefined) ?? one;
-  });
-}
-
 /** Whether an article's headline equals a page's title, or one includes the other. */
 function isOf(node: JsonObject, title: string): boolean {
   const [headline = ""] = textsOf(node["headline"] ?? node["name"]);
@@ -167,12 +169,6 @@ function isOf(node: JsonObject, title: string): boolean {
 
 /** Returns the letters and digits of a text; some software writes entities in its data. */
 const keyOf = (text: string): string => bareText(text.replace(/&#?\w{1,8};/g, ""));
-
-/** Returns the members of a list, also of JSON-LD's ordered `@list`. */
-function listed(value: Json): readonly Json[] {
-  const list = isObject(value) && isList(value["@list"] ?? null) ? value["@list"] : value;
-  return list === undefined ? [] : isList(list) ? list : [list];
-}
 
 /** Returns the name of a thing; of a person without one, given and family name. */
 function nameOf(node: JsonObject): Json | undefined {
@@ -212,7 +208,8 @@ function isArticle(value: Json): value is JsonObject {
 
 /** Returns the texts of a value, each on one line; of an object, its name or `@value`. */
 function textsOf(value: Json | undefined, maxChars = MAX_CHARS): readonly string[] {
-  return (value === undefined ? [] : listed(value)).flatMap((one) => {
+  const values = value === undefined ? [] : isList(value) ? value : [value];
+  return values.flatMap((one) => {
     const stated = isObject(one) ? nameOf(one) : one;
     const text = typeof stated === "string" ? cutText(oneLine(stated), maxChars) : "";
     return text === "" ? [] : [text];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { readPage } from "../../src/index.ts";
-import { readingMinutes, tagNames } from "../../src/read/topics.ts";
+import { readingMinutes, tagNames } from "../../src/statements/topics.ts";
 
 const TEXT = "is a sentence of more than ten words, so that it counts as running text. ".repeat(6);
 const BODY = `<main><article><h1>Care of oil lamps</h1><p>Body ${TEXT}</p></article></main>`;

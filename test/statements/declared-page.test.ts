@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseHtml } from "../../src/html/tree.ts";
 import type { JsonObject } from "../../src/model/fact.ts";
-import { declaredPage } from "../../src/structured/declared-page.ts";
+import { declaredPage } from "../../src/statements/declared-page.ts";
 import { readPayloads } from "../../src/structured/payloads.ts";
 
 const json = (value: unknown) =>
@@ -20,6 +20,8 @@ const NOTHING = {
   authors: [],
   published: undefined,
   modified: undefined,
+  persons: [],
+  otherDates: [],
   page: { authors: [], published: undefined, modified: undefined },
   description: undefined,
   image: undefined,
@@ -50,6 +52,8 @@ describe("declaredPage", () => {
       authors: ["Ann Lee", "Bob"],
       published: "2025-06-03",
       modified: "2025-07-01",
+      persons: [],
+      otherDates: [],
       page: { authors: [], published: undefined, modified: undefined },
       description: "About lamps",
       image: "https://a.test/i.png",
@@ -122,6 +126,27 @@ describe("declaredPage", () => {
       [preferred.authors, preferred.published, preferred.image],
       [["Bob"], "2025-06-04", "https://a.test/i.png"],
     );
+  });
+
+  it("has the authors that are persons, and the dates of events and works", () => {
+    const { persons, otherDates } = declared(
+      json({
+        "@graph": [
+          article({
+            author: [
+              { "@type": "Person", name: "Ann" },
+              { "@type": "Organization", name: "Lamps" },
+            ],
+          }),
+          { "@type": "MusicEvent", startDate: "2025-06-03T20:00", endDate: "2025-06-04" },
+          { "@type": "Book", datePublished: "2020-01-02" },
+          { "@type": ["Person", "Organization"], name: "Bo Ek" },
+          { "@type": "WebPage", datePublished: "2025-05-01" },
+        ],
+      }),
+    );
+    assert.deepEqual(persons, ["Ann", "Bo Ek"]);
+    assert.deepEqual(otherDates, ["2025-06-03T20:00", "2025-06-04", "2020-01-02"]);
   });
 
   it("finds the image in an object or a list", () => {

@@ -1,0 +1,182 @@
+// States what a page says of itself: from its data, head, visible text and address, one value per
+// field with its source.
+import { authorNames, isDesk, isShownName, isSiteName } from "../marks/names.ts";
+import type { HeadClaims } from "../model/document.ts";
+import type { Metadata } from "../model/metadata.ts";
+import { ABOUT_FIELDS, type PageAbout } from "../model/page.ts";
+import type { PageType } from "../model/verdict.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import { type AboutInput, fromFile } from "./about-input.ts";
+import { languageTag, otherLanguage, textLanguage } from "./language.ts";
+import { isNoLead, shownLeadImage } from "./lead-image.ts";
+import { pageDates } from "./page-dates.ts";
+import { isAddressName, shownSiteName } from "./site-name.ts";
+import { readingMinutes, sectionName, tagNames } from "./topics.ts";
+import { byTrust, type Stated, type Statement } from "./trust.ts";
+
+/** Returns the page record's fields about the page; the most trusted statement is the value. */
+export function aboutPage(input: AboutInput): PageAbout {
+  const { document, metadata, declared } = input;
+  const { open_graph, twitter } = metadata;
+  const { claims, url } = document;
+  const data = declared.source;
+  const isTagged = metadata.language ?? languageTag(declared.language) ?? document.names.language;
+  const detected = isTagged === undefined ? textLanguage(document) : undefined;
+  const { published, modified, ...shown } = pageDates(input, detected);
+  const picture = (source: Statement["source"], address: string | undefined): Statement => ({
+    source,
+    value: isNoLead(address ?? "", url) ? undefined : address,
+  });
+  const preview = (name: string): Statement => ({ source: "open-graph", value: open_graph[name] });
+  const section = claims.sections.map(({ source, value }) => ({
+    source,
+    value: sectionName(value),
+  }));
+  const stated = {
+    title: byTrust("title", {
+      heading: { source: "shown", value: document.heading && document.title },
+      head: { source: input.info?.title?.source ?? "title", value: document.title },
+    }),
+    byline: authors(input),
+    published,
+    modified,
+    site_name: byTrust("site_name", siteNames(input)),
+    language: byTrust("language", {
+      file: fromFile(input, "language"),
+      otherText: { source: "text", value: otherLanguage(document, metadata.language) },
+      lang: { source: "html", value: metadata.language },
+      article: { source: data, value: languageTag(declared.language) },
+      locale: { source: "open-graph", value: languageTag(open_graph["og:locale"]) },
+      text: { source: "text", value: detected },
+    }),
+    description: byTrust("description", {
+      file: fromFile(input, "description"),
+      head: { source: "meta", value: metadata.description },
+      preview: preview("og:description"),
+      article: { source: data, value: declared.description },
+    }),
+    lead_image: byTrust("lead_image", {
+      preview: [
+        picture("open-graph", open_graph["og:image"]),
+        picture("twitter", twitter["twitter:image"] ?? twitter["twitter:image:src"]),
+      ],
+      article: picture(data, absolute(declared.image, url)),
+      shown: { source: "shown", value: shownLeadImage(document, input.kept) },
+    }),
+    section: byTrust("section", {
+      article: { source: data, value: sectionName(declared.section ?? "") },
+      head: section,
+    }),
+    tags: byTrust("tags", {
+      article: { source: data, value: tagNames(declared.keywords) },
+      head: claims.tags.map(({ source, value }) => ({ source, value: tagNames(value) })),
+    }),
+    reading_time: byTrust("reading_time", {
+      article: { source: data, value: readingMinutes(declared.reading_time ?? "") },
+      head: claims.reading_time.map((value) => ({ source: "meta", value: readingMinutes(value) })),
+    }),
+  } satisfies Record<(typeof ABOUT_FIELDS)[number], readonly Statement<unknown>[]>;
+  const text = (field: "title" | "byline" | "site_name" | "language" | "description") =>
+    stated[field][0]?.value ?? null;
+  return {
+    title: text("title"),
+    byline: text("byline"),
+    published: published[0]?.value ?? null,
+    modified: modified[0]?.value ?? null,
+    ...shown,
+    site_name: text("site_name"),
+    language: text("language"),
+    description: text("description"),
+    lead_image: stated.lead_image[0]?.value ?? null,
+    section: stated.section[0]?.value ?? null,
+    tags: stated.tags[0]?.value ?? [],
+    reading_time: stated.reading_time[0]?.value ?? null,
+    declared_by: Object.fromEntries(
+      ABOUT_FIELDS.flatMap((field) => {
+        const [first] = stated[field];
+        return first === undefined ? [] : [[field, first.source]];
+      }),
+    ),
+  };
+}
+
+/** Returns the names of the site; an address is none. */
+function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_name"> {
+  const { host, site } = document.names;
+  const named = ({ value }: Statement): boolean => !isAddressName(value ?? "", host);
+  const head: readonly Statement[] = [
+    { source: "open-graph", value: metadata.open_graph["og:site_name"] },
+    { source: "meta", value: site },
+  ];
+  return {
+    head: head.filter(named),
+    publisher: [{ source: declared.source, value: declared.site }].filter(named),
+    shown: { source: "shown", value: shownSiteName(document) },
+  };
+}
+
+/** Page types of things that a shop offers, which have no author. */
+const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
+
+/**
+ * Returns the authors. A desk counts only where no source names a person, and never on the pages of
+ * a shop. So does the site's own name, if a line shows it or the data says that it is a person's.
+ */
+function authors(input: AboutInput): readonly Statement[] {
+  const { document, metadata, declared, annotated, byline, type } = input;
+  const { names, title, claims } = document;
+  const others = {
+    site: [names.site, declared.site ?? "", names.host, metadata.open_graph["og:site_name"] ?? ""],
+    title,
+    language: metadata.language ?? names.language,
+  };
+  const named = (source: Statement["source"], stated: readonly string[]) => ({
+    source,
+    value: authorNames(stated, others),
+  });
+  const file = fromFile(input, "author");
+  const candidates = byTrust("byline", {
+    file: { source: file.source, value: file.value ? [file.value] : undefined },
+    article: named(declared.source, declared.authors),
+    webPage: named(declared.source, declared.page.authors),
+    head: claims.authors.map(({ source, value }) => named(source, value)),
+    line: byline.authors.map((stated) => ({
+      source: "shown",
+      value: authorNames([stated], others).filter(isShownName),
+    })),
+    markup: named("shown", annotated.authors),
+  });
+  const isOwn = (name: string): boolean => isSiteName(name, others) || isDesk(name);
+  const persons = candidates.map(({ source, value }) => ({
+    source,
+    value: value?.filter((name) => source === file.source || !isOwn(name)),
+  }));
+  const shown = byline.authors.flatMap((one) => authorNames([one], others));
+  const isKnown = (name: string): boolean =>
+    !isSiteName(name, others) || isDesk(name) || [...shown, ...declared.persons].includes(name);
+  const rest = candidates.map(({ source, value }) => ({ source, value: value?.filter(isKnown) }));
+  const isOffer = type !== undefined && OFFERS.has(type);
+  return [...persons, ...(isOffer ? [] : rest)].flatMap(({ source, value }) =>
+    value?.length ? [{ source, value: value.join(", ") }] : [],
+  );
+}
+
+/** Minimum characters of an author's name; shorter names match in any line. */
+const MIN_NAME_CHARS = 4;
+
+/** Returns the declared authors of a page, without addresses, and whether it is a single text. */
+export function declaredArticle(
+  { authors: claimed }: HeadClaims,
+  { declared, open_graph }: Pick<AboutInput, "declared"> & Pick<Metadata, "open_graph">,
+): { readonly authors: readonly string[]; readonly isArticle: boolean } {
+  const names = [...claimed.flatMap(({ value }) => value), ...declared.authors];
+  return {
+    authors: names.filter((name) => name.length >= MIN_NAME_CHARS && !name.includes("://")),
+    isArticle: declared.isArticle || open_graph["og:type"] === "article",
+  };
+}
+
+function absolute(address: string | undefined, base: string): string | undefined {
+  const url = address === undefined ? undefined : parseUrl(address, base);
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url.href : undefined;
+}

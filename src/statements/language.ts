@@ -1,0 +1,58 @@
+// States the language of a page: its tag as declared, and the language of its text.
+import type { PageDocument } from "../model/document.ts";
+import { detectLanguage } from "../text/detect-language.ts";
+
+/** Returns a language tag; undefined for a language's name and other texts. */
+export function languageTag(stated: string | undefined): string | undefined {
+  const tag = stated?.trim().replaceAll("_", "-") ?? "";
+  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag) ? tag : undefined;
+}
+
+/** Returns the language of a page's running text; undefined for short and doubtful texts. */
+export const textLanguage = (document: PageDocument): string | undefined =>
+  detectLanguage(proseOf(document));
+
+/** Minimum words of running text, and maximum blocks of it whose language is detected. */
+const PROSE_WORDS = 12;
+const MAX_PROSE = 20;
+/** Two words of placeholder text, which has no language. */
+const PLACEHOLDER =
+  /(?<!\p{L})(?:lorem|ipsum|dolor|amet|consectetur|adipi\p{L}+|eiusmod|incididunt|nostrud|ullamco|aliquip|commodo|reprehenderit|voluptate\p{L}*|excepteur|cupidatat|perspiciatis|accusantium|laudantium|nemo enim|consequuntur)(?!\p{L}).{1,60}?(?<!\p{L})(?:ipsum|amet|consectetur|elit|tempor|dolore|aliqua|veniam|laboris|consequat|velit|nulla|occaecat|mollit|laborum|voluptate\p{L}*|aperiam|veritatis|quasi|aspernatur|ratione|sequi)(?!\p{L})/iu;
+
+function proseOf({ blocks }: PageDocument): string {
+  return blocks
+    .filter(({ words, kind }) => words >= PROSE_WORDS && kind !== "code")
+    .slice(0, MAX_PROSE)
+    .map(({ text }) => text)
+    .filter((text) => !PLACEHOLDER.test(text))
+    .join("\n");
+}
+
+/** Minimum characters of a text whose language outweighs the declared one, and of its first part. */
+const LONG_ENOUGH = { text: 500, part: 300 } as const;
+/** Languages that a short text does not tell apart. */
+const ALIKE = [
+  "da nb nn no sv",
+  "bs hr sh sl sr mk",
+  "id ms",
+  "cs sk",
+  "pt gl es ca",
+  "ru uk be bg",
+];
+
+/** Returns the language of the text if it is long enough and surely not the declared one. */
+export function otherLanguage(document: PageDocument, declared: string | null): string | undefined {
+  const base = baseTag(declared ?? "");
+  if (base === "") return undefined;
+  const prose = proseOf(document);
+  if (prose.length < LONG_ENOUGH.text) return undefined;
+  const found = detectLanguage(prose.slice(0, LONG_ENOUGH.part));
+  if (found === undefined || isAlike(baseTag(found), base)) return undefined;
+  return detectLanguage(prose) === found ? found : undefined;
+}
+
+const baseTag = (tag: string): string => tag.trim().split(/[-_]/, 1)[0]?.toLowerCase() ?? "";
+
+function isAlike(one: string, other: string): boolean {
+  return one === other || ALIKE.some((list) => [one, other].every((tag) => list.includes(tag)));
+}

@@ -1,0 +1,162 @@
+// States when a page was published and changed: declared dates in the page's own time zone, those
+// that it shows, the one in its address.
+import { dateInText, dateOfAddress, dateOrder, dateText } from "../marks/dates.ts";
+import type { ShownDate } from "../model/verdict.ts";
+import { isDuration } from "../text/date-finder.ts";
+import type { DateHabits } from "../text/parse-date.ts";
+import { type AboutInput, fromFile } from "./about-input.ts";
+import { byTrust, type Statement } from "./trust.ts";
+
+/** The dates of a page, the most trusted first, and the words that show the first. */
+interface DatedPage {
+  readonly published: readonly Statement[];
+  readonly modified: readonly Statement[];
+  readonly published_text: string | null;
+  readonly modified_text: string | null;
+}
+
+/** Returns the dates of a page as ISO 8601; `detected` is the language of its text. */
+export function pageDates(input: AboutInput, detected: string | undefined): DatedPage {
+  const { document, metadata, declared, annotated, byline, now } = input;
+  const { claims, names } = document;
+  const language = metadata.language ?? names.language ?? detected;
+  const habits: DateHabits = {
+    language,
+    order: dateOrder(document, language),
+    // Nobody writes points between the month and the day, except in the United States.
+    points: /^en-us$/i.test(language ?? "") ? undefined : "day-first",
+  };
+  // Software writes the dates in data and head, in an order of its own.
+  const iso = (source: Statement["source"], written: string | undefined): Statement => ({
+    source,
+    value: dateText(written, { ...habits, order: undefined }),
+  });
+  const dayOf = ({ text, at }: ShownDate): string | undefined => at ?? dateInText(text, habits);
+  const others = new Set(declared.otherDates.map((written) => dateText(written, {})?.slice(0, 10)));
+  const ofPage = (date: ShownDate): boolean => !others.has(dayOf(date)?.slice(0, 10) ?? "");
+  const stated = (field: "published" | "modified") => ({
+    file: fromFile(input, field === "published" ? "created" : "modified"),
+    article: iso(declared.source, declared[field]),
+    head: claims[field].map(({ source, value }) => iso(source, value)),
+    webPage: iso(declared.source, declared.page[field]),
+    line: byline[field]
+      .filter(ofPage)
+      .map((date): Statement => ({ source: "shown", value: dayOf(date) })),
+    markup: iso("shown", field === "published" ? annotated.published : undefined),
+    address: { source: "address" as const, value: dateOfAddress(document.url, habits.order) },
+  });
+  const [published, modified] = [stated("published"), stated("modified")];
+  const inData = { file: undefined, line: undefined, markup: undefined, address: undefined };
+  const declaredDates = byTrust("published", { ...published, ...inData });
+  const [shown] = published.line.filter(({ value }) => value !== undefined);
+  const local = inOwnZone(
+    [shown?.value, published.address.value],
+    [...declaredDates, ...byTrust("modified", { ...modified, ...inData })],
+  );
+  const isPast = ({ value }: Statement): boolean => !isAfter(value ?? "", now);
+  const all = {
+    published: byTrust("published", {
+      ...published,
+      article: agreeing(declaredDates.map(local), shown?.value),
+      head: undefined,
+      webPage: undefined,
+    }).filter(isPast),
+    modified: byTrust("modified", modified).filter(isPast),
+  };
+  const wordsOf = (field: "published" | "modified"): string | null =>
+    shownWords(byline[field].filter(ofPage), dayOf, all[field][0]?.value ?? undefined);
+  return { ...all, published_text: wordsOf("published"), modified_text: wordsOf("modified") };
+}
+
+/** Puts the declared date of the shown day first, if the first one is of no day beside it. */
+function agreeing(
+  declared: readonly Statement[],
+  shown: string | null | undefined,
+): readonly Statement[] {
+  if (shown == null || isSameDay(declared[0]?.value, shown)) return declared;
+  const same = declared.find(({ value }) => value?.slice(0, 10) === shown.slice(0, 10));
+  return same === undefined ? declared : [same, ...declared];
+}
+
+const HOUR_MS = 3_600_000;
+/** Maximum difference of a local time from UTC. */
+const MAX_OFFSET_HOURS = 14;
+/** Maximum difference of a local time behind UTC, for the day in an address. */
+const MAX_WEST_HOURS = 8;
+
+/** Whether a date is later than a time in every time zone. */
+function isAfter(date: string, now: number | undefined): boolean {
+  return now !== undefined && Date.parse(date.slice(0, 10)) > now + MAX_OFFSET_HOURS * HOUR_MS;
+}
+
+const IN_UTC = /T.*(?:Z|[+-]00:?00)$/;
+/** An offset from UTC at the end of a time. */
+const OFFSET = /T.*([+-])(\d{2}):?(\d{2})$/;
+
+/**
+ * Returns a function that replaces a declared date in UTC by the same time in the zone of the page:
+ * the shown date or that in its address, if only the zone can make the difference, else the offset
+ * of another declared date.
+ */
+function inOwnZone(
+  days: readonly (string | null | undefined)[],
+  others: readonly Statement[],
+): (date: Statement) => Statement {
+  const zoned = others.find(({ value }) => OFFSET.test(value ?? "") && !IN_UTC.test(value ?? ""));
+  return (date) => {
+    const value = date.value ?? "";
+    if (!IN_UTC.test(value)) return date;
+    for (const [at, day] of days.entries()) {
+      if (day === null || day === undefined || /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(day)) continue;
+      if (day.slice(0, 10) === value.slice(0, 10)) return date;
+      const most = at === 0 ? MAX_OFFSET_HOURS : MAX_WEST_HOURS;
+      if (hoursApart(value, day) <= most)
+        return { source: at === 0 ? "shown" : "address", value: day };
+    }
+    return zoned?.value ? { ...date, value: withOffset(value, zoned.value) } : date;
+  };
+}
+
+/** Returns the hours between a time and a local time, or the nearest hour of a day. */
+function hoursApart(value: string, local: string): number {
+  const declared = Date.parse(value);
+  const first = Date.parse(local.includes("T") ? `${local}Z` : `${local}T00:00Z`);
+  const last = local.includes("T") ? first : first + 24 * HOUR_MS;
+  return Math.max(first - declared, declared - last, 0) / HOUR_MS;
+}
+
+/** Returns a time in UTC with the offset of another one. */
+function withOffset(value: string, zoned: string): string {
+  const [, sign, hours, minutes] = OFFSET.exec(zoned) ?? [];
+  if (sign === undefined) return value;
+  const offset = (sign === "-" ? -1 : 1) * (Number(hours) + Number(minutes) / 60) * HOUR_MS;
+  const local = new Date(Date.parse(value) + offset).toISOString().slice(0, 19);
+  return `${local}${sign}${hours}:${minutes}`;
+}
+
+/** Returns the words that show a date: of its day, or else without a day, such as "3 days ago". */
+function shownWords(
+  dates: readonly ShownDate[],
+  dayOf: (date: ShownDate) => string | undefined,
+  value: string | undefined,
+): string | null {
+  const same = dates.find((date) => isSameDay(dayOf(date), value));
+  // A duration may be the time that reading takes.
+  const other = dates.find(
+    (date) => dayOf(date) === undefined && !isDuration(date.text) && !isOtherYear(date.text, value),
+  );
+  return (same ?? other)?.text ?? null;
+}
+
+/** Whether a text states a year other than the date's. */
+function isOtherYear(text: string, value: string | undefined): boolean {
+  const years = text.match(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g);
+  return years !== null && value !== undefined && !years.includes(value.slice(0, 4));
+}
+
+/** Whether two dates are the same day in some time zone. */
+function isSameDay(one: string | null | undefined, other: string | null | undefined): boolean {
+  if (one == null || other == null) return false;
+  const apart = Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10));
+  return Math.abs(apart) <= 24 * HOUR_MS;
+}

@@ -1,0 +1,78 @@
+// Says the currency of each amount in the rows of a table, for rows without their columns.
+import type { RecordColumn, RecordRow, RecordValue } from "../model/records.ts";
+
+/** Returns the name of the column with the currencies of another. */
+export const currencyName = (name: string): string => `${name}_currency`;
+
+/** Column of the currency that all amounts of a table have. */
+const OF_ALL = "currency";
+
+/** Returns the currency of a row's amount: that of the row, else that of its column; null if unknown. */
+export function currencyOf(
+  row: RecordRow,
+  { name, currency }: Pick<RecordColumn, "name" | "currency">,
+): string | null {
+  const own = row[currencyName(name)] ?? currency ?? row[OF_ALL];
+  return typeof own === "string" ? own : null;
+}
+
+type Column = Pick<RecordColumn, "name" | "type" | "currency">;
+
+interface Table<C extends Column> {
+  readonly columns: readonly C[];
+  readonly rows: readonly RecordRow[];
+}
+
+/** A column of a currency: the amounts that have it, and its code. */
+interface Currency {
+  readonly name: string;
+  readonly amounts: readonly string[];
+  readonly code: string;
+}
+
+/**
+ * Returns a table with its currencies as columns, each after its first amount: `currency` for all
+ * amounts, or one for each if they differ.
+ */
+export function withCurrencies<C extends Column, T extends Table<C>>(table: T): T {
+  const currencies = currenciesOf(table.columns);
+  if (currencies.length === 0) return table;
+  const codesOf = (row: RecordRow) =>
+    currencies.map(({ name, amounts, code }): readonly [string, RecordValue] => [
+      name,
+      amounts.some((one) => (row[one] ?? null) !== null) ? code : null,
+    ]);
+  return {
+    ...table,
+    columns: table.columns.flatMap((column) => [
+      column,
+      ...currencies
+        .filter(({ amounts }) => amounts[0] === column.name)
+        .map(({ name }) => ({ ...column, name, label: null, type: "text", currency: null })),
+    ]),
+    rows: table.rows.map((row) => ({ ...row, ...Object.fromEntries(codesOf(row)) })),
+  };
+}
+
+/** Returns two tables to be joined, with their currencies as columns if a column has two. */
+export function withCurrenciesIfMixed<C extends Column, T extends Table<C>, U extends Table<C>>(
+  one: T,
+  other: U,
+): readonly [T, U] {
+  const known = new Map(one.columns.map(({ name, currency }) => [name, currency]));
+  const isMixed = other.columns.some(
+    ({ name, currency }) => known.has(name) && known.get(name) !== currency,
+  );
+  return isMixed ? [withCurrencies<C, T>(one), withCurrencies<C, U>(other)] : [one, other];
+}
+
+function currenciesOf(columns: readonly Column[]): readonly Currency[] {
+  const each = columns.flatMap(({ name, currency: code }): readonly Currency[] =>
+    code === null ? [] : [{ name: currencyName(name), amounts: [name], code }],
+  );
+  const [first] = each;
+  const isOne = first !== undefined && each.every(({ code }) => code === first.code);
+  const amounts = each.flatMap((one) => one.amounts);
+  const currencies = isOne ? [{ ...first, name: OF_ALL, amounts }] : each;
+  return currencies.filter(({ name }) => columns.every((column) => column.name !== name));
+}
