@@ -39,9 +39,9 @@ function read(html: string, url: string): Reading {
   const selection = selectContent(scoreBlocks(outline, chances), verdict, {
     ...PAGE_OPTIONS,
     ...declaredArticle(outline.document.claims, {
-        declared: declaredPage(payloads, metadata.title ?? ""),
-        open_graph: metadata.open_graph,
-      }),
+      declared: declaredPage(payloads, metadata.title ?? ""),
+      open_graph: metadata.open_graph,
+    }),
     isDeclared: declaredTexts(payloads),
   });
   const lines = new Map<string, number>();

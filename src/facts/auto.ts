@@ -42,9 +42,7 @@ export function autoFacts(nodes: PageNodes, from: SchemaFrom): AutoFacts {
   const { verdict, payloads } = nodes.page;
   const { by, schema, subjects } = chosenFor(nodes, from);
   const facts =
-    schema === undefined
-      ? []
-      : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes));
+    schema === undefined ? [] : mergeFacts(agreeing(givenFor(nodes, schema, subjects), nodes));
   const used = new Set<FactPlace>(facts.map(({ origin }) => origin.place));
   const choice: SchemaChoice = {
     page_type: verdict.page_type,

@@ -100,7 +100,10 @@ for (const name of ["stdio", "http"] as const) {
       assert.deepEqual(tools.map((tool) => tool.name).sort(), ["crawl_site", "describe_options"]);
       const crawl = await call(one, "describe_options", { group: "crawl", about: "depth" });
       const [lines = "", notes = ""] = texts(crawl);
-      assert.match(lines, /^crawl\.max_depth \(integer 0 to 50; default 12\): Maximum number of links/);
+      assert.match(
+        lines,
+        /^crawl\.max_depth \(integer 0 to 50; default 12\): Maximum number of links/,
+      );
       assert.match(notes, /^\d+ of \d+ options/);
       const all = await call(one, "describe_options", { max_chars: 1_000_000 });
       assert.equal(cursorOf(all), undefined);
