@@ -10,7 +10,7 @@ import { type AboutInput, fromFile } from "./about-input.ts";
 import { languageTag, otherLanguage, textLanguage } from "./language.ts";
 import { isNoLead, shownLeadImage } from "./lead-image.ts";
 import { pageDates } from "./page-dates.ts";
-import { isAddressName, shownSiteName } from "./site-name.ts";
+import { declaredSiteName, shownSiteName } from "./site-name.ts";
 import { readingMinutes, sectionName, tagNames } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
 
@@ -103,17 +103,19 @@ export function aboutPage(input: AboutInput): PageAbout {
 /** Returns the names of the site; an address is none. */
 function siteNames({ document, metadata, declared }: AboutInput): Stated<"site_name"> {
   const { host, site } = document.names;
-  const named = ({ value }: Statement): boolean => !isAddressName(value ?? "", host);
-  const head: readonly Statement[] = [
-    { source: "open-graph", value: metadata.open_graph["og:site_name"] },
-    { source: "meta", value: site },
-  ];
+  const named = (source: Statement["source"], value: string | undefined): Statement => ({
+    source,
+    value: declaredSiteName(value, host),
+  });
   return {
-    head: head.filter(named),
-    publisher: [{ source: declared.source, value: declared.site }].filter(named),
+    head: [named("open-graph", metadata.open_graph["og:site_name"]), named("meta", site)],
+    publisher: named(declared.source, declared.site),
     shown: { source: "shown", value: shownSiteName(document) },
   };
 }
+
+/** A name of two to four words. Linear. */
+const PERSON = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){1,3}$/u;
 
 /** Page types of things that a shop offers, which have no author. */
 const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
@@ -121,6 +123,7 @@ const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 /**
  * Returns the authors. A desk counts only where no source names a person, and never on the pages of
  * a shop. So does the site's own name, if a line shows it or the data says that it is a person's.
+ * A first name alone yields to the whole name, wherever the page states it.
  */
 function authors(input: AboutInput): readonly Statement[] {
   const { document, metadata, declared, annotated, byline, type } = input;
@@ -156,8 +159,13 @@ function authors(input: AboutInput): readonly Statement[] {
     !isSiteName(name, others) || isDesk(name) || [...shown, ...declared.persons].includes(name);
   const rest = candidates.map(({ source, value }) => ({ source, value: value?.filter(isKnown) }));
   const isOffer = type !== undefined && OFFERS.has(type);
+  const all = candidates.flatMap(({ value }) => value ?? []);
+  const wholeName = (name: string): string =>
+    name.includes(" ")
+      ? name
+      : (all.find((other) => other.startsWith(`${name} `) && PERSON.test(other)) ?? name);
   return [...persons, ...(isOffer ? [] : rest)].flatMap(({ source, value }) =>
-    value?.length ? [{ source, value: value.join(", ") }] : [],
+    value?.length ? [{ source, value: value.map(wholeName).join(", ") }] : [],
   );
 }
 

@@ -17,18 +17,19 @@ const MAX_BEFORE = 30;
 
 /** A logo by the capital of its word, a folder of logos, and buttons of licences. */
 const LOGO = /[a-z]Logo(?=[_\d.-]|$)[^/]*$|\/(?:\w{1,20}[_-])?logos?\//;
+const SVG = /\.svg$/i;
 const LICENCE =
   /creativecommons\.org\/|licensebuttons\.net\/|\/(?:cc[-_])?by(?:[-_](?:nc|nd|sa))+(?:[-_.]\w{1,8})*$/i;
 /** Words that a file for all pages of a site has beside the site's name; one of the first is needed. */
 const FOR_ALL = /^(?:og|social|shar(?:e|ing)|default|logo|fallback|facebook|fb|twitter|subscribe)$/;
 const BESIDE =
-  /^(?:image|img|pic|picture|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|\d+|\d+x\d+|v\d+|x)$/;
+  /^(?:images?|img|pic|pictures?|card|preview|banner|general|graphic|thumb|thumbnail|site|website|header|cover|main|home|meta|seo|media|\d+|\d+x\d+|v\d+|x)$/;
 
 /** Whether an address is that of a logo, a default image, a licence or a spacer. */
 export function isNoLead(address: string, page = ""): boolean {
   const path = address.replace(/[?#].*$/, "").slice(-200);
   if (address.startsWith("data:") || NO_LEAD.test(path)) return true;
-  return LOGO.test(path) || LICENCE.test(path) || isForAll(path, page);
+  return SVG.test(path) || LOGO.test(path) || LICENCE.test(path) || isForAll(path, page);
 }
 
 /** Whether a file's name has only words for the picture of a whole site, and the site's name. */
@@ -36,13 +37,14 @@ function isForAll(path: string, page: string): boolean {
   const { hostname = "", pathname = "" } = parseUrl(page) ?? {};
   const [file = "", folder = ""] = path.split("/").reverse();
   if (folder !== "" && pathname.split("/").includes(folder)) return false;
-  const words = file
-    .replace(/\.[a-z]{3,4}$/, "")
-    .toLowerCase()
-    .split(/[^a-z\d]+/);
-  const rest = words.filter((word) => !FOR_ALL.test(word) && !BESIDE.test(word)).join("");
+  const wordsOf = (name: string): readonly string[] => name.toLowerCase().split(/[^a-z\d]+/);
+  const others = (words: readonly string[]): string =>
+    words.filter((word) => !FOR_ALL.test(word) && !BESIDE.test(word)).join("");
+  const folderWords = wordsOf(folder);
+  if (folderWords.includes("default") && others(folderWords) === "") return true;
+  const words = wordsOf(file.replace(/\.[a-z]{3,4}$/, ""));
   const isNamed = /\.[a-z]{3,4}$/.test(file) && words.some((word) => FOR_ALL.test(word));
-  return isNamed && ["", ...hostname.split(".").map(bareText)].includes(rest);
+  return isNamed && ["", ...hostname.split(".").map(bareText)].includes(others(words));
 }
 
 /** Returns the first picture of a page's content; undefined without one near its start. */
@@ -68,7 +70,7 @@ function isLead({ src, side, alt }: Image): boolean {
     !/^https?:/.test(src) ||
     isNoLead(src) ||
     NO_PICTURES.test(src) ||
-    /\.(?:gif|svg)(?:$|[?#])/i.test(src)
+    /\.gif(?:$|[?#])/i.test(src)
   )
     return false;
   return (

@@ -54,14 +54,19 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
     [...declaredDates, ...byTrust("modified", { ...modified, ...inData })],
   );
   const isPast = ({ value }: Statement): boolean => !isAfter(value ?? "", now);
+  const ofText = byTrust("published", {
+    ...published,
+    article: agreeing(declaredDates.map(local), shown?.value),
+    head: undefined,
+    webPage: undefined,
+  }).filter(isPast);
+  const first = ofText[0]?.value ?? "";
+  // Before its publication a text was a draft.
+  const isChange = ({ value }: Statement): boolean =>
+    (value ?? "") >= first.slice(0, 10) || isSameDay(value, first);
   const all = {
-    published: byTrust("published", {
-      ...published,
-      article: agreeing(declaredDates.map(local), shown?.value),
-      head: undefined,
-      webPage: undefined,
-    }).filter(isPast),
-    modified: byTrust("modified", modified).filter(isPast),
+    published: ofText,
+    modified: byTrust("modified", modified).filter((date) => isPast(date) && isChange(date)),
   };
   const wordsOf = (field: "published" | "modified"): string | null =>
     shownWords(byline[field].filter(ofPage), dayOf, all[field][0]?.value ?? undefined);

@@ -34,6 +34,20 @@ export function isAddressName(name: string, host: string): boolean {
 }
 
 /**
+ * Returns the name in a declared one, which may have a claim behind it: its part that agrees with
+ * the host, else the whole. Undefined for an address, and for words such as "Home".
+ */
+export function declaredSiteName(stated: string | undefined, host: string): string | undefined {
+  const whole = (stated ?? "").trim().replace(/\s+[|–—·•:»-]+$/u, "");
+  if (whole === "" || isAddressName(whole, host) || NO_NAME.test(whole)) return undefined;
+  const label = keyOf(host.split(".", 1)[0] ?? "");
+  const parts = whole.split(SEPARATOR).filter((part) => part.trim() !== "");
+  const isOwn = (part: string): boolean => agrees(part, label) && !isPartOf(part, label);
+  const [own] = parts.length < 2 ? [] : parts.filter(isOwn);
+  return own === undefined || isAddressName(own, host) ? whole : own.trim();
+}
+
+/**
  * Returns the name of the site that a page shows: one that agrees with the host, else one that two
  * places agree on. Undefined without either.
  */
@@ -123,6 +137,13 @@ function isShortened(name: string, label: string): boolean {
   }
   return words.length > 1 && ends.has(label.length);
 }
+
+/** Minimum share of a label that a name covers that is a part of it. */
+const MIN_COVERED = 0.7;
+
+/** Whether a name is too small a part of a label to be its name: "Lamp Care" of "annsbestlampcare". */
+const isPartOf = (name: string, label: string): boolean =>
+  label.includes(keyOf(name)) && fit(name, label) < MIN_COVERED;
 
 /** Share of the longer of name and label that both have. */
 function fit(name: string, label: string): number {

@@ -225,6 +225,44 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(script(person) + head + body(""))).byline, "Lamps");
   });
 
+  it("has the whole name of an author of whom the data says the first name alone", async () => {
+    const data = { "@type": "Article", author: { "@type": "Person", name: "Ann" } };
+    assert.equal((await aboutOf(script(data) + body("<p>By Ann Lee</p>"))).byline, "Ann Lee");
+    assert.equal((await aboutOf(script(data) + body(""))).byline, "Ann");
+    const timed = meta("author", "Ann @ 12:00");
+    assert.equal((await aboutOf(script(data) + timed + body(""))).byline, "Ann");
+  });
+
+  it("leads with no picture of the whole site", async () => {
+    for (const path of ["/theme/pointer.svg", "/assets/Default-Social-Media-Images/card-7.jpg"]) {
+      const head = `<meta property="og:image" content="https://lamps.example${path}">`;
+      assert.equal((await aboutOf(head + body(""))).lead_image, null, path);
+    }
+  });
+
+  it("is not changed before it is published", async () => {
+    const dated = (day: string): string =>
+      meta("article:published_time", "2024-05-12T10:00:00Z") + meta("article:modified_time", day);
+    const { modified } = await aboutOf(dated("2024-05-09T08:00:00Z") + body(""));
+    assert.equal(modified, null);
+    const later = "2024-05-12T08:00:00Z";
+    assert.equal((await aboutOf(dated(later) + body(""))).modified, later);
+  });
+
+  it("has the name of its site without the claim behind it", async () => {
+    const named = async (name: string, url?: string) => {
+      const head = `<meta property="og:site_name" content="${name}">`;
+      return (await aboutOf(head + body(""), url)).site_name;
+    };
+    const part = "Ann Lee - Lamp Care";
+    assert.equal(await named(part, "https://annleelampcareshop.example/care"), part);
+    assert.equal(await named("Lamps – light for every evening"), "Lamps");
+    assert.equal(await named("Light for all | The Lamps"), "The Lamps");
+    assert.equal(await named("Lamps -"), "Lamps");
+    assert.equal(await named("Oil and wick – the paper"), "Oil and wick – the paper");
+    assert.equal(await named("Homepage"), null);
+  });
+
   it("has all authors of its head, and no placeholder", async () => {
     const several = meta("citation_author", "Ann Lee") + meta("citation_author", "Bo Ek");
     assert.equal((await aboutOf(several + body(""))).byline, "Ann Lee, Bo Ek");
