@@ -70,16 +70,36 @@ function isIcon(tree: HtmlTree, image: number): boolean {
   return DRAWS.test(isBase64 ? Buffer.from(data, "base64").toString() : percentDecoded(data));
 }
 
-/** Returns the words of an image; those of the placeholder beside its noscript if it has none. */
+/** Returns the words of an image; those of its copy in or outside a noscript if it has none. */
 function wordsOf(tree: HtmlTree, image: number): string {
   const own = oneLine(attribute(tree, image, "alt") ?? "");
-  const noscript = own === "" ? (tree.parent[image] ?? 0) : 0;
-  if (tree.tag[noscript] !== "noscript") return own;
-  for (const other of [previousElement(tree, noscript), nextElement(tree, noscript)]) {
-    if (other < 0 || tree.tag[other] !== "img" || imageAddress(tree, other) !== undefined) continue;
-    return oneLine(attribute(tree, other, "alt") ?? "");
+  if (own !== "") return own;
+  const parent = tree.parent[image] ?? 0;
+  const isInside = tree.tag[parent] === "noscript";
+  const from = isInside ? parent : image;
+  for (const other of [previousElement(tree, from), nextElement(tree, from)]) {
+    if (other < 0) continue;
+    const words = isInside ? placeholderWords(tree, other) : fallbackWords(tree, other, image);
+    if (words !== undefined) return words;
   }
   return own;
+}
+
+function placeholderWords(tree: HtmlTree, other: number): string | undefined {
+  if (tree.tag[other] !== "img" || imageAddress(tree, other) !== undefined) return undefined;
+  return oneLine(attribute(tree, other, "alt") ?? "");
+}
+
+/** Returns the words of an image's copy in a noscript; undefined if that has none. */
+function fallbackWords(tree: HtmlTree, noscript: number, image: number): string | undefined {
+  if (tree.tag[noscript] !== "noscript") return undefined;
+  const end = Math.min(endOf(tree, noscript), noscript + FALLBACK_NODES);
+  const address = imageAddress(tree, image);
+  for (let at = noscript + 1; at < end; at++) {
+    if (tree.tag[at] !== "img" || imageAddress(tree, at) !== address) continue;
+    return oneLine(attribute(tree, at, "alt") ?? "");
+  }
+  return undefined;
 }
 
 /** Maximum elements from an image up to the one beside another, and nodes searched for that one. */

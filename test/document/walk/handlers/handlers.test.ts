@@ -110,6 +110,12 @@ describe("images", () => {
       assert.equal(addressesOf(`<div>${lazy}</div>`).length, 1, lazy);
     const placeholder = `<img src="${DATA}" alt="A pier"><noscript><img src="/a.jpg"></noscript>`;
     assert.deepEqual(addressesOf(placeholder), [at("A pier", "a.jpg")]);
+    const lazy = `<img src="/s.gif" data-src="/a.jpg" alt="">`;
+    for (const wordless of [
+      `${lazy}<noscript>${image}</noscript>`,
+      `<noscript>${image}</noscript>${lazy}`,
+    ])
+      assert.deepEqual(addressesOf(`<div>${wordless}</div>`), [at("A", "a.jpg")], wordless);
     const hidden = `<img data-x="/a.jpg" style="display:none"><noscript>${image}</noscript>`;
     assert.deepEqual(addressesOf(hidden), [at("A", "a.jpg")]);
   });
