@@ -377,7 +377,8 @@ const MAX_FORMULA = 500;
 /** Match TeX between dollar signs: a command or index, or a variable, possibly compared or added. */
 const TEX_SIGN = /[\\^_{]/;
 const VARIABLE = /^\p{L}['′]?(?:\s?[=<>+*/,-]\s?[\p{L}\p{N}.]{1,9}){0,9}$/u;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+/** Matches what makes a dollar sign beside it no delimiter of a formula. */
+const TOUCHES = /[\p{L}\p{N}$]/u;
 
 /**
  * Escapes dollar signs of prices and variables, which a parser with mathematics would take for the
@@ -387,21 +388,28 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 function escapeDollars(source: Source): void {
   const { text } = source;
   for (let at = text.indexOf("$"); at >= 0; ) {
-    const next = text.indexOf("$", at + 1);
-    if (next < 0) return;
-    const isFormula = isBare(source, at) && isFormulaOfPage(source, at, next);
-    if (!isFormula) escapeAt(source, at);
-    at = isFormula ? text.indexOf("$", next + 1) : next;
+    const end = formulaEnd(source, at);
+    const next = text.indexOf("$", Math.max(end, at + 1));
+    if (end < 0 && next >= 0) escapeAt(source, at);
+    at = next;
   }
 }
 
-function isFormulaOfPage(source: Source, from: number, to: number): boolean {
+/** Returns the end of a formula of the page that starts at a dollar sign; -1 for none. */
+function formulaEnd(source: Source, at: number): number {
   const { text } = source;
-  if (!isBare(source, to) || to > from + MAX_FORMULA) return false;
-  const isApart = !LETTER_OR_DIGIT.test(text.charAt(from - 1) + text.charAt(to + 1));
-  const tex = text.slice(from + 1, to);
-  if (!isApart || tex === "" || tex.trim() !== tex) return false;
-  return TEX_SIGN.test(tex) || VARIABLE.test(tex);
+  const sign = text.startsWith("$$", at) ? "$$" : "$";
+  const from = at + sign.length;
+  // Without a limit, a page of unpaired signs would take quadratic time.
+  const between = text.slice(from, from + MAX_FORMULA + sign.length);
+  const length = between.indexOf(sign);
+  if (length <= 0) return -1;
+  const end = from + length + sign.length;
+  const tex = between.slice(0, length);
+  const isBareSign = [at, from - 1, end - sign.length, end - 1].every((one) => isBare(source, one));
+  const isApart = !TOUCHES.test(text.charAt(at - 1) + text.charAt(end));
+  if (!isBareSign || !isApart || tex.trim() !== tex) return -1;
+  return TEX_SIGN.test(tex) || VARIABLE.test(tex) ? end : -1;
 }
 
 function matchesAt(pattern: RegExp, text: string, at: number): boolean {

@@ -224,8 +224,13 @@ describe("dollar signs", () => {
   });
 
   it("stay around a formula that the page writes between them", () => {
-    for (const text of ["Let $x^2$ and $n$ be $a = 3$", "$\\alpha$-decay, $0.07^{7}$, $v_0$"])
+    for (const text of [
+      "Let $x^2$ and $n$ be $a = 3$",
+      "$\\alpha$-decay, $0.07^{7}$, $v_0$",
+      "$$y$$ and $$n$$",
+    ])
       assert.equal(markdownOf(`<p>${text}</p>`), text);
+      ["$$x$ or $y$$", "\\$\\$x\\$ or \\$y\\$$"],
   });
 
   it("take linear time", () => {
