@@ -56,6 +56,19 @@ export function isDrawnInLine({ measured, tree }: PageContext, node: number): bo
   return IN_LINE_CLASS.test(attribute(tree, node, "class") ?? "");
 }
 
+/** Displays that place their children in rows, whatever the display of these. */
+const PLACES_CHILDREN = /flex|grid/;
+
+/** Whether a phrase of code is drawn on lines of its own, as measured, or else by its own style. */
+export function isDrawnApart({ measured, tree }: PageContext, node: number): boolean {
+  const display = measured === undefined ? undefined : displayAt(measured, node);
+  if (measured === undefined || display === undefined)
+    return flowOf(attribute(tree, node, "style") ?? "") === "block";
+  const isLine = FLOWS.get(display) === "block" && display !== "table-cell";
+  const around = displayAt(measured, tree.parent[node] ?? 0) ?? "";
+  return isLine && !PLACES_CHILDREN.test(around) && !isTakenOut(measured, node);
+}
+
 /** Whether an element floats or is positioned: then its computed `display` is always a block's. */
 function isTakenOut(measured: Measured, node: number): boolean {
   const style = styleAt(measured, node);

@@ -16,6 +16,7 @@ const SHEET = `
   .folded { height: 0; overflow: hidden; transition: height .2s } .clear { opacity: 0; transition: opacity .2s }
   .line { display: block } .beside { display: inline } .box { display: inline-block } .wide { margin: 0 4px } .padded { padding: 0 4px }
   .kept { white-space: pre-line } .joined { white-space: normal }
+  .row { display: flex }
   .note { float: right } .table { display: table } .tr { display: table-row } .tr > * { display: table-cell }`;
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -50,6 +51,8 @@ const PAGES: Readonly<Record<string, string>> = {
     "<p>Plans</p><div class=table><div class=tr><div>Plan</div><div>Price</div></div><div class=tr><div>Starter</div><div>$9</div></div><div class=tr><div>Team</div><div><b>$29</b></div></div></div>",
   "/lines-kept":
     "<p class=kept>First line\nSecond line\n\nLast</p><p>One\nline</p><div class=kept><b>Bold</b>\n<i>next</i> <span class=joined>and\non</span></div>",
+  "/listing":
+    "<pre><code><b class=line>one</b><b class=line>  two</b></code></pre><pre><code style='display:grid'><b class=row><i>three</i> <i>four</i></b>\n<b class=row><i>five</i></b></code></pre>",
   "/edit": "<h2>Title <span class=mw-editsection>[edit]</span></h2><p>Text</p>",
 };
 
@@ -100,6 +103,11 @@ describeWithBrowser("a measured page", () => {
     const { blocks } = await rendered("/lines-kept");
     const written = "First line\\\nSecond line\n\nLast\n\nOne line\n\n**Bold**\\\n*next* and on";
     assert.equal(toMarkdown(blocks), written);
+  });
+
+  it("has the lines of a listing that phrases are drawn as, but not the items within one", async () => {
+    const { blocks } = await rendered("/listing");
+    assert.equal(toMarkdown(blocks), "```\none\n  two\n```\n\n```\nthree four\nfive\n```");
   });
 
   // proves: hidden.openable

@@ -7,13 +7,15 @@ import type { PageContext } from "../../page/page-context.ts";
 import { REPLACED, UNDRAWN } from "../../page/tags.ts";
 import { putBlock } from "../blocks.ts";
 import type { Walk } from "../context.ts";
-import { isDrawnInLine } from "../laid-out.ts";
+import { isDrawnApart, isDrawnInLine } from "../laid-out.ts";
 import { languageLabel, languageOf } from "./languages.ts";
 import { isLineNumber, type LineNumbers } from "./line-numbers.ts";
 
 const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
 /** Class names of lines, which their style sheets show as blocks. Linear. */
 const LINE = /(?:^|[\s_-])line(?:$|\s)/;
+/** Matches white space that starts with a line break, and captures the rest. */
+const BREAK = /^[ \t]*\n(\s*)$/;
 /** Controls on a listing, and their drawings. */
 const TOOLS = new Set(["button", "svg", "select", "clipboard-copy"]);
 /** Maximum characters of a control known by its role or class. */
@@ -40,22 +42,29 @@ export function listingOf(numbers: LineNumbers, node: number): string {
   const { tree } = page;
   const end = endOf(tree, node);
   const label = tree.tag[node] === "pre" ? languageLabel(tree, node)?.node : undefined;
-  const ends: number[] = [];
+  const ends: { readonly at: number; readonly isPhrase: boolean }[] = [];
   const parts: string[] = [];
   // Whether the last part ended its line. Joining the text early would be quadratic.
   let atLineStart = true;
+  // Whether the last part is the end of a phrase drawn as a line; its source may add another one.
+  let endsPhrase = false;
   const put = (part: string): void => {
+    endsPhrase = false;
     if (part === "") return;
     parts.push(part);
     atLineStart = part.endsWith("\n");
   };
   for (let at = node + 1; at < end; ) {
-    while (ends.length > 0 && at >= (ends.at(-1) ?? 0)) {
-      ends.pop();
-      if (!atLineStart) put("\n");
+    while (ends.length > 0 && at >= (ends.at(-1)?.at ?? 0)) {
+      const isPhrase = ends.pop()?.isPhrase ?? false;
+      if (atLineStart) continue;
+      put("\n");
+      endsPhrase = isPhrase;
     }
     const tag = tree.tag[at] ?? "";
-    if (tag === "") put(at === label ? "" : (tree.text[at] ?? ""));
+    const text = tree.text[at] ?? "";
+    if (tag === "" && endsPhrase && BREAK.test(text)) put(text.replace(BREAK, "$1"));
+    else if (tag === "") put(at === label ? "" : text);
     else if (tag === "br") put("\n");
     else if (
       UNDRAWN.has(tag) ||
@@ -65,9 +74,13 @@ export function listingOf(numbers: LineNumbers, node: number): string {
     ) {
       at = endOf(tree, at);
       continue;
-    } else if (OWN_LINE.has(tag) ? !isDrawnInLine(page, at) : isStyledLine(tree, at)) {
+    } else if (
+      OWN_LINE.has(tag)
+        ? !isDrawnInLine(page, at)
+        : isStyledLine(tree, at) || isDrawnApart(page, at)
+    ) {
       if (!atLineStart) put("\n");
-      ends.push(endOf(tree, at));
+      ends.push({ at: endOf(tree, at), isPhrase: !OWN_LINE.has(tag) });
     }
     at++;
   }

@@ -188,6 +188,18 @@ describe("listings", () => {
     );
   });
 
+  it("have the lines that phrases are drawn as, once if the source breaks them too", () => {
+    const line = (text: string) => `<span style="display: block">${text}</span>`;
+    for (const between of ["", "\n"])
+      assert.equal(
+        markdownOf(`<pre><code>${[line("a"), line("  b"), line("c")].join(between)}</code></pre>`),
+        "```\na\n  b\nc\n```",
+        JSON.stringify(between),
+      );
+    const blank = [line("a"), line(""), line("b")].join("\n");
+    assert.equal(markdownOf(`<pre>${blank}</pre>`), "```\na\n\nb\n```");
+  });
+
   it("have the language that a label in them names, and not the label", () => {
     for (const [pre, language] of [
       ["<div class=label>python</div><code>a()</code>", "python"],
@@ -214,6 +226,7 @@ describe("dollar signs", () => {
       ["$HOME/my_dir:$PATH", "\\$HOME/my_dir:$PATH"],
       ["$5 or <math><mi>x</mi></math>", "\\$5 or $x$"],
       ["$5 or <code>$HOME</code>", "\\$5 or `$HOME`"],
+      ["$$x$ or $y$$", "\\$\\$x\\$ or \\$y\\$$"],
       ["$$ is cheap", "\\$$ is cheap"],
       ["<a href=/a>Buy $3</a> for $4", "[Buy \\$3](https://site.test/a) for $4"],
       ["<img src=/a.jpg alt='$9 lamp'> $8", "![\\$9 lamp](https://site.test/a.jpg) $8"],
@@ -230,7 +243,6 @@ describe("dollar signs", () => {
       "$$y$$ and $$n$$",
     ])
       assert.equal(markdownOf(`<p>${text}</p>`), text);
-      ["$$x$ or $y$$", "\\$\\$x\\$ or \\$y\\$$"],
   });
 
   it("take linear time", () => {
