@@ -11,7 +11,8 @@ const WORDS =
   "The harbour is open from seven in the morning until the last ferry has left the pier. ";
 const HTML = `<main><h1>Fares</h1><p>${WORDS.repeat(3)}</p><table><tr><th>Route<th>Fare
 <tr><td>North Pier<br>to <a href=/gull>Gull<br>Rock</a><td><p>Adult 12</p><p>Child 6</p>
-<tr><td>Long Isle<td><ul><li>Adult 18<li>Child 9</ul></table></main>`;
+<tr><td>Long Isle<td><ul><li>Adult 18<li>Child 9</ul>
+<tr><td>North Quay<hr>by night<td>9</table></main>`;
 
 describe("lines of a table cell", () => {
   const read = async (fetch: object) => {
@@ -26,12 +27,15 @@ describe("lines of a table cell", () => {
     assert.deepEqual(rows(await read({})), [
       "| North Pier<br>to [Gull<br>Rock](https://site.test/gull) | Adult 12<br>Child 6 |",
       "| Long Isle | Adult 18<br>Child 9 |",
+      "| North Quay<br>by night | 9 |",
     ]);
     const spaced = await read({ cell_breaks: "space" });
     assert.deepEqual(rows(spaced), [
       "| North Pier to [Gull Rock](https://site.test/gull) | Adult 12 Child 6 |",
       "| Long Isle | Adult 18 Child 9 |",
+      "| North Quay by night | 9 |",
     ]);
+    assert.doesNotMatch(spaced.markdown, /^---/m);
     assert.equal(spaced.text, (await read({})).text);
   });
 });

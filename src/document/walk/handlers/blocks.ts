@@ -100,9 +100,13 @@ export const definition: Handler = {
   },
 };
 
-/** hr. */
+/** hr; within a table cell the end of a line. */
 export const rule: Handler = {
   enter(walk, node) {
+    if (walk.scope.flat) {
+      openBlock(walk, node);
+      return node + 1;
+    }
     putBlock(walk, { kind: "rule", text: "", runs: [], level: 0, first: node, last: node });
     return node + 1;
   },
