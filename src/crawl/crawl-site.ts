@@ -147,20 +147,40 @@ interface Start {
  */
 async function readStart(request: SiteRequest, context: CrawlContext): Promise<Start> {
   try {
-    return { root: await readRoot(request, context), requested: request.url };
+    const root = await readRoot(request, context);
+    const listed = isAddressList(root) ? await startOfSitemap(request, context) : undefined;
+    return listed ?? { root, requested: request.url };
   } catch (error) {
     if (!(error instanceof PageFetchError) || error.kind !== "type") throw error;
-    const home = new URL("/", request.url);
-    const found = await discover(request, context, home.href, request.url);
-    const { report, addresses } = found.sitemaps;
-    if (report.attempts[0]?.ok !== true) throw error;
-    const first = addresses.find(({ url }) => new URL(url).host === home.host)?.url;
-    for (const requested of [home.href, first]) {
-      const root = requested && (await rootAt(requested, request, context));
-      if (root) return { root, requested, found };
-    }
-    throw error;
+    const listed = await startOfSitemap(request, context);
+    if (listed === undefined) throw error;
+    return listed;
   }
+}
+
+/** Whether a page is a text sitemap: a text file with an address per line. */
+function isAddressList({ landed, analysis }: CrawlRoot): boolean {
+  if (!/\.txt$/i.test(new URL(landed).pathname)) return false;
+  // Markdown ends a kept line with a backslash.
+  const lines = (analysis.texts.markdown ?? "").split("\n").filter((line) => line.trim() !== "");
+  return lines.length > 0 && lines.every((line) => /^https?:\/\/\S+(?: \\)?$/i.test(line));
+}
+
+/** Returns the root for a sitemap as start address; undefined if it is none, or lists no page. */
+async function startOfSitemap(
+  request: SiteRequest,
+  context: CrawlContext,
+): Promise<Start | undefined> {
+  const home = new URL("/", request.url);
+  const found = await discover(request, context, home.href, request.url);
+  const { report, addresses } = found.sitemaps;
+  if (report.attempts[0]?.ok !== true) return undefined;
+  const first = addresses.find(({ url }) => new URL(url).host === home.host)?.url;
+  for (const requested of [home.href, first]) {
+    const root = requested && (await rootAt(requested, request, context));
+    if (root) return { root, requested, found };
+  }
+  return undefined;
 }
 
 /** Reads an address as the root; undefined if it is no page. */

@@ -114,6 +114,17 @@ describe("the start of a crawl", () => {
   });
 
   // proves: crawl.start.sitemap
+  it("can be a sitemap of text, an address per line", async () => {
+    const text: Answer = ({ headers }, response) => {
+      const at = (path: string): string => `http://${headers.host}${path}\n`;
+      response.writeHead(200, { "content-type": "text/plain" }).end(at("/tea") + at("/oil"));
+    };
+    const origin = await site({ ...pages, "/": madePage("home"), "/map.txt": text });
+    const crawled = await crawl(service, { url: `${origin.address}/map.txt` });
+    assert.deepEqual(crawled.paths.toSorted(), ["/", "/more", "/oil", "/tea"]);
+  });
+
+  // proves: crawl.start.sitemap
   it("is the first address of the sitemap if the home page cannot be read", async () => {
     const origin = await site(pages);
     const crawled = await crawl(service, { url: `${origin.address}/own.xml` });
