@@ -46,6 +46,14 @@ const MAX_COLUMNS = 100;
 const LABELLED = 0.7;
 /** Maximum share of rows with a value in a column without a name that is given up. */
 const SPARSE = 0.1;
+/** Names of texts: an amount or date after one, such as in "Place: Town hall €5", is not its value. */
+const TEXTS: ReadonlySet<string> = new Set([
+  "title",
+  "author",
+  "company",
+  "location",
+  "description",
+]);
 /** Names that are no columns. */
 const RESERVED: ReadonlySet<string> = new Set(["rest", "sources", "page_url", "__proto__"]);
 
@@ -207,7 +215,9 @@ class GridMaker implements Grid {
     const { label, unit: headed } = labelOf(slot);
     const texts = slot.said.map((said) => said && withoutLabel(said, label));
     const { kind, readings } =
-      role === "value" ? readingsOf(texts, this.#input.habits) : { kind: undefined, readings: [] };
+      role === "value" && !TEXTS.has(nameOfLabel(label))
+        ? readingsOf(texts, this.#input.habits)
+        : { kind: undefined, readings: [] };
     const words = readings.flatMap((reading) =>
       reading === undefined ? [] : (reading.word ?? ""),
     );

@@ -1,6 +1,6 @@
 // Reads the texts of a place as values of one type, by the readers that facts use.
 import { parseNumber } from "../facts/coerce/number.ts";
-import { amountsIn } from "../facts/visible/amounts.ts";
+import { type Amount, amountsIn } from "../facts/visible/amounts.ts";
 import { stockMember } from "../facts/visible/stock.ts";
 import { MARK } from "../model/document.ts";
 import type { ColumnType, RecordValue } from "../model/records.ts";
@@ -61,13 +61,33 @@ export interface PlaceReadings {
 export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabits): PlaceReadings {
   const filled = said.filter((one) => one !== undefined && isSaid(one.text)).length;
   for (const [kind, read] of Object.entries(READERS)) {
-    const readings = said.map((one) => one && read(one, habits));
+    const readings = withoutBrackets(
+      said.map((one) => one && read(one, habits)),
+      said,
+    );
     const count = readings.filter((reading) => reading !== undefined).length;
     if (count === 0 || count < MIN_SHARE * filled) continue;
     const below = readings.filter((reading) => Number(reading?.value) < 0).length;
     return { kind: kind === "price" && below * 2 > count ? "amount" : kind, readings };
   }
   return { kind: undefined, readings: [] };
+}
+
+/** Makes those numbers of a table's column negative that alone are in brackets, as in accounts. */
+function withoutBrackets(
+  readings: readonly (Reading | undefined)[],
+  said: readonly (Said | undefined)[],
+): readonly (Reading | undefined)[] {
+  const isLoss = said.map(
+    (one) => one !== undefined && one.block === undefined && /^\([^()]*\)$/.test(one.text),
+  );
+  if (!isLoss.includes(true) || !readings.some((one, at) => one !== undefined && !isLoss[at]))
+    return readings;
+  return readings.map((one, at) =>
+    isLoss[at] === true && typeof one?.value === "number" && one.value > 0
+      ? { ...one, value: -one.value }
+      : one,
+  );
 }
 
 /** Reads a text as a value of a type; undefined if it has none. */
@@ -108,9 +128,33 @@ function savedFrom(values: readonly number[]): number | undefined {
 /** Minimum share of a price that is left after a discount. */
 const CHEAPEST = 0.4;
 
+/** What is between the ends of a range. */
+const RANGE = /^\s*(?:[-–—~〜～]|to|bis|à|a|al|hasta|tot|do|до|til|and|und)\s*$/iu;
+
+/** Returns the text between the first two amounts. */
+function betweenAmounts(text: string, [first, second]: readonly Amount[]): string {
+  return first === undefined || second === undefined
+    ? ""
+    : text.slice(first.index + first.written.length, second.index);
+}
+
+/** Finds amounts of which none is partly in a link: in "Lamp 90 120 kr", the name is linked. */
+function amountsBetweenLinks(text: string, runs: Said["runs"]): readonly Amount[] {
+  const edges = runs.flatMap(({ link }, at) =>
+    at > 0 && link !== runs[at - 1]?.link ? [oneLine(textOf(runs.slice(0, at))).length] : [],
+  );
+  // Runs that are not the whole text do not tell where it is divided.
+  if (edges.length === 0 || oneLine(textOf(runs)) !== text) return amountsIn(text);
+  return [0, ...edges].flatMap((start, at) =>
+    amountsIn(text.slice(start, edges[at])).map((one) => ({ ...one, index: one.index + start })),
+  );
+}
+
+const textOf = (runs: Said["runs"]): string => runs.map(({ text }) => text).join("");
+
 function amount({ text, runs }: Said): Reading | undefined {
   if (text.length > MAX_CHARS || SCALED.test(text)) return undefined;
-  const all = amountsIn(text);
+  const all = amountsBetweenLinks(text, runs);
   // An amount with a minus beside another one is a discount.
   const found = all.some(({ value }) => value > 0) ? all.filter(({ value }) => value > 0) : all;
   const [first] = found;
@@ -120,7 +164,7 @@ function amount({ text, runs }: Said): Reading | undefined {
     runs.flatMap(({ text: part, marks }) => ((marks & MARK.strike) === 0 ? [] : [part])).join(" "),
   );
   const values = found.map(({ value }) => value);
-  const isRange = /^\s*(?:-|–|—|to|bis|à|a)\s*$/iu.test(bare) && values.length === 2;
+  const isRange = values.length === 2 && RANGE.test(betweenAmounts(text, found));
   const least = Math.min(...values);
   const most = Math.max(...values);
   // What is far below the first amount is a saving or an instalment: "$99 or 4 payments of $24.75".
@@ -164,11 +208,13 @@ function stock({ text }: Said): Reading | undefined {
 function counted({ text }: Said): Reading | undefined {
   if (text.length > MAX_CHARS) return undefined;
   const [, digits = "", scale = "", after = ""] =
-    /^[^\p{L}\p{N}]{0,3}([-+−]?\d[\d.,'’\u00a0\u202f ]*)(?:\s?([kKmM])(?!\p{L}))?([^\d]*)$/u.exec(
+    /^[^\p{L}\p{N}]{0,3}?([-+−]?\d[\d.,'’\u00a0\u202f ]*)(?:\s?([kKmM])(?!\p{L}))?([^\d]*)$/u.exec(
       text,
     ) ?? [];
   if (digits === "") return undefined;
-  const plain = digits.replace(/[.,\s]+$/, "");
+  const plain = digits.replace(/^\+|[.,\s]+$/g, "");
+  // A minus after the digits may be one of accounts, or an open range: "12.00-", "2019-".
+  if (/^[-−–]$/u.test(after) && /\d$/.test(digits)) return undefined;
   const factor = scale === "" ? 1 : /k/i.test(scale) ? 1000 : 1_000_000;
   const value =
     (factor === 1 ? parseNumber(plain, "integer") : undefined) ?? parseNumber(plain, "number");

@@ -191,6 +191,75 @@ describe("POST /api/records", () => {
     ]);
   });
 
+  // proves: records.types
+  it("has the sign of every number and amount of a table", async () => {
+    const cells = [
+      ["−2.5", "-€850.00"],
+      ["+1.5", "(€4.20)"],
+      ["-3", "€2,100.00"],
+      ["(4)", "€12.00"],
+      ["5", "+€1.00"],
+      ["6-", "€3.00"],
+    ];
+    const rows = cells.map(
+      ([change, sum], at) =>
+        `<tr><td>Place ${"ABCDEF"[at]}</td><td>${change}</td><td>${sum}</td></tr>`,
+    );
+    const table = await firstOf(
+      `<table><tr><th>Place</th><th>Change</th><th>Sum</th></tr>${rows.join("")}</table>`,
+    );
+    assert.deepEqual(
+      table.rows.map(({ change }) => change),
+      [-2.5, 1.5, -3, -4, 5, null],
+    );
+    assert.deepEqual(
+      table.rows.map(({ sum }) => sum),
+      [-850, -4.2, 2100, 12, 1, 3],
+    );
+    assert.deepEqual(table.rows.at(-1)?.["rest"], ["6-"]);
+  });
+
+  it("reads no price across the end of a name, and no place as a price", async () => {
+    const prices = ["£12.50", "CHF 14", "120 kr", "₹ 1,25,000", "€10–€12"];
+    const named = await firstOf(
+      `<ul>${prices.map((price, at) => `<li><a href="/m/${at}">Harbour lamp no ${at + 1}</a> <span>${price}</span></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      named.rows.map(({ price }) => price),
+      [12.5, 14, 120, 125_000, 10],
+    );
+    const plain = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/m/${at}">${name}</a></h3><p>Model ${at + 90} €${at + 800}</p></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      plain.rows.map(({ price }) => price),
+      [800, 801, 802, 803, 804],
+    );
+    const events = await firstOf(
+      `<ul>${NAMES.map((name, at) => `<li><h3><a href="/e/${at}">${name}</a></h3><p>Location: Hall ${name.slice(0, 5)} €${at + 5}.50</p></li>`).join("")}</ul>`,
+    );
+    assert.equal(events.rows[0]?.["location"], "Hall Brass €5.50");
+  });
+
+  it("takes no end of a range for the price before", async () => {
+    const pays = [
+      "£28,000 – £34,500 a year",
+      "from €10 to €12",
+      "£20 - £30 per hour",
+      "€5–€9",
+      "€6",
+    ];
+    const table = await firstOf(
+      `<ul>${pays.map((pay, at) => `<li><h3><a href="/j/${at}">${NAMES[at]}</a></h3><p>${pay}</p></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      table.rows.map(({ price }) => price),
+      [28_000, 10, 20, 5, 6],
+    );
+    assert.ok(!("list_price" in columnsOf(table)));
+    assert.deepEqual(table.rows[0]?.["rest"], [pays[0]]);
+  });
+
   // proves: records.columns
   it("separates authors and titles from what follows them, and takes no mail address for a page", async () => {
     const topics = NAMES.map(

@@ -16,8 +16,9 @@ export interface Amount {
 const NUMBER = String.raw`\d{1,9}(?:[.,'’]\d{1,4}|[\u0020\u00a0\u202f]\d{3}(?!\d)){0,4}(?:[.,][-–—]{1,2})?`;
 const SIGN = String.raw`(?:\b(?:US|CA|AU|NZ|HK|NT|MX|[ACRS])\s?)?\p{Sc}`;
 const WORD = String.raw`[A-Z]{3}|zł|Kč|kr\.?|Ft|руб\.?|грн\.?|лв\.?|lei|円|元|원|TL|บาท|тг\.?|тенге|[Kk]n\.?|б\.р\.?`;
+// A sign between a number and digits belongs to the digits: "Model 90 €899".
 const AMOUNT = new RegExp(
-  `(?:(?<=^|[\\s(:])[-−–])?(?:(?:${SIGN}|(?<!\\p{L})(?:${WORD}|Rs\\.?|RM|R|Fr\\.?))\\s?[-−]?${NUMBER}|${NUMBER}\\s?(?:\\p{Sc}|(?:${WORD})(?!\\p{L})))`,
+  `(?:(?<=^|[\\s(:])[-−–])?(?:(?:${SIGN}|(?<!\\p{L})(?:${WORD}|Rs\\.?|RM|R|Fr\\.?))\\s?[-−]?${NUMBER}|${NUMBER}(?:\\p{Sc}|\\s\\p{Sc}(?!\\d)|\\s?(?:${WORD})(?!\\p{L})))`,
   "gu",
 );
 /** The sign of an amount. */
