@@ -3,7 +3,7 @@ import type { LikeItem } from "../model/recipe.ts";
 import type { RecordTable } from "../model/records.ts";
 import type { ReadList } from "../records/read-records.ts";
 import { addToList } from "../structure/grouped.ts";
-import { folded, keyOfValue, keysOfExample, type ValueContext } from "./values.ts";
+import { folded, keyOfValue, keysOfExample, partIn, type ValueContext } from "./values.ts";
 
 /** A list with the column of each given value, by name. */
 export interface LikeColumns {
@@ -153,7 +153,8 @@ function lackOf(
       ).flat(),
     );
     const loose = places.length > 0 ? [] : restWith(lists, wanted, { item: index, name });
-    const all = [...places, ...loose];
+    const parts = places.length + loose.length > 0 ? [] : partsOf(lists, items[index]?.[name]);
+    const all = [...places, ...loose, ...parts];
     return `${name} is in ${all.length === 0 ? "none" : all.slice(0, MAX_NAMED).join(", ")}`;
   });
   return `no list has ${names.length > 1 ? "all values in one row" : "the value"}: ${said.join("; ")}`;
@@ -172,6 +173,20 @@ function restWith(
         wanted.get(`text:${folded(text)}`)?.some((one) => one.item === item && one.name === name),
       );
       if (isThere) return [`the rest of list ${at + 1}, row ${row + 1}, which is no column`];
+    }
+  }
+  return [];
+}
+
+/** Returns the first cell of a list whose text has a value as a part. */
+function partsOf(lists: readonly ReadList[], example: string | number = ""): readonly string[] {
+  for (const [at, { table }] of lists.entries()) {
+    for (const [row, cells] of table.rows.entries()) {
+      for (const { name } of table.columns) {
+        const value = cells[name];
+        if (typeof value === "string" && partIn(folded(value), folded(String(example))))
+          return [`a part of list ${at + 1} (${name}, row ${row + 1}), which is one value`];
+      }
     }
   }
   return [];

@@ -8,7 +8,7 @@ import type { DateHabits } from "../text/parse-date.ts";
 import { nameIn } from "./badges.ts";
 import { nameOfLabel, unitOf } from "./names.ts";
 import type { Row, Said, Slot } from "./slots.ts";
-import { hasWords, isSaid, type Reading, readingsOf } from "./values.ts";
+import { hasWords, isSaid, type PlaceReadings, type Reading, readingsOf } from "./values.ts";
 
 /** A column while rows are made. */
 export interface Column {
@@ -61,10 +61,8 @@ const RESERVED: ReadonlySet<string> = new Set(["rest", "sources", "page_url", "_
 export function gridOf(input: GridInput): Grid {
   const grid = new GridMaker(input);
   grid.addLinks(linksOf(input));
-  for (const slot of input.slots
-    .flatMap(withoutRest)
-    .flatMap((one) => withoutPrices(one, input.habits)))
-    grid.addSlot(slot);
+  const slots = input.slots.flatMap(withoutRest).flatMap((one) => withoutPrices(one, input.habits));
+  for (const slot of barePriceFirst(slots, input.habits)) grid.addSlot(slot);
   if (input.isUntitled !== true) grid.addTitles();
   grid.giveUpSparse();
   return grid;
@@ -90,6 +88,30 @@ function withoutRest(slot: Slot): readonly Slot[] {
     { label: "", role: "value", said: rest },
   ];
 }
+
+/** Moves a price without words before those with some: "Shipping €3.10", "was €20", "€50 deposit". */
+function barePriceFirst(slots: readonly Slot[], habits: DateHabits): readonly Slot[] {
+  const prices = slots.flatMap((slot, at) => {
+    const isValue = slot.role === "value" && labelOf(slot).label === "";
+    const { kind, readings } = isValue ? readingsOf(slot.said, habits) : NO_READINGS;
+    if (kind !== "price") return [];
+    const found = readings.filter((reading) => reading !== undefined);
+    const more = found.filter(({ saysMore }) => saysMore).length;
+    return { at, isBare: more * 2 < found.length };
+  });
+  const bare = prices.find(({ isBare }) => isBare);
+  const [first] = prices;
+  if (bare === undefined || first === undefined || bare === first) return slots;
+  const moved = slots.slice(bare.at, bare.at + 1);
+  return [
+    ...slots.slice(0, first.at),
+    ...moved,
+    ...slots.slice(first.at, bare.at),
+    ...slots.slice(bare.at + 1),
+  ];
+}
+
+const NO_READINGS: PlaceReadings = { kind: undefined, readings: [] };
 
 const SIGN = /[\s,;:|·•–—-]/u;
 
@@ -217,7 +239,7 @@ class GridMaker implements Grid {
     const { kind, readings } =
       role === "value" && !TEXTS.has(nameOfLabel(label))
         ? readingsOf(texts, this.#input.habits)
-        : { kind: undefined, readings: [] };
+        : NO_READINGS;
     const words = readings.flatMap((reading) =>
       reading === undefined ? [] : (reading.word ?? ""),
     );

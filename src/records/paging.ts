@@ -58,9 +58,9 @@ export function nextPage(
 ): string | undefined {
   const here = parseUrl(url);
   if (here === undefined) return undefined;
-  // What a caller sends for a page goes to its origin alone.
-  if (document.next !== undefined && parseUrl(document.next)?.origin === here.origin)
-    return document.next;
+  // What a caller sends for a page goes to its origin alone. Some heads declare the page itself.
+  const declared = document.next === undefined ? undefined : parseUrl(document.next);
+  if (declared?.origin === here.origin && declared.href !== here.href) return document.next;
   const after: { readonly text: string; readonly href: string }[] = [];
   for (let at = first; at < blocks.length; at++) after.push(...linksIn(blocks[at]?.runs ?? []));
   const leads = after.filter(({ href }) => countsPages(href, here));

@@ -218,7 +218,7 @@ function counted({ text }: Said): Reading | undefined {
   const factor = scale === "" ? 1 : /k/i.test(scale) ? 1000 : 1_000_000;
   const value =
     (factor === 1 ? parseNumber(plain, "integer") : undefined) ?? parseNumber(plain, "number");
-  const word = oneLine(after.replace(/[^\p{L}\p{M}\s%]/gu, " "));
+  const word = oneLine(after.replace(/[^\p{L}\p{M}\s%‰°]/gu, " "));
   if (value === undefined || word.split(" ").length > 2) return undefined;
   return { value: value * factor, type: "number", word, saysMore: false };
 }

@@ -130,6 +130,10 @@ describe("POST /api/records with like", () => {
     );
     const other = await refused(SHOP, { name: "Brass lamp 3", cost: 34.5 });
     assert.match(other, /name is in list 1 \(title, row 3\); cost is in list 1 \(price, row 4\)/);
+    assert.match(
+      await refused(SHOP, { name: "lamp 3" }),
+      /name is in a part of list 1 \(title, row 3\)/,
+    );
     assert.match(await refused(page(""), LIKE), /the page has no list/);
   });
 

@@ -241,6 +241,24 @@ describe("POST /api/records", () => {
     assert.equal(events.rows[0]?.["location"], "Hall Brass €5.50");
   });
 
+  it("has the amount without words as the price, whatever is beside it", async () => {
+    const beside = (line: (at: number) => string) =>
+      firstOf(
+        `<ul>${NAMES.map((name, at) => `<li><h3><a href="/p/${at}">${name}</a></h3><p class="b">${line(at)}</p><p class="p">€${at + 10}.00</p></li>`).join("")}</ul>`,
+      );
+    const shipped = await beside((at) => `Shipping €3.1${at}`);
+    assert.deepEqual(
+      shipped.rows.map(({ price, list_price }) => [price, list_price]),
+      [10, 11, 12, 13, 14].map((price) => [price, undefined]),
+    );
+    assert.ok(wordsOf(shipped.rows[0] ?? {}, shipped).includes("Shipping"));
+    const before = await beside((at) => `was €${at + 20}.00`);
+    assert.deepEqual(
+      before.rows.map(({ price, list_price }) => [price, list_price]),
+      [10, 11, 12, 13, 14].map((price) => [price, price + 10]),
+    );
+  });
+
   it("takes no end of a range for the price before", async () => {
     const pays = [
       "£28,000 – £34,500 a year",
@@ -588,6 +606,11 @@ describe("POST /api/records", () => {
       [declares.stated_total, declares.next],
       [null, "https://shop.example/lamps/2"],
     );
+    const itself = await firstOf(
+      `<ul>${cards()}</ul>${pages}`,
+      '<link rel="next" href="https://shop.example/lamps">',
+    );
+    assert.equal(itself.next, "https://shop.example/lamps?page=2");
     const carousel = await firstOf(`<ul>${cards()}</ul><p><a href="/about">Next</a></p>`);
     assert.equal(carousel.next, null);
   });
