@@ -97,10 +97,10 @@ function barePriceFirst(slots: readonly Slot[], habits: DateHabits): readonly Sl
     if (kind !== "price") return [];
     const found = readings.filter((reading) => reading !== undefined);
     const more = found.filter(({ saysMore }) => saysMore).length;
-    return { at, isBare: more * 2 < found.length };
+    return { at, count: found.length, isBare: more * 2 < found.length };
   });
-  const bare = prices.find(({ isBare }) => isBare);
   const [first] = prices;
+  const bare = prices.find(({ isBare, count }) => isBare && count >= (first?.count ?? 0));
   if (bare === undefined || first === undefined || bare === first) return slots;
   const moved = slots.slice(bare.at, bare.at + 1);
   return [
