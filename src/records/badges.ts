@@ -1,5 +1,6 @@
 // Finds badges and controls in the place of titles: where an item has one before its name, its texts
 // have moved by a place.
+import { amountsIn } from "../facts/visible/amounts.ts";
 import { addToList } from "../structure/grouped.ts";
 import type { Said, Slot } from "./slots.ts";
 import { hasWords } from "./values.ts";
@@ -26,7 +27,9 @@ export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
   const isOne = badges.map((badge, item) => {
     const named = counts.get(badge) ?? 0;
     const isShort = badge.length < (names[item]?.length ?? 0);
-    return badge !== "" && isShort && (!/\p{L}/u.test(badge) || named >= MIN_REPEATED);
+    // A price after the name is no badge, whatever the number of items that have it.
+    const isAmount = amountsIn(badge).length > 0;
+    return badge !== "" && isShort && !isAmount && (!/\p{L}/u.test(badge) || named >= MIN_REPEATED);
   });
   if (!isOne.includes(true)) return slots;
   const titles = own.said.map(

@@ -156,7 +156,8 @@ function amount({ text, runs }: Said): Reading | undefined {
   if (text.length > MAX_CHARS || SCALED.test(text)) return undefined;
   const all = amountsBetweenLinks(text, runs);
   // An amount with a minus beside another one is a discount.
-  const found = all.some(({ value }) => value > 0) ? all.filter(({ value }) => value > 0) : all;
+  const positive = all.filter(({ value }) => value >= 0);
+  const found = positive.length > 0 ? positive : all;
   const [first] = found;
   if (first === undefined) return undefined;
   const bare = all.reduce((left, { written }) => left.replace(written, " "), text);

@@ -685,6 +685,19 @@ describe("POST /api/records", () => {
     }
   });
 
+  // proves: records.words
+  it("takes a price after a title for no badge, and a price of nothing for a price", async () => {
+    const cards = (price: (at: number) => string): string =>
+      `<ul>${NAMES.map((name, at) => `<li class="card"><a href="/p/${at}"><img src="/${at}.jpg" alt="${name}">${name} ${price(at)}</a><p>In stock</p></li>`).join("")}</ul>`;
+    const ranges = await firstOf(cards((at) => `$${at + 7}.95 - $179.95`));
+    assert.deepEqual(
+      ranges.rows.map(({ price }) => price),
+      NAMES.map((_, at) => at + 7.95),
+    );
+    const free = await firstOf(cards((at) => (at === 2 ? "$0.00 $68.00" : `$${at + 7}.00`)));
+    assert.deepEqual([free.rows[2]?.["price"], free.rows[2]?.["list_price"]], [0, 68]);
+  });
+
   // proves: records.tables
   it("reads items of two rows where one lacks its second, and counts a banner between", async () => {
     const banner = '<tr><td colspan="3">Advert: buy our lamps today</td></tr>';
