@@ -32,6 +32,8 @@ export interface RecipeField {
   readonly before?: string;
   /** Fixed text after the value; absent for none. */
   readonly after?: string;
+  /** Whether the text has more words than the value on a learned page; absent if not. */
+  readonly says_more?: boolean;
   /** Anchors of the value, each of which can find it alone. */
   readonly anchors: readonly Anchor[];
 }
@@ -176,6 +178,7 @@ const fieldsSchema = (
       type: { type: "string", enum: [...COLUMN_TYPES] },
       before: { type: "string", maxLength: MAX_AROUND },
       after: { type: "string", maxLength: MAX_AROUND },
+      says_more: { type: "boolean" },
       anchors: ANCHORS,
     },
   },

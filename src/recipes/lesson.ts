@@ -151,12 +151,14 @@ function joinedField(
   });
   const kept = (sure.length > 0 ? sure : all).slice(0, MAX_ANCHORS);
   const { before, after } = found.find(({ isDeclared }) => !isDeclared)?.field ?? {};
+  const saysMore = found.some(({ field: { says_more } }) => says_more === true);
   return {
     field: {
       name,
       type,
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
+      ...(saysMore && { says_more: true }),
       anchors: kept.map(({ anchor }) => anchor),
     },
     votes: known.map((_, page) => kept.flatMap(({ votes }) => votes[page] ?? [])),

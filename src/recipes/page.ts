@@ -124,10 +124,15 @@ function unique(
   { name, type }: { readonly name: string; readonly type: ColumnType },
   page: RecipePage,
 ): readonly Choice[] {
-  const drafts = hits.map(({ place, before, after }) => ({
-    choice: { where: place.where, isDeclared: isDeclared(place) },
-    field: { name, type, ...around(before, after), anchors: place.anchors },
-  }));
+  const { habits } = contextOf(page);
+  const drafts = hits.map(({ place, before, after }) => {
+    const field = { name, type, ...around(before, after), anchors: place.anchors };
+    const isMore = valueAt(place, field, habits)?.saysMore === true;
+    return {
+      choice: { where: place.where, isDeclared: isDeclared(place) },
+      field: { ...field, ...(isMore && { says_more: true }) },
+    };
+  });
   const votes = votesOf(
     drafts.map(({ field }) => field),
     candidatesOf(page),
@@ -201,11 +206,19 @@ export const readByRecipe = (page: RecipePage, recipe: Recipe): PageFacts =>
 export function factsAndShare(page: RecipePage, recipe: Recipe) {
   const found: Found = new Map();
   const votes = votesOf(recipe.fields, candidatesOf(page, found));
-  const values = recipe.fields.map((field) => ({
-    elected: elect(votes.get(field) ?? []),
-    anchors: field.anchors.length,
-    field,
-  }));
+  const values = recipe.fields.map((field) => {
+    const elected = elect(votes.get(field) ?? []);
+    const said = found.get(elected.key ?? "");
+    const isOther =
+      said?.saysMore === true &&
+      field.says_more !== true &&
+      elected.agreed.every(({ by }) => by !== "declared");
+    return {
+      elected: isOther ? doubted(elected, said.place.said.text) : elected,
+      anchors: field.anchors.length,
+      field,
+    };
+  });
   const facts = values.map(({ elected, anchors, field }): readonly [string, Fact] => [
     field.name,
     factOf(elected, anchors, found.get(elected.key ?? "")),
@@ -227,6 +240,15 @@ export function factsAndShare(page: RecipePage, recipe: Recipe) {
       sum(({ anchors }) => anchors),
     ),
   };
+}
+
+/** Marks a value as doubtful whose text has words that the learned ones lack: "from 10 € a month". */
+function doubted(elected: Elected, text: string): Elected {
+  const words = `has more words than before: ${JSON.stringify(text.slice(0, 60))}`;
+  const note = [elected.note, words].filter((part) => part !== "").join("; ");
+  // Each of half the anchors counts as one that finds something else.
+  const against = Math.max(elected.against, Math.ceil(elected.agreed.length / 2));
+  return { ...elected, against, isDoubtful: true, note };
 }
 
 function factOf(elected: Elected, anchors: number, found: FoundValue | undefined): Fact {

@@ -434,6 +434,16 @@ describe("a recipe of a page", () => {
     assert.match(gone.recipe?.notes.join() ?? "", /^cost: /);
   });
 
+  // proves: recipe.changed
+  it("doubts a value whose text has words that the learned text lacks", async () => {
+    const { recipe } = await learn(PLAIN, WANTED);
+    const bare = detail("Oil lamp", { price: "40.00", weight: "3 kg" });
+    const monthly = bare.replace(/€ ?40\.00/, "from €140.00 a month");
+    const read = await facts(monthly, recipe);
+    assert.ok((read.recipe?.fit ?? 1) < 0.7, JSON.stringify(read.recipe));
+    assert.match(read.recipe?.notes.join() ?? "", /cost: .*more words than before: "[^"]*a month/);
+  });
+
   // proves: recipe.disagree
   it("names a disagreement of its anchors, and has null if none has the majority", async () => {
     const { recipe } = await learn(BRASS, { cost: 33.5 });
