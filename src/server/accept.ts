@@ -1,4 +1,5 @@
 // Parses `Accept` headers to decide whether a format is preferred to JSON, the default.
+import type { IncomingHttpHeaders } from "node:http";
 
 /** Whether a header names one of some types, and JSON not at all, later or with less weight. */
 export function prefersToJson(accept: string | undefined, types: ReadonlySet<string>): boolean {
@@ -36,3 +37,10 @@ function best(ranges: readonly MediaRange[], wanted: ReadonlySet<string>): Media
   }
   return found;
 }
+
+/** `gzip` in an Accept-Encoding header, with a weight other than zero. */
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+/** Whether a client accepts answers compressed with gzip. */
+export const acceptsGzip = (headers: IncomingHttpHeaders): boolean =>
+  GZIP.test(String(headers["accept-encoding"] ?? ""));

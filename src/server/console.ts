@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import etag from "@fastify/etag";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { prefersToJson } from "./accept.ts";
+import { acceptsGzip, prefersToJson } from "./accept.ts";
 import type { SitePage } from "./openapi/document.ts";
 
 const FOLDER = fileURLToPath(new URL("../../console/", import.meta.url));
@@ -75,7 +75,7 @@ export function addConsole(
     reply.headers({ ...HEADERS, "cache-control": "no-cache" });
     reply.header("vary", "Origin, Accept, Accept-Encoding");
     reply.type(TYPES[extname(name)] ?? "application/octet-stream");
-    if (!GZIP.test(headers["accept-encoding"] ?? "")) return reply.send(file.plain);
+    if (!acceptsGzip(headers)) return reply.send(file.plain);
     return reply.header("content-encoding", "gzip").send(file.gzip);
   };
   app.register((pages, _options, done) => {
@@ -122,6 +122,3 @@ function readFile(name: string): ConsoleFile {
   const plain = readFileSync(join(FOLDER, name));
   return { plain, gzip: gzipSync(plain) };
 }
-
-/** `gzip` in an Accept-Encoding header, with a weight other than zero. */
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;

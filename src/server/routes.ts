@@ -8,6 +8,7 @@ import type { PageEvent, ResolveEvent } from "../model/event.ts";
 import type { Operation } from "../operations/operation.ts";
 import { hasBody, type OperationName } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
+import { acceptsGzip } from "./accept.ts";
 import { readBody } from "./body.ts";
 import type { Closing } from "./closing.ts";
 import { isForeignPage, startsWork } from "./foreign-page.ts";
@@ -110,7 +111,8 @@ async function answerOperation(
   const onEvent = (event: PageEvent) => watch.event(request, name, event);
   const result = engine.run(name, asked, { signal, caller: request.ip, onEvent });
   if (isLog(name, result)) {
-    await sendLog(hijack(exchange), result);
+    const isCompressed = acceptsGzip(request.headers);
+    await sendLog({ ...hijack(exchange), isCompressed }, result);
   } else if (isLines(name, result)) {
     await sendLines(hijack(exchange), result);
   } else if (result instanceof Promise) {

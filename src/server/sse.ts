@@ -1,4 +1,5 @@
 // Writes server-sent events with backpressure, until the events end or the client disconnects.
+import { constants, createGzip } from "node:zlib";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { jsonChunks } from "./json-chunks.ts";
 import { begin, type OpenResponse, writePieces } from "./write.ts";
@@ -8,6 +9,8 @@ const HEADERS = {
   "cache-control": "no-cache",
   "x-accel-buffering": "no",
 } as const;
+
+const COMPRESSED = { "content-encoding": "gzip" } as const;
 
 /** Events to send, and their listeners. */
 export interface EventSource {
@@ -51,26 +54,30 @@ export async function sendEvents(
  * `Last-Event-ID`.
  *
  * Sends comments as keep-alive while no event is due. The stream ends with the log, when the client
- * disconnects, and when the service closes; clients resume after the last id.
+ * disconnects, and when the service closes; clients resume after the last id. Compressed if the
+ * client accepts it: page events repeat most of their fields.
  */
 export async function sendLog(
-  open: OpenResponse,
+  { response, signal, headers, isCompressed }: OpenResponse & { readonly isCompressed: boolean },
   events: AsyncGenerator<LoggedEvent, void>,
 ): Promise<void> {
-  begin(open, HEADERS);
+  begin({ response, signal, headers }, isCompressed ? { ...HEADERS, ...COMPRESSED } : HEADERS);
+  // Every write is flushed: a client sees each event as it happens.
+  const log = isCompressed ? createGzip({ flush: constants.Z_SYNC_FLUSH }) : response;
+  if (log !== response) log.pipe(response);
   let isIdle = true;
   const timer = setInterval(() => {
-    if (isIdle && !open.response.writableNeedDrain) open.response.write(":\n\n");
+    if (isIdle && !log.writableNeedDrain) log.write(":\n\n");
   }, KEEP_ALIVE_MS);
   try {
     for await (const { id, event } of events) {
       isIdle = false;
-      await writePieces(open, loggedFrame(id, event));
+      await writePieces({ response: log, signal }, loggedFrame(id, event));
       isIdle = true;
     }
   } finally {
     clearInterval(timer);
-    open.response.end();
+    log.end();
   }
 }
 

@@ -1,6 +1,7 @@
 // Writes text in pieces to a response, with backpressure, and yields to the event loop.
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import type { Writable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import type { LineFileAnswer } from "../api/operation.ts";
 import { jsonChunks } from "./json-chunks.ts";
@@ -100,7 +101,7 @@ export async function sendFile(
 
 /** Writes pieces in sequence. Rejects with the signal's reason when the client disconnects. */
 export async function writePieces(
-  { response, signal }: OpenResponse,
+  { response, signal }: { readonly response: Writable; readonly signal: AbortSignal },
   pieces: Iterable<string>,
 ): Promise<void> {
   let pending = "";

@@ -1,14 +1,15 @@
 // Every screen beside Read does its job on a real site, by keyboard where that matters, and runs nothing of pages that mean harm.
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, it } from "node:test";
 import type { Route } from "playwright-core";
+import { createClient } from "../../src/client/index.ts";
 import { type ConsolePage, useConsole } from "../support/console.ts";
 import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
-import { useService } from "../support/service.ts";
+import { startService, useService } from "../support/service.ts";
 import { crawl, madePage, madeSite } from "../support/site.ts";
 import { HOSTILE } from "./hostile.ts";
 
@@ -66,6 +67,44 @@ async function assertHarmless({ page }: ConsolePage): Promise<void> {
   assert.equal(await page.locator('main a[href^="javascript" i]').count(), 0);
 }
 
+/** Crawls a page into a data folder, and repeats its events to a crawl of more pages. Returns its id. */
+async function longCrawl(data: string, pages: number): Promise<string> {
+  const first = await startService({ SERVICE_DATA_DIR: data });
+  const client = createClient({ address: first.address });
+  const { id } = await client.startCrawl({
+    ...{ url: `${site.address}/guides/two`, max_pages: 1, complete: false },
+    crawl: { delay_seconds: 0 },
+  });
+  for await (const { event } of client.crawlEvents({ id })) if (event.type === "done") break;
+  await first.close();
+  const folder = join(data, "crawls", id);
+  const lines = readFileSync(join(folder, "log.jsonl"), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  let last = 0;
+  const long = lines.flatMap(({ id: _, events = [], entry }) => {
+    const [event] = events;
+    const times = ["fetching", "page"].includes(event?.type) ? pages : 1;
+    return Array.from({ length: times }, (_, place) => {
+      const own = events.map((one: { readonly type: string }) =>
+        one.type === "page"
+          ? { ...one, index: place + 1, extracted: place + 1, url: `${site.address}/${place}` }
+          : one.type === "done"
+            ? { ...one, pages_ok: pages, pages_total: pages }
+            : one,
+      );
+      last += own.length;
+      return JSON.stringify({ id: last - own.length + 1, events: own, entry });
+    });
+  });
+  writeFileSync(join(folder, "log.jsonl"), `${long.join("\n")}\n`);
+  const record = JSON.parse(readFileSync(join(folder, "crawl.json"), "utf8"));
+  const numbers = { ...record.numbers, last_event: last, pages_ok: pages };
+  writeFileSync(join(folder, "crawl.json"), JSON.stringify({ ...record, numbers }));
+  return id;
+}
+
 describeWithBrowser("the screens of the console", () => {
   const opener = useConsole(service);
   before(async () => {
@@ -94,6 +133,40 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByRole("link", { name: "Look at the site" }).click();
     await page.waitForSelector("[role=treeitem]");
     await opened.close();
+  });
+
+  // proves: console.return
+  it("Crawl opens a long crawl at its last state, loads its latest pages, and the others when asked", async () => {
+    const data = mkdtempSync(join(tmpdir(), "legible-console-data-"));
+    const id = await longCrawl(data, 3000);
+    const long = await startService({ SERVICE_DATA_DIR: data });
+    try {
+      const client = createClient({ address: long.address });
+      assert.equal((await client.crawlStatus({ id })).pages_ok, 3000);
+      const { page, text, layoutShift, findings, close } = await opener.open(at("crawl", { id }), {
+        width: 390,
+        address: long.address,
+      });
+      let bytes = 0;
+      page.on("requestfinished", async (request) => {
+        if (/\/events/.test(request.url())) bytes += (await request.sizes()).responseBodySize;
+      });
+      await page.reload();
+      // The counters are those of the crawl from the first moment.
+      const numbers = page.locator(".numbers");
+      assert.match(await numbers.innerText(), /Read\s+3,000\s+Not read\s+0/);
+      await page.getByRole("tab", { name: /^Pages 3,000/ }).waitFor();
+      assert.match(await text(), /the latest 200 of 3,000 pages/);
+      assert.match(await text(), /Done: no address remains/);
+      assert.ok((await layoutShift()) < 0.05);
+      assert.ok(bytes < 100_000, `${bytes} bytes of events`);
+      assert.deepEqual(await findings(), []);
+      await page.getByRole("button", { name: "Load all" }).click();
+      await page.getByText("3,000 rows").waitFor();
+      await close();
+    } finally {
+      await long.close();
+    }
   });
 
   it("Crawl is stopped where a person says so, and what was read is there", async () => {
@@ -126,6 +199,11 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Resume" }).waitFor();
     assert.match(await text(), /Paused/);
+    await page.getByRole("link", { name: "Home" }).click();
+    const card = page.locator(".cards > li").first();
+    assert.match(await card.innerText(), /\/pausing\s+paused, 1 page read, 1 waiting, started/);
+    await card.getByRole("link").click();
+    await page.getByRole("button", { name: "Resume" }).waitFor();
     paused.answer(madePage("/paused", { text: "The keeper went on with the work of the night." }));
     await page.getByRole("button", { name: "Resume" }).click();
     await page.waitForSelector("text=Done: no address remains");

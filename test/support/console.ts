@@ -27,6 +27,8 @@ export interface ConsoleOpener {
 interface ConsoleOptions {
   readonly dark?: boolean;
   readonly width?: number;
+  /** Address of another service. */
+  readonly address?: string;
 }
 
 /** A page of the console. */
@@ -53,7 +55,7 @@ const holdBrowser = shared(() =>
 export function useConsole(service: Served): ConsoleOpener {
   const browser = holdBrowser();
   return {
-    open: async (fragment = "", { dark = false, width = 1280 } = {}) => {
+    open: async (fragment = "", { dark = false, width = 1280, address = service.address } = {}) => {
       const context = await browser().newContext({
         colorScheme: dark ? "dark" : "light",
         viewport: { width, height: 860 },
@@ -72,11 +74,11 @@ export function useConsole(service: Served): ConsoleOpener {
         faults.push(`logged: ${message.text()}`);
       });
       page.on("request", (request) => {
-        if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(service.address)) {
+        if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(address)) {
           faults.push(`asked: ${request.url()}`);
         }
       });
-      await page.goto(`${service.address}/${fragment}`);
+      await page.goto(`${address}/${fragment}`);
       await page.waitForSelector("main h1");
       return {
         page,

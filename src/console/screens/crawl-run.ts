@@ -1,7 +1,7 @@
 // State of one crawl on the Crawl screen: reduces events to counts, page rows and refusal reasons.
 
 import { ServiceError } from "../../client/index.ts";
-import type { DetachedCrawl } from "../../model/detached-crawl.ts";
+import type { CrawlNumbers, DetachedCrawl, LoggedEvent } from "../../model/detached-crawl.ts";
 import { plainWords } from "../../model/plain-words.ts";
 import type {
   AnalysisEvent,
@@ -65,11 +65,17 @@ interface CrawlState {
   readonly inFlight: readonly string[];
   /** Addresses added most recently, newest first. */
   readonly fresh: readonly string[];
-  /** Appended in place. */
+  /** Appended in place; without the pages between `earlier.after` and `earlier.until`. */
   readonly rows: PageRow[];
+  /** Ids of the events that were not loaded: those between the first ones and the latest. */
+  readonly earlier: { readonly after: number; readonly until: number } | undefined;
+  readonly isLoadingEarlier: boolean;
+  /** Whether the events that the crawl had when it was opened are loaded. */
+  readonly isOpened: boolean;
   readonly types: Map<string, number>;
   readonly errors: Map<string, number>;
-  readonly failed: number;
+  /** Counters of the crawl, also of pages without a row. */
+  readonly numbers: CrawlNumbers;
   readonly perMinute: number;
   readonly seconds: number;
   /** Epoch seconds; 0 until known. */
@@ -92,9 +98,12 @@ const nothing = () =>
     inFlight: [],
     fresh: [],
     rows: [],
+    earlier: undefined,
+    isLoadingEarlier: false,
+    isOpened: false,
     types: new Map<string, number>(),
     errors: new Map<string, number>(),
-    failed: 0,
+    numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
     perMinute: 0,
     seconds: 0,
     started: 0,
@@ -200,7 +209,12 @@ const SHOWN_FIELDS = "new_urls";
 /** Milliseconds before a lost connection to the service is tried again. */
 const AGAIN_MS = 2000;
 
-/** Shows a crawl from its first event on, wherever it was started. */
+/** Events of a crawl that are loaded whole when it is opened; a page has two. */
+const MAX_WHOLE = 1000;
+/** Latest events that are loaded of a longer crawl. */
+const LATEST = 400;
+
+/** Shows a crawl, wherever it was started: its status, then its latest events, then new ones. */
 export async function followCrawl(id: string): Promise<void> {
   controller?.abort();
   const own = new AbortController();
@@ -210,19 +224,30 @@ export async function followCrawl(id: string): Promise<void> {
   const breathe = slices();
   let last = 0;
   try {
-    const { url, state, created } = await service().crawlStatus({ id, signal });
-    crawlStore.set({ url, isPaused: state === "paused", started: created });
+    const status = await service().crawlStatus({ id, signal });
+    const { url, state, created, last_event: known } = status;
+    crawlStore.set({
+      ...{ url, isPaused: state === "paused", started: created, numbers: status },
+      isOpened: known === 0,
+    });
+    if (known > MAX_WHOLE) {
+      for await (const logged of eventsUntil({ id, after: 0, until: known, signal })) {
+        if (logged.event.type === "page") break;
+        take(logged.event, logged.id);
+        last = logged.id;
+      }
+      const until = known - LATEST;
+      if (last < until) crawlStore.set({ earlier: { after: last, until } });
+      last = Math.max(last, until);
+    }
     while (!signal.aborted) {
       try {
-        for await (const logged of service().crawlEvents({
-          id,
-          after: last,
-          fields: SHOWN_FIELDS,
-          signal,
-        })) {
+        const asked = { id, after: last, fields: SHOWN_FIELDS, signal };
+        for await (const logged of service().crawlEvents(asked)) {
           if (signal.aborted) return;
           last = logged.id;
           take(logged.event, logged.id);
+          if (last >= known) crawlStore.set({ isOpened: true });
           await breathe();
         }
       } catch (error) {
@@ -237,6 +262,50 @@ export async function followCrawl(id: string): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     crawlStore.set({ phase: "failed", refusal: refusalOf(error), inFlight: [], message: "" });
+  }
+}
+
+/** Loads the rows of the pages between the first and the latest events. */
+export async function loadEarlier(): Promise<void> {
+  const { id, earlier, isLoadingEarlier } = crawlStore.get();
+  const own = controller;
+  if (earlier === undefined || own === undefined || isLoadingEarlier) return;
+  const { signal } = own;
+  crawlStore.set({ isLoadingEarlier: true });
+  const breathe = slices();
+  const rows: PageRow[] = [];
+  try {
+    for await (const logged of eventsUntil({ id, ...earlier, signal })) {
+      if (logged.event.type === "page") rows.push(rowOf(logged.event, logged.id));
+      if (logged.event.type === "warning") take(logged.event, logged.id);
+      await breathe();
+    }
+    if (signal.aborted) return;
+    const { types, errors } = crawlStore.get();
+    for (const row of rows) tally(row, { types, errors });
+    crawlStore.set({ rows: [...rows, ...crawlStore.get().rows], earlier: undefined });
+  } catch (error) {
+    if (!signal.aborted) crawlStore.set({ refusal: refusalOf(error) });
+  } finally {
+    if (!signal.aborted) crawlStore.set({ isLoadingEarlier: false });
+  }
+}
+
+/** Yields the logged events after an id up to another, without the large fields of pages. */
+async function* eventsUntil({
+  id,
+  after,
+  until,
+  signal,
+}: {
+  readonly id: string;
+  readonly after: number;
+  readonly until: number;
+  readonly signal: AbortSignal;
+}): AsyncGenerator<LoggedEvent, void> {
+  for await (const logged of service().crawlEvents({ id, after, fields: "none", signal })) {
+    if (logged.id <= until) yield logged;
+    if (logged.id >= until) return;
   }
 }
 
@@ -285,6 +354,7 @@ function take(event: SiteEvent, id: number): void {
       break;
     case "frontier":
       set({ counts: event, fresh: event.new_urls.slice(0, FRESH_SHOWN) });
+      countTo(id, { pages_ok: 0, failed: 0, queued: event.queued, discovered: event.discovered });
       break;
     case "fetching":
       set({ inFlight: event.urls });
@@ -298,7 +368,9 @@ function take(event: SiteEvent, id: number): void {
       if (event.code === "graph-not-kept") set({ isStored: false });
       break;
     }
-    case "done":
+    case "done": {
+      const { pages_ok, failed, remaining_queued: queued, discovered } = event;
+      countTo(id, { pages_ok, failed, queued, discovered });
       set({
         phase: event.stopped ? "stopped" : "done",
         done: event,
@@ -307,6 +379,7 @@ function take(event: SiteEvent, id: number): void {
         seconds: event.duration_seconds,
       });
       break;
+    }
     case "error":
       if (event.code === "CRAWL_CANCELLED") set({ phase: "stopped", inFlight: [], message: "" });
       else set({ phase: "failed", refusal: refusalOfEvent(event), inFlight: [], message: "" });
@@ -322,35 +395,46 @@ function causeOf(error: string, { status = 0 }: SitePageEvent): string {
     .replace(/\d[\d.,]*/g, "…");
 }
 
-function takePage(event: SitePageEvent, id: number): void {
-  const { rows, types, errors, fresh, inFlight } = crawlStore.get();
-  const { index, url, title, depth, chars, page_type, strategy } = event;
+function rowOf(event: SitePageEvent, id: number): PageRow {
+  const { index, url, title, depth, chars, words, page_type, strategy, citation } = event;
   const error = event.error === null ? null : plainWords(event.error);
-  const cause = error === null ? "" : causeOf(error, event);
-  rows.push({
-    id,
-    index,
-    url,
-    title,
-    depth,
-    error,
-    cause,
-    linked_from: event.citation.via === "link" ? (event.citation.found_on ?? "") : "",
-    words: event.words,
-    chars,
+  return {
+    ...{ id, index, url, title, depth, error, words, chars, strategy },
+    cause: error === null ? "" : causeOf(error, event),
+    linked_from: citation.via === "link" ? (citation.found_on ?? "") : "",
     type: page_type,
     published: event.published ?? "",
     change: event.change ?? "",
-    strategy,
-  });
-  if (error === null) types.set(page_type, (types.get(page_type) ?? 0) + 1);
+  };
+}
+
+/** Counts a page by its type, or by the cause of its failure. */
+function tally(
+  { error, type, cause }: PageRow,
+  { types, errors }: Pick<CrawlState, "types" | "errors">,
+): void {
+  if (error === null) types.set(type, (types.get(type) ?? 0) + 1);
   else errors.set(cause, (errors.get(cause) ?? 0) + 1);
+}
+
+function takePage(event: SitePageEvent, id: number): void {
+  const { rows, fresh, inFlight, ...tallies } = crawlStore.get();
+  const row = rowOf(event, id);
+  rows.push(row);
+  tally(row, tallies);
+  const { extracted: pages_ok, failed, queued, discovered } = event;
+  countTo(id, { pages_ok, failed, queued, discovered });
   crawlStore.set({
     counts: event,
-    failed: event.failed,
     perMinute: event.pages_per_minute,
     // The crawl itself may have been started without them.
     fresh: [...(event.new_urls ?? []).slice(0, FRESH_SHOWN), ...fresh].slice(0, FRESH_SHOWN),
-    inFlight: inFlight.filter((one) => one !== url),
+    inFlight: inFlight.filter((one) => one !== event.url),
   });
+}
+
+/** Shows the counters of an event, unless those of a later one are known. */
+function countTo(id: number, numbers: Omit<CrawlNumbers, "last_event">): void {
+  if (id < crawlStore.get().numbers.last_event) return;
+  crawlStore.set({ numbers: { ...numbers, last_event: id } });
 }

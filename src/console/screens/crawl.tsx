@@ -1,7 +1,8 @@
 // The Crawl screen: shows a site being read page by page, with queued, read and refused addresses
 // and the reasons.
 import { useEffect, useState } from "preact/hooks";
-import { bare, count, moment, seconds, some, typeName } from "../format.ts";
+import type { DetachedCrawl } from "../../model/detached-crawl.ts";
+import { bare, count, moment, percent, seconds, some, typeName } from "../format.ts";
 import { Bars, ShareBar } from "../parts/bar.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
@@ -18,6 +19,7 @@ import {
   crawlStore,
   followCrawl,
   leaveCrawl,
+  loadEarlier,
   pauseCrawl,
   resumeCrawl,
 } from "./crawl-run.ts";
@@ -51,9 +53,31 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
           <RecentCrawls />
         </>
       ) : (
-        (crawl.refusal === undefined || crawl.rows.length > 0) && <Progress crawl={crawl} />
+        (crawl.refusal === undefined || finished(crawl) > 0) &&
+        // A new crawl has no counters yet.
+        (crawl.started === 0 ? <p class="wait">Opening the crawl …</p> : <Progress crawl={crawl} />)
       )}
     </div>
+  );
+}
+
+/** Renders a crawl in a list, with a link to it and its progress. */
+export function CrawlCard({ crawl }: { readonly crawl: DetachedCrawl }) {
+  const { id, url, state, message, pages_ok, failed, queued, created, ended } = crawl;
+  const done = pages_ok + failed;
+  const share = done / Math.max(1, done + queued);
+  return (
+    <li>
+      <a href={linkTo("crawl", { id })}>{bare(url)}</a>
+      <p class="faint">
+        {state}, {some(pages_ok, "page")} read
+        {ended === null && `, ${count(queued)} waiting`}, started {moment(created * 1000)}
+        {message !== null && `: ${message}`}
+      </p>
+      {ended === null && (
+        <ShareBar share={share} says={`${percent(share)} of the pages found so far`} />
+      )}
+    </li>
   );
 }
 
@@ -69,13 +93,8 @@ function RecentCrawls() {
           <>
             <h2>Recent crawls</h2>
             <ul class="cards">
-              {crawls.map(({ id, url, state, pages_ok, created }) => (
-                <li key={id}>
-                  <a href={linkTo("crawl", { id })}>{bare(url)}</a>
-                  <p class="faint">
-                    {state}, {some(pages_ok, "page")} read, started {moment(created * 1000)}
-                  </p>
-                </li>
+              {crawls.map((crawl) => (
+                <CrawlCard key={crawl.id} crawl={crawl} />
               ))}
             </ul>
           </>
@@ -85,16 +104,20 @@ function RecentCrawls() {
   );
 }
 
+/** Returns the number of pages read and failed. */
+const finished = ({ numbers }: Crawl): number => numbers.pages_ok + numbers.failed;
+
 /** Returns the screen reader announcement; changes rarely enough to be listened to. */
 function spoken(crawl: Crawl): string {
-  const { phase, rows, failed } = crawl;
+  const { phase, numbers } = crawl;
+  const { pages_ok, failed } = numbers;
   switch (phase) {
     case "idle":
       return "";
     case "running":
-      return `Crawling, ${Math.floor(rows.length / 25) * 25} pages or more so far`;
+      return `Crawling, ${Math.floor(finished(crawl) / 25) * 25} pages or more so far`;
     case "done":
-      return `Done: ${some(rows.length - failed, "page")} read, ${count(failed)} not`;
+      return `Done: ${some(pages_ok, "page")} read, ${count(failed)} not`;
     case "stopped":
       return "Stopped";
     case "failed":
@@ -103,28 +126,31 @@ function spoken(crawl: Crawl): string {
 }
 
 /** Returns in words what failed: the crawl, or a command to a crawl that continues. */
-function failureOf({ phase, rows }: Crawl): string {
-  if (phase === "running") return "The crawl did not change";
-  return rows.length === 0
+function failureOf(crawl: Crawl): string {
+  if (crawl.phase === "running") return "The crawl did not change";
+  return finished(crawl) === 0
     ? "The site was not crawled"
-    : `The crawl broke off after ${some(rows.length, "page")}`;
+    : `The crawl broke off after ${some(finished(crawl), "page")}`;
 }
 
 function Progress({ crawl }: { readonly crawl: Crawl }) {
   const [tab, setTab] = useState("pages");
-  const { counts, rows, discovery, analysis, run, done } = crawl;
+  const { counts, numbers, discovery, analysis, run, done } = crawl;
+  const pages = finished(crawl);
   const refused = Object.values(counts?.refused ?? {}).reduce(
     (sum, value) => sum + (value ?? 0),
     0,
   );
   const tabs = [
-    { name: "pages", label: "Pages", count: rows.length },
-    { name: "frontier", label: "Queue", count: counts?.queued ?? 0 },
-    { name: "refused", label: "Refused", count: refused + crawl.failed },
+    { name: "pages", label: "Pages", count: pages },
+    { name: "frontier", label: "Queue", count: numbers.queued },
+    { name: "refused", label: "Refused", count: refused + numbers.failed },
     ...(done?.changes == null ? [] : [{ name: "changes", label: "Changes" }]),
     { name: "discovery", label: "Discovery" },
     { name: "technologies", label: "Technologies", count: analysis?.technologies.length ?? 0 },
   ];
+  // The rest comes below the counters all at once, so that nothing moves.
+  if (!crawl.isOpened) return <Numbers crawl={crawl} />;
   return (
     <>
       <Numbers crawl={crawl} />
@@ -145,7 +171,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
           {warning}
         </p>
       ))}
-      {(crawl.phase === "done" || crawl.phase === "stopped") && rows.length > 0 && run && (
+      {(crawl.phase === "done" || crawl.phase === "stopped") && pages > 0 && run && (
         <p class="next">
           {!crawl.isStored
             ? "The stored graph is that of an earlier crawl. "
@@ -155,12 +181,13 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
           <a href={linkTo("site", { url: run.url })}>Look at the site</a>{" "}
           <a href={linkTo("ask", { url: run.url })}>Ask this site</a>{" "}
           {done !== undefined && done.remaining_queued > 0 && (
-            <button type="button" class="quiet" onClick={() => void continueCrawl(rows.length * 2)}>
-              Continue to {count(rows.length * 2)} pages
+            <button type="button" class="quiet" onClick={() => void continueCrawl(pages * 2)}>
+              Continue to {count(pages * 2)} pages
             </button>
           )}
         </p>
       )}
+      <Earlier crawl={crawl} />
       <div class="with-rail">
         <div class="with-rail-main">
           <Tabs label="The crawl" tabs={tabs} chosen={tab} choose={setTab}>
@@ -179,38 +206,63 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
   );
 }
 
+/** Renders how many pages have a row, and loads the others. */
+function Earlier({ crawl }: { readonly crawl: Crawl }) {
+  const { earlier, isLoadingEarlier, rows } = crawl;
+  if (earlier === undefined) return null;
+  return (
+    <p class="next">
+      Below are the latest {count(rows.length)} of {some(finished(crawl), "page")}, also by type and
+      cause.{" "}
+      <button
+        type="button"
+        class="quiet"
+        disabled={isLoadingEarlier}
+        onClick={() => void loadEarlier()}
+      >
+        {isLoadingEarlier ? "Loading …" : "Load all"}
+      </button>
+    </p>
+  );
+}
+
 function Numbers({ crawl }: { readonly crawl: Crawl }) {
-  const { rows, failed, counts, perMinute, run, phase, message } = crawl;
-  const known = rows.length + (counts?.queued ?? 0);
+  const { numbers: known, perMinute, run, phase, message } = crawl;
+  const pages = finished(crawl);
+  const found = pages + known.queued;
   const most = run?.max_pages ?? 0;
-  const whole = most > 0 ? Math.min(most, Math.max(known, 1)) : Math.max(known, 1);
+  const whole = most > 0 ? Math.min(most, Math.max(found, 1)) : Math.max(found, 1);
   const isEnded = phase !== "running";
-  const left = perMinute > 0 ? ((whole - rows.length) / perMinute) * 60 : 0;
+  const left = perMinute > 0 ? ((whole - pages) / perMinute) * 60 : 0;
   const numbers = [
-    ["Read", count(rows.length - failed)],
-    ["Not read", count(failed)],
-    ["Waiting", count(counts?.queued ?? 0)],
-    ["Found", count(counts?.discovered ?? 0)],
-    ["A minute", count(Math.round(perMinute))],
-    ["Time", seconds(crawl.seconds)],
+    ["Read", count(known.pages_ok)],
+    ["Not read", count(known.failed)],
+    ["Waiting", count(known.queued)],
+    ["Found", count(known.discovered)],
+    ["A minute", crawl.isOpened ? count(Math.round(perMinute)) : "…"],
+    ["Time", crawl.isOpened ? seconds(crawl.seconds) : "…"],
     // More addresses may be found meanwhile.
-    ...(isEnded || left < 1 ? [] : ([["Left, at least", seconds(left)]] as const)),
+    ...(isEnded || left < 1 || !crawl.isOpened
+      ? []
+      : ([["Left, at least", seconds(left)]] as const)),
   ] as const;
   return (
     <div class="numbers">
       <Pairs pairs={numbers} />
       <ShareBar
-        share={rows.length / whole}
+        share={pages / whole}
         says={
-          isEnded
-            ? phase === "done"
-              ? endOf(crawl.done)
-              : phase === "stopped"
-                ? "Stopped"
-                : "Ended"
-            : crawl.isPaused
-              ? "Paused"
-              : message || "Starting"
+          !crawl.isOpened
+            ? "Opening the crawl"
+            : isEnded
+              ? phase === "done"
+                ? endOf(crawl.done)
+                : phase === "stopped"
+                  ? "Stopped"
+                  : "Ended"
+              : crawl.isPaused
+                ? "Paused"
+                : message || "Starting"
         }
       />
     </div>
@@ -226,7 +278,7 @@ function endOf(done: Crawl["done"]): string {
   return "Done: no address remains";
 }
 
-function Frontier({ crawl: { inFlight, fresh, counts } }: { readonly crawl: Crawl }) {
+function Frontier({ crawl: { inFlight, fresh, numbers } }: { readonly crawl: Crawl }) {
   return (
     <>
       <h2>Under way: {inFlight.length}</h2>
@@ -235,7 +287,7 @@ function Frontier({ crawl: { inFlight, fresh, counts } }: { readonly crawl: Craw
           <li key={url}>{bare(url)}</li>
         ))}
       </ul>
-      <h2>Last added, of {count(counts?.queued ?? 0)} waiting</h2>
+      <h2>Last added, of {count(numbers.queued)} waiting</h2>
       <ul class="addresses">
         {fresh.map((url) => (
           <li key={url}>{bare(url)}</li>

@@ -1,4 +1,6 @@
-// Stored sites on the Home screen: their list, and removal that can be undone for some seconds.
+// Stored sites and open crawls on the Home screen: their lists, and removal of a site that can be
+// undone for some seconds.
+import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import type { KeptGraphRecord } from "../../model/graph.ts";
 import { type Refusal, refusalOf, service } from "../service.ts";
 import { createStore } from "../store.ts";
@@ -6,21 +8,30 @@ import { createStore } from "../store.ts";
 /** Milliseconds in which a removal can be undone. */
 const UNDO_MS = 8000;
 
-/** Stored sites; undefined until listed. `removing` are roots that are removed unless undone. */
+/** Stored sites and open crawls; undefined until listed. `removing` are roots that are removed unless undone. */
 export const sitesStore = createStore<{
   readonly graphs: readonly KeptGraphRecord[] | undefined;
+  /** Crawls that have not ended; those that run come first. */
+  readonly crawls: readonly DetachedCrawl[];
   readonly removing: ReadonlyMap<string, ReturnType<typeof setTimeout>>;
   readonly refusal: Refusal | undefined;
-}>({ graphs: undefined, removing: new Map(), refusal: undefined });
+}>({ graphs: undefined, crawls: [], removing: new Map(), refusal: undefined });
 
-/** Lists the stored sites again. */
+const OPEN_STATES = ["running", "waiting", "paused"] as const;
+
+/** Lists the stored sites and the open crawls again. */
 export async function listSites(): Promise<void> {
-  try {
-    const { graphs } = await service().keptGraphs();
-    sitesStore.set({ graphs, refusal: undefined });
-  } catch (error) {
-    sitesStore.set({ refusal: refusalOf(error) });
-  }
+  let refusal: Refusal | undefined;
+  const refused = (error: unknown) => {
+    refusal = refusalOf(error);
+    return undefined;
+  };
+  const [kept, ...open] = await Promise.all([
+    service().keptGraphs().catch(refused),
+    ...OPEN_STATES.map((state) => service().crawls({ state }).catch(refused)),
+  ]);
+  const crawls = open.flatMap((list) => list?.crawls ?? []);
+  sitesStore.set({ ...(kept && { graphs: kept.graphs }), crawls, refusal });
 }
 
 /** Removes a site's graph after a while, unless undone. */

@@ -12,6 +12,7 @@ import { SiteDisc } from "../parts/site-disc.tsx";
 import { linkTo, open } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
+import { CrawlCard } from "./crawl.tsx";
 import { crawlAgain } from "./crawl-run.ts";
 import { listSites, removeSite, sitesStore, undoRemoval } from "./home-sites.ts";
 import { readSample } from "./read.tsx";
@@ -20,10 +21,19 @@ import { fullAddress } from "./read-run.ts";
 /** Runs shown. */
 const LISTED = 8;
 
+/** Milliseconds between two looks at the open crawls. */
+const AGAIN_MS = 2000;
+
 /** Renders the screen. */
 export function HomeScreen() {
-  const { graphs } = useStore(sitesStore);
-  useEffect(() => void listSites(), []);
+  const { graphs, crawls } = useStore(sitesStore);
+  const isCrawling = crawls.length > 0;
+  useEffect(() => {
+    void listSites();
+    if (!isCrawling) return undefined;
+    const again = setInterval(() => !document.hidden && void listSites(), AGAIN_MS);
+    return () => clearInterval(again);
+  }, [isCrawling]);
   return (
     <div class="screen">
       <h1>Read a page, crawl a site, ask it</h1>
@@ -139,9 +149,19 @@ function Entry({
 }
 
 function StoredSites() {
-  const { graphs, removing, refusal } = useStore(sitesStore);
+  const { graphs, crawls, removing, refusal } = useStore(sitesStore);
   return (
     <>
+      {crawls.length > 0 && (
+        <>
+          <h2 class="later">Crawls under way</h2>
+          <ul class="cards">
+            {crawls.map((crawl) => (
+              <CrawlCard key={crawl.id} crawl={crawl} />
+            ))}
+          </ul>
+        </>
+      )}
       <h2 class="later">Stored sites</h2>
       {refusal !== undefined && <RefusalNote title="The list is not complete" refusal={refusal} />}
       {graphs === undefined ? (
@@ -151,7 +171,9 @@ function StoredSites() {
           </p>
         )
       ) : graphs.length === 0 ? (
-        <p class="empty">No site was crawled yet.</p>
+        <p class="empty">
+          {crawls.length > 0 ? "A site is stored when its crawl ends." : "No site was crawled yet."}
+        </p>
       ) : (
         <ul class="cards">
           {graphs.map((graph) => (

@@ -9,7 +9,7 @@ import { Answer, usePending } from "../parts/pending.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
-import { linkTo, open, type Route } from "../route.ts";
+import { linkTo, open, type Route, relink } from "../route.ts";
 import { service } from "../service.ts";
 import { Exports } from "./exports.tsx";
 import { SiteAuditTab } from "./site-audit.tsx";
@@ -80,6 +80,10 @@ const SUMMARY_LIMIT = 200;
 
 function Site({ url, tab: first }: { readonly url: string; readonly tab: string }) {
   const [tab, setTab] = useState(first);
+  const choose = (name: string) => {
+    setTab(name);
+    relink("site", { url, tab: name });
+  };
   const summary = usePending(
     (signal) => service().graphSummary({ url, limit: SUMMARY_LIMIT, signal }),
     [url],
@@ -99,13 +103,14 @@ function Site({ url, tab: first }: { readonly url: string; readonly tab: string 
               )}
             />
             <p class="actions">
-              <a href={linkTo("ask", { url })}>Ask this site</a>
+              <a href={linkTo("ask", { url })}>Ask this site</a>{" "}
+              <a href={linkTo("watches", { url, of: "site" })}>Watch</a>
             </p>
           </div>
           <Tabs
             label="The site"
             chosen={tab}
-            choose={setTab}
+            choose={choose}
             tabs={[
               { name: "tree", label: "Pages by path" },
               { name: "headings", label: "Headings" },
