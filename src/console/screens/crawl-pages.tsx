@@ -1,6 +1,7 @@
 // The pages of a crawl: the table with its filters, the text of a page, and what changed.
 
 import { useMemo, useState } from "preact/hooks";
+import type { PageDiff } from "../../model/diff.ts";
 import { bare, count, some, typeName } from "../format.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Field, SearchField } from "../parts/field.tsx";
@@ -14,6 +15,7 @@ import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
 import { CrawlFiles } from "./crawl-files.tsx";
 import type { crawlStore, PageRow } from "./crawl-run.ts";
+import { changesSinceCrawl, PageChanges } from "./site-changes.tsx";
 
 type Crawl = ReturnType<typeof crawlStore.get>;
 
@@ -221,13 +223,13 @@ function PageText({ crawl, row }: { readonly crawl: string; readonly row: PageRo
 }
 
 /** Renders the changes since the stored graph of the site. */
-export function CrawlChanges({ crawl: { done, rows } }: { readonly crawl: Crawl }) {
+export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly crawl: Crawl }) {
   const changes = done?.changes;
   if (changes == null) return null;
   const of = (change: string) => rows.filter((row) => row.change === change);
   const lists = [
-    ["New", of("new").map(({ url }) => url), changes.new],
     ["Changed", of("changed").map(({ url }) => url), changes.changed],
+    ["New", of("new").map(({ url }) => url), changes.new],
     ["Gone", changes.gone_urls, changes.gone],
   ] as const;
   return (
@@ -241,7 +243,10 @@ export function CrawlChanges({ crawl: { done, rows } }: { readonly crawl: Crawl 
           <ul class="addresses">
             {urls.slice(0, MAX_CHANGES).map((url) => (
               <li key={url}>
-                <Outside url={url}>{bare(url)}</Outside>
+                <Outside url={url}>{bare(url)}</Outside>{" "}
+                {title === "Changed" && (
+                  <Words ask={(signal) => changesSinceCrawl(url, { id, started, signal })} />
+                )}
               </li>
             ))}
           </ul>
@@ -260,6 +265,17 @@ export function CrawlChanges({ crawl: { done, rows } }: { readonly crawl: Crawl 
         </section>
       )}
     </>
+  );
+}
+
+/** Renders a page's changed words once they are asked for. */
+function Words({ ask }: { readonly ask: (signal: AbortSignal) => Promise<PageDiff> }) {
+  const [isOpen, open] = useState(false);
+  return (
+    <details onToggle={(event) => open(event.currentTarget.open)}>
+      <summary>Changed words</summary>
+      {isOpen && <PageChanges ask={ask} on={[]} />}
+    </details>
   );
 }
 

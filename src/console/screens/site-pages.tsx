@@ -12,6 +12,7 @@ import { Tree } from "../parts/tree.tsx";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
 import { type PathTree, pathTree } from "./path-tree.ts";
+import { PageChanges } from "./site-changes.tsx";
 
 /** Maximum found pages whose branches are all expanded. */
 const MAX_OPEN = 500;
@@ -81,6 +82,7 @@ function PathTreeView({
 
 function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root: string }) {
   const [id, setId] = useState("");
+  const [isCompared, compare] = useState(false);
   const text = usePending(
     id === "" ? undefined : (signal) => service().siteSection({ url: root, id, signal }),
     [id],
@@ -95,6 +97,15 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
       <p class="page-url">
         <Outside url={page.url} /> <a href={linkTo("read", { url: page.url })}>Read it now</a>
       </p>
+      {isCompared ? (
+        <PageChanges ask={(signal) => service().diff({ url: page.url, signal })} on={[page.url]} />
+      ) : (
+        <p>
+          <button type="button" class="quiet" onClick={() => compare(true)}>
+            What changed since the crawl?
+          </button>
+        </p>
+      )}
       <ul class="sections">
         {page.sections.map((section) => (
           <li

@@ -13,6 +13,7 @@ import { linkTo, open, type Route, relink } from "../route.ts";
 import { service } from "../service.ts";
 import { Exports } from "./exports.tsx";
 import { SiteAuditTab } from "./site-audit.tsx";
+import { SiteChanges } from "./site-changes.tsx";
 import { SiteHeadings } from "./site-headings.tsx";
 import { SiteHubs } from "./site-hubs.tsx";
 import { SitePages } from "./site-pages.tsx";
@@ -118,6 +119,7 @@ function Site({ url, tab: first }: { readonly url: string; readonly tab: string 
               { name: "picture", label: "Picture" },
               { name: "entities", label: "Entities", count: found.counts.entities },
               { name: "hubs", label: "Hubs" },
+              { name: "changes", label: "Changes" },
               { name: "audit", label: "Audit" },
               { name: "export", label: "Export" },
             ]}
@@ -130,6 +132,11 @@ function Site({ url, tab: first }: { readonly url: string; readonly tab: string 
             {tab === "headings" && (
               <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
                 {(pages) => <SiteHeadings pages={pages} />}
+              </Answer>
+            )}
+            {tab === "changes" && (
+              <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
+                {(pages) => <SiteChanges pages={pages} />}
               </Answer>
             )}
             {tab === "search" && <SiteSearchTab url={url} />}

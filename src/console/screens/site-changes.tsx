@@ -1,0 +1,165 @@
+// What changed on a crawled site: compares stored pages with the site, section by section.
+import { useState } from "preact/hooks";
+import type { PageDiff } from "../../model/diff.ts";
+import type { OutlinePage } from "../../model/graph.ts";
+import { bare, count, some } from "../format.ts";
+import { ShareBar } from "../parts/bar.tsx";
+import { Sections } from "../parts/changes.tsx";
+import { Outside } from "../parts/outside.tsx";
+import { Answer, usePending } from "../parts/pending.tsx";
+import { refusalOf, service } from "../service.ts";
+
+/** Pages that are read at the same time; the service keeps to the pace of the site's host. */
+const AT_ONCE = 3;
+
+/** Result of a comparison so far. */
+interface Compared {
+  readonly done: number;
+  readonly changed: readonly PageDiff[];
+  /** Pages that could not be read, with the cause. */
+  readonly failed: readonly (readonly [url: string, cause: string])[];
+}
+
+const NOTHING: Compared = { done: 0, changed: [], failed: [] };
+
+/** Renders a comparison of every stored page of a site with the page now. */
+export function SiteChanges({ pages }: { readonly pages: readonly OutlinePage[] }) {
+  const [asked, ask] = useState(0);
+  const [found, setFound] = useState(NOTHING);
+  const pending = usePending(
+    asked === 0 ? undefined : (signal) => compare(pages, { signal, onPage: setFound }),
+    [pages, asked],
+  );
+  const isRunning = pending.state === "running";
+  const { done, changed, failed } = found;
+  return (
+    <>
+      <p>
+        Reads each stored page again and shows the words that changed since the crawl. It changes
+        nothing that is stored. New pages are found by crawling the site again.
+      </p>
+      <p>
+        <button type="button" class="main" onClick={() => ask(isRunning ? 0 : asked + 1)}>
+          {isRunning ? "Stop" : `Compare ${some(pages.length, "page")} with the site`}
+        </button>
+      </p>
+      {asked + done > 0 && (
+        <>
+          <ShareBar
+            share={done / Math.max(1, pages.length)}
+            says={`${count(done)} of ${some(pages.length, "page")} compared`}
+          />
+          <h2 class="later">Changed: {count(changed.length)}</h2>
+          <ul class="cards">
+            {changed.map((diff) => (
+              <li key={diff.url}>
+                <Outside url={diff.url}>{diff.title || bare(diff.url)}</Outside>
+                <Sections sections={diff.sections} />
+              </li>
+            ))}
+          </ul>
+          {failed.length > 0 && <h2 class="later">Not read: {count(failed.length)}</h2>}
+          <ul class="addresses">
+            {failed.map(([url, cause]) => (
+              <li key={url}>
+                <Outside url={url}>{bare(url)}</Outside> <span class="faint">{cause}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Compares pages with the stored graph, some at a time. Resolves when all are compared. */
+async function compare(
+  pages: readonly OutlinePage[],
+  { signal, onPage }: { readonly signal: AbortSignal; readonly onPage: (found: Compared) => void },
+): Promise<void> {
+  let found = NOTHING;
+  onPage(found);
+  const left = pages.values();
+  const work = async () => {
+    for (const { url } of left) {
+      try {
+        const diff = await service().diff({ url, signal });
+        found = {
+          ...found,
+          done: found.done + 1,
+          changed: diff.change === "same" ? found.changed : [...found.changed, diff],
+        };
+      } catch (error) {
+        if (signal.aborted) return;
+        const { cause } = refusalOf(error);
+        found = { ...found, done: found.done + 1, failed: [...found.failed, [url, cause]] };
+      }
+      onPage(found);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Renders a page's changes; `ask` compares it. */
+export function PageChanges({
+  ask,
+  on,
+}: {
+  readonly ask: (signal: AbortSignal) => Promise<PageDiff>;
+  /** The page is compared again when these change. */
+  readonly on: readonly unknown[];
+}) {
+  const pending = usePending(ask, on);
+  return (
+    <Answer pending={pending} title="The page was not compared" wait="Comparing the page">
+      {({ change, sections }) =>
+        change === "same" ? (
+          <p class="faint">Its content has the same words.</p>
+        ) : (
+          <Sections sections={sections} />
+        )
+      }
+    </Answer>
+  );
+}
+
+/** Compares a page with the text that the last crawl before this one read. */
+export async function changesSinceCrawl(
+  url: string,
+  {
+    id,
+    started,
+    signal,
+  }: { readonly id: string; readonly started: number; readonly signal: AbortSignal },
+): Promise<PageDiff> {
+  const client = service();
+  const root = (await client.crawlStatus({ id, signal })).url;
+  const { crawls } = await client.crawls({ signal });
+  for (const earlier of crawls) {
+    if (earlier.url !== root || earlier.created >= started || earlier.pages_ok === 0) continue;
+    const against = await textOf(url, { id: earlier.id, signal });
+    if (against === undefined) continue;
+    // The page as this crawl read it, if its copy is still cached.
+    const maxAge = Math.ceil(Date.now() / 1000 - started) + MARGIN_SECONDS;
+    return client.diff({ url, against, fetch: { max_age: maxAge }, signal });
+  }
+  throw new Error(
+    "No earlier crawl that this service keeps has the text of the page. A watch of the site keeps the words that change.",
+  );
+}
+
+/** Added to the age of cached copies, for the clocks of two machines. */
+const MARGIN_SECONDS = 60;
+
+/** Returns the text of a page that a crawl read; undefined if it did not. */
+async function textOf(
+  url: string,
+  { id, signal }: { readonly id: string; readonly signal: AbortSignal },
+): Promise<string | undefined> {
+  for await (const { id: at, event } of service().crawlEvents({ id, fields: "none", signal })) {
+    if (event.type !== "page" || event.url !== url || !event.ok) continue;
+    for await (const page of service().crawlPages({ id, after: at - 1, limit: 1, signal }))
+      return page.content_markdown || page.markdown;
+  }
+  return undefined;
+}
