@@ -95,6 +95,7 @@ export function AskScreen({ route }: { readonly route: Route }) {
   const max_chars = sizeOf(ask.slide);
   // The last answer stays visible while the slider is dragged.
   const [size, setSize] = useState(max_chars);
+  const settle = () => setSize(sizeOf(askStore.get().slide));
   const pending = usePending(
     asked &&
       ((signal) => service().siteContext({ ...asked, max_chars: size, max_hops: hops, signal })),
@@ -111,16 +112,12 @@ export function AskScreen({ route }: { readonly route: Route }) {
       )}
       {graphs !== undefined && (graphs.length > 0 || ask.url !== "") && (
         <>
-          <AskForm
-            graphs={graphs}
-            size={max_chars}
-            settle={() => setSize(sizeOf(askStore.get().slide))}
-            isRunning={pending.state === "running"}
-          />
-          <Earlier />
+          <AskForm graphs={graphs} settle={settle} isRunning={pending.state === "running"} />
           <Answer pending={pending} title="Not answered" wait="Looking through the site" keeps>
             {(answer) => <Bundle answer={answer} />}
           </Answer>
+          <Earlier />
+          <AnswerOptions size={max_chars} settle={settle} />
         </>
       )}
     </div>
@@ -177,16 +174,14 @@ function Earlier() {
 
 function AskForm({
   graphs,
-  size,
   settle,
   isRunning,
 }: {
   readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
-  readonly size: number;
   readonly settle: () => void;
   readonly isRunning: boolean;
 }) {
-  const { url, query, slide, hops } = useStore(askStore);
+  const { url, query } = useStore(askStore);
   const submit = (event: Event) => {
     event.preventDefault();
     const now = askStore.get();
@@ -209,41 +204,46 @@ function AskForm({
         </Field>
         <RunButton go="Ask" isRunning={isRunning} stop={() => askStore.set({ asked: undefined })} />
       </div>
-      <div class="ask-grid">
-        <SiteChoice graphs={graphs} chosen={url} choose={(root) => askStore.set({ url: root })} />
-        <Field
-          label={`Size: ${count(size)} characters, about ${count(Math.ceil(size / 4))} tokens`}
-        >
-          {(id) => (
-            <input
-              id={id}
-              type="range"
-              min={0}
-              max={1000}
-              step={10}
-              value={slide}
-              aria-valuetext={`${count(size)} characters`}
-              onInput={(event) => askStore.set({ slide: Number(event.currentTarget.value) })}
-              onChange={settle}
-            />
-          )}
-        </Field>
-        <Field label="Follow links">
-          {(id) => (
-            <select
-              id={id}
-              value={hops}
-              onChange={(event) => askStore.set({ hops: Number(event.currentTarget.value) })}
-            >
-              <option value={0}>none: words only</option>
-              <option value={1}>1 link away</option>
-              <option value={2}>2 links away</option>
-              <option value={3}>3 links away</option>
-            </select>
-          )}
-        </Field>
-      </div>
+      <SiteChoice graphs={graphs} chosen={url} choose={(root) => askStore.set({ url: root })} />
     </form>
+  );
+}
+
+/** Renders the size of the answer and how far it follows links; both apply at once. */
+function AnswerOptions({ size, settle }: { readonly size: number; readonly settle: () => void }) {
+  const { slide, hops } = useStore(askStore);
+  return (
+    <div class="ask-grid">
+      <Field label={`Size: ${count(size)} characters, about ${count(Math.ceil(size / 4))} tokens`}>
+        {(id) => (
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={1000}
+            step={10}
+            value={slide}
+            aria-valuetext={`${count(size)} characters`}
+            onInput={(event) => askStore.set({ slide: Number(event.currentTarget.value) })}
+            onChange={settle}
+          />
+        )}
+      </Field>
+      <Field label="Follow links">
+        {(id) => (
+          <select
+            id={id}
+            value={hops}
+            onChange={(event) => askStore.set({ hops: Number(event.currentTarget.value) })}
+          >
+            <option value={0}>none: words only</option>
+            <option value={1}>1 link away</option>
+            <option value={2}>2 links away</option>
+            <option value={3}>3 links away</option>
+          </select>
+        )}
+      </Field>
+    </div>
   );
 }
 
@@ -252,21 +252,6 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
   const { stats, sources, pages_mapped, text } = answer;
   return (
     <>
-      <div class="numbers">
-        <Pairs
-          pairs={[
-            ["Relevant sections", count(stats.sections_full)],
-            ["Openings", count(stats.sections_opening)],
-            ["Pages named", count(stats.pages_mapped)],
-            ["Considered", count(stats.sections_considered)],
-            ["Tokens, about", count(stats.approx_tokens)],
-          ]}
-        />
-        <ShareBar
-          share={stats.budget_used}
-          says={`${percent(stats.budget_used)} of the budget used, ${some(stats.chars, "character")}`}
-        />
-      </div>
       <Tabs
         label="The answer"
         chosen={tab}
@@ -287,7 +272,7 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
             <p class="empty">Nothing on this site matches these words.</p>
           ) : (
             <ol class="cards passages">
-              {sources.map((source, at) => (
+              {[...sources].sort(byScore).map((source, at) => (
                 <Passage
                   key={`${at} ${source.page_url}`}
                   source={source}
@@ -308,9 +293,27 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
           </ul>
         )}
       </Tabs>
+      <div class="numbers later">
+        <Pairs
+          pairs={[
+            ["Relevant sections", count(stats.sections_full)],
+            ["Openings", count(stats.sections_opening)],
+            ["Pages named", count(stats.pages_mapped)],
+            ["Considered", count(stats.sections_considered)],
+            ["Tokens, about", count(stats.approx_tokens)],
+          ]}
+        />
+        <ShareBar
+          share={stats.budget_used}
+          says={`${percent(stats.budget_used)} of the budget used, ${some(stats.chars, "character")}`}
+        />
+      </div>
     </>
   );
 }
+
+/** Best first; the text for a model has the sections of a page together. */
+const byScore = (one: ContextSource, other: ContextSource): number => other.score - one.score;
 
 /** Returns a passage as a quote in Markdown, with a link to its page. */
 function cited({ page_url, page_title }: ContextSource, text: string): string {

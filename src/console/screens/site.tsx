@@ -49,7 +49,12 @@ export function SiteScreen({ route }: { readonly route: Route }) {
             {url === "" ? (
               <StoredGraphs graphs={graphs} />
             ) : (
-              <Site key={url} url={url} tab={route.query.get("tab") ?? "tree"} />
+              <Site
+                key={url}
+                url={url}
+                tab={route.query.get("tab") ?? "tree"}
+                pages={Number(route.query.get("pages"))}
+              />
             )}
           </>
         ))}
@@ -79,7 +84,16 @@ function StoredGraphs({
 
 const SUMMARY_LIMIT = 200;
 
-function Site({ url, tab: first }: { readonly url: string; readonly tab: string }) {
+function Site({
+  url,
+  tab: first,
+  pages,
+}: {
+  readonly url: string;
+  readonly tab: string;
+  /** Most pages of an audit; 0 for the first choice. */
+  readonly pages: number;
+}) {
   const [tab, setTab] = useState(first);
   const choose = (name: string) => {
     setTab(name);
@@ -143,7 +157,7 @@ function Site({ url, tab: first }: { readonly url: string; readonly tab: string 
             {tab === "picture" && <Picture url={url} />}
             {tab === "entities" && <Entities summary={found} />}
             {tab === "hubs" && <SiteHubs summary={found} url={url} />}
-            {tab === "audit" && <SiteAuditTab url={url} />}
+            {tab === "audit" && <SiteAuditTab url={url} pages={pages} />}
             {tab === "export" && <Exports url={url} />}
           </Tabs>
         </>
