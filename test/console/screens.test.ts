@@ -361,9 +361,19 @@ describeWithBrowser("the screens of the console", () => {
       /^rule,level,url,message,related\r\nbroken-link,error,/,
     );
     const again = page.waitForRequest(/\/api\/site\/audit/);
-    await page.getByRole("button", { name: "Audit the site" }).click();
+    await page.getByRole("button", { name: "Audit again" }).click();
     await again;
     await broken.first().waitFor();
+    // The report outlives the page, and its options are in the link.
+    await page.reload();
+    await broken.first().waitFor();
+    assert.match(page.url(), /tab=audit&pages=500$/);
+    await page.getByLabel("Most pages").fill("1");
+    await page.keyboard.press("Enter");
+    await page.getByText("The limit of 1 page was reached").waitFor();
+    await page.getByRole("button", { name: "Audit up to 4" }).click();
+    await page.getByText("The limit of 4 pages was reached").waitFor();
+    assert.match(page.url(), /pages=4$/);
     await assertHarmless(opened);
     await opened.close();
   });
@@ -410,6 +420,23 @@ describeWithBrowser("the screens of the console", () => {
     await page.keyboard.press("Enter");
     await page.waitForSelector(".passages li");
     assert.match(await text(), /matched query/);
+    const parts = [".passages li", ".numbers", "input[type=range]"];
+    const tops = await Promise.all(
+      parts.map(async (part) => (await page.locator(part).first().boundingBox())?.y ?? 0),
+    );
+    assert.deepEqual(
+      tops,
+      [...tops].sort((one, other) => one - other),
+      "the answer is first",
+    );
+    const scores = [...(await text()).matchAll(/score (\d+\.\d+)/g)].map(([, score]) =>
+      Number(score),
+    );
+    assert.ok(scores.length > 1);
+    assert.deepEqual(
+      scores,
+      [...scores].sort((one, other) => other - one),
+    );
     assert.match(await text(), /Guide to lenses/);
     const passage = page.locator(".passages li", { hasText: "Guide to lenses" }).first();
     assert.match(await passage.innerText(), /bends the light of a lamp into one beam/);

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { CrawlPage } from "../../model/detached-crawl.ts";
 import { csvRow } from "../../text/csv.ts";
 import { UniquePaths } from "../../text/readable-path.ts";
-import { bytes, fileName } from "../format.ts";
+import { bytes, fileName, some } from "../format.ts";
 import { download } from "../parts/download.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
@@ -36,10 +36,13 @@ export function CrawlFiles({
   id,
   url,
   rows,
+  isPart,
 }: {
   readonly id: string;
   readonly url: string;
   readonly rows: readonly PageRow[];
+  /** Whether the crawl has pages without a row. */
+  readonly isPart: boolean;
 }) {
   /** A new object for each request. */
   const [wanted, want] = useState<{ readonly id: string; readonly format: Format }>();
@@ -77,7 +80,7 @@ export function CrawlFiles({
         disabled={rows.length === 0}
         onClick={() => download(`${name}.csv`, table(), "text/csv")}
       >
-        Save CSV
+        {isPart ? `Save CSV (${some(rows.length, "row")})` : "Save CSV"}
       </button>
       {button("jsonl", "Save JSON Lines")}
       {button("zip", "Save Markdown (zip)")}

@@ -164,7 +164,12 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
           )}
         </Field>
         <SearchField label="with" value={words} change={setWords} />
-        <CrawlFiles id={crawl.id} url={crawl.url} rows={some} />
+        <CrawlFiles
+          id={crawl.id}
+          url={crawl.url}
+          rows={some}
+          isPart={crawl.earlier !== undefined}
+        />
         {root !== undefined && !isCounted && (
           <button type="button" class="quiet" onClick={() => setCounted(true)}>
             Count inbound links

@@ -212,8 +212,8 @@ function Earlier({ crawl }: { readonly crawl: Crawl }) {
   if (earlier === undefined) return null;
   return (
     <p class="next">
-      Below are the latest {count(rows.length)} of {some(finished(crawl), "page")}, also by type and
-      cause.{" "}
+      The table, types and causes below cover the latest {count(rows.length)} of{" "}
+      {some(finished(crawl), "page")}.{" "}
       <button
         type="button"
         class="quiet"
