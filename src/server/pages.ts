@@ -1,12 +1,14 @@
 // Pages of the server besides its operations: OpenAPI document, documentation, probes and metrics.
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import etag from "@fastify/etag";
 import type { FastifyInstance } from "fastify";
+import { acceptsGzip } from "./accept.ts";
 import type { Closing } from "./closing.ts";
 import { CONSOLE } from "./console.ts";
 import { MCP_PATH } from "./mcp-guard.ts";
 import type { Metrics } from "./metrics.ts";
-import { docsPage } from "./openapi/docs-page.ts";
+import { type DocsQuery, docsPages } from "./openapi/docs-page.ts";
 import { DOCS_STYLE } from "./openapi/docs-style.ts";
 import {
   type Deployment,
@@ -27,7 +29,8 @@ const OPENAPI = {
 const DOCS = {
   path: "/docs",
   summary: "the same for people to read",
-  details: "One page without scripts.",
+  details:
+    "HTML without scripts: an index, `?group=` for the routes of a group, `?type=` for a type, `?q=` to search.",
   tag: "Service",
   isOpen: true,
   type: "text/html",
@@ -102,9 +105,12 @@ function pathsOf(isMeant: (page: SitePage) => boolean): ReadonlySet<string> {
   return new Set(PAGES.filter(isMeant).map(({ path }) => path));
 }
 
+/** Returns a value of a query, shortened; "" without one. */
+const textOf = (value: unknown): string => String([value].flat()[0] ?? "").slice(0, 200);
+
 const STYLE_HASH = createHash("sha256").update(DOCS_STYLE).digest("base64");
-/** Allows only the page's own style: no other resources, scripts, frames or forms. */
-const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Allows only the page's own style and its search: no other resources, scripts or frames. */
+const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /** Content of the pages. */
 interface PageParts {
@@ -122,11 +128,13 @@ export function addPages(
   app: FastifyInstance,
   { version, deployment, closing, metrics, databaseAnswers }: PageParts,
 ): void {
-  let made: { readonly document: OpenApiDocument; readonly html: string } | undefined;
+  let made:
+    | { readonly document: OpenApiDocument; readonly docs: (asked: DocsQuery) => string }
+    | undefined;
   const pages = () => {
     if (made === undefined) {
       const document = openApiDocument(version, PAGES, deployment);
-      made = { document, html: docsPage(document, DOCS_STYLE) };
+      made = { document, docs: docsPages(document, DOCS_STYLE) };
     }
     return made;
   };
@@ -137,14 +145,21 @@ export function addPages(
   app.register((documents, _options, done) => {
     documents.register(etag);
     documents.get(OPENAPI.path, async () => pages().document);
-    documents.get(DOCS.path, async (_request, reply) => {
-      reply.headers({
-        "content-type": `${DOCS.type}; charset=utf-8`,
-        "content-security-policy": DOCS_POLICY,
-        "referrer-policy": "no-referrer",
-      });
-      return pages().html;
-    });
+    documents.get<{ Querystring: Readonly<Record<string, unknown>> }>(
+      DOCS.path,
+      async (request, reply) => {
+        reply.headers({
+          "content-type": `${DOCS.type}; charset=utf-8`,
+          "content-security-policy": DOCS_POLICY,
+          "referrer-policy": "no-referrer",
+        });
+        const { group, type, q } = request.query;
+        const html = pages().docs({ group: textOf(group), type: textOf(type), q: textOf(q) });
+        reply.header("vary", "Origin, Accept-Encoding");
+        if (!acceptsGzip(request.headers)) return html;
+        return reply.header("content-encoding", "gzip").send(gzipSync(html));
+      },
+    );
     done();
   });
   app.get(LIVE.path, async () => ({ status: "ok" }));

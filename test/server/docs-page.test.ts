@@ -1,33 +1,66 @@
-// The documentation page: whole, without scripts and foreign assets, of text that cannot become markup.
+// The documentation pages: whole, without scripts and foreign assets, of text that cannot become markup.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { chromium } from "playwright-core";
 import { parseBody, parseQuery } from "../../src/api/request.ts";
+import { CRAWL_STATES } from "../../src/model/detached-crawl.ts";
 import type { Operation } from "../../src/operations/operation.ts";
 import { hasBody, type OperationName } from "../../src/operations/operations.ts";
 import { OPERATIONS } from "../../src/operations/rows.ts";
-import { docsPage } from "../../src/server/openapi/docs-page.ts";
+import { docsPages } from "../../src/server/openapi/docs-page.ts";
 import { openApiDocument } from "../../src/server/openapi/document.ts";
 import { PAGES } from "../../src/server/pages.ts";
 import { describeWithBrowser, FOUND } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
 
 const document = openApiDocument("1.2.3", PAGES);
-const page = docsPage(document, "p { margin: 0 }");
+const docs = docsPages(document, "p { margin: 0 }");
+const types = Object.keys(Object(document.components["schemas"]));
+const groups = document.tags.map((tag) => String(tag["name"]));
+const pages = new Map([
+  ["docs", docs({})],
+  ...groups.map((group) => [`docs?group=${group}`, docs({ group })] as const),
+  ...types.map((type) => [`docs?type=${type}`, docs({ type })] as const),
+]);
+const page = [...pages.values()].join("\n");
 const all = (pattern: RegExp) => [...page.matchAll(pattern)].map((match) => match[1] ?? "");
 
 describe("docsPage", () => {
   it("tells of every route and every type, and links to none that is not there", () => {
     for (const path of Object.keys(document.paths))
-      assert.ok(page.includes(`<code>${path}</code>`), path);
-    const ids = new Set(all(/ id="([^"]+)"/g));
-    for (const name of Object.keys(Object(document.components["schemas"])))
-      assert.ok(ids.has(`type-${name}`), name);
-    assert.deepEqual(
-      all(/href="#([^"]+)"/g).filter((anchor) => !ids.has(anchor)),
-      [],
+      assert.ok(docs({}).includes(`<code>${path}</code>`), path);
+    for (const [address, text] of pages) {
+      for (const [, href = ""] of text.matchAll(/href="(docs[^"]*)"/g)) {
+        const [target = "", anchor] = href.split("#");
+        assert.ok(pages.has(target), `${address} links to ${href}`);
+        if (anchor !== undefined) assert.ok(pages.get(target)?.includes(` id="${anchor}"`), href);
+      }
+      const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      assert.equal(new Set(ids).size, ids.length, address);
+    }
+  });
+
+  it("has an index of 60 kB at most, and no page of more than 150 kB", () => {
+    assert.ok(docs({}).length < 60_000, `${docs({}).length}`);
+    for (const [address, { length }] of pages) assert.ok(length < 150_000, `${address}: ${length}`);
+  });
+
+  it("finds routes by the words of their fields, and types by their name", () => {
+    const found = docs({ q: "Idempotency key" });
+    assert.match(found, /1 route with “Idempotency key”/);
+    assert.match(found, /docs\?group=Crawls#\w+"/);
+    assert.match(docs({ q: "textresult" }), /docs\?type=TextResult"/);
+    assert.match(docs({ q: "<b>" }), /0 routes with “&lt;b&gt;”/);
+  });
+
+  it("has a sample of each JSON answer, of values that its types allow", () => {
+    const sample = /Shape of the answer[\s\S]*?<code>(\{[\s\S]*?)<\/code>/.exec(
+      docs({ group: "Crawls" }),
     );
-    assert.equal(ids.size, all(/ id="([^"]+)"/g).length);
+    const answer = JSON.parse((sample?.[1] ?? "").replaceAll("&quot;", '"'));
+    assert.equal(typeof answer.id, "string");
+    assert.ok(CRAWL_STATES.includes(answer.state), answer.state);
+    assert.equal(typeof answer.pages_ok, "number");
   });
 
   it("has the words, bounds and defaults of a field", () => {
@@ -46,7 +79,7 @@ describe("docsPage", () => {
   });
 
   it("has a command for every route, of a request that the service takes", () => {
-    const commands = all(/<pre><code>(.+?)<\/code><\/pre>/g).map((text) =>
+    const commands = all(/<pre><code>(curl .+?)<\/code><\/pre>/g).map((text) =>
       text.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
     );
     const byRoute = new Map(
@@ -79,16 +112,17 @@ describe("docsPage", () => {
   it("has no script, and names nothing of another host", () => {
     assert.doesNotMatch(page, /<script|<link|<img|<iframe|javascript:| on\w+=/i);
     assert.deepEqual(
-      all(/(?:src|href)="([^"]+)"/g).filter((target) => !/^(?:#|openapi\.json$)/.test(target)),
+      all(/(?:src|href)="([^"]+)"/g).filter(
+        (target) =>
+          !/^(?:docs|openapi\.json$|https:\/\/github\.com\/legible-web\/legible\/)/.test(target),
+      ),
       [],
     );
   });
 
   it("shows text as text", () => {
-    const hostile = docsPage(
-      { ...document, info: { title: "<b>a</b>", version: '"&', description: "`<i>`" } },
-      "",
-    );
+    const info = { title: "<b>a</b>", version: '"&', description: "`<i>`" };
+    const hostile = docsPages({ ...document, info }, "")({});
     assert.ok(hostile.includes("<title>&lt;b&gt;a&lt;/b&gt; API &quot;&amp;</title>"));
     assert.ok(hostile.includes("<code>&lt;i&gt;</code>"));
   });
@@ -117,9 +151,15 @@ describeWithBrowser("/docs in a browser", () => {
         "({ back: getComputedStyle(document.body).backgroundColor, wide: document.documentElement.scrollWidth })",
       );
       assert.deepEqual(seen, { back: "rgb(20, 23, 27)", wide: 360 });
-      await tab.click('a[href="#type-TextResult"]');
-      assert.equal(await tab.isVisible("#type-TextResult"), true);
-      assert.deepEqual(asked, [`${service.address}/docs`]);
+      await tab.getByRole("searchbox").fill("content_markdown");
+      await tab.keyboard.press("Enter");
+      await tab.locator("h2", { hasText: "with “content_markdown”" }).waitFor();
+      await tab.locator(".routes a").first().click();
+      await tab.locator("h3:target").waitFor();
+      assert.deepEqual(
+        asked.filter((address) => !address.startsWith(`${service.address}/docs`)),
+        [],
+      );
       assert.deepEqual(said, []);
     } finally {
       await browser.close();

@@ -1,21 +1,68 @@
-// Renders the OpenAPI document as one HTML page without scripts and external resources.
+// Renders the OpenAPI document as HTML pages without scripts and external resources: an index with a
+// search, a page for each group of routes, and a page for each type.
+import { PROJECT_URL } from "../../model/project.ts";
 import type { OpenApiDocument } from "./document.ts";
 import type { Schema } from "./schema.ts";
 
-/** Returns the page; `style` is inserted unescaped. */
-export function docsPage(document: OpenApiDocument, style: string): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+/** The page to render, from the query of its address; the index without any. */
+export interface DocsQuery {
+  /** Name of a group of routes. */
+  readonly group?: string;
+  /** Name of a type. */
+  readonly type?: string;
+  /** Words to find in routes, fields and types. */
+  readonly q?: string;
+}
+
+/** Returns the renderer of a document's pages; `style` is inserted unescaped. */
+export function docsPages(document: OpenApiDocument, style: string): (asked: DocsQuery) => string {
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
       method,
       operation: schemaOf(operation),
     })),
   );
-  const { title, version, description } = document.info;
   const schemas = schemaOf(document.components["schemas"]);
   const named = namedBy(schemas);
-  const asked = askedTypes(operations, named);
-  return `<!doctype html>
+  const asked = askedTypes(routes, named);
+  const groups = document.tags.map((tag) => ({
+    name: String(tag["name"]),
+    says: tag["description"],
+    routes: routes.filter(({ operation }) => [operation["tags"]].flat().includes(tag["name"])),
+  }));
+  const index = () => `${prose(document.info["description"])}
+<p>For programs: <a href="openapi.json">openapi.json</a>. Guides: ${GUIDES.map(guideLink).join(", ")}.</p>
+${groups.map((group) => `<section>\n${groupHead(group)}\n${routeList(group.routes)}\n</section>`).join("\n")}`;
+  const groupPage = (group: Group) => `${groupHead(group)}
+${routeList(group.routes)}
+${group.routes.map((route) => operationSection(route, named)).join("\n")}`;
+  const typePage = (name: string) =>
+    `<h2>Type <code>${escaped(name)}</code></h2>
+${typeContent(schemaOf(schemas[name]), asked.has(name) ? REQUEST : ANSWER)}`;
+  const found = (words: string) => {
+    const has = (text: string) => wordsOf(words).every((word) => text.toLowerCase().includes(word));
+    const list = routes.filter((route) =>
+      has(`${route.path} ${searchText(route.operation, named)}`),
+    );
+    const types = Object.keys(schemas).filter(has);
+    return `<h2>${list.length} ${list.length === 1 ? "route" : "routes"} with “${escaped(words)}”</h2>
+${routeList(list)}
+${types.length > 0 ? `<h3>Types</h3><p>${types.map(typeLink).join(", ")}</p>` : ""}
+${list.length + types.length === 0 ? '<p>Try a field or a part of an address, or see <a href="docs">all routes</a>.</p>' : ""}`;
+  };
+  return ({ group = "", type = "", q = "" }) => {
+    const chosen = groups.find(({ name }) => name === group);
+    const content =
+      q.trim() !== ""
+        ? found(q.trim())
+        : chosen !== undefined
+          ? groupPage(chosen)
+          : type in schemas
+            ? typePage(type)
+            : index();
+    const { title, version } = document.info;
+    return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,26 +72,68 @@ export function docsPage(document: OpenApiDocument, style: string): string {
 </head>
 <body>
 <header>
-<h1>${escaped(title)} API <small>${escaped(version)}</small></h1>
-${prose(description)}
-<p>For programs: <a href="openapi.json">openapi.json</a>.</p>
-</header>
-<nav aria-label="Routes"><ul>
-${operations.map(routeLine).join("\n")}
+<h1><a href="docs">${escaped(title)} API</a> <small>${escaped(version)}</small></h1>
+<form action="docs" role="search"><label>Search <input type="search" name="q" value="${escaped(q)}" placeholder="route, field or type"></label> <button>Search</button></form>
+<nav aria-label="Groups"><ul class="groups">
+${groups.map(({ name }) => `<li><a href="docs?group=${escaped(name)}"${name === group ? ' aria-current="page"' : ""}>${escaped(name)}</a></li>`).join("\n")}
 </ul></nav>
+</header>
 <main>
-${operations.map((route) => operationSection(route, named)).join("\n")}
-<section>
-<h2 id="types">Types</h2>
-${Object.entries(schemas)
-  .map(([name, schema]) => typeDetails(name, schemaOf(schema), asked.has(name) ? REQUEST : ANSWER))
-  .join("\n")}
-</section>
+${content}
 </main>
 </body>
 </html>
 `;
+  };
 }
+
+/** Guides by the name of their file. */
+const GUIDES = ["read", "lists", "facts", "crawl", "ask", "deploy", "embed"];
+/** Guides of the groups that have one. */
+const GUIDE_OF: Readonly<Record<string, string>> = {
+  Pages: "read",
+  Sites: "crawl",
+  Crawls: "crawl",
+  Graphs: "ask",
+  Service: "deploy",
+};
+
+const guideLink = (name: string): string =>
+  `<a href="${PROJECT_URL}/blob/main/docs/guides/${name}.md">${name}</a>`;
+
+interface Group {
+  readonly name: string;
+  readonly says: unknown;
+  readonly routes: readonly Route[];
+}
+
+function groupHead({ name, says }: Group): string {
+  const guide = GUIDE_OF[name];
+  return `<h2><a href="docs?group=${escaped(name)}">${escaped(name)}</a></h2>
+<p>${inline(says)}${guide === undefined ? "" : ` Guide: ${guideLink(guide)}.`}</p>`;
+}
+
+const routeList = (routes: readonly Route[]) =>
+  routes.length === 0 ? "" : `<ul class="routes">\n${routes.map(routeLine).join("\n")}\n</ul>`;
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/);
+
+/** Returns the words of an operation: name, texts and fields of its request. */
+function searchText(operation: Schema, named: Named): string {
+  const body = bodyOf(operation, named);
+  const fields = [
+    ...listOf(operation["parameters"]).map(({ name, description }) => [name, description]),
+    ...Object.entries(schemaOf(body?.["properties"])).map(([name, field]) => [
+      name,
+      schemaOf(field)["description"],
+    ]),
+  ];
+  const { operationId, summary, description } = operation;
+  return [operationId, summary, description, ...fields.flat()].join(" ");
+}
+
+const typeLink = (name: string): string =>
+  `<a href="docs?type=${escaped(name)}">${escaped(name)}</a>`;
 
 /** Resolves a reference to its schema; returns any other schema as it is. */
 type Named = (schema: Schema) => Schema;
@@ -86,7 +175,7 @@ const routeName = ({ path, method }: Route) =>
   `<span class="method ${escaped(method)}">${escaped(method.toUpperCase())}</span><code>${escaped(path)}</code>`;
 
 const routeLine = (route: Route) =>
-  `<li><a href="#${anchorOf(route)}">${routeName(route)}</a> <span class="faint">${inline(route.operation["summary"])}</span></li>`;
+  `<li><a href="docs?group=${escaped([route.operation["tags"]].flat()[0])}#${anchorOf(route)}">${routeName(route)}</a> <span class="faint">${inline(route.operation["summary"])}</span></li>`;
 
 function operationSection(route: Route, named: Named): string {
   const { operation } = route;
@@ -94,18 +183,19 @@ function operationSection(route: Route, named: Named): string {
   const body = bodyOf(operation, named);
   const responses = Object.entries(schemaOf(operation["responses"]));
   return `<section>
-<h2 id="${anchorOf(route)}">${routeName(route)}</h2>
+<h3 class="route" id="${anchorOf(route)}">${routeName(route)}</h3>
 <p>${inline(operation["summary"])}.</p>
 ${prose(operation["description"])}
 ${exampleOf(route, named)}
+${answerExample(operation, named)}
 ${PLACES.map(([place, title]) =>
   parameterList(
     title,
     parameters.filter((one) => one["in"] === place),
   ),
 ).join("")}
-${body ? `<h3>Body</h3>${fieldList(body, REQUEST)}` : ""}
-<h3>Answers</h3>
+${body ? `<h4>Body</h4>${fieldList(body, REQUEST)}` : ""}
+<h4>Answers</h4>
 ${responses.map(([status, response]) => responseDetails(status, schemaOf(response))).join("\n")}
 </section>`;
 }
@@ -125,7 +215,7 @@ const PLACES = [
 
 const parameterList = (title: string, parameters: readonly Schema[]) =>
   parameters.length > 0
-    ? `<h3>${title}</h3><dl>${parameters.map(parameterItem).join("")}</dl>`
+    ? `<h4>${title}</h4><dl>${parameters.map(parameterItem).join("")}</dl>`
     : "";
 
 /** Returns a sample command for the route, with the required fields. */
@@ -153,6 +243,59 @@ function commandOf(
 }
 
 const hasParameters = (operation: Schema) => listOf(operation["parameters"]).length > 0;
+
+/** Levels of objects in the sample of an answer. */
+const SAMPLE_DEPTH = 3;
+
+/** Returns a sample of an operation's answer with the fields that are always present. */
+function answerExample(operation: Schema, named: Named): string {
+  const [, response] =
+    Object.entries(schemaOf(operation["responses"])).find(([status]) => status.startsWith("2")) ??
+    [];
+  const [{ type = "", schema = {} } = {}] = mediaTypes(response);
+  if (!/json|event-stream/.test(type) || Object.keys(schema).length === 0) return "";
+  const sample = JSON.stringify(sampleOf(schema, { named, depth: SAMPLE_DEPTH }), null, 2);
+  const isStream = type.includes("event-stream");
+  const text = isStream ? `data: ${JSON.stringify(JSON.parse(sample))}` : sample;
+  return `<details><summary>Shape of ${isStream ? "an event" : "the answer"}, with sample values</summary><pre><code>${escaped(text)}</code></pre></details>`;
+}
+
+/** Returns a value that fits a schema, cut at a depth. */
+function sampleOf(
+  schema: Schema,
+  { named, depth }: { readonly named: Named; readonly depth: number },
+): unknown {
+  const own = named(schema);
+  const { examples, const: only, enum: words, default: fallback, anyOf, items, type } = own;
+  if (examples !== undefined) return [examples].flat()[0];
+  if (only !== undefined) return only;
+  if (Array.isArray(words)) return words[0];
+  if (fallback !== undefined) return fallback;
+  const [member] = listOf(anyOf);
+  if (member !== undefined) return sampleOf(member, { named, depth });
+  const [kind] = [type].flat();
+  if (items !== undefined)
+    return depth === 0 ? [] : [sampleOf(schemaOf(items), { named, depth: depth - 1 })];
+  if (own["properties"] !== undefined) {
+    if (depth === 0) return {};
+    const required = [own["required"]].flat();
+    return Object.fromEntries(
+      Object.entries(schemaOf(own["properties"]))
+        .filter(([name]) => required.includes(name))
+        .map(([name, field]) => [name, sampleOf(schemaOf(field), { named, depth: depth - 1 })]),
+    );
+  }
+  return kind === undefined ? null : (SAMPLES[String(kind)] ?? null);
+}
+
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  string: "…",
+  integer: 1,
+  number: 0.5,
+  boolean: true,
+  object: {},
+  array: [],
+};
 
 type Examples = Readonly<Record<string, string>>;
 
@@ -219,15 +362,12 @@ function mediaTypes(holder: unknown): readonly MediaType[] {
   }));
 }
 
-function typeDetails(name: string, schema: Schema, marks: Marks): string {
+function typeContent(schema: Schema, marks: Marks): string {
   const members = listOf(schema["anyOf"]);
   const inside =
     members.length > 0 ? `<p>${members.map(typeName).join(" or ")}</p>` : fieldList(schema, marks);
-  // The id is inside the folded part: a link to it unfolds that.
-  return `<details><summary><code>${escaped(name)}</code></summary>
-<div id="type-${escaped(name)}">${prose(schema["description"])}
-${inside}</div>
-</details>`;
+  return `${prose(schema["description"])}
+${inside}`;
 }
 
 /** Labels of required and of optional fields. */
@@ -282,7 +422,7 @@ function bounds({ minimum, maximum }: Schema): string {
 function typeName(schema: Schema): string {
   const { enum: words, const: only, items } = schema;
   const named = typeNamed(schema);
-  if (named !== undefined) return `<a href="#type-${escaped(named)}">${escaped(named)}</a>`;
+  if (named !== undefined) return typeLink(named);
   if (only !== undefined) return `<code>${escaped(only)}</code>`;
   if (Array.isArray(words)) {
     return words

@@ -12,8 +12,16 @@ h1 small { color: var(--faint); font-size: 1rem; font-weight: normal; }
 h2 { margin: 2.5rem 0 .5rem; font-size: 1.35rem; }
 h3 { margin: 1.2rem 0 .3rem; font-size: 1rem; }
 code { font: .875em/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
-nav ul { margin: 0; padding: 0; list-style: none; }
-nav li { padding: .15rem 0; }
+.routes, nav ul { margin: 0; padding: 0; list-style: none; }
+.routes li { padding: .15rem 0; }
+.groups { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; }
+[aria-current] { color: var(--text); font-weight: 600; text-decoration: none; }
+form { margin: .7rem 0; }
+input, button { padding: .35rem .6rem; border: 1px solid var(--faint); border-radius: 6px; background: var(--panel); color: var(--text); font: inherit; }
+input { width: 20rem; max-width: 100%; }
+h1 a { color: inherit; text-decoration: none; }
+.route { margin: 1rem 0 .5rem; font-size: 1.2rem; }
+h4 { margin: 1.2rem 0 .3rem; }
 section { border-top: 1px solid var(--line); margin-top: 2rem; }
 section h2 { margin-top: 1rem; }
 .method { display: inline-block; min-width: 3.2em; margin-right: .4em; font: 600 .8em/1.4 ui-monospace, monospace; }
