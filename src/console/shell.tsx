@@ -158,10 +158,11 @@ function NavLink({
   readonly screen: Screen;
   readonly current: Screen;
 }) {
-  const { graphs } = useStore(sitesStore);
+  const { graphs, crawls } = useStore(sitesStore);
   const { watches } = useStore(watchesStore);
   const counts: Readonly<Record<string, number | undefined>> = {
     site: graphs?.length,
+    crawl: crawls.length,
     watches: watches?.length,
   };
   const number = counts[name] ?? 0;

@@ -34,7 +34,8 @@ const filled = (): readonly View[] => {
     ["watches", { url }, ".cards > li"],
     ["crawl", { url }, "form"],
     ["site", { url }, "[role=treeitem]"],
-    ["ask", { url, query: "page" }, "form"],
+    ["ask", { url, q: "page" }, ".passages li"],
+    ["site", { url, tab: "changes" }, ".panel .answer"],
     ["runs", {}, ".rows .row"],
     ["system", {}, ".settings"],
   ];

@@ -116,8 +116,13 @@ export function AskScreen({ route }: { readonly route: Route }) {
           <Answer pending={pending} title="Not answered" wait="Looking through the site" keeps>
             {(answer) => <Bundle answer={answer} />}
           </Answer>
-          <Earlier />
-          <AnswerOptions size={max_chars} settle={settle} />
+          {/* Below the answer, which would move them while it is awaited. */}
+          {(pending.state !== "running" || pending.last !== undefined) && (
+            <>
+              <Earlier />
+              <AnswerOptions size={max_chars} settle={settle} />
+            </>
+          )}
         </>
       )}
     </div>
