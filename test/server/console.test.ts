@@ -87,7 +87,7 @@ describe("the console's files", () => {
     for (const [path, encoding] of [
       ["/", "gzip"],
       ["/console/main.js", "gzip"],
-      ["/docs", null],
+      ["/docs", "gzip"],
       ["/openapi.json", null],
     ] as const) {
       const first = await get(path);
