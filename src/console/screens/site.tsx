@@ -138,19 +138,17 @@ function Site({
               { name: "export", label: "Export" },
             ]}
           >
-            {tab === "tree" && (
+            {(tab === "tree" || tab === "headings" || tab === "changes") && (
               <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
-                {(pages) => <SitePages pages={pages} url={url} />}
-              </Answer>
-            )}
-            {tab === "headings" && (
-              <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
-                {(pages) => <SiteHeadings pages={pages} />}
-              </Answer>
-            )}
-            {tab === "changes" && (
-              <Answer pending={outline} title="The pages were not listed" wait="Listing the pages">
-                {(pages) => <SiteChanges pages={pages} />}
+                {(pages) =>
+                  tab === "tree" ? (
+                    <SitePages pages={pages} url={url} />
+                  ) : tab === "headings" ? (
+                    <SiteHeadings pages={pages} />
+                  ) : (
+                    <SiteChanges pages={pages} />
+                  )
+                }
               </Answer>
             )}
             {tab === "search" && <SiteSearchTab url={url} />}
