@@ -29,7 +29,7 @@ const keyOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Whether a stated name is only an address. */
-export function isAddressName(name: string, host: string): boolean {
+function isAddressName(name: string, host: string): boolean {
   return /:\/\/|^www\.|\//i.test(name.trim()) || (host !== "" && name.trim() === host);
 }
 
