@@ -297,29 +297,46 @@ interface Sent {
 }
 
 function invalid(errors: readonly ErrorObject[], sent: Sent): InvalidRequestError {
-  return new InvalidRequestError(errors.filter(isReported).map((error) => entry(error, sent)));
+  return new InvalidRequestError(
+    errors
+      .filter(reportedOf(errors))
+      .slice(0, MAX_REPORTED)
+      .map((error) => entry(error, sent)),
+  );
 }
 
 /** Keywords that fail because of others, which say more. */
 const SUMMARIES: ReadonlySet<string> = new Set(["anyOf", "propertyNames"]);
 
+/** Maximum faults of one answer. */
+const MAX_REPORTED = 100;
+
 /**
- * Whether a fault is reported: a value of the wrong type also fails `enum`, and of alternatives the
- * one whose type fits says what is wrong.
+ * Returns whether a fault is reported: a value of the wrong type also fails `enum`, and of
+ * alternatives the one whose type fits says what is wrong. Linear in the faults.
  */
-function isReported(
-  { keyword, instancePath }: ErrorObject,
-  _: number,
-  errors: readonly ErrorObject[],
-): boolean {
-  const is = (wanted: string) =>
-    errors.some((one) => one.keyword === wanted && one.instancePath === instancePath);
-  if (keyword === "enum") return !is("type");
-  if (SUMMARIES.has(keyword)) return false;
-  const isInner = (one: ErrorObject): boolean =>
-    one.instancePath.startsWith(`${instancePath}/`) ||
-    (one.instancePath === instancePath && one.keyword !== "type" && !SUMMARIES.has(one.keyword));
-  return keyword !== "type" || !is("anyOf") || !errors.some(isInner);
+function reportedOf(errors: readonly ErrorObject[]): (error: ErrorObject) => boolean {
+  const [types, alternatives, inner] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const { keyword, instancePath } of errors) {
+    if (keyword === "type") types.add(instancePath);
+    else if (keyword === "anyOf") alternatives.add(instancePath);
+    if (keyword !== "type" && !SUMMARIES.has(keyword)) inner.add(instancePath);
+    for (
+      let end = instancePath.lastIndexOf("/");
+      end >= 0;
+      end = instancePath.lastIndexOf("/", end - 1)
+    ) {
+      const around = instancePath.slice(0, end);
+      if (inner.has(around)) break;
+      inner.add(around);
+      if (end === 0) break;
+    }
+  }
+  return ({ keyword, instancePath }) => {
+    if (keyword === "enum") return !types.has(instancePath);
+    if (SUMMARIES.has(keyword)) return false;
+    return keyword !== "type" || !alternatives.has(instancePath) || !inner.has(instancePath);
+  };
 }
 
 function entry(error: ErrorObject, { given, spelled, place }: Sent): ValidationEntry {

@@ -229,6 +229,11 @@ describe("parseRequest", () => {
     assert.equal(detailOf({ url: "https://a@example.com/" }), "url must not contain credentials");
   });
 
+  it("names a hundred of many faults, and reads them in one pass", () => {
+    const headers = Object.fromEntries(Array.from({ length: 2e5 }, (_, at) => [`x${at}`, 0]));
+    assert.equal(detailOf({ url: URL_OK, headers }).length, 100);
+  });
+
   it("cuts what it echoes of a large wrong value", () => {
     const detail = detailOf({
       url: URL_OK,
