@@ -19,7 +19,7 @@ interface Annotation {
   readonly defaultAppearanceData?: unknown;
 }
 
-/** Maximum annotations of a page, and characters of a value. */
+/** Maximum annotations of a page, and characters of their values. */
 const MAX_FIELDS = 2000;
 const MAX_CHARS = 100_000;
 /** Flags of annotations that no page shows: hidden and without a view. */
@@ -35,12 +35,14 @@ const MARKS = { on: "\u2611", off: "\u2610" } as const;
 /** Returns the text of fields: their values, and for check boxes and radio buttons their state. */
 export function fieldItems(annotations: readonly unknown[], seen: Matrix): readonly TextItem[] {
   const found: TextItem[] = [];
+  let chars = 0;
   for (const annotation of annotations.slice(0, MAX_FIELDS)) {
-    if (typeof annotation !== "object" || annotation === null) continue;
+    if (typeof annotation !== "object" || annotation === null || chars > MAX_CHARS) continue;
     const field: Annotation = annotation;
     if (typeof field.annotationFlags === "number" && (field.annotationFlags & UNSEEN) !== 0)
       continue;
     const text = shownText(field);
+    chars += text.length;
     if (text !== "" && Array.isArray(field.rect))
       found.push(...itemsIn(text, field, { rect: field.rect.map(Number), seen }));
   }
@@ -57,20 +59,24 @@ function shownText(field: Annotation): string {
   }
   if (field.fieldType !== "Tx" && field.fieldType !== "Ch") return "";
   const values: readonly unknown[] = [field.fieldValue].flat();
+  const words = shownOptions(field.options);
   return values
-    .map((value) => (typeof value === "string" ? shownOption(field.options, value) : ""))
+    .slice(0, MAX_FIELDS)
+    .map((value) => (typeof value === "string" ? (words.get(value) ?? value) : ""))
     .join("\n")
     .slice(0, MAX_CHARS);
 }
 
-/** Returns the words that a choice shows for a value. */
-function shownOption(options: unknown, value: string): string {
+/** Returns the words that a choice shows for its values. */
+function shownOptions(options: unknown): ReadonlyMap<string, string> {
   const all: readonly unknown[] = Array.isArray(options) ? options : [];
+  const words = new Map<string, string>();
   for (const option of all) {
     const { exportValue, displayValue } = { exportValue: "", displayValue: "", ...Object(option) };
-    if (exportValue === value && typeof displayValue === "string") return displayValue;
+    if (typeof displayValue === "string" && !words.has(exportValue))
+      words.set(exportValue, displayValue);
   }
-  return value;
+  return words;
 }
 
 const noteOf = (contents: unknown): string => {
@@ -93,6 +99,8 @@ function itemsIn(
   const { fontSize } = { fontSize: 0, ...Object(defaultAppearanceData) };
   const fit = Math.min(MAX_SIZE, (SIZE_SHARE * height) / lines.length);
   const size = typeof fontSize === "number" && fontSize > 0 ? fontSize : fit;
+  // A field with more lines than its area shows them when it is scrolled.
+  const step = Math.min(LEADING * size, height / lines.length);
   // One line is in the middle of its field, several are below its upper edge.
   const middle = Math.min(one[1], other[1]) + (height - SIZE_SHARE * size) / 2;
   const first = lines.length === 1 ? middle : Math.max(one[1], other[1]) - size;
@@ -102,7 +110,7 @@ function itemsIn(
       ...flags,
       text: line,
       x: x + 1,
-      y: first - at * LEADING * size,
+      y: first - at * step,
       width: Math.min(width, Math.max(1, line.length * LETTER * size)),
       size,
     }))

@@ -218,12 +218,18 @@ function sidesOf(rows: readonly Row[], at: number): readonly [Row[], Row[]] {
   ];
 }
 
+/** Maximum points between the first and the last letter of a page's rows. */
+const MAX_WIDTH = 20_000;
+
 /** Returns the middles of upright strips that few rows cross, those that fewest cross first. */
 function stripsOf(rows: readonly Row[]): readonly number[] {
-  const from = Math.floor(Math.min(...rows.map(start)));
-  const covers = new Array<number>(Math.max(0, Math.ceil(Math.max(...rows.map(end)) - from))).fill(
-    0,
-  );
+  let [from, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const row of rows) {
+    from = Math.min(from, Math.floor(start(row)));
+    until = Math.max(until, Math.ceil(end(row)));
+  }
+  if (!(until - from <= MAX_WIDTH)) return [];
+  const covers = new Array<number>(Math.max(0, until - from)).fill(0);
   for (const { x, width } of rows.flat()) {
     const last = Math.min(covers.length, Math.ceil(x + width - from));
     for (let at = Math.max(0, Math.floor(x - from)); at < last; at++)
@@ -254,7 +260,9 @@ function areIndependent(left: readonly Row[], right: readonly Row[]): boolean {
     if (one !== undefined) onLeft++;
     if (other !== undefined) onRight++;
     if (one === undefined || other === undefined) continue;
-    if (Math.abs(one.y - other.y) <= CELL_SHIFT * Math.min(one.size, other.size)) aligned++;
+    // The baseline of a form field is estimated.
+    const isNear = Math.abs(one.y - other.y) <= CELL_SHIFT * Math.min(one.size, other.size);
+    if (isNear || one.isField === true || other.isField === true) aligned++;
   }
   const fewer = Math.min(onLeft, onRight);
   const areWords = [left, right].every(

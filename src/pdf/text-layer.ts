@@ -163,7 +163,8 @@ async function layerOf(
     const links = await linksOfPage(raw.annotations, destinations, seen);
     const texts = linkedItems(marksAfterLetters(withAccents(itemsOf(raw, seen))), links);
     const items = [...texts, ...fieldItems(raw.annotations, seen)];
-    if (items.length === 0 && shows) textless.push(number);
+    // The values of fields over a scanned page are not its text.
+    if (texts.length === 0 && shows) textless.push(number);
     pages.push({ number, items, rules });
     raw.page.cleanup();
   }
