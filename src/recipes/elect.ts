@@ -17,7 +17,7 @@ export interface Elected {
   readonly note: string;
 }
 
-/** How much a way says: words that name a value say more than its class, that more than its position. */
+/** Weights of the ways: a label says most, data, names and classes more than a position. */
 const WEIGHTS = { declared: 2, label: 3, name: 2, class: 2, path: 1, heading: 1 } as const;
 
 const weightOf = (anchors: readonly Anchor[]): number =>

@@ -26,7 +26,10 @@ export function conclude(lesson: Lesson, sights: readonly Sight[]): LearnResult 
     const held = sights.filter(({ list: own }) => own.some((other) => idOf(other) === idOf(one)));
     return held.length * 2 > sights.length;
   });
-  const fields = joined.map(({ field }) => field);
+  const fields = joined.map(({ field, votes }): RecipeField => {
+    const isMore = sights.some(({ more }, page) => more?.has(elect(votes[page] ?? []).key ?? "-"));
+    return isMore ? { ...field, says_more: true } : field;
+  });
   const learned_from = sights.flatMap(({ url }) => url || []);
   return {
     recipe: { version: 1, of, learned_from, list, fields, others },
@@ -151,14 +154,12 @@ function joinedField(
   });
   const kept = (sure.length > 0 ? sure : all).slice(0, MAX_ANCHORS);
   const { before, after } = found.find(({ isDeclared }) => !isDeclared)?.field ?? {};
-  const saysMore = found.some(({ field: { says_more } }) => says_more === true);
   return {
     field: {
       name,
       type,
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
-      ...(saysMore && { says_more: true }),
       anchors: kept.map(({ anchor }) => anchor),
     },
     votes: known.map((_, page) => kept.flatMap(({ votes }) => votes[page] ?? [])),

@@ -124,15 +124,10 @@ function unique(
   { name, type }: { readonly name: string; readonly type: ColumnType },
   page: RecipePage,
 ): readonly Choice[] {
-  const { habits } = contextOf(page);
-  const drafts = hits.map(({ place, before, after }) => {
-    const field = { name, type, ...around(before, after), anchors: place.anchors };
-    const isMore = valueAt(place, field, habits)?.saysMore === true;
-    return {
-      choice: { where: place.where, isDeclared: isDeclared(place) },
-      field: { ...field, ...(isMore && { says_more: true }) },
-    };
-  });
+  const drafts = hits.map(({ place, before, after }) => ({
+    choice: { where: place.where, isDeclared: isDeclared(place) },
+    field: { name, type, ...around(before, after), anchors: place.anchors },
+  }));
   const votes = votesOf(
     drafts.map(({ field }) => field),
     candidatesOf(page),
@@ -155,9 +150,12 @@ const around = (before: string, after: string) => ({
   ...(after !== "" && { after }),
 });
 
-/** Values by their keys, and where they were found first. */
+/** Values by field and key, and where they were found first. */
 type Found = Map<string, FoundValue>;
-type FoundValue = FieldReading & { readonly place: Place };
+type FoundValue = FieldReading & { readonly key: string; readonly place: Place };
+
+/** Identifies a value of a field: another field may have the same one at another place. */
+const idOfValue = ({ name }: RecipeField, key: string): string => `${name}\n${key}`;
 
 /** Yields the places of a page as candidates of anchors. */
 function* candidatesOf(page: RecipePage, found?: Found): Generator<Candidate> {
@@ -172,8 +170,11 @@ function* candidatesOf(page: RecipePage, found?: Found): Generator<Candidate> {
         if (reading === undefined)
           return text === "" || isLink(place, field) ? undefined : { why: "unread", text };
         const key = keyOfValue(reading.value, field.type);
+        const id = idOfValue(field, key);
+        const known = found?.get(id);
         // The page may say the currency at another place than the data.
-        if (found !== undefined && !found.get(key)?.currency) found.set(key, { ...reading, place });
+        if (known === undefined || (!known.currency && reading.currency))
+          found?.set(id, { ...reading, key, place });
         return { key };
       },
     };
@@ -195,7 +196,9 @@ function valueAt(
   // A declared value has no words around it.
   const bare = isDeclared(place) ? { type: field.type } : field;
   const reading = said.text === "" ? undefined : readAs(said, bare, habits);
-  return reading && currency !== undefined ? { currency, ...reading } : reading;
+  return reading && currency !== undefined
+    ? { ...reading, currency: reading.currency || currency }
+    : reading;
 }
 
 /** Returns the facts that a recipe reads from a page, and how well it fits. */
@@ -208,20 +211,22 @@ export function factsAndShare(page: RecipePage, recipe: Recipe) {
   const votes = votesOf(recipe.fields, candidatesOf(page, found));
   const values = recipe.fields.map((field) => {
     const elected = elect(votes.get(field) ?? []);
-    const said = found.get(elected.key ?? "");
+    const said = found.get(idOfValue(field, elected.key ?? ""));
     const isOther =
       said?.saysMore === true &&
       field.says_more !== true &&
       elected.agreed.every(({ by }) => by !== "declared");
     return {
-      elected: isOther ? doubted(elected, said.place.said.text) : elected,
+      elected: isOther ? doubted(elected) : elected,
+      held: elected.agreed.length + elected.against,
+      said,
       anchors: field.anchors.length,
       field,
     };
   });
-  const facts = values.map(({ elected, anchors, field }): readonly [string, Fact] => [
+  const facts = values.map(({ elected, anchors, field, said }): readonly [string, Fact] => [
     field.name,
-    factOf(elected, anchors, found.get(elected.key ?? "")),
+    factOf(elected, anchors, said),
   ]);
   const notes = values.flatMap(({ elected: { note }, field }) =>
     note === "" ? [] : `${field.name}: ${note}`,
@@ -232,20 +237,18 @@ export function factsAndShare(page: RecipePage, recipe: Recipe) {
   };
   const sum = (of: (value: (typeof values)[number]) => number): number =>
     values.reduce((all, value) => all + of(value), 0);
-  const held = sum(({ elected: { agreed, against } }) => agreed.length + against);
-  return {
-    facts: read,
-    share: shareOf(
-      held,
-      sum(({ anchors }) => anchors),
-    ),
-  };
+  const share = shareOf(
+    sum(({ held }) => held),
+    sum(({ anchors }) => anchors),
+  );
+  return { facts: read, share };
 }
 
 /** Marks a value as doubtful whose text has words that the learned ones lack: "from 10 € a month". */
-function doubted(elected: Elected, text: string): Elected {
-  const words = `has more words than before: ${JSON.stringify(text.slice(0, 60))}`;
-  const note = [elected.note, words].filter((part) => part !== "").join("; ");
+function doubted(elected: Elected): Elected {
+  const note = [elected.note, "has more words than before"]
+    .filter((part) => part !== "")
+    .join("; ");
   // Each of half the anchors counts as one that finds something else.
   const against = Math.max(elected.against, Math.ceil(elected.agreed.length / 2));
   return { ...elected, against, isDoubtful: true, note };
@@ -286,7 +289,8 @@ export function lookAtPage(page: RecipePage, lesson: Lesson, item: LikeItem | un
     list: [],
     expected: new Map(expected),
     votes: lesson.fields.map(({ choices }) => choices.map(({ field }) => votes.get(field) ?? [])),
-    values: new Map(Array.from(found, ([key, { value }]) => [key, value])),
+    values: new Map(Array.from(found.values(), ({ key, value }) => [key, value])),
+    more: new Set(Array.from(found.values(), ({ key, saysMore }) => (saysMore ? key : ""))),
     items: null,
   };
 }

@@ -249,6 +249,13 @@ function membersOf(
     const step = /\d{3,}/.test(key) ? "*" : key;
     return key.startsWith("@")
       ? []
-      : [{ value, path: `${own}.${step}`, depth: depth + 1, currency }];
+      : [
+          {
+            value,
+            path: `${own}.${step}`,
+            depth: depth + 1,
+            ...(/price|amount|cost|salary|value/i.test(key) && { currency }),
+          },
+        ];
   });
 }

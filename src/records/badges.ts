@@ -1,44 +1,63 @@
 // Finds badges and controls in the place of titles: where an item has one before its name, its texts
 // have moved by a place.
-import { amountsIn } from "../facts/visible/amounts.ts";
-import { addToList } from "../structure/grouped.ts";
 import type { Said, Slot } from "./slots.ts";
 import { hasWords } from "./values.ts";
 
 /** A discount before a name: "-20 % Glass lamp". */
 const DISCOUNT = /^[-−–]\s?\d{1,2}\s?%\s*(?=\p{L})/u;
+/** A discount or a count that is no part of a name: "-20 %", "(12)". */
+const IS_FIGURE = /^(?:[-−–]?\s?\d{1,2}\s?%|\(\d{1,6}\))$/u;
+
+/** A title, and the badge beside it in its line; "" for none. */
+export interface Named {
+  readonly name: string;
+  readonly badge: string;
+}
 
 /**
- * Separates the badges that are in the line of titles: what is before or after the words of the
- * item's image and in several items, and discounts.
+ * Separates the badges in the lines of titles: discounts, counts, and what is before or after the
+ * words of the item's image and in several items. `alts` has the words of each item's images.
  */
+export function namedIn(
+  lines: readonly (string | undefined)[],
+  alts: (item: number) => readonly string[],
+): readonly (Named | undefined)[] {
+  const all = lines.map((line, item): Named | undefined => {
+    if (line === undefined) return undefined;
+    const name = nameIn(line, alts(item));
+    const [before = "", after = ""] = line.split(name, 2);
+    return { name, badge: `${before} ${after}`.trim() };
+  });
+  const namesWith = new Map<string, Set<string>>();
+  for (const { badge, name } of all.flatMap((one) => one ?? [])) {
+    const names = namesWith.get(badge) ?? new Set();
+    namesWith.set(badge, names.add(name));
+  }
+  return all.map((one, item) => {
+    if (one === undefined) return undefined;
+    const { badge, name } = one;
+    const named = namesWith.get(badge)?.size ?? 0;
+    const isOne = IS_FIGURE.test(badge) || isBadge(badge, named);
+    return isOne && badge.length < name.length ? one : { name: lines[item] ?? name, badge: "" };
+  });
+}
+
+/** Separates the badges that are in the line of titles. */
 export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
   const at = slots.findIndex(({ role }) => role === "title");
   const own = slots[at];
   if (own === undefined) return slots;
-  const names = own.said.map((said, item) => said && nameIn(said.text, altsOf(slots, item)));
-  const badges = own.said.map((said, item) => {
-    const [before = "", after = ""] = said?.text.split(names[item] ?? "", 2) ?? [];
-    return `${before} ${after}`.trim();
+  const lines = own.said.map((said) => said?.text);
+  const named = namedIn(lines, (item) => altsOf(slots, item));
+  if (named.every((one) => (one?.badge ?? "") === "")) return slots;
+  const titles = own.said.map((said, item) => {
+    const { name = "", badge = "" } = named[item] ?? {};
+    return said && badge !== "" ? { ...said, text: name } : said;
   });
-  const namesWith = new Map<string, string[]>();
-  for (const [item, badge] of badges.entries()) addToList(namesWith, badge, names[item] ?? "");
-  const counts = new Map(Array.from(namesWith, ([badge, own]) => [badge, new Set(own).size]));
-  const isOne = badges.map((badge, item) => {
-    const named = counts.get(badge) ?? 0;
-    const isShort = badge.length < (names[item]?.length ?? 0);
-    // A price after the name is no badge, whatever the number of items that have it.
-    const isAmount = amountsIn(badge).length > 0;
-    return badge !== "" && isShort && !isAmount && (!/\p{L}/u.test(badge) || named >= MIN_REPEATED);
+  const left = own.said.map((said, item) => {
+    const badge = named[item]?.badge ?? "";
+    return said && badge !== "" ? { ...said, text: badge, runs: [] } : undefined;
   });
-  if (!isOne.includes(true)) return slots;
-  const titles = own.said.map(
-    (said, item) => said && (isOne[item] ? { ...said, text: names[item] ?? said.text } : said),
-  );
-  const left = own.said.map(
-    (said, item) =>
-      said && (isOne[item] ? { ...said, text: badges[item] ?? "", runs: [] } : undefined),
-  );
   return [
     ...slots.slice(0, at),
     { ...own, said: titles },
@@ -47,11 +66,16 @@ export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
   ];
 }
 
-/** Returns the name in a title: the words of an image at one end of it, else what follows a discount. */
-export const nameIn = (title: string, alts: readonly string[]): string =>
+/** Whether words beside a name are a badge: several items have them, and they do not go on with the name. */
+const isBadge = (words: string, named: number): boolean =>
+  named >= MIN_REPEATED && /\p{L}/u.test(words) && !/^[,;–—-]/u.test(words);
+
+/** Returns the name in a title: the whole words of an image at one end of it, else what follows a discount. */
+const nameIn = (title: string, alts: readonly string[]): string =>
   alts.find((alt) => {
-    const isMost = hasWords(alt) && alt.length * 2 >= title.length;
-    return isMost && (title.startsWith(alt) || title.endsWith(alt));
+    if (!hasWords(alt) || alt.length * 2 < title.length) return false;
+    if (title.startsWith(alt)) return !/^[\p{L}\p{N}]/u.test(title.slice(alt.length));
+    return title.endsWith(alt) && !/[\p{L}\p{N}]$/u.test(title.slice(0, -alt.length));
   }) ?? title.replace(DISCOUNT, "");
 
 /** Returns the words of the images of an item. */

@@ -5,7 +5,7 @@ import { mostFrequent } from "../structure/numbering.ts";
 import { currencyName } from "../text/currencies.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { nameIn } from "./badges.ts";
+import { namedIn } from "./badges.ts";
 import { nameOfLabel, unitOf } from "./names.ts";
 import type { Row, Said, Slot } from "./slots.ts";
 import { hasWords, isSaid, type PlaceReadings, type Reading, readingsOf } from "./values.ts";
@@ -189,11 +189,13 @@ interface NamedPlace {
 export function splitCurrencies({ columns, rows }: Pick<Grid, "columns" | "rows">): void {
   for (const column of [...columns.values()]) {
     const name = currencyName(column.name);
-    if (column.currencies.size < 2 || columns.has(name)) continue;
+    const isFull = columns.has(name) || columns.size >= MAX_COLUMNS;
+    if (column.currencies.size < 2 || isFull) continue;
     const about = { name, label: "", type: "text", unit: null, lead: undefined } as const;
     columns.set(name, { ...column, ...about, currencies: new Set() });
     for (const { cells, rest } of rows) {
-      const { source, currency = "", said } = cells.get(column.name) ?? {};
+      const { source, currency = "", said, value } = cells.get(column.name) ?? {};
+      if (value === null) continue;
       if (source !== undefined && currency !== "") cells.set(name, { value: currency, source });
       else if (said !== undefined && said.text !== "" && !rest.includes(said.text))
         rest.push(said.text);
@@ -266,20 +268,27 @@ class GridMaker implements Grid {
 
   /** Names the items without a title by the text of their link, else by the words of their image. */
   addTitles(): void {
+    const saidIn = (at: number): readonly Said[] =>
+      this.#input.slots.flatMap((slot) => slot.said[at] ?? []);
+    const altsIn = (at: number): readonly string[] =>
+      saidIn(at).flatMap(({ runs }) => runs.flatMap(({ image }) => image?.alt || []));
+    const linked = this.rows.map(({ cells }, at) => {
+      const href = cells.get("link")?.value;
+      if (href === undefined) return undefined;
+      return saidIn(at).find((one) => linkIn(one) === href && hasWords(one.text));
+    });
+    const named = namedIn(
+      linked.map((one) => one && titleIn(one)),
+      altsIn,
+    );
     for (const [at, row] of this.rows.entries()) {
       row.isNamed = (row.cells.get(this.#title)?.value ?? null) !== null;
       if (row.isNamed) continue;
-      const said = this.#input.slots.flatMap((slot) => slot.said[at] ?? []);
-      const href = row.cells.get("link")?.value;
-      const linked = said.find((one) => linkIn(one) === href && hasWords(one.text));
-      const alts = said.flatMap(({ runs }) => runs.flatMap(({ image }) => image?.alt || []));
-      const line = linked === undefined || href === undefined ? undefined : titleIn(linked);
-      const value = line === undefined ? alts[0] : nameIn(line, alts);
+      const { name: value = altsIn(at)[0], badge = "" } = named[at] ?? {};
       if (value === undefined) continue;
-      const badge = oneLine(line?.replace(value, " ") ?? "");
       if (hasWords(badge) && !row.rest.some((text) => text.includes(badge))) row.rest.push(badge);
       row.cells.delete("title");
-      this.#add(row, bare("title"), { value, said: linked ?? UNSAID });
+      this.#add(row, bare("title"), { value, said: linked[at] ?? UNSAID });
     }
   }
 

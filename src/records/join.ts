@@ -166,7 +166,8 @@ function addCells(draft: Draft, { at, row, declared, differences, names }: Pair)
     const shown = cells.get(name);
     if (shown === undefined || shown.value === null) {
       const column = declared.columns.get(name);
-      if (!draft.columns.has(name) && column !== undefined) draft.columns.set(name, { ...column });
+      if (!draft.columns.has(name) && column !== undefined)
+        draft.columns.set(name, { ...column, currencies: new Set() });
       if (currency !== undefined) draft.columns.get(name)?.currencies.add(currency);
       cells.set(name, cell);
     } else if (!LOOSE.has(name) && !isSame(shown.value, value)) {

@@ -23,8 +23,9 @@ export function withNextPage(known: RecordTable, lists: readonly RecordTable[]):
   if (found === undefined) return { table: { ...known, next: null }, added: 0 };
   const [table, next] = withCurrenciesIfMixed(known, found);
   const columns = joinedColumns(table.columns, next.columns);
-  const seen = new Set(table.rows.map((row) => keyOf(row, columns)));
-  const fresh = next.rows.filter((row) => !seen.has(keyOf(row, columns)));
+  const key = (row: RecordRow): string => keyOf(filledRow(row, columns), columns);
+  const seen = new Set(table.rows.map(key));
+  const fresh = next.rows.filter((row) => !seen.has(key(row)));
   const rows = [...table.rows, ...fresh].map((row) => filledRow(row, columns));
   const start = table.rows.length;
   const places = new Map(fresh.map((row, at) => [row, start + at + 1]));

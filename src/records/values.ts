@@ -138,11 +138,19 @@ function betweenAmounts(text: string, [first, second]: readonly Amount[]): strin
     : text.slice(first.index + first.written.length, second.index);
 }
 
+/** Maximum characters of the runs of a text. */
+const MAX_RUN_CHARS = 1000;
+
 /** Finds amounts of which none is partly in a link: in "Lamp 90 120 kr", the name is linked. */
 function amountsBetweenLinks(text: string, runs: Said["runs"]): readonly Amount[] {
-  const edges = runs.flatMap(({ link }, at) =>
-    at > 0 && link !== runs[at - 1]?.link ? [oneLine(textOf(runs.slice(0, at))).length] : [],
-  );
+  if (!/\d/.test(text)) return [];
+  const edges: number[] = [];
+  let before = "";
+  for (const [at, { link, text: part }] of runs.entries()) {
+    if (at > 0 && link !== runs[at - 1]?.link) edges.push(oneLine(before).length);
+    before += part;
+    if (before.length > MAX_RUN_CHARS || edges.length > MAX_CHARS) return amountsIn(text);
+  }
   // Runs that are not the whole text do not tell where it is divided.
   if (edges.length === 0 || oneLine(textOf(runs)) !== text) return amountsIn(text);
   return [0, ...edges].flatMap((start, at) =>
@@ -215,7 +223,7 @@ function counted({ text }: Said): Reading | undefined {
   if (digits === "") return undefined;
   const plain = digits.replace(/^\+|[.,\s]+$/g, "");
   // A minus after the digits may be one of accounts, or an open range: "12.00-", "2019-".
-  if (/^[-−–]$/u.test(after) && /\d$/.test(digits)) return undefined;
+  if (/^[-−–]$/u.test(after) && /[\d\s]$/.test(digits)) return undefined;
   const factor = scale === "" ? 1 : /k/i.test(scale) ? 1000 : 1_000_000;
   const value =
     (factor === 1 ? parseNumber(plain, "integer") : undefined) ?? parseNumber(plain, "number");

@@ -50,8 +50,8 @@ export function visibleList(outline: PageOutline, found: RecordList, habits: Dat
 const MANY = 5;
 
 /**
- * Takes the last element of an item of several, such as a row of a table, out of it if no other
- * item says anything in its place: a banner between two items.
+ * Takes the last row of an item of several rows of a table out of it if no other item says anything
+ * in its place: a banner between two items.
  */
 function withoutBanners({ blocks, containers }: PageOutline, list: RecordList): RecordList {
   const { items, places } = list;
@@ -64,7 +64,7 @@ function withoutBanners({ blocks, containers }: PageOutline, list: RecordList): 
     const last = elementIn(blocks[own.at(-1) ?? -1]?.container, around);
     const part = own.filter((at) => elementIn(blocks[at]?.container, around) === last);
     const isAlone = part.every((at) => alone.some((place) => place.blocks[index] === at));
-    if (last !== undefined && part.length < own.length && isAlone)
+    if (last?.tag === "tr" && part.length < own.length && isAlone)
       for (const at of part) dropped.add(at);
   }
   if (dropped.size === 0) return list;

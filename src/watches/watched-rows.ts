@@ -49,12 +49,13 @@ export function watchedRows(
 
 /** Returns a row as Markdown: a section for each value, addresses left out. */
 function textOf(row: RecordRow, { columns }: RowList, read: ReadAt): string {
+  const currencies = new Set(columns.map(({ name }) => currencyName(name)));
   const values = columns.flatMap((column) => {
     const { name, label, type } = column;
     const value = row[name];
     if (isCounterName(label ?? name)) return [];
     // Currencies are beside their amounts.
-    if (columns.some((one) => currencyName(one.name) === name)) return [];
+    if (currencies.has(name)) return [];
     if (type === "url" || value === null || typeof value === "object") return [];
     return [[name, type === "text" ? quietText(String(value), read) : amountText(row, column)]];
   });
@@ -67,6 +68,7 @@ function textOf(row: RecordRow, { columns }: RowList, read: ReadAt): string {
 
 /** Returns a number or a date as text, an amount with its currency: another one is another price. */
 function amountText(row: RecordRow, column: RowList["columns"][number]): string {
-  const currency = currencyOf(row, column);
+  const isAmount = column.type === "amount" || (column.currency ?? null) !== null;
+  const currency = isAmount ? currencyOf(row, column) : null;
   return `${row[column.name]}${currency === null ? "" : ` ${currency}`}`;
 }

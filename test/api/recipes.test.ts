@@ -441,7 +441,7 @@ describe("a recipe of a page", () => {
     const monthly = bare.replace(/€ ?40\.00/, "from €140.00 a month");
     const read = await facts(monthly, recipe);
     assert.ok((read.recipe?.fit ?? 1) < 0.7, JSON.stringify(read.recipe));
-    assert.match(read.recipe?.notes.join() ?? "", /cost: .*more words than before: "[^"]*a month/);
+    assert.match(read.recipe?.notes.join() ?? "", /cost: .*more words than before/);
   });
 
   // proves: recipe.disagree

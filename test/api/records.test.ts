@@ -698,6 +698,38 @@ describe("POST /api/records", () => {
     assert.deepEqual([free.rows[2]?.["price"], free.rows[2]?.["list_price"]], [0, 68]);
   });
 
+  // proves: records.prices
+  it("reads ranges with a currency at each end or a word before, and no code as an amount", async () => {
+    const cards = (price: (at: number) => string): string =>
+      `<ul>${NAMES.map((name, at) => `<li class="card"><h3><a href="/p/${at}">${name}</a></h3><p>${price(at)}</p></li>`).join("")}</ul>`;
+    for (const range of [
+      (at: number) => `${at + 10} kr - ${at + 20} kr`,
+      (at: number) => `from ${at + 10} – ${at + 20} €`,
+    ]) {
+      const { rows, columns } = await firstOf(cards(range));
+      assert.deepEqual(
+        rows.map(({ price }) => price),
+        NAMES.map((_, at) => at + 10),
+      );
+      assert.ok(columns.every(({ name }) => name !== "list_price"));
+    }
+    const coded = await firstOf(cards((at) => `PEN-${101 + at}`));
+    assert.match(JSON.stringify(coded.rows), /PEN-101/);
+  });
+
+  // proves: records.words
+  it("keeps the whole name of an item whose image has a part of it", async () => {
+    const named = ["iPhone 14", "iPhone 15", "Table lamps", "Brass lamp, red", "Chair, red"];
+    const alts = ["iPhone", "iPhone", "Table lamp", "Brass lamp", "Chair"];
+    const { rows } = await firstOf(
+      `<ul>${named.map((name, at) => `<li class="card"><a href="/p/${at}"><img src="/${at}.jpg" alt="${alts[at]}">${name}</a><p>€ ${at + 10}.00</p></li>`).join("")}</ul>`,
+    );
+    assert.deepEqual(
+      rows.map(({ title }) => title),
+      named,
+    );
+  });
+
   // proves: records.tables
   it("reads items of two rows where one lacks its second, and counts a banner between", async () => {
     const banner = '<tr><td colspan="3">Advert: buy our lamps today</td></tr>';

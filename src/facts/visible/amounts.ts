@@ -18,15 +18,20 @@ const SIGN = String.raw`(?:\b(?:US|CA|AU|NZ|HK|NT|MX|[ACRS])\s?)?\p{Sc}`;
 const WORD = String.raw`[A-Z]{3}|zł|Kč|kr\.?|Ft|руб\.?|грн\.?|лв\.?|lei|円|元|원|TL|บาท|тг\.?|тенге|[Kk]n\.?|б\.р\.?`;
 // A sign between a number and digits belongs to the digits: "Model 90 €899".
 const AMOUNT = new RegExp(
-  `(?:(?<=^|[\\s(:])[-−–])?(?:(?:${SIGN}|(?<!\\p{L})(?:${WORD}|Rs\\.?|RM|R|Fr\\.?))\\s?[-−]?${NUMBER}|${NUMBER}(?:\\p{Sc}|\\s\\p{Sc}(?!\\d)|\\s?(?:${WORD})(?!\\p{L})))`,
+  `(?:(?<=^|[\\s(:])[-−–])?(?:(?:${SIGN}\\s?[-−]?|(?<!\\p{L})(?:${WORD}|Rs\\.?|RM|R|Fr\\.?)(?:\\s[-−]?)?)${NUMBER}|${NUMBER}(?:\\p{Sc}|\\s\\p{Sc}(?!\\d)|\\s?(?:${WORD})(?!\\p{L})))`,
   "gu",
 );
 /** The sign of an amount. */
 const MINUS = /^([^\d]*)[-−–]/u;
 const TO = String.raw`\s?(?:[-–—]|to|bis|à|a)\s?`;
+/** Words before the lower end of a range. */
+const FROM = "(?<!\\p{L})(?:from|ab|von|de|du|desde|da|van|vanaf|od|fra|från|от)";
 /** The lower end of a range before the amount that has its currency, and the higher end after it. */
-const LOWER = new RegExp(`^(?:[^\\d:]{1,30}: ?)?(${NUMBER})${TO}$`, "u");
-const HIGHER = new RegExp(`^${TO}(${NUMBER})(?![\\d\\p{L}\\p{Sc}%]|\\s?[\\p{Sc}%])`, "u");
+const LOWER = new RegExp(`^(?:[^\\d:]{1,30}: ?|[^\\d:]{0,20}${FROM}\\s)?(${NUMBER})${TO}$`, "iu");
+const HIGHER = new RegExp(
+  `^${TO}(${NUMBER})(?![\\d\\p{L}\\p{Sc}%]|[.,]\\d|\\s?(?:[\\p{Sc}%]|(?:${WORD})(?!\\p{L})))`,
+  "u",
+);
 
 /** Maximum characters searched. */
 const MAX_CHARS = 500;
