@@ -23,14 +23,23 @@ type Extra = Pick<TextRequest, "url" | "html" | "headers" | "cookies" | "state">
 export const isSupplied = ({ html, file_base64 }: Pick<Extra, "html" | "file_base64">): boolean =>
   html !== undefined || file_base64 !== undefined;
 
-/** Copies a request for another address, without the fields that apply only to the origin of the first. */
+/**
+ * Copies a request for another address, without a supplied page and the fields that apply only to
+ * the origin of the first.
+ */
 export function requestAt<Asked extends Partial<Extra> & Pick<Extra, "url">>(
   asked: Asked,
   url: string,
 ): Asked {
   const isSame = parseUrl(url)?.origin === parseUrl(asked.url)?.origin;
   const own = isSame ? {} : { headers: undefined, cookies: undefined, state: undefined };
-  return { ...asked, ...own, url };
+  const fetched = {
+    html: undefined,
+    file: undefined,
+    file_base64: undefined,
+    file_name: undefined,
+  };
+  return { ...asked, ...own, ...fetched, url };
 }
 
 /**
@@ -74,7 +83,8 @@ function faultIn(field: (typeof FIELDS)[number], request: Extra): string | undef
 
 /** Returns the warning on a login state that has nothing for the origin of the request; none otherwise. */
 export function stateWarnings(request: object): readonly string[] {
-  const { url, state }: Partial<Extra> = request;
+  const { url, html, state, file_base64 }: Partial<Extra> = request;
+  if (isSupplied({ html, file_base64 })) return [];
   const to = state === undefined || url === undefined ? undefined : parseUrl(url);
   const own = to && originState(state, to, Date.now());
   if (typeof own !== "object" || own.cookies.length + own.storage.length > 0) return [];

@@ -48,17 +48,21 @@ type SentFile = Partial<Pick<TextRequest, "html" | "file_base64" | "file_name">>
  * Throws InvalidRequestError for `file_base64` that is not base64, has more than `FETCH_MAX_BYTES`,
  * or stands beside `html`.
  */
-export function assertFile({ html, file_base64: text }: SentFile): void {
+export function assertFile({ html, file_base64: text, file_name: name = "" }: SentFile): void {
   if (text === undefined) return;
-  const [bytes, limit] = [Math.floor((text.length * 3) / 4), SETTINGS.FETCH_MAX_BYTES];
+  const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
+  const bytes = Math.floor(((text.length - padding) * 3) / 4);
+  const limit = SETTINGS.FETCH_MAX_BYTES;
   const msg =
     html !== undefined
       ? "set either html or file_base64"
       : bytes > limit
         ? `${withThousands(bytes)} bytes, more than ${withThousands(limit)}`
-        : IS_BASE64.test(text)
-          ? undefined
-          : "not base64";
+        : !IS_BASE64.test(text) || (text.length - padding) % 4 === 1
+          ? "not base64"
+          : name.length > MAX_NAME
+            ? `file_name has more than ${MAX_NAME} characters`
+            : undefined;
   if (msg === undefined) return;
   const loc = ["body", "file_base64"];
   throw new InvalidRequestError([{ type: "value_error", loc, msg, input: null }]);
@@ -72,12 +76,18 @@ export function withFile(request: TextRequest): TextRequest {
   return { ...request, ...suppliedPage(Buffer.from(text, "base64"), name) };
 }
 
+/** Maximum characters of a file's name. */
+const MAX_NAME = 255;
+
 // base64 without line breaks, with its padding or without
 const IS_BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
+/** Replaces lone surrogates, which cannot be encoded. */
+const wellFormed = (text: string): string => Buffer.from(text, "utf8").toString("utf8");
+
 /** Returns the headers with which a site would send a file of this name. */
 export const headersOf = (name: string): Readonly<Record<string, string>> => ({
-  "content-disposition": `attachment; filename*=utf-8''${encodeURIComponent(name)}`,
+  "content-disposition": `attachment; filename*=utf-8''${encodeURIComponent(wellFormed(name))}`,
   ...(/\.pdf$/i.test(name) && { "content-type": "application/pdf" }),
 });
 

@@ -123,6 +123,13 @@ interface PageParts {
   readonly databaseAnswers: () => Promise<boolean>;
 }
 
+/** Identifies a page of the docs: the index, or that of a known group or type. */
+function docsKey({ tags, components }: OpenApiDocument, { group, type }: DocsQuery): string {
+  if (tags.some(({ name }) => name === group)) return `group ${group}`;
+  const isType = type !== undefined && Object.hasOwn(Object(components["schemas"]), type);
+  return isType ? `type ${type}` : "";
+}
+
 /** Adds the pages' routes. */
 export function addPages(
   app: FastifyInstance,
@@ -131,6 +138,8 @@ export function addPages(
   let made:
     | { readonly document: OpenApiDocument; readonly docs: (asked: DocsQuery) => string }
     | undefined;
+  // The index and a page for each group and type; searches are not kept.
+  const compressed = new Map<string, Buffer>();
   const pages = () => {
     if (made === undefined) {
       const document = openApiDocument(version, PAGES, deployment);
@@ -154,10 +163,14 @@ export function addPages(
           "referrer-policy": "no-referrer",
         });
         const { group, type, q } = request.query;
-        const html = pages().docs({ group: textOf(group), type: textOf(type), q: textOf(q) });
+        const asked = { group: textOf(group), type: textOf(type), q: textOf(q) };
+        const isSearch = (asked.q ?? "").trim() !== "";
         reply.header("vary", "Origin, Accept-Encoding");
-        if (!acceptsGzip(request.headers)) return html;
-        return reply.header("content-encoding", "gzip").send(gzipSync(html));
+        if (isSearch || !acceptsGzip(request.headers)) return pages().docs(asked);
+        const key = docsKey(pages().document, asked);
+        const page = compressed.get(key) ?? gzipSync(pages().docs(asked));
+        compressed.set(key, page);
+        return reply.header("content-encoding", "gzip").send(page);
       },
     );
     done();

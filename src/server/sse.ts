@@ -1,4 +1,5 @@
 // Writes server-sent events with backpressure, until the events end or the client disconnects.
+import { finished } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import type { LoggedEvent } from "../model/detached-crawl.ts";
 import { jsonChunks } from "./json-chunks.ts";
@@ -10,7 +11,7 @@ const HEADERS = {
   "x-accel-buffering": "no",
 } as const;
 
-const COMPRESSED = { "content-encoding": "gzip" } as const;
+const COMPRESSED = { "content-encoding": "gzip", vary: "Accept-Encoding" } as const;
 
 /** Events to send, and their listeners. */
 export interface EventSource {
@@ -78,6 +79,11 @@ export async function sendLog(
   } finally {
     clearInterval(timer);
     log.end();
+    if (log !== response) {
+      // The last events are in the response only once it ends.
+      await finished(response, { signal }).catch(() => undefined);
+      log.destroy();
+    }
   }
 }
 

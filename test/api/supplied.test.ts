@@ -133,6 +133,8 @@ describe("a supplied file", () => {
     for (const path of ["text", "text/stream"]) {
       for (const [body, words] of [
         [{ file_base64: "no base64!" }, /not base64/],
+        [{ file_base64: "A" }, /not base64/],
+        [{ file_base64: "AAAA", file_name: "a".repeat(256) }, /more than 255 characters/],
         [{ file_base64: "AAAA", html: HTML }, /either html or file_base64/],
       ] as const) {
         const answer = await post(`${service.address}/api/${path}`, { url: URL_GIVEN, ...body });

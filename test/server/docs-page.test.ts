@@ -50,6 +50,7 @@ describe("docsPage", () => {
     assert.match(found, /1 route with “Idempotency key”/);
     assert.match(found, /docs\?group=Crawls#\w+"/);
     assert.match(docs({ q: "textresult" }), /docs\?type=TextResult"/);
+    assert.equal(docs({ type: "__proto__" }), docs({}));
     assert.match(docs({ q: "<b>" }), /0 routes with “&lt;b&gt;”/);
   });
 

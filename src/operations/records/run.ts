@@ -89,7 +89,7 @@ async function withNextPages(
     known.add(url);
     const page = await pageOf({
       parts,
-      asked: { ...requestAt(asked, url), html: undefined },
+      asked: requestAt(asked, url),
       call,
     }).then(recordsResult, refusalOf);
     if (page instanceof PageError) {

@@ -58,7 +58,7 @@ ${list.length + types.length === 0 ? '<p>Try a field or a part of an address, or
         ? found(q.trim())
         : chosen !== undefined
           ? groupPage(chosen)
-          : type in schemas
+          : Object.hasOwn(schemas, type)
             ? typePage(type)
             : index();
     const { title, version } = document.info;
