@@ -97,8 +97,9 @@ const MIN_KICKER = 5;
  * Returns a heading without the kicker or the label before its title: the end of it that is a title
  * in the head or the data. A colon joins both to one title.
  */
-function withoutKicker(heading: string, { titles }: PageNames): string {
+function withoutKicker(heading: string, { titles, title: declared }: PageNames): string {
   const key = bareText(heading);
+  if (bareText(declared).startsWith(key)) return heading;
   if (titles.some((title) => bareText(title) === key)) return heading;
   const ends = titles.map((title) => title.trim()).filter((title) => title.includes(" "));
   const own = ends.find((title) => heading.toLowerCase().endsWith(` ${title.toLowerCase()}`));

@@ -175,11 +175,18 @@ function without(text: string, part: string | undefined): string {
   return part === undefined || part === "" ? text : text.replace(part, () => " ");
 }
 
+const EDGE = /[\s»·|,;:：•/(—–-]/u;
+
+/** Returns a text without the signs around it. */
+function withoutEdges(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && (EDGE.test(text[start] ?? "") || text[start] === ")")) start++;
+  while (end > start && EDGE.test(text[end - 1] ?? "")) end--;
+  return text.slice(start, end);
+}
+
 function trimmed(text: string): string {
-  const said = text
-    .replace(/\s+/g, " ")
-    .replace(/^[\s»·|,;:：•/()—–-]+|[\s»·|,;:：•/(—–-]+$/gu, "")
-    .trim();
+  const said = withoutEdges(text.replace(/\s+/g, " "));
   // The same date twice in a line, the second time for smaller screens.
   const half = said.slice(0, said.length >> 1);
   return said === `${half} ${half}` ? half : said;

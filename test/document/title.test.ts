@@ -46,6 +46,12 @@ describe("the title of a page", () => {
       assert.equal(titleOf(`${head(title)}<h1>${heading}</h1><p>Words.</p>`), expected, heading);
   });
 
+  it("is the whole heading where the title element begins with it", () => {
+    const head =
+      '<title>About Brass Lamps | Shop</title><meta property="og:title" content="Brass Lamps">';
+    assert.equal(titleOf(`${head}<h1>About Brass Lamps</h1><p>Words.</p>`), "About Brass Lamps");
+  });
+
   it("is no teaser of a home page", () => {
     const teasers =
       '<h1><a href="/a/1">Storm takes three lamps</a></h1><p>Words.</p><h1><a href="/a/2">Keeper retires</a></h1><h2><a href="/a/3">More oil</a></h2>';
