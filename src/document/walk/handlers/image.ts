@@ -70,17 +70,19 @@ function isIcon(tree: HtmlTree, image: number): boolean {
   return DRAWS.test(isBase64 ? Buffer.from(data, "base64").toString() : percentDecoded(data));
 }
 
-/** Returns the words of an image; those of its copy in or outside a noscript if it has none. */
+/** Returns the words of an image; those of its copy in a noscript if it has none; those of its placeholder too. */
 function wordsOf(tree: HtmlTree, image: number): string {
   const own = oneLine(attribute(tree, image, "alt") ?? "");
-  if (own !== "") return own;
   const parent = tree.parent[image] ?? 0;
   const isInside = tree.tag[parent] === "noscript";
+  if (own !== "" && !isInside) return own;
   const from = isInside ? parent : image;
   for (const other of [previousElement(tree, from), nextElement(tree, from)]) {
     if (other < 0) continue;
     const words = isInside ? placeholderWords(tree, other) : fallbackWords(tree, other, image);
-    if (words !== undefined) return words;
+    if (words === undefined) continue;
+    if (own === "" || words.includes(own)) return words;
+    return own.includes(words) ? own : `${words}; ${own}`;
   }
   return own;
 }

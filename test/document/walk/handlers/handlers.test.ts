@@ -116,6 +116,8 @@ describe("images", () => {
       `<noscript>${image}</noscript>${lazy}`,
     ])
       assert.deepEqual(addressesOf(`<div>${wordless}</div>`), [at("A", "a.jpg")], wordless);
+    const other = `<img src="${DATA}" alt="A pier"><noscript><img src="/a.jpg" alt="At dusk"></noscript>`;
+    assert.deepEqual(addressesOf(other), [at("A pier; At dusk", "a.jpg")]);
     const hidden = `<img data-x="/a.jpg" style="display:none"><noscript>${image}</noscript>`;
     assert.deepEqual(addressesOf(hidden), [at("A", "a.jpg")]);
   });
