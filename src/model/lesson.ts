@@ -46,8 +46,8 @@ export interface Sight {
   readonly votes: readonly (readonly (readonly Vote[])[])[];
   /** Values by their keys; of a list those of its first row, by column. */
   readonly values: ReadonlyMap<string, RecordValue>;
-  /** Keys of values whose text has more words; absent for a list. */
-  readonly more?: ReadonlySet<string>;
+  /** Keys of values, or of columns, whose text has more words. */
+  readonly more: ReadonlySet<string>;
   /** Number of rows of the list; null for a page. */
   readonly items: number | null;
 }

@@ -105,6 +105,16 @@ export function fitOfAll(values: Electeds, list = { agreed: 0, all: 0 }): number
   return Math.min(shareOf(agreed, all), ...fits);
 }
 
+/** Marks a value as doubtful whose text has words that the learned ones lack: "from 10 € a month". */
+export function doubted(elected: Elected): Elected {
+  const note = [elected.note, "has more words than before"]
+    .filter((part) => part !== "")
+    .join("; ");
+  // Each of half the anchors counts as one that finds something else.
+  const against = Math.max(elected.against, Math.ceil(elected.agreed.length / 2));
+  return { ...elected, against, isDoubtful: true, note };
+}
+
 /** Identifies an anchor. */
 export const idOf = ({ by, key }: Anchor): string => `${by}\n${key}`;
 

@@ -27,7 +27,7 @@ export function conclude(lesson: Lesson, sights: readonly Sight[]): LearnResult 
     return held.length * 2 > sights.length;
   });
   const fields = joined.map(({ field, votes }): RecipeField => {
-    const isMore = sights.some(({ more }, page) => more?.has(elect(votes[page] ?? []).key ?? "-"));
+    const isMore = sights.some(({ more }, page) => more.has(elect(votes[page] ?? []).key ?? "-"));
     return isMore ? { ...field, says_more: true } : field;
   });
   const learned_from = sights.flatMap(({ url }) => url || []);

@@ -3,8 +3,9 @@ import type { Vote } from "../model/lesson.ts";
 import type { Anchor, Recipe, RecipeField } from "../model/recipe.ts";
 import type { RecordColumn, RecordRow, RecordValue } from "../model/records.ts";
 import type { ReadList } from "../records/read-records.ts";
+import { readingAs } from "../records/values.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { type Candidate, type Elected, elect, idOf, isRenamed, votesOf } from "./elect.ts";
+import { type Candidate, doubted, type Elected, elect, idOf, isRenamed, votesOf } from "./elect.ts";
 import { anchorsOf, anchorsOfList } from "./list-anchors.ts";
 import { readAs } from "./values.ts";
 
@@ -42,7 +43,13 @@ function matchOf(
 ): Match {
   const own = new Set(anchorsOfList(list).map(idOf));
   const held = anchors.filter((one) => own.has(idOf(one)));
-  const elected = electedIn(votesOf([...fields, ...others], candidatesIn(list, habits)));
+  const votes = votesOf([...fields, ...others], candidatesIn(list, habits));
+  const elected = new Map(
+    Array.from(electedIn(votes), ([field, own]) => {
+      const isSame = field.says_more === true || !saysMoreIn(list, own.key, habits);
+      return [field, isSame ? own : doubted(own)] as const;
+    }),
+  );
   const wanted = fields.map((field) => elected.get(field)?.agreed.length ?? 0);
   return {
     list,
@@ -51,6 +58,19 @@ function matchOf(
     agreed: held.length + wanted.reduce((sum, count) => sum + count, 0),
     all: anchors.length + fields.reduce((sum, field) => sum + field.anchors.length, 0),
   };
+}
+
+/** Whether the texts of most amounts or numbers of a column have more words: "€10 a month". */
+export function saysMoreIn(
+  { table, rows }: ReadList,
+  name: string | undefined,
+  habits: DateHabits,
+): boolean {
+  const type = table.columns.find((column) => column.name === name)?.type ?? "text";
+  if (name === undefined || (type !== "amount" && type !== "number")) return false;
+  const said = rows.slice(0, MAX_READ).flatMap(({ cells }) => cells.get(name)?.said ?? []);
+  const more = said.filter((one) => readingAs(one, type, habits)?.saysMore === true);
+  return more.length * 2 > said.length;
 }
 
 /** Yields the columns of a list as candidates of anchors. */

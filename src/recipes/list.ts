@@ -6,7 +6,7 @@ import type { ReadList } from "../records/read-records.ts";
 import { votesOf } from "./elect.ts";
 import { columnsLike } from "./like-list.ts";
 import { anchorsOfColumns, anchorsOfList } from "./list-anchors.ts";
-import { bestMatch, candidatesIn } from "./list-match.ts";
+import { bestMatch, candidatesIn, saysMoreIn } from "./list-match.ts";
 import type { ValueContext } from "./values.ts";
 
 /** Returns the list that has the given items, and the columns of their values; a text that says why not. */
@@ -64,6 +64,11 @@ export function lookAtLists(
     ]),
     values: new Map(
       Array.from(list?.rows[0]?.cells ?? [], ([name, { value }]) => [name, value] as const),
+    ),
+    more: new Set(
+      list?.table.columns.flatMap(({ name }) =>
+        saysMoreIn(list, name, context.habits) ? [name] : [],
+      ),
     ),
     items: list?.table.items ?? 0,
   };

@@ -6,6 +6,7 @@ import type { LikeItem, Recipe, RecipeField } from "../model/recipe.ts";
 import type { ColumnType } from "../model/records.ts";
 import {
   type Candidate,
+  doubted,
   type Elected,
   elect,
   fitOf,
@@ -242,16 +243,6 @@ export function factsAndShare(page: RecipePage, recipe: Recipe) {
     sum(({ anchors }) => anchors),
   );
   return { facts: read, share };
-}
-
-/** Marks a value as doubtful whose text has words that the learned ones lack: "from 10 € a month". */
-function doubted(elected: Elected): Elected {
-  const note = [elected.note, "has more words than before"]
-    .filter((part) => part !== "")
-    .join("; ");
-  // Each of half the anchors counts as one that finds something else.
-  const against = Math.max(elected.against, Math.ceil(elected.agreed.length / 2));
-  return { ...elected, against, isDoubtful: true, note };
 }
 
 function factOf(elected: Elected, anchors: number, found: FoundValue | undefined): Fact {

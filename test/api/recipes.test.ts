@@ -274,6 +274,12 @@ describe("a recipe of a list", () => {
     );
     assert.deepEqual(costs(renamed), [null, null, null, null, null]);
     assert.ok((renamed.recipe?.fit ?? 1) < 0.7);
+    const monthly = await records(
+      shelf((at) => `<p>Price: from € ${3 + at}.00 a month</p>`),
+      { recipe },
+    );
+    assert.ok((monthly.recipe?.fit ?? 1) < 0.7);
+    assert.match(monthly.recipe?.notes.join() ?? "", /cost: .*more words than before/);
     const mixed = await records(
       shelf((at) => `<p>Price: ${at === 1 ? "£" : "€"} ${79 + at}.00</p>`),
       { recipe },
