@@ -68,6 +68,8 @@ async function answer(channel: Socket, task: ReaderTask, bytes: Uint8Array): Pro
     if (typeof run !== "function") throw new TypeError(`${task.module} has no ${task.name}`);
     send({ ok: true }, await run(task.input, bytes));
   } catch (error) {
+    // The system may refuse memory before the watch sees that the process is over its limit.
+    if (error instanceof RangeError && /allocation failed/i.test(error.message)) endGroup();
     send({ ok: false, message: messageOf(error) });
   }
 }
