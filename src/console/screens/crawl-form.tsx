@@ -12,7 +12,7 @@ type Crawl = ReturnType<typeof crawlStore.get>;
 /** Renders the form. */
 export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
   const { url, maxPages, maxDepth, inBrowser, withinPath, readFiles, respectRobots, phase } = crawl;
-  const { includePaths, excludePaths, pace } = crawl;
+  const { includePaths, excludePaths, pace, ended } = crawl;
   const { health } = useStore(serviceStore);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -27,8 +27,9 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
         value={url}
         change={(value) => crawlStore.set({ url: value })}
         go="Crawl"
-        isRunning={phase === "running"}
+        isRunning={phase === "running" && ended === null}
         stop={() => void stopCrawl()}
+        isDisabled={phase === "running" && ended === undefined}
       />
       {/* Folded while a crawl is on screen; its state is the reader's afterwards. */}
       <details class="form-options" open={phase === "idle"}>

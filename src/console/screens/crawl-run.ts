@@ -57,6 +57,8 @@ interface CrawlState {
   /** Seconds between two pages. */
   readonly pace: number;
   readonly phase: "idle" | "running" | "done" | "stopped" | "failed";
+  /** When the crawl on screen had ended as it was opened, in epoch seconds; undefined until known. */
+  readonly ended: number | null | undefined;
   readonly message: string;
   readonly run: SiteRunEvent | undefined;
   readonly analysis: AnalysisEvent | undefined;
@@ -90,6 +92,7 @@ interface CrawlState {
 const nothing = () =>
   ({
     isPaused: false,
+    ended: undefined,
     message: "",
     run: undefined,
     analysis: undefined,
@@ -225,9 +228,9 @@ export async function followCrawl(id: string): Promise<void> {
   let last = 0;
   try {
     const status = await service().crawlStatus({ id, signal });
-    const { url, state, created, last_event: known } = status;
+    const { url, state, created, ended, last_event: known } = status;
     crawlStore.set({
-      ...{ url, isPaused: state === "paused", started: created, numbers: status },
+      ...{ url, isPaused: state === "paused", started: created, ended, numbers: status },
       isOpened: known === 0,
     });
     if (known > MAX_WHOLE) {
@@ -271,19 +274,27 @@ export async function loadEarlier(): Promise<void> {
   const own = controller;
   if (earlier === undefined || own === undefined || isLoadingEarlier) return;
   const { signal } = own;
-  crawlStore.set({ isLoadingEarlier: true });
+  crawlStore.set({ isLoadingEarlier: true, refusal: undefined });
   const breathe = slices();
   const rows: PageRow[] = [];
+  const before: string[] = [];
+  let last = earlier.after;
   try {
     for await (const logged of eventsUntil({ id, ...earlier, signal })) {
+      last = logged.id;
       if (logged.event.type === "page") rows.push(rowOf(logged.event, logged.id));
-      if (logged.event.type === "warning") take(logged.event, logged.id);
+      if (logged.event.type === "warning") before.push(logged.event.message);
       await breathe();
     }
     if (signal.aborted) return;
-    const { types, errors } = crawlStore.get();
+    if (last < earlier.until) throw new Error("The list of pages ended early. Load it again.");
+    const { types, errors, rows: latest, warnings } = crawlStore.get();
     for (const row of rows) tally(row, { types, errors });
-    crawlStore.set({ rows: [...rows, ...crawlStore.get().rows], earlier: undefined });
+    crawlStore.set({
+      rows: [...rows, ...latest],
+      warnings: [...before, ...warnings].slice(-WARNINGS_SHOWN),
+      earlier: undefined,
+    });
   } catch (error) {
     if (!signal.aborted) crawlStore.set({ refusal: refusalOf(error) });
   } finally {
@@ -317,7 +328,12 @@ export function leaveCrawl(): void {
 }
 
 /** Stops the crawl for good; the service keeps the graph of the pages read. */
-export const stopCrawl = (): Promise<void> => tell((id) => service().cancelCrawl({ id }));
+export const stopCrawl = (): Promise<void> =>
+  tell(async (id) => {
+    const status = await service().crawlStatus({ id });
+    // The same request removes a crawl that has ended.
+    return status.ended === null ? service().cancelCrawl({ id }) : status;
+  });
 
 /** Lets the crawl rest; it continues where it was. */
 export const pauseCrawl = (): Promise<void> => tell((id) => service().pauseCrawl({ id }));
@@ -328,6 +344,7 @@ export const resumeCrawl = (): Promise<void> => tell((id) => service().resumeCra
 async function tell(order: (id: string) => Promise<DetachedCrawl>): Promise<void> {
   const { id } = crawlStore.get();
   if (id === "") return;
+  crawlStore.set({ refusal: undefined });
   try {
     const { state } = await order(id);
     crawlStore.set({ isPaused: state === "paused", inFlight: [] });

@@ -53,7 +53,7 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
           <RecentCrawls />
         </>
       ) : (
-        (crawl.refusal === undefined || finished(crawl) > 0) &&
+        (crawl.phase !== "failed" || finished(crawl) > 0) &&
         // A new crawl has no counters yet.
         (crawl.started === 0 ? <p class="wait">Opening the crawl …</p> : <Progress crawl={crawl} />)
       )}
@@ -125,9 +125,9 @@ function spoken(crawl: Crawl): string {
   }
 }
 
-/** Returns in words what failed: the crawl, or a command to a crawl that continues. */
+/** Returns in words what failed: the crawl, or a command to it. */
 function failureOf(crawl: Crawl): string {
-  if (crawl.phase === "running") return "The crawl did not change";
+  if (crawl.phase !== "failed") return "The command failed";
   return finished(crawl) === 0
     ? "The site was not crawled"
     : `The crawl broke off after ${some(finished(crawl), "page")}`;
@@ -154,7 +154,7 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
   return (
     <>
       <Numbers crawl={crawl} />
-      {crawl.phase === "running" && crawl.id !== "" && (
+      {crawl.phase === "running" && crawl.ended === null && (
         <p class="next">
           <button
             type="button"
@@ -293,7 +293,9 @@ function Frontier({ crawl: { inFlight, fresh, numbers } }: { readonly crawl: Cra
           <li key={url}>{bare(url)}</li>
         ))}
       </ul>
-      {fresh.length === 0 && <p class="empty">No address yet.</p>}
+      {fresh.length === 0 && (
+        <p class="empty">No address yet. The crawl adds the links of each page that it reads.</p>
+      )}
     </>
   );
 }
