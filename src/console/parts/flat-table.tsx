@@ -1,6 +1,6 @@
 // A table of data to sort, rename, reduce, copy and save.
 import type { ComponentChildren } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import {
   csvLines,
   type FlatCell,
@@ -46,7 +46,7 @@ export function SaveTable({
   );
 }
 
-/** Renders the table and its controls; a new table needs a new `key`. */
+/** Renders the table and its controls. Its rows and columns may grow; another table needs another `key`. */
 export function FlatTableView({
   table: whole,
   label,
@@ -60,18 +60,19 @@ export function FlatTableView({
   /** Content after the buttons. */
   readonly children?: ComponentChildren;
 }) {
-  const [names, setNames] = useState<readonly string[]>(whole.columns.map((one) => one.name));
-  const [dropped, drop] = useState<ReadonlySet<number>>(new Set());
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [dropped, drop] = useState<ReadonlySet<string>>(new Set());
   const table = useMemo(() => reduced(whole, names, dropped), [whole, names, dropped]);
-  const toggle = (at: number) => {
+  const shown = useRef(table.rows);
+  const toggle = (name: string) => {
     const others = new Set(dropped);
-    if (!others.delete(at)) others.add(at);
+    if (!others.delete(name)) others.add(name);
     drop(others);
   };
   return (
     <>
       <div class="options above">
-        <SaveTable table={() => table} name={name} />
+        <SaveTable table={() => ({ ...table, rows: shown.current })} name={name} />
         {children}
       </div>
       <details>
@@ -79,19 +80,21 @@ export function FlatTableView({
           Columns: {count(table.columns.length)} of {count(whole.columns.length)}
         </summary>
         <div class="options above">
-          {whole.columns.map((column, at) => (
-            <div class="field" key={column.name}>
+          {whole.columns.map(({ name: column }) => (
+            <div class="field" key={column}>
               <input
                 type="checkbox"
-                aria-label={`Keep ${column.name}`}
-                checked={!dropped.has(at)}
-                onChange={() => toggle(at)}
+                aria-label={`Keep ${column}`}
+                checked={!dropped.has(column)}
+                onChange={() => toggle(column)}
               />
               <input
-                aria-label={`Name of ${column.name}`}
-                value={names[at] ?? ""}
-                disabled={dropped.has(at)}
-                onInput={(event) => setNames(names.with(at, event.currentTarget.value))}
+                aria-label={`Name of ${column}`}
+                value={names.get(column) ?? column}
+                disabled={dropped.has(column)}
+                onInput={({ currentTarget: { value } }) =>
+                  setNames(new Map(names).set(column, value))
+                }
               />
             </div>
           ))}
@@ -101,6 +104,7 @@ export function FlatTableView({
         label={label}
         columns={table.columns.map(shownColumn)}
         rows={table.rows}
+        shown={shown}
         empty="No rows"
         minWidth={`${table.columns.length * COLUMN_REM}rem`}
       />
@@ -114,18 +118,19 @@ const COLUMN_REM = 9;
 /** Returns a table with new names, each once, and without some columns. */
 function reduced(
   { columns, rows }: FlatTable,
-  names: readonly string[],
-  dropped: ReadonlySet<number>,
+  names: ReadonlyMap<string, string>,
+  dropped: ReadonlySet<string>,
 ): FlatTable {
   const taken = new Set<string>();
-  const isKept = (_: unknown, at: number) => !dropped.has(at);
-  const named = columns.map((column, at) => {
-    let name = names[at]?.trim() || column.name;
-    while (!dropped.has(at) && taken.has(name)) name += "_2";
+  const kept = columns.map((column) => !dropped.has(column.name));
+  const isKept = (_: unknown, at: number) => kept[at] === true;
+  const named = columns.filter(isKept).map((column) => {
+    let name = names.get(column.name)?.trim() || column.name;
+    while (taken.has(name)) name += "_2";
     taken.add(name);
     return { ...column, name };
   });
-  return { columns: named.filter(isKept), rows: rows.map((row) => row.filter(isKept)) };
+  return { columns: named, rows: rows.map((row) => row.filter(isKept)) };
 }
 
 function shownColumn(

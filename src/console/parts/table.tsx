@@ -1,5 +1,5 @@
 // A table of any length: renders only visible rows, and tells screen readers the row count.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { count } from "../format.ts";
 import { useRowWindow } from "./window.ts";
@@ -45,6 +45,7 @@ export function Table<Row>({
   label,
   columns,
   rows: given,
+  shown: onScreen,
   empty,
   minWidth,
 }: {
@@ -52,6 +53,8 @@ export function Table<Row>({
   readonly columns: readonly Column<Row>[];
   /** A new array when a row is added. */
   readonly rows: readonly Row[];
+  /** Receives the rows in the order on screen. */
+  readonly shown?: RefObject<readonly Row[]>;
   /** Shown if there are no rows. */
   readonly empty: string;
   /** CSS length below which the table scrolls sideways; without it, its columns shrink. */
@@ -63,6 +66,7 @@ export function Table<Row>({
     () => (by === undefined ? given : sorted(given, by, sorting?.isDescending === true)),
     [given, given.length, sorting],
   );
+  if (onScreen !== undefined) onScreen.current = rows;
   const { box, first, end } = useRowWindow(rows.length, ROW_HEIGHT);
   const press = ({ label, isNumber }: Column<Row>) => {
     const isFirst = sorting?.label !== label;
