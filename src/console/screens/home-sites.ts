@@ -14,24 +14,38 @@ export const sitesStore = createStore<{
   /** Crawls that have not ended; those that run come first. */
   readonly crawls: readonly DetachedCrawl[];
   readonly removing: ReadonlyMap<string, ReturnType<typeof setTimeout>>;
+  /** Why the stored sites were not listed, or one of them not removed. */
   readonly refusal: Refusal | undefined;
-}>({ graphs: undefined, crawls: [], removing: new Map(), refusal: undefined });
+  readonly crawlsRefusal: Refusal | undefined;
+}>({
+  graphs: undefined,
+  crawls: [],
+  removing: new Map(),
+  refusal: undefined,
+  crawlsRefusal: undefined,
+});
 
 const OPEN_STATES = ["running", "waiting", "paused"] as const;
 
-/** Lists the stored sites and the open crawls again. */
+let latest = 0;
+
+/** Lists the stored sites and the open crawls again. A list that is refused stays as it was. */
 export async function listSites(): Promise<void> {
-  let refusal: Refusal | undefined;
-  const refused = (error: unknown) => {
-    refusal = refusalOf(error);
-    return undefined;
-  };
-  const [kept, ...open] = await Promise.all([
-    service().keptGraphs().catch(refused),
-    ...OPEN_STATES.map((state) => service().crawls({ state }).catch(refused)),
+  const own = ++latest;
+  const [kept, open] = await Promise.allSettled([
+    service().keptGraphs(),
+    Promise.all(OPEN_STATES.map((state) => service().crawls({ state }))),
   ]);
-  const crawls = open.flatMap((list) => list?.crawls ?? []);
-  sitesStore.set({ ...(kept && { graphs: kept.graphs }), crawls, refusal });
+  // A later call knows better.
+  if (own !== latest) return;
+  const refusalIn = (list: typeof kept | typeof open) =>
+    list.status === "rejected" ? refusalOf(list.reason) : undefined;
+  sitesStore.set({
+    ...(kept.status === "fulfilled" && { graphs: kept.value.graphs }),
+    ...(open.status === "fulfilled" && { crawls: open.value.flatMap(({ crawls }) => crawls) }),
+    refusal: refusalIn(kept),
+    crawlsRefusal: refusalIn(open),
+  });
 }
 
 /** Removes a site's graph after a while, unless undone. */

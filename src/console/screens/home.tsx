@@ -5,6 +5,7 @@ import type { KeptGraphRecord } from "../../model/graph.ts";
 import type { RunRecord } from "../../model/runs.ts";
 import { ago, bare, bytes, causeOf, runKind, some } from "../format.ts";
 import { AddressInput } from "../parts/address-row.tsx";
+import { useAgain } from "../parts/again.ts";
 import { Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
@@ -28,12 +29,8 @@ const AGAIN_MS = 2000;
 export function HomeScreen() {
   const { graphs, crawls } = useStore(sitesStore);
   const isCrawling = crawls.length > 0;
-  useEffect(() => {
-    void listSites();
-    if (!isCrawling) return undefined;
-    const again = setInterval(() => !document.hidden && void listSites(), AGAIN_MS);
-    return () => clearInterval(again);
-  }, [isCrawling]);
+  useEffect(() => void listSites(), [isCrawling]);
+  useAgain(isCrawling, { run: listSites, ms: AGAIN_MS });
   return (
     <div class="screen">
       <h1>Read a page, crawl a site, ask it</h1>
@@ -149,9 +146,12 @@ function Entry({
 }
 
 function StoredSites() {
-  const { graphs, crawls, removing, refusal } = useStore(sitesStore);
+  const { graphs, crawls, removing, refusal, crawlsRefusal } = useStore(sitesStore);
   return (
     <>
+      {crawlsRefusal !== undefined && (
+        <RefusalNote title="The crawls were not listed" refusal={crawlsRefusal} />
+      )}
       {crawls.length > 0 && (
         <>
           <h2 class="later">Crawls under way</h2>
@@ -172,7 +172,9 @@ function StoredSites() {
         )
       ) : graphs.length === 0 ? (
         <p class="empty">
-          {crawls.length > 0 ? "A site is stored when its crawl ends." : "No site was crawled yet."}
+          {crawls.length > 0
+            ? "A site is stored when its crawl ends."
+            : "No site was crawled yet. Enter its address above, under “Crawl a site”."}
         </p>
       ) : (
         <ul class="cards">
@@ -244,7 +246,9 @@ function LastRuns() {
       <Answer pending={pending} title="The runs were not listed" wait="Loading the runs">
         {({ runs, total }) =>
           runs.length === 0 ? (
-            <p class="empty">No page was read yet.</p>
+            <p class="empty">
+              No page was read yet. Enter an address above, or try the sample page.
+            </p>
           ) : (
             <>
               <ul class="cards">

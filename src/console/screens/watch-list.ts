@@ -8,8 +8,11 @@ export const watchesStore = createStore<{
   readonly watches: readonly Watch[] | undefined;
   /** Watches to be checked at once: by id, the checks they had when that was asked. */
   readonly asked: ReadonlyMap<string, number>;
+  /** Why the watches were not listed. */
   readonly refusal: Refusal | undefined;
-}>({ watches: undefined, asked: new Map(), refusal: undefined });
+  /** Why the last change was refused. */
+  readonly refused: Refusal | undefined;
+}>({ watches: undefined, asked: new Map(), refusal: undefined, refused: undefined });
 
 /** Lists the watches again. */
 export async function listWatches(): Promise<void> {
@@ -25,19 +28,23 @@ export async function listWatches(): Promise<void> {
 export async function changeWatches(
   change: (client: ReturnType<typeof service>) => Promise<unknown>,
 ): Promise<boolean> {
-  let refusal: Refusal | undefined;
+  let refused: Refusal | undefined;
+  watchesStore.set({ refused });
   try {
     await change(service());
   } catch (error) {
-    refusal = refusalOf(error);
+    refused = refusalOf(error);
+    watchesStore.set({ refused });
   }
   await listWatches();
-  if (refusal !== undefined) watchesStore.set({ refusal });
-  return refusal === undefined;
+  return refused === undefined;
 }
 
 /** Has a watch checked at once. */
 export async function checkNow({ id, checks }: Watch): Promise<void> {
   watchesStore.set({ asked: new Map(watchesStore.get().asked).set(id, checks) });
-  await changeWatches((client) => client.checkWatch({ id }));
+  if (await changeWatches((client) => client.checkWatch({ id }))) return;
+  const asked = new Map(watchesStore.get().asked);
+  asked.delete(id);
+  watchesStore.set({ asked });
 }

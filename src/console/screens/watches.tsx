@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Watch, WatchChange } from "../../model/watch.ts";
 import { ago, bare, causeOf, count, moment, percent, some } from "../format.ts";
 import { AddressRow } from "../parts/address-row.tsx";
+import { useAgain } from "../parts/again.ts";
 import { Sections } from "../parts/changes.tsx";
 import { Field } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
@@ -43,23 +44,22 @@ const formStore = createStore({
 
 /** Renders the screen; `url` of the address fills the form, and `of=site` chooses the whole site. */
 export function WatchesScreen({ route }: { readonly route: Route }) {
-  const { watches, asked, refusal } = useStore(watchesStore);
+  const { watches, asked, refusal, refused } = useStore(watchesStore);
   useEffect(() => {
     const url = route.query.get("url");
     if (url !== null) formStore.set({ url, isSite: route.query.get("of") === "site" });
   }, [route]);
   useEffect(() => void listWatches(), []);
   const isChecking = watches?.some(({ id, checks }) => checks === 0 || asked.get(id) === checks);
-  useEffect(() => {
-    if (isChecking !== true) return undefined;
-    const again = setInterval(() => void listWatches(), AGAIN_MS);
-    return () => clearInterval(again);
-  }, [isChecking]);
+  useAgain(isChecking === true, { run: listWatches, ms: AGAIN_MS });
   return (
     <div class="screen">
       <h1>Watches</h1>
       <WatchForm />
-      {refusal !== undefined && <RefusalNote title="The service refused this" refusal={refusal} />}
+      {refused !== undefined && <RefusalNote title="The service refused this" refusal={refused} />}
+      {refusal !== undefined && (
+        <RefusalNote title="The watches were not listed" refusal={refusal} />
+      )}
       {watches === undefined ? (
         refusal === undefined && (
           <p class="wait" role="status">
@@ -232,11 +232,7 @@ function WatchCard({ watch }: { readonly watch: Watch }) {
       </p>
       {last?.note !== undefined && <p class="note">{last.note}</p>}
       {webhook !== null && (
-        <p class={webhook.error === null ? "faint" : "bad"}>
-          {webhook.error === null
-            ? `${count(webhook.delivered)} of ${some(last_report, "report")} delivered to ${bare(webhook.url)}`
-            : `Not delivered to ${bare(webhook.url)}: ${webhook.error}`}
-        </p>
+        <p class={webhook.error === null ? "faint" : "bad"}>{deliveryOf(webhook)}</p>
       )}
       {last_report === 0 ? (
         last?.error === null && <p class="faint">No change since the first check.</p>
@@ -245,6 +241,12 @@ function WatchCard({ watch }: { readonly watch: Watch }) {
       )}
     </>
   );
+}
+
+/** Returns in words how far reports were delivered. */
+function deliveryOf({ url, delivered, error }: NonNullable<Watch["webhook"]>): string {
+  if (error !== null) return `Not delivered to ${bare(url)}: ${error}`;
+  return `Last report sent to ${bare(url)}: ${delivered === 0 ? "none" : count(delivered)}`;
 }
 
 /** Returns a schedule in words. */
