@@ -7,6 +7,7 @@ import { ShareBar } from "../parts/bar.tsx";
 import { Sections } from "../parts/changes.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
 import { refusalOf, service } from "../service.ts";
 
 /** Pages that are read at the same time; the service keeps to the pace of the site's host. */
@@ -49,9 +50,13 @@ export function SiteChanges({ pages }: { readonly pages: readonly OutlinePage[] 
             share={done / Math.max(1, pages.length)}
             says={`${count(done)} of ${some(pages.length, "page")} compared`}
           />
+          {pending.state === "refused" && (
+            <RefusalNote title="The comparison broke off" refusal={pending.refusal} />
+          )}
           <h2 class="later">Changed: {count(changed.length)}</h2>
+          <Cut of={changed.length} />
           <ul class="cards">
-            {changed.map((diff) => (
+            {changed.slice(0, SHOWN).map((diff) => (
               <li key={diff.url}>
                 <Outside url={diff.url}>{diff.title || bare(diff.url)}</Outside>
                 <Sections sections={diff.sections} />
@@ -59,8 +64,9 @@ export function SiteChanges({ pages }: { readonly pages: readonly OutlinePage[] 
             ))}
           </ul>
           {failed.length > 0 && <h2 class="later">Not read: {count(failed.length)}</h2>}
+          <Cut of={failed.length} />
           <ul class="addresses">
-            {failed.map(([url, cause]) => (
+            {failed.slice(0, SHOWN).map(([url, cause]) => (
               <li key={url}>
                 <Outside url={url}>{bare(url)}</Outside> <span class="faint">{cause}</span>
               </li>
@@ -72,11 +78,29 @@ export function SiteChanges({ pages }: { readonly pages: readonly OutlinePage[] 
   );
 }
 
-/** Compares pages with the stored graph, some at a time. Resolves when all are compared. */
+/** Pages shown of each kind. */
+const SHOWN = 200;
+
+const Cut = ({ of }: { readonly of: number }) =>
+  of > SHOWN ? (
+    <p class="faint">
+      The first {count(SHOWN)} of {count(of)}:
+    </p>
+  ) : null;
+
+/**
+ * Compares pages with the stored graph, some at a time. Resolves when all are compared; throws if
+ * the service no longer answers.
+ */
 async function compare(
   pages: readonly OutlinePage[],
-  { signal, onPage }: { readonly signal: AbortSignal; readonly onPage: (found: Compared) => void },
+  {
+    signal: outer,
+    onPage,
+  }: { readonly signal: AbortSignal; readonly onPage: (found: Compared) => void },
 ): Promise<void> {
+  const own = new AbortController();
+  const signal = AbortSignal.any([outer, own.signal]);
   let found = NOTHING;
   onPage(found);
   const left = pages.values();
@@ -91,7 +115,12 @@ async function compare(
         };
       } catch (error) {
         if (signal.aborted) return;
-        const { cause } = refusalOf(error);
+        const { cause, code, status } = refusalOf(error);
+        // No answer, or a token that is no longer valid: no other page would be compared.
+        if (status === 0 || code === "UNAUTHORIZED") {
+          own.abort();
+          throw error;
+        }
         found = { ...found, done: found.done + 1, failed: [...found.failed, [url, cause]] };
       }
       onPage(found);
@@ -137,6 +166,8 @@ export async function changesSinceCrawl(
   const { crawls } = await client.crawls({ signal });
   for (const earlier of crawls) {
     if (earlier.url !== root || earlier.created >= started || earlier.pages_ok === 0) continue;
+    // The list of its pages would end with it.
+    if (earlier.ended === null) continue;
     const against = await textOf(url, { id: earlier.id, signal });
     if (against === undefined) continue;
     // The page as this crawl read it, if its copy is still cached.
