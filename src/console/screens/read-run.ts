@@ -112,10 +112,15 @@ export async function startRead(supplied = suppliedInForm(), anyway = false): Pr
     await follow({ ...asked, render: fetching === "browser" && isFetched }, own);
     if (fetching === "auto" && isFetched && !own.signal.aborted) await retryInBrowser(asked, own);
   } catch (error) {
-    if (controller !== own) return;
-    if (own.signal.aborted) readStore.set({ phase: "stopped" });
-    else readStore.set({ phase: "failed", refusal: refusalOf(error) });
+    breakOff(error, own);
   }
+}
+
+/** Shows why a read ended, unless another one has started. */
+function breakOff(error: unknown, own: AbortController): void {
+  if (controller !== own) return;
+  if (own.signal.aborted) readStore.set({ phase: "stopped" });
+  else readStore.set({ phase: "failed", refusal: refusalOf(error) });
 }
 
 /** Returns the options of a fetch: every kind of file is read, and refused pages if wanted. */
@@ -133,30 +138,43 @@ function suppliedInForm(): Supplied | undefined {
 /** Bytes of the largest file that the service reads. */
 const MAX_FILE_BYTES = 33_554_432;
 
-/** Reads a file from disk. */
+/** Reads a file from disk. Stops a running read. */
 export async function readFile(file: File): Promise<void> {
-  const { name, size } = file;
-  const cause = /\.warc(?:\.gz)?$/i.test(name)
-    ? `A WARC file holds many pages. Crawl it on the command line: legible crawl ADDRESS --from-warc ${name}`
-    : size > MAX_FILE_BYTES
-      ? `${name} has ${bytes(size)}; the service reads files up to ${bytes(MAX_FILE_BYTES)}.`
-      : undefined;
-  readStore.set({ url: "", isPasting: false });
-  if (cause !== undefined) {
-    controller?.abort();
-    const refusal = { cause, code: "", status: 0, requiresRender: false };
-    readStore.set({ ...NOTHING, phase: "failed", refusal });
-    return;
+  controller?.abort();
+  const own = new AbortController();
+  controller = own;
+  const startedAt = performance.now();
+  readStore.set({ ...NOTHING, url: "", isPasting: false, phase: "running", startedAt });
+  try {
+    const file_base64 = await base64Of(file);
+    own.signal.throwIfAborted();
+    await startRead({ url: NO_ADDRESS, file_base64, file_name: file.name });
+  } catch (error) {
+    breakOff(error, own);
   }
-  const reader = new FileReader();
-  const data = new Promise<string>((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error(`${name} cannot be read`));
+}
+
+/** Returns the bytes of a file in Base64. Throws if the service would not read it, or nobody can. */
+function base64Of(file: File): Promise<string> {
+  const { name, size } = file;
+  return new Promise((resolve, reject) => {
+    if (/\.warc(?:\.gz)?$/i.test(name)) {
+      throw new Error(
+        `A WARC file holds many pages. Crawl it on the command line: legible crawl ADDRESS --from-warc ${name}`,
+      );
+    }
+    if (size > MAX_FILE_BYTES) {
+      throw new Error(
+        `${name} has ${bytes(size)}; the service reads files up to ${bytes(MAX_FILE_BYTES)}.`,
+      );
+    }
+    const reader = new FileReader();
+    // `data:…;base64,` and the bytes
+    reader.onload = () => resolve(String(reader.result).split(",", 2)[1] ?? "");
+    reader.onerror = () =>
+      reject(new Error(`${name} cannot be read: it is a folder, or was moved or changed.`));
+    reader.readAsDataURL(file);
   });
-  // `data:…;base64,` and the bytes
-  reader.readAsDataURL(file);
-  const [, file_base64 = ""] = (await data).split(",", 2);
-  await startRead({ url: NO_ADDRESS, file_base64, file_name: name });
 }
 
 /**
