@@ -1,6 +1,8 @@
 // Parts of the console that are loaded on first view.
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { type Refusal, refusalOf } from "../service.ts";
+import { RefusalNote } from "./refusal.tsx";
 
 /** Returns a component that loads another one when it is rendered first. */
 export function lazy<Props extends object>(
@@ -9,14 +11,28 @@ export function lazy<Props extends object>(
   let loaded: FunctionComponent<Props> | undefined;
   return (props) => {
     const [View, setView] = useState(() => loaded);
+    const [refusal, refuse] = useState<Refusal>();
     useEffect(() => {
       if (View !== undefined) return;
-      void load().then((view) => {
-        loaded = view;
-        setView(() => view);
-      });
+      load().then(
+        (view) => {
+          loaded = view;
+          setView(() => view);
+        },
+        (error: unknown) => refuse(refusalOf(error)),
+      );
     }, []);
     if (View !== undefined) return <View {...props} />;
+    if (refusal !== undefined) {
+      return (
+        <RefusalNote title="This part of the console was not loaded" refusal={refusal}>
+          {/* Browsers do not load a module again that failed. */}
+          <button type="button" onClick={() => location.reload()}>
+            Try again
+          </button>
+        </RefusalNote>
+      );
+    }
     return (
       <p class="wait" role="status">
         Loading …
