@@ -119,6 +119,7 @@ function Site({
             />
             <p class="actions">
               <a href={linkTo("ask", { url })}>Ask this site</a>{" "}
+              <a href={linkTo("facts", { site: url })}>Facts</a>{" "}
               <a href={linkTo("watches", { url, of: "site" })}>Watch</a>
             </p>
           </div>
