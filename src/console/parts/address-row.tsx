@@ -1,6 +1,6 @@
 // First row of a form: an address field and the button that runs or stops the form's action.
-import type { Ref } from "preact";
-import { useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fullAddress } from "../screens/read-run.ts";
 import { Field } from "./field.tsx";
 import { RunButton } from "./run-button.tsx";
@@ -29,7 +29,7 @@ export function AddressRow({
   readonly isOptional?: boolean;
   /** Whether the form cannot be submitted in its current state. */
   readonly isDisabled?: boolean;
-  readonly field?: Ref<HTMLInputElement>;
+  readonly field?: RefObject<HTMLInputElement | null> | null;
 }) {
   return (
     <div class="ask-row">
@@ -52,7 +52,7 @@ export function AddressRow({
 
 /** Returns what is wrong with a typed address; "" if it can be requested. */
 export function addressFault(typed: string): string {
-  if (typed.trim() === "") return "";
+  if (typed.trim() === "") return "Enter an address, such as example.org/article.";
   const address = fullAddress(typed);
   // Browsers differ on spaces in a host: Chromium encodes them.
   if (!URL.canParse(address) || new URL(address).hostname.includes("%"))
@@ -76,14 +76,20 @@ export function AddressInput({
   readonly value: string;
   readonly change: (value: string) => void;
   readonly isOptional?: boolean;
-  readonly field?: Ref<HTMLInputElement>;
+  readonly field?: RefObject<HTMLInputElement | null> | null;
 }) {
   const [fault, setFault] = useState("");
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
+  const judge = (typed: string) =>
+    input.current?.setCustomValidity(isOptional && typed.trim() === "" ? "" : addressFault(typed));
+  // The value is also set by a link to the screen.
+  useLayoutEffect(() => judge(value), [value, isOptional]);
   return (
     <>
       <input
         id={id}
-        ref={field}
+        ref={input}
         inputMode="url"
         autocomplete="url"
         autocapitalize="none"
@@ -94,18 +100,15 @@ export function AddressInput({
         aria-invalid={fault !== ""}
         aria-describedby={fault === "" ? undefined : `${id}-fault`}
         onInput={({ currentTarget }) => {
-          currentTarget.setCustomValidity(addressFault(currentTarget.value));
+          // It may be submitted before it is rendered.
+          judge(currentTarget.value);
           setFault("");
           change(currentTarget.value);
         }}
         onInvalid={(event) => {
           event.preventDefault();
           event.currentTarget.focus();
-          setFault(
-            event.currentTarget.validity.valueMissing
-              ? "Enter an address, such as example.org/article."
-              : event.currentTarget.validationMessage,
-          );
+          setFault(event.currentTarget.validationMessage);
         }}
       />
       {fault !== "" && (

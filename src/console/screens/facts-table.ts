@@ -20,24 +20,42 @@ const AT_ONCE = 3;
 /** Rows of a site per request. */
 const SITE_ROWS = 500;
 
-/** Facts read so far; undefined before the first list. */
-export const factListStore = createStore<{
+interface FactListState {
+  /** Root of the site that the pages are of; undefined for a list of addresses. */
+  readonly site: string | undefined;
+  /** Facts read so far; undefined before the first list. */
   readonly pages: readonly FactsOfPage[] | undefined;
-  readonly total: number;
+  /** Undefined until known. */
+  readonly total: number | undefined;
   readonly isRunning: boolean;
   readonly refusal: Refusal | undefined;
-}>({ pages: undefined, total: 0, isRunning: false, refusal: undefined });
+}
+
+/** State before a list is read. */
+export const NO_FACTS: FactListState = {
+  site: undefined,
+  pages: undefined,
+  total: undefined,
+  isRunning: false,
+  refusal: undefined,
+};
+
+/** State of the table of facts. */
+export const factListStore = createStore(NO_FACTS);
 
 let controller: AbortController | undefined;
 
 /** Stops reading; the rows so far stay. */
 export const stopFactList = (): void => controller?.abort();
 
-async function start(read: (signal: AbortSignal) => Promise<void>): Promise<void> {
+async function start(
+  site: string | undefined,
+  read: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   controller?.abort();
   const own = new AbortController();
   controller = own;
-  factListStore.set({ pages: [], total: 0, isRunning: true, refusal: undefined });
+  factListStore.set({ ...NO_FACTS, site, pages: [], isRunning: true });
   try {
     await read(own.signal);
   } catch (error) {
@@ -48,7 +66,7 @@ async function start(read: (signal: AbortSignal) => Promise<void>): Promise<void
 
 /** Reads the facts of pages. A page that is not read is a row with its reason. */
 export function readFactList(urls: readonly string[], request: Omit<FactsRequest, "url">) {
-  return start(async (signal) => {
+  return start(undefined, async (signal) => {
     const pages: FactsOfPage[] = [];
     let at = 0;
     const worker = async () => {
@@ -73,7 +91,7 @@ export function readFactList(urls: readonly string[], request: Omit<FactsRequest
 
 /** Lists the facts that the graph of a crawled site holds. */
 export function readSiteFacts(url: string, schema: FactsRequest["schema"]) {
-  return start(async (signal) => {
+  return start(url, async (signal) => {
     const pages: FactsOfPage[] = [];
     for (let hasMore = true; hasMore; ) {
       const asked = { url, limit: SITE_ROWS, offset: pages.length, ...(schema && { schema }) };

@@ -1,6 +1,6 @@
 // The Facts screen: a page's declared data mapped to a schema; each value with its confidence,
 // source and location.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
 import { bare, count, factSource, fileName, percent, some } from "../format.ts";
@@ -18,6 +18,7 @@ import { createStore, useStore } from "../store.ts";
 import {
   factListStore,
   factTable,
+  NO_FACTS,
   readFactList,
   readSiteFacts,
   stopFactList,
@@ -31,6 +32,8 @@ interface FactsState {
   readonly of: "page" | "list" | "site";
   /** Several addresses, a line each. */
   readonly urls: string;
+  /** Root of a crawled site. */
+  readonly site: string;
   readonly hasSchema: boolean;
   readonly schema: string;
   readonly isVisible: boolean;
@@ -54,6 +57,7 @@ const factsStore = createStore<FactsState>({
   url: "",
   of: "page",
   urls: "",
+  site: "",
   hasSchema: false,
   schema: EXAMPLE,
   isVisible: true,
@@ -86,7 +90,7 @@ const addressesIn = (urls: string): readonly string[] => [
 ];
 
 function ask(): void {
-  const { url, of, urls, hasSchema, schema, isVisible, inBrowser } = factsStore.get();
+  const { url, of, urls, site, hasSchema, schema, isVisible, inBrowser } = factsStore.get();
   if (hasSchema && faultOf(schema) !== undefined) return;
   const given = hasSchema && { schema: JSON.parse(schema) };
   const request = {
@@ -97,7 +101,7 @@ function ask(): void {
     ...given,
   } as const;
   if (of === "list") void readFactList(addressesIn(urls), request);
-  else if (of === "site") void readSiteFacts(url, given ? given.schema : undefined);
+  else if (of === "site") void readSiteFacts(site, given ? given.schema : undefined);
   else {
     const address = fullAddress(url);
     visit("facts", { url: address });
@@ -110,10 +114,12 @@ export function FactsScreen({ route }: { readonly route: Route }) {
   const { asked, of } = useStore(factsStore);
   useEffect(() => {
     const site = route.query.get("site");
-    if (site !== null) factsStore.set({ url: site, of: "site" });
+    if (site !== null) factsStore.set({ site, of: "site" });
     const url = route.query.get("url");
-    if (url === null || url === factsStore.get().asked?.url) return;
+    if (url === null) return;
     factsStore.set({ url, of: "page" });
+    if (url === factsStore.get().asked?.url) return;
+    factsStore.set({ asked: undefined });
     if (addressFault(url) === "") ask();
   }, [route]);
   const pending = usePending(asked && ((signal) => service().extractFacts({ ...asked, signal })), [
@@ -144,7 +150,10 @@ const SUBJECTS = { page: "a page", list: "several pages", site: "a crawled site"
 
 /** Renders the facts of several pages as a table. */
 function FactList({ of }: { readonly of: "list" | "site" }) {
-  const { pages, total, isRunning, refusal } = useStore(factListStore);
+  const { site } = useStore(factsStore);
+  const list = useStore(factListStore);
+  const isOwn = list.site === (of === "list" ? undefined : site);
+  const { pages, total, isRunning, refusal } = isOwn ? list : NO_FACTS;
   const table = useMemo(() => factTable(pages ?? []), [pages]);
   if (refusal !== undefined) {
     return <RefusalNote title="The facts were not read" refusal={refusal} />;
@@ -158,12 +167,12 @@ function FactList({ of }: { readonly of: "list" | "site" }) {
       </p>
     );
   }
-  const isEmpty = !isRunning && table.columns.length === 1;
+  const isEmpty = !isRunning && table.columns.length === 1 && (pages.length > 0 || total === 0);
   const failed = pages.filter(({ error }) => error !== undefined).length;
   return (
     <>
       <p role="status">
-        {count(pages.length)} of {some(total, "page")}
+        {count(pages.length)} of {some(total ?? 0, "page")}
         {isRunning ? " …" : ""}
         {failed > 0 && `, ${count(failed)} not read`}
       </p>
@@ -174,24 +183,23 @@ function FactList({ of }: { readonly of: "list" | "site" }) {
         </p>
       )}
       {pages.length > 0 && !isEmpty && (
-        // A table whose columns are still coming has no names of its own yet.
-        <FlatTableView
-          key={isRunning ? "running" : `${total} ${table.columns.length}`}
-          table={table}
-          label="Facts"
-          name="facts"
-        />
+        <FlatTableView key={list.site} table={table} label="Facts" name="facts" />
       )}
     </>
   );
 }
 
 function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
-  const { url, of, urls, hasSchema, schema, isVisible, inBrowser } = useStore(factsStore);
+  const { url, of, urls, site, hasSchema, schema, isVisible, inBrowser } = useStore(factsStore);
   const { health } = useStore(serviceStore);
   const list = useStore(factListStore);
   const { graphs } = useStore(sitesStore);
   const fault = hasSchema ? faultOf(schema) : undefined;
+  const addresses = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const typed = urls.trim() === "" ? [""] : addressesIn(urls);
+    addresses.current?.setCustomValidity(typed.map(addressFault).find(Boolean) ?? "");
+  }, [urls, of]);
   const submit = (event: Event) => {
     event.preventDefault();
     ask();
@@ -216,32 +224,28 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
               {(id) => (
                 <textarea
                   id={id}
+                  ref={addresses}
                   rows={4}
                   required
                   spellcheck={false}
                   placeholder={"example.org/product/1\nexample.org/product/2"}
                   value={urls}
-                  onInput={({ currentTarget }) => {
-                    const typed = currentTarget.value;
-                    const wrong = addressesIn(typed).map(addressFault).find(Boolean);
-                    currentTarget.setCustomValidity(wrong ?? "");
-                    factsStore.set({ urls: typed });
-                  }}
+                  onInput={(event) => factsStore.set({ urls: event.currentTarget.value })}
                 />
               )}
             </Field>
           ) : (
             <SiteChoice
               graphs={graphs ?? []}
-              chosen={url}
-              choose={(root) => factsStore.set({ url: root })}
+              chosen={site}
+              choose={(root) => factsStore.set({ site: root })}
             />
           )}
           <RunButton
             go="Read"
             isRunning={list.isRunning}
             stop={stopFactList}
-            isDisabled={fault !== undefined || (of === "site" && url === "")}
+            isDisabled={fault !== undefined || (of === "site" && site === "")}
           />
         </div>
       )}

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
 import type { Screenshot } from "../../model/captures.ts";
 import { count, STEPS, some } from "../format.ts";
-import { AddressRow } from "../parts/address-row.tsx";
+import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Check, Field } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
@@ -28,7 +28,11 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
   useEffect(() => {
     const given = route.query.get("url");
     if (given === null || given === mapStore.get().asked?.url) return;
-    mapStore.set({ url: given, asked: { url: given, width: mapStore.get().width } });
+    const isFaulty = addressFault(given) !== "";
+    mapStore.set({
+      url: given,
+      asked: isFaulty ? undefined : { url: given, width: mapStore.get().width },
+    });
   }, [route]);
   const pending = usePending(
     asked &&
