@@ -8,7 +8,7 @@ import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { createClient } from "../../src/client/index.ts";
 import { useConsole } from "../support/console.ts";
-import { useOrigin } from "../support/origin.ts";
+import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { useService } from "../support/service.ts";
 import { crawl, madePage } from "../support/site.ts";
@@ -36,6 +36,7 @@ const lamp = (name: string, price: number) =>
     },
   )}</script></head><body><main><h1>${name}</h1><p>It gives light to a table or a desk, and it has a switch that is found by hand.</p></main></body></html>`;
 
+const held = holdAnswer();
 const site = useOrigin({
   "/": madePage("/", { title: "Harbour", links: ["/lens", "/tides", "/more", "/gone"] }),
   "/lens": madePage("/lens", { title: "Guide to lenses", links: ["/tides"], text: NIGHT }),
@@ -48,6 +49,7 @@ const site = useOrigin({
     response.end(madePage("/prices", prices));
   },
   "/lamp/1": lamp("Lamp of brass", 40),
+  "/lamp/held": held.handler,
   "/lamp/2": lamp("=Lamp of glass", 1120),
   "/shop": madePage("/shop", { title: "Shop", links: ["/lamp/1", "/lamp/2"] }),
   "/more": madePage("/more", { title: "More of the harbour", links: ["/oil", "/wind"] }),
@@ -322,6 +324,9 @@ describeWithBrowser("the jobs of the console", () => {
     assert.match(lines[0] ?? "", /^url,.*name.*,error$/);
     assert.match(lines[2] ?? "", /\/lamp\/2,.*'=Lamp of glass/);
     assert.match(lines[3] ?? "", /\/gone,.*,HTTP 404: page does not exist$/);
+    // A table is saved in the order on screen.
+    await page.getByRole("button", { name: "url", exact: true }).click();
+    assert.match(String(await savedBy(page, "Save CSV")).split("\r\n")[1] ?? "", /\/gone,/);
     assert.deepEqual(await opened.findings(), []);
     const root = `${site.address}/shop`;
     await page.goto(page.url().replace(/#.*/, `#/crawl?${new URLSearchParams({ url: root })}`));
@@ -336,7 +341,57 @@ describeWithBrowser("the jobs of the console", () => {
       .split("\n");
     const names = rows.map((row) => JSON.parse(row).name);
     assert.deepEqual(names.filter(Boolean), ["Lamp of brass", "=Lamp of glass"]);
+    // Another subject does not show the table of this one.
+    await page.getByLabel("Of", { exact: true }).selectOption("list");
+    await page.getByText("Paste addresses").waitFor();
     await opened.close();
+  });
+
+  it("Facts keeps the name of a column while pages with other columns come", async () => {
+    const { page, close } = await opener.open("#/facts");
+    await page.getByLabel("Of", { exact: true }).selectOption("list");
+    await page.getByLabel("Custom schema").check();
+    await page
+      .getByLabel("JSON Schema")
+      .fill('{"properties":{"price":{"type":"number"},"name":{"type":"string"}}}');
+    await page
+      .getByLabel("Addresses of the pages")
+      .fill(`${site.address}/lamp/held ${site.address}/lens`);
+    await page.getByRole("button", { name: "Read", exact: true }).click();
+    await page.getByRole("cell", { name: "Guide to lenses" }).waitFor();
+    await page.getByText("Columns: 2 of 2").click();
+    await page.getByLabel("Name of name").fill("title");
+    held.answer(lamp("Lamp of steel", 7));
+    await page.getByText("2 of 2 pages").waitFor();
+    assert.match(
+      String(await savedBy(page, "Save CSV")),
+      /^url,price,title\r\n\S+,7,Lamp of steel\r\n\S+,,Guide to lenses\r\n$/,
+    );
+    await page.getByLabel("Keep price").uncheck();
+    await page.getByLabel("Name of name").fill("price");
+    assert.match(String(await savedBy(page, "Save CSV")), /^url,price\r\n\S+,Lamp of steel\r\n/);
+    await close();
+  });
+
+  it("Watches keeps why a check was refused, and waits for that check no longer", async () => {
+    const client = createClient({ address: service.address });
+    const { id } = await client.startWatch({ url: `${site.address}/lens`, every: "0 8 * * *" });
+    const { page, close } = await opener.open("#/watches");
+    await page.getByText("No change since the first check").waitFor();
+    await page.clock.install();
+    await page.route(/\/check$/, (route) => route.abort());
+    await page.getByRole("button", { name: /^Check now/ }).click();
+    const refused = page.getByRole("alert").filter({ hasText: "The service refused this" });
+    await refused.waitFor();
+    let lists = 0;
+    page.on("request", (request) => {
+      if (/\/watches$/.test(request.url())) lists++;
+    });
+    await page.clock.runFor(30_000);
+    await refused.waitFor();
+    assert.ok(lists < 3, `${lists} lists`);
+    await close();
+    await client.stopWatch({ id });
   });
 
   // proves: console.groups
@@ -373,7 +428,12 @@ describeWithBrowser("the jobs of the console", () => {
     const query = new URLSearchParams({ url: `${site.address}/`, tab: "changes" });
     const opened = await opener.open(`#/site?${query}`);
     const { page, close } = opened;
-    await page.getByRole("button", { name: /^Compare \d pages with the site$/ }).click();
+    const compare = page.getByRole("button", { name: /^Compare \d pages with the site$/ });
+    await page.route(/\/api\/diff/, (route) => route.abort());
+    await compare.click();
+    await page.getByText("The comparison broke off").waitFor();
+    await page.unroute(/\/api\/diff/);
+    await compare.click();
     await page.getByText(/^6 of 6 pages compared/).waitFor();
     await page.getByText("Changed: 1").waitFor();
     assert.equal(await page.locator(".changes del").innerText(), "nobody");
@@ -474,7 +534,7 @@ describeWithBrowser("the jobs of the console", () => {
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await page.getByRole("link", { name: "Facts" }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Facts" }).click();
     await page.getByRole("heading", { name: "Facts of a page" }).waitFor();
     await page.keyboard.press("/");
     assert.equal(

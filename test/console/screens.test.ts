@@ -168,6 +168,32 @@ describeWithBrowser("the screens of the console", () => {
     }
   });
 
+  it("Crawl removes no ended crawl where a person presses Escape while it opens", async () => {
+    const client = createClient({ address: service.address });
+    const { id } = await client.startCrawl({
+      ...{ url: `${site.address}/guides/two`, max_pages: 1, complete: false },
+      crawl: { delay_seconds: 0 },
+    });
+    for await (const { event } of client.crawlEvents({ id })) if (event.type === "done") break;
+    const { page, close } = await opener.open("#/crawl");
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/events/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(`location.hash = "#/crawl?id=${id}"`);
+    await page.locator(".numbers").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Stop" }).count(), 0);
+    await page.keyboard.press("Escape");
+    release();
+    await page.getByText("Look at the site").waitFor();
+    assert.equal((await client.crawlStatus({ id })).state, "done");
+    await close();
+  });
+
   it("Crawl is stopped where a person says so, and what was read is there", async () => {
     const { page, text, close } = await opener.open("#/crawl");
     await page.getByLabel("Address of the site").fill(`${site.address}/start`);
@@ -201,6 +227,13 @@ describeWithBrowser("the screens of the console", () => {
     await page.getByRole("link", { name: "Home" }).click();
     const card = page.locator(".cards > li").first();
     await card.getByText(/^paused, 1 page read, 1 waiting, started/).waitFor();
+    // A list that is refused stays as it was, and is asked for again.
+    const refused = page.getByRole("alert").filter({ hasText: "were not listed" });
+    await page.route(/\/api\/crawls\?.*paused/, (route) => route.abort());
+    await refused.waitFor();
+    await card.getByText(/^paused/).waitFor();
+    await page.unroute(/\/api\/crawls\?.*paused/);
+    await refused.waitFor({ state: "detached" });
     await card.getByRole("link").click();
     await page.getByRole("button", { name: "Resume" }).waitFor();
     paused.answer(madePage("/paused", { text: "The keeper went on with the work of the night." }));
@@ -489,6 +522,31 @@ describeWithBrowser("the screens of the console", () => {
       await page.waitForSelector("text=Stopped.");
       await close();
     }
+  });
+
+  it("a link with a faulty address asks nothing of the service, and the form says why", async () => {
+    for (const screen of ["facts", "map"]) {
+      const { page, close } = await opener.open(at(screen, { url: "ftp://site.test/" }));
+      await page.getByLabel("Address of the page").press("Enter");
+      const said = page.getByRole("alert");
+      await said.waitFor();
+      assert.match(await said.innerText(), /^Only addresses with http or https can be read/);
+      await page.getByLabel("Address of the page").fill("  ");
+      await page.keyboard.press("Enter");
+      await said.getByText("Enter an address").waitFor();
+      await close();
+    }
+  });
+
+  it("a screen that was not loaded says so, and is tried again", async () => {
+    const { page, close } = await opener.open();
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.evaluate("location.hash = '#/system'");
+    await page.getByRole("alert").getByText("was not loaded").waitFor();
+    await page.unroute(/\.js$/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.waitForSelector(".settings");
+    await close();
   });
 
   // proves: console.hostile
