@@ -414,6 +414,20 @@ describeWithBrowser("the Read screen", () => {
       await page.getByRole("alert").innerText(),
       /legible crawl ADDRESS --from-warc site\.warc\.gz/,
     );
+    const gone = join(mkdtempSync(join(tmpdir(), "legible-console-gone-")), "gone.txt");
+    writeFileSync(gone, "The keeper of the lamp wrote this down.");
+    await page.evaluate(
+      "document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'gone' }))",
+    );
+    await page.locator("#gone").setInputFiles(gone);
+    const unreadable = await page.evaluateHandle(`(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(document.querySelector("#gone").files[0]);
+      return transfer;
+    })()`);
+    rmSync(gone);
+    await page.locator(".screen").dispatchEvent("drop", { dataTransfer: unreadable });
+    await page.getByRole("alert").getByText("gone.txt cannot be read").waitFor();
     await opened.close();
   });
 
