@@ -46,7 +46,7 @@ export function SaveTable({
   );
 }
 
-/** Renders the table and its controls. Its rows and columns may grow; another table needs another `key`. */
+/** Renders the table and its controls. It may gain rows and columns; another table needs a new `key`. */
 export function FlatTableView({
   table: whole,
   label,

@@ -57,7 +57,7 @@ interface CrawlState {
   /** Seconds between two pages. */
   readonly pace: number;
   readonly phase: "idle" | "running" | "done" | "stopped" | "failed";
-  /** When the crawl on screen had ended as it was opened, in epoch seconds; undefined until known. */
+  /** End of the crawl in epoch seconds, as of its opening; null if it ran, undefined until known. */
   readonly ended: number | null | undefined;
   readonly message: string;
   readonly run: SiteRunEvent | undefined;
