@@ -252,17 +252,17 @@ function Heading({ read, done }: { readonly read: Read; readonly done: Done }) {
     <header class="page-head">
       <h2 dir="auto">{done.title || "Untitled page"}</h2>
       <p>
-        {known.map((words, at) => (
-          <span key={`${at} ${words}`}>
-            <bdi>{words}</bdi>
-            <span aria-hidden="true"> · </span>
-          </span>
-        ))}
         {read.file ? (
           <bdi>{read.file.file_name}</bdi>
         ) : (
           <Outside url={done.url}>{bare(done.url)}</Outside>
         )}
+        {known.map((words, at) => (
+          <span key={`${at} ${words}`}>
+            <span aria-hidden="true"> · </span>
+            <bdi>{words}</bdi>
+          </span>
+        ))}
       </p>
     </header>
   );
