@@ -13,6 +13,8 @@ export interface Elected {
   readonly against: number;
   /** Whether the value may be another one: anchors disagree, or only weaker ones than before are left. */
   readonly isDoubtful: boolean;
+  /** Whether the text has words that the learned ones lack, which halves the fit. */
+  readonly saysMore?: boolean;
   /** Anchors that are gone or disagree, in words; "" for none. */
   readonly note: string;
 }
@@ -87,8 +89,8 @@ export const shareOf = (agreed: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * agreed) / all) / 100;
 
 /** Returns the share of anchors that agree on a value, less those that find another, 0 to 1. */
-export const fitOf = ({ agreed, against }: Elected, anchors: number): number =>
-  shareOf(Math.max(0, agreed.length - against), anchors);
+export const fitOf = ({ agreed, against, saysMore }: Elected, anchors: number): number =>
+  shareOf(Math.max(0, agreed.length - against), saysMore === true ? 2 * anchors : anchors);
 
 /** Values with their numbers of anchors. */
 type Electeds = readonly { readonly elected: Elected; readonly anchors: number }[];
@@ -110,9 +112,7 @@ export function doubted(elected: Elected): Elected {
   const note = [elected.note, "has more words than before"]
     .filter((part) => part !== "")
     .join("; ");
-  // Each of half the anchors counts as one that finds something else.
-  const against = Math.max(elected.against, Math.ceil(elected.agreed.length / 2));
-  return { ...elected, against, isDoubtful: true, note };
+  return { ...elected, saysMore: true, isDoubtful: true, note };
 }
 
 /** Identifies an anchor. */

@@ -219,7 +219,6 @@ export function factsAndShare(page: RecipePage, recipe: Recipe) {
       elected.agreed.every(({ by }) => by !== "declared");
     return {
       elected: isOther ? doubted(elected) : elected,
-      held: elected.agreed.length + elected.against,
       said,
       anchors: field.anchors.length,
       field,
@@ -239,7 +238,7 @@ export function factsAndShare(page: RecipePage, recipe: Recipe) {
   const sum = (of: (value: (typeof values)[number]) => number): number =>
     values.reduce((all, value) => all + of(value), 0);
   const share = shareOf(
-    sum(({ held }) => held),
+    sum(({ elected: { agreed, against } }) => agreed.length + against),
     sum(({ anchors }) => anchors),
   );
   return { facts: read, share };
