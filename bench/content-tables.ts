@@ -159,10 +159,10 @@ function causeOf({ cause }: ScoredPage): string {
   const there = shareOf(truth, whole);
   const recall = shareOf(truth, kept);
   const precision = shareOf(kept, truth);
-  const sizes = `label ${truth.length}, page ${whole.length}, kept ${kept.length} words`;
+  const sizes = `words: label ${truth.length}, page ${whole.length}, output ${kept.length}`;
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   if (there < 0.6) return `only ${percent(there)} of the label is in the page's text; ${sizes}`;
   if (recall < 0.5 && precision < 0.5) return `another part of the page kept; ${sizes}`;
   if (recall < 0.5) return `${percent(1 - recall)} of the content dropped; ${sizes}`;
-  return `${percent(1 - precision)} of what is kept is not labelled; ${sizes}`;
+  return `${percent(1 - precision)} of the output is outside the label; ${sizes}`;
 }

@@ -294,6 +294,6 @@ export const ENVIRONMENT_TABLE = {
     kind: "text",
     value: "https://index.commoncrawl.org",
     comment:
-      "Base address of the web archive's index, such as that of Common Crawl. If empty, crawls do not ask a web archive.",
+      "Base address of a web archive's index. The default is Common Crawl's. If empty, crawls request no addresses from a web archive.",
   },
 } as const satisfies Record<string, EnvironmentVariable>;

@@ -57,7 +57,7 @@ function markNote({ scope, page }: Walk, { node, tag }: ElementFacts): void {
 }
 
 /**
- * Elements whose class name can mark a poem. On other elements, such a name is usually that of a category.
+ * Elements on which a class name such as `poem` or `verse` marks a poem. On others it is usually a category.
  */
 const POEM_TAGS = new Set(["div", "section", "blockquote", "p"]);
 
