@@ -61,8 +61,8 @@ const DECISIONS = [
   new RegExp(`\\.(?:test|exec)\\([^)]*\\b${NAMES}\\)`),
   /(?<!typeof [\w.]*)\b(?:error|message|detail)\s*[!=]==\s*["'`][^"'`]/,
 ];
-/** Playwright has no codes for what it fails with. */
-const FOREIGN: ReadonlySet<string> = new Set(["browser/navigate.ts"]);
+/** Playwright has no codes for what it fails with, V8 none for memory that the system refused. */
+const FOREIGN: ReadonlySet<string> = new Set(["browser/navigate.ts", "runtime/reader-worker.ts"]);
 
 describe("the words of errors", () => {
   // proves: errors.code_decides
