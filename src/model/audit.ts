@@ -242,7 +242,9 @@ export interface MarkupFaults {
 
 /** Weight of a page, as far as it was measured. */
 export interface PageWeight {
-  /** Bytes of its HTML as they came over the network; null if unknown, as of a copy. */
+  /**
+   * Size of the page's HTML as received, in bytes; null if unknown, for example for a cached copy.
+   */
   readonly html_bytes: number | null;
   /** Bytes of its HTML, decompressed; null if only a browser read it. */
   readonly decoded_bytes: number | null;
@@ -259,15 +261,16 @@ export interface PageFragments {
   /** 32-bit hashes of its ids and of the names of its anchors. */
   readonly ids: Uint32Array;
   /**
-   * Whether the page may have further ids: it has scripts that run, and no heading has an id before they do.
+   * Whether scripts may add ids to the page: it has scripts that run, and no heading has an id
+   * before they run.
    */
   readonly ids_by_script: boolean;
 }
 
-/** Data of one page for an audit, in addition to its source. */
+/** Data of one page for an audit, in addition to how it was fetched. */
 export interface PageAudit extends MarkupFaults, PageFragments {
   readonly noindex: boolean;
-  /** Language of the html element; null without one. */
+  /** Language of the html element; null if there is none. */
   readonly language: string | null;
   /** Words of the content. */
   readonly words: number;
@@ -277,7 +280,7 @@ export interface PageAudit extends MarkupFaults, PageFragments {
   readonly differences: readonly string[];
   /** Links of the page, each address once. */
   readonly links: readonly PageLink[];
-  /** HTTP status of the plain page; null without one. */
+  /** HTTP status of the plain page; null if there is none. */
   readonly status: number | null;
   /** Bytes of the plain page as they came, and decompressed. */
   readonly html_bytes: number | null;
@@ -290,7 +293,7 @@ export interface AuditedAddress {
   readonly url: string;
   /** HTTP status, after redirects; null without an answer. */
   readonly status: number | null;
-  /** Final address of a redirect; null without one. */
+  /** Final address of a redirect; null if there is none. */
   readonly to: string | null;
   /** Why it could not be read; null if it was. */
   readonly error: string | null;
@@ -306,7 +309,10 @@ export interface ExternalCounts {
   readonly checked: number;
   /** Links that cannot be read. */
   readonly broken: number;
-  /** Addresses that robots.txt turned away, or whose server refuses programs: their state is unknown. */
+  /**
+   * Number of addresses whose state is unknown, because robots.txt disallows them or their server
+   * refuses programs.
+   */
   readonly unknown: number;
   /** Addresses beyond the limits. */
   readonly left_out: number;
@@ -323,8 +329,8 @@ export interface AuditFinding {
   /** The fault as a sentence. */
   readonly message: string;
   /**
-   * Other addresses of the fault, at most 50: linking pages, pages with the same text, steps of a
-   * redirect, images.
+   * Other addresses that belong to the fault, at most 50: linking pages, pages with the same text,
+   * steps of a redirect, images.
    */
   readonly related: readonly string[];
   /** Number of those addresses. */
@@ -363,6 +369,6 @@ export interface AuditReport {
   readonly findings: readonly AuditFinding[];
   /** Every address requested with its status: pages, failures, redirects, then other sites. */
   readonly addresses: readonly AuditedAddress[];
-  /** The checked links to other sites; null if they were not to be checked. */
+  /** Counts of checked links to other sites; null if the request does not ask for this check. */
   readonly external: ExternalCounts | null;
 }

@@ -6,7 +6,7 @@ import type { FetchSummary, PageRecord } from "./page.ts";
 import type { PagePart, PartRole } from "./parts.ts";
 import type { PageType, RemovedCounts } from "./verdict.ts";
 
-/** A rectangle of the page in whole CSS pixels, from its top left corner. */
+/** A rectangle on the page, in whole CSS pixels from the page's top left corner. */
 export interface BlockBox {
   /** Distance from the left edge. */
   readonly x: number;
@@ -34,18 +34,18 @@ export interface PageBlock {
   readonly words: number;
   /** Whether the block is content, part of the comments, or omitted. */
   readonly verdict: "content" | "comment" | "left-out";
-  /** Step of selection that removed it; null if it is not left out. */
+  /** Step of content selection that removed the block; null if no step did. */
   readonly step: keyof RemovedCounts | null;
   /**
    * Reason for the verdict: `score` (the model's probability), `evidence`, or the name of a tie, a rule or a later step;
    * null if `step` is the reason.
    */
   readonly reason: string | null;
-  /** Number of the block that it is tied to; null if there is none. */
+  /** Number of the block that this one follows by a tie; null if there is none. */
   readonly reason_block: number | null;
   /** Part of the page: `body`, `records`, `menu` and others. */
   readonly part: PagePart;
-  /** Number of its list on the page, from 1; null outside lists of like items. */
+  /** Number of the block's list on the page, from 1; null outside lists. */
   readonly list: number | null;
   /** Number of its item in that list, from 1; null outside lists. */
   readonly item: number | null;

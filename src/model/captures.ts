@@ -7,7 +7,7 @@ export const SCREENSHOT_PARTS = ["view", "page"] as const;
 
 /** One image of a screenshot. */
 export interface ScreenshotTile {
-  /** Distance of its upper edge from the top of the page, in CSS pixels. */
+  /** Distance of the tile's upper edge from the top of the page, in CSS pixels. */
   readonly top: number;
   /** Width in pixels. */
   readonly width: number;
@@ -29,7 +29,7 @@ export interface Screenshot {
   readonly height: number;
   /** Width of the page, in pixels. */
   readonly page_width: number;
-  /** Height of the page, in pixels; larger than the tiles if they were cut. */
+  /** Height of the page, in pixels; larger than that of all tiles if the screenshot was cut. */
   readonly page_height: number;
   /** Whether a limit on pixels, bytes or time cut the page. */
   readonly cut: boolean;

@@ -3,8 +3,8 @@
 /** Change of a page, judged by the words of its content. */
 export const PAGE_CHANGES = ["new", "same", "changed", "moved", "gone"] as const;
 /**
- * Change of a page since the stored graph; `gone` is known only at the end of a crawl, or by its
- * failure.
+ * Change of a page since the stored graph. `gone` is known only at the end of a crawl, or if the
+ * page answers 404 or 410.
  */
 export type PageChange = (typeof PAGE_CHANGES)[number];
 

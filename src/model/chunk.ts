@@ -8,11 +8,17 @@ export type ChunkKind = (typeof CHUNK_KINDS)[number];
 
 /** A piece of a page's content. The texts of all chunks, in order, are the content to the letter. */
 export interface Chunk extends PartOfPage {
-  /** From the page's address and the text alone, so an unchanged text keeps it when others change. */
+  /**
+   * Identifier made from the page's address and the chunk's text alone, so it stays the same while
+   * the text does, even if other chunks change.
+   */
   readonly id: string;
   /** Address of the page, with a text fragment that opens it at the chunk. */
   readonly url: string;
-  /** Headings above it, outermost first; its own first heading is the last. */
+  /**
+   * Headings above the chunk, outermost first. If the chunk begins with a heading, that is the
+   * last.
+   */
   readonly headings: readonly string[];
   /** Contents of the chunk besides headings; `text` also for a mixture. */
   readonly kind: ChunkKind;

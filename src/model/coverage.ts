@@ -15,7 +15,10 @@ export interface MissingText {
 
 /** Coverage of one page; its words are 0 if it was not compared. */
 export interface CoveragePage extends NamedPage, MissingText {
-  /** Why the page could not be read, or only without a browser; null if it was compared. */
+  /**
+   * Why the page could not be read, or not rendered in a browser; null if both versions were
+   * compared.
+   */
   readonly error: string | null;
   /** Error code of a page that could not be read; absent otherwise. */
   readonly code?: string;

@@ -2,7 +2,8 @@
 import type { SiteEvent, SitePageEvent } from "./site-event.ts";
 
 /**
- * States of a detached crawl. It waits for a free slot; `done`, `failed` and `cancelled` are final.
+ * States of a detached crawl. A `waiting` crawl needs a free slot; `done`, `failed` and `cancelled`
+ * are final.
  */
 export const CRAWL_STATES = [
   "waiting",
@@ -30,7 +31,10 @@ export interface CrawlNumbers {
   readonly discovered: number;
 }
 
-/** Messages for a webhook: about the end of the crawl, also its pages, or also the pages that changed. */
+/**
+ * Messages that a webhook gets: `end` for the end of the crawl only, `pages` for its pages as well,
+ * `changes` for the changed pages as well.
+ */
 export const WEBHOOK_EVENTS = ["end", "pages", "changes"] as const;
 /** Messages for a webhook. */
 export type WebhookEvents = (typeof WEBHOOK_EVENTS)[number];
@@ -43,7 +47,7 @@ export interface CrawlWebhookPages {
   readonly sent: number;
   /** Failed attempts to deliver the next message. */
   readonly attempts: number;
-  /** Error of the last attempt; null if it succeeded, and before the first. */
+  /** Error of the last attempt; null if it succeeded, and before the first attempt. */
   readonly error: string | null;
 }
 
@@ -71,7 +75,7 @@ export interface DetachedCrawl extends CrawlNumbers {
   readonly state: CrawlStateName;
   /** Why it waits or failed, as a sentence; null otherwise. */
   readonly message: string | null;
-  /** Error code of a crawl that failed, `STORAGE` of one that cannot be stored; absent otherwise. */
+  /** Error code, if the crawl failed; `STORAGE` if it cannot be stored; absent otherwise. */
   readonly code?: string;
   /** Start of the crawl or of its wait, in epoch seconds. */
   readonly created: number;
@@ -87,7 +91,10 @@ export interface DetachedCrawls {
   readonly crawls: readonly DetachedCrawl[];
 }
 
-/** A page of a detached crawl: its event, and the id to continue after. */
+/**
+ * A page of a detached crawl: the page event, and its id, which the next request sends as `after`
+ * to get the pages after this one.
+ */
 export interface CrawlPage extends SitePageEvent {
   /** Id of its event, to continue after. */
   readonly id: number;

@@ -11,9 +11,12 @@ export interface WordChange {
 
 /** A section that changed. */
 export interface SectionChange {
-  /** Whether the section is new, no longer there, or has other words. */
+  /** Whether the section was added, was removed, or has different words. */
   readonly change: "added" | "removed" | "changed";
-  /** Current heading, else the earlier one; "" before the first. */
+  /**
+   * Current heading, or the earlier one of a removed section; "" for the text before the first
+   * heading.
+   */
   readonly heading: string;
   /** 1 to 6; 0 before the first heading. */
   readonly level: number;
@@ -25,12 +28,13 @@ export interface SectionChange {
 export interface PageDiff extends FetchSummary {
   /** Address after redirects. */
   readonly url: string;
-  /** Heading of the page, else the title of its head; "" without either. */
+  /** Heading of the page, or else the title in its head; "" if it has neither. */
   readonly title: string;
   /** Whether any section changed. */
   readonly change: "same" | "changed";
   /**
-   * Root of the stored graph it is compared with; null if compared with given Markdown.
+   * Root of the stored graph that the page is compared with; null if it is compared with Markdown
+   * in the request.
    */
   readonly root: string | null;
   /** Changed sections in page order; a removed one is at its former position. */

@@ -95,8 +95,8 @@ export interface Run {
 export type CalloutLabel = "NOTE" | "TIP" | "IMPORTANT" | "WARNING" | "CAUTION";
 
 /**
- * Quotation, callout, footnote or list item around blocks, as shown in Markdown; one object for all
- * blocks inside.
+ * Quotation, callout, footnote or list item around blocks, as Markdown shows it. All blocks inside
+ * share one object.
  */
 export type Nest =
   | { readonly kind: "quote" }
@@ -128,7 +128,7 @@ export interface Cell {
   readonly text: string;
 }
 
-/** A data table of `rows` x `columns`; each cell once, at its top left corner. */
+/** A data table of `rows` x `columns`. A merged cell is listed once, at its top left corner. */
 export interface Table {
   readonly rows: number;
   readonly columns: number;
@@ -168,7 +168,7 @@ export const HIDDEN_RULES = [
 ] as const;
 
 /**
- * Rule that hides text from readers, by markup and style elements or by measured layout.
+ * Rule that hides text from readers. It uses the markup and style elements, or the measured layout.
  *
  * `docs/reference/hidden-text.md` describes each, and whether a control or `include_hidden_text`
  * keeps its text.
@@ -189,7 +189,7 @@ export type LeftOutSamples = Readonly<Partial<Record<LeftOutBy, readonly string[
 export type Widget = "consent" | "select" | "edit" | "player" | "control";
 
 /**
- * Attribution in the markup of a block's line: author and date, in words of the block, and a
+ * Attribution that the markup of a line declares: author and date, in the words of the block, and a
  * rating.
  */
 export interface Told {
@@ -222,18 +222,24 @@ export interface Block {
   readonly region: Region;
   readonly language?: string;
   readonly table?: Table;
-  /** Rule that hides the block; set if a control shows the block or the caller requested it. */
+  /**
+   * Rule that hides the block. Hidden blocks are kept only if a control can show them or the caller
+   * requested hidden text.
+   */
   readonly hidden?: HiddenBy;
   readonly widget?: Widget;
   /** Measured position; set if requested and measured. */
   readonly box?: Box;
-  /** Set on a short block whose markup marks an author or a date, and on a block with a rating. */
+  /**
+   * Attribution; set for a short block whose markup declares an author or a date, and for a block
+   * with a rating.
+   */
   readonly told?: Told;
 }
 
 /**
- * Content that a browser hid and the document omits: one outermost element, or a text pushed off
- * the page.
+ * Content that the browser did not show and the document omits: an outermost hidden element, or a
+ * text positioned outside the page.
  */
 export interface HiddenPart {
   readonly by: HiddenBy;
@@ -245,7 +251,7 @@ export interface HiddenPart {
   readonly prose: number;
 }
 
-/** Content of a main part that scripts have yet to fill: none, headings alone, or a waiting message. */
+/** Content of a main part before scripts fill it: nothing, only headings, or a loading message. */
 export type Unfilled = "empty" | "heading" | "waiting";
 
 /** Signs in a page's markup that reveal a shell, or a block page served instead of the page. */
@@ -254,9 +260,12 @@ export interface PageSigns {
   readonly ownWords: number;
   /** Whether a script runs that may add text. */
   readonly runsScript: boolean;
-  /** Whether the element in which a framework mounts its application has no text. */
+  /** Whether the element into which a framework renders its application has no text. */
   readonly hasEmptyMount: boolean;
-  /** Contents of the main part if these are no content; undefined if it has content or no script runs. */
+  /**
+   * What the main part has before scripts fill it; undefined if it has content, or if the page has
+   * no scripts.
+   */
   readonly unfilled: Unfilled | undefined;
   /** Whether a `noscript` says that the page needs scripts. */
   readonly asksForScripts: boolean;
@@ -265,7 +274,8 @@ export interface PageSigns {
   /** Whether there is a visible password field. */
   readonly asksForPassword: boolean;
   /**
-   * Scripts, addresses and element names, which reveal vendors of block pages; "" for a long page.
+   * Scripts, addresses and element names of the page, from which vendors of block pages are
+   * recognised; "" for a long page.
    */
   readonly marks: string;
 }
@@ -297,7 +307,7 @@ export interface PageNames {
   readonly titles: readonly string[];
   /** Declared name of its site; "" for none. */
   readonly site: string;
-  /** Declared language tag; undefined for none. */
+  /** Declared language tag; undefined if there is none. */
   readonly language: string | undefined;
   /** Its own address, which may differ from the one it was read from; "" for none. */
   readonly address: string;
@@ -320,7 +330,10 @@ export interface HeadClaim<Value> {
 export interface HeadClaims {
   readonly published: readonly HeadClaim<string>[];
   readonly modified: readonly HeadClaim<string>[];
-  /** Names by element name: several elements of one name are several authors. */
+  /**
+   * Authors, grouped by the name of the `meta` element; several elements with one name are several
+   * authors.
+   */
   readonly authors: readonly HeadClaim<readonly string[]>[];
   readonly sections: readonly HeadClaim<string>[];
   /** Tags by element name; a single value may be a list with commas. */
@@ -355,15 +368,19 @@ export const NO_NAMES: PageNames = {
 export interface PageDocument {
   readonly url: string;
   readonly title: string;
-  /** Block that shows the title; undefined without one. */
+  /** Block that shows the title; undefined if there is none. */
   readonly heading: Block | undefined;
   readonly names: PageNames;
   readonly claims: HeadClaims;
   /**
-   * Addresses of related pages (previous, next, parent) that its head declares, without fragment.
+   * Addresses, without fragment, of the previous, next and parent page, as the page's head declares
+   * them.
    */
   readonly series: readonly string[];
-  /** The next page of its series, as its head declares; undefined without one. */
+  /**
+   * Address of the next page of the series, as the page's head declares it; undefined if there is
+   * none.
+   */
   readonly next: string | undefined;
   readonly blocks: readonly Block[];
   readonly reading_order: ReadingOrder;
@@ -371,13 +388,16 @@ export interface PageDocument {
   readonly dom_order_differs: boolean;
   /** Direction in which the blocks were ordered. */
   readonly rtl: boolean;
-  /** Direction that the page declares or shows, whatever the order of the blocks. */
+  /**
+   * Direction that the page declares or shows, even if the blocks are ordered by the direction in
+   * the request.
+   */
   readonly direction: "ltr" | "rtl";
   readonly requires_render: boolean;
   readonly signs: PageSigns;
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
-  /** Words left out, by reason; reasons that left out nothing are absent. */
+  /** Number of omitted words by reason. Reasons that omitted nothing are absent. */
   readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
   readonly left_out_samples: LeftOutSamples;
   /** Hidden content that the document omits, in document order; empty for a page without layout. */

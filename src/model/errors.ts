@@ -2,7 +2,7 @@
 
 /** Base of all errors of the service. `name` is a literal, because responses contain it. */
 export abstract class LegibleError extends Error {
-  /** Name of the class, as messages have it; `ValueError` for supplied HTML. */
+  /** Name of the class as it appears in messages; `ValueError` for supplied HTML. */
   abstract override readonly name: string;
   /** Stable code, the same in the library, in events and over HTTP. */
   abstract readonly code: string;
@@ -26,10 +26,11 @@ interface PageErrorOptions {
 }
 
 /**
- * A page that could not be read. `reason` says why without naming the page; most messages name
+ * A page could not be read. `reason` says why, without the address of the page; most messages have
  * both.
  *
- * Thrown by the `read` room only; surfaces show `blockingDetail` or `streamMessage`.
+ * Only the folder `read` throws it. Answers have the text of `blockingDetail`, streams that of
+ * `streamMessage`.
  */
 export abstract class PageError extends LegibleError {
   /** Address of the page, as requested. */
@@ -124,7 +125,10 @@ export class PageFetchError extends PageError {
   override readonly code = "PAGE_FETCH_FAILED";
   /** Whether the transport failed (name, connection, TLS, time), not the response. */
   readonly transport: boolean;
-  /** Kind of the failed exchange; undefined if the response was the failure. */
+  /**
+   * Kind of the failed HTTP exchange; undefined if the exchange succeeded but its response is an
+   * error.
+   */
   readonly kind: HttpErrorKind | undefined;
 
   constructor(
@@ -183,7 +187,8 @@ export class SelectorError extends PageError {
 }
 
 /**
- * The page does not have a value given as example, or has it in several places and the meant one is unclear.
+ * The page does not have an example value, or has it in several places, so that the intended one is
+ * unclear.
  */
 export class ExampleError extends PageError {
   override readonly name = "ExampleError";
@@ -298,7 +303,9 @@ export class InvalidRequestError extends LegibleError {
   override readonly code = "INVALID_REQUEST";
   /** The invalid fields, or the reason as a sentence. */
   readonly detail: string | readonly ValidationEntry[];
-  /** Ignored fields of the request, in words; one may be a misspelled required field. */
+  /**
+   * Messages about ignored fields of the request: one of them may be a misspelled required field.
+   */
   readonly warnings: readonly string[];
 
   constructor(detail: string | readonly ValidationEntry[], warnings: readonly string[] = []) {
@@ -308,7 +315,10 @@ export class InvalidRequestError extends LegibleError {
   }
 }
 
-/** Returns a message after its field's path: `fetch.retries: Input should be a valid integer`. */
+/**
+ * Returns a message with the path of its field in front: `fetch.retries: Input should be a valid
+ * integer`.
+ */
 export function entryWords({ loc, msg }: ValidationEntry): string {
   const path = loc.slice(1).join(".");
   return path === "" ? msg : `${path}: ${msg}`;
@@ -556,8 +566,9 @@ export class ReadLimitError extends LegibleError {
 }
 
 /**
- * Why reading a file failed: it took too long, its process ended, failed or did not start, or (`repeated`)
- * the file ended an earlier process of the same crawl.
+ * Why a file could not be read: it took too long (`time`); the process that read it ended
+ * (`ended`), failed (`failed`) or did not start (`start`); or the file ended an earlier process of
+ * the same crawl (`repeated`).
  */
 export type FileReaderEnd = "time" | "ended" | "failed" | "start" | "repeated";
 
@@ -566,7 +577,7 @@ export class FileReaderError extends LegibleError {
   override readonly name = "FileReaderError";
   override readonly code = "FILE_READER";
   readonly kind: FileReaderEnd;
-  /** Digest of the file, if its crawl does not open it again. */
+  /** Digest of the file, set if the crawl must not open the file again. */
   readonly file: string | undefined;
 
   constructor(

@@ -50,7 +50,9 @@ export interface StageEvent extends EventOf<"stage", "resolve" | "classify"> {
   readonly message: string;
 }
 
-/** The page was fetched: the method, and the text each method returned. */
+/**
+ * The page was fetched. Has the method used, and the size of the text that each method returned.
+ */
 export interface ResolveEvent extends EventOf<"resolve", "resolve">, PageSource {
   /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
@@ -75,7 +77,7 @@ export interface DoneEvent
     Captures {
   /** Address after redirects. */
   readonly url: string;
-  /** Heading of the page; empty without one. */
+  /** Heading of the page; empty if there is none. */
   readonly title: string;
   /** Absolute addresses of the images, each once, in document order. */
   readonly images: readonly string[];
@@ -91,7 +93,9 @@ export interface ErrorEvent extends EventOf<"error", string> {
   readonly message: string;
   /** HTTP status from the page's server, if it answered; only if the page could not be read. */
   readonly status?: number;
-  /** Kind of the failed exchange, such as `timeout`; only with the code `PAGE_FETCH_FAILED`. */
+  /**
+   * Kind of the failed HTTP exchange, such as `timeout`; only with the code `PAGE_FETCH_FAILED`.
+   */
   readonly cause?: HttpErrorKind;
   /**
    * Whether a browser may still read the failed page: the response was an application shell or a
@@ -110,7 +114,9 @@ export type PageStep =
   | DoneEvent
   | ErrorEvent;
 
-/** Event with `at`, seconds since the run started. An error outside the pipeline has none. */
+/**
+ * Event with `at`, the seconds since the run started. An error outside the pipeline has no `at`.
+ */
 export type Timed<E> = E & {
   /** Seconds since the run started, with 3 decimals. */
   readonly at?: number;
@@ -119,6 +125,6 @@ export type Timed<E> = E & {
 /** An event of the page stream. */
 export type PageEvent = RunEvent | Timed<PageStep>;
 
-/** Whether an event ends its stream; it is the last of both streams. */
+/** Whether an event is the last one of its stream: true for `done` and `error`. */
 export const endsStream = (event: { readonly type: string } | undefined): boolean =>
   event?.type === "done" || event?.type === "error";

@@ -25,8 +25,8 @@ export interface JsonObject {
 }
 
 /**
- * Position of a value in a payload: the object that contains it, its key, and its index if the key
- * has a list.
+ * Position of a value in a payload: the object that contains it, its key, and its index if the
+ * key's value is a list.
  */
 export interface ValuePlace {
   readonly holder: JsonObject;
@@ -41,7 +41,7 @@ export interface Payload {
   readonly xpath: string;
   readonly value: Json;
   /**
-   * Returns the XPath of the element of one value; absent if one element carries the whole payload.
+   * Returns the XPath of the element that has a value; absent if one element has the whole payload.
    */
   readonly elementOf?: (place: ValuePlace) => string | undefined;
 }
@@ -66,9 +66,14 @@ export type FactsHead = Pick<
 export interface Fact {
   /** Coerced to the schema's type. */
   readonly value: Json;
-  /** With a recipe: ISO 4217 code of an amount; absent if the page does not say it. */
+  /**
+   * Only with a recipe: ISO 4217 code of an amount; absent if the page does not state the currency.
+   */
   readonly currency?: string;
-  /** Base of the match x weight of the source x 0.97 per level descended, at most 1. */
+  /**
+   * 0 to 1: base of the kind of match, times weight of the source, times 0.97 for each level of
+   * nesting.
+   */
   readonly confidence: number;
   /** Always `structured-data`; `llm` is reserved. */
   readonly extractor: "structured-data" | "llm";
@@ -85,7 +90,7 @@ export interface Fact {
   readonly found_by?: readonly AnchorWay[];
   /** With a recipe: the share of the value's anchors that agree, 0 to 1. */
   readonly fit?: number;
-  /** With a recipe: anchors that are gone or disagree, in words; absent if all agree. */
+  /** Only with a recipe: message about anchors that are gone or disagree; absent if all agree. */
   readonly note?: string;
 }
 
@@ -103,7 +108,10 @@ export interface SchemaChoice {
   readonly confidence: number;
   /** `declared` if the page declares one main subject and its schema was used. */
   readonly chosen_by: "page_type" | "declared";
-  /** Properties of the schema used; empty without one, as for an unknown type. */
+  /**
+   * Names of the properties of the schema used; empty if no schema was used, as for an unknown page
+   * type.
+   */
   readonly fields: readonly string[];
   /** `@type` of each node accepted as describing the page. */
   readonly subject_types: readonly string[];
@@ -124,13 +132,15 @@ export interface PageFacts {
   readonly facts: Readonly<Record<string, Fact>>;
   /** How the schema was chosen; null if the caller supplied it. */
   readonly schema_choice: SchemaChoice | null;
-  /** How well the recipe fits the page; absent without one. */
+  /** How well the recipe fits the page; absent without a recipe. */
   readonly recipe?: RecipeFit;
 }
 
 /** Facts requested of a page. */
 export interface FactsWanted {
-  /** The caller's JSON Schema, an object with `properties`; undefined uses a built-in one. */
+  /**
+   * The caller's JSON Schema, an object with `properties`; if undefined, a built-in schema is used.
+   */
   readonly schema?: Readonly<Record<string, unknown>>;
   /** How the built-in schema is chosen; `page` by default. */
   readonly schema_from?: SchemaFrom;

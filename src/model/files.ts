@@ -48,8 +48,8 @@ export interface SourcedValue {
 }
 
 /**
- * Metadata of a file; undeclared values are absent. Dates are ISO 8601, those of the file and not
- * of the work.
+ * Metadata of a file; undeclared values are absent. Dates are ISO 8601, and are those of the file,
+ * not of the work in it.
  */
 export interface FileInfo {
   readonly title?: SourcedValue;

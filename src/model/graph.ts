@@ -40,11 +40,14 @@ export interface GraphPage extends NamedPage, PageTraits {
 
 /** An entity of a graph. */
 export interface GraphEntity {
-  /** Type and identity, as `Product:Lamp`: the declared `@id`, else the name; of a subject its page. */
+  /**
+   * Type and identity, such as `Product:Lamp`. The identity is the declared `@id`, or else the
+   * name; for a `Subject`, the key of its page.
+   */
   readonly key: string;
   /**
-   * Short schema.org type such as `Product`; `Symbol` for a name in code, `Subject` for a page that
-   * others link to by one name.
+   * Short schema.org type such as `Product`; `Symbol` for a name in code, `Subject` for a page to
+   * which other pages link by the same text.
    */
   readonly type: string;
   /** Name, as declared or shown. */
@@ -111,7 +114,9 @@ interface SectionLinkLine {
   readonly target: string;
   /** Link text. */
   readonly anchor: string;
-  /** Section of the target that the link's fragment names; absent without one. */
+  /**
+   * Section of the target page to which the link's fragment points; absent if it points to none.
+   */
   readonly target_section?: string;
 }
 
@@ -126,8 +131,8 @@ export interface SiteLine {
   /** Final address of the root. */
   readonly landed: string;
   /**
-   * Pages by link distance from the root, from 0; the last of 20 also counts those farther away.
-   * Absent in files of older versions.
+   * Number of pages at each link distance from the root, from 0. The last of 20 entries also counts
+   * pages farther away. Absent in files of older versions.
    */
   readonly depths?: readonly number[];
   /** Number of `section_link` lines, which `counts` lacks; reveals a truncated file. */
@@ -150,7 +155,7 @@ export interface SectionLine {
   readonly heading: string;
   /** Heading level, 1 to 6; 0 before the first heading. */
   readonly level: number;
-  /** Section of the parent heading; null for none. */
+  /** Section of the parent heading; null if there is none. */
   readonly parent_id: string | null;
   /** Markdown below the heading. */
   readonly text: string;
@@ -204,8 +209,8 @@ export interface KeptGraphRecord {
   /** Number of sections. */
   readonly sections: number;
   /**
-   * Pages by link distance from the root, from 0; the last of 20 also counts those farther away.
-   * Empty if its file is of an older version.
+   * Number of pages at each link distance from the root, from 0. The last of 20 entries also counts
+   * pages farther away. Empty if the graph file is of an older version.
    */
   readonly depths: readonly number[];
   /** Size of its file. */
@@ -265,12 +270,16 @@ export interface SiteSection extends PartOfPage {
 export interface ContextSource extends PartOfPage {
   /** `(opening)` if the section has none. */
   readonly heading: string;
-  /** 0 for a match of the query, 1 for its direct neighbour, and so on. */
+  /**
+   * Number of links between the section and one that matches the query; 0 if the section itself
+   * matches.
+   */
   readonly hops: number;
   /** Relevance, with 4 decimals; comparable within one answer. */
   readonly score: number;
   /**
-   * `matched query`, or how it is linked to a match, such as `linked from this page as "Prices"`.
+   * Why the section was chosen: `matched query`, or how it is linked to a match, such as `linked
+   * from this page as "Prices"`.
    */
   readonly reason: string;
   /** Characters of the section's text in the bundle. */
@@ -278,8 +287,8 @@ export interface ContextSource extends PartOfPage {
   /** `full` below "Relevant content", whole unless `passages` is present. */
   readonly tier: "full" | "opening";
   /**
-   * Only if the section is too long for the bundle: which parts of its text the bundle has, in
-   * UTF-16 units. `[…]` marks the gaps.
+   * Only if the section is too long for the answer: the ranges of its text in the answer, as UTF-16
+   * offsets. `[…]` marks the gaps in the text.
    */
   readonly passages?: readonly TextRange[];
   /** Offset of those characters in the bundle's `text`, in UTF-16 units. */
@@ -307,8 +316,7 @@ export interface ContextStats {
   /** Used share of `max_chars`. */
   readonly budget_used: number;
   /**
-   * Largest share of the query's words that one returned section has, 0 to 1; rare words count
-   * more.
+   * Share of the query's words that the best returned section has, 0 to 1; rare words count more.
    */
   readonly query_coverage: number;
 }
@@ -338,7 +346,10 @@ export interface SiteContext {
    * from .66.
    */
   readonly answerable: "none" | "partly" | "likely";
-  /** The searched sites, those that cover most of the query first; only if the request names several. */
+  /**
+   * The searched sites, only if the request names several. Sites that cover more of the query come
+   * first.
+   */
   readonly sites?: readonly ContextSite[];
   /** Sizes and counts of the bundle. */
   readonly stats: ContextStats;
@@ -366,7 +377,10 @@ export interface SearchResult extends PartOfPage {
   readonly snippet: string;
   /** Words of the query in `snippet`. */
   readonly marks: readonly TextRange[];
-  /** BM25 score of the section's words plus the score of the links to it; comparable within one answer. */
+  /**
+   * BM25 score of the section's words plus a score of the links to it. Compare scores only within
+   * one answer.
+   */
   readonly score: number;
 }
 

@@ -2,7 +2,7 @@
 import type { Anchor, LikeItem, Recipe, RecipeField } from "./recipe.ts";
 import type { ColumnType, RecordValue } from "./records.ts";
 
-/** Result of an anchor: the key that it finds, or the reason why it finds none. */
+/** Result of an anchor: the value that it finds, or the reason why it finds none. */
 export type Vote =
   | { readonly anchor: Anchor; readonly key: string }
   | {
@@ -26,7 +26,7 @@ export interface LessonField {
   readonly name: string;
   readonly type: ColumnType;
   readonly choices: readonly Choice[];
-  /** Whether the page itself has it, and not only an item of a list. */
+  /** Whether the value is on the page itself, not only in an item of a list. */
   readonly isOwn: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Sight {
   readonly expected: ReadonlyMap<string, readonly string[]>;
   /** Votes by field, choice and anchor. */
   readonly votes: readonly (readonly (readonly Vote[])[])[];
-  /** Values by their keys; of a list those of its first row, by column. */
+  /** Values by key; for a list, the values of its first row by column. */
   readonly values: ReadonlyMap<string, RecordValue>;
   /** Keys of values, or of columns, whose text has more words. */
   readonly more: ReadonlySet<string>;
@@ -52,10 +52,16 @@ export interface Sight {
   readonly items: number | null;
 }
 
-/** Request to learn from a page: find the place of given values, or apply the anchors of the first page. */
+/**
+ * Request to learn a recipe from a page: find the places of example values, or apply the anchors
+ * learned from the first page.
+ */
 export interface LessonWanted {
   readonly like?: readonly LikeItem[];
-  /** Whether the values are of the page or of a list. By default, whichever contains them. */
+  /**
+   * Whether the values are facts of the page or an item of a list. By default, whichever contains
+   * all values.
+   */
   readonly of?: Recipe["of"];
   /** Lesson of the first page; absent for the first page itself. */
   readonly lesson?: Lesson;

@@ -38,7 +38,10 @@ export interface Metadata {
   readonly robots: string | null;
   /** Program that made the page, as declared. */
   readonly generator: string | null;
-  /** Author that the head declares; the page record has the judged one as `byline`. */
+  /**
+   * Author that the head declares. `byline` of the page record instead has the author chosen among
+   * all sources.
+   */
   readonly author: string | null;
   /** Keywords as declared, in one text. */
   readonly keywords: string | null;
@@ -54,13 +57,16 @@ export interface Metadata {
   readonly open_graph: Readonly<Record<string, string>>;
   /** First value of every twitter:* property. */
   readonly twitter: Readonly<Record<string, string>>;
-  /** Absolute address by language code, at most 24; the first declaration of a code wins. */
+  /**
+   * Language versions: absolute address by language code, at most 24. The first declaration of a
+   * code wins.
+   */
   readonly alternates: Readonly<Record<string, string>>;
   /** All declared codes, also those cut from `alternates`. */
   readonly alternate_count: number;
   /** RSS and Atom feeds, in document order. */
   readonly feeds: readonly Feed[];
-  /** Markdown version of the page, absolute; null without one. */
+  /** Markdown version of the page, absolute; null if there is none. */
   readonly markdown_version: string | null;
   /** Types of the page's JSON-LD and microdata, in order of appearance. */
   readonly schema_types: readonly string[];

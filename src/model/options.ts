@@ -9,7 +9,7 @@ export type RenderOptions = OptionsOf<"renderOptions">;
 /** Crawl options of a request (`crawl`), all present. */
 export type CrawlOptions = OptionsOf<"crawl">;
 
-/** Option object of a caller; an omitted, undefined or null field has its default. */
+/** Option object of a caller. A field that is omitted, undefined or null has its default. */
 export type Partially<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
 /** A row of the settings table that a request may override, with its name. */

@@ -1,13 +1,18 @@
 // Why a page of a crawl could not be read, as events, journals and reports hold it.
 import { type HttpErrorKind, type PageError, PageFetchError } from "./errors.ts";
 
-/** Details of a page's failure besides the message. Code decides by these, never by the message. */
+/**
+ * Details of a page's failure besides the message. The program acts on these, never on the words of
+ * the message.
+ */
 export interface FailureDetails {
   /** Code of the error class. */
   readonly code: string;
   /** HTTP status from the page's server; absent if it did not answer. */
   readonly status?: number;
-  /** Kind of the failed exchange, such as `timeout`; only with the code `PAGE_FETCH_FAILED`. */
+  /**
+   * Kind of the failed HTTP exchange, such as `timeout`; only with the code `PAGE_FETCH_FAILED`.
+   */
   readonly cause?: HttpErrorKind;
 }
 
@@ -31,8 +36,8 @@ export function failureDetails(error: PageError): FailureDetails {
 }
 
 /**
- * Whether a failed page does not exist. A failure without a code, which an earlier version stored,
- * may be any.
+ * Whether a page failed because it does not exist. A failure stored by an earlier version has no
+ * code and does not count.
  */
 export const isMissing = ({ code }: Partial<FailureDetails>): boolean => code === "PAGE_MISSING";
 

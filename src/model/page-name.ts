@@ -2,9 +2,9 @@
 
 /** A page by its address and title. */
 export interface NamedPage {
-  /** Absolute address: after redirects, or as requested if the page could not be read. */
+  /** Absolute address after redirects; the requested address if the page could not be read. */
   readonly url: string;
-  /** Heading of the page, else the title of its head; "" without either. */
+  /** Heading of the page, or else the title in its head; "" if it has neither. */
   readonly title: string;
 }
 

@@ -22,11 +22,14 @@ export interface FetchedPage {
   readonly headers: Readonly<Record<string, string>>;
   /** Decoded body (content encoding undone), at most `FETCH_MAX_BYTES`. */
   readonly body: Uint8Array;
-  /** Bytes of the body as they came; absent if unknown, as of a copy. */
+  /** Size of the body as received, in bytes; absent if unknown, for example for a cached copy. */
   readonly received_bytes?: number;
   /** Whether the operator's contact was declared to fetch it. */
   readonly identity_declared: boolean;
-  /** Whether headers or cookies of the operator or a caller were added to fetch it; absent means no. */
+  /**
+   * Whether the page was fetched with headers or cookies of the operator or a caller; absent means
+   * no.
+   */
   readonly is_personal?: boolean;
 }
 
@@ -78,9 +81,11 @@ export interface PageAbout {
   readonly published: string | null;
   /** Date of the last change. */
   readonly modified: string | null;
-  /** The date of publication in the words of the page, even if they state no day; null for none. */
+  /**
+   * Date of publication in the words of the page, even if they name no day; null if there is none.
+   */
   readonly published_text: string | null;
-  /** The date of the last change in the words of the page; null for none. */
+  /** The date of the last change in the words of the page; null if there is none. */
   readonly modified_text: string | null;
   /** Name of the site. */
   readonly site_name: string | null;
@@ -109,8 +114,8 @@ export interface PdfRecord {
   /** Broken pages; the answer lacks their content. */
   readonly pages_unread: readonly number[];
   /**
-   * Only if the operator's OCR command ran for pages without text: whether the answer has its text,
-   * else why it failed. Recognised text is a guess.
+   * Only if the operator's OCR command ran for pages without text: whether the answer has the
+   * recognised text, or why the command failed. Recognised text may have errors.
    */
   readonly ocr?: {
     /** Whether the answer has recognised text. */
@@ -120,7 +125,7 @@ export interface PdfRecord {
   };
 }
 
-/** Kinds of dead ends: the reason why the page's text is missing or incomplete. */
+/** Why the text of a page is missing or incomplete. */
 export type DeadEndKind =
   | "not-found"
   | "denied"
@@ -140,7 +145,7 @@ export interface DeadEnd {
 
 /** Refusal of a page that was read anyway. */
 export interface PageRefusal {
-  /** Code of the error that a read without `fetch.read_refused` ends with. */
+  /** Code of the error with which the read would fail without `fetch.read_refused`. */
   readonly code: string;
   /** Why the page would be refused, without its address. */
   readonly message: string;
@@ -171,8 +176,8 @@ export interface PageProperties {
   /** Front-end frameworks of the page. */
   readonly frameworks: readonly string[];
   /**
-   * Whether the plain page, as served, is a shell that needs a browser; a render does not change
-   * it.
+   * Whether the plain page is a shell, which only a browser can fill; a render does not change the
+   * value.
    */
   readonly requires_render: boolean;
   /** Structured data sources. */
@@ -180,8 +185,9 @@ export interface PageProperties {
   /** Direction that the page declares or shows, whatever was requested. */
   readonly direction: "ltr" | "rtl";
   /**
-   * Words omitted as hidden text, by rule (`docs/reference/hidden-text.md`), and as `removed` those
-   * that a script removed in the browser; reasons that omitted nothing are absent.
+   * Number of omitted words by reason: each rule for hidden text (`docs/reference/hidden-text.md`),
+   * and `removed` for words that a script removed in the browser. Reasons that omitted nothing are
+   * absent.
    */
   readonly left_out: Readonly<Partial<Record<LeftOutBy, number>>>;
   /** Beginnings of omitted texts, by the same reasons; only with `left_out_samples`. */
@@ -193,13 +199,16 @@ export interface PageProperties {
   /** Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one. */
   readonly twin?: PageTwin;
   /**
-   * Reservations against uses of its text that it declares by its headers or meta elements; absent
-   * without any.
+   * Reservations against uses of its text, as the page's headers or meta elements declare them;
+   * absent if there are none.
    */
   readonly reservations?: readonly UsageReservation[];
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
-  /** Only with `fetch.read_refused`: why the page would be refused; absent if it would not. */
+  /**
+   * Only with `fetch.read_refused`: why the page would be refused without this option; absent if it
+   * would not.
+   */
   readonly refusal?: PageRefusal;
 }
 
@@ -215,7 +224,10 @@ export interface PageRecord extends PageAbout, PageProperties {
 export interface FetchSummary {
   /** How it was fetched; a union whose render failed is `static-only`. */
   readonly strategy: Strategy;
-  /** Why only one representation exists; null if both exist, or only one was requested. */
+  /**
+   * Why there is only one version of the page (plain or rendered); null if there are both, or only
+   * one was requested.
+   */
   readonly render_error: string | null;
 }
 
@@ -253,10 +265,15 @@ export interface TextResult extends FetchSummary, JudgedContent, Captures {
   readonly text: string;
   /** The whole page: headings, links, images, tables, code. */
   readonly markdown: string;
-  /** The content alone; empty if nothing was omitted and the whole page is content. */
+  /**
+   * The content as Markdown; empty if the whole page is content, so that `markdown` is the content.
+   */
   readonly content_markdown: string;
-  /** Comments, apart from the content; empty without any, or if they are the page. */
+  /**
+   * Comments as Markdown, which the content does not include; empty if there are none, or if the
+   * comments are the page's content.
+   */
   readonly comments_markdown: string;
-  /** Events in the browser other than loading the page; absent without any. */
+  /** What happened in the browser besides loading, such as clicks; absent if nothing. */
   readonly render_note?: string;
 }

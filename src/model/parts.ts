@@ -19,7 +19,10 @@ export const PAGE_PARTS = [
 /** A part of a page. */
 export type PagePart = (typeof PAGE_PARTS)[number];
 
-/** Role of a block in the items of its list, named after the content that most items have at its place. */
+/**
+ * Role of a block in the items of its list, named after the kind of content that most items have at
+ * this place.
+ */
 export type PartRole =
   | "title"
   | "text"

@@ -40,11 +40,14 @@ export interface PageSource extends FetchedChars {
   readonly blocks_only_in_static: number;
   /** Blocks that only the rendered page has; 0 without a render. */
   readonly blocks_only_in_rendered: number;
-  /** Why only one representation exists; null if both exist, or only one was requested. */
+  /**
+   * Why there is only one version of the page (plain or rendered); null if there are both, or only
+   * one was requested.
+   */
   readonly render_error: string | null;
   /** Whether the operator's contact was declared to fetch it. */
   readonly identity_declared: boolean;
-  /** Events in the browser other than loading the page; null without any. */
+  /** What happened in the browser besides loading, such as clicks; null if nothing. */
   readonly render_note: string | null;
   /** Declarations in the head of the page. */
   readonly metadata: Metadata;
@@ -76,10 +79,16 @@ export const PAGE_TEXTS = ["text", "markdown", "content_markdown", "comments_mar
 /** Name of one text of a reading. */
 export type PageText = (typeof PAGE_TEXTS)[number];
 
-/** Requested parts of a reading besides its numbers and verdicts; nothing else crosses threads. */
+/**
+ * Which parts of a reading the caller requests, besides its numbers and verdicts. The reading
+ * thread sends back nothing else.
+ */
 export interface ReadingWants {
   readonly texts: readonly PageText[];
-  /** Whether to leave out the verdict on its type and content; the content is then the whole page. */
+  /**
+   * Whether to skip the judgement of the page's type and content; the content is then the whole
+   * page.
+   */
   readonly unjudged?: boolean;
   /** Whether to add the data that a crawl needs. */
   readonly site?: boolean;
@@ -95,24 +104,31 @@ export interface ReadingWants {
   readonly blocks?: boolean;
   /** Whether to add its lists as tables. */
   readonly records?: boolean;
-  /** Items of the list to read first, with the names of its columns. */
+  /** Example items: the list that has them comes first, and its columns get their names. */
   readonly like?: readonly LikeItem[];
-  /** Recipe of the list or of the facts to read; in a crawl, of the rows to store. */
+  /**
+   * Recipe of the list or of the facts to read; in a crawl, of the rows to store with the graph.
+   */
   readonly recipe?: Recipe;
   /** Request to learn from the page. */
   readonly lesson?: LessonWanted;
-  /** Whether to add the data that an audit of the site needs; includes the links of `site`. */
+  /** Whether to add the data that an audit of the site needs, including the page's links. */
   readonly audit?: boolean;
   /** Whether to add the text that the plain page lacks. */
   readonly missing?: boolean;
-  /** Facts to read; an empty shell whose data has some then counts as a page. */
+  /**
+   * Facts to read. With this, an empty shell counts as a page if its structured data has facts.
+   */
   readonly facts?: FactsWanted;
 }
 
 /** Reading of a page. */
 export interface PageReading {
   readonly source: PageSource;
-  /** Addresses that redirected to the final address by plain HTTP, in order; absent without any. */
+  /**
+   * Addresses that redirected to the final address in the plain fetch, in order; absent if there
+   * are none.
+   */
   readonly redirects?: readonly string[];
   readonly shape: PageShape;
   readonly verdict: TypeVerdict;
@@ -124,14 +140,17 @@ export interface PageReading {
   readonly tables: number;
   /** Reason why some of the caller's selectors have no effect; absent if all have an effect. */
   readonly selector_note?: string;
-  /** Whether the page has none of the elements to include, and was therefore read whole; absent means no. */
+  /** Whether the page was read whole because no element matches `include`; absent means no. */
   readonly unchosen?: true;
   /** Technologies of its site, by category; undefined if not requested. */
   readonly technologies?: readonly Technology[];
   /** The requested texts. */
   readonly texts: Readonly<Partial<Record<PageText, string>>>;
   readonly site?: SiteRecord;
-  /** Whether blocks found only in the plain fetch have over a tenth of the union's words. */
+  /**
+   * Whether blocks that only the plain fetch has make up over a tenth of the words of both versions
+   * together.
+   */
   readonly render_loses_content: boolean;
   /** The requested facts. */
   readonly facts?: PageFacts;
@@ -143,23 +162,27 @@ export interface PageReading {
   readonly recipe?: { readonly used: Recipe; readonly fit: RecipeFit };
   /** Result of a crawl's recipe on the page; absent without a recipe. */
   readonly by_recipe?: RecipeRows;
-  /** Why no list is the one with the given items; absent if one is. */
+  /** Why no list has the example items; absent if one has them. */
   readonly like_fault?: string;
   /** Lesson of the page, if requested. */
   readonly taught?: Taught;
-  /** Text that the plain page lacks; undefined if not requested or if no browser showed the page. */
+  /**
+   * Text that the plain page lacks and the rendered page has; undefined if not requested or not
+   * rendered.
+   */
   readonly missing?: MissingText;
   /** Data for an audit, if requested; undefined for a page that is not HTML. */
   readonly audit?: PageAudit;
-  /** Captures of the rendered page; undefined without any. */
+  /** Captures of the rendered page; undefined if there is none. */
   readonly captures?: Captures;
   /** The cached copy used; undefined if the page was read anew. */
   readonly cache?: CacheNote;
 }
 
 /**
- * Knowledge of a crawl about its site when it reads a page: hashes of texts, and of texts at their places,
- * that are on nearly all pages. Frozen, since a page is read once, with the knowledge at that time.
+ * What a crawl knows about its site when it reads a page: hashes of the texts, and of the texts at
+ * their places, that nearly all pages have. It never changes, since each page is read once, with
+ * the knowledge of that time.
  */
 export interface SiteProfile {
   /** Slots repeated across the whole site, ascending. */

@@ -3,7 +3,9 @@ import { ANCHOR_WAYS, type AnchorWay, type RecipeFit } from "./anchors.ts";
 import type { LoginState } from "./login-state.ts";
 import { COLUMN_TYPES, type ColumnType } from "./records.ts";
 
-/** Values of one item or page as shown, by the names that the caller gives them. */
+/**
+ * Example values of one item or page, as the page shows them, under names that the caller chooses.
+ */
 export type LikeItem = Readonly<Record<string, string | number>>;
 
 /** Values of one item, or of several. */
@@ -28,17 +30,22 @@ export interface RecipeField {
   readonly name: string;
   /** Type of the value. */
   readonly type: ColumnType;
-  /** Fixed text before the value; absent for none. */
+  /** Fixed text before the value; absent if there is none. */
   readonly before?: string;
-  /** Fixed text after the value; absent for none. */
+  /** Fixed text after the value; absent if there is none. */
   readonly after?: string;
-  /** Whether the text has more words than the value on a learned page; absent if not. */
+  /**
+   * Whether the text has words besides the value, such as "from", that the learned page does not
+   * have; absent means no.
+   */
   readonly says_more?: boolean;
   /** Anchors of the value, each of which can find it alone. */
   readonly anchors: readonly Anchor[];
 }
 
-/** How to find the values of a page, or the columns of a list, on other pages of one layout. */
+/**
+ * How to find the values of a page, or the columns of a list, on other pages with the same layout.
+ */
 export interface Recipe {
   /** Version of the format. */
   readonly version: 1;
@@ -50,7 +57,7 @@ export interface Recipe {
   readonly list: readonly Anchor[];
   /** The values by name, in order. */
   readonly fields: readonly RecipeField[];
-  /** Further columns of the list, so that none is taken for a wanted one. */
+  /** Further columns of the list, so that none of them is mistaken for a requested column. */
   readonly others: readonly RecipeField[];
 }
 
@@ -66,7 +73,7 @@ export interface LearnedPage extends RecipeFit {
 
 /** The result of `learn()`. */
 export interface LearnResult {
-  /** The recipe: a request object of `records` or `facts`, to be kept as JSON. */
+  /** The recipe. Store it as JSON, and send it as `recipe` to `records` or `facts`. */
   readonly recipe: Recipe;
   /** The pages, each as the recipe reads it. */
   readonly pages: readonly LearnedPage[];
@@ -111,7 +118,7 @@ export const MAX_OTHERS = 40;
 /** Maximum characters of the fixed text around a value. */
 export const MAX_AROUND = 80;
 
-/** Names that no value may have: rows have them for other things. */
+/** Names that a value must not have, since rows use them for other fields. */
 const RESERVED_NAMES = ["rest", "sources", "fit", "found_by", "__proto__"] as const;
 
 /** A JSON Schema with a type, or with several schemas of one each. */

@@ -9,14 +9,20 @@ export const COLUMN_TYPES = ["text", "url", "amount", "number", "date"] as const
 /** Type of the values of a column. */
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** Where a value comes from: a list or a table that the page shows, or its data. */
+/**
+ * Source of a value: `visible` (a visible list), `table` (an HTML table), or a kind of structured
+ * data.
+ */
 export type RecordSource = "visible" | "table" | PayloadSource;
 
 /** A column of a list. */
 export interface RecordColumn {
-  /** Standard name (`title`, `link`, `price` …), the label that the page gives, or `text_1`. */
+  /**
+   * Standard name (`title`, `link`, `price` …), or else the column's label on the page, or else
+   * `text_1`.
+   */
   readonly name: string;
-  /** The label or the heading of the column, as the page shows it; null without one. */
+  /** Label or heading of the column as the page shows it; null if there is none. */
   readonly label: string | null;
   /** Type of its values. */
   readonly type: ColumnType;
@@ -24,26 +30,34 @@ export interface RecordColumn {
   readonly filled: number;
   /** ISO 4217 code if all amounts have the same; null otherwise. */
   readonly currency: string | null;
-  /** Unit in the heading of the column or after all its numbers, such as `km`; null without one. */
+  /**
+   * Unit of the column's numbers, such as `km`, from its heading or after every number; null if
+   * there is none.
+   */
   readonly unit: string | null;
   /** Where the values come from, unless `sources` of a row says otherwise. */
   readonly source: RecordSource;
-  /** XPath of the first value's element within its item; null for a value of the page's data. */
+  /**
+   * XPath, within the item, of the element with the first value; null if the value comes from
+   * structured data.
+   */
   readonly xpath: string | null;
-  /** With a recipe: the anchors that agree on the column, unless `found_by` of a row says otherwise. */
+  /**
+   * Only with a recipe: the anchors that agree on the column. `found_by` of a row names exceptions.
+   */
   readonly found_by?: readonly AnchorWay[];
   /** With a recipe: the share of the column's anchors that agree, 0 to 1. */
   readonly fit?: number;
 }
 
-/** A value of a row; null without one. */
+/** A value of a row; null if there is none. */
 export type RecordValue = string | number | boolean | null;
 
 /**
- * A row: values by the names of the columns; under `rest` the visible texts of the item that are in
- * no column; under `sources`, if any, the sources of values that are not their column's. With a
- * recipe, under `fit` the share of its anchors that agree in this row, and under `found_by` those
- * of values that were found in another way than their column.
+ * A row: the values by column name. `rest` has the visible texts of the item that are in no column;
+ * `sources` has the source of each value whose source is not that of its column. With a recipe,
+ * `fit` is the share of its anchors that agree in this row, and `found_by` has the anchors of each
+ * value that was found in another way than its column.
  */
 export type RecordRow = Readonly<
   Record<
@@ -57,7 +71,10 @@ export type RecordRow = Readonly<
 
 /** Result of a recipe on a page of a crawl. */
 export interface RecipeRows extends RecipeFit {
-  /** The list, or the facts as one row; empty for a page that is not like the learned ones. */
+  /**
+   * Rows of the list, or one row with the facts; empty if the page does not resemble the learned
+   * pages.
+   */
   readonly rows: readonly RecordRow[];
 }
 
@@ -78,7 +95,7 @@ export interface RecordDifference {
 
 /** A list of a page as a table. */
 export interface RecordTable {
-  /** Heading over the list or caption of the table; null for none. */
+  /** Heading above the list or caption of the table; null if there is none. */
   readonly name: string | null;
   /** `main`, or `related` for things that are not the page's subject. */
   readonly place: "main" | "related";
@@ -86,17 +103,20 @@ export interface RecordTable {
   readonly kind: string;
   /** Number of rows. */
   readonly items: number;
-  /** Total that the page states next to the list; null without one. */
+  /** Total that the page states next to the list; null if there is none. */
   readonly stated_total: number | null;
-  /** Address of the next page of the list; null without one. */
+  /** Address of the next page of the list; null if there is none. */
   readonly next: string | null;
-  /** Share of the list's words that the page's content keeps, times the share of rows with a title. */
+  /**
+   * Share of the list's words that belong to the page's content, times the share of rows with a
+   * title.
+   */
   readonly confidence: number;
   /** Where its rows come from. */
   readonly source: RecordSource;
-  /** XPath of the element around the items; null for a list of the page's data. */
+  /** XPath of the element around the items; null if the list comes from structured data. */
   readonly xpath: string | null;
-  /** XPath of the items within that element; null for a list of the page's data. */
+  /** XPath of the items within that element; null if the list comes from structured data. */
   readonly item: string | null;
   /** Columns in the order of the page. */
   readonly columns: readonly RecordColumn[];
@@ -119,8 +139,9 @@ export interface RecordPage {
 }
 
 /**
- * Why no further page was read: `end` (the list has no next page), `pages` (the wanted number is
- * read), `total` (the stated total is reached), `repeated` (a page brought no new row), `failed`.
+ * Why no further page was read: `end` (the list has no next page), `pages` (the requested number
+ * was read), `total` (the total that the page states was reached), `repeated` (a page had no new
+ * row), `failed` (the next page could not be read).
  */
 export type RecordsEnd = "end" | "pages" | "total" | "repeated" | "failed";
 
@@ -128,7 +149,9 @@ export type RecordsEnd = "end" | "pages" | "total" | "repeated" | "failed";
 export interface RecordsResult extends FetchSummary {
   /** Properties of the page. */
   readonly page: PageRecord;
-  /** The list that the page is about first; menus, filters and footers are no lists. */
+  /**
+   * The lists of the page, its main list first. Menus, filters and footers do not count as lists.
+   */
   readonly lists: readonly RecordTable[];
   /** Lists of things that are not the page's subject, such as further articles. */
   readonly related: readonly RecordTable[];
@@ -150,7 +173,7 @@ export type SiteRecordColumn = Pick<
 export interface SiteTable {
   /** Rank of the table, from 1: its number of rows. */
   readonly template: number;
-  /** Heading over the list if all pages have the same; null otherwise. */
+  /** Heading above the list, if it is the same on all pages; null otherwise. */
   readonly name: string | null;
   /** Kind of the items, as in a list of one page. */
   readonly kind: string;
@@ -176,6 +199,6 @@ export interface SiteRecords {
   readonly pages_matching: number;
   /** Number of pages whose records are stored. */
   readonly pages_with_records: number;
-  /** Number of pages in the graph, without the filters of the request. */
+  /** Number of all pages in the graph; the filters of the request do not reduce it. */
   readonly pages_in_graph: number;
 }

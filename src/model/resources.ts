@@ -15,7 +15,10 @@ export interface Health {
   readonly max_pages: number;
 }
 
-/** One constant in `/api/config`, with the program's value, not the environment's. */
+/**
+ * A constant in `/api/config`, with the value in the program; environment variables do not change
+ * it.
+ */
 export interface ConfigSetting {
   /** Its value in the program, whatever the environment sets. */
   readonly value: Setting["value"];

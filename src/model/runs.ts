@@ -16,7 +16,7 @@ export interface RunRecord {
   readonly host: string;
   /** Requested address; null if the trace lacks it. */
   readonly url: string | null;
-  /** Whether a page or a site was read; null if the trace lacks it. */
+  /** Whether the run read a page or a site; null if the trace does not say. */
   readonly mode: "page" | "site" | null;
   /** Absent for a read of texts and for a crawl. */
   readonly purpose?: RunPurpose;
@@ -25,11 +25,11 @@ export interface RunRecord {
   /** Size of the trace file. */
   readonly bytes: number;
   /**
-   * How it ended: with an answer, with an error, or stopped by the client; null if it runs or was
-   * cut off.
+   * How the run ended: with an answer, with an error, or stopped by the client; null if it is
+   * running or was interrupted.
    */
   readonly ended: "done" | "error" | "stopped" | null;
-  /** Error message; null without one. */
+  /** Error message; null if there is none. */
   readonly message: string | null;
 }
 

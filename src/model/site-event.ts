@@ -56,7 +56,10 @@ export interface AnalysisEvent extends EventOf<"analysis", "analyze">, FetchedCh
   readonly payload_sources: readonly PayloadSource[];
   /** Whether the plain page, as served, is a shell that needs a browser. */
   readonly render_required: boolean;
-  /** Whether blocks found only in the plain fetch have over a tenth of the words. */
+  /**
+   * Whether blocks that only the plain fetch has make up over a tenth of the words of both versions
+   * together.
+   */
   readonly render_loses_content: boolean;
   /** Strategy of the crawl. */
   readonly strategy: Strategy;
@@ -66,7 +69,7 @@ export interface AnalysisEvent extends EventOf<"analysis", "analyze">, FetchedCh
 
 /** The site's robots.txt. */
 export interface RobotsDiscovery {
-  /** Whether the file exists; a page sent in its place does not count. */
+  /** Whether the robots.txt exists; an HTML page sent in its place does not count. */
   readonly found: boolean;
   /** Absolute address of the file. */
   readonly url: string;
@@ -76,9 +79,11 @@ export interface RobotsDiscovery {
   readonly group: string | null;
   /** Lines of all rules that apply to this client. */
   readonly rules_for_us: readonly string[];
-  /** Seconds, as in the file; the crawl waits at most 60. Null without one. */
+  /**
+   * Crawl-delay in the file, in seconds; null if there is none. The crawl waits at most 60 seconds.
+   */
   readonly crawl_delay: number | null;
-  /** Its Content-Signal and Content-Usage lines for this client; absent without any. */
+  /** Its Content-Signal and Content-Usage lines for this client; absent if there is none. */
   readonly content_signals?: readonly string[];
   /** First 4,000 characters of the file. */
   readonly text: string;
@@ -107,7 +112,9 @@ export interface SitemapAttempt {
   readonly source: "robots" | "conventional" | "index" | "start";
 }
 
-/** Sitemap files not read, or not read completely, by the limit that stopped them. */
+/**
+ * Numbers of sitemap files that were not read, or not completely, by the limit that was reached.
+ */
 export interface SitemapCut {
   /** Not requested: `MAX_SITEMAP_DOCUMENTS` was reached. */
   readonly files: number;
@@ -121,7 +128,10 @@ export interface SitemapCut {
 
 /** Addresses of the host in a web-archive index. */
 export interface WebArchiveDiscovery extends Omit<WebArchive, "urls"> {
-  /** Number of distinct addresses of the site, at most `WEB_ARCHIVE_MAX_URLS`. */
+  /**
+   * Number of distinct addresses of the site in the archive's index, at most
+   * `WEB_ARCHIVE_MAX_URLS`.
+   */
   readonly urls: number;
   /** Whether the addresses were queued. */
   readonly queued: boolean;
@@ -137,7 +147,7 @@ export interface ListFile {
   readonly found: boolean;
   /** Whether its end was not read because it is too large. */
   readonly cut: boolean;
-  /** Number of addresses in the file, or of pages whose text is in the file. */
+  /** Number of addresses in an llms.txt, or of pages whose text an llms-full.txt has. */
   readonly urls: number;
 }
 
@@ -173,8 +183,9 @@ export interface DiscoveryEvent extends EventOf<"discovery", "enumerate"> {
 }
 
 /**
- * Why an address was refused. `robots` is counted only if robots.txt is respected, `modified-since`
- * only if a date is given, `trap` and `hash-route` only if there was one.
+ * Why an address was refused. Some reasons have a count only in some crawls: `robots` if robots.txt
+ * is respected, `modified-since` if a date is set, `trap` and `hash-route` if an address was
+ * refused for it.
  */
 export type FrontierRefusal =
   | "off-site"
@@ -246,9 +257,9 @@ export interface FetchingEvent extends EventOf<"fetching", "extract">, PageCount
 export interface Citation {
   /** Where the crawl found the address; `seed` for the root. */
   readonly via: "seed" | "sitemap" | "link" | "web-archive";
-  /** Address of the page or sitemap that names it; null for the root. */
+  /** Address of the page or sitemap in which the crawl found the address; null for the root. */
   readonly found_on: string | null;
-  /** Link text; null without one. */
+  /** Link text; null if there is none. */
   readonly anchor: string | null;
   /** Link distance from the root. */
   readonly depth: number;
@@ -287,7 +298,7 @@ export interface CrawlTotals {
   readonly images: number;
   /** Number of data tables. */
   readonly tables: number;
-  /** Pages and rows of the recipe; absent without one. */
+  /** Pages and rows of the recipe; absent if there is none. */
   readonly recipe?: RecipeTotals;
 }
 
@@ -299,7 +310,9 @@ export interface RecipeTotals {
   readonly rows: number;
   /** Pages of another kind, which have no row. */
   readonly unlike: number;
-  /** Pages with a `fit` below 0.7, and learned ones that are no longer like themselves. */
+  /**
+   * Number of pages with a `fit` below 0.7, and of learned pages that the recipe no longer matches.
+   */
   readonly low: number;
   /** The first three of these. */
   readonly low_urls: readonly string[];
@@ -320,8 +333,8 @@ export interface GraphCounts {
 }
 
 /**
- * A page was read, or failed. `crawl.fields` may leave out `markdown`, `content_markdown`,
- * `images`, `links_out` and `new_urls`.
+ * A page was read or failed. `crawl.fields` can omit `markdown`, `content_markdown`, `images`,
+ * `links_out` and `new_urls`.
  */
 export interface SitePageEvent
   extends EventOf<"page", "extract">,
@@ -334,11 +347,14 @@ export interface SitePageEvent
   readonly index: number;
   /** Address after redirects; for a failed page, the requested one. */
   readonly url: string;
-  /** Heading of the page; empty without one. */
+  /** Heading of the page; empty if there is none. */
   readonly title: string;
-  /** Author; several names are separated by commas. As declared or shown; null if absent. */
+  /**
+   * Author, as the page declares or shows it; several names are separated by commas. Null if there
+   * is none.
+   */
   readonly byline: string | null;
-  /** Date of publication, as ISO 8601, as declared or shown; null if absent. */
+  /** Date of publication in ISO 8601, as the page declares or shows it; null if there is none. */
   readonly published: string | null;
   /** Language tag, as declared or from the words; null if unknown. */
   readonly language: string | null;
@@ -365,7 +381,10 @@ export interface SitePageEvent
   readonly blocks: number;
   /** Whole page as Markdown. */
   readonly markdown: string;
-  /** The content alone, without the repeated text of the site; empty if nothing was omitted. */
+  /**
+   * The content as Markdown, without text that repeats on the site's pages; empty if the whole page
+   * is content.
+   */
   readonly content_markdown: string;
   /** Signals for the type, at most 4, strongest first. */
   readonly page_type_reasons: readonly TypeReason[];
@@ -376,17 +395,21 @@ export interface SitePageEvent
   /** Addresses on the page that are not queued. */
   readonly links_out: LinksOut;
   /**
-   * The reason why the page was not rendered, or events in the browser other than loading; null without any.
+   * Why the page was not rendered, or what happened in the browser besides loading, such as clicks;
+   * null if nothing.
    */
   readonly render_note: string | null;
   /** Whether the page says that it is missing, refused or incomplete; null if it does not. */
   readonly dead_end: DeadEnd | null;
-  /** Only with `fetch.read_refused`: why the page would have failed; absent if it would not. */
+  /**
+   * Only with `fetch.read_refused`: why the page would fail without this option; absent if it would
+   * not.
+   */
   readonly refusal?: PageRefusal;
   /**
-   * Change since the stored graph, by the words of the content; null without a stored graph, and
-   * for a failed page not known to be gone. A page at a new address may become `moved` by the end
-   * of the crawl; `changes` of the done event counts it.
+   * Change of the content's words since the stored graph. Null if no graph is stored, or if the
+   * page failed and may still exist. At the end of the crawl, a `new` page may prove to be `moved`;
+   * only `changes` of the done event then says so.
    */
   readonly change: PageChange | null;
   /** Cached copy used for the answer; null if the page was read anew. */
@@ -394,17 +417,21 @@ export interface SitePageEvent
   /** How it was fetched; null for a failed page. */
   readonly strategy: Strategy | null;
   /**
-   * Index of the event of the same page, read earlier at another address. This event has no texts.
+   * Set if the page was read earlier at another address: `index` of that event. This event has no
+   * texts.
    */
   readonly same_as?: number;
   /** Only with `fetch.markdown`: the site's own Markdown version of the page, if it has one. */
   readonly twin?: PageTwin;
   /**
-   * Reservations against uses of its text that it declares by its headers or meta elements; absent
-   * without any.
+   * Reservations against uses of its text, as the page's headers or meta elements declare them;
+   * absent if there are none.
    */
   readonly reservations?: readonly UsageReservation[];
-  /** Text that the plain page lacks; only in the crawl of a coverage report. */
+  /**
+   * Text that the plain page lacks and the rendered page has; only in the crawl of a coverage
+   * report.
+   */
   readonly without_scripts?: MissingText;
   /**
    * Reason why some selectors of `include` and `exclude` have no effect on this page; absent if all have an
@@ -421,7 +448,7 @@ export interface SitePageEvent
   readonly pages_per_minute: number;
   /** Totals of the pages read so far. */
   readonly totals: CrawlTotals;
-  /** Size of the graph so far; the end of the crawl adds entities and mentions. */
+  /** Size of the graph so far; entities and mentions are added at the end of the crawl. */
   readonly graph: GraphCounts;
 }
 
@@ -442,7 +469,8 @@ export interface WarningEvent extends WarningOf<"identical-content"> {
 }
 
 /**
- * The graph of the crawl was not stored: it could not be written, or a larger stored graph stays.
+ * The graph of the crawl was not stored, because it could not be written or because the stored
+ * graph has more pages.
  */
 export interface GraphWarningEvent extends WarningOf<"graph-not-kept"> {
   /** Pages of this crawl's graph, if the stored graph stays. */
@@ -465,9 +493,9 @@ export interface RouteWarningEvent extends WarningOf<"hash-routes"> {
   readonly count: number;
 }
 
-/** The recipe fits some pages badly, or none at all; sent once, before the end of a crawl. */
+/** The recipe fits some pages badly, or fits no page; sent once, before the end of a crawl. */
 export interface RecipeWarningEvent extends WarningOf<"recipe-fit"> {
-  /** Number of those pages; 0 if no page is like the learned ones. */
+  /** Number of pages that the recipe fits badly; 0 if no page resembles the learned pages. */
   readonly count: number;
   /** The first three of these pages. */
   readonly urls: readonly string[];
@@ -489,8 +517,8 @@ export interface TrapWarningEvent extends WarningOf<"trap"> {
 }
 
 /**
- * Many pages of a public site were read by an operator whom it cannot ask: SERVICE_CONTACT is not
- * set. Sent once.
+ * Many pages of a public site were read although SERVICE_CONTACT is not set, so that the site
+ * cannot contact the operator. Sent once.
  */
 export interface ContactWarningEvent extends WarningOf<"no-contact"> {
   readonly code: "no-contact";
@@ -508,7 +536,10 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   readonly discovered: number;
   /** Addresses left in the queue. */
   readonly remaining_queued: number;
-  /** Whether the queue is empty and no pattern of addresses was closed. */
+  /**
+   * Whether the crawl is complete: the queue is empty, and no pattern of addresses was closed as a
+   * trap.
+   */
   readonly exhausted: boolean;
   /** Whether the client disconnected. */
   readonly stopped: boolean;
@@ -531,7 +562,7 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   }[];
   /** Number of texts on nearly every page. */
   readonly chrome_blocks: number;
-  /** Number of pairs of such a text and its place on the page. */
+  /** Number of pairs of a repeated text and its place on the page. */
   readonly chrome_slots: number;
   /** Always empty; the graph has the entities. */
   readonly entities: readonly never[];
@@ -543,7 +574,7 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   readonly recipe?: RecipeTotals;
   /** Size of the graph. */
   readonly graph: GraphCounts;
-  /** Changes since the stored graph of the site; null without one. */
+  /** Changes since the stored graph of the site; null if there is none. */
   readonly changes: SiteChanges | null;
   /** Seconds since the start of the crawl, with 1 decimal. */
   readonly duration_seconds: number;

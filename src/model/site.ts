@@ -6,11 +6,11 @@ import type { PageTraits } from "./page-traits.ts";
 export interface PageLink {
   /** Absolute, without fragment unless that is a hash route. */
   readonly url: string;
-  /** Link text, or the text of its image; "" without either. */
+  /** Link text, or the text of its image; "" if it has neither. */
   readonly anchor: string;
   /** Whether the link or its page is marked nofollow. */
   readonly nofollow: boolean;
-  /** Whether the address is the page of a frame, which a frameset shows in its place. */
+  /** Whether the address is a frame of a frameset rather than a link. */
   readonly isFrame?: true;
   /** Whether only the head of the page declares it, without a link. */
   readonly isDeclared?: true;
@@ -22,7 +22,10 @@ export interface RepetitionHashes {
   readonly slots: Uint32Array;
   /** Of the text of each slot. */
   readonly texts: Uint32Array;
-  /** Pages that share one are copies of each other; empty for a page with few long texts. */
+  /**
+   * Signatures of the text. Pages that share one are copies of each other; empty for a page with
+   * few long texts.
+   */
   readonly signatures: Uint32Array;
   /** MinHash of the page's class names and ids, which pages of one template share. */
   readonly template: Uint32Array;
@@ -85,7 +88,7 @@ export interface SectionFragments {
   readonly sections: readonly number[];
 }
 
-/** Data of one page for a graph, in addition to its Markdown and links. */
+/** Data that a graph stores about a page, besides its Markdown and links. */
 export interface GraphRecord {
   readonly sections: readonly SectionRecord[];
   readonly fragments: SectionFragments;
@@ -97,9 +100,9 @@ export interface GraphRecord {
   readonly words_hash?: string;
   /** Type, language and date of the page, as far as known. */
   readonly traits?: PageTraits;
-  /** The page's declared data as JSON; absent if not requested, or without any. */
+  /** The page's declared data as JSON; absent if not requested, or if there are none. */
   readonly declared?: string;
-  /** The page's lists as JSON; absent if not requested, or without any. */
+  /** The page's lists as JSON; absent if not requested, or if there are none. */
   readonly records?: string;
 }
 
@@ -132,14 +135,15 @@ export interface SiteRecord {
    */
   readonly words: Uint32Array;
   /**
-   * Hashes as in `words`, also without the words of the address's query; absent if the query has no words.
+   * Hashes as in `words`, but without the words in the address's query as well; absent if the query
+   * has no words.
    */
   readonly words_beside_query?: Uint32Array;
   /** Evidence that the page is canvas-rendered; undefined if it is not. */
   readonly drawn: CanvasEvidence | undefined;
   /**
-   * Sections and entities, if a graph is built; ranges refer to the content's Markdown, else to the
-   * page's.
+   * Sections and entities, if a graph is built. Their ranges refer to the Markdown of the content,
+   * or of the whole page if there is none.
    */
   readonly graph?: GraphRecord;
 }

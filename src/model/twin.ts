@@ -1,8 +1,9 @@
 // A page's own Markdown version, compared with the page.
 
 /**
- * How a Markdown version was found: named by the page's head, in the site's llms-full.txt, sent on
- * request, or beside the page as `.md`.
+ * How the Markdown version was found: `link` (the page's head names it), `llms-full` (it is in the
+ * site's llms-full.txt), `accept` (the server sent it for the `Accept` header), `address` (the
+ * page's address with `.md`).
  */
 export type TwinSource = "link" | "llms-full" | "accept" | "address";
 
@@ -12,7 +13,10 @@ export interface PageTwin {
   readonly url: string;
   /** How it was found. */
   readonly found_by: TwinSource;
-  /** Share of the content's letters and digits that it contains, 0 to 1; two decimals. */
+  /**
+   * Share of the content's letters and digits that the Markdown version contains, 0 to 1, with two
+   * decimals.
+   */
   readonly coverage: number;
   /**
    * Headings of up to 50 sections of which the Markdown version lacks more than half; "" for the part before
@@ -21,7 +25,10 @@ export interface PageTwin {
   readonly missing_sections: readonly string[];
   /** Whether `content_markdown` is this version. */
   readonly used: boolean;
-  /** Why it is not used although the request prefers it, whatever it contains; absent if nothing forbids it. */
+  /**
+   * Why the Markdown version must not be used as content although the request prefers it; absent if
+   * it may be used.
+   */
   readonly note?: string;
 }
 

@@ -18,7 +18,7 @@ export const PAGE_TYPES = [...ROUTED_TYPES, "unknown"] as const;
 /** Type of a page, as predicted by the router. */
 export type PageType = (typeof PAGE_TYPES)[number];
 
-/** Probability of each page type, from the router; empty if no router is installed. */
+/** Probability of each page type, from the page-type model; empty if no model is installed. */
 export type TypeChances = Readonly<Partial<Record<PageType, number>>>;
 
 /** A signal for a page type: its description, and the probability lost without it. */
@@ -106,7 +106,7 @@ export interface ShownDate {
   readonly at: string | undefined;
 }
 
-/** Authors and dates of a page, from lines near its title, in their order. */
+/** Authors and dates of a page, from lines near its title, in the order of the lines. */
 export interface Byline {
   /** Authors that each line names, in reading order. */
   readonly authors: readonly string[];
@@ -117,9 +117,15 @@ export interface Byline {
 
 /** Why a block is kept or dropped. */
 export interface BlockReason {
-  /** `score`, `evidence`, or the name of a tie, a rule or a later step. docs/explanation/content.md lists all. */
+  /**
+   * Reason for keeping or dropping the block: `score`, `evidence`, or the name of a tie, a rule or
+   * a later step. docs/explanation/content.md lists all.
+   */
   readonly by: string;
-  /** Index of the block that it is tied to; undefined for a group of blocks and without a tie. */
+  /**
+   * Index of the block that this one follows by a tie; undefined without a tie, or if the tie has
+   * several blocks.
+   */
   readonly block?: number | undefined;
 }
 
@@ -129,7 +135,7 @@ export interface Selection {
   readonly comments: readonly number[];
   /** Fate of every block. */
   readonly fates: readonly BlockFate[];
-  /** Reason for each fate; undefined if the step itself is the reason. */
+  /** Reason why each block was kept or dropped; undefined if the step itself is the reason. */
   readonly reasons: readonly (BlockReason | undefined)[];
   /** Posts, in reading order. */
   readonly posts: readonly Post[];

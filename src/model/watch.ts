@@ -6,26 +6,23 @@ import type { NamedPage } from "./page-name.ts";
 export const WATCH_CHANGES = ["new", "changed", "moved", "gone", "layout"] as const;
 
 /**
- * A page that changed since the last check, or a row of a list; `layout` if a recipe fits the page
- * worse.
+ * A page, or a row of a list, that changed since the last check. `change` is `layout` if the recipe
+ * fits the page worse than before.
  */
 export interface WatchChange extends NamedPage {
   /** Kind of the change. */
   readonly change: (typeof WATCH_CHANGES)[number];
   /** Former address of a moved page. */
   readonly from?: string;
-  /**
-   * Changed sections of a changed page, as a comparison of its versions returns them; of a row its
-   * changed columns.
-   */
+  /** Changed sections of a changed page, or changed columns of a changed row. */
   readonly sections: readonly SectionChange[];
   /** Whether sections were left out because the change is too large. */
   readonly cut?: true;
   /** Of a changed layout: the share of the recipe's anchors that agree. */
   readonly fit?: number;
-  /** Of a changed layout: the best share at earlier checks; null at the first one. */
+  /** Only for a changed layout: the highest `fit` at earlier checks; null at the first check. */
   readonly fit_before?: number | null;
-  /** Of a changed layout: the anchors that are gone or disagree, in words. */
+  /** Only for a changed layout: messages about anchors that are gone or disagree. */
   readonly notes?: readonly string[];
 }
 
@@ -43,13 +40,16 @@ export interface WatchReport {
 export interface WatchCheck {
   /** Epoch seconds. */
   readonly at: number;
-  /** Number of pages read; with the recipe or records of a list, number of its rows. */
+  /** Number of pages read; for a watch of a list's rows, the number of rows. */
   readonly pages: number;
   /** Why the check failed; null if it succeeded. */
   readonly error: string | null;
   /** Error code of a failed check, `INTERNAL` for a fault; absent otherwise. */
   readonly code?: string;
-  /** Which pages were left out since they lack the chosen parts or numbers; absent if none was. */
+  /**
+   * Message about pages that were not compared because they lack the selected parts or the numbers;
+   * absent if there are none.
+   */
   readonly note?: string;
 }
 
@@ -61,7 +61,7 @@ export interface Watch {
   readonly url: string;
   /** Words that a reported page must have; null for any. */
   readonly query: string | null;
-  /** Conditions on numbers; null for none. */
+  /** Conditions on numbers; null if there is none. */
   readonly when: string | null;
   /** Schedule as a cron expression. */
   readonly every: string;
@@ -77,13 +77,13 @@ export interface Watch {
   readonly last: WatchCheck | null;
   /** Id of the last report; 0 before the first. */
   readonly last_report: number;
-  /** Delivery to the webhook; null without one. */
+  /** Delivery to the webhook; null if there is none. */
   readonly webhook: {
     /** Address that receives the reports. */
     readonly url: string;
     /** Id of the last report that was delivered or given up. */
     readonly delivered: number;
-    /** Why the last attempt failed; null if it succeeded, and before the first. */
+    /** Why the last attempt failed; null if it succeeded, and before the first attempt. */
     readonly error: string | null;
   } | null;
 }

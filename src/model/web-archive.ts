@@ -3,8 +3,8 @@
 /** Answer of the archive index about a host. */
 export interface WebArchive {
   /**
-   * `seen` if it lists addresses of the site, `not-seen` if it lists none, `unavailable` if it
-   * could not be read.
+   * `seen` if the index lists addresses of the site, `not-seen` if it lists none, `unavailable` if
+   * the index could not be read.
    */
   readonly status: "seen" | "not-seen" | "unavailable";
   /** Identifier of the collection, such as `CC-MAIN-2026-21`; null if unknown. */

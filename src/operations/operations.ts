@@ -23,9 +23,9 @@ export type SentOf<N extends OperationName> = Omit<
   OwnFields<(typeof OPERATIONS)[N]["fields"]>
 >;
 
-/** A file on disk that is no page, as the command line read it. */
+/** A file other than HTML that the command line has read from disk. */
 export interface SuppliedFile {
-  /** Its name without folders, "" from standard input: it may state the kind of file. */
+  /** Name of the file without folders, from which its kind may be known; "" for standard input. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -33,7 +33,10 @@ export interface SuppliedFile {
 /** A validated request to read one page, or a file on disk instead. */
 export type TextRequest = RequestOf<"read"> & { readonly file?: SuppliedFile };
 
-/** Whether a request of an operation has a body: fields in neither its path nor a header. */
+/**
+ * Whether a request of an operation has a body: whether it has fields that are in neither the path
+ * nor a header.
+ */
 export function hasBody({ route, fields }: Operation): boolean {
   return route.method === "POST" && Object.values(fields).some(({ place }) => place === undefined);
 }

@@ -6,7 +6,10 @@ export interface Override {
   readonly group: "fetch" | "renderOptions" | "crawl";
   /** Field of the option object. */
   readonly field: string;
-  /** Whether `/api/config` lists the field under `overridable`; requests may set it either way. */
+  /**
+   * Whether `/api/config` lists the field under `overridable`. Requests may also set a field that
+   * is not listed.
+   */
   readonly listed: boolean;
   /** Its command-line flag, if it differs from the field's name. */
   readonly flag?: string;
@@ -36,6 +39,6 @@ export interface Setting {
 export const listed = <G extends Override["group"], F extends string>(group: G, field: F) =>
   ({ group, field, listed: true }) as const;
 
-/** Returns an override that a request may set although it is not listed. */
+/** Returns an option field that a request may set although `/api/config` does not list it. */
 export const unlisted = <G extends Override["group"], F extends string>(group: G, field: F) =>
   ({ group, field, listed: false }) as const;
