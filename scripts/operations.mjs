@@ -119,7 +119,7 @@ ${importLines(imports, 'import type { Operation } from "./operation.ts";')}
 /** Every operation. */
 ${literal("export const OPERATIONS = ", ["{", "}"], operations.map(member), " as const satisfies Record<string, Operation>;")}
 
-/** The answer of each operation; of a stream one event, of a file or pages one line. */
+/** Type of the answer of each operation: one event of a stream, one line of a file or of pages. */
 export interface Answers {
 ${answers.join("")}}
 `;
@@ -217,7 +217,7 @@ function clientModule(rows, answers) {
   return `// The client's methods and how each is called. ${NOTE}
 ${typeImports(clientAnswers, 'import type { Cancellable, ClientRequest } from "./request.ts";')}
 
-/** A method and path with fields in braces, what the operation gives, and the fields in headers. */
+/** A method and path with fields in braces, the kind of the answer, and the names of the fields sent as headers. */
 export type ClientCall = readonly [route: string, gives: string, ...inHeaders: string[]];
 
 /** How each method calls the service. */

@@ -82,7 +82,7 @@ function answersModule(operations, answers) {
   );
   const imports = typeImports(Object.values(answers)).replaceAll('.ts"', '.js"');
   return `${imports}
-/** The answer of each operation; of a stream one event, of a file or pages one line. */
+/** Type of the answer of each operation: one event of a stream, one line of a file or of pages. */
 export interface Answers {
 ${members.join("")}}
 `;

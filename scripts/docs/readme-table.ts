@@ -36,7 +36,7 @@ export function readmeTable({ number }: Figures): string {
       `mdream ${timesParse5("peers.mdream")}, turndown ${timesParse5("peers.turndown")}`,
     ],
     [
-      "The same multiple for converting a page and selecting its content",
+      "CPU time to convert a page and select its content, as a multiple of parsing it with parse5",
       timesParse5("readings.content_and_type"),
       `Readability ${timesParse5("peers.readability")} (HTML), defuddle ${timesParse5("peers.defuddle")} (content only)`,
     ],

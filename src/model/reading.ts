@@ -21,7 +21,8 @@ export interface FetchedChars {
   /** Readable characters of the plain fetch. */
   readonly static_chars: number;
   /**
-   * Readable characters of the rendered page; 0 without one, or if the render in a union was empty.
+   * Number of readable characters of the rendered page; 0 if it was not rendered or was empty in
+   * the browser.
    */
   readonly rendered_chars: number;
   /** Readable characters of the merged page. */

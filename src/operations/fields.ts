@@ -104,7 +104,7 @@ export const FILE = {
     kind: "text",
     flag: false,
     example: "report.pdf",
-    comment: "Name of the file; its ending tells files whose bytes do not state their kind.",
+    comment: "Name of the file. Its extension decides the kind of a file if the bytes do not.",
     brief: "",
   },
 } as const satisfies Fields;

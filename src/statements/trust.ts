@@ -44,7 +44,7 @@ export const TRUST = {
   site_name: {
     head: "`og:site_name`; `application-name`",
     publisher: "the publisher or `WebSite` in the data",
-    shown: "what the page shows",
+    shown: "the name in the page's title, logo or copyright line",
   },
   language: {
     file: FILE,

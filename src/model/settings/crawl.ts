@@ -126,7 +126,7 @@ export const CRAWL_SETTINGS = {
   CRAWL_MODIFIED_SINCE: {
     value: "",
     comment:
-      "ISO 8601 date. Pages that the sitemap dates earlier are not read; the graph keeps their stored version.",
+      "ISO 8601 date. Pages whose date in the sitemap is earlier are not read; their stored version is copied to the new graph.",
     section: "crawl",
     override: unlisted("crawl", "modified_since"),
   },

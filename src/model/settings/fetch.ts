@@ -51,7 +51,7 @@ export const FETCH_SETTINGS = {
   FETCH_MAX_BYTES: {
     value: 33_554_432,
     comment:
-      "Maximum size of a page after decompression, where the download stops; for supplied HTML, its size as UTF-8.",
+      "Maximum size of a page after decompression, or of supplied HTML as UTF-8. A larger page is refused; its download stops at this size.",
     section: "fetch",
     unit: "bytes",
   },

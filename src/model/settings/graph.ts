@@ -30,7 +30,7 @@ export const GRAPH_SETTINGS = {
   GRAPH_DEDUP_PREFIX_CHARS: {
     value: 300,
     comment:
-      "If several sections begin with the same characters, in this number, only one is returned.",
+      "If the first characters of several sections, this many, are the same, only one of these sections is returned.",
     section: "graph",
     unit: "characters",
   },
