@@ -1,4 +1,4 @@
-// Measures the date and the authors that the page record states where little or nothing is declared.
+// Measures how well the page record finds date and authors on pages that declare few or none.
 //
 //   node build/bench/about-unaided.js [--every N] [--from N] [--wrong] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures the date and the authors that the page record states, on pages with known ones.
+// Measures how often the page record has the right date and authors, on pages for which they are known.
 //
 //   node build/bench/about.js [--set NAME] [--every N] [--from N] [--wrong] [--no-peers] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures pages per second and CPU per page of detached crawls: several workers on one database, and one process with files.
+// Measures pages per second and CPU per page of detached crawls, with several workers on one database and with one process on files.
 // Also measures one site that several workers read, the time of a claim, and the time to hand work to another process.
 //
 //   node build/bench/cluster.js [--workers 1,2,4] [--hosts 20] [--pages 20] [--interval 0.2] [--latency 50] [--site 400] [--save]

@@ -1,4 +1,4 @@
-// Compares the pages of a crawl with the link closure computed from the files of the site.
+// Compares the pages of a crawl with all pages that links in the site's files lead to.
 //
 //   node build/bench/completeness.js --folder /usr/share/doc/postgresql-doc-15/html [--root index.html] [--name NAME] [--pages 5000] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures the console with a crawl of 50,000 pages in its table and a graph of 10,000 pages in its tree and picture.
+// Measures the speed of the console with a crawl of 50,000 pages and a graph of 10,000 pages.
 //
 // The answers are generated; the browser and the console are real. Prints the time to load everything, the longest
 // blocking task, and frame times while scrolling. Usage: node build/bench/console.js [--save]

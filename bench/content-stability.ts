@@ -1,4 +1,4 @@
-// Measures how the content of real pages changes when the page is changed elsewhere, or is read from another address.
+// Measures how much the content of real pages changes after changes elsewhere on the page, or when read from another address.
 //
 //   node build/bench/content-stability.js [--every N] [--save]
 //

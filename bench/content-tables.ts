@@ -155,14 +155,14 @@ function shareOf(words: readonly string[], of: readonly string[]): number {
 function causeOf({ cause }: ScoredPage): string {
   if (cause === undefined) return "";
   const { truth, whole, kept } = cause;
-  if (truth.length === 0) return `labelled empty; the page has ${whole.length} words`;
+  if (truth.length === 0) return `the label is empty; the page has ${whole.length} words`;
   const there = shareOf(truth, whole);
   const recall = shareOf(truth, kept);
   const precision = shareOf(kept, truth);
   const sizes = `words: label ${truth.length}, page ${whole.length}, output ${kept.length}`;
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
-  if (there < 0.6) return `only ${percent(there)} of the label is in the page's text; ${sizes}`;
-  if (recall < 0.5 && precision < 0.5) return `another part of the page kept; ${sizes}`;
+  if (there < 0.6) return `${percent(there)} of the label's words are in the page's text; ${sizes}`;
+  if (recall < 0.5 && precision < 0.5) return `legible kept another part of the page than the label; ${sizes}`;
   if (recall < 0.5) return `${percent(1 - recall)} of the content dropped; ${sizes}`;
   return `${percent(1 - precision)} of the output is outside the label; ${sizes}`;
 }

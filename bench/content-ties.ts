@@ -1,4 +1,4 @@
-// Measures what each kind of evidence, rule and tie gives to content selection: everything, then each one left out.
+// Measures how much each kind of evidence, rule and tie contributes to content selection, by leaving out one at a time.
 //
 //   node build/bench/content-ties.js [--every N] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures content selection on labelled pages, out of fold, beside other extractors.
+// Measures content selection on labelled pages, compared with other extractors. The models have not seen the page's site.
 //
 //   (cd bench/peers && npm install) ; node build/bench/content.js [--every N] [--no-peers] [--peers FILE] [--texts FILE] [--per-page FILE] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures whether a context bundle contains the answering section, beside other rankers with the same number of characters.
+// Measures whether the answer to a query contains the right section, compared with other rankers with as many characters.
 //
 //   node build/bench/context.js [SITE ...] [--questions 60] [--hops 2] [--reuse] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures the CPU time of the whole-page document by step, beside parse5 and the peers of bench/peers, interleaved.
+// Measures the CPU time for converting whole pages, by step, compared with parse5 and other converters, taking turns on each page.
 //
 //   (cd bench/peers && npm install) ; node build/bench/corpus.js [--every N] [--rounds N] [--no-peers] [--save]
 //

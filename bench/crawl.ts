@@ -1,4 +1,4 @@
-// Measures pages per second, CPU per page and peak memory of a crawl, beside other crawlers of the same local site.
+// Measures pages per second, CPU per page and peak memory of a crawl, compared with other crawlers on the same local site.
 //
 //   node build/bench/crawl.js [--url http://127.0.0.1:PORT/] [--folder DIR] [--name NAME]
 //     [--rounds 3] [--pages 20000] [--only ours,undici] [--save]

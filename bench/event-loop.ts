@@ -1,5 +1,5 @@
-// Measures how long the largest pages block the server's event loop: fetched, supplied, deep, wide, and written in the
-// forms of other protocols.
+// Measures how long the largest pages block the server's event loop: fetched, supplied, deeply nested, wide ones.
+// A further case writes such a page in the forms of other protocols.
 //
 // Prints, per case, the longest turn of the loop in CPU time, which other processes affect less than wall time, and the
 // cost of the read. Linux only. Usage: node build/bench/event-loop.js [protocols] [--save]

@@ -1,4 +1,4 @@
-// Measures facts under callers' own names: ten kinds of made pages, five wordings each, in five mark-ups.
+// Measures facts for property names that callers choose: generated pages of ten kinds, with five sets of names and five mark-ups.
 //
 //   node build/bench/facts-words.js [--tuned] [--wrong] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures the words of rendered pages: the share that the union contains, and the words beyond them.
+// Measures which share of a rendered page's words the merged page has, and how many further words it has.
 //
 //   node build/bench/fidelity-rendered.js FOLDER [--only TEXT] [--every N] [--save]
 //

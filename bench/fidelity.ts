@@ -1,4 +1,4 @@
-// Measures the words of a page in its document, and what its Markdown keeps, beside Chromium on the same HTML.
+// Measures which words of a page, and which structures, the Markdown keeps, compared with Chromium on the same HTML.
 //
 //   node build/bench/fidelity.js [--every N] [--keep FOLDER] [--page ID] [--list]
 //

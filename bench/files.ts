@@ -1,4 +1,4 @@
-// Compares the words of Office files and books with LibreOffice's text of them, and with the text inside of the books.
+// Compares the words that legible reads in Office files and books with LibreOffice's text, or with the text stored in the books.
 //
 // node build/bench/files.js [FOLDER] [--markdown FOLDER] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures a server while it is asked for ten hostile files at once, beside ordinary pages.
+// Measures how a server answers ordinary pages while it reads ten hostile files at once.
 //
 // For each file: how it was refused, the longest wait of a page with and without the files, what the memory of the server
 // and of its largest process rose to, and whether the server is still the same. Linux only.

@@ -1,4 +1,4 @@
-// Measures where the CPU time of a crawl goes: milliseconds per page, by thread and by room of the source.
+// Measures which parts of the program take the CPU time of a crawl: milliseconds per page, by thread and by folder of src/.
 //
 //   node build/bench/profile.js [--folder /usr/share/doc/postgresql-doc-15/html] [--pages-alone] [--save]
 //

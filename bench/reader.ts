@@ -1,4 +1,4 @@
-// Measures content selection against reader labels: the blocks that an editor would keep.
+// Measures content selection against reader labels, which mark the blocks that an editor would keep.
 //
 //   node build/bench/reader.js [--texts FILE] [--per-page FILE] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures the reading order of rendered pages by two axioms and the hand-made layouts.
+// Measures the reading order of rendered pages by two geometric axioms, and on hand-made layouts.
 //
 //   node build/bench/reading-order.js [FOLDER] [--only TEXT] [--draw FOLDER] [--wrong N] [--turned] [--width N] [--list NAME] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures the lists of pages against labels of their main lists: rows, titles, links, prices, images, dates.
+// Measures how many rows, titles, links, prices, images and dates of labelled lists legible finds.
 //
 //   node build/bench/records.js [--save]
 //

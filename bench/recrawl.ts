@@ -1,4 +1,4 @@
-// Measures CPU time and requests of a recrawl of 300 unchanged pages: without cached copies, with fresh ones, with 304.
+// Measures CPU time and requests of a second crawl of 300 unchanged pages: without cached copies, with fresh and with stale ones.
 //
 // Usage: node build/bench/recrawl.js [--save]. It serves the site and runs each crawl in a separate process, with plain fetches
 // and without a politeness delay. Runs are interleaved.

@@ -1,4 +1,4 @@
-// Measures CPU and time of a render beside goto and content() on a reused page.
+// Measures CPU time and duration of a render, compared with Playwright's goto() and content() on a reused page.
 //
 //   node build/bench/render.js [FOLDER] [--pages N] [--rounds N] [--browser PATH] [--memory] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures pages of web frameworks read through a browser: words found, words twice, order, and notes.
+// Measures words found, words repeated and word order on pages of web frameworks that are read through a browser.
 //
 //   node build/bench/rendered.js FOLDER [--save]
 //

@@ -1,4 +1,4 @@
-// Measures the memory of an idle server after the largest pages, fetched and supplied.
+// Measures the memory of an idle server after it has read the largest pages, fetched and supplied.
 //
 // Prints the resident memory before, at its peak, and at intervals after the last page. Linux only.
 // Usage: node build/bench/resting-memory.js [--pages 100] [--mib 32] [--save]

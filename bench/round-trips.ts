@@ -1,4 +1,4 @@
-// Reads the Markdown of every real page back through four parsers, lists differences, and counts escapes.
+// Parses the Markdown of every real page with four parsers, lists differences from the page, and counts backslashes.
 //
 //   node build/bench/round-trips.js [--every N] [--page ID] [--needless] [--save]
 //

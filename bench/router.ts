@@ -1,4 +1,4 @@
-// Measures the page-type model on the labelled real pages, out of fold.
+// Measures the page-type model on the labelled real pages, with models that have not seen the page's site.
 //
 //   LEGIBLE_DATA=... node build/bench/router.js [--every N] [--wrong] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures whether a cluster stays the same under a steady load of detached crawls: memory, open files, handles, rows and bytes.
+// Measures whether a cluster under a steady load of detached crawls keeps constant memory, open files, handles and table sizes.
 //
 //   node build/bench/soak.js [--minutes 60] [--every 6] [--hosts 20] [--pages 20] [--save]
 //

@@ -1,4 +1,4 @@
-// Measures structured data found and its CPU time, beside other packages on the same pages.
+// Measures how much structured data is found and at which CPU time, compared with other packages on the same pages.
 //
 //   (cd bench/peers && npm install) ; node build/bench/structured.js [--every N] [--no-peers] [--save]
 //
