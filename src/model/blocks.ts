@@ -37,8 +37,8 @@ export interface PageBlock {
   /** Step of content selection that removed the block; null if no step did. */
   readonly step: keyof RemovedCounts | null;
   /**
-   * Reason for the verdict: `score` (the model's probability), `evidence`, or the name of a tie, a rule or a later step;
-   * null if `step` is the reason.
+   * Reason why the block was kept or dropped: `score` (the model's probability), `evidence`, or the
+   * name of a tie, a rule or a later step; null if `step` is the reason.
    */
   readonly reason: string | null;
   /** Number of the block that this one follows by a tie; null if there is none. */

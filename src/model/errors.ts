@@ -102,7 +102,9 @@ export class PageBlockedError extends PageError {
   }
 }
 
-/** robots.txt disallows the page, and the request asked to respect it. `reason` quotes the rule. */
+/**
+ * robots.txt disallows the page, and the request has `respect_robots`. `reason` quotes the rule.
+ */
 export class PageDisallowedError extends PageError {
   override readonly name = "PageDisallowedError";
   override readonly code = "PAGE_DISALLOWED";

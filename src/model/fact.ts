@@ -35,7 +35,7 @@ export interface ValuePlace {
   readonly index: number;
 }
 
-/** One piece of structured data, and the XPath of the element that carries it. */
+/** One piece of structured data, and the XPath of the element that contains it. */
 export interface Payload {
   readonly source: PayloadSource;
   readonly xpath: string;
@@ -84,7 +84,7 @@ export interface Fact {
    * gap.
    */
   readonly source: string | null;
-  /** XPath of the element that carries the payload; for Open Graph, of the property. */
+  /** XPath of the element that contains the payload; for Open Graph, of the property's element. */
   readonly source_xpath: string | null;
   /** With a recipe: the anchors that agree on the value. */
   readonly found_by?: readonly AnchorWay[];

@@ -81,7 +81,7 @@ export const PAGE_TEXTS = ["text", "markdown", "content_markdown", "comments_mar
 export type PageText = (typeof PAGE_TEXTS)[number];
 
 /**
- * Which parts of a reading the caller requests, besides its numbers and verdicts. The reading
+ * Which parts of a reading the caller requests, besides its numbers and the page type. The reading
  * thread sends back nothing else.
  */
 export interface ReadingWants {

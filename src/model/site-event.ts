@@ -502,8 +502,8 @@ export interface RecipeWarningEvent extends WarningOf<"recipe-fit"> {
 }
 
 /**
- * Addresses of a pattern are no longer read, since its pages brought nothing new. Sent once for each
- * pattern, when the first of its addresses is refused.
+ * The crawl no longer reads addresses of a pattern, since its pages had nothing new. Sent once for
+ * each pattern, when the first of its addresses is refused.
  */
 export interface TrapWarningEvent extends WarningOf<"trap"> {
   /** Host and path with `*` for varying parts, `…` for repetitions, and the parameters. */

@@ -55,7 +55,7 @@ export const stream = {
 export type StreamAnswer = PageEvent;
 
 export const blocks = {
-  summary: "the blocks of one page, each with its position and verdict",
+  summary: "the blocks of one page, each with its position and whether it is content",
   details:
     "Returns each block with its place on the page, its kind, and the step of content selection that kept or dropped it.",
   tag: "Pages",
