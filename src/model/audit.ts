@@ -10,7 +10,7 @@ interface RuleText {
   readonly level: AuditLevel;
   /** The fault in a few words. */
   readonly title: string;
-  /** Why it matters, or how to mend it, in one sentence. */
+  /** Why the fault matters, or how to correct it, in one sentence. */
   readonly help: string;
 }
 
@@ -223,7 +223,7 @@ export const AUDIT_RULE_IDS = Object.keys(AUDIT_RULES).filter(
 
 /** Faults in the markup of a page. */
 export interface MarkupFaults {
-  /** Texts of its first-level headings, at most 20. */
+  /** Texts of the page's first-level headings, at most 20. */
   readonly h1: readonly string[];
   /** Distinct canonical addresses, in order. */
   readonly canonicals: readonly string[];
@@ -234,31 +234,33 @@ export interface MarkupFaults {
   readonly insecure: readonly string[];
   /** Messages of the parser for JSON-LD that is no JSON. */
   readonly broken_data: readonly string[];
-  /** Number of its img elements. */
+  /** Number of the page's img elements. */
   readonly image_count: number;
-  /** Number of its script elements that run. */
+  /** Number of the page's script elements that run. */
   readonly script_count: number;
 }
 
-/** Weight of a page, as far as it was measured. */
+/** Size of a page, as far as it was measured. */
 export interface PageWeight {
   /**
    * Size of the page's HTML as received, in bytes; null if unknown, for example for a cached copy.
    */
   readonly html_bytes: number | null;
-  /** Bytes of its HTML, decompressed; null if only a browser read it. */
+  /**
+   * Size of the page's HTML after decompression, in bytes; null if only a browser read the page.
+   */
   readonly decoded_bytes: number | null;
-  /** Number of its img elements. */
+  /** Number of the page's img elements. */
   readonly images: number;
-  /** Number of its script elements that run. */
+  /** Number of the page's script elements that run. */
   readonly scripts: number;
 }
 
 /** Fragments of a page. */
 export interface PageFragments {
-  /** Addresses with a fragment that its links name, each once, at most 500. */
+  /** Addresses with a fragment to which the page links, each once, at most 500. */
   readonly fragment_links: readonly string[];
-  /** 32-bit hashes of its ids and of the names of its anchors. */
+  /** 32-bit hashes of the page's ids and of the names of its anchors. */
   readonly ids: Uint32Array;
   /**
    * Whether scripts may add ids to the page: it has scripts that run, and no heading has an id
@@ -274,7 +276,7 @@ export interface PageAudit extends MarkupFaults, PageFragments {
   readonly language: string | null;
   /** Words of the content. */
   readonly words: number;
-  /** SHA-256 of those words in hexadecimal. */
+  /** SHA-256 of the words of the content in hexadecimal. */
   readonly words_hash: string;
   /** Contradictions between structured data and the page, one sentence each. */
   readonly differences: readonly string[];
@@ -282,7 +284,7 @@ export interface PageAudit extends MarkupFaults, PageFragments {
   readonly links: readonly PageLink[];
   /** HTTP status of the plain page; null if there is none. */
   readonly status: number | null;
-  /** Bytes of the plain page as they came, and decompressed. */
+  /** Size of the plain page in bytes, as received and decompressed. */
   readonly html_bytes: number | null;
   readonly decoded_bytes: number | null;
 }
@@ -295,7 +297,7 @@ export interface AuditedAddress {
   readonly status: number | null;
   /** Final address of a redirect; null if there is none. */
   readonly to: string | null;
-  /** Why it could not be read; null if it was. */
+  /** Why the address could not be read; null if it was read. */
   readonly error: string | null;
   /** Weight of a page; null for other addresses. */
   readonly weight: PageWeight | null;
@@ -333,7 +335,7 @@ export interface AuditFinding {
    * steps of a redirect, images.
    */
   readonly related: readonly string[];
-  /** Number of those addresses. */
+  /** Number of the other addresses that belong to the fault. */
   readonly related_count: number;
 }
 
@@ -347,7 +349,7 @@ export interface AuditRuleCount {
   readonly title: string;
   /** Remedy for the fault. */
   readonly help: string;
-  /** All findings, those that the report omits included. */
+  /** Number of all findings, including those that the report omits. */
   readonly findings: number;
 }
 

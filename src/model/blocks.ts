@@ -26,9 +26,9 @@ export interface PageBlock {
   readonly kind: BlockKind;
   /** Heading level 1-6; 0 for every other kind. */
   readonly level: number;
-  /** Landmark around it; "" outside any. */
+  /** Landmark around the block; "" if there is none. */
   readonly region: Region;
-  /** Its first `BLOCK_TEXT_CHARS` characters. */
+  /** The first `BLOCK_TEXT_CHARS` characters of the block's text. */
   readonly text: string;
   /** Words of the whole block. */
   readonly words: number;
@@ -47,7 +47,7 @@ export interface PageBlock {
   readonly part: PagePart;
   /** Number of the block's list on the page, from 1; null outside lists. */
   readonly list: number | null;
-  /** Number of its item in that list, from 1; null outside lists. */
+  /** Number of the block's item in this list, from 1; null outside lists. */
   readonly item: number | null;
   /**
    * Role of the block in its list item: blocks at the same place in all items have one role. Null outside

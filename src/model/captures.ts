@@ -43,7 +43,7 @@ export interface Captures {
   readonly screenshot?: Screenshot;
   /** The document's HTML after its scripts have run. */
   readonly html?: string;
-  /** The page as it prints, a PDF in base64. */
+  /** The printed page: a PDF in base64. */
   readonly pdf?: string;
   /** The page with its resources in one MHTML file. */
   readonly mhtml?: string;

@@ -1,6 +1,6 @@
 // Changes of a site's pages since its graph was stored.
 
-/** Change of a page, judged by the words of its content. */
+/** Kind of change of a page, by the words of its content. */
 export const PAGE_CHANGES = ["new", "same", "changed", "moved", "gone"] as const;
 /**
  * Change of a page since the stored graph. `gone` is known only at the end of a crawl, or if the

@@ -42,7 +42,7 @@ export interface Chunk extends PartOfPage {
   readonly next: string | null;
   /** Date of publication of the page, as declared or shown; null if unknown. */
   readonly published: string | null;
-  /** Date of its last change, as declared or shown; null if unknown. */
+  /** Date of the page's last change, as declared or shown; null if unknown. */
   readonly modified: string | null;
 }
 

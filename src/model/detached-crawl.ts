@@ -19,13 +19,13 @@ export type CrawlStateName = (typeof CRAWL_STATES)[number];
 
 /** Progress of a detached crawl. */
 export interface CrawlNumbers {
-  /** Id of its last event; 0 before the first. */
+  /** Id of the crawl's last event; 0 before the first. */
   readonly last_event: number;
   /** Pages read. */
   readonly pages_ok: number;
   /** Pages that could not be read. */
   readonly failed: number;
-  /** Pages in its queue. */
+  /** Number of pages in the crawl's queue. */
   readonly queued: number;
   /** Accepted addresses, files included. */
   readonly discovered: number;
@@ -61,25 +61,25 @@ export interface CrawlWebhook {
   readonly attempts: number;
   /** Error of the last attempt; null if it succeeded. */
   readonly error: string | null;
-  /** Delivery of its pages; absent if none are sent. */
+  /** Delivery of pages to the webhook; absent if no pages are sent. */
   readonly pages?: CrawlWebhookPages;
 }
 
 /** Status of a detached crawl. */
 export interface DetachedCrawl extends CrawlNumbers {
-  /** Id of the crawl, in its other calls. */
+  /** Id of the crawl, which requests for this crawl name. */
   readonly id: string;
   /** Requested root. */
   readonly url: string;
   /** State of the crawl. */
   readonly state: CrawlStateName;
-  /** Why it waits or failed, as a sentence; null otherwise. */
+  /** Why the crawl waits or failed, as a sentence; null otherwise. */
   readonly message: string | null;
   /** Error code, if the crawl failed; `STORAGE` if it cannot be stored; absent otherwise. */
   readonly code?: string;
   /** Start of the crawl or of its wait, in epoch seconds. */
   readonly created: number;
-  /** Epoch seconds; null until it ends. */
+  /** End of the crawl in epoch seconds; null until it ends. */
   readonly ended: number | null;
   /** Null if none was requested. */
   readonly webhook: CrawlWebhook | null;
@@ -96,7 +96,7 @@ export interface DetachedCrawls {
  * to get the pages after this one.
  */
 export interface CrawlPage extends SitePageEvent {
-  /** Id of its event, to continue after. */
+  /** Id of the page event, to pass as `after`. */
   readonly id: number;
 }
 

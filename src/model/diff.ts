@@ -20,7 +20,7 @@ export interface SectionChange {
   readonly heading: string;
   /** 1 to 6; 0 before the first heading. */
   readonly level: number;
-  /** Its words in order, those of both versions. */
+  /** Words of the section in order, including those of only one version. */
   readonly words: readonly WordChange[];
 }
 
@@ -37,7 +37,7 @@ export interface PageDiff extends FetchSummary {
    * in the request.
    */
   readonly root: string | null;
-  /** Changed sections in page order; a removed one is at its former position. */
+  /** Changed sections in page order; a removed section is at its former position. */
   readonly sections: readonly SectionChange[];
   /** Number of unchanged sections. */
   readonly sections_same: number;

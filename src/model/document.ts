@@ -68,7 +68,7 @@ export interface Image {
   readonly src: string;
   readonly alt: string;
   readonly title: string;
-  /** Its shorter side in pixels, if the page declares it. */
+  /** Shorter side of the image in pixels, if the page declares it. */
   readonly side?: number;
 }
 
@@ -185,7 +185,7 @@ export const SAMPLE_CHARS = 80;
 /** Beginnings of texts that were left out, by reason: at most three each, of 80 characters. */
 export type LeftOutSamples = Readonly<Partial<Record<LeftOutBy, readonly string[]>>>;
 
-/** A part of a page that operates it; never content, whatever its text. */
+/** A part of a page with which a reader operates the page; it never counts as content. */
 export type Widget = "consent" | "select" | "edit" | "player" | "control";
 
 /**
@@ -245,7 +245,7 @@ export interface HiddenPart {
   readonly by: HiddenBy;
   /** Preorder index of the element in its tree. */
   readonly node: number;
-  /** Its text line by line, as in blocks. */
+  /** Text of the part, line by line, as in blocks. */
   readonly lines: readonly string[];
   /** Characters of prose: outside links, navigation, header, footer and aside. */
   readonly prose: number;
@@ -301,19 +301,21 @@ export type ReadingOrder =
 
 /** Names of a page, to compare its heading with. */
 export interface PageNames {
-  /** Text of its title element. */
+  /** Text of the page's title element. */
   readonly title: string;
-  /** Titles in its head and its data. */
+  /** Titles in the page's head and structured data. */
   readonly titles: readonly string[];
-  /** Declared name of its site; "" for none. */
+  /** Declared name of the site; "" if there is none. */
   readonly site: string;
   /** Declared language tag; undefined if there is none. */
   readonly language: string | undefined;
-  /** Its own address, which may differ from the one it was read from; "" for none. */
+  /**
+   * Own address of the page, which may differ from the one it was read from; "" if there is none.
+   */
   readonly address: string;
-  /** Registrable domain of its address; "" for none. */
+  /** Registrable domain of the own address; "" if there is none. */
   readonly host: string;
-  /** Host name of the address it was read from; "" for none. */
+  /** Host name of the address that the page was read from; "" if there is none. */
   readonly readFrom: string;
   /** Whether the page is the home page of its site, or has no address. */
   readonly isHome: boolean;

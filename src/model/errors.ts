@@ -21,7 +21,7 @@ interface PageErrorOptions {
    * challenge.
    */
   readonly requiresRender?: boolean;
-  /** The error behind it. */
+  /** The underlying error. */
   readonly cause?: unknown;
 }
 

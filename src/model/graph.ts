@@ -18,7 +18,7 @@ export type GraphFolderFormat = (typeof GRAPH_FOLDER_FORMATS)[number];
 export interface FolderFile {
   /** Path in the folder, separated by `/`. */
   readonly path: string;
-  /** Its text, in pieces. */
+  /** Text of the file, in pieces. */
   readonly pieces: Iterable<string>;
 }
 
@@ -62,18 +62,18 @@ export type GraphLine =
   | (GraphPage & {
       /** Kind of the line. */
       readonly kind: "page";
-      /** Number of its sections. */
+      /** Number of sections of the page. */
       readonly sections: number;
       /** Data that the page declares; only if the crawl stored it. */
       readonly declared?: JsonObject;
-      /** Its lists as tables; only if the crawl stored them. */
+      /** Lists of the page as tables; only if the crawl stored them. */
       readonly records?: readonly Json[];
     })
   | SectionLine
   | (GraphEntity & {
       /** Kind of the line. */
       readonly kind: "entity";
-      /** Keys of the pages that mention it. */
+      /** Keys of the pages that mention the entity. */
       readonly pages: readonly string[];
     })
   | LinkLine
@@ -86,7 +86,7 @@ interface LinkLine {
   readonly kind: "link";
   /** Key of the page with the links. */
   readonly source: string;
-  /** Key of the page they lead to. */
+  /** Key of the page to which the links lead. */
   readonly target: string;
   /** Distinct link texts, at most 6. */
   readonly anchors: readonly string[];
@@ -110,7 +110,7 @@ interface SectionLinkLine {
   readonly kind: "section_link";
   /** Id of the section with the link. */
   readonly section: string;
-  /** Key of the page it leads to. */
+  /** Key of the page to which the link leads. */
   readonly target: string;
   /** Link text. */
   readonly anchor: string;
@@ -147,9 +147,9 @@ export interface SectionLine {
   readonly kind: "section";
   /** `<page key>#s<order>` */
   readonly id: string;
-  /** Key of its page. */
+  /** Key of the section's page. */
   readonly page_key: string;
-  /** Position on its page, from 0. */
+  /** Position of the section on its page, from 0. */
   readonly order: number;
   /** Plain text of the heading; "" before the first. */
   readonly heading: string;
@@ -159,13 +159,13 @@ export interface SectionLine {
   readonly parent_id: string | null;
   /** Markdown below the heading. */
   readonly text: string;
-  /** Keys of the pages linked in its text. */
+  /** Keys of the pages to which the text of the section links. */
   readonly links: readonly string[];
 }
 
 /** An entity in a summary. */
 export interface SummaryEntity extends GraphEntity {
-  /** Addresses of the first pages that mention it. */
+  /** Addresses of the first pages that mention the entity. */
   readonly pages: readonly string[];
 }
 
@@ -173,11 +173,11 @@ export interface SummaryEntity extends GraphEntity {
 export interface SummaryHub extends NamedPage {
   /** Number of pages that link to the page. */
   readonly inbound: number;
-  /** Number of pages it links to. */
+  /** Number of pages to which this page links. */
   readonly outbound: number;
-  /** Number of its sections. */
+  /** Number of sections of the page. */
   readonly sections: number;
-  /** Near 1 if one page links to it, 0 if every page does; 3 decimals. */
+  /** Near 1 if only one page links to the hub, 0 if every page does; 3 decimals. */
   readonly specificity: number;
 }
 
@@ -213,9 +213,9 @@ export interface KeptGraphRecord {
    * pages farther away. Empty if the graph file is of an older version.
    */
   readonly depths: readonly number[];
-  /** Size of its file. */
+  /** Size of the graph file. */
   readonly bytes: number;
-  /** End of its crawl, in epoch seconds. */
+  /** End of the crawl, in epoch seconds. */
   readonly ended: number;
 }
 
@@ -266,7 +266,7 @@ export interface SiteSection extends PartOfPage {
   readonly text: string;
 }
 
-/** A section of a context bundle, and why it was selected. */
+/** A section in the answer to a query, and why it was chosen. */
 export interface ContextSource extends PartOfPage {
   /** `(opening)` if the section has none. */
   readonly heading: string;
@@ -291,9 +291,9 @@ export interface ContextSource extends PartOfPage {
    * offsets. `[…]` marks the gaps in the text.
    */
   readonly passages?: readonly TextRange[];
-  /** Offset of those characters in the bundle's `text`, in UTF-16 units. */
+  /** Offset of the section's characters in `text` of the answer, in UTF-16 units. */
   readonly offset: number;
-  /** Root of its site; only in a context of several sites. */
+  /** Root of the section's site; only if several sites were searched. */
   readonly site?: string;
 }
 
@@ -325,7 +325,7 @@ export interface ContextStats {
 export interface ContextSite {
   /** Requested root of the site's crawl. */
   readonly root: string;
-  /** Characters of its part of the text. */
+  /** Number of characters of the site's part of the text. */
   readonly chars: number;
   /** As for one site. */
   readonly answerable: SiteContext["answerable"];
@@ -371,9 +371,9 @@ export interface SearchResult extends PartOfPage {
   readonly section_id: string;
   /** "" before the first heading of the page. */
   readonly heading: string;
-  /** Headings above it on its page, outermost first. */
+  /** Headings above the section on its page, outermost first. */
   readonly headings_above: readonly string[];
-  /** The part of its text with the most words of the query, as plain text on one line. */
+  /** Part of the section with the most words of the query, as plain text on one line. */
   readonly snippet: string;
   /** Words of the query in `snippet`. */
   readonly marks: readonly TextRange[];

@@ -2,19 +2,19 @@
 
 /** A cookie of a login state. */
 export interface StateCookie {
-  /** Its name. */
+  /** Name of the cookie. */
   readonly name: string;
   /** Its value. */
   readonly value: string;
-  /** Host that gets it, with a leading dot also its subdomains. */
+  /** Host that gets the cookie; with a leading dot, its subdomains too. */
   readonly domain: string;
-  /** Path that gets it, with all below. */
+  /** Path that gets the cookie; all paths below get it too. */
   readonly path?: string;
-  /** When it ends, in epoch seconds; -1 for the end of the session. */
+  /** When the cookie expires, in epoch seconds; -1 for the end of the session. */
   readonly expires?: number;
-  /** Whether scripts cannot read it. */
+  /** Whether scripts cannot read the cookie. */
   readonly httpOnly?: boolean;
-  /** Whether only https gets it. */
+  /** Whether the cookie is sent over https only. */
   readonly secure?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface LoginState {
   readonly origins?: readonly {
     /** Scheme, host and port. */
     readonly origin: string;
-    /** Its items. */
+    /** Items of the local storage. */
     readonly localStorage?: readonly StoredItem[];
   }[];
 }

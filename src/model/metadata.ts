@@ -62,7 +62,7 @@ export interface Metadata {
    * code wins.
    */
   readonly alternates: Readonly<Record<string, string>>;
-  /** All declared codes, also those cut from `alternates`. */
+  /** Number of all declared language codes, including those cut from `alternates`. */
   readonly alternate_count: number;
   /** RSS and Atom feeds, in document order. */
   readonly feeds: readonly Feed[];

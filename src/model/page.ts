@@ -24,7 +24,7 @@ export interface FetchedPage {
   readonly body: Uint8Array;
   /** Size of the body as received, in bytes; absent if unknown, for example for a cached copy. */
   readonly received_bytes?: number;
-  /** Whether the operator's contact was declared to fetch it. */
+  /** Whether the operator's contact was sent to fetch the page. */
   readonly identity_declared: boolean;
   /**
    * Whether the page was fetched with headers or cookies of the operator or a caller; absent means
@@ -93,7 +93,7 @@ export interface PageAbout {
   readonly language: string | null;
   /** Description that the page declares. */
   readonly description: string | null;
-  /** Absolute address of the image that represents it. */
+  /** Absolute address of the image that represents the page. */
   readonly lead_image: string | null;
   /** Section of the site in which the page is. */
   readonly section: string | null;
@@ -155,7 +155,7 @@ export interface PageRefusal {
 export interface CacheNote {
   /** Seconds since the site sent the copy or last confirmed it as unchanged. */
   readonly age_seconds: number;
-  /** Whether the site has just confirmed that it did not change. */
+  /** Whether the site confirmed during this request that the page did not change. */
   readonly revalidated: boolean;
   /** When the copy was read, as ISO 8601. */
   readonly read_at: string;
@@ -169,7 +169,7 @@ export interface PageProperties {
   readonly reading_order: ReadingOrder;
   /** Whether the order was measured in a browser; otherwise it is the source order. */
   readonly reading_order_measured: boolean;
-  /** Whether style sheets place content away from its source order. */
+  /** Whether style sheets show content in another order than the source. */
   readonly dom_order_differs: boolean;
   /** Blocks of the whole page. */
   readonly blocks: number;
@@ -222,7 +222,9 @@ export interface PageRecord extends PageAbout, PageProperties {
 
 /** How the page of an answer was fetched. */
 export interface FetchSummary {
-  /** How it was fetched; a union whose render failed is `static-only`. */
+  /**
+   * How the page was fetched. If both fetches were requested and the render failed, `static-only`.
+   */
   readonly strategy: Strategy;
   /**
    * Why there is only one version of the page (plain or rendered); null if there are both, or only

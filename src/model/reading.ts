@@ -35,7 +35,7 @@ export interface FetchedChars {
 export interface PageSource extends FetchedChars {
   /** Final address after redirects. */
   readonly url: string;
-  /** How it was fetched. */
+  /** How the page was fetched. */
   readonly strategy: Strategy;
   /** Blocks that only the plain fetch has; 0 without a render. */
   readonly blocks_only_in_static: number;
@@ -46,7 +46,7 @@ export interface PageSource extends FetchedChars {
    * one was requested.
    */
   readonly render_error: string | null;
-  /** Whether the operator's contact was declared to fetch it. */
+  /** Whether the operator's contact was sent to fetch the page. */
   readonly identity_declared: boolean;
   /** What happened in the browser besides loading, such as clicks; null if nothing. */
   readonly render_note: string | null;
@@ -103,7 +103,7 @@ export interface ReadingWants {
   readonly technologies?: boolean;
   /** Whether to add all blocks with their geometry. */
   readonly blocks?: boolean;
-  /** Whether to add its lists as tables. */
+  /** Whether to add the page's lists as tables. */
   readonly records?: boolean;
   /** Example items: the list that has them comes first, and its columns get their names. */
   readonly like?: readonly LikeItem[];
@@ -143,7 +143,7 @@ export interface PageReading {
   readonly selector_note?: string;
   /** Whether the page was read whole because no element matches `include`; absent means no. */
   readonly unchosen?: true;
-  /** Technologies of its site, by category; undefined if not requested. */
+  /** Technologies of the page's site, by category; undefined if not requested. */
   readonly technologies?: readonly Technology[];
   /** The requested texts. */
   readonly texts: Readonly<Partial<Record<PageText, string>>>;
@@ -157,7 +157,7 @@ export interface PageReading {
   readonly facts?: PageFacts;
   /** The page block by block, if requested. */
   readonly blocks?: BlockMap;
-  /** Its lists as tables, if requested. */
+  /** Lists of the page as tables, if requested. */
   readonly records?: readonly RecordTable[];
   /** The recipe of the first list, given or learned from items, and how well it fits. */
   readonly recipe?: { readonly used: Recipe; readonly fit: RecipeFit };

@@ -30,9 +30,9 @@ export interface RecipeField {
   readonly name: string;
   /** Type of the value. */
   readonly type: ColumnType;
-  /** Fixed text before the value; absent if there is none. */
+  /** Constant text before the value; absent if there is none. */
   readonly before?: string;
-  /** Fixed text after the value; absent if there is none. */
+  /** Constant text after the value; absent if there is none. */
   readonly after?: string;
   /**
    * Whether the text has words besides the value, such as "from", that the learned page does not
@@ -51,7 +51,7 @@ export interface Recipe {
   readonly version: 1;
   /** Whether the recipe reads facts of a page, or a list. */
   readonly of: "page" | "list";
-  /** Addresses of the pages that it was learned from. */
+  /** Addresses of the pages from which the recipe was learned. */
   readonly learned_from: readonly string[];
   /** Anchors of the list; empty for a page. */
   readonly list: readonly Anchor[];
@@ -63,9 +63,9 @@ export interface Recipe {
 
 /** A page that a recipe was learned from. */
 export interface LearnedPage extends RecipeFit {
-  /** Its final address. */
+  /** Final address of the page. */
   readonly url: string;
-  /** Values by name; of a list those of its first row. */
+  /** Values by name; for a list, the values of its first row. */
   readonly values: Readonly<Record<string, string | number | boolean | null>>;
   /** Number of rows; null for facts of a page. */
   readonly items: number | null;
@@ -81,11 +81,11 @@ export interface LearnResult {
 
 /** A further page to learn from. */
 export interface LearnPage {
-  /** Its address. */
+  /** Address of the page. */
   readonly url: string;
-  /** Its HTML; no request is made then. */
+  /** HTML of the page; legible then makes no request. */
   readonly html?: string | null;
-  /** Its values, some or all. */
+  /** Some or all values of the page, by name. */
   readonly like?: Like | null;
 }
 

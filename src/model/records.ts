@@ -24,7 +24,7 @@ export interface RecordColumn {
   readonly name: string;
   /** Label or heading of the column as the page shows it; null if there is none. */
   readonly label: string | null;
-  /** Type of its values. */
+  /** Type of the column's values. */
   readonly type: ColumnType;
   /** Rows with a value. */
   readonly filled: number;
@@ -112,7 +112,7 @@ export interface RecordTable {
    * title.
    */
   readonly confidence: number;
-  /** Where its rows come from. */
+  /** Source of the list's rows. */
   readonly source: RecordSource;
   /** XPath of the element around the items; null if the list comes from structured data. */
   readonly xpath: string | null;
@@ -130,11 +130,11 @@ export interface RecordTable {
 
 /** A page that was read for a list. */
 export interface RecordPage {
-  /** Its final address. */
+  /** Final address of the page. */
   readonly url: string;
-  /** Rows that it added to the first list. */
+  /** Number of rows that the page added to the first list. */
   readonly rows: number;
-  /** Why it could not be read; absent from a page that was. */
+  /** Why the page could not be read; absent if it was read. */
   readonly error?: string;
 }
 

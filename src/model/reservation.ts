@@ -16,6 +16,6 @@ export interface UsageReservation {
     | "content-usage";
   /** As written; the whole directive line for `noai` and `noimageai`. */
   readonly value: string;
-  /** Whether an HTTP header or a `meta` element declares it. */
+  /** Where the reservation is declared: an HTTP header or a `meta` element. */
   readonly source: "header" | "meta";
 }

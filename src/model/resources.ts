@@ -20,11 +20,11 @@ export interface Health {
  * it.
  */
 export interface ConfigSetting {
-  /** Its value in the program, whatever the environment sets. */
+  /** Value of the constant in the program; environment variables do not change it. */
   readonly value: Setting["value"];
   /** Meaning of the constant. */
   readonly comment: string;
-  /** Part of the service that it concerns. */
+  /** Part of the service that the constant concerns. */
   readonly section: string;
 }
 

@@ -8,13 +8,13 @@ export type RunPurpose = (typeof RUN_PURPOSES)[number];
 
 /** An earlier run whose trace is stored. */
 export interface RunRecord {
-  /** Name of the trace, by which its events can be requested. */
+  /** Name of the trace, with which to request its events. */
   readonly name: string;
   /** Id of the run. */
   readonly run: string;
   /** Host of the requested address. */
   readonly host: string;
-  /** Requested address; null if the trace lacks it. */
+  /** Requested address; null if the trace does not have it. */
   readonly url: string | null;
   /** Whether the run read a page or a site; null if the trace does not say. */
   readonly mode: "page" | "site" | null;

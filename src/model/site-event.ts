@@ -83,7 +83,9 @@ export interface RobotsDiscovery {
    * Crawl-delay in the file, in seconds; null if there is none. The crawl waits at most 60 seconds.
    */
   readonly crawl_delay: number | null;
-  /** Its Content-Signal and Content-Usage lines for this client; absent if there is none. */
+  /**
+   * Content-Signal and Content-Usage lines of robots.txt for this client; absent if there are none.
+   */
   readonly content_signals?: readonly string[];
   /** First 4,000 characters of the file. */
   readonly text: string;
@@ -145,7 +147,7 @@ export interface ListFile {
   readonly fetched_status: number;
   /** Whether the file exists and has text. */
   readonly found: boolean;
-  /** Whether its end was not read because it is too large. */
+  /** Whether the file is too large, so that its end was not read. */
   readonly cut: boolean;
   /** Number of addresses in an llms.txt, or of pages whose text an llms-full.txt has. */
   readonly urls: number;
@@ -176,9 +178,9 @@ export interface DiscoveryEvent extends EventOf<"discovery", "enumerate"> {
   };
   /** Pages queued from llms.txt and the sitemaps. */
   readonly seeds: readonly string[];
-  /** Answer of the web archive; null if it was not asked. */
+  /** Answer of the web archive; null if the crawl did not query it. */
   readonly web_archive: WebArchiveDiscovery | null;
-  /** Only with `fetch.markdown`: its lists for programs that read text. */
+  /** Only with `fetch.markdown`: the site's llms.txt and llms-full.txt. */
   readonly reading_list?: ReadingListDiscovery;
 }
 
@@ -210,7 +212,7 @@ export const ADDRESS_KINDS = [
   "tag",
 ] as const;
 
-/** Kind of an address, judged by its spelling. */
+/** Kind of an address, such as page or image, inferred from the address alone. */
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 /** Address counts of a crawl. */
@@ -304,7 +306,7 @@ export interface CrawlTotals {
 
 /** Totals of a crawl's recipe. */
 export interface RecipeTotals {
-  /** Pages that are like those it was learned from. */
+  /** Number of pages that resemble the pages from which the recipe was learned. */
   readonly pages: number;
   /** Rows of these pages. */
   readonly rows: number;
@@ -364,13 +366,13 @@ export interface SitePageEvent
   readonly canonical: string | null;
   /** Link distance from the root. */
   readonly depth: number;
-  /** Where its address was first found. */
+  /** Where the crawl first found the page's address. */
   readonly citation: Citation;
   /** Whether the page was read. */
   readonly ok: boolean;
   /** `HTTP 404` or another reason; null if the page was read. */
   readonly error: string | null;
-  /** Characters of its text. */
+  /** Number of characters of the page's text. */
   readonly chars: number;
   /**
    * Number of words of `content_markdown`, or of `markdown` if `content_markdown` is empty or not built. In
@@ -414,7 +416,7 @@ export interface SitePageEvent
   readonly change: PageChange | null;
   /** Cached copy used for the answer; null if the page was read anew. */
   readonly cache: CacheNote | null;
-  /** How it was fetched; null for a failed page. */
+  /** How the page was fetched; null for a failed page. */
   readonly strategy: Strategy | null;
   /**
    * Set if the page was read earlier at another address: `index` of that event. This event has no
@@ -475,13 +477,16 @@ export interface WarningEvent extends WarningOf<"identical-content"> {
 export interface GraphWarningEvent extends WarningOf<"graph-not-kept"> {
   /** Pages of this crawl's graph, if the stored graph stays. */
   readonly pages?: number;
-  /** Pages of the stored graph, if it stays. */
+  /** Number of pages of the stored graph, if the stored graph remains. */
   readonly kept_pages?: number;
 }
 
 /** Pages were read without the requested render; sent once, before the end of a crawl. */
 export interface RenderWarningEvent extends WarningOf<"not-rendered"> {
-  /** Number of those pages, including an interrupted run of the crawl. */
+  /**
+   * Number of pages read without the requested render, including those of an interrupted run of the
+   * crawl.
+   */
   readonly count: number;
 }
 
@@ -489,7 +494,7 @@ export interface RenderWarningEvent extends WarningOf<"not-rendered"> {
  * Links led to hash routes, which only a browser can read; sent once, before the end of a crawl.
  */
 export interface RouteWarningEvent extends WarningOf<"hash-routes"> {
-  /** Number of those addresses. */
+  /** Number of hash routes that were not read. */
   readonly count: number;
 }
 
@@ -586,7 +591,7 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
   readonly refused_urls: readonly {
     /** Absolute address. */
     readonly url: string;
-    /** Why it was refused. */
+    /** Why the address was refused. */
     readonly reason: FrontierRefusal;
   }[];
 }

@@ -5,7 +5,7 @@ import type { AddressKind, Citation } from "./site-event.ts";
 export interface MappedAddress {
   /** Absolute address. */
   readonly url: string;
-  /** Kind of the address, judged by its spelling. */
+  /** Kind of the address, such as page or image, inferred from the address alone. */
   readonly kind: AddressKind;
   /** Where the crawl found the address; `seed` for the root. */
   readonly via: Citation["via"];

@@ -12,13 +12,13 @@ export interface PageLink {
   readonly nofollow: boolean;
   /** Whether the address is a frame of a frameset rather than a link. */
   readonly isFrame?: true;
-  /** Whether only the head of the page declares it, without a link. */
+  /** Whether only the head of the page declares the address, without a link in the page. */
   readonly isDeclared?: true;
 }
 
 /** Distinct 32-bit hashes by which a crawl detects repetition across pages. */
 export interface RepetitionHashes {
-  /** Of a text, its place and its number of occurrences there. */
+  /** For each text: its place, and how often it occurs there. */
   readonly slots: Uint32Array;
   /** Of the text of each slot. */
   readonly texts: Uint32Array;
@@ -67,14 +67,14 @@ export interface SectionRecord {
   /** UTF-16 offsets of the text below the heading in the page's content Markdown. */
   readonly start: number;
   readonly end: number;
-  /** Links in its text, each address once, with fragment. */
+  /** Links in the text of the section, each address once, with fragment. */
   readonly links: readonly Pick<PageLink, "url" | "anchor">[];
 }
 
 /** An entity in a page's structured data. */
 export interface DeclaredEntity {
   readonly key: string;
-  /** Short name of its type. */
+  /** Short name of the entity's type. */
   readonly type: string;
   readonly name: string;
   readonly aliases: readonly string[];
@@ -115,7 +115,7 @@ export interface SettledPage {
   readonly title: string;
   /** Link distance from the root. */
   readonly depth: number;
-  /** Characters of its text. */
+  /** Number of characters of the page's text. */
   readonly chars: number;
   readonly content_hash: string;
   /** Markdown in which the sections are ranges. */

@@ -11,7 +11,7 @@ export type TwinSource = "link" | "llms-full" | "accept" | "address";
 export interface PageTwin {
   /** Final address. */
   readonly url: string;
-  /** How it was found. */
+  /** How the Markdown version was found. */
   readonly found_by: TwinSource;
   /**
    * Share of the content's letters and digits that the Markdown version contains, 0 to 1, with two

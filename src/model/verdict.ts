@@ -1,7 +1,7 @@
 // Verdicts on a page: its type, and which of its blocks are content.
 import type { Link } from "./document.ts";
 
-/** Types that the router predicts, in the order of its outputs. */
+/** Page types that the model predicts, in the order of its outputs. */
 export const ROUTED_TYPES = [
   "article",
   "documentation",
@@ -72,7 +72,7 @@ export interface RemovedCounts {
   readonly site_chrome: number;
   /** Outside the boundary around the main content. */
   readonly boundary: number;
-  /** Not chosen by the trained model, its rules and ties. */
+  /** Number of blocks that the trained model, its rules and ties did not choose. */
   readonly block_model: number;
 }
 
@@ -87,7 +87,7 @@ export interface Post {
   readonly last: number;
   /** Blocks of the post header. */
   readonly lines: readonly number[];
-  /** In words of those blocks; undefined if absent. */
+  /** In the words of the post; undefined if absent. */
   readonly author: string | undefined;
   readonly date: string | undefined;
   /** The date as ISO 8601, if the markup states it for programs. */
@@ -102,7 +102,7 @@ export interface Post {
 /** A date as a page shows it. */
 export interface ShownDate {
   readonly text: string;
-  /** As ISO 8601, if the markup states it for programs. */
+  /** The date in ISO 8601, if the markup states it for programs. */
   readonly at: string | undefined;
 }
 

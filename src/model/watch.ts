@@ -55,7 +55,7 @@ export interface WatchCheck {
 
 /** Status of a watch. */
 export interface Watch {
-  /** Id of the watch, in its other calls. */
+  /** Id of the watch, which requests for this watch name. */
   readonly id: string;
   /** Address of the page, or root of the site, as requested. */
   readonly url: string;
@@ -73,7 +73,7 @@ export interface Watch {
   readonly next: number;
   /** Number of checks so far. */
   readonly checks: number;
-  /** Its last check; null before the first. */
+  /** Last check of the watch; null before the first. */
   readonly last: WatchCheck | null;
   /** Id of the last report; 0 before the first. */
   readonly last_report: number;

@@ -20,6 +20,6 @@ export interface WebArchive {
   readonly records: number;
   /** The first `WEB_ARCHIVE_SAMPLE` of `urls`. */
   readonly sample: readonly string[];
-  /** Why it is unavailable; null otherwise. */
+  /** Why the index is unavailable; null otherwise. */
   readonly error: string | null;
 }

@@ -11,17 +11,17 @@ export interface Override {
    * is not listed.
    */
   readonly listed: boolean;
-  /** Its command-line flag, if it differs from the field's name. */
+  /** Command-line flag of the field, if it differs from the field's name. */
   readonly flag?: string;
 }
 
 /** One engine constant. */
 export interface Setting {
-  /** The constant; a request without the field uses it. */
+  /** The constant, which a request without the field uses. */
   readonly value: number | boolean | string | readonly string[];
   /** Meaning, one or two sentences. */
   readonly comment: string;
-  /** Part of the service that it concerns. */
+  /** Part of the service that the setting concerns. */
   readonly section: string;
   /** Unit of the value, such as `seconds`. */
   readonly unit?: string;
