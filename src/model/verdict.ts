@@ -87,7 +87,7 @@ export interface Post {
   readonly last: number;
   /** Blocks of the post header. */
   readonly lines: readonly number[];
-  /** In the words of the post; undefined if absent. */
+  /** Author in the words of the page; undefined if absent. */
   readonly author: string | undefined;
   readonly date: string | undefined;
   /** The date as ISO 8601, if the markup states it for programs. */
