@@ -366,7 +366,10 @@ export const NO_NAMES: PageNames = {
   isHome: true,
 };
 
-/** A page for the later stages: its blocks in reading order, and other facts from its markup. */
+/**
+ * A page after parsing, the input of all later stages: its blocks in reading order, and other facts
+ * from its markup.
+ */
 export interface PageDocument {
   readonly url: string;
   readonly title: string;

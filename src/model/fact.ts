@@ -80,8 +80,9 @@ export interface Fact {
   /** Always `dom-json`; `text` is reserved. */
   readonly modality: "dom-json" | "text";
   /**
-   * `<payload source>:<how>`, followed by ` (page wrapper)` or ` (social preview)` if it filled a
-   * gap.
+   * Kind of structured data and kind of match, such as `json-ld:exact`; followed by ` (page
+   * wrapper)` or ` (social preview)` if the fact fills a gap from the page's own node or the link
+   * preview.
    */
   readonly source: string | null;
   /** XPath of the element that contains the payload; for Open Graph, of the property's element. */

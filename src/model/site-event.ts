@@ -511,7 +511,10 @@ export interface RecipeWarningEvent extends WarningOf<"recipe-fit"> {
  * each pattern, when the first of its addresses is refused.
  */
 export interface TrapWarningEvent extends WarningOf<"trap"> {
-  /** Host and path with `*` for varying parts, `…` for repetitions, and the parameters. */
+  /**
+   * Pattern of the addresses: host and path, with `*` for varying parts and `…` for repetitions,
+   * and the query parameters.
+   */
   readonly pattern: string;
   /** Pages of the pattern that were read. */
   readonly pages: number;
