@@ -1,4 +1,4 @@
-// Measures the CPU time for converting whole pages, by step, compared with parse5 and other converters, taking turns on each page.
+// Measures the CPU time for converting whole pages, by step, compared with parse5 and other converters; all read each page in turn.
 //
 //   (cd bench/peers && npm install) ; node build/bench/corpus.js [--every N] [--rounds N] [--no-peers] [--save]
 //

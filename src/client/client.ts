@@ -86,7 +86,10 @@ function bodyOf({ body, status }: Response): ReadableStream<Uint8Array> {
   return body;
 }
 
-/** Media type by kind of answer, if not JSON; each format of a file has its own. */
+/**
+ * Media type of each kind of answer other than JSON. Files are not listed: each of their formats
+ * has its own media type.
+ */
 const TYPES: Readonly<Record<string, string>> = {
   events: "text/event-stream",
   log: "text/event-stream",
