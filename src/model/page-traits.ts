@@ -1,7 +1,10 @@
 // What a graph stores of a page to filter by.
 import type { PageType } from "./verdict.ts";
 
-/** Statements of a page about itself, as far as known; absent in older graphs. */
+/**
+ * What a page states about itself, such as type and language. Unknown values are absent, and so are
+ * all values in graphs of older versions.
+ */
 export interface PageTraits {
   /** Type of the page. */
   readonly page_type?: PageType;
