@@ -61,8 +61,8 @@ export interface Link {
 }
 
 /**
- * An image with its absolute address. An image that is drawn inside the page has the address "" and its `alt`
- * text.
+ * An image with its absolute address. An image without an address, for example because its data is
+ * in the page, has the address "" and its `alt` text.
  */
 export interface Image {
   readonly src: string;
