@@ -71,6 +71,10 @@ export interface CheckedLinks {
 /** Maximum number of collected addresses. Those of other sites can be identified only after the crawl. */
 const MAX_COLLECTED = 50_000;
 
+/** Maximum targets of links, and pages remembered for each: the first are nearest to the root. */
+const MAX_TARGETS = 1_000_000;
+const MAX_LINKING = 10_000;
+
 /** Collects a crawl page by page. */
 export class SiteAudit {
   readonly #root: string;
@@ -85,6 +89,7 @@ export class SiteAudit {
   #uncollected = 0;
   #external: CheckedLinks | undefined;
   #isComplete = false;
+  #hasUnknownTargets = false;
 
   /** `root` is the requested address of the crawl, `external` whether links to other sites are to be checked. */
   constructor(root: string, external = false) {
@@ -100,8 +105,8 @@ export class SiteAudit {
     this.#addRedirect(requested, source.url, redirects);
     for (const url of audit === undefined ? [] : linkedKeys(audit, key)) {
       const from = this.#inbound.get(url);
-      if (from === undefined) this.#inbound.set(url, new Set([key]));
-      else from.add(key);
+      if (from === undefined) this.#addTarget(url, key);
+      else if (from.size < MAX_LINKING) from.add(key);
     }
     for (const { url } of audit?.links ?? []) this.#collect(url);
     if (audit === undefined || this.#pages.has(key)) return;
@@ -118,6 +123,11 @@ export class SiteAudit {
       without_scripts: missing,
       rendered: source.strategy !== "static-only",
     });
+  }
+
+  #addTarget(url: string, from: string): void {
+    if (this.#inbound.size < MAX_TARGETS) this.#inbound.set(url, new Set([from]));
+    else this.#hasUnknownTargets = true;
   }
 
   #collect(url: string): void {
@@ -191,7 +201,7 @@ export class SiteAudit {
       redirects: this.#redirects,
       inbound: this.#inbound,
       sitemap: this.#sitemap,
-      complete: this.#isComplete,
+      complete: this.#isComplete && !this.#hasUnknownTargets,
       external: this.#external,
     };
   }

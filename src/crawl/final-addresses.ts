@@ -13,6 +13,13 @@ export interface WaitingPage {
   readonly redirects: readonly string[] | undefined;
 }
 
+/** The pages that waited for a page. */
+export interface EndedAddress {
+  readonly waiting: readonly WaitingPage[];
+  /** Whether they have its result; if not, they are to be read. */
+  readonly isTheirs: boolean;
+}
+
 interface Open {
   /** Number of the page read on behalf of all. */
   readonly page: number;
@@ -49,25 +56,26 @@ export class FinalAddresses {
     return this.#ended.get(this.#keyOf(url));
   }
 
-  /** Makes a page wait for the one being read at an address. */
-  wait(url: string, waiting: WaitingPage): void {
+  /** Makes a page wait for the one being read at an address. Returns false if none is any more. */
+  wait(url: string, waiting: WaitingPage): boolean {
     const open = this.#open.get(this.#keyOf(url));
-    if (open === undefined) throw new Error(`no page is being read for ${url}`);
-    open.waiting.push(waiting);
+    open?.waiting.push(waiting);
+    return open !== undefined;
   }
 
   /**
-   * Records the result of a page; `url` is its final address, if any. Returns the pages that waited for this
-   * result.
+   * Records the result of a page; `url` is its final address, if any. Returns the pages that waited
+   * at the address it claimed, and whether the result is that address's: a browser may end elsewhere
+   * than the plain request, at a page of its own.
    */
-  end(page: number, came: AddressResult, url?: string): readonly WaitingPage[] {
+  end(page: number, came: AddressResult, url?: string): EndedAddress {
     const taken = this.#taken.get(page);
     this.#taken.delete(page);
-    if (url !== undefined) this.#ended.set(this.#keyOf(url), came);
-    if (taken === undefined) return [];
+    const key = url === undefined ? taken : this.#keyOf(url);
+    if (key !== undefined) this.#ended.set(key, came);
+    if (taken === undefined) return { waiting: [], isTheirs: true };
     const waiting = this.#open.get(taken)?.waiting ?? [];
     this.#open.delete(taken);
-    this.#ended.set(taken, came);
-    return waiting;
+    return { waiting, isTheirs: key === taken };
   }
 }

@@ -92,6 +92,8 @@ export class PageCrawl {
   readonly #recrawl: Recrawl;
   readonly #reads: PageReads;
   #started = 0;
+  /** Started pages that are not being read: they come first. */
+  readonly #again: QueuedPage[] = [];
 
   constructor(request: SiteRequest, context: CrawlContext, found: CrawlStart) {
     const { crawl } = request;
@@ -196,10 +198,14 @@ export class PageCrawl {
     this.#progress.restore(entry, this.#context.clock.now());
     if (read === null) {
       const { url } = this.frontier.page(page);
-      const { same_page, ended_file } = entry;
+      const { same_page, merged, ended_file } = entry;
       if (ended_file !== undefined) this.#context.endedFiles.add(ended_file);
       if (same_page !== undefined) this.#context.graph.alias(url, same_page);
       else if (isMissing(entry)) this.#recrawl.missing(url);
+      if (same_page !== undefined && merged !== undefined) {
+        this.#context.graph.alias(merged.landed, same_page);
+        this.#finalAddresses.end(page, { index: merged.same_as }, merged.landed);
+      }
       this.frontier.settle({ id: page, ok: same_page !== undefined, isNew: false, isCopy: true });
       return;
     }
@@ -222,8 +228,8 @@ export class PageCrawl {
   async *run(): AsyncGenerator<SiteStep, void> {
     const { signal, clock } = this.#context;
     const { concurrency, crawl } = this.#request;
-    // Pages that an earlier run was reading when it was interrupted are read first.
-    const cut = [...this.frontier.started];
+    // Those that an earlier run was reading when it was interrupted.
+    this.#again.push(...this.frontier.started);
     const pool = new PagePool<ReadPage | KnownPage>({
       places: concurrency,
       delaySeconds: crawl.delay_seconds,
@@ -233,7 +239,7 @@ export class PageCrawl {
     });
     try {
       while (true) {
-        const pages = await this.#fill(pool, cut);
+        const pages = await this.#fill(pool);
         const dropped = this.frontier.takeDropped();
         yield* this.frontier.closings().map(trapWarning);
         if (dropped.length > 0) await this.#keep({ type: "dropped", pages: dropped });
@@ -261,12 +267,12 @@ export class PageCrawl {
   }
 
   /** Starts pages while the pool has room and budget is left. Returns their numbers. */
-  async #fill(pool: PagePool<ReadPage | KnownPage>, cut: QueuedPage[]): Promise<readonly number[]> {
+  async #fill(pool: PagePool<ReadPage | KnownPage>): Promise<readonly number[]> {
     const { signal } = this.#context;
     const most = this.#request.max_pages;
     const started: number[] = [];
     while (pool.hasPlace && (most === 0 || this.#started < most)) {
-      const page = cut.shift() ?? (await inTurns(this.frontier.take(), signal));
+      const page = this.#again.shift() ?? (await inTurns(this.frontier.take(), signal));
       if (page === undefined) break;
       this.#started++;
       pool.start(page);
@@ -285,17 +291,33 @@ export class PageCrawl {
     if (landed !== undefined && known !== undefined) {
       yield* this.#settleKnown({ page, redirects: redirectsOf(read) }, landed, known);
       // Other pages may still be waiting for an address that this page claimed while it was read.
-      for (const other of this.#finalAddresses.end(page.id, known)) {
-        yield* this.#settleKnown(other, landed, known);
-      }
+      yield* this.#settleWaiting(page.id, known, landed);
     } else if ("outcome" in read) {
       const came = yield* this.#settle(page, read);
-      for (const other of this.#finalAddresses.end(page.id, came, landed)) {
-        yield* this.#settleKnown(other, landed ?? other.page.url, came);
-      }
+      yield* this.#settleWaiting(page.id, came, landed);
     } else {
-      this.#finalAddresses.wait(read.landed, { page, redirects: read.redirects });
+      const { landed: other, redirects } = read;
+      if (!this.#finalAddresses.wait(other, { page, redirects })) this.#readAgain([page]);
     }
+  }
+
+  /** Settles the pages that waited for a page, or has them read. */
+  async *#settleWaiting(
+    id: number,
+    came: AddressResult,
+    landed: string | undefined,
+  ): AsyncGenerator<SiteStep> {
+    const { waiting, isTheirs } = this.#finalAddresses.end(id, came, landed);
+    if (!isTheirs) this.#readAgain(waiting.map(({ page }) => page));
+    for (const other of isTheirs ? waiting : []) {
+      yield* this.#settleKnown(other, landed ?? other.page.url, came);
+    }
+  }
+
+  /** Has pages read that wait for the result of no other. */
+  #readAgain(pages: readonly QueuedPage[]): void {
+    this.#again.push(...pages);
+    this.#started -= pages.length;
   }
 
   /** Settles a page whose content was read under another address. */
@@ -303,7 +325,7 @@ export class PageCrawl {
     { page, redirects }: WaitingPage,
     landed: string,
     came: AddressResult,
-    additions?: PageAdditions,
+    { additions, own }: { readonly additions?: PageAdditions; readonly own?: string } = {},
   ): AsyncGenerator<SiteStep> {
     if ("error" in came) {
       yield* this.#settleFailed(page, came);
@@ -314,7 +336,8 @@ export class PageCrawl {
     this.#context.graph.alias(page.url, landed, redirects);
     const same = samePageEvent(page, { url: landed, same_as: came.index }, this.#standing());
     yield this.#fields.of({ ...same, ...additions });
-    await this.#keepSettled(page, { error: null, read: null, same_page: landed });
+    const merged = own !== undefined && { merged: { landed: own, same_as: came.index } };
+    await this.#keepSettled(page, { error: null, read: null, same_page: landed, ...merged });
   }
 
   async *#settleFailed(
@@ -407,7 +430,8 @@ export class PageCrawl {
     this.#context.graph.alias(reading.source.url, landed);
     const additions = additionsOf(offered, this.#scope, { external: [], files: [], in_script: [] });
     const waiting = { page, redirects: reading.redirects };
-    yield* this.#settleKnown(waiting, landed, { index }, additions);
+    const own = reading.source.url;
+    yield* this.#settleKnown(waiting, landed, { index }, { additions, own });
     return { index };
   }
 
@@ -418,7 +442,10 @@ export class PageCrawl {
 
   async #keepSettled(
     { id }: QueuedPage,
-    end: Pick<SettledEntry, "error" | keyof FailureDetails | "read" | "same_page" | "ended_file">,
+    end: Pick<
+      SettledEntry,
+      "error" | keyof FailureDetails | "read" | "same_page" | "merged" | "ended_file"
+    >,
   ): Promise<void> {
     const { ok, failed, totals, unrendered } = this.#progress;
     const seconds = this.#progress.seconds(this.#context.clock.now());

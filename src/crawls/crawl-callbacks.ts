@@ -33,6 +33,8 @@ export class CrawlCallbacks {
   readonly #telling = new Map<string, Promise<void>>();
   /** Crawls whose pages are sent while they run. */
   readonly #followed = new Set<string>();
+  /** The last event of each followed crawl before which no page is due. */
+  readonly #looked = new Map<string, number>();
   /** Crawls with new events since their running call looked for some. */
   readonly #fresh = new Set<string>();
 
@@ -44,7 +46,7 @@ export class CrawlCallbacks {
   begin(record: CrawlRecord): void {
     const { id, end, webhook } = record;
     if (webhook?.pages !== undefined && end === null) this.#followed.add(id);
-    if (end !== null) this.#followed.delete(id);
+    if (end !== null) this.removed(id);
     if (this.#followed.has(id) || isOwed(record)) this.#look(id, failuresOf(record));
   }
 
@@ -56,6 +58,7 @@ export class CrawlCallbacks {
   /** Forgets a removed crawl. */
   removed(id: string): void {
     this.#followed.delete(id);
+    this.#looked.delete(id);
   }
 
   #look(id: string, attempts: number): void {
@@ -139,9 +142,15 @@ export class CrawlCallbacks {
   async #batch(id: string, { sends, sent }: CrawlWebhookPages): Promise<readonly LoggedPage[]> {
     const batch: LoggedPage[] = [];
     let chars = 0;
-    for await (const { id: eventId, event } of this.#options.store.events(id, sent)) {
-      if (event.type !== "page") continue;
-      if (sends === "changes" && (event.change === null || event.change === "same")) continue;
+    const after = Math.max(sent, this.#looked.get(id) ?? 0);
+    for await (const { id: eventId, event } of this.#options.store.events(id, after)) {
+      const isDue =
+        event.type === "page" &&
+        (sends === "all" || (event.change !== null && event.change !== "same"));
+      if (!isDue) {
+        if (batch.length === 0 && this.#followed.has(id)) this.#looked.set(id, eventId);
+        continue;
+      }
       chars += charsOf(event);
       if (batch.length > 0 && chars > SETTINGS.WEBHOOK_MAX_CHARS) break;
       batch.push({ id: eventId, page: event });

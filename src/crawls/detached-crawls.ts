@@ -113,9 +113,11 @@ export class DetachedCrawlsRunner {
   /** Starts a crawl, or returns the existing one with the same key. */
   async start(request: SiteRequest, options: StartOptions): Promise<DetachedCrawl> {
     return this.#with(async ({ store, runs, callbacks }) => {
-      const open = await store.list("open");
-      if (open.length >= SETTINGS.DETACHED_CRAWLS_OPEN) throw new ServiceBusyError();
       const wanted = newRecord(request, { ...options, nowMs: this.#options.clock.date() });
+      const isFull = (await store.list("open")).length >= SETTINGS.DETACHED_CRAWLS_OPEN;
+      // A repeated request gets its crawl.
+      const known = isFull && wanted.key !== null ? await store.list() : [];
+      if (isFull && !known.some(({ key }) => key === wanted.key)) throw new ServiceBusyError();
       const record = await store.create(wanted);
       if (!isSame(record, wanted)) {
         throw new InvalidRequestError("the Idempotency-Key was used with another request");
@@ -226,7 +228,10 @@ export class DetachedCrawlsRunner {
           const unlogged = record?.end?.unlogged;
           if (unlogged !== undefined && unlogged.id > last) yield unlogged;
           // It was removed before its last event was read here.
-          if (record === undefined && !isEnded) yield { id: last + 1, event: removedEvent(id) };
+          if (record === undefined) {
+            this.#notifiers.delete(id);
+            if (!isEnded) yield { id: last + 1, event: removedEvent(id) };
+          }
           return;
         }
         failures = 0;

@@ -54,6 +54,9 @@ export function createDispatcher(connector: Connector): Dispatcher {
     spare.set(origin.origin, socket);
     // The request it was opened for may be gone.
     socket.unref().setTimeout(SPARE_MS, () => socket.destroy());
+    socket.once("close", () => {
+      if (spare.get(origin.origin) === socket) spare.delete(origin.origin);
+    });
     return "http/1.1";
   }
 

@@ -46,6 +46,8 @@ export interface RobotsText {
   readonly octets: ReadonlyMap<string, string>;
 }
 
+const LINE_FEED = 0x0a;
+
 const NO_OCTETS: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -58,14 +60,26 @@ export function decodeRobots(body: Uint8Array, contentType = ""): RobotsText {
   if (first === 0xfe && second === 0xff) return plainText(new TextDecoder("utf-16be").decode(body));
   if (isUtf8(body)) return plainText(new TextDecoder().decode(body));
   const legacy = legacyDecoder(contentType);
-  const lines = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-    .toString("latin1")
-    .split(/(?<=[\r\n])/);
-  const text = lines.map((line) => {
-    const bytes = Buffer.from(line, "latin1");
-    return isUtf8(bytes) ? bytes.toString() : legacy(bytes);
-  });
-  return { text: text.join(""), octets: octetsOf(legacy) };
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  // Adjacent lines of one encoding are decoded together.
+  let text = "";
+  let isRunUtf8 = true;
+  let start = 0;
+  const decodeTo = (end: number) => {
+    const run = bytes.subarray(start, end);
+    text += isRunUtf8 ? run.toString() : legacy(run);
+    start = end;
+  };
+  for (let line = 0; line < bytes.length; ) {
+    const next = bytes.indexOf(LINE_FEED, line);
+    const end = next < 0 ? bytes.length : next + 1;
+    const isLineUtf8 = isUtf8(bytes.subarray(line, end));
+    if (isLineUtf8 !== isRunUtf8) decodeTo(line);
+    isRunUtf8 = isLineUtf8;
+    line = end;
+  }
+  decodeTo(bytes.length);
+  return { text, octets: octetsOf(legacy) };
 }
 
 function plainText(text: string): RobotsText {
@@ -78,7 +92,8 @@ function legacyDecoder(contentType: string): Decode {
   const label = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1] ?? "";
   const named = labelled(label);
   const encoding = named === undefined || named === "utf-8" ? "windows-1252" : named;
-  return (bytes) => new TextDecoder(encoding).decode(bytes);
+  const decoder = new TextDecoder(encoding);
+  return (bytes) => decoder.decode(bytes);
 }
 
 function labelled(label: string): string | undefined {

@@ -43,6 +43,9 @@ export type FetchRobots = (
 const FAILURE_CACHE_SECONDS = 60;
 /** Maximum cached characters in total; the oldest files are evicted first. */
 const MAX_CACHED_CHARS = 16_777_216;
+/** Characters that a record takes besides its text, and a parsed rule besides its line. */
+const RECORD_CHARS = 500;
+const RULE_CHARS = 150;
 
 interface Entry {
   readonly record: Promise<RobotsRecord>;
@@ -72,7 +75,7 @@ export function createRobotsCache(fetchRobots: FetchRobots, clock: Clock): Robot
       const failed = record.status === 0 || record.status >= 500;
       const seconds = failed ? FAILURE_CACHE_SECONDS : SETTINGS.ROBOTS_CACHE_SECONDS;
       entry.until = clock.now() + seconds * 1000;
-      entry.chars = record.text.length;
+      entry.chars = record.text.length + RECORD_CHARS + record.rules.length * RULE_CHARS;
       chars += entry.chars;
       for (const [oldest, other] of entries) {
         if (chars <= MAX_CACHED_CHARS || other === entry) break;

@@ -6,6 +6,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import { TextDecoder } from "@exodus/bytes/encoding.js";
 import { SaxesParser } from "saxes";
+import { inTurns } from "../runtime/turns.ts";
 
 /** Format of a sitemap. */
 export type SitemapFormat = "urlset" | "index" | "rss" | "atom" | "text";
@@ -38,6 +39,8 @@ export interface SitemapLimits {
 
 /** Characters parsed before other work runs: 1 to 2 ms, ten times that before the code is compiled. */
 const SLICE_CHARS = 32_768;
+/** Bytes decoded before other work runs. */
+const SLICE_BYTES = 262_144;
 /** Maximum characters of an address. */
 const MAX_LOCATION_CHARS = 8192;
 
@@ -48,9 +51,11 @@ export async function readSitemap(
   signal: AbortSignal,
 ): Promise<SitemapFile> {
   const bytes = isGzip(body) ? await gunzip(body, limits.maxBytes) : body;
-  const text = decode(bytes.subarray(0, limits.maxBytes));
+  const text = await inTurns(decode(bytes.subarray(0, limits.maxBytes)), signal);
   const isXml = /^\s*</.test(text.slice(0, 1000));
-  const file = isXml ? await readXml(text, limits, signal) : readText(text, limits);
+  const file = isXml
+    ? await readXml(text, limits, signal)
+    : await inTurns(readText(text, limits), signal);
   const isCut = file.format !== undefined && bytes.length >= limits.maxBytes;
   return isCut && file.cut === undefined ? { ...file, cut: "bytes" } : file;
 }
@@ -78,16 +83,26 @@ async function gunzip(body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
 }
 
 /** Decodes bytes by byte order mark, else by the XML declaration, else as UTF-8. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
-  const declared = /^\s*<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1];
-  return decoderFor(declared ?? "utf-8").decode(bytes);
+function* decode(bytes: Uint8Array): Generator<void, string> {
+  const decoder = decoderFor(encodingOf(bytes));
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    parts.push(decoder.decode(bytes.subarray(at, at + SLICE_BYTES), { stream: true }));
+    yield;
+  }
+  return parts.join("") + decoder.decode();
 }
 
-function decoderFor(label: string): { decode(bytes: Uint8Array): string } {
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  const declared = /^\s*<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1];
+  return declared ?? "utf-8";
+}
+
+function decoderFor(label: string): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
@@ -96,10 +111,15 @@ function decoderFor(label: string): { decode(bytes: Uint8Array): string } {
 }
 
 /** Reads a text sitemap, an address per line; without any address it is not a sitemap. */
-function readText(text: string, { maxEntries }: SitemapLimits): SitemapFile {
+function* readText(text: string, { maxEntries }: SitemapLimits): Generator<void, SitemapFile> {
   const entries: SitemapEntry[] = [];
   let isCut = false;
+  let slice = 0;
   for (let start = 0; start < text.length && !isCut; ) {
+    if (start > slice) {
+      slice = start + SLICE_CHARS;
+      yield;
+    }
     const next = text.indexOf("\n", start);
     const end = next < 0 ? text.length : next;
     const location = end - start > MAX_LOCATION_CHARS ? "" : text.slice(start, end).trim();
@@ -169,9 +189,9 @@ const REFERENCE_CHARS = 10;
 function* slicesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     let end = Math.min(start + SLICE_CHARS, text.length);
-    const ampersand = text.lastIndexOf("&", end);
-    if (end < text.length && ampersand > start && end - ampersand < REFERENCE_CHARS)
-      end = ampersand;
+    const last = text.slice(Math.max(start + 1, end - REFERENCE_CHARS + 1), end + 1);
+    const ampersand = last.lastIndexOf("&");
+    if (end < text.length && ampersand >= 0) end -= last.length - 1 - ampersand;
     yield text.slice(start, end);
     start = end;
   }

@@ -5,6 +5,7 @@ import type { FetchedPage } from "../model/page.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { WebArchive } from "../model/web-archive.ts";
 import { underController } from "../runtime/abort.ts";
+import { inTurns } from "../runtime/turns.ts";
 import { canonicalUrl } from "../url/canonical.ts";
 import { hostAndPortKey, pageKey } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -56,7 +57,8 @@ export async function askWebArchive(
       try {
         const url = `${base.replace(/\/+$/, "")}/collinfo.json`;
         collection = newest(await ask(url, MAX_COLLECTIONS_BYTES));
-        return answered(await ask(rowsUrl(collection, site), MAX_ROWS_BYTES), site, collection);
+        const rows = await ask(rowsUrl(collection, site), MAX_ROWS_BYTES);
+        return await inTurns(answered(rows, site, collection), controller.signal);
       } finally {
         clearTimeout(timer);
       }
@@ -100,12 +102,17 @@ function rowsUrl({ api }: Collection, site: string): string {
   return url.href;
 }
 
-function answered(page: FetchedPage, site: string, collection: Collection): WebArchive {
+function* answered(
+  page: FetchedPage,
+  site: string,
+  collection: Collection,
+): Generator<void, WebArchive> {
   const { status, body } = page;
   // The index answers 404 if it has no row.
   if (status === 404) return { ...known("not-seen", collection), error: null };
   if (status !== 200) throw new IndexError(`the index answered with HTTP ${status}`);
-  const { urls, records } = readRows(new TextDecoder().decode(body), hostAndPortKey(new URL(site)));
+  const host = hostAndPortKey(new URL(site));
+  const { urls, records } = yield* readRows(new TextDecoder().decode(body), host);
   const seen = { urls, records, sample: urls.slice(0, SETTINGS.WEB_ARCHIVE_SAMPLE) };
   return { ...known(urls.length > 0 ? "seen" : "not-seen", collection), ...seen, error: null };
 }
@@ -114,14 +121,15 @@ function answered(page: FetchedPage, site: string, collection: Collection): WebA
  * Parses the rows of a response, a JSON object per line; skips a truncated last line. Throws IndexError if no line is a
  * row.
  */
-function readRows(
+function* readRows(
   text: string,
   host: string,
-): { readonly urls: readonly string[]; readonly records: number } {
+): Generator<void, { readonly urls: readonly string[]; readonly records: number }> {
   const urls = new Map<string, string>();
   let records = 0;
   let lines = 0;
   for (const line of text.split("\n")) {
+    yield;
     if (line.trim() === "") continue;
     lines++;
     const address = addressOf(line);

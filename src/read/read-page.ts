@@ -253,7 +253,9 @@ async function* readNow(
       fetchPlain(request, context, { admitted: true }),
       fetchRendered(request, context),
     ]);
-    if (isKnown(plain, context)) return knownPage(plain.page);
+    // A browser may be led elsewhere than a plain request, such as past a notice for old browsers.
+    const isOne = !rendered?.ok || (plain.ok && rendered.page.url === plain.page.url);
+    if (isOne && isKnown(plain, context)) return knownPage(plain.page);
     const fetched = { ...input, plain, rendered };
     const { outcome, judged } = await judgeFetched(request, context, fetched);
     return { outcome, plain, rendered, captures, input: judged };

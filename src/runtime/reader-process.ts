@@ -71,8 +71,9 @@ export class ReaderProcess implements Worker {
     this.#hold(false);
   }
 
+  /** A process near its limit is not used again: the next file would be refused for the memory of this one. */
   get usable(): boolean {
-    return this.#failure === undefined;
+    return this.#failure === undefined && this.#residentMb * 2 <= this.#memoryMb;
   }
 
   get memoryMb(): number {

@@ -49,13 +49,14 @@ export interface Comparison {
  * Compares a check with the one before, and the fits of a recipe with the best before. Values of a
  * page whose fit falls are not compared: the recipe may read others.
  */
-export function compareWithFits(
+export function* compareWithFits(
   { before, fits: fitsBefore = {} }: CheckBefore,
   now: CheckedSite,
   reported: ReportedChanges,
-): Comparison {
+): Generator<void, Comparison> {
   const { fits: fitsNow, isList = false } = now;
-  if (fitsNow === undefined) return { ...compareChecks(before, now, reported), layout: [] };
+  if (fitsNow === undefined)
+    return { ...(yield* compareChecks(before, now, reported)), layout: [] };
   const { changes: layout, fallen, fits } = compareFits(fitsBefore, fitsNow);
   if (isList && fallen.size > 0) {
     const pages = now.pages.length > 0 ? now.pages : (before ?? []);
@@ -67,7 +68,7 @@ export function compareWithFits(
     now.pages.flatMap((page) => (fallen.has(page.key) ? [[page.key, page]] : [])),
   );
   const base = before?.map((page) => renewed.get(page.key) ?? page);
-  return { ...compareChecks(base, now, reported, kept), layout, fits };
+  return { ...(yield* compareChecks(base, now, reported, kept)), layout, fits };
 }
 
 /** Results of the last check. */
@@ -80,13 +81,14 @@ interface CheckBefore {
  * Compares a check with the one before. A page that could not be read now is kept as it was. The
  * first check has no changes. With a query, only pages count that have all its words, before or
  * now. With conditions, only changed numbers count, of pages that meet all of them now.
+ * A generator that yields before each page.
  */
-export function compareChecks(
+export function* compareChecks(
   before: readonly WatchedPage[] | undefined,
   now: CheckedSite,
   { query, conditions = [] }: ReportedChanges = {},
   kept: ReadonlySet<string> = NONE,
-): Pick<Comparison, "changes" | "pages"> {
+): Generator<void, Pick<Comparison, "changes" | "pages">> {
   const known = new Map((before ?? []).map((page) => [page.key, page]));
   const read = new Map(now.pages.map((page) => [page.key, page]));
   const left = [...known.values()].filter(({ key }) => !read.has(key));
@@ -106,6 +108,7 @@ export function compareChecks(
   const changes: WatchChange[] = [];
   const pages: WatchedPage[] = [];
   for (const page of read.values()) {
+    yield;
     const was = known.get(page.key);
     const { numbers } = page;
     const reported = was?.reported;

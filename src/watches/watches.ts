@@ -23,6 +23,7 @@ import type { Clock } from "../runtime/clock.ts";
 import { deliveryPause } from "../runtime/delivery-pause.ts";
 import { Notifier } from "../runtime/notifier.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
+import { inTurns } from "../runtime/turns.ts";
 import { type CheckedSite, compareWithFits } from "./compare.ts";
 import { parseConditions } from "./conditions.ts";
 import { nextCheck } from "./schedule.ts";
@@ -344,7 +345,10 @@ export class WatchesRunner {
     const conditions = parseConditions(request.when);
     const known = { before, fits: record.fits };
     const reported = { query: request.query, conditions };
-    const { changes, pages, layout, fits } = compareWithFits(known, site, reported);
+    const { changes, pages, layout, fits } = await inTurns(
+      compareWithFits(known, site, reported),
+      signal,
+    );
     const note = site.note === undefined ? {} : { note: site.note };
     const last = { at, pages: site.pages.length, error: null, ...note };
     const reports = [layout, changes]

@@ -2,8 +2,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { WatchedPage } from "../../src/model/watch-store.ts";
-import { compareChecks } from "../../src/watches/compare.ts";
+import { compareChecks as comparing } from "../../src/watches/compare.ts";
 import { parseConditions } from "../../src/watches/conditions.ts";
+import { drained } from "../support/steps.ts";
+
+const compareChecks = (...checks: Parameters<typeof comparing>) => drained(comparing(...checks));
 
 const page = (key: string, text: string, hash = text): WatchedPage => ({
   key,

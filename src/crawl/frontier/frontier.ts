@@ -65,6 +65,11 @@ export interface FrontierOptions {
   readonly closesTraps: boolean;
 }
 
+/** Maximum addresses remembered, 40 bytes each: pages may link to ever new ones of other sites. */
+const MAX_SEEN = 8_000_000;
+/** Maximum spellings remembered; they are then judged again. */
+const MAX_JUDGED = 4_000_000;
+
 type AcceptedVerdict = Extract<ScopeVerdict, { as: unknown }>;
 
 type State = "queued" | "started" | "ended" | "dropped";
@@ -86,6 +91,8 @@ export class Frontier {
   readonly #traps: Traps | undefined;
   /** Hashes of the keys of all admitted and refused addresses. */
   readonly #seen = new Set<number>();
+  /** Of these, the refused ones that a link without `nofollow` may still admit. */
+  readonly #unfollowed = new Set<number>();
   /**
    * Hashes of the spellings already judged: most links of a page are on every other page, and
    * parsing is slow.
@@ -140,14 +147,15 @@ export class Frontier {
     const refused: RefusedAddress[] = [];
     for (const link of links) {
       yield;
-      const spelling = hashText(link.url);
+      const spelling = hashText(link.url, link.nofollow === true ? 1 : 0);
       if (this.#judged.has(spelling)) continue;
+      if (this.#judged.size >= MAX_JUDGED) this.#judged.clear();
       this.#judged.add(spelling);
       const verdict = this.#scope.judge(link, offer.depth);
       const { key, url } = verdict;
-      if (!this.#isNew(key)) continue;
-      const reason =
-        "refused" in verdict ? verdict.refused : this.#unwanted(verdict, link, offer.via);
+      const isRefused = "refused" in verdict;
+      if (!this.#isNew(key) && (isRefused || !this.#follows(key))) continue;
+      const reason = isRefused ? verdict.refused : this.#unwanted(verdict, link, offer.via);
       if (reason !== undefined) {
         this.#refuse({ url, key, reason });
         refused.push({ url, key, reason });
@@ -163,11 +171,11 @@ export class Frontier {
   /** Repeats the effects of an earlier offer, leading to the same state. */
   replay({ offer, accepted, refused }: Offered, foundOn?: number): void {
     for (const address of accepted) {
-      this.#seen.add(hashText(address.key));
+      if (!this.#isNew(address.key)) this.#follows(address.key);
       this.#accept(offer, address, foundOn);
     }
     for (const address of refused) {
-      this.#seen.add(hashText(address.key));
+      if (!this.#isNew(address.key)) this.#follows(address.key);
       if (address.reason === "trap") this.#isTrap(address.key, offer.via, undefined);
       this.#refuse(address);
     }
@@ -290,10 +298,19 @@ export class Frontier {
     return this.#refusedUrls.list();
   }
 
+  /** Beyond the limit, an address is new each time. */
   #isNew(key: string): boolean {
     const hash = hashText(key);
     if (this.#seen.has(hash)) return false;
-    this.#seen.add(hash);
+    if (this.#seen.size < MAX_SEEN) this.#seen.add(hash);
+    return true;
+  }
+
+  /** Whether an address was refused for `nofollow`, which counts no longer. */
+  #follows(key: string): boolean {
+    if (!this.#unfollowed.delete(hashText(key))) return false;
+    this.#refused.robots = (this.#refused.robots ?? 1) - 1;
+    this.#refusedUrls.remove(key);
     return true;
   }
 
@@ -311,7 +328,8 @@ export class Frontier {
   ): FrontierRefusal | undefined {
     if (!this.#scope.isRead(kind)) return undefined;
     if (isOld) return "modified-since";
-    if (this.#pages.length >= this.#options.maxPages) return "queue-cap";
+    if (this.#pages.length >= this.#options.maxPages || this.#seen.size >= MAX_SEEN)
+      return "queue-cap";
     return this.#isTrap(key, via, undefined) ? "trap" : undefined;
   }
 
@@ -342,6 +360,7 @@ export class Frontier {
 
   #refuse(refused: RefusedAddress): void {
     const { reason } = refused;
+    if (reason === "robots") this.#unfollowed.add(hashText(refused.key));
     this.#refused[reason] = (this.#refused[reason] ?? 0) + 1;
     this.#refusedUrls.add(refused);
   }

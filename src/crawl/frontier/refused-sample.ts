@@ -2,7 +2,7 @@
 import type { RefusedAddress } from "../../model/journal.ts";
 import type { FrontierRefusal } from "../../model/site-event.ts";
 
-interface Refused extends Pick<RefusedAddress, "url" | "reason"> {
+interface Refused extends RefusedAddress {
   /** Position in the order of refusal. */
   readonly at: number;
 }
@@ -17,11 +17,20 @@ export class RefusedSample {
     this.#most = most;
   }
 
-  add({ url, reason }: RefusedAddress): void {
+  add(refused: RefusedAddress): void {
     const at = this.#refused++;
-    const kept = this.#byReason.get(reason);
-    if (kept === undefined) this.#byReason.set(reason, [{ url, reason, at }]);
-    else if (kept.length < this.#most) kept.push({ url, reason, at });
+    const kept = this.#byReason.get(refused.reason) ?? [];
+    this.#byReason.set(refused.reason, kept);
+    if (kept.length < this.#most) kept.push({ ...refused, at });
+  }
+
+  /** Removes the address of a page that a later link admits. */
+  remove(key: string): void {
+    const kept = this.#byReason.get("robots") ?? [];
+    this.#byReason.set(
+      "robots",
+      kept.filter((refused) => refused.key !== key),
+    );
   }
 
   /**

@@ -289,6 +289,30 @@ describe("Frontier", () => {
     assert.deepEqual(refusedOf(made), { robots: 2 });
     assert.equal(frontier().counts().refused.robots, undefined);
   });
+
+  it("queues a page that it refused for nofollow once another link leads there without it", () => {
+    const made = frontier({ allows: ({ pathname }) => !pathname.startsWith("/no") });
+    const offers = [true, false, false].flatMap((nofollow) =>
+      ["no", "yes"].map((path) => [{ url: `${ROOT}${path}`, anchor: null, nofollow }]),
+    );
+    seed(made);
+    const again = frontier({ allows: ({ pathname }) => !pathname.startsWith("/no") });
+    again.replay(seed(frontier()));
+    const accepted = offers.flatMap((links) => {
+      const offered = take(made, { via: "link", found_on: ROOT, depth: 1, links });
+      again.replay(offered);
+      return offered.accepted.map(({ url }) => url);
+    });
+    assert.deepEqual(accepted, [`${ROOT}yes`]);
+    for (const one of [made, again]) {
+      assert.deepEqual(refusedOf(one), { robots: 1 });
+      assert.deepEqual(
+        one.refusedUrls.map(({ url }) => url),
+        [`${ROOT}no`],
+      );
+      assert.equal(one.queued, 2);
+    }
+  });
 });
 
 describe("a closed pattern", () => {
