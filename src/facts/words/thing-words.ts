@@ -34,7 +34,7 @@ export const THING_WORDS: TypeWords = {
     "offers.seller, seller":
       "seller, seller name, merchant, shop, store, retailer, sold by, verkäufer, händler, anbieter, vendeur, marchand, vendedor, tienda, venditore, negozio",
     "brand, manufacturer":
-      "brand, brand name, vendor, make, maker, marke, marque, marca, merk, märke, merke, marka, бренд, марка, ブランド, 品牌",
+      "brand, brand name, make, maker, marke, marque, marca, merk, märke, merke, marka, бренд, марка, ブランド, 品牌",
     "manufacturer, brand":
       "manufacturer, manufactured by, made by, hersteller, fabricant, fabricante, produttore, fabrikant, tillverkare, producent, производитель, メーカー",
     "aggregateRating.ratingValue, ratingValue, aggregateRating:text":
