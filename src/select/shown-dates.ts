@@ -105,11 +105,13 @@ function inByline({ outline }: SelectionDraft, context: ShownContext): readonly 
   });
 }
 
-/** Returns the date that markup states inside of the heading. */
+/** Returns the date inside of the heading that markup states, or that is no part of the title. */
 function inTitle(draft: SelectionDraft, { signatures }: ShownContext): readonly Place[] {
-  const { title, blocks } = draft.outline;
+  const { title, blocks, document } = draft.outline;
   const signature = signatures.get(title);
-  const isMarked = signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
+  const isBeside = !document.title.includes(signature?.date ?? "");
+  const isMarked =
+    isBeside || signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
   return signature?.date !== undefined && isMarked ? [placeOf(signature)] : [];
 }
 
