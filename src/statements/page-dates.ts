@@ -39,6 +39,8 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
     article: iso(declared.source, declared[field]),
     head: claims[field].map(({ source, value }) => iso(source, value)),
     webPage: iso(declared.source, declared.page[field]),
+    anyDate:
+      field === "published" ? claims.any_date.map(({ source, value }) => iso(source, value)) : [],
     line: byline[field]
       .filter(ofPage)
       .map((date): Statement => ({ source: "shown", value: dayOf(date) })),
@@ -48,6 +50,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const [published, modified] = [stated("published"), stated("modified")];
   const inData = { file: undefined, line: undefined, markup: undefined, address: undefined };
   const declaredDates = byTrust("published", { ...published, ...inData });
+  const sureDates = byTrust("published", { ...published, ...inData, anyDate: undefined });
   const [shown] = published.line.filter(({ value }) => value !== undefined);
   const local = inOwnZone(
     [shown?.value, published.address.value],
@@ -56,7 +59,8 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const isPast = ({ value }: Statement): boolean => !isAfter(value ?? "", now);
   const ofText = byTrust("published", {
     ...published,
-    article: agreeing(declaredDates.map(local), shown?.value),
+    article: agreeing(sureDates.map(local), declaredDates.map(local), shown?.value),
+    anyDate: published.anyDate.map(local),
     head: undefined,
     webPage: undefined,
   }).filter(isPast);
@@ -73,14 +77,15 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   return { ...all, published_text: wordsOf("published"), modified_text: wordsOf("modified") };
 }
 
-/** Puts the declared date of the shown day first, if the first one is of no day beside it. */
+/** Puts a declared date of the shown day first, if the first sure one is of no day beside it. */
 function agreeing(
+  sure: readonly Statement[],
   declared: readonly Statement[],
   shown: string | null | undefined,
 ): readonly Statement[] {
-  if (shown == null || isSameDay(declared[0]?.value, shown)) return declared;
+  if (shown == null || isSameDay(sure[0]?.value, shown)) return sure;
   const same = declared.find(({ value }) => value?.slice(0, 10) === shown.slice(0, 10));
-  return same === undefined ? declared : [same, ...declared];
+  return same === undefined ? sure : [same, ...sure];
 }
 
 const HOUR_MS = 3_600_000;
