@@ -24,6 +24,7 @@ export const PUBLISHED = [
   "publish-date",
   "publishdate",
   "published_date",
+  "published-date",
   "published",
   "pubdate",
   "pub_date",

@@ -48,7 +48,7 @@ export const NO_BYLINE: Byline = { authors: [], published: [], modified: [] };
  * dates with a mark or a label.
  */
 export function shownByline(draft: SelectionDraft, context: ShownContext): Byline {
-  const { signatures, isList, lines, posts } = context;
+  const { signatures, isList, lines, names, posts } = context;
   const [first] = posts;
   const places = [
     ...(first?.date === undefined ? [] : [{ text: first.date, at: first.at, isChange: false }]),
@@ -62,9 +62,10 @@ export function shownByline(draft: SelectionDraft, context: ShownContext): Bylin
   const dates = (changes: boolean): readonly ShownDate[] =>
     places.filter(({ isChange }) => isChange === changes).map(({ text, at }) => ({ text, at }));
   return {
-    authors: [...lines.map((at) => signatures.get(at)?.author), first?.author].filter(
-      (author) => author !== undefined,
-    ),
+    authors: [
+      ...lines.map((at) => signatures.get(at)?.author ?? names.get(at)),
+      first?.author,
+    ].filter((author) => author !== undefined),
     published: dates(false),
     modified: dates(true),
   };
@@ -197,7 +198,8 @@ function labelled(draft: SelectionDraft, context: ShownContext): readonly Place[
     const signature = signatures.get(at);
     if (signature?.date === undefined)
       places.push(...asPlace(dateInSentence(block.text, document.names.language)));
-    else if (hasDateLabel(block.text)) places.push(...dateAt(draft, context, at));
+    else if (hasDateLabel(`${signature.term} ${block.text}`))
+      places.push(...dateAt(draft, context, at));
   }
   return places;
 }

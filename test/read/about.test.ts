@@ -239,6 +239,21 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(script(data) + timed + body(""))).byline, "Ann");
   });
 
+  it("has the date and the author below labels in lines of their own", async () => {
+    const aside = `<div>${"<p>A lamp needs oil and a wick.</p>".repeat(12)}</div>`;
+    for (const [label, author] of [
+      ["Published", "Author"],
+      ["Veröffentlicht am:", "Autorin:"],
+      ["公開日", "著者"],
+    ]) {
+      const lines = `<h3>${author}</h3><p>Ann Lee</p>${aside}<h3>${label}</h3><p>2024-05-12</p>`;
+      const { published, byline } = await aboutOf(body(lines));
+      assert.deepEqual([published, byline], ["2024-05-12", "Ann Lee"], label);
+    }
+    const { published, modified } = await aboutOf(body("<p>Last updated</p><p>12 May 2024</p>"));
+    assert.deepEqual([published, modified], [null, "2024-05-12"]);
+  });
+
   it("has the person it shows rather than the name of an account", async () => {
     for (const account of ["ann-lee-2", "lampadmin", "ann.lee"]) {
       const data = { "@type": "Article", author: { "@type": "Person", name: account } };
