@@ -154,9 +154,10 @@ function dateAt(
   const block = outline.blocks[at];
   const signature = signatures.get(at);
   if (block === undefined || !isOfText(signature)) return [];
-  // An aside with a date for programs right beside the heading is the text's.
+  // An aside is the text's if its date is under a label, or right beside the heading for programs.
   const isBeside = Math.abs(at - outline.title) === 1 && signature.at !== undefined;
-  const isOther = NEVER.has(block.region) && !(isBeside && block.region === "complementary");
+  const isOwn = block.region === "complementary" && (isBeside || hasDateLabel(signature.term));
+  const isOther = NEVER.has(block.region) && !isOwn;
   if (isOther || fates[at] === "comment") return [];
   if (block.nest.some(({ kind }) => kind === "quote")) return [];
   return isFirst || !isListedDate(outline, signatures, at) ? [placeOf(signature)] : [];
@@ -194,12 +195,12 @@ function labelled(draft: SelectionDraft, context: ShownContext): readonly Place[
   const places: Place[] = [];
   for (const [at, block] of blocks.entries()) {
     if (block.words === 0 || block.words > MAX_SENTENCE || !/\p{N}/u.test(block.text)) continue;
-    if (NEVER.has(block.region) || draft.fates[at] === "comment") continue;
-    const signature = signatures.get(at);
-    if (signature?.date === undefined)
-      places.push(...asPlace(dateInSentence(block.text, document.names.language)));
-    else if (hasDateLabel(`${signature.term} ${block.text}`))
+    if (draft.fates[at] === "comment") continue;
+    const { date, term = "" } = signatures.get(at) ?? {};
+    if (date !== undefined && hasDateLabel(`${term} ${block.text}`))
       places.push(...dateAt(draft, context, at));
+    if (date === undefined && !NEVER.has(block.region))
+      places.push(...asPlace(dateInSentence(block.text, document.names.language)));
   }
   return places;
 }

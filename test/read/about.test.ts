@@ -250,6 +250,9 @@ describe("what a page says of itself", () => {
       const { published, byline } = await aboutOf(body(lines));
       assert.deepEqual([published, byline], ["2024-05-12", "Ann Lee"], label);
     }
+    const beside = "<aside><h3>Published</h3><p>May 12, 2024</p></aside>";
+    assert.equal((await aboutOf(body(aside) + beside)).published, "2024-05-12");
+    assert.equal((await aboutOf(body(aside) + beside.replace("Published", "Lamps"))).published, null);
     const { published, modified } = await aboutOf(body("<p>Last updated</p><p>12 May 2024</p>"));
     assert.deepEqual([published, modified], [null, "2024-05-12"]);
   });
