@@ -130,7 +130,7 @@ const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 /**
  * Returns the authors. A desk counts only where no source names a person, and never on the pages of
  * a shop. So does the site's own name, if a line shows it or the data says that it is a person's, and
- * the name of an account, if the page has the whole name of a person.
+ * the name of an account, if a line shows the whole name of a person.
  * A first name alone yields to the whole name, wherever the page states it.
  */
 function authors(input: AboutInput): readonly Statement[] {
@@ -159,13 +159,15 @@ function authors(input: AboutInput): readonly Statement[] {
   });
   const all = candidates.flatMap(({ value }) => value ?? []);
   const isOfSite = (name: string): boolean => isSiteName(name, others) || isDesk(name);
-  const hasPerson = all.some((name) => PERSON.test(name) && !isOfSite(name));
-  const isOwn = (name: string): boolean => isOfSite(name) || (hasPerson && isAccount(name));
+  const shown = byline.authors.flatMap((one) => authorNames([one], others));
+  const isPerson = (name: string): boolean =>
+    PERSON.test(name) && isShownName(name) && !isOfSite(name);
+  const showsPerson = shown.some(isPerson);
+  const isOwn = (name: string): boolean => isOfSite(name) || (showsPerson && isAccount(name));
   const persons = candidates.map(({ source, value }) => ({
     source,
     value: value?.filter((name) => source === file.source || !isOwn(name)),
   }));
-  const shown = byline.authors.flatMap((one) => authorNames([one], others));
   const isKnown = (name: string): boolean =>
     !isSiteName(name, others) || isDesk(name) || [...shown, ...declared.persons].includes(name);
   const rest = candidates.map(({ source, value }) => ({ source, value: value?.filter(isKnown) }));

@@ -252,7 +252,10 @@ describe("what a page says of itself", () => {
     }
     const beside = "<aside><h3>Published</h3><p>May 12, 2024</p></aside>";
     assert.equal((await aboutOf(body(aside) + beside)).published, "2024-05-12");
-    assert.equal((await aboutOf(body(aside) + beside.replace("Published", "Lamps"))).published, null);
+    assert.equal(
+      (await aboutOf(body(aside) + beside.replace("Published", "Lamps"))).published,
+      null,
+    );
     const { published, modified } = await aboutOf(body("<p>Last updated</p><p>12 May 2024</p>"));
     assert.deepEqual([published, modified], [null, "2024-05-12"]);
   });
