@@ -5,6 +5,7 @@ import { metaEntries } from "../html/meta.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";
+import { dateIn } from "../text/date-finder.ts";
 import { oneLine } from "../text/one-line.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
@@ -86,8 +87,21 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   const title =
     block === undefined
       ? declaredTitle(names, blocks)
-      : withoutKicker(wholeTitle(block, blocks, declared), names);
+      : withoutKicker(withoutDate(wholeTitle(block, blocks, declared), names), names);
   return { title, block };
+}
+
+/** Signs between a title and the date after it. */
+const BEFORE_DATE = /^[\s|·•,(–—-]*$/u;
+
+/** Returns a heading without the date after a whole title of the head or the data, and its rest. */
+function withoutDate(heading: string, { titles, title: declared }: PageNames): string {
+  const { start = -1 } = dateIn(heading) ?? {};
+  if (start < 0 || bareText(declared).startsWith(bareText(heading))) return heading;
+  const own = titles.find(
+    (title) => heading.startsWith(title) && BEFORE_DATE.test(heading.slice(title.length, start)),
+  );
+  return own === undefined || own === "" || start < own.length ? heading : own;
 }
 
 /** Minimum letters of a kicker; an article before a title is none. */

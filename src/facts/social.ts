@@ -1,8 +1,8 @@
 // Translates a page's social properties to schema.org: its link preview describes the page.
-import { propertyOf } from "../marks/labels.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
 import { isObject, isScalar, listOf } from "./match/json.ts";
+import { propertyOf } from "./words/vocabulary.ts";
 
 /**
  * Properties of schema.org, and the paths of the social properties that state them, in order of

@@ -4,11 +4,11 @@ import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { HeadClaim, HeadClaims } from "../model/document.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { declarations } from "./declarations.ts";
-import { AUTHORS, MODIFIED, PUBLISHED, SECTIONS, TAGS } from "./head-names.ts";
+import { ANY_DATE, AUTHORS, MODIFIED, PUBLISHED, SECTIONS, TAGS } from "./head-names.ts";
 import type { HtmlTree } from "./tree.ts";
 
 const WANTED: ReadonlySet<string> = new Set([
-  ...[...PUBLISHED, ...MODIFIED, ...AUTHORS],
+  ...[...PUBLISHED, ...ANY_DATE, ...MODIFIED, ...AUTHORS],
   ...[...SECTIONS, ...TAGS],
 ]);
 const LISTS: ReadonlySet<string> = new Set(TAGS);
@@ -63,6 +63,7 @@ export function headClaims(tree: HtmlTree): HeadClaims {
     cardValues(cards, is).map((value) => ({ source: "meta", value: [value] }));
   return {
     published: firsts(PUBLISHED),
+    any_date: firsts(ANY_DATE),
     modified: firsts(MODIFIED),
     authors: [...lists(AUTHORS), ...ofCard(isAuthorLabel)],
     sections: firsts(SECTIONS),

@@ -1,6 +1,6 @@
 // Names of the meta elements in which publishers declare dates, authors, section and tags, by preference.
 
-/** Names of the date of publication; those that may mean another date come last. */
+/** Names of the date of publication. */
 export const PUBLISHED = [
   "article:published_time",
   "og:article:published_time",
@@ -24,17 +24,16 @@ export const PUBLISHED = [
   "publish-date",
   "publishdate",
   "published_date",
+  "published-date",
   "published",
   "pubdate",
   "pub_date",
   "dcterms.created",
   "dc.date.created",
   "datecreated",
-  "dcterms.date",
-  "dc.date",
-  "created",
-  "date",
 ];
+/** Names of a date that content systems also fill with that of a draft or of a change. */
+export const ANY_DATE = ["dcterms.date", "dc.date", "created", "date"];
 /** Names of the date of a change. */
 export const MODIFIED = [
   "article:modified_time",

@@ -169,6 +169,8 @@ const isTag = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2}|-[a-z]{4})?$/i.
 /** Matches the date in a path: `/2021/03/04/`, `/2021-03/04/`, `/2021/0304/`, `/20210304/`. */
 const IN_PATH =
   /\/(?:\d{2}\/)?((?:19|20)\d{2})([/-]?)(1[0-2]|0?[1-9])([/-]?)([12]\d|3[01]|0?[1-9])(?![\d])/;
+/** Matches a date with the name of its month: `/2021/march/04/`. */
+const NAMED = /\/((?:19|20)\d{2})\/([a-z]{3,9})\/(\d{1,2})(?!\d)/i;
 /** Matches a date with its year last: `/29-10-2021`, `/01-23-2022-lamp`, `/08112021-lamp`. */
 const YEAR_LAST = /\/(\d{1,2}?)([-_.]?)(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
 
@@ -179,6 +181,11 @@ const YEAR_LAST = /\/(\d{1,2}?)([-_.]?)(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
 export function dateOfAddress(url: string, order?: DateOrder): string | undefined {
   const path = parseUrl(url)?.pathname ?? "";
   const [found, year = "", sign, month = "", other, day = ""] = IN_PATH.exec(path) ?? [];
+  const [isNamed, ...named] = NAMED.exec(path) ?? [];
+  if (found === undefined && isNamed !== undefined) {
+    const date = parseDate(named.reverse().join(" "));
+    return date === undefined ? undefined : isoText(date);
+  }
   if (found === undefined) {
     const [, one = "", between, other = "", last] = YEAR_LAST.exec(path) ?? [];
     if (between === "" && one.length + other.length < 4) return undefined;

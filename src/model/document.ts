@@ -331,6 +331,8 @@ export interface HeadClaim<Value> {
 /** Declarations about the page's text in its `meta` elements, by preference. */
 export interface HeadClaims {
   readonly published: readonly HeadClaim<string>[];
+  /** Dates under names such as `date`, which may be of the publication or of a change. */
+  readonly any_date: readonly HeadClaim<string>[];
   readonly modified: readonly HeadClaim<string>[];
   /**
    * Authors, grouped by the name of the `meta` element; several elements with one name are several
@@ -347,6 +349,7 @@ export interface HeadClaims {
 /** The claims of a page without any. */
 const NO_CLAIMS: HeadClaims = {
   published: [],
+  any_date: [],
   modified: [],
   authors: [],
   sections: [],

@@ -1,6 +1,7 @@
 // Restores the byline of an article: the short lines with author and date between its title and
 // text.
 
+import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { Block, Region } from "../model/document.ts";
 import type { PageType, Post } from "../model/verdict.ts";
 import { isLabel, isOtherDate, type Signature, type Signatures } from "../statements/signatures.ts";
@@ -43,7 +44,7 @@ export interface BylineContext {
 export function restoreByline(draft: SelectionDraft, context: BylineContext): BylineLines {
   const { isList, isOut } = context;
   const { outline } = draft;
-  if (isList && !isProse(draft)) return { lines: [], ends: new Set() };
+  if (isList && !isProse(draft)) return NO_LINES;
   const home = parseUrl(homeOf(outline.document));
   const isLine = (at: number): boolean =>
     !isOut(at) && mayBeLine(outline.blocks[at]) && !isTrail(outline.blocks[at], home);
@@ -54,12 +55,15 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
   );
   const said = new Set<string>();
   const lines = new Set<number>();
+  const names = new Map<number, string>();
   let dated = 0;
   for (const [index, at] of near.entries()) {
     const block = outline.blocks[at];
     if (block === undefined || said.has(block.text)) continue;
     // A name after its label, or a label before its value: "By", "Last updated".
-    const isNamed = isLabel(outline.blocks[near[index - 1] ?? -1]) && isNameLike(block);
+    const before = near[index - 1] ?? -1;
+    const hasLabel = isLabel(outline.blocks[before]);
+    const isNamed = hasLabel && isNameLike(block);
     const { author, date } = context.signatures.get(at) ?? {};
     if (date !== undefined && ++dated > MAX_DATED) continue;
     const isListed = (common.get(outline.paths[at] ?? -1) ?? 0) > MAX_ALIKE;
@@ -67,8 +71,8 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     if (!isNamed && (isListed || isTeaser || !saysWho(at, outline, context))) continue;
     said.add(block.text);
     lines.add(at);
-    const before = near[index - 1] ?? -1;
-    if (isLabel(outline.blocks[before])) lines.add(before);
+    if (hasLabel) lines.add(before);
+    if (isNamed && isAuthorLabel(outline.blocks[before]?.text ?? "")) names.set(at, block.text);
   }
   const ends = new Set<number>();
   const hasPosts = context.posts.length > 0;
@@ -81,15 +85,19 @@ export function restoreByline(draft: SelectionDraft, context: BylineContext): By
     ends.add(at);
   }
   for (const at of lines) draft.giveBack(at, "byline");
-  return { lines: [...lines], ends };
+  return { lines: [...lines], names, ends };
 }
 
 /** The lines with author and date of a page. */
 export interface BylineLines {
   readonly lines: readonly number[];
+  /** Names in lines after a label in a line of its own. */
+  readonly names: ReadonlyMap<number, string>;
   /** Bylines after the end of the text. */
   readonly ends: ReadonlySet<number>;
 }
+
+const NO_LINES: BylineLines = { lines: [], names: new Map(), ends: new Set() };
 
 /** Maximum dates of one text: publication and changes. */
 const MAX_DATED = 3;

@@ -48,7 +48,7 @@ export const NO_BYLINE: Byline = { authors: [], published: [], modified: [] };
  * dates with a mark or a label.
  */
 export function shownByline(draft: SelectionDraft, context: ShownContext): Byline {
-  const { signatures, isList, lines, posts } = context;
+  const { signatures, isList, lines, names, posts } = context;
   const [first] = posts;
   const places = [
     ...(first?.date === undefined ? [] : [{ text: first.date, at: first.at, isChange: false }]),
@@ -62,9 +62,10 @@ export function shownByline(draft: SelectionDraft, context: ShownContext): Bylin
   const dates = (changes: boolean): readonly ShownDate[] =>
     places.filter(({ isChange }) => isChange === changes).map(({ text, at }) => ({ text, at }));
   return {
-    authors: [...lines.map((at) => signatures.get(at)?.author), first?.author].filter(
-      (author) => author !== undefined,
-    ),
+    authors: [
+      ...lines.map((at) => signatures.get(at)?.author ?? names.get(at)),
+      first?.author,
+    ].filter((author) => author !== undefined),
     published: dates(false),
     modified: dates(true),
   };
@@ -105,11 +106,13 @@ function inByline({ outline }: SelectionDraft, context: ShownContext): readonly 
   });
 }
 
-/** Returns the date that markup states inside of the heading. */
+/** Returns the date inside of the heading that markup states, or that is no part of the title. */
 function inTitle(draft: SelectionDraft, { signatures }: ShownContext): readonly Place[] {
-  const { title, blocks } = draft.outline;
+  const { title, blocks, document } = draft.outline;
   const signature = signatures.get(title);
-  const isMarked = signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
+  const isBeside = !document.title.includes(signature?.date ?? "");
+  const isMarked =
+    isBeside || signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
   return signature?.date !== undefined && isMarked ? [placeOf(signature)] : [];
 }
 
@@ -151,9 +154,10 @@ function dateAt(
   const block = outline.blocks[at];
   const signature = signatures.get(at);
   if (block === undefined || !isOfText(signature)) return [];
-  // An aside with a date for programs right beside the heading is the text's.
+  // An aside is the text's if its date is under a label, or right beside the heading for programs.
   const isBeside = Math.abs(at - outline.title) === 1 && signature.at !== undefined;
-  const isOther = NEVER.has(block.region) && !(isBeside && block.region === "complementary");
+  const isOwn = block.region === "complementary" && (isBeside || hasDateLabel(signature.term));
+  const isOther = NEVER.has(block.region) && !isOwn;
   if (isOther || fates[at] === "comment") return [];
   if (block.nest.some(({ kind }) => kind === "quote")) return [];
   return isFirst || !isListedDate(outline, signatures, at) ? [placeOf(signature)] : [];
@@ -191,11 +195,12 @@ function labelled(draft: SelectionDraft, context: ShownContext): readonly Place[
   const places: Place[] = [];
   for (const [at, block] of blocks.entries()) {
     if (block.words === 0 || block.words > MAX_SENTENCE || !/\p{N}/u.test(block.text)) continue;
-    if (NEVER.has(block.region) || draft.fates[at] === "comment") continue;
-    const signature = signatures.get(at);
-    if (signature?.date === undefined)
+    if (draft.fates[at] === "comment") continue;
+    const { date, term = "" } = signatures.get(at) ?? {};
+    if (date !== undefined && hasDateLabel(`${term} ${block.text}`))
+      places.push(...dateAt(draft, context, at));
+    if (date === undefined && !NEVER.has(block.region))
       places.push(...asPlace(dateInSentence(block.text, document.names.language)));
-    else if (hasDateLabel(block.text)) places.push(...dateAt(draft, context, at));
   }
   return places;
 }

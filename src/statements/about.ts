@@ -1,15 +1,14 @@
 // States what a page says of itself: from its data, head, visible text and address, one value per
 // field with its source.
-import { authorNames, isDesk, isShownName, isSiteName } from "../marks/names.ts";
+import { authorNames, isAccount, isDesk, isShownName, isSiteName } from "../marks/names.ts";
 import type { HeadClaims } from "../model/document.ts";
 import type { Metadata } from "../model/metadata.ts";
 import { ABOUT_FIELDS, type PageAbout } from "../model/page.ts";
 import type { PageType } from "../model/verdict.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import { type AboutInput, fromFile } from "./about-input.ts";
 import { languageTag, otherLanguage, textLanguage } from "./language.ts";
-import { isNoLead, shownLeadImage } from "./lead-image.ts";
-import { pageDates } from "./page-dates.ts";
+import { isLogo, isNoLead, shownAlt, shownLeadImage } from "./lead-image.ts";
+import { type AboutInput, fromFile, pageDates } from "./page-dates.ts";
 import { declaredSiteName, shownSiteName } from "./site-name.ts";
 import { readingMinutes, sectionName, tagNames } from "./topics.ts";
 import { byTrust, type Stated, type Statement } from "./trust.ts";
@@ -23,9 +22,13 @@ export function aboutPage(input: AboutInput): PageAbout {
   const isTagged = metadata.language ?? languageTag(declared.language) ?? document.names.language;
   const detected = isTagged === undefined ? textLanguage(document) : undefined;
   const { published, modified, ...shown } = pageDates(input, detected);
-  const picture = (source: Statement["source"], address: string | undefined): Statement => ({
+  const picture = (
+    source: Statement["source"],
+    address: string | undefined,
+    alt = shownAlt(document, address),
+  ): Statement => ({
     source,
-    value: isNoLead(address ?? "", url) ? undefined : address,
+    value: isNoLead(address ?? "", url) || isLogo(alt) ? undefined : address,
   });
   const preview = (name: string): Statement => ({ source: "open-graph", value: open_graph[name] });
   const section = claims.sections.map(({ source, value }) => ({
@@ -57,8 +60,12 @@ export function aboutPage(input: AboutInput): PageAbout {
     }),
     lead_image: byTrust("lead_image", {
       preview: [
-        picture("open-graph", open_graph["og:image"]),
-        picture("twitter", twitter["twitter:image"] ?? twitter["twitter:image:src"]),
+        picture("open-graph", open_graph["og:image"], open_graph["og:image:alt"]),
+        picture(
+          "twitter",
+          twitter["twitter:image"] ?? twitter["twitter:image:src"],
+          twitter["twitter:image:alt"],
+        ),
       ],
       article: picture(data, absolute(declared.image, url)),
       shown: { source: "shown", value: shownLeadImage(document, input.kept) },
@@ -122,7 +129,8 @@ const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 
 /**
  * Returns the authors. A desk counts only where no source names a person, and never on the pages of
- * a shop. So does the site's own name, if a line shows it or the data says that it is a person's.
+ * a shop. So does the site's own name, if a line shows it or the data says that it is a person's, and
+ * the name of an account, if a line shows the whole name of a person.
  * A first name alone yields to the whole name, wherever the page states it.
  */
 function authors(input: AboutInput): readonly Statement[] {
@@ -149,17 +157,21 @@ function authors(input: AboutInput): readonly Statement[] {
     })),
     markup: named("shown", annotated.authors),
   });
-  const isOwn = (name: string): boolean => isSiteName(name, others) || isDesk(name);
+  const all = candidates.flatMap(({ value }) => value ?? []);
+  const isOfSite = (name: string): boolean => isSiteName(name, others) || isDesk(name);
+  const shown = byline.authors.flatMap((one) => authorNames([one], others));
+  const isPerson = (name: string): boolean =>
+    PERSON.test(name) && isShownName(name) && !isOfSite(name);
+  const showsPerson = shown.some(isPerson);
+  const isOwn = (name: string): boolean => isOfSite(name) || (showsPerson && isAccount(name));
   const persons = candidates.map(({ source, value }) => ({
     source,
     value: value?.filter((name) => source === file.source || !isOwn(name)),
   }));
-  const shown = byline.authors.flatMap((one) => authorNames([one], others));
   const isKnown = (name: string): boolean =>
     !isSiteName(name, others) || isDesk(name) || [...shown, ...declared.persons].includes(name);
   const rest = candidates.map(({ source, value }) => ({ source, value: value?.filter(isKnown) }));
   const isOffer = type !== undefined && OFFERS.has(type);
-  const all = candidates.flatMap(({ value }) => value ?? []);
   const wholeName = (name: string): string =>
     name.includes(" ")
       ? name

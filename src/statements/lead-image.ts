@@ -65,6 +65,17 @@ export function shownLeadImage(
   return undefined;
 }
 
+/** Whether the text of a picture says that it is a logo, an icon or an avatar. */
+export const isLogo = (alt: string): boolean =>
+  /(?<!\p{L})(?:logo|icon|avatar)(?!\p{L})/iu.test(alt);
+
+/** Returns the text of the picture at an address, where the page shows it; "" without one. */
+export function shownAlt({ blocks, images }: PageDocument, address: string | undefined): string {
+  if (address === undefined || !images.includes(address)) return "";
+  const shown = blocks.flatMap(({ runs }) => runs.flatMap(({ image }) => image ?? []));
+  return shown.find(({ src }) => src === address)?.alt ?? "";
+}
+
 function isLead({ src, side, alt }: Image): boolean {
   if (
     !/^https?:/.test(src) ||
@@ -73,8 +84,5 @@ function isLead({ src, side, alt }: Image): boolean {
     /\.gif(?:$|[?#])/i.test(src)
   )
     return false;
-  return (
-    (side === undefined || side >= MIN_SIDE) &&
-    !/(?<!\p{L})(?:logo|icon|avatar)(?!\p{L})/iu.test(alt)
-  );
+  return (side === undefined || side >= MIN_SIDE) && !isLogo(alt);
 }

@@ -1,11 +1,38 @@
 // States when a page was published and changed: declared dates in the page's own time zone, those
 // that it shows, the one in its address.
 import { dateInText, dateOfAddress, dateOrder, dateText } from "../marks/dates.ts";
-import type { ShownDate } from "../model/verdict.ts";
+import type { PageDocument } from "../model/document.ts";
+import type { FileInfo } from "../model/files.ts";
+import type { Metadata } from "../model/metadata.ts";
+import type { Byline, PageType, ShownDate } from "../model/verdict.ts";
 import { isDuration } from "../text/date-finder.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { type AboutInput, fromFile } from "./about-input.ts";
+import type { DeclaredPage } from "./declared-page.ts";
 import { byTrust, type Statement } from "./trust.ts";
+
+/** The parts of a page that `aboutPage` reads. */
+export interface AboutInput {
+  readonly document: PageDocument;
+  readonly metadata: Metadata;
+  readonly declared: DeclaredPage;
+  /** Statements about the article in attributes and classes of visible elements. */
+  readonly annotated: DeclaredPage;
+  /** Author and dates from the lines near the title. */
+  readonly byline: Byline;
+  /** Indexes of the content's blocks. */
+  readonly kept: readonly number[];
+  /** Time of the reading in milliseconds since 1970; absent if unknown. */
+  readonly now?: number | undefined;
+  /** Type of the page; undefined if unknown. */
+  readonly type?: PageType | undefined;
+  /** Metadata of a PDF or another file; undefined for other pages. */
+  readonly info?: FileInfo | undefined;
+}
+
+/** Returns what a PDF or another file states about itself. */
+export function fromFile({ info }: AboutInput, field: keyof FileInfo): Statement {
+  return { source: info?.[field]?.source ?? "pdf-info", value: info?.[field]?.value };
+}
 
 /** The dates of a page, the most trusted first, and the words that show the first. */
 interface DatedPage {
@@ -39,6 +66,8 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
     article: iso(declared.source, declared[field]),
     head: claims[field].map(({ source, value }) => iso(source, value)),
     webPage: iso(declared.source, declared.page[field]),
+    anyDate:
+      field === "published" ? claims.any_date.map(({ source, value }) => iso(source, value)) : [],
     line: byline[field]
       .filter(ofPage)
       .map((date): Statement => ({ source: "shown", value: dayOf(date) })),
@@ -48,6 +77,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const [published, modified] = [stated("published"), stated("modified")];
   const inData = { file: undefined, line: undefined, markup: undefined, address: undefined };
   const declaredDates = byTrust("published", { ...published, ...inData });
+  const sureDates = byTrust("published", { ...published, ...inData, anyDate: undefined });
   const [shown] = published.line.filter(({ value }) => value !== undefined);
   const local = inOwnZone(
     [shown?.value, published.address.value],
@@ -56,7 +86,8 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const isPast = ({ value }: Statement): boolean => !isAfter(value ?? "", now);
   const ofText = byTrust("published", {
     ...published,
-    article: agreeing(declaredDates.map(local), shown?.value),
+    article: agreeing(sureDates.map(local), declaredDates.map(local), shown?.value),
+    anyDate: published.anyDate.map(local),
     head: undefined,
     webPage: undefined,
   }).filter(isPast);
@@ -73,14 +104,15 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   return { ...all, published_text: wordsOf("published"), modified_text: wordsOf("modified") };
 }
 
-/** Puts the declared date of the shown day first, if the first one is of no day beside it. */
+/** Puts a declared date of the shown day first, if the first sure one is of no day beside it. */
 function agreeing(
+  sure: readonly Statement[],
   declared: readonly Statement[],
   shown: string | null | undefined,
 ): readonly Statement[] {
-  if (shown == null || isSameDay(declared[0]?.value, shown)) return declared;
+  if (shown == null || isSameDay(sure[0]?.value, shown)) return sure;
   const same = declared.find(({ value }) => value?.slice(0, 10) === shown.slice(0, 10));
-  return same === undefined ? declared : [same, ...declared];
+  return same === undefined ? sure : [same, ...sure];
 }
 
 const HOUR_MS = 3_600_000;

@@ -3,6 +3,7 @@
 import { bylineWord } from "../marks/byline-words.ts";
 import { type DateWord, isDateLabel, withoutDateWords } from "../marks/date-words.ts";
 import { dateOfLine } from "../marks/dates.ts";
+import { bareLabel } from "../marks/labels.ts";
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import { isCredited, shownAuthor } from "../marks/names.ts";
 import type { Block, Link } from "../model/document.ts";
@@ -24,6 +25,8 @@ export interface Signature {
   readonly when: string;
   /** Number of remaining words. */
   readonly rest: number;
+  /** The label before the line, in a block of its own; "" for none. */
+  readonly term: string;
   /** Meaning of the line's date; undefined for a date of unknown meaning. */
   readonly said: DateWord | undefined;
   /** Link to the post; undefined if there is none. */
@@ -66,11 +69,7 @@ function besideName(author: string | undefined, said: string): string {
 }
 
 /** Returns the author and date of a block; undefined for running text and blocks with neither. */
-export function signatureOf(
-  block: Block,
-  before: string,
-  language?: string,
-): Signature | undefined {
+export function signatureOf(block: Block, term: string, language?: string): Signature | undefined {
   const { text, words, kind, told } = block;
   if (words === 0 || words > MAX_WORDS || !LINES.has(kind)) return undefined;
   const marked = told?.date;
@@ -93,7 +92,7 @@ export function signatureOf(
   const rest = restOf(without(when, date));
   if (rest > MAX_REST) return undefined;
   const label = text.slice(0, place?.start ?? 0);
-  const line = { text, label, term: before, rest, hasAuthor: author !== undefined, language };
+  const line = { text, label, term, rest, hasAuthor: author !== undefined, language };
   return {
     author: author && `${author} ${beside.trim()}`.trimEnd(),
     date,
@@ -103,6 +102,7 @@ export function signatureOf(
       when.replace(/(?<![\p{L}])(?:by|von|par|por|di)\s*[:»|·]?\s*(?=$|[»|·]|\p{N})/iu, ""),
     ),
     rest,
+    term,
     said: date === undefined ? undefined : dateOfLine(line),
     link: linkOf(block),
   };
@@ -113,18 +113,17 @@ export function signaturesOf(outline: PageOutline): Signatures {
   const { blocks, document } = outline;
   const found = new Map<number, Signature>();
   const ofTitle = blocks[outline.title]?.region;
-  let before = "";
+  let term = "";
+  let before: Block | undefined;
   for (const [at, block] of blocks.entries()) {
     // A title in a header of its own has its byline there.
     const isOfTitle = block.region === "banner" && ofTitle === "banner" && at > outline.title;
     if (SITE_REGIONS.has(block.region) && !isOfTitle) continue;
-    const signature = signatureOf(
-      block,
-      block.kind === "definition" ? before : "",
-      document.names.language,
-    );
+    const label = block.kind === "definition" ? term : dateLabel(before, block);
+    const signature = signatureOf(block, label, document.names.language);
     if (signature !== undefined) found.set(at, signature);
-    if (block.kind === "term") before = block.text.slice(0, 100);
+    if (block.kind === "term") term = block.text.slice(0, 100);
+    if (block.words > 0) before = block;
   }
   for (const at of versionsIn(outline)) found.delete(at);
   for (const at of initialsIn(outline)) found.delete(at);
@@ -161,11 +160,19 @@ function initialsIn({ blocks }: PageOutline): readonly number[] {
 /** Author and date lines of a page, by block. */
 export type Signatures = ReadonlyMap<number, Signature>;
 
+/** Maximum words of a label. */
+const MAX_LABEL_WORDS = 3;
+
 /** Whether a block is one to three words before a name or a date: "By", "Last updated". */
 export function isLabel(block: Block | undefined): boolean {
-  if (block === undefined || block.words > 3) return false;
-  const label = block.text.trim().replace(/\s*[:：]$/, "");
-  return isAuthorLabel(label) || isDateLabel(label);
+  if (block === undefined || block.words > MAX_LABEL_WORDS) return false;
+  return isAuthorLabel(block.text) || isDateLabel(bareLabel(block.text));
+}
+
+/** Returns the text of a block that labels the date of the next one; "" if it does not. */
+function dateLabel(before: Block | undefined, { text }: Block): string {
+  if (before === undefined || before.words > MAX_LABEL_WORDS || !/\p{N}/u.test(text)) return "";
+  return isDateLabel(bareLabel(before.text)) ? before.text : "";
 }
 
 /** Whether the date of a line is no date of its post: when a member joined, or somebody edited it. */

@@ -1,4 +1,5 @@
 // Reads declared topics of a page: section, tags and reading time.
+import { isoSeconds } from "../marks/durations.ts";
 
 /** Maximum characters of a tag or a section, and maximum tags of a page. */
 const MAX_CHARS = 80;
@@ -41,9 +42,6 @@ function topicName(name: string): string | undefined {
   return PLACEHOLDER.test(name) || NO_TOPIC.test(name) || IDENTIFIER.test(name) ? undefined : name;
 }
 
-/** An ISO 8601 duration of days, hours, minutes and seconds. */
-const DURATION =
-  /^P(?:0+Y)?(?:0+M)?(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,5})(?:\.\d+)?M)?(?:(\d{1,6})(?:\.\d+)?S)?)?$/i;
 /** One number of minutes in words: "3 minutes", "5 Min.", "7分". */
 const MINUTES =
   /^\D{0,20}?(\d{1,5})\s?(?:m(?!\p{L})|min|minutt|мин|хв|perc|dk|dakika|phút|menit|λεπ|דק|دقيق|دقائق|دقیقه|分|분|นาที|मिनट)\D*$/iu;
@@ -52,13 +50,7 @@ const MAX_MINUTES = 10_000;
 /** Returns a duration in whole minutes, at least one; undefined for other texts and for zero. */
 export function readingMinutes(stated: string): number | undefined {
   const written = stated.trim();
-  const [iso, days, hours, minutes, seconds] = DURATION.exec(written) ?? [];
-  const total =
-    iso === undefined
-      ? Number(MINUTES.exec(written)?.[1] ?? 0)
-      : Number(days ?? 0) * 1440 +
-        Number(hours ?? 0) * 60 +
-        Number(minutes ?? 0) +
-        Number(seconds ?? 0) / 60;
+  const seconds = isoSeconds(written) ?? Number(MINUTES.exec(written)?.[1] ?? 0) * 60;
+  const total = seconds / 60;
   return total > 0 && total <= MAX_MINUTES ? Math.max(1, Math.round(total)) : undefined;
 }

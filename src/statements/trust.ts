@@ -28,9 +28,10 @@ export const TRUST = {
   published: {
     file: FILE,
     article: ARTICLE,
-    head: "`meta` elements (`article:published_time`, `citation_publication_date`, `DC.date.issued`, `date` and similar names)",
+    head: "`meta` elements (`article:published_time`, `citation_publication_date`, `DC.date.issued` and similar names)",
     webPage: WEB_PAGE,
     line: "visible dates",
+    anyDate: "`meta` elements that may state another date (`date`, `DC.date`, `created`)",
     markup: MARKUP,
     address: "the date in the address",
   },

@@ -46,6 +46,22 @@ describe("the title of a page", () => {
       assert.equal(titleOf(`${head(title)}<h1>${heading}</h1><p>Words.</p>`), expected, heading);
   });
 
+  it("is the start of a heading that the head declares, without the date after it", () => {
+    const head = (title: string) =>
+      `<title>Lamps</title><meta property="og:title" content="${title}">`;
+    const h1 = "<h1>Why brass lamps last<br><small>02.02.2022 • Club, Press</small></h1>";
+    assert.equal(titleOf(`${head("Why brass lamps last")}${h1}`), "Why brass lamps last");
+    const named = `${head("Brass lamps")}<h1>Brass lamps 2 May 2024</h1>`;
+    assert.equal(
+      titleOf(named.replace("Brass lamps", "Brass lamps 2 May 2024")),
+      "Brass lamps 2 May 2024",
+    );
+    assert.equal(
+      titleOf(`${head("Brass lamps")}<h1>Brass lamps last long</h1>`),
+      "Brass lamps last long",
+    );
+  });
+
   it("is the whole heading where the title element begins with it", () => {
     const head =
       '<title>About Brass Lamps | Shop</title><meta property="og:title" content="Brass Lamps">';

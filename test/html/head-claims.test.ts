@@ -5,13 +5,13 @@ import { headClaims } from "../../src/html/head-claims.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 
 function claims(html: string) {
-  const { published, modified, authors, sections, tags, reading_time } = headClaims(
-    parseHtml(html),
-  );
+  const found = headClaims(parseHtml(html));
+  const { published, any_date, modified, authors, sections, tags, reading_time } = found;
   const values = <Value>(list: readonly { readonly value: Value }[]) =>
     list.map(({ value }) => value);
   return {
     published: values(published),
+    any_date: values(any_date),
     modified: values(modified),
     authors: values(authors),
     sections: values(sections),
@@ -25,7 +25,7 @@ const meta = (name: string, content: string, attribute = "name"): string =>
 describe("headClaims", () => {
   it("reads the date of publication in every vocabulary", () => {
     for (const name of [
-      ...["article:published_time", "date", "DC.date.issued", "dcterms.date", "dcterms.created"],
+      ...["article:published_time", "DC.date.issued", "dcterms.created"],
       ...["dcterms:issued", "pubdate", "sailthru.date", "parsely-pub-date"],
       ...["citation_publication_date", "publish-date"],
     ]) {
@@ -38,11 +38,12 @@ describe("headClaims", () => {
     assert.deepEqual(published, ["2024-05-12"]);
   });
 
-  it("prefers exact names to the name date", () => {
-    const { published } = claims(
-      meta("date", "2024-06-01") + meta("article:published_time", "2024-05-12", "property"),
-    );
-    assert.deepEqual(published, ["2024-05-12", "2024-06-01"]);
+  it("reads dates of no stated meaning apart", () => {
+    const names = ["date", "DC.date", "dcterms:date", "created"];
+    const html = names.map((name, at) => meta(name, `2024-06-0${at + 1}`)).join("");
+    const { published, any_date } = claims(html + meta("article:published_time", "2024-05-12"));
+    assert.deepEqual(published, ["2024-05-12"]);
+    assert.deepEqual(any_date, ["2024-06-03", "2024-06-02", "2024-06-04", "2024-06-01"]);
   });
 
   it("reads the date of a change", () => {
@@ -81,9 +82,9 @@ describe("headClaims", () => {
   it("names the vocabulary of a value", () => {
     const html =
       meta("article:published_time", "2024-05-12", "property") + meta("date", "2024-05-13");
-    const { published } = headClaims(parseHtml(html));
+    const { published, any_date } = headClaims(parseHtml(html));
     assert.deepEqual(
-      published.map(({ source }) => source),
+      [...published, ...any_date].map(({ source }) => source),
       ["open-graph", "meta"],
     );
   });
@@ -91,6 +92,7 @@ describe("headClaims", () => {
   it("is empty for a page without them", () => {
     const none = {
       published: [],
+      any_date: [],
       modified: [],
       authors: [],
       sections: [],

@@ -64,7 +64,13 @@ describe("dateOrder", () => {
 describe("dateOfAddress", () => {
   it("is the day in the path", () => {
     const paths = ["2021/03/04/x", "news/2021-03-04-x", "a/20210304/x", "2021/3/4/"];
-    for (const path of [...paths, "news/2021-03/04/c_1.htm", "n/2021/0304/c1"]) {
+    for (const path of [
+      ...paths,
+      "news/2021-03/04/c_1.htm",
+      "n/2021/0304/c1",
+      "2021/march/04/x",
+      "2021/mar/4/x",
+    ]) {
       assert.equal(dateOfAddress(`https://lamps.example/${path}`), "2021-03-04", path);
     }
   });

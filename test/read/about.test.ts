@@ -179,12 +179,7 @@ describe("what a page says of itself", () => {
   });
 
   it("has the dates of its head, before visible ones and after its data", async () => {
-    for (const name of [
-      "date",
-      "DC.date.issued",
-      "parsely-pub-date",
-      "citation_publication_date",
-    ]) {
+    for (const name of ["DC.date.issued", "parsely-pub-date", "citation_publication_date"]) {
       const { published, declared_by } = await aboutOf(
         meta(name, "2024-05-12T08:00:00+02:00") + body("<p>13 June 2024</p>"),
       );
@@ -200,8 +195,19 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(page)).published, "2024-05-12");
   });
 
+  it("has the date it shows rather than a head's date of no stated meaning", async () => {
+    for (const name of ["date", "DC.date", "dcterms.date", "created"]) {
+      const head = meta(name, "2024-05-12T08:00:00+02:00");
+      const beside = await aboutOf(head + body("<time>13 June 2024</time>"));
+      assert.deepEqual([beside.published, beside.declared_by.published], ["2024-06-13", "shown"]);
+      const same = await aboutOf(head + body("<time>12 May 2024</time>"));
+      assert.equal(same.published, "2024-05-12T08:00:00+02:00", name);
+      assert.equal((await aboutOf(head + body(""))).declared_by.published, "meta", name);
+    }
+  });
+
   it("has the local day that it shows where the declared time is in UTC", async () => {
-    const head = meta("date", "2024-05-13T02:30:00Z");
+    const head = meta("publish_date", "2024-05-13T02:30:00Z");
     const shown = '<p class="byline">By Ann Lee, May 12, 2024, 10:30 pm</p>';
     assert.equal((await aboutOf(head + body(shown))).published, "2024-05-12T22:30:00");
     const other = '<p class="byline">By Ann Lee, May 1, 2024</p>';
@@ -231,6 +237,45 @@ describe("what a page says of itself", () => {
     assert.equal((await aboutOf(script(data) + body(""))).byline, "Ann");
     const timed = meta("author", "Ann @ 12:00");
     assert.equal((await aboutOf(script(data) + timed + body(""))).byline, "Ann");
+  });
+
+  it("has the date and the author below labels in lines of their own", async () => {
+    const aside = `<div>${"<p>A lamp needs oil and a wick.</p>".repeat(12)}</div>`;
+    for (const [label, author] of [
+      ["Published", "Author"],
+      ["Veröffentlicht am:", "Autorin:"],
+      ["公開日", "著者"],
+    ]) {
+      const lines = `<h3>${author}</h3><p>Ann Lee</p>${aside}<h3>${label}</h3><p>2024-05-12</p>`;
+      const { published, byline } = await aboutOf(body(lines));
+      assert.deepEqual([published, byline], ["2024-05-12", "Ann Lee"], label);
+    }
+    const beside = "<aside><h3>Published</h3><p>May 12, 2024</p></aside>";
+    assert.equal((await aboutOf(body(aside) + beside)).published, "2024-05-12");
+    assert.equal(
+      (await aboutOf(body(aside) + beside.replace("Published", "Lamps"))).published,
+      null,
+    );
+    const { published, modified } = await aboutOf(body("<p>Last updated</p><p>12 May 2024</p>"));
+    assert.deepEqual([published, modified], [null, "2024-05-12"]);
+  });
+
+  it("has the person it shows rather than the name of an account", async () => {
+    for (const account of ["ann-lee-2", "lampadmin", "ann.lee"]) {
+      const data = { "@type": "Article", author: { "@type": "Person", name: account } };
+      const shown = await aboutOf(script(data) + body("<p>By Ben Ray</p>"));
+      assert.deepEqual([shown.byline, shown.declared_by.byline], ["Ben Ray", "shown"], account);
+      assert.equal((await aboutOf(script(data) + body("<p>By Tom</p>"))).byline, account);
+    }
+  });
+
+  it("leads with no picture of which a text says that it is a logo", async () => {
+    const preview = '<meta property="og:image" content="https://lamps.example/og/7.jpg">';
+    const said = '<meta property="og:image:alt" content="Logo of the lamp society">';
+    assert.equal((await aboutOf(preview + said + body(""))).lead_image, null);
+    const shown = '<img src="/og/7.jpg" alt="The lamp society logo" width="400" height="300">';
+    assert.equal((await aboutOf(preview + body(shown))).lead_image, null);
+    assert.notEqual((await aboutOf(preview + body(""))).lead_image, null);
   });
 
   it("leads with no picture of the whole site", async () => {

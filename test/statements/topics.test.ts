@@ -137,7 +137,7 @@ describe("readingMinutes", () => {
       "PT20S",
       "pt2.5m",
     ];
-    assert.deepEqual(written.map(readingMinutes), [7, 2, 65, 3, 2, 1, 2]);
+    assert.deepEqual(written.map(readingMinutes), [7, 2, 65, 3, 2, 1, 3]);
   });
 
   it("is undefined for zero, other units and several numbers", () => {

@@ -1,11 +1,11 @@
 // Coerces a payload value to the type a schema asks for; declines anything that needs a guess.
+import { type DurationUnit, parseDuration, UNIT_SECONDS } from "../../marks/durations.ts";
 import type { Json } from "../../model/fact.ts";
 import { dateOfEpoch, isoText, parseDate, type WrittenDate } from "../../text/parse-date.ts";
 import { foldKey } from "../keys.ts";
 import type { FieldMeaning } from "../schema/meaning.ts";
 import type { ValueType, WantedValue } from "../schema/wanted.ts";
 import { addressFrom } from "./address.ts";
-import { type DurationUnit, parseDuration, UNIT_SECONDS } from "./duration.ts";
 import { type NumberKind, parseNumber } from "./number.ts";
 import { isPlaceholder, textOf } from "./text.ts";
 

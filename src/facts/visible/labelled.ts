@@ -1,8 +1,9 @@
 // Extracts labelled values from table rows, definition lists and lines like "Price: 5 €".
 
 import { isOnlyDate } from "../../marks/dates.ts";
-import { bareLabel, labelledLine, propertyOf } from "../../marks/labels.ts";
+import { bareLabel, labelledLine } from "../../marks/labels.ts";
 import type { Block, Table } from "../../model/document.ts";
+import { propertyOf } from "../words/vocabulary.ts";
 import type { Shown, ShownPage, ShownValue } from "./shown-value.ts";
 
 /** Maximum characters of labels, values and lines; longer text is prose. */

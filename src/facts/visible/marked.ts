@@ -1,7 +1,7 @@
 // Reads values that a page marks without a label: telephone and mail links, an address, and counts
 // such as "3 beds".
 import type { Block, Container } from "../../model/document.ts";
-import type { ShownPage, ShownValue } from "./shown-value.ts";
+import { impliedValue, type ShownPage, type ShownValue } from "./shown-value.ts";
 
 /** A link that calls or writes to someone. */
 const CONTACT = /^(?<scheme>tel|mailto):(?<to>[^?#]{3,100})/i;
@@ -24,13 +24,8 @@ export function markedValues({ blocks }: ShownPage): readonly ShownValue[] {
   return [...blocks.flatMap(contacts), ...blocks.flatMap(counts), ...addresses(blocks)];
 }
 
-const shownAs = (label: string, value: string, block: Block): ShownValue => ({
-  label,
-  isWritten: false,
-  value,
-  shown: "label",
-  block,
-});
+const shownAs = (label: string, value: string, block: Block): ShownValue =>
+  impliedValue(label, value, { shown: "label", block });
 
 function contacts(block: Block): readonly ShownValue[] {
   return block.runs.flatMap(({ link }) => {

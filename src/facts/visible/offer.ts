@@ -1,8 +1,9 @@
 // Finds the offer around a page's heading: brand, price with currency, and availability.
+import type { Block } from "../../model/document.ts";
 import { brandNear } from "./brand.ts";
 import { nearHeading } from "./near.ts";
 import { priceNear } from "./price.ts";
-import type { ShownPage, ShownValue } from "./shown-value.ts";
+import { impliedValue, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
 import { stockNear } from "./stock.ts";
 
 /** Maximum places of the heading examined; pages repeat it per window width. */
@@ -18,27 +19,14 @@ export function offerValues({ around, anchors }: ShownPage): readonly ShownValue
   const price = priceNear(blocks);
   const brand = brandNear(blocks);
   const values: ShownValue[] = [];
+  const add = (label: string, value: string, block: Block, shown: Shown) =>
+    values.push(impliedValue(label, value, { shown, block }));
   if (price !== undefined) {
     const { amount, block } = price;
-    values.push({ label: "price", isWritten: false, value: amount.written, shown: "price", block });
-    if (amount.code !== "")
-      values.push({
-        label: "priceCurrency",
-        isWritten: false,
-        value: amount.code,
-        shown: "price",
-        block,
-      });
+    add("price", amount.written, block, "price");
+    if (amount.code !== "") add("priceCurrency", amount.code, block, "price");
   }
-  for (const { member, block, by } of stockNear(blocks))
-    values.push({ label: "availability", isWritten: false, value: member, shown: by, block });
-  if (brand !== undefined)
-    values.push({
-      label: "brand",
-      isWritten: false,
-      value: brand.name,
-      shown: "brand",
-      block: brand.block,
-    });
+  for (const { member, block, by } of stockNear(blocks)) add("availability", member, block, by);
+  if (brand !== undefined) add("brand", brand.name, brand.block, "brand");
   return values;
 }

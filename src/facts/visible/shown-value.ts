@@ -32,6 +32,13 @@ export interface ShownValue {
   readonly block: Block;
 }
 
+/** Returns a value whose name the place of its block implies. */
+export const impliedValue = (
+  label: string,
+  value: string,
+  place: Pick<ShownValue, "shown" | "block">,
+): ShownValue => ({ label, value, isWritten: false, ...place });
+
 /** Page context for reading visible values. */
 export interface ShownPage {
   /** Declared language tag; undefined for none. */

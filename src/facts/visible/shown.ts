@@ -6,7 +6,7 @@ import type { PageEvidence } from "../nodes/evidence.ts";
 import { labelledValues } from "./labelled.ts";
 import { markedValues } from "./marked.ts";
 import { offerValues } from "./offer.ts";
-import { ASIDE, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
+import { ASIDE, impliedValue, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
 
 /** Maximum blocks examined. */
 const MAX_BLOCKS = 5000;
@@ -89,14 +89,9 @@ function anchorsOf(
 function headingValue({ blocks, heading }: ShownPage): readonly ShownValue[] {
   const block = blocks[heading];
   if (block === undefined) return [];
-  const value = block.text;
-  return ["headline", "name"].map((label) => ({
-    label,
-    isWritten: false,
-    value,
-    shown: "heading",
-    block,
-  }));
+  return ["headline", "name"].map((label) =>
+    impliedValue(label, block.text, { shown: "heading", block }),
+  );
 }
 
 /** Drops values whose name has different values in the same kind of presentation. */

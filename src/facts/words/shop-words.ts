@@ -7,15 +7,16 @@ const PRODUCT: TypeWords = {
   nouns: "product item article produkt artikel produit producto articulo prodotto articolo app",
   words: {
     "name, headline": "produktname, artikelname, produktbezeichnung, artikelbezeichnung",
-    sku: "sku, item number, item id, article number, product code, product number, catalog number, reference, artikelnummer, bestellnummer, produktnummer, référence, référence produit, referencia, código producto, codice articolo, codice prodotto, riferimento",
-    mpn: "mpn, part number, manufacturer part number, herstellernummer, référence fabricant, referencia fabricante, codice produttore",
+    sku: "sku, item number, item id, article number, product code, product number, catalog number, reference, artikelnummer, bestellnummer, produktnummer, référence, référence produit, referencia, código producto, codice articolo, codice prodotto, riferimento, item code, sku code, sku id, sku number, style number, style code, catalogue number, web id, order code, ref, ref number, reference number, stock code, stock number, article code, art number, artikel number, artikelnr, bestell number, produkt number, réf, codice, código, artikelcode, varenummer, varenr, tuotenumero, numer katalogowy, kod produktu, артикул, артикул товара, код товара, ürün kodu, stok kodu, cikkszám, katalogové číslo, kód produktu, number artículo, 商品番号, 品番, 型番, 商品コード, 货号, 商品编号",
+    mpn: "mpn, part number, manufacturer part number, herstellernummer, référence fabricant, referencia fabricante, codice produttore, mfr, mfr part, mfr number, mfr part number, mfg part number, manufacturer number, hersteller number, herstellerartikelnummer",
     "gtin, gtin13, gtin14, gtin12, gtin8, ean, upc, offers.gtin13, offers.gtin":
-      "gtin, gtin 13, ean, ean 13, ean code, barcode, bar code, strichcode, code barres, código barras, codice barre",
-    color: "color, colour, farbe, couleur, colore",
-    material: "material, materials, fabric, matière, matériau, materiale, tessuto",
-    weight: "weight, item weight, net weight, gewicht, poids, peso",
+      "gtin, gtin 13, ean, ean 13, ean code, barcode, bar code, strichcode, code barres, código barras, codice barre, ean number, upc, upc code, barcode ean",
+    color: "color, colour, farbe, couleur, colore, cor, kleur, färg, kolor, цвет, カラー",
+    material:
+      "material, materials, fabric, matière, matériau, materiale, tessuto, materiau, materiaal, materiał, материал, 素材",
+    weight: "weight, item weight, net weight, gewicht, poids, peso, vikt, waga, вес, 重量",
     size: "size, größe, taille, talla, tamaño, taglia, misura",
-    model: "model, model name, model number, modell, modèle, modelo, modello",
+    model: "model, model name, model number, modell, modèle, modelo, modello, modellnummer",
     "softwareVersion, version": "version, software version, versión, versione",
     operatingSystem:
       "os, operating system, platform, betriebssystem, système exploitation, sistema operativo",

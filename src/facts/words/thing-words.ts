@@ -24,16 +24,19 @@ export const THING_WORDS: TypeWords = {
       "keywords, tags, topics, labels, schlagworte, schlagwörter, stichworte, stichwörter, mots clés, étiquettes, palabras clave, etiquetas, parole chiave, etichette",
     "category, articleSection, genre": "category, kategorie, catégorie, categoría, categoria",
     price:
-      "price, current price, actual price, price now, cost, sale price now, discounted price, selling price, your price, preis, verkaufspreis, aktueller preis, prix, prix actuel, prix vente, tarif, precio, precio actual, precio venta, prezzo, prezzo attuale, prezzo vendita, costo, coût, coste",
+      "price, current price, actual price, price now, cost, sale price now, discounted price, selling price, your price, preis, verkaufspreis, aktueller preis, prix, prix actuel, prix vente, tarif, precio, precio actual, precio venta, prezzo, prezzo attuale, prezzo vendita, costo, coût, coste, our price, special price, unser preis, preço, prijs, pris, hinta, cena, цена, 価格, 販売価格, 价格",
     "priceCurrency, currency":
       "currency, currency code, price currency, währung, devise, monnaie, moneda, divisa, valuta",
     availability:
-      "in stock, available, is available, stock, stock status, availability, verfügbar, verfügbarkeit, auf lager, lieferbar, en stock, disponible, disponibilité, disponibilidad, disponibile, disponibilità",
-    "itemCondition:member": "condition, zustand, état, estado, condizione, condizioni",
+      "in stock, available, is available, stock, stock status, availability, verfügbar, verfügbarkeit, auf lager, lieferbar, en stock, disponible, disponibilité, disponibilidad, disponibile, disponibilità, lieferstatus, disponibilidade, beschikbaarheid, tillgänglighet, dostępność, наличие, 在庫",
+    "itemCondition:member":
+      "condition, zustand, état, estado, condizione, condizioni, item condition, stan, состояние, 状態",
     "offers.seller, seller":
       "seller, seller name, merchant, shop, store, retailer, sold by, verkäufer, händler, anbieter, vendeur, marchand, vendedor, tienda, venditore, negozio",
     "brand, manufacturer":
-      "brand, brand name, make, maker, marke, hersteller, marque, fabricant, marca, fabricante, produttore",
+      "brand, brand name, make, maker, marke, marque, marca, merk, märke, merke, marka, бренд, марка, ブランド, 品牌",
+    "manufacturer, brand":
+      "manufacturer, manufactured by, made by, hersteller, fabricant, fabricante, produttore, fabrikant, tillverkare, producent, производитель, メーカー",
     "aggregateRating.ratingValue, ratingValue, aggregateRating:text":
       "rating, average rating, avg rating, overall rating, mean rating, rating average, rating score, score, stars, star rating, review score, bewertung, durchschnittliche bewertung, durchschnittsbewertung, sterne, note, note moyenne, évaluation, étoiles, valoración, valoración media, calificación, puntuación, estrellas, valutazione, valutazione media, voto, voto medio, punteggio, stelle",
     "aggregateRating.reviewCount, reviewCount, aggregateRating:text":
@@ -55,9 +58,9 @@ export const THING_WORDS: TypeWords = {
       "postal code, postcode, zip, zip code, plz, postleitzahl, code postal, código postal, cap, codice postale",
     addressCountry: "country, land, pays, país, paese, nazione",
     telephone:
-      "phone, phone number, telephone, telephone number, tel, tele, contact phone, telefon, telefonnummer, rufnummer, téléphone, number téléphone, teléfono, number teléfono, telefono, number telefono, recapito telefonico",
+      "phone, phone number, telephone, telephone number, tel, tele, contact phone, telefon, telefonnummer, rufnummer, téléphone, number téléphone, teléfono, number teléfono, telefono, number telefono, recapito telefonico, telefone, telefoon, телефон, 電話, 電話番号, 电话",
     email:
-      "email, e mail, mail, email address, contact email, e mail adresse, courriel, adresse mail, correo, correo electrónico, posta elettronica, indirizzo mail",
+      "email, e mail, mail, email address, contact email, e mail adresse, courriel, adresse mail, correo, correo electrónico, posta elettronica, indirizzo mail, 電子メール, メール",
     "geo.latitude, latitude": "latitude, lat, breitengrad, latitud, latitudine",
     "geo.longitude, longitude": "longitude, lng, lon, long, längengrad, longitud, longitudine",
   },

@@ -77,6 +77,23 @@ export function everyPath(name: string): readonly ValuePath[] {
   return [known().thing, ...known().specific].flatMap((one) => foundIn(one, name)[0] ?? []);
 }
 
+/** Kinds of things whose labels shops show beside those of every thing. */
+const SHOWN_KINDS = ["Product", "Book"];
+/** Folded properties that a visible label may name, whatever the page is about. */
+const LABELLED: ReadonlySet<string> = new Set(
+  "sku mpn model gtin isbn brand manufacturer price availability itemcondition color material weight telephone email".split(
+    " ",
+  ),
+);
+
+/** Returns the folded property that a visible label names: `sku` for "Item #"; undefined for none. */
+export function propertyOf(label: string): string | undefined {
+  const { thing, byType } = known();
+  return [thing, ...SHOWN_KINDS.flatMap((kind) => byType.get(kind) ?? [])]
+    .flatMap((one) => foundIn(one, label.replace(/[#№]/g, " no "))[0]?.steps[0]?.key ?? [])
+    .find((key) => LABELLED.has(key));
+}
+
 /** Returns the kind of things with these types: the first type that shares its words; "" for none. */
 export function kindOf(types: readonly string[]): string {
   return ofTypes(types)?.types[0] ?? types[0] ?? "";

@@ -1,5 +1,5 @@
 // Computes the matrix a block model reads: one column per feature, one row per block.
-import type { TypeChances } from "../../model/verdict.ts";
+import { ROUTED_TYPES, type TypeChances } from "../../model/verdict.ts";
 import { indexes } from "../../structure/arrays.ts";
 import { EMPTY_OUTLINE } from "../../structure/empty.ts";
 import type { PageOutline } from "../../structure/outline.ts";
@@ -17,7 +17,11 @@ import { PATHS } from "./path-features.ts";
 import { PLACE } from "./place-features.ts";
 import { RECORDS } from "./record-features.ts";
 import { SECTIONS } from "./section-features.ts";
-import { TYPE } from "./type-features.ts";
+
+/** Writes the router's probability of each type; all 0 without a router. */
+const TYPE: FeatureGroup = ({ chances }, columns) => {
+  for (const type of ROUTED_TYPES) columns.same(`type_${type}`, chances[type] ?? 0);
+};
 
 const GROUPS: readonly FeatureGroup[] = [
   BLOCK,

@@ -1,7 +1,7 @@
 // Facts from what a page only shows: under labels, beside its heading, and in annotations.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { propertyOf } from "../../../src/marks/labels.ts";
+import { propertyOf } from "../../../src/facts/words/vocabulary.ts";
 import { factsIn, pageOf, valuesIn } from "../../support/facts.ts";
 
 const STRING = { type: "string" };
@@ -331,6 +331,8 @@ describe("a label", () => {
     for (const label of ["SKU", "sku:", " Item #", "Item No.", "ITEM-NO"]) {
       assert.equal(propertyOf(label), "sku", label);
     }
+    for (const label of ["Artikel-Nr.", "Артикул", "商品コード"])
+      assert.equal(propertyOf(label), "sku", label);
     assert.equal(propertyOf("my sku"), undefined);
     assert.equal(propertyOf(`${"sku".padEnd(99)}x`), undefined);
     assert.equal(propertyOf(`${"sku".padEnd(100)}x`), "sku");

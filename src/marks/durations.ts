@@ -20,9 +20,9 @@ export type DurationUnit = keyof typeof UNIT_SECONDS;
 /** A longer text is a sentence. */
 const MAX_CHARS = 60;
 
-/** ISO 8601 without years and months, whose lengths differ. */
+/** ISO 8601; of years and months, whose lengths differ, none. */
 const ISO =
-  /^P(?=\d|T\d)(?:(\d{1,6}(?:\.\d{1,6})?)W)?(?:(\d{1,6}(?:\.\d{1,6})?)D)?(?:T(?=\d)(?:(\d{1,6}(?:\.\d{1,6})?)H)?(?:(\d{1,6}(?:\.\d{1,6})?)M)?(?:(\d{1,9}(?:\.\d{1,6})?)S)?)?$/i;
+  /^P(?=\d|T\d)(?:0{1,4}Y)?(?:0{1,4}M)?(?:(\d{1,6}(?:\.\d{1,6})?)W)?(?:(\d{1,6}(?:\.\d{1,6})?)D)?(?:T(?=\d)(?:(\d{1,6}(?:\.\d{1,6})?)H)?(?:(\d{1,6}(?:\.\d{1,6})?)M)?(?:(\d{1,9}(?:\.\d{1,6})?)S)?)?$/i;
 /** Hours, minutes and seconds of a clock; two numbers alone may be either pair. */
 const CLOCK = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/;
 /** A number and its unit in the larger languages. */
@@ -31,12 +31,18 @@ const PART =
 /** Words between the parts of a duration. */
 const BETWEEN = /^(?:\s|,|and|und|et|y|e)*$/i;
 
+/** Returns the seconds of a duration in ISO 8601; undefined for other texts. */
+export function isoSeconds(text: string): number | undefined {
+  const iso = text.length > MAX_CHARS ? null : ISO.exec(text);
+  return iso === null ? undefined : total(iso.slice(1), [WEEK, DAY, HOUR, MINUTE, 1]);
+}
+
 /** Returns the seconds of a duration. */
 export function parseDuration(written: string): number | undefined {
   const text = written.trim();
   if (text.length > MAX_CHARS) return undefined;
-  const iso = ISO.exec(text);
-  if (iso !== null) return total(iso.slice(1), [WEEK, DAY, HOUR, MINUTE, 1]);
+  const iso = isoSeconds(text);
+  if (iso !== undefined) return iso;
   const clock = CLOCK.exec(text);
   if (clock !== null) return total(clock.slice(1), [HOUR, MINUTE, 1]);
   const parts = [...text.matchAll(PART)];

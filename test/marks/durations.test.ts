@@ -1,7 +1,7 @@
 // Durations in ISO 8601, in words and as a clock shows them.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { parseDuration } from "../../../src/facts/coerce/duration.ts";
+import { parseDuration } from "../../src/marks/durations.ts";
 
 describe("parseDuration", () => {
   it("returns seconds", () => {
