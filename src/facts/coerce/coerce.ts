@@ -151,7 +151,9 @@ function asString(value: Scalar, { wanted, base }: CoerceTarget): string | undef
   const isNumber = typeof value === "number" && Number.isFinite(value);
   if (meaning === "price" && (!isNumber || value < 0)) return undefined;
   if (meaning === "name" || meaning === "address" || meaning === "currency") return undefined;
-  return isNumber || typeof value === "boolean" ? String(value) : undefined;
+  // A larger whole number was rounded when the data was parsed.
+  const isExact = isNumber && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  return isExact || typeof value === "boolean" ? String(value) : undefined;
 }
 
 type Formatted = (value: Scalar, base: string) => string | undefined;

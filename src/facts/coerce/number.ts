@@ -36,7 +36,8 @@ export const WRITTEN_NUMBER = /\d{1,9}(?:[.,'\u2019\s]\d{1,9}){0,4}/g;
  */
 export function parseNumber(written: string, kind: NumberKind): number | undefined {
   if (written.length > MAX_CHARS) return undefined;
-  const text = plainSigns(asciiDigits(lowCents(written).normalize("NFKC")).trim());
+  const noted = withoutNote(kind === "price" ? lowCents(written) : written);
+  const text = plainSigns(asciiDigits(noted.normalize("NFKC")).trim());
   // JSON's own exponent notation
   if (kind === "number" && /^-?\d{1,17}(?:\.\d{1,17})?[eE][+-]?\d{1,2}$/.test(text))
     return finite(Number(text));
@@ -56,6 +57,13 @@ export function lowCents(text: string): string {
     /(\d)\s?([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/g,
     (_, last: string, cents: string) => `${last}.${cents.normalize("NFKC")}`,
   );
+}
+
+/** Removes the mark of a footnote, a superscript after a number; "10⁶" stays and is no number. */
+function withoutNote(text: string): string {
+  return text
+    .replace(/(?<=\d)(?<!(?<!\d)10)\s?[⁰¹²³⁴-⁹]{1,3}(?![⁰¹²³⁴-⁹\d])/g, "")
+    .replace(/(?<=\d)[⁰¹²³⁴-⁹]/g, "^");
 }
 
 /**
@@ -99,11 +107,20 @@ function withoutUnit(text: string, kind: NumberKind): string {
     if (scaled?.[1] !== undefined) return scaled[1];
   }
   const unit =
-    /^([-\u2212]?[\d.,'\u2019\s]{1,24}?)\s?(?:%|°\p{L}?|\p{L}{1,12}\.?(?:\s\p{L}{1,12})?)$/u.exec(
+    /^([-\u2212]?[\d.,'\u2019\s]{1,24}?)\s?(%|°\p{L}?|\p{L}{1,12}\.?(?:\s\p{L}{1,12})?)$/u.exec(
       text,
     );
-  return unit?.[1]?.trim() ?? text;
+  // "10K" and "2 million" are rounded, and not 10 or 2.
+  return unit === null || multiplies(unit[2] ?? "") ? text : (unit[1] ?? "").trim();
 }
+
+const multiplies = (unit: string): boolean => LETTER.test(unit) || WORD.test(unit);
+
+/** A letter that multiplies a number; a small "m" is metres. */
+const LETTER = /^[KkMBGT](?:\s|$)/;
+/** A word that does. */
+const WORD =
+  /^(?:(?:bn|mn|mio|mrd|tsd|tys|mln|mld|cr|lacs?|lakhs?|crores?|hundred|thousands?|tausend|mil|mille|mill?i[oóõ]\p{L}{0,4}|milh\p{L}{0,4}|mill?iard\p{L}{0,3}|bill?i[oóõ]\p{L}{0,4}|billiards?|trillions?|тыс|млн|млрд|тысяч\p{L}?|миллион\p{L}{0,2}|миллиард\p{L}{0,2})\.?|[百千万萬億亿兆백천만억조]\p{L}*)(?:\s|$)/iu;
 
 interface NumberReading {
   readonly kind: NumberKind;

@@ -13,6 +13,20 @@ function declines(kind: NumberKind, texts: readonly string[]): void {
   for (const text of texts) assert.equal(parseNumber(text, kind), undefined, text);
 }
 
+describe("a number with more than its digits", () => {
+  it("is read without the mark of a footnote", () => {
+    holds("integer", { "12¹": 12, "450 ²": 450, "1,200¹²": 1200 });
+    holds("number", { "150¹ kW": 150, "2.5³": 2.5 });
+    holds("price", { "£19⁹⁹": 19.99, "€ 30¹": 30 });
+  });
+
+  it("is declined with a power or a word that multiplies it", () => {
+    declines("number", ["10⁶", "3 × 10⁶", "10K", "2 million", "3 Mio.", "$4.5 billion", "3M"]);
+    declines("integer", ["12K reviews", "1.2M", "3万", "5 lakh", "2 тыс."]);
+    holds("number", { "3 m": 3, "80 kg": 80, "12 reviews": 12, "5 minutes": 5 });
+  });
+});
+
 describe("a price", () => {
   it("is read in every common notation", () => {
     holds("price", {
