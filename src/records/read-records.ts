@@ -11,6 +11,7 @@ import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
+import { parseUrl } from "../url/parse-url.ts";
 import { type Column, splitCurrencies } from "./columns.ts";
 import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
@@ -18,7 +19,7 @@ import { tableLists } from "./html-table.ts";
 import { indexOf, joinDeclared, joinedLooks, otherSources, type RowIndex } from "./join.ts";
 import { nextPage, statedTotal } from "./paging.ts";
 import { postsList } from "./posts.ts";
-import type { Row } from "./slots.ts";
+import type { Row, RowCell } from "./slots.ts";
 import { visibleList } from "./visible.ts";
 
 /** A page whose lists are read. */
@@ -172,9 +173,57 @@ const DECLARED = 2;
 function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const kept = keptOf(page, draft);
   const rank = rankOf(draft.rows, kept);
-  const isRelated = kept === 0 && !LIST_PAGES.has(page.page_type);
+  const isRelated = (kept === 0 && !LIST_PAGES.has(page.page_type)) || areChoices(page, draft);
   const index = once(() => indexOf(draft));
   return { draft, kept, isRelated, rank, kind: undefined, differences: [], index };
+}
+
+/** Minimum share of items that are options for a list to be a filter. */
+const OPTIONS = 0.8;
+/** Minimum checkboxes of an option. */
+const MIN_CHOICES = 0.6;
+/** Maximum words of an option that is a link. */
+const OPTION_WORDS = 4;
+
+/**
+ * Whether the items of a list only choose what the page shows: each is one text with a checkbox or
+ * radio button, or a short link to the page with further parameters.
+ */
+function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Draft): boolean {
+  const { document } = outline;
+  const end = blocks.reduce((last, at) => Math.max(last, outline.blocks[at]?.last ?? -1), -1);
+  const inside = document.choices.filter((node) => node > (around?.node ?? end) && node <= end);
+  const haveChoices = inside.length >= MIN_CHOICES * rows.length;
+  const page = parseUrl(url);
+  const options = rows.filter(({ cells }) => {
+    const [only, ...more] = [...cells].flatMap(([name, cell]) =>
+      isSaidBy(name, cell) ? String(cell.value) : [],
+    );
+    if (only === undefined || more.length > 0) return false;
+    const link = cells.get("link")?.value;
+    return typeof link === "string"
+      ? only.split(" ").length <= OPTION_WORDS && refines(parseUrl(link), page)
+      : haveChoices;
+  });
+  return options.length > 0 && options.length >= OPTIONS * rows.length;
+}
+
+/** Whether a cell says more than the name of an option has beside it: a number of things, a section. */
+const isSaidBy = (name: string, { value, currency }: RowCell): boolean =>
+  value !== null &&
+  name !== "link" &&
+  name !== "section" &&
+  (typeof value !== "number" || currency !== undefined);
+
+/** Whether a link leads to the page with further parameters; one script has several pages. */
+function refines(link: URL | undefined, page: URL | undefined): boolean {
+  if (link?.origin !== page?.origin || link?.pathname !== page?.pathname) return false;
+  if (link === undefined || /\.\w+$|^\/$/.test(link.pathname)) return false;
+  const own = [...(page?.searchParams ?? [])];
+  return (
+    link.searchParams.size > own.length &&
+    own.every(([name, value]) => link.searchParams.getAll(name).includes(value))
+  );
 }
 
 /** Returns the share of a list's words that the content keeps. */

@@ -90,6 +90,24 @@ describe("POST /api/records", () => {
     assert.equal(first?.rows[0]?.["title"], "Brass wick lamp");
   });
 
+  // proves: records.first
+  it("has no filter first where nothing else is a list", async () => {
+    const areas = ["Brass", "Glass", "Paper", "Steel", "Pine", "Clay"];
+    const boxes = areas.map(
+      (name) => `<tr><td>${name} lamps</td><td><input type="checkbox" name="${name}"></td></tr>`,
+    );
+    const links = areas.map(
+      (name) => `<li><a href="?sort=new&amp;of=${name}">${name}</a> <span>(4)</span></li>`,
+    );
+    const shown = [`<table><tr><th colspan="2">All kinds</th></tr>${boxes.join("")}</table>`];
+    shown.push(`<ul>${links.join("")}</ul>`);
+    for (const filter of shown) {
+      const html = `<html lang="en"><head><title>Lamps ranked</title></head><body><main><h1>Lamps ranked</h1>
+        <p>Choose the kinds of lamps that the ranking below counts, and the years.</p>${filter}<div id="ranking"></div></main></body></html>`;
+      assert.deepEqual(await listsOf(html, `${URL_OF_PAGE}?sort=new`), []);
+    }
+  });
+
   // proves: records.related
   it("has lists of other things than the page's own apart", async () => {
     const text = Array.from(
