@@ -320,6 +320,20 @@ describe("POST /api/records", () => {
     assert.equal(staff.rows[0]?.["link"], undefined);
   });
 
+  // proves: records.answer
+  it("is named by the heading over it, not by one of a filter or of another part", async () => {
+    const filter = `<div class="filters"><h3>Colour</h3><p>Red</p><h3>Price</h3><p>Under €20</p><p>Over €20</p></div>`;
+    const teaser = `<section><h2>Lamp of the month</h2><p>Brass.</p><article><h3>Harbour lamp</h3></article><article><h3>Child seat</h3></article></section>`;
+    for (const before of [filter, teaser]) {
+      const { name } = await firstOf(`${before}<section><ul>${cards()}</ul></section>`);
+      assert.equal(name, "Lamps");
+    }
+    const { name } = await firstOf(
+      `${teaser}<section><header><h2>In stock</h2><a href="/all">See all</a></header>${filter}<ul>${cards()}</ul></section>`,
+    );
+    assert.equal(name, "In stock");
+  });
+
   // proves: records.sections
   it("has the sections of one look as one list", async () => {
     const section = (name: string) => `<section><h2>${name}</h2><ul>${cards()}</ul></section>`;
