@@ -1,6 +1,7 @@
 // Reads the lists of a page as tables, the one that the page is about first.
 
 import { xpathOf } from "../facts/visible/shown-value.ts";
+import { dateHabits } from "../marks/dates.ts";
 import type { Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
 import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
@@ -12,11 +13,12 @@ import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
 import { parseUrl } from "../url/parse-url.ts";
-import { type Column, splitCurrencies } from "./columns.ts";
+import { type Column, nameSalary, splitCurrencies } from "./columns.ts";
 import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
 import { indexOf, joinDeclared, joinedLooks, otherSources, type RowIndex } from "./join.ts";
+import { isJobPage } from "./names.ts";
 import { nextPage, statedTotal } from "./paging.ts";
 import { postsList } from "./posts.ts";
 import type { Row, RowCell } from "./slots.ts";
@@ -52,7 +54,7 @@ export interface ReadList {
 /** Returns the lists of a page, ranked; lists of related things come last. */
 export function readLists(page: RecordsPage): readonly ReadList[] {
   const { outline } = page;
-  const habits: DateHabits = { language: outline.document.names.language };
+  const habits = dateHabits(outline.document, outline.document.names.language);
   const isForum = page.page_type === "forum";
   const thread = isForum ? postsList(outline, page.selection, habits) : undefined;
   const shown = joinedLooks([...shownLists(page, thread, habits)], (draft) => keptOf(page, draft));
@@ -290,6 +292,8 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   const { draft, kept, differences } = list;
   const left = { ...draft.left };
   const rows = wholeRows(draft, left);
+  const kind = list.kind ?? kindOf(draft);
+  if (kind === "job") nameSalary(draft);
   splitCurrencies(draft);
   const taken = rows.slice(0, most);
   if (taken.length < rows.length)
@@ -309,7 +313,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   const table: RecordTable = {
     name: draft.name,
     place: list.isRelated ? "related" : "main",
-    kind: list.kind ?? kindOf(columns, draft),
+    kind,
     items: taken.length,
     stated_total: isShown ? (statedTotal(page.outline, draft.blocks, taken.length) ?? null) : null,
     next: isFirst ? (nextPage(page.outline, draft.blocks[0] ?? 0, page.url) ?? null) : null,
@@ -325,14 +329,18 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   return { table, draft, rows: taken };
 }
 
-/** Returns the kind of the items according to the columns of their list. */
-function kindOf(columns: readonly RecordColumn[], { source }: Draft): string {
-  const names = new Set(columns.map(({ name }) => name));
+/** Minimum share of items with an address of a job for all to be jobs. */
+const JOBS = 0.8;
+
+/** Returns the kind of the items according to the columns of their list, and where they lead. */
+function kindOf({ columns, rows, source }: Draft): string {
+  const has = (name: string): boolean => columns.has(name);
   if (source === "table") return "row";
-  if (names.has("salary") || names.has("company")) return "job";
-  if (names.has("date") && names.has("location")) return "event";
-  if (names.has("price")) return "product";
-  if (names.has("link") && (names.has("date") || names.has("author"))) return "article";
+  const jobs = rows.filter(({ cells }) => isJobPage(cells.get("link")?.value)).length;
+  if (has("salary") || has("company") || jobs >= JOBS * Math.max(1, rows.length)) return "job";
+  if (has("date") && has("location")) return "event";
+  if (has("price")) return "product";
+  if (has("link") && (has("date") || has("author"))) return "article";
   return "item";
 }
 
@@ -391,8 +399,16 @@ function columnOf({ around }: Draft, column: Column, filled: number): RecordColu
 function rowOf(row: Row, columns: readonly RecordColumn[], draft: Draft): RecordRow {
   const named = columns.map(({ name }) => [name, row.cells.get(name)?.value ?? null] as const);
   const sources = otherSources(row, draft);
-  return { ...Object.fromEntries(named), rest: row.rest, ...(sources && { sources }) };
+  const words = new Set(named.flatMap(([, value]) => wordsOf(String(value ?? ""))));
+  const rest = row.rest.filter((line) => {
+    const own = wordsOf(line);
+    return own.length < 2 || own.some((word) => !words.has(word));
+  });
+  return { ...Object.fromEntries(named), rest, ...(sources && { sources }) };
 }
+
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Numbers differences by the rows that are left. */
 function differencesOf(

@@ -1,9 +1,8 @@
 // States when a page was published and changed: declared dates in the page's own time zone, those
 // that it shows, the one in its address.
-import { dateInText, dateOfAddress, dateOrder, dateText } from "../marks/dates.ts";
+import { dateHabits, dateInText, dateOfAddress, dateText } from "../marks/dates.ts";
 import type { ShownDate } from "../model/verdict.ts";
 import { isDuration } from "../text/date-finder.ts";
-import type { DateHabits } from "../text/parse-date.ts";
 import { type AboutInput, fromFile } from "./about-input.ts";
 import { byTrust, type Statement } from "./trust.ts";
 
@@ -20,12 +19,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const { document, metadata, declared, annotated, byline, now } = input;
   const { claims, names } = document;
   const language = metadata.language ?? names.language ?? detected;
-  const habits: DateHabits = {
-    language,
-    order: dateOrder(document, language),
-    // Nobody writes points between the month and the day, except in the United States.
-    points: /^en-us$/i.test(language ?? "") ? undefined : "day-first",
-  };
+  const habits = dateHabits(document, language);
   // Software writes the dates in data and head, in an order of its own.
   const iso = (source: Statement["source"], written: string | undefined): Statement => ({
     source,

@@ -320,6 +320,46 @@ describe("POST /api/records", () => {
     assert.equal(staff.rows[0]?.["link"], undefined);
   });
 
+  // proves: records.columns
+  it("calls the pay of jobs salary, and tells company and location apart as the markup does", async () => {
+    const jobs = NAMES.map(
+      (name, at) =>
+        `<li class="job"><h3><a href="/jobs/${at}">Maker of a ${name.toLowerCase()}</a></h3><p class="job-company">Hall &amp; Son ${at}</p><p class="job-location">Lake town ${at}</p><p>€ ${at + 2},400 a month</p></li>`,
+    ).join("");
+    const table = await firstOf(`<ul>${jobs}</ul>`);
+    assert.equal(table.kind, "job");
+    const { company, location, salary, price } = table.rows[1] ?? {};
+    assert.deepEqual(
+      { company, location, salary, price },
+      { company: "Hall & Son 1", location: "Lake town 1", salary: 3400, price: undefined },
+    );
+    const yearly = NAMES.map(
+      (name, at) =>
+        `<li><h3><a href="/m/${at}">Maker of a ${name}</a></h3><p>€ 6${at},000 per year</p></li>`,
+    ).join("");
+    assert.equal((await firstOf(`<ul>${yearly}</ul>`)).rows[0]?.["salary"], 60_000);
+    const rooms = NAMES.map(
+      (name, at) =>
+        `<li><h3><a href="/m/${at}">Room with a ${name}</a></h3><p>€ 6${at}0 per month</p></li>`,
+    ).join("");
+    assert.equal((await firstOf(`<ul>${rooms}</ul>`)).rows[0]?.["price"], 600);
+  });
+
+  // proves: records.columns
+  it("knows the labels of columns in languages of other scripts", async () => {
+    const rows = NAMES.map((_, at) => `<tr><td>会社${at}社</td><td>東京${at}</td></tr>`).join("");
+    const table = await firstOf(
+      `<table><thead><tr><th>会社名</th><th>勤務地</th></tr></thead><tbody>${rows}</tbody></table>`,
+    );
+    assert.deepEqual(
+      table.columns.map(({ name, label }) => [name, label]),
+      [
+        ["company", "会社名"],
+        ["location", "勤務地"],
+      ],
+    );
+  });
+
   // proves: records.answer
   it("is named by the heading over it, not by one of a filter or of another part", async () => {
     const filter = `<div class="filters"><h3>Colour</h3><p>Red</p><h3>Price</h3><p>Under €20</p><p>Over €20</p></div>`;
