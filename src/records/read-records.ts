@@ -167,7 +167,9 @@ const LIST_PAGES: ReadonlySet<PageType> = new Set(["collection", "listing"]);
 /** Share of its rank that a list has which the content leaves out. */
 const UNKEPT = 0.15;
 /** Values of an item beyond which more do not rank higher. */
-const MOST_SAID = 4;
+const MOST_SAID = 6;
+/** Columns that say nothing of the item itself. */
+const NOT_OWN = /^section$|_link$/;
 /** How much higher a list ranks that the page declares. */
 const DECLARED = 2;
 
@@ -241,7 +243,9 @@ function keptOf(page: RecordsPage, { blocks }: Draft): number {
 
 function rankOf(rows: readonly Row[], kept: number): number {
   const links = new Set(rows.flatMap(({ cells }) => cells.get("link")?.value ?? []));
-  const said = rows.reduce((sum, { cells }) => sum + Math.min(MOST_SAID, cells.size), 0);
+  const own = (row: Row): number =>
+    [...row.cells.keys()].filter((name) => !NOT_OWN.test(name)).length;
+  const said = rows.reduce((sum, row) => sum + Math.min(MOST_SAID, own(row)), 0);
   return said * (UNKEPT + kept) * (1 + (2 * links.size) / Math.max(1, rows.length));
 }
 
