@@ -32,6 +32,8 @@ export interface RecipeField {
   readonly before?: string;
   /** Fixed text after the value; absent for none. */
   readonly after?: string;
+  /** Currency of the amount, if all learned pages state the same; absent if not. */
+  readonly currency?: string;
   /** Whether the text has more words than the value on a learned page; absent if not. */
   readonly says_more?: boolean;
   /** Anchors of the value, each of which can find it alone. */
@@ -178,6 +180,7 @@ const fieldsSchema = (
       type: { type: "string", enum: [...COLUMN_TYPES] },
       before: { type: "string", maxLength: MAX_AROUND },
       after: { type: "string", maxLength: MAX_AROUND },
+      currency: { type: "string", minLength: 3, maxLength: 3 },
       says_more: { type: "boolean" },
       anchors: ANCHORS,
     },
