@@ -264,7 +264,8 @@ class GridMaker implements Grid {
     const shared = isUnit && words.every((one) => one === word) ? word : null;
     const unit = headed ?? shared;
     const filled = texts.filter((said) => said !== undefined && isSaid(said.text));
-    const areWords = filled.filter((said) => /\d/.test(said?.text ?? "")).length * 2 < filled.length;
+    const areWords =
+      filled.filter((said) => /\d/.test(said?.text ?? "")).length * 2 < filled.length;
     const classes = texts.flatMap(
       (said) => nameOfClasses(said?.block?.container.classes ?? []) || [],
     );

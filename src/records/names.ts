@@ -31,8 +31,10 @@ const LABELS: Readonly<Record<string, string>> = {
   author: "著者 作者 投稿者 저자 작성자 автор",
   rating: "評価 评分 評分 평점 рейтинг",
   reviews: "レビュー数 口コミ数 评论数 리뷰수 отзывы",
-  location: "勤務地 場所 会場 所在地 地点 地點 장소 근무지 место местоположение город plaats miejsce",
-  company: "会社名 企業名 会社 企業 公司 회사 회사명 компания работодатель bedrijf werkgever pracodawca",
+  location:
+    "勤務地 場所 会場 所在地 地点 地點 장소 근무지 место местоположение город plaats miejsce",
+  company:
+    "会社名 企業名 会社 企業 公司 회사 회사명 компания работодатель bedrijf werkgever pracodawca",
   salary: "給与 年収 月給 時給 薪资 薪資 급여 연봉 зарплата salaris wynagrodzenie",
   availability: "在庫 库存 재고 наличие",
 };
@@ -107,7 +109,8 @@ const JOB_PAGE =
   /\/(?:[a-z]+-)?(?:jobs?|careers?|vacanc(?:y|ies)|stellen(?:angebote?|anzeigen?)?|offres?-emploi|emplois?|empleos?|vacatures?)[/?-]/i;
 
 /** Whether an address is a job's page. */
-export const isJobPage = (href: unknown): boolean => typeof href === "string" && JOB_PAGE.test(href);
+export const isJobPage = (href: unknown): boolean =>
+  typeof href === "string" && JOB_PAGE.test(href);
 
 /** A unit in brackets, at the end of a heading or of one above it. */
 const UNIT = /[([]\s*([^()[\]]{1,20}?)\s*[)\]](?=\s|$)/u;
