@@ -9,6 +9,7 @@ import { withAttributions } from "./attribution.ts";
 import { awaitedParts } from "./hidden/awaited.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { ownAddress } from "./own-address.ts";
+import { choicesOf } from "./page/controls.ts";
 import { type Measured, measuredOf } from "./page/measured.ts";
 import { pageContext } from "./page/page-context.ts";
 import { signsOf } from "./signs.ts";
@@ -137,6 +138,7 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
     left_out,
     left_out_samples: Object.fromEntries(read.omitted.samples),
     hidden_parts: read.omitted.parts,
+    choices: choicesOf(tree),
   };
 }
 

@@ -130,29 +130,33 @@ const NUMERIC = /(?<![\d./-])(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/-])
 const MAX_BLOCKS = 2000;
 const MAX_CHARS = 200;
 
-/**
- * Returns the order of day and month on a page, from its unambiguous dates or else its language.
- *
- * Undefined if its dates have both orders, and for English without a country.
- */
-export function dateOrder(
-  { blocks }: PageDocument,
-  language: string | undefined,
-): DateOrder | undefined {
+/** Returns how a page writes dates, by its unambiguous dates or else its language. */
+export function dateHabits({ blocks }: PageDocument, language: string | undefined): DateHabits {
+  const shown = orderShown(blocks.slice(0, MAX_BLOCKS).map(({ text }) => text));
+  return {
+    language,
+    order: shown === "both" ? undefined : (shown ?? orderIn(language)),
+    // Nobody writes points between the month and the day, except in the United States.
+    points: /^en-us$/i.test(language ?? "") ? undefined : "day-first",
+  };
+}
+
+/** Returns the order of day and month in texts whose dates have one reading; undefined without any. */
+export function orderShown(texts: readonly string[]): DateOrder | "both" | undefined {
   let dayFirst = false;
   let monthFirst = false;
-  for (const { text } of blocks.slice(0, MAX_BLOCKS)) {
+  for (const text of texts) {
     if (!/\d[/-]\d/.test(text)) continue;
     for (const [, one = "", , other = ""] of text.slice(0, MAX_CHARS).matchAll(NUMERIC)) {
       if (Number(one) > 12 && Number(other) <= 12) dayFirst = true;
       if (Number(other) > 12 && Number(one) <= 12) monthFirst = true;
     }
   }
-  if (dayFirst !== monthFirst) return dayFirst ? "day-first" : "month-first";
-  return dayFirst ? undefined : orderIn(language);
+  if (dayFirst && monthFirst) return "both";
+  return dayFirst ? "day-first" : monthFirst ? "month-first" : undefined;
 }
 
-/** Returns the order of a language's dates by CLDR. */
+/** Returns the order of a language's dates by CLDR; undefined for English without a country. */
 function orderIn(language: string | undefined): DateOrder | undefined {
   const tag = language?.trim().replace("_", "-") ?? "";
   if (baseLanguage(tag) === undefined || /^en(?:-ca)?$/i.test(tag)) return undefined;

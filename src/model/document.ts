@@ -410,6 +410,8 @@ export interface PageDocument {
   readonly left_out_samples: LeftOutSamples;
   /** Hidden content that the document omits, in document order; empty for a page without layout. */
   readonly hidden_parts: readonly HiddenPart[];
+  /** Nodes of the checkboxes and radio buttons that a reader may set, in document order. */
+  readonly choices: readonly number[];
 }
 
 /** Page without content; the base of documents that do not come from markup. */
@@ -433,4 +435,5 @@ export const EMPTY_DOCUMENT: PageDocument = {
   left_out: {},
   left_out_samples: {},
   hidden_parts: [],
+  choices: [],
 };

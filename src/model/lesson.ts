@@ -46,6 +46,8 @@ export interface Sight {
   readonly votes: readonly (readonly (readonly Vote[])[])[];
   /** Values by key; for a list, the values of its first row by column. */
   readonly values: ReadonlyMap<string, RecordValue>;
+  /** Currencies of values, or of columns, by their keys; "" for none. */
+  readonly currencies: ReadonlyMap<string, string>;
   /** Keys of values, or of columns, whose text has more words. */
   readonly more: ReadonlySet<string>;
   /** Number of rows of the list; null for a page. */

@@ -34,6 +34,8 @@ export interface RecipeField {
   readonly before?: string;
   /** Constant text after the value; absent if there is none. */
   readonly after?: string;
+  /** Currency of the amount, if all learned pages state the same; absent if not. */
+  readonly currency?: string;
   /**
    * Whether the text has words besides the value, such as "from", that the learned page does not
    * have; absent means no.
@@ -185,6 +187,7 @@ const fieldsSchema = (
       type: { type: "string", enum: [...COLUMN_TYPES] },
       before: { type: "string", maxLength: MAX_AROUND },
       after: { type: "string", maxLength: MAX_AROUND },
+      currency: { type: "string", minLength: 3, maxLength: 3 },
       says_more: { type: "boolean" },
       anchors: ANCHORS,
     },

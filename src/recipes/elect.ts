@@ -13,7 +13,7 @@ export interface Elected {
   readonly against: number;
   /** Whether the value may be another one: anchors disagree, or only weaker ones than before are left. */
   readonly isDoubtful: boolean;
-  /** Whether the text has words that the learned ones lack, which halves the fit. */
+  /** Whether the text or the currency differs from the learned ones, which halves the fit. */
   readonly saysMore?: boolean;
   /** Anchors that are gone or disagree, in words; "" for none. */
   readonly note: string;
@@ -107,12 +107,26 @@ export function fitOfAll(values: Electeds, list = { agreed: 0, all: 0 }): number
   return Math.min(shareOf(agreed, all), ...fits);
 }
 
-/** Marks a value as doubtful whose text has words that the learned ones lack: "from 10 € a month". */
-export function doubted(elected: Elected): Elected {
-  const note = [elected.note, "has more words than before"]
-    .filter((part) => part !== "")
-    .join("; ");
+/** Marks a value as doubtful, such as one whose text has words that the learned ones lack. */
+function doubted(elected: Elected, reason: string): Elected {
+  const note = [elected.note, reason].filter((part) => part !== "").join("; ");
   return { ...elected, saysMore: true, isDoubtful: true, note };
+}
+
+/** A value found, beside the learned one. */
+interface Found {
+  readonly field: RecipeField;
+  /** Whether its text has no more words than the learned ones. */
+  readonly isSame: boolean;
+  /** Its currency; "" or undefined if unknown. */
+  readonly currency: string | undefined;
+}
+
+/** Doubts a value that has more words than the learned ones, or no clear currency as they have. */
+export function checked(elected: Elected, { field, isSame, currency }: Found): Elected {
+  const own = isSame ? elected : doubted(elected, "has more words than before");
+  if (field.currency === undefined || own.key === undefined || currency) return own;
+  return doubted(own, `the currency was ${field.currency} and is not clear`);
 }
 
 /** Identifies an anchor. */

@@ -27,8 +27,16 @@ export function conclude(lesson: Lesson, sights: readonly Sight[]): LearnResult 
     return held.length * 2 > sights.length;
   });
   const fields = joined.map(({ field, votes }): RecipeField => {
-    const isMore = sights.some(({ more }, page) => more.has(elect(votes[page] ?? []).key ?? "-"));
-    return isMore ? { ...field, says_more: true } : field;
+    const keys = sights.map((_, page) => elect(votes[page] ?? []).key ?? "-");
+    const isMore = sights.some(({ more }, page) => more.has(keys[page] ?? "-"));
+    const [currency = "", ...others] = new Set(
+      sights.flatMap(({ currencies }, page) => currencies.get(keys[page] ?? "-") ?? []),
+    );
+    return {
+      ...field,
+      ...(currency !== "" && others.length === 0 && { currency }),
+      ...(isMore && { says_more: true }),
+    };
   });
   const learned_from = sights.flatMap(({ url }) => url || []);
   return {

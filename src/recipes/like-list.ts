@@ -40,7 +40,9 @@ export function columnsLike(
     const rows = items.map((item, index) => wholeRows(hits[at], item, index));
     return rows.every((own) => own.length > 0) ? [{ list, at, rows }] : [];
   });
-  const [first, ...more] = found;
+  // A related list may have items of the page's own one.
+  const own = found.filter(({ list }) => list.table.place === "main");
+  const [first, ...more] = own.length === 1 ? own : found;
   if (first === undefined) return lackOf(lists, items, { hits, wanted });
   if (more.length > 0) {
     const names = found.map(({ list, at }) => listName(list.table, at));

@@ -5,7 +5,7 @@ import type { RecordColumn, RecordRow, RecordValue } from "../model/records.ts";
 import type { ReadList } from "../records/read-records.ts";
 import { readingAs } from "../records/values.ts";
 import type { DateHabits } from "../text/parse-date.ts";
-import { type Candidate, doubted, type Elected, elect, idOf, isRenamed, votesOf } from "./elect.ts";
+import { type Candidate, checked, type Elected, elect, idOf, isRenamed, votesOf } from "./elect.ts";
 import { anchorsOf, anchorsOfList } from "./list-anchors.ts";
 import { readAs } from "./values.ts";
 
@@ -47,7 +47,10 @@ function matchOf(
   const elected = new Map(
     Array.from(electedIn(votes), ([field, own]) => {
       const isSame = field.says_more === true || !saysMoreIn(list, own.key, habits);
-      return [field, isSame ? own : doubted(own)] as const;
+      const { type, currencies } = list.draft.columns.get(own.key ?? "") ?? {};
+      const isClear = type !== "amount" || currencies?.has("") !== true;
+      const currency = isClear ? field.currency : undefined;
+      return [field, checked(own, { field, isSame, currency })] as const;
     }),
   );
   const wanted = fields.map((field) => elected.get(field)?.agreed.length ?? 0);

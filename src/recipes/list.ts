@@ -65,6 +65,7 @@ export function lookAtLists(
     values: new Map(
       Array.from(list?.rows[0]?.cells ?? [], ([name, { value }]) => [name, value] as const),
     ),
+    currencies: new Map(list?.table.columns.map(({ name, currency }) => [name, currency ?? ""])),
     more: new Set(
       list?.table.columns.flatMap(({ name }) =>
         saysMoreIn(list, name, context.habits) ? [name] : [],

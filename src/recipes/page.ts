@@ -6,7 +6,7 @@ import type { LikeItem, Recipe, RecipeField } from "../model/recipe.ts";
 import type { ColumnType } from "../model/records.ts";
 import {
   type Candidate,
-  doubted,
+  checked,
   type Elected,
   elect,
   fitOf,
@@ -218,7 +218,7 @@ export function factsAndShare(page: RecipePage, recipe: Recipe) {
       field.says_more !== true &&
       elected.agreed.every(({ by }) => by !== "declared");
     return {
-      elected: isOther ? doubted(elected) : elected,
+      elected: checked(elected, { field, isSame: !isOther, currency: said?.currency }),
       said,
       anchors: field.anchors.length,
       field,
@@ -280,6 +280,7 @@ export function lookAtPage(page: RecipePage, lesson: Lesson, item: LikeItem | un
     expected: new Map(expected),
     votes: lesson.fields.map(({ choices }) => choices.map(({ field }) => votes.get(field) ?? [])),
     values: new Map(Array.from(found.values(), ({ key, value }) => [key, value])),
+    currencies: new Map(Array.from(found.values(), ({ key, currency = "" }) => [key, currency])),
     more: new Set(Array.from(found.values(), ({ key, saysMore }) => (saysMore ? key : ""))),
     items: null,
   };

@@ -1,5 +1,6 @@
 // Lists the places of a page that may have a value: its texts, the cells of its tables, its links
 // and images, and the values of its data, each with its anchors.
+import { dateHabits } from "../marks/dates.ts";
 import { codeOf } from "../facts/coerce/currency.ts";
 import { bareLabel, endsWithColon, labelledLine } from "../marks/labels.ts";
 import type { Block, Cell, Table } from "../model/document.ts";
@@ -27,7 +28,7 @@ export interface RecipePage {
 /** Returns the context in which the values of a page are compared. */
 export const contextOf = ({ url, outline }: RecipePage): ValueContext => ({
   url,
-  habits: { language: outline.document.names.language },
+  habits: dateHabits(outline.document, outline.document.names.language),
 });
 
 /** A place of a page that may have a value. */

@@ -6,7 +6,7 @@ import { currencyName } from "../text/currencies.ts";
 import { oneLine } from "../text/one-line.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { namedIn } from "./badges.ts";
-import { nameOfLabel, unitOf } from "./names.ts";
+import { nameOfClasses, nameOfLabel, saysPay, unitOf } from "./names.ts";
 import type { Row, Said, Slot } from "./slots.ts";
 import { hasWords, isSaid, type PlaceReadings, type Reading, readingsOf } from "./values.ts";
 
@@ -203,6 +203,19 @@ export function splitCurrencies({ columns, rows }: Pick<Grid, "columns" | "rows"
   }
 }
 
+/** Names the prices of jobs as what they are: pay. */
+export function nameSalary({ columns, rows }: Pick<Grid, "columns" | "rows">): void {
+  const price = columns.get("price");
+  if (price === undefined || columns.has("salary")) return;
+  columns.delete("price");
+  columns.set("salary", { ...price, name: "salary" });
+  for (const { cells } of rows) {
+    const cell = cells.get("price");
+    cells.delete("price");
+    if (cell !== undefined) cells.set("salary", cell);
+  }
+}
+
 class GridMaker implements Grid {
   readonly columns = new Map<string, Column>();
   readonly rows: readonly Row[];
@@ -250,7 +263,19 @@ class GridMaker implements Grid {
     const isUnit = this.#input.source === "table" && word !== "";
     const shared = isUnit && words.every((one) => one === word) ? word : null;
     const unit = headed ?? shared;
-    const wanted = nameOfLabel(label || word) || kind || (role === "text" ? "description" : "");
+    const filled = texts.filter((said) => said !== undefined && isSaid(said.text));
+    const areWords =
+      filled.filter((said) => /\d/.test(said?.text ?? "")).length * 2 < filled.length;
+    const classes = texts.flatMap(
+      (said) => nameOfClasses(said?.block?.container.classes ?? []) || [],
+    );
+    const classed = classes.length * 2 > filled.length ? mostFrequent(classes) : undefined;
+    const pays = readings.filter((one, at) => saysPay(texts[at]?.text ?? "", one?.value)).length;
+    const free = classed !== undefined && !this.columns.has(classed) ? classed : undefined;
+    const isPay = kind === "price" && (classed === "salary" || pays * 2 > words.length);
+    const wanted =
+      nameOfLabel(label || word, kind === undefined && areWords) ||
+      (isPay ? "salary" : (kind ?? free ?? (role === "text" ? "description" : "")));
     const name = this.#nameFor(slot, { wanted, readings });
     const types = readings.flatMap((reading) => reading?.type ?? []);
     const place = { name, label: label || word, unit, type: mostFrequent(types) ?? "text" };

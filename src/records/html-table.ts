@@ -72,7 +72,7 @@ function draftOf(outline: PageOutline, tables: readonly TableSlots[], habits: Da
       source: "table",
       habits,
     }),
-    name: first?.name ?? null,
+    name: tables.every(({ name }) => name === first?.name) ? (first?.name ?? null) : null,
     source: "table",
     around:
       tables.length > 1
@@ -86,7 +86,8 @@ function draftOf(outline: PageOutline, tables: readonly TableSlots[], habits: Da
 }
 
 /** Returns the columns of a data table; undefined for one without rows below its headings. */
-function slotsOf({ blocks }: PageOutline, at: number): TableSlots | undefined {
+function slotsOf(outline: PageOutline, at: number): TableSlots | undefined {
+  const { blocks } = outline;
   const table = blocks[at]?.table;
   if (table === undefined || table.columns * table.rows > MAX_PLACES) return undefined;
   const { rows, columns, headerRows, caption } = table;
@@ -106,7 +107,7 @@ function slotsOf({ blocks }: PageOutline, at: number): TableSlots | undefined {
     .trim();
   return {
     at,
-    name: name === "" ? headingOver(blocks, at) : name,
+    name: name === "" ? headingOver(outline, at) : name,
     items: own.length,
     slots: [...slots, ...furtherSlots(body, found, columns)],
     left: found.left,

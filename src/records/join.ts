@@ -53,6 +53,7 @@ function together(one: Draft, other: Draft): Draft {
       if (!cells.has(column.name)) cells.set(column.name, { value: name, source: "visible" });
   return {
     ...first,
+    name: first.name === second.name ? first.name : null,
     columns,
     rows: [...first.rows, ...second.rows],
     blocks: [...first.blocks, ...second.blocks],

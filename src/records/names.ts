@@ -23,21 +23,60 @@ export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
 const BY_KEY: ReadonlyMap<string, string> = new Map(
   Object.entries(COLUMN_KEYS).flatMap(([name, keys]) => keys.map((key) => [foldKey(key), name])),
 );
+/** Labels of languages that callers' words do not have. */
+const LABELS: Readonly<Record<string, string>> = {
+  title: "タイトル 商品名 品名 件名 名称 标题 標題 제목 상품명 название наименование nazwa název",
+  price: "価格 値段 販売価格 价格 價格 售价 가격 цена стоимость prijs cena fiyat",
+  date: "日付 掲載日 公開日 投稿日 開催日 日期 날짜 등록일 дата",
+  author: "著者 作者 投稿者 저자 작성자 автор",
+  rating: "評価 评分 評分 평점 рейтинг",
+  reviews: "レビュー数 口コミ数 评论数 리뷰수 отзывы",
+  location:
+    "勤務地 場所 会場 所在地 地点 地點 장소 근무지 место местоположение город plaats miejsce",
+  company:
+    "会社名 企業名 会社 企業 公司 회사 회사명 компания работодатель bedrijf werkgever pracodawca",
+  salary: "給与 年収 月給 時給 薪资 薪資 급여 연봉 зарплата salaris wynagrodzenie",
+  availability: "在庫 库存 재고 наличие",
+};
+const BY_LABEL: ReadonlyMap<string, string> = new Map(
+  Object.entries(LABELS).flatMap(([name, words]) =>
+    words.split(" ").map((word) => [word, name] as const),
+  ),
+);
 /** Standard names, which labels in English are. */
 const STANDARD: ReadonlySet<string> = new Set([...Object.keys(COLUMN_KEYS), "list_price"]);
 
 /** Maximum characters of a name. */
 const MAX_NAME = 40;
 
-/** Returns the name of a column by a label: a standard name, else the label's words; "" for none. */
-export function nameOfLabel(label: string): string {
-  const bare = label.replace(/[([][^()[\]]*[)\]]\s*$/u, "").trim();
-  const slug = bare
+/** Names of numbers and dates, which a column of words is not. */
+const COUNTED: ReadonlySet<string> = new Set(["date", "price", "list_price", "rating", "reviews"]);
+
+/**
+ * Returns the name of a column by a label: a standard name, else the label's words; "" for none.
+ * `areWords` says that most of its values have no digit.
+ */
+export function nameOfLabel(label: string, areWords = false): string {
+  const name = standardName(label);
+  return areWords && COUNTED.has(name) ? slugOf(label) : name;
+}
+
+const slugOf = (label: string): string =>
+  label
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}%]+/gu, "_")
     .replace(/^_+|_+$/g, "")
     .slice(0, MAX_NAME);
+
+function standardName(label: string): string {
+  const bare = label
+    .replace(/[([][^()[\]]*[)\]]\s*$/u, "")
+    .replace(UNIT, " ")
+    .trim();
+  const slug = slugOf(bare);
   if (slug === "" || STANDARD.has(slug)) return slug;
+  const other = BY_LABEL.get(slug);
+  if (other !== undefined) return other;
   for (const { steps } of everyPath(bare)) {
     const name = BY_KEY.get(steps.at(-1)?.key ?? "");
     if (name !== undefined) return name;
@@ -45,7 +84,38 @@ export function nameOfLabel(label: string): string {
   return slug;
 }
 
-/** Returns the unit at the end of a heading: `km` of "Distance (km)"; null without one. */
+/** The end of a class name by which markup tells the texts of a job apart. */
+const CLASS = /(?:^|[-_])(company|employer|location|salary)(?:[-_](?:name|text))?$/i;
+
+/** Returns the standard name that a class name of a text's element has; "" for none. */
+export function nameOfClasses(classes: readonly string[]): string {
+  const words = classes.map((one) => one.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1-"));
+  const found = words.flatMap((one) => CLASS.exec(one)?.[1]?.toLowerCase() ?? [])[0] ?? "";
+  return found === "employer" ? "company" : found;
+}
+
+/** An amount a year: "€60,000 per year". */
+const YEARLY =
+  /(?:\/|(?:per|an?|pro|je|par|por|al|all)[\s’'])\s?(?:annum|year|yr|jahr|année|an|año|anno|ano|jaar)(?!\p{L})|年収|年俸|연봉/iu;
+/** Minimum pay a year; less is the price of a subscription. */
+const MIN_PAY = 5000;
+
+/** Whether a text says pay instead of a price: a high amount a year. */
+export const saysPay = (text: string, amount: unknown): boolean =>
+  Number(amount) >= MIN_PAY && YEARLY.test(text);
+
+/** Addresses of jobs. */
+const JOB_PAGE =
+  /\/(?:[a-z]+-)?(?:jobs?|careers?|vacanc(?:y|ies)|stellen(?:angebote?|anzeigen?)?|offres?-emploi|emplois?|empleos?|vacatures?)[/?-]/i;
+
+/** Whether an address is a job's page. */
+export const isJobPage = (href: unknown): boolean =>
+  typeof href === "string" && JOB_PAGE.test(href);
+
+/** A unit in brackets, at the end of a heading or of one above it. */
+const UNIT = /[([]\s*([^()[\]]{1,20}?)\s*[)\]](?=\s|$)/u;
+
+/** Returns the unit in a heading: `km` of "Distance (km)", `€` of "Costs (€) 2025"; null without one. */
 export function unitOf(label: string): string | null {
-  return /[([]\s*([^()[\]]{1,20}?)\s*[)\]]\s*$/u.exec(label)?.[1] ?? null;
+  return /[([]\s*([^()[\]]{1,20}?)\s*[)\]]\s*$/u.exec(label)?.[1] ?? UNIT.exec(label)?.[1] ?? null;
 }

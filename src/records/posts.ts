@@ -14,11 +14,12 @@ const MIN_POSTS = 2;
 
 /** Returns the posts of a thread as rows; undefined for too few. */
 export function postsList(
-  { blocks }: PageOutline,
+  outline: PageOutline,
   { posts, fates }: Selection,
   habits: DateHabits,
 ): Draft | undefined {
   if (posts.length < MIN_POSTS) return undefined;
+  const { blocks } = outline;
   const bodies = posts.map((post) => bodyOf(post, (at) => fates[at] === "kept"));
   const texts = bodies.map((own) => joined(blocks, own));
   const grid = gridOf({
@@ -49,7 +50,7 @@ export function postsList(
   const around = elementAround(posts.map(({ first }) => blocks[first]?.container));
   return {
     ...grid,
-    name: headingOver(blocks, posts[0]?.first ?? 0),
+    name: headingOver(outline, posts[0]?.first ?? 0),
     source: "visible",
     around,
     item: null,

@@ -1,6 +1,7 @@
 // Reads the lists of a page as tables, the one that the page is about first.
 
 import { xpathOf } from "../facts/visible/shown-value.ts";
+import { dateHabits } from "../marks/dates.ts";
 import type { Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
 import type { RecordColumn, RecordDifference, RecordRow, RecordTable } from "../model/records.ts";
@@ -11,14 +12,16 @@ import { type BlockPart, partsOf } from "../structure/parts.ts";
 import type { RecordList } from "../structure/structure.ts";
 import type { DateHabits } from "../text/parse-date.ts";
 import { bareText } from "../text/squash.ts";
-import { type Column, splitCurrencies } from "./columns.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import { type Column, nameSalary, splitCurrencies } from "./columns.ts";
 import { type DeclaredList, declaredLists, stateLists } from "./declared.ts";
 import { chainOf, type Draft } from "./draft.ts";
 import { tableLists } from "./html-table.ts";
 import { indexOf, joinDeclared, joinedLooks, otherSources, type RowIndex } from "./join.ts";
+import { isJobPage } from "./names.ts";
 import { nextPage, statedTotal } from "./paging.ts";
 import { postsList } from "./posts.ts";
-import type { Row } from "./slots.ts";
+import type { Row, RowCell } from "./slots.ts";
 import { visibleList } from "./visible.ts";
 
 /** A page whose lists are read. */
@@ -51,7 +54,7 @@ export interface ReadList {
 /** Returns the lists of a page, ranked; lists of related things come last. */
 export function readLists(page: RecordsPage): readonly ReadList[] {
   const { outline } = page;
-  const habits: DateHabits = { language: outline.document.names.language };
+  const habits = dateHabits(outline.document, outline.document.names.language);
   const isForum = page.page_type === "forum";
   const thread = isForum ? postsList(outline, page.selection, habits) : undefined;
   const shown = joinedLooks([...shownLists(page, thread, habits)], (draft) => keptOf(page, draft));
@@ -164,7 +167,9 @@ const LIST_PAGES: ReadonlySet<PageType> = new Set(["collection", "listing"]);
 /** Share of its rank that a list has which the content leaves out. */
 const UNKEPT = 0.15;
 /** Values of an item beyond which more do not rank higher. */
-const MOST_SAID = 4;
+const MOST_SAID = 6;
+/** Columns that say nothing of the item itself. */
+const NOT_OWN = /^section$|_link$/;
 /** How much higher a list ranks that the page declares. */
 const DECLARED = 2;
 
@@ -172,9 +177,57 @@ const DECLARED = 2;
 function rankedList(page: RecordsPage, draft: Draft): Ranked {
   const kept = keptOf(page, draft);
   const rank = rankOf(draft.rows, kept);
-  const isRelated = kept === 0 && !LIST_PAGES.has(page.page_type);
+  const isRelated = (kept === 0 && !LIST_PAGES.has(page.page_type)) || areChoices(page, draft);
   const index = once(() => indexOf(draft));
   return { draft, kept, isRelated, rank, kind: undefined, differences: [], index };
+}
+
+/** Minimum share of items that are options for a list to be a filter. */
+const OPTIONS = 0.8;
+/** Minimum checkboxes of an option. */
+const MIN_CHOICES = 0.6;
+/** Maximum words of an option that is a link. */
+const OPTION_WORDS = 4;
+
+/**
+ * Whether the items of a list only choose what the page shows: each is one text with a checkbox or
+ * radio button, or a short link to the page with further parameters.
+ */
+function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Draft): boolean {
+  const { document } = outline;
+  const end = blocks.reduce((last, at) => Math.max(last, outline.blocks[at]?.last ?? -1), -1);
+  const inside = document.choices.filter((node) => node > (around?.node ?? end) && node <= end);
+  const haveChoices = inside.length >= MIN_CHOICES * rows.length;
+  const page = parseUrl(url);
+  const options = rows.filter(({ cells }) => {
+    const [only, ...more] = [...cells].flatMap(([name, cell]) =>
+      isSaidBy(name, cell) ? String(cell.value) : [],
+    );
+    if (only === undefined || more.length > 0) return false;
+    const link = cells.get("link")?.value;
+    return typeof link === "string"
+      ? only.split(" ").length <= OPTION_WORDS && refines(parseUrl(link), page)
+      : haveChoices;
+  });
+  return options.length > 0 && options.length >= OPTIONS * rows.length;
+}
+
+/** Whether a cell says more than the name of an option has beside it: a number of things, a section. */
+const isSaidBy = (name: string, { value, currency }: RowCell): boolean =>
+  value !== null &&
+  name !== "link" &&
+  name !== "section" &&
+  (typeof value !== "number" || currency !== undefined);
+
+/** Whether a link leads to the page with further parameters; one script has several pages. */
+function refines(link: URL | undefined, page: URL | undefined): boolean {
+  if (link?.origin !== page?.origin || link?.pathname !== page?.pathname) return false;
+  if (link === undefined || /\.\w+$|^\/$/.test(link.pathname)) return false;
+  const own = [...(page?.searchParams ?? [])];
+  return (
+    link.searchParams.size > own.length &&
+    own.every(([name, value]) => link.searchParams.getAll(name).includes(value))
+  );
 }
 
 /** Returns the share of a list's words that the content keeps. */
@@ -190,7 +243,9 @@ function keptOf(page: RecordsPage, { blocks }: Draft): number {
 
 function rankOf(rows: readonly Row[], kept: number): number {
   const links = new Set(rows.flatMap(({ cells }) => cells.get("link")?.value ?? []));
-  const said = rows.reduce((sum, { cells }) => sum + Math.min(MOST_SAID, cells.size), 0);
+  const own = (row: Row): number =>
+    [...row.cells.keys()].filter((name) => !NOT_OWN.test(name)).length;
+  const said = rows.reduce((sum, row) => sum + Math.min(MOST_SAID, own(row)), 0);
   return said * (UNKEPT + kept) * (1 + (2 * links.size) / Math.max(1, rows.length));
 }
 
@@ -241,6 +296,8 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   const { draft, kept, differences } = list;
   const left = { ...draft.left };
   const rows = wholeRows(draft, left);
+  const kind = list.kind ?? kindOf(draft);
+  if (kind === "job") nameSalary(draft);
   splitCurrencies(draft);
   const taken = rows.slice(0, most);
   if (taken.length < rows.length)
@@ -260,7 +317,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   const table: RecordTable = {
     name: draft.name,
     place: list.isRelated ? "related" : "main",
-    kind: list.kind ?? kindOf(columns, draft),
+    kind,
     items: taken.length,
     stated_total: isShown ? (statedTotal(page.outline, draft.blocks, taken.length) ?? null) : null,
     next: isFirst ? (nextPage(page.outline, draft.blocks[0] ?? 0, page.url) ?? null) : null,
@@ -276,14 +333,18 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   return { table, draft, rows: taken };
 }
 
-/** Returns the kind of the items according to the columns of their list. */
-function kindOf(columns: readonly RecordColumn[], { source }: Draft): string {
-  const names = new Set(columns.map(({ name }) => name));
+/** Minimum share of items with an address of a job for all to be jobs. */
+const JOBS = 0.8;
+
+/** Returns the kind of the items according to the columns of their list, and where they lead. */
+function kindOf({ columns, rows, source }: Draft): string {
+  const has = (name: string): boolean => columns.has(name);
   if (source === "table") return "row";
-  if (names.has("salary") || names.has("company")) return "job";
-  if (names.has("date") && names.has("location")) return "event";
-  if (names.has("price")) return "product";
-  if (names.has("link") && (names.has("date") || names.has("author"))) return "article";
+  const jobs = rows.filter(({ cells }) => isJobPage(cells.get("link")?.value)).length;
+  if (has("salary") || has("company") || jobs >= JOBS * Math.max(1, rows.length)) return "job";
+  if (has("date") && has("location")) return "event";
+  if (has("price")) return "product";
+  if (has("link") && (has("date") || has("author"))) return "article";
   return "item";
 }
 
@@ -342,8 +403,16 @@ function columnOf({ around }: Draft, column: Column, filled: number): RecordColu
 function rowOf(row: Row, columns: readonly RecordColumn[], draft: Draft): RecordRow {
   const named = columns.map(({ name }) => [name, row.cells.get(name)?.value ?? null] as const);
   const sources = otherSources(row, draft);
-  return { ...Object.fromEntries(named), rest: row.rest, ...(sources && { sources }) };
+  const words = new Set(named.flatMap(([, value]) => wordsOf(String(value ?? ""))));
+  const rest = row.rest.filter((line) => {
+    const own = wordsOf(line);
+    return own.length < 2 || own.some((word) => !words.has(word));
+  });
+  return { ...Object.fromEntries(named), rest, ...(sources && { sources }) };
 }
+
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Numbers differences by the rows that are left. */
 function differencesOf(

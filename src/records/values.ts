@@ -2,6 +2,7 @@
 import { parseNumber } from "../facts/coerce/number.ts";
 import { type Amount, amountsIn } from "../facts/visible/amounts.ts";
 import { stockMember } from "../facts/visible/stock.ts";
+import { orderShown } from "../marks/dates.ts";
 import { MARK } from "../model/document.ts";
 import type { ColumnType, RecordValue } from "../model/records.ts";
 import { dateIn } from "../text/date-finder.ts";
@@ -60,9 +61,11 @@ export interface PlaceReadings {
 /** Reads the texts of a place as values of one kind; as texts if most are of none. */
 export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabits): PlaceReadings {
   const filled = said.filter((one) => one !== undefined && isSaid(one.text)).length;
+  const shown = orderShown(said.map((one) => one?.text ?? ""));
+  const own = shown === undefined || shown === "both" ? habits : { ...habits, order: shown };
   for (const [kind, read] of Object.entries(READERS)) {
     const readings = withoutBrackets(
-      said.map((one) => one && read(one, habits)),
+      said.map((one) => one && read(one, own)),
       said,
     );
     const count = readings.filter((reading) => reading !== undefined).length;

@@ -17,11 +17,8 @@ import { hasWords } from "./values.ts";
 export function visibleList(outline: PageOutline, found: RecordList, habits: DateHabits): Draft {
   const { blocks } = outline;
   const list = withoutBanners(outline, found);
-  const slots = withHeadings(
-    outline,
-    list,
-    withoutInlineBadges(withoutBadges(slotsOf(outline, list))),
-  );
+  const plain = withoutInlineBadges(withoutBadges(slotsOf(outline, list)));
+  const slots = withHeadings(outline, list, plain);
   const grid = gridOf({ slots, items: list.items.length, source: "visible", habits });
   const placed = new Set(list.places.flatMap((place) => Array.from(place.blocks)));
   for (const [index, { blocks: own }] of list.items.entries()) {
@@ -36,7 +33,7 @@ export function visibleList(outline: PageOutline, found: RecordList, habits: Dat
   );
   return {
     ...grid,
-    name: headingOver(blocks, own[0] ?? 0),
+    name: headingOver(outline, own[0] ?? 0, slots.length > plain.length),
     source: "visible",
     around,
     item: itemPath(outline, list, around),
@@ -131,13 +128,14 @@ const withoutRuns = (said: Said | undefined): Said | undefined => said && { ...s
 /**
  * Returns the heading above each item: the one after the previous item, or else the previous item's heading.
  */
-function sectionsOf({ blocks }: PageOutline, { items }: RecordList): Slot["said"] {
+function sectionsOf(outline: PageOutline, { items }: RecordList): Slot["said"] {
+  const { blocks } = outline;
   let section: Said | undefined;
   return items.map(({ blocks: [first = 0] }, index) => {
-    const end = items[index - 1]?.blocks.at(-1) ?? Math.max(-1, first - MAX_BEFORE);
-    let at = first - 1;
-    while (at > end && blocks[at]?.kind !== "heading") at--;
-    const heading = at > end ? blocks[at] : undefined;
+    const end = items[index - 1]?.blocks.at(-1);
+    let at = end === undefined ? headingAt(outline, first) : first - 1;
+    while (end !== undefined && at > end && blocks[at]?.kind !== "heading") at--;
+    const heading = at > (end ?? -1) ? blocks[at] : undefined;
     if (heading !== undefined) section = saidBy(heading);
     return section;
   });
@@ -207,15 +205,75 @@ function labels({ blocks, containers }: PageOutline, label: Place, place: Place)
   return near * 2 > label.filled && near * 2 > place.filled;
 }
 
-/** Maximum blocks between a heading and its list. */
-const MAX_BEFORE = 12;
+/** Maximum blocks between a heading and its list, and between it and the end of its header. */
+const MAX_BEFORE = 120;
+const MAX_HEADER = 3;
+/** Maximum words of a header after its heading. */
+const MAX_HEADER_WORDS = 40;
 
-/** Returns the heading before a block; null without one. */
-export function headingOver(blocks: readonly Block[], first: number): string | null {
+/**
+ * Returns the text of the heading that a list is under; null without one. If its items have headings,
+ * the list is under the one above theirs.
+ */
+export function headingOver(
+  outline: PageOutline,
+  first: number,
+  haveHeadings = false,
+): string | null {
+  const { blocks } = outline;
+  const nearest = headingAt(outline, first);
+  const at = haveHeadings ? headingAt(outline, nearest, blocks[nearest]?.level) : nearest;
+  return blocks[at]?.text ?? null;
+}
+
+/**
+ * Returns the heading before a block, of a level above `below`, that stands over it: no heading of a
+ * part that ends before the block, such as a filter or a section of its own. Returns -1 for none.
+ */
+function headingAt(outline: PageOutline, first: number, below = Number.POSITIVE_INFINITY): number {
+  const { blocks, containers } = outline;
+  const around = new Set(rowsAround(containers, first));
   for (let at = first - 1; at >= Math.max(0, first - MAX_BEFORE); at--) {
-    if (blocks[at]?.kind === "heading") return blocks[at]?.text ?? null;
+    const { kind, level = 0, text = "" } = blocks[at] ?? {};
+    if (kind !== "heading" || level >= below || !hasWords(text)) continue;
+    const own = rowsAround(containers, at).filter((row) => !around.has(row));
+    const part = own.at(-1) ?? -1;
+    const isControl = own.some((row) => containers.rows[row]?.tag === "button");
+    if (at === outline.title || (!isControl && (part < 0 || isHeader(outline, part, at)))) return at;
+    at = Math.min(at, containers.first[part] ?? at);
   }
-  return null;
+  return -1;
+}
+
+/** Whether a part of the page is no more than a heading and a few words after it, without controls. */
+function isHeader(
+  { blocks, containers, facts }: PageOutline,
+  part: number,
+  heading: number,
+): boolean {
+  const last = containers.last[part] ?? heading;
+  if (last - heading > MAX_HEADER) return false;
+  let words = 0;
+  for (let at = heading + 1; at <= last; at++) {
+    const { kind, widget } = blocks[at] ?? {};
+    if (kind === "heading" || widget !== undefined) return false;
+    words += facts.words[at] ?? 0;
+  }
+  const before = blocks.slice(Math.max(containers.first[part] ?? 0, heading - MAX_BEFORE), heading);
+  const level = blocks[heading]?.level ?? 0;
+  return (
+    words <= MAX_HEADER_WORDS && !before.some((one) => one.kind === "heading" && one.level >= level)
+  );
+}
+
+/** Returns the rows of the elements around a block, innermost first. */
+function rowsAround(
+  { ofBlock, parent }: PageOutline["containers"],
+  block: number,
+): readonly number[] {
+  const rows: number[] = [];
+  for (let row = ofBlock[block] ?? -1; row >= 0; row = parent[row] ?? -1) rows.push(row);
+  return rows;
 }
 
 /** Returns the XPath of the items within the element around them. */

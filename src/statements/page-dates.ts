@@ -1,6 +1,6 @@
 // States when a page was published and changed: declared dates in the page's own time zone, those
 // that it shows, the one in its address.
-import { dateInText, dateOfAddress, dateOrder, dateText } from "../marks/dates.ts";
+import { dateHabits, dateInText, dateOfAddress, dateText } from "../marks/dates.ts";
 import type { PageDocument } from "../model/document.ts";
 import type { FileInfo } from "../model/files.ts";
 import type { Metadata } from "../model/metadata.ts";
@@ -47,12 +47,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const { document, metadata, declared, annotated, byline, now } = input;
   const { claims, names } = document;
   const language = metadata.language ?? names.language ?? detected;
-  const habits: DateHabits = {
-    language,
-    order: dateOrder(document, language),
-    // Nobody writes points between the month and the day, except in the United States.
-    points: /^en-us$/i.test(language ?? "") ? undefined : "day-first",
-  };
+  const habits = dateHabits(document, language);
   // Software writes the dates in data and head, in an order of its own.
   const iso = (source: Statement["source"], written: string | undefined): Statement => ({
     source,

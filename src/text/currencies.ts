@@ -32,10 +32,13 @@ interface Currency {
 
 /**
  * Returns a table with its currencies as columns, each after its first amount: `currency` for all
- * amounts, or one for each if they differ.
+ * amounts, or one for each if they differ or `areApart`.
  */
-export function withCurrencies<C extends Column, T extends Table<C>>(table: T): T {
-  const currencies = currenciesOf(table.columns);
+export function withCurrencies<C extends Column, T extends Table<C>>(
+  table: T,
+  areApart = false,
+): T {
+  const currencies = currenciesOf(table.columns, areApart);
   if (currencies.length === 0) return table;
   const codesOf = (row: RecordRow) =>
     currencies.map(({ name, amounts, code }): readonly [string, RecordValue] => [
@@ -54,7 +57,7 @@ export function withCurrencies<C extends Column, T extends Table<C>>(table: T): 
   };
 }
 
-/** Returns two tables to be joined, with their currencies as columns if a column has two. */
+/** Returns two tables to be joined, each amount with a column of its currencies if one has two. */
 export function withCurrenciesIfMixed<C extends Column, T extends Table<C>, U extends Table<C>>(
   one: T,
   other: U,
@@ -63,15 +66,21 @@ export function withCurrenciesIfMixed<C extends Column, T extends Table<C>, U ex
   const isMixed = other.columns.some(
     ({ name, currency }) => known.has(name) && known.get(name) !== currency,
   );
-  return isMixed ? [withCurrencies<C, T>(one), withCurrencies<C, U>(other)] : [one, other];
+  return isMixed
+    ? [withCurrencies<C, T>(one, true), withCurrencies<C, U>(other, true)]
+    : [one, other];
 }
 
-function currenciesOf(columns: readonly Column[]): readonly Currency[] {
+/** Whether an amount of a table has a column of currencies of its own. */
+export const haveOwnCurrencies = (columns: readonly Pick<Column, "name">[]): boolean =>
+  columns.some(({ name }) => columns.some((one) => one.name === currencyName(name)));
+
+function currenciesOf(columns: readonly Column[], areApart: boolean): readonly Currency[] {
   const each = columns.flatMap(({ name, currency: code }): readonly Currency[] =>
     code === null ? [] : [{ name: currencyName(name), amounts: [name], code }],
   );
   const [first] = each;
-  const isOne = first !== undefined && each.every(({ code }) => code === first.code);
+  const isOne = !areApart && first !== undefined && each.every(({ code }) => code === first.code);
   const amounts = each.flatMap((one) => one.amounts);
   const currencies = isOne ? [{ ...first, name: OF_ALL, amounts }] : each;
   return currencies.filter(({ name }) => columns.every((column) => column.name !== name));

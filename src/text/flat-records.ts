@@ -1,7 +1,7 @@
 // Lists of pages as one table for a file: their columns by name, and a row for each item.
 import type { ColumnType, RecordColumn, RecordRow, RecordValue } from "../model/records.ts";
 import { csvRow } from "./csv.ts";
-import { withCurrencies } from "./currencies.ts";
+import { haveOwnCurrencies, withCurrencies } from "./currencies.ts";
 
 /** A column; `texts` are lists of texts. */
 export interface FlatColumn {
@@ -38,8 +38,9 @@ export function flatTable(lists: readonly ListOfPage[], isUrlShown: boolean): Fl
   const isTaken = lists.some(({ list }) => list.columns.some(({ name }) => name === "url"));
   const pageColumn = isTaken ? "page_url" : "url";
   const types = new Map<string, FlatColumn["type"]>(isUrlShown ? [[pageColumn, "url"]] : []);
+  const areApart = lists.some(({ list }) => haveOwnCurrencies(list.columns));
   const items = lists.flatMap(({ url, list }) => {
-    const { columns, rows } = withCurrencies(list);
+    const { columns, rows } = withCurrencies(list, areApart);
     for (const { name, type } of columns) types.set(name, typeOfBoth(types.get(name), type));
     const first: Item = new Map([[pageColumn, url]]);
     return rows.map((row) => itemOf(row, columns, first));

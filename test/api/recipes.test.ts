@@ -143,6 +143,10 @@ describe("POST /api/records with like", () => {
       ${NAMES.map((name, at) => `<tr><td>${name}</td><td>${at}</td></tr>`).join("")}</table>`);
     const lists = await refused(twice, { name: "Brass lamp 3" });
     assert.match(lists, /several lists have it: list 1 .*; list 2 /);
+    const boxes = NAMES.map((name) => `<tr><td>${name}</td><td><input type="checkbox"></td></tr>`);
+    const filtered = page(`${grid(NAMES)}<table><tr><th>Show</th></tr>${boxes.join("")}</table>`);
+    const own = await records(filtered, { like: { name: "Brass lamp 3" } });
+    assert.equal(own.lists[0]?.source, "visible");
     const chosen = await records(twice, { like: { name: "Brass lamp 3", stock: 2 } });
     assert.equal(rowOf(chosen, 1)["stock"], 1);
     const columns = page(`<table><tr><th>Lamp</th><th>Width</th><th>Height</th><th>Made in</th></tr>
@@ -280,6 +284,15 @@ describe("a recipe of a list", () => {
     );
     assert.ok((monthly.recipe?.fit ?? 1) < 0.7);
     assert.match(monthly.recipe?.notes.join() ?? "", /cost: .*more words than before/);
+    const unclear = await records(
+      shelf((at) => `<p>Price: $ ${79 + at}.00</p>`),
+      { recipe },
+    );
+    assert.ok((unclear.recipe?.fit ?? 1) < 0.7);
+    assert.match(
+      unclear.recipe?.notes.join() ?? "",
+      /cost: .*the currency was EUR and is not clear/,
+    );
     const mixed = await records(
       shelf((at) => `<p>Price: ${at === 1 ? "£" : "€"} ${79 + at}.00</p>`),
       { recipe },
@@ -481,8 +494,9 @@ describe("a recipe of a page", () => {
       ["10 – 20 EUR", 10, "EUR", /read from "10 – 20 EUR"/],
       ["10 EUR – 20 EUR", 10, "EUR", /read from/],
       ["€10-20", 10, "EUR", /read from/],
-      ["12.50", 12.5],
-      ["Price: 12.50", 12.5],
+      ["12.50", 12.5, undefined, /the currency was USD and is not clear/],
+      ["Price: 12.50", 12.5, undefined, /the currency was USD and is not clear/],
+      ["$ 12.50", 12.5, undefined, /the currency was USD and is not clear/],
       ["ask us", null, undefined, /has no such value but "ask us"/],
     ];
     for (const [text, value, currency, note] of read) {

@@ -90,6 +90,24 @@ describe("POST /api/records", () => {
     assert.equal(first?.rows[0]?.["title"], "Brass wick lamp");
   });
 
+  // proves: records.first
+  it("has no filter first where nothing else is a list", async () => {
+    const areas = ["Brass", "Glass", "Paper", "Steel", "Pine", "Clay"];
+    const boxes = areas.map(
+      (name) => `<tr><td>${name} lamps</td><td><input type="checkbox" name="${name}"></td></tr>`,
+    );
+    const links = areas.map(
+      (name) => `<li><a href="?sort=new&amp;of=${name}">${name}</a> <span>(4)</span></li>`,
+    );
+    const shown = [`<table><tr><th colspan="2">All kinds</th></tr>${boxes.join("")}</table>`];
+    shown.push(`<ul>${links.join("")}</ul>`);
+    for (const filter of shown) {
+      const html = `<html lang="en"><head><title>Lamps ranked</title></head><body><main><h1>Lamps ranked</h1>
+        <p>Choose the kinds of lamps that the ranking below counts, and the years.</p>${filter}<div id="ranking"></div></main></body></html>`;
+      assert.deepEqual(await listsOf(html, `${URL_OF_PAGE}?sort=new`), []);
+    }
+  });
+
   // proves: records.related
   it("has lists of other things than the page's own apart", async () => {
     const text = Array.from(
@@ -300,6 +318,60 @@ describe("POST /api/records", () => {
     const staff = await firstOf(people.join(""));
     assert.equal(staff.rows[0]?.["title"], "Ann Brass wick lamp");
     assert.equal(staff.rows[0]?.["link"], undefined);
+  });
+
+  // proves: records.columns
+  it("calls the pay of jobs salary, and tells company and location apart as the markup does", async () => {
+    const jobs = NAMES.map(
+      (name, at) =>
+        `<li class="job"><h3><a href="/jobs/${at}">Maker of a ${name.toLowerCase()}</a></h3><p class="job-company">Hall &amp; Son ${at}</p><p class="job-location">Lake town ${at}</p><p>€ ${at + 2},400 a month</p></li>`,
+    ).join("");
+    const table = await firstOf(`<ul>${jobs}</ul>`);
+    assert.equal(table.kind, "job");
+    const { company, location, salary, price } = table.rows[1] ?? {};
+    assert.deepEqual(
+      { company, location, salary, price },
+      { company: "Hall & Son 1", location: "Lake town 1", salary: 3400, price: undefined },
+    );
+    const yearly = NAMES.map(
+      (name, at) =>
+        `<li><h3><a href="/m/${at}">Maker of a ${name}</a></h3><p>€ 6${at},000 per year</p></li>`,
+    ).join("");
+    assert.equal((await firstOf(`<ul>${yearly}</ul>`)).rows[0]?.["salary"], 60_000);
+    const rooms = NAMES.map(
+      (name, at) =>
+        `<li><h3><a href="/m/${at}">Room with a ${name}</a></h3><p>€ 6${at}0 per month</p></li>`,
+    ).join("");
+    assert.equal((await firstOf(`<ul>${rooms}</ul>`)).rows[0]?.["price"], 600);
+  });
+
+  // proves: records.columns
+  it("knows the labels of columns in languages of other scripts", async () => {
+    const rows = NAMES.map((_, at) => `<tr><td>会社${at}社</td><td>東京${at}</td></tr>`).join("");
+    const table = await firstOf(
+      `<table><thead><tr><th>会社名</th><th>勤務地</th></tr></thead><tbody>${rows}</tbody></table>`,
+    );
+    assert.deepEqual(
+      table.columns.map(({ name, label }) => [name, label]),
+      [
+        ["company", "会社名"],
+        ["location", "勤務地"],
+      ],
+    );
+  });
+
+  // proves: records.answer
+  it("is named by the heading over it, not by one of a filter or of another part", async () => {
+    const filter = `<div class="filters"><h3>Colour</h3><p>Red</p><h3>Price</h3><p>Under €20</p><p>Over €20</p></div>`;
+    const teaser = `<section><h2>Lamp of the month</h2><p>Brass.</p><article><h3>Harbour lamp</h3></article><article><h3>Child seat</h3></article></section>`;
+    for (const before of [filter, teaser]) {
+      const { name } = await firstOf(`${before}<section><ul>${cards()}</ul></section>`);
+      assert.equal(name, "Lamps");
+    }
+    const { name } = await firstOf(
+      `${teaser}<section><header><h2>In stock</h2><a href="/all">See all</a></header>${filter}<ul>${cards()}</ul></section>`,
+    );
+    assert.equal(name, "In stock");
   });
 
   // proves: records.sections

@@ -1,10 +1,10 @@
 // Dates of a page as ISO 8601: declared, in words, and in its address.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { dateInText, dateOfAddress, dateOrder, dateText } from "../../src/marks/dates.ts";
+import { dateHabits, dateInText, dateOfAddress, dateText } from "../../src/marks/dates.ts";
 import { pageOf } from "../select/page-of.ts";
 
-const orderOf = (html: string, language?: string) => dateOrder(pageOf(html).document, language);
+const orderOf = (html: string, language?: string) => dateHabits(pageOf(html).document, language).order;
 
 describe("dateText", () => {
   it("parses declared dates with their offset, seconds since 1970, and months", () => {
@@ -38,7 +38,7 @@ describe("dateInText", () => {
   });
 });
 
-describe("dateOrder", () => {
+describe("dateHabits", () => {
   it("is that of the page's other dates", () => {
     assert.equal(orderOf("<p>03/04/2025</p><p>13/04/2025</p>", "en"), "day-first");
     assert.equal(orderOf("<p>03/04/2025</p><p>04/13/2025</p>", "en"), "month-first");

@@ -54,7 +54,7 @@ describe("the tables of a site", () => {
       tables.add(`/${at}`, [priced(currency, at)]);
     const [table] = tables.ranked();
     assert.deepEqual(
-      table?.rows.map(({ price, currency }) => [price, currency]),
+      table?.rows.map(({ price, price_currency }) => [price, price_currency]),
       [
         [0, "EUR"],
         [1, "USD"],
@@ -67,7 +67,7 @@ describe("the tables of a site", () => {
         ["page_url", null],
         ["link", null],
         ["price", null],
-        ["currency", null],
+        ["price_currency", null],
       ],
     );
   });

@@ -59,6 +59,25 @@ describe("a table of lists", () => {
     assert.deepEqual(rows, [[1, "EUR", 2, "USD"]]);
   });
 
+  it("has one column of an amount's currencies where one page has several and another has one", () => {
+    const mixed = [column("price", "amount"), column("price_currency", "text")];
+    const { columns, rows } = flatTable(
+      [
+        listOf(mixed, { price: 1, price_currency: "USD", rest: [] }),
+        listOf([column("price", "amount", "EUR")], { price: 2, rest: [] }),
+      ],
+      false,
+    );
+    assert.deepEqual(
+      columns.map(({ name }) => name),
+      ["price", "price_currency"],
+    );
+    assert.deepEqual(rows, [
+      [1, "USD"],
+      [2, "EUR"],
+    ]);
+  });
+
   it("joins the columns of several pages by name, with a type that fits all", () => {
     const other = listOf(
       [column("price", "number"), column("title", "date"), column("url", "url")],

@@ -1,5 +1,6 @@
 // Collects the controls of a page and what they name, in one pass over its attributes.
 import type { HtmlTree } from "../../html/tree.ts";
+import { attribute } from "../../html/walk.ts";
 
 /** Controls of a page, and ids and classes of the elements that they show. */
 export interface Controls {
@@ -84,4 +85,18 @@ function addName(name: string, ids: Set<string>, classes: Set<string>): void {
     const id = name.startsWith("#") ? name.slice(1) : name;
     if (!MAIN_REGION.test(id)) ids.add(id);
   }
+}
+
+/** Types of inputs, and roles of elements, that choose among several. */
+const CHOICES: ReadonlySet<string> = new Set(["checkbox", "radio", "menuitemcheckbox", "switch"]);
+
+/** Returns the checkboxes and radio buttons that a reader may set, in document order. */
+export function choicesOf(tree: HtmlTree): readonly number[] {
+  const choices: number[] = [];
+  for (let node = 1; node < tree.size; node++) {
+    const named = attribute(tree, node, tree.tag[node] === "input" ? "type" : "role");
+    const isChoice = named !== undefined && CHOICES.has(named.trim().toLowerCase());
+    if (isChoice && attribute(tree, node, "disabled") === undefined) choices.push(node);
+  }
+  return choices;
 }

@@ -33,7 +33,7 @@ const NEVER_APART = MARK.code | MARK.sub | MARK.sup | MARK.math;
  * for two of a row of equals, for a separator, and for an image and a word. Between measured inline
  * boxes, the drawn gap decides: without one, the texts are one word; with one, words are two.
  * Formatting inside a word is kept: it has text outside one of the elements, or lower-case letters
- * on both sides.
+ * on both sides. An element with several words before a capital is a badge: "New offer" "BRASS lamp".
  */
 export function runsTogether(place: LineOfPage, next: NextText): boolean {
   const { line } = place;
@@ -49,8 +49,9 @@ export function runsTogether(place: LineOfPage, next: NextText): boolean {
   const gap = gapAfter(place, closed, node);
   if (gap === false || (gap === true && areWords)) return gap;
   if (areCents(tree, line.last, node)) return true;
-  if (node < endOf(tree, closed) || opened < line.last) return false;
+  if (node < endOf(tree, closed)) return false;
   const left = tree.text[line.last] ?? "";
+  if (opened < line.last) return isBadge(tree, closed, left) && areWords && changesCase(left, text);
   if (SEPARATOR.test(left) || SEPARATOR.test(text)) return true;
   if (!areWords) return endsOrStartsApart(left, text);
   if (last.link !== format.link || areAlike(tree, closed, opened)) return true;
@@ -111,6 +112,14 @@ function endsOrStartsApart(left: string, right: string): boolean {
     (AMOUNT.test(right) && !CURRENCY_LETTERS.test(left))
   );
 }
+
+/** Whether an element of a class has several words: a badge before a name, no start of a word. */
+const isBadge = (tree: HtmlTree, closed: number, text: string): boolean =>
+  /[^\s]\s[^\s]/.test(text) && (attribute(tree, closed, "class") ?? "") !== "";
+
+/** Whether a text ends in a small letter and the next one starts with a capital. */
+const changesCase = (left: string, right: string): boolean =>
+  LOWER.test(left.charAt(left.length - 1)) && UPPER.test(right.charAt(0));
 
 /** Matches a word after a number that is not its unit or ordinal. */
 const WORD_AFTER_NUMBER = /^(?:of|per|in)(?!\p{L})|^\p{Ll}{3}/u;
