@@ -435,6 +435,13 @@ describeWithBrowser("the jobs of the console", () => {
     await page.unroute(/\/api\/diff/);
     await compare.click();
     await page.getByText(/^6 of 6 pages compared/).waitFor();
+    await page
+      .getByRole("status")
+      .filter({ hasText: "6 of 6 pages compared: 1 changed, 0 not read" })
+      .waitFor({ state: "attached" });
+    // What was found stays while another tab is open.
+    await page.getByRole("tab", { name: "Hubs" }).click();
+    await page.getByRole("tab", { name: "Changes" }).click();
     await page.getByText("Changed: 1").waitFor();
     assert.equal(await page.locator(".changes del").innerText(), "nobody");
     assert.equal(await page.locator(".changes ins").innerText(), "somebody");

@@ -393,9 +393,20 @@ describeWithBrowser("the screens of the console", () => {
       readFileSync(await file.path(), "utf8"),
       /^rule,level,url,message,related\r\nbroken-link,error,/,
     );
+    const asked: Route[] = [];
+    await page.route(/\/api\/site\/audit/, (route) => void asked.push(route));
     const again = page.waitForRequest(/\/api\/site\/audit/);
     await page.getByRole("button", { name: "Audit again" }).click();
     await again;
+    // It goes on while another tab or screen is open.
+    await page.getByRole("tab", { name: "Hubs" }).click();
+    await page.getByRole("link", { name: "Home" }).click();
+    await page.goBack();
+    await page.getByRole("tab", { name: "Audit" }).click();
+    await page.getByRole("button", { name: "Stop" }).waitFor();
+    await page.unroute(/\/api\/site\/audit/);
+    await Promise.all(asked.map((route) => route.continue()));
+    await page.getByRole("button", { name: "Audit again" }).waitFor();
     await broken.first().waitFor();
     // The report outlives the page, and its options are in the link.
     await page.reload();

@@ -115,12 +115,17 @@ export function FlatTableView({
 /** Minimum width of a column, in rem. */
 const COLUMN_REM = 9;
 
+interface NamedTable extends FlatTable {
+  /** Each with the name that it was given before it was renamed. */
+  readonly columns: readonly (FlatTable["columns"][number] & { readonly given: string })[];
+}
+
 /** Returns a table with new names, each once, and without some columns. */
 function reduced(
   { columns, rows }: FlatTable,
   names: ReadonlyMap<string, string>,
   dropped: ReadonlySet<string>,
-): FlatTable {
+): NamedTable {
   const taken = new Set<string>();
   const kept = columns.map((column) => !dropped.has(column.name));
   const isKept = (_: unknown, at: number) => kept[at] === true;
@@ -128,17 +133,18 @@ function reduced(
     let name = names.get(column.name)?.trim() || column.name;
     while (taken.has(name)) name += "_2";
     taken.add(name);
-    return { ...column, name };
+    return { ...column, name, given: column.name };
   });
   return { columns: named, rows: rows.map((row) => row.filter(isKept)) };
 }
 
 function shownColumn(
-  { name, type }: FlatTable["columns"][number],
+  { name, given, type }: NamedTable["columns"][number],
   at: number,
 ): Column<FlatTable["rows"][number]> {
   const isNumber = isNumeric(type);
   return {
+    name: given,
     label: name,
     width: isNumber ? "minmax(5rem, .6fr)" : "minmax(6rem, 1fr)",
     isNumber,

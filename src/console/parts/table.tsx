@@ -6,6 +6,8 @@ import { useRowWindow } from "./window.ts";
 
 /** A column of a table. */
 export interface Column<Row> {
+  /** Unique in its table, and the same when its label changes. */
+  readonly name?: string;
   readonly label: string;
   /** Its width, as a CSS grid track. */
   readonly width: string;
@@ -19,9 +21,11 @@ export interface Column<Row> {
 
 /** The column that rows are sorted by. */
 interface Sorting {
-  readonly label: string;
+  readonly name: string;
   readonly isDescending: boolean;
 }
+
+const nameOf = <Row,>({ name, label }: Column<Row>): string => name ?? label;
 
 /** Returns the rows in the order of a column; rows of equal value keep their order. */
 function sorted<Row>(
@@ -61,19 +65,19 @@ export function Table<Row>({
   readonly minWidth?: string;
 }) {
   const [sorting, sort] = useState<Sorting>();
-  const by = columns.find((column) => column.label === sorting?.label);
+  const by = columns.find((column) => nameOf(column) === sorting?.name);
   const rows = useMemo(
     () => (by === undefined ? given : sorted(given, by, sorting?.isDescending === true)),
     [given, given.length, sorting],
   );
   if (onScreen !== undefined) onScreen.current = rows;
   const { box, first, end } = useRowWindow(rows.length, ROW_HEIGHT);
-  const press = ({ label, isNumber }: Column<Row>) => {
-    const isFirst = sorting?.label !== label;
-    sort({ label, isDescending: isFirst ? isNumber === true : !sorting.isDescending });
+  const press = (column: Column<Row>) => {
+    const [name, isFirst] = [nameOf(column), by !== column];
+    sort({ name, isDescending: isFirst ? column.isNumber === true : !sorting?.isDescending });
   };
-  const sortOf = ({ label }: Column<Row>) =>
-    sorting?.label !== label ? undefined : sorting.isDescending ? "descending" : "ascending";
+  const sortOf = (column: Column<Row>) =>
+    by !== column ? undefined : sorting?.isDescending ? "descending" : "ascending";
   const tracks = (extra: boolean) =>
     columns
       .filter(({ isExtra }) => extra || isExtra !== true)

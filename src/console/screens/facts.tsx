@@ -15,14 +15,7 @@ import { SiteChoice } from "../parts/site-choice.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
-import {
-  factListStore,
-  factTable,
-  NO_FACTS,
-  readFactList,
-  readSiteFacts,
-  stopFactList,
-} from "./facts-table.ts";
+import { factList, factTable, readFactList, readSiteFacts } from "./facts-table.ts";
 import { sitesStore } from "./home-sites.ts";
 import { fullAddress } from "./read-run.ts";
 
@@ -151,11 +144,13 @@ const SUBJECTS = { page: "a page", list: "several pages", site: "a crawled site"
 /** Renders the facts of several pages as a table. */
 function FactList({ of }: { readonly of: "list" | "site" }) {
   const { site } = useStore(factsStore);
-  const list = useStore(factListStore);
-  const isOwn = list.site === (of === "list" ? undefined : site);
-  const { pages, total, isRunning, refusal } = isOwn ? list : NO_FACTS;
+  const { found, phase, refusal } = useStore(factList.store);
+  const isOwn = found.site === (of === "list" ? undefined : site);
+  const { total } = found;
+  const pages = isOwn ? found.pages : undefined;
+  const isRunning = phase === "running";
   const table = useMemo(() => factTable(pages ?? []), [pages]);
-  if (refusal !== undefined) {
+  if (isOwn && refusal !== undefined) {
     return <RefusalNote title="The facts were not read" refusal={refusal} />;
   }
   if (pages === undefined) {
@@ -183,7 +178,7 @@ function FactList({ of }: { readonly of: "list" | "site" }) {
         </p>
       )}
       {pages.length > 0 && !isEmpty && (
-        <FlatTableView key={list.site} table={table} label="Facts" name="facts" />
+        <FlatTableView key={found.site} table={table} label="Facts" name="facts" />
       )}
     </>
   );
@@ -192,7 +187,7 @@ function FactList({ of }: { readonly of: "list" | "site" }) {
 function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
   const { url, of, urls, site, hasSchema, schema, isVisible, inBrowser } = useStore(factsStore);
   const { health } = useStore(serviceStore);
-  const list = useStore(factListStore);
+  const { phase } = useStore(factList.store);
   const { graphs } = useStore(sitesStore);
   const fault = hasSchema ? faultOf(schema) : undefined;
   const addresses = useRef<HTMLTextAreaElement>(null);
@@ -243,8 +238,8 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
           )}
           <RunButton
             go="Read"
-            isRunning={list.isRunning}
-            stop={stopFactList}
+            isRunning={phase === "running"}
+            stop={factList.stop}
             isDisabled={fault !== undefined || (of === "site" && site === "")}
           />
         </div>

@@ -6,9 +6,11 @@ import { bare, count, fileName, moment, some } from "../format.ts";
 import { download } from "../parts/download.ts";
 import { Field } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
-import { Answer, usePending } from "../parts/pending.tsx";
+import { RefusalNote } from "../parts/refusal.tsx";
 import { relink } from "../route.ts";
 import { service } from "../service.ts";
+import { useStore } from "../store.ts";
+import { tasksBy } from "../task.ts";
 
 const LEVELS = ["error", "warning", "note"] as const;
 /** Findings of a rule that are listed at first. */
@@ -18,7 +20,36 @@ const FIRST_PAGES = 500;
 /** The most that the service accepts. */
 const MAX_PAGES = 20_000;
 
-/** Renders the audit; its options are in the address, and its report stays in the tab. */
+/** A report, the number of pages it was asked for, and the epoch milliseconds of its end. */
+interface KeptAudit {
+  readonly report: AuditReport;
+  readonly pages: number;
+  readonly ended: number;
+}
+
+const KEY = "legible-audit ";
+
+/** The last report of each site, which is kept in this tab of the browser: the service stores none. */
+const auditOf = tasksBy((url): { readonly kept: KeptAudit | undefined } => ({
+  kept: JSON.parse(sessionStorage.getItem(KEY + url) ?? "null") ?? undefined,
+}));
+
+async function audit(url: string, pages: number): Promise<void> {
+  const { find, start } = auditOf(url);
+  await start(async (signal) => {
+    const report = await service().auditSite({ url, max_pages: pages, signal });
+    const kept = { report, pages, ended: Date.now() };
+    find({ kept });
+    try {
+      sessionStorage.setItem(KEY + url, JSON.stringify(kept));
+    } catch {
+      // A report larger than the browser's quota lasts until the tab is reloaded.
+      sessionStorage.removeItem(KEY + url);
+    }
+  });
+}
+
+/** Renders the audit; its options are in the address. */
 export function SiteAuditTab({
   url,
   pages: first,
@@ -27,26 +58,18 @@ export function SiteAuditTab({
   readonly pages: number;
 }) {
   const [pages, setPages] = useState(first || FIRST_PAGES);
-  const [asked, ask] = useState<{ readonly pages: number }>();
-  const pending = usePending(
-    asked &&
-      (async (signal) => {
-        const report = await service().auditSite({ url, max_pages: asked.pages, signal });
-        keep(url, { report, pages: asked.pages });
-        return report;
-      }),
-    [url, asked],
-  );
-  const isRunning = pending.state === "running";
-  const kept = keptAudit(url);
+  const { store, stop } = auditOf(url);
+  const { found, phase, refusal } = useStore(store);
+  const { kept } = found;
+  const isRunning = phase === "running";
   const start = (most: number) => {
     setPages(most);
     relink("site", { url, tab: "audit", pages: String(most) });
-    ask({ pages: most });
+    void audit(url, most);
   };
   const submit = (event: Event) => {
     event.preventDefault();
-    if (isRunning) ask(undefined);
+    if (isRunning) stop();
     else start(pages);
   };
   return (
@@ -72,42 +95,22 @@ export function SiteAuditTab({
           {isRunning ? "Stop" : kept === undefined ? "Audit the site" : "Audit again"}
         </button>
       </form>
-      <Answer pending={pending} title="The site was not audited" wait="Reading the site">
-        {() => null}
-      </Answer>
+      {isRunning && (
+        <p class="wait" role="status">
+          Reading the site …
+        </p>
+      )}
+      {phase === "stopped" && (
+        <p class="note" role="status">
+          Stopped.
+        </p>
+      )}
+      {refusal !== undefined && <RefusalNote title="The site was not audited" refusal={refusal} />}
       {!isRunning && kept !== undefined && (
         <Report {...kept} more={(most) => start(Math.min(MAX_PAGES, most))} />
       )}
     </>
   );
-}
-
-/** A report, the number of pages it was asked for, and the epoch milliseconds of its end. */
-interface KeptAudit {
-  readonly report: AuditReport;
-  readonly pages: number;
-  readonly ended: number;
-}
-
-/** The last report of each site; the service stores none. */
-const audits = new Map<string, KeptAudit>();
-const KEY = "legible-audit ";
-
-function keep(url: string, audit: Omit<KeptAudit, "ended">): void {
-  const kept = { ...audit, ended: Date.now() };
-  audits.set(url, kept);
-  try {
-    sessionStorage.setItem(KEY + url, JSON.stringify(kept));
-  } catch {
-    // A report larger than the browser's quota lasts until the tab is reloaded.
-    sessionStorage.removeItem(KEY + url);
-  }
-}
-
-function keptAudit(url: string): KeptAudit | undefined {
-  const stored = audits.get(url) ?? JSON.parse(sessionStorage.getItem(KEY + url) ?? "null");
-  if (stored !== null) audits.set(url, stored);
-  return stored ?? undefined;
 }
 
 function Report({

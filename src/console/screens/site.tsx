@@ -147,7 +147,7 @@ function Site({
                   ) : tab === "headings" ? (
                     <SiteHeadings pages={pages} />
                   ) : (
-                    <SiteChanges pages={pages} />
+                    <SiteChanges url={url} pages={pages} />
                   )
                 }
               </Answer>
