@@ -1,17 +1,11 @@
 // Work of the service that goes on while its view is away: its state lives above the screens.
-import { type Refusal, refusalOf } from "./service.ts";
+import type { Pending } from "./parts/pending.tsx";
+import { refusalOf } from "./service.ts";
 import { createStore, type Store } from "./store.ts";
-
-interface TaskState<T> {
-  readonly phase: "idle" | "running" | "stopped" | "done" | "failed";
-  /** Why it failed. */
-  readonly refusal: Refusal | undefined;
-  readonly found: T;
-}
 
 /** Work, and what it found so far. */
 export interface Task<T> {
-  readonly store: Store<TaskState<T>>;
+  readonly store: Store<{ readonly pending: Pending<undefined>; readonly found: T }>;
   /** Sets some fields of what was found. */
   readonly find: (found: Partial<T>) => void;
   /** Starts the work anew, and aborts the work before. What was found stays. */
@@ -21,7 +15,8 @@ export interface Task<T> {
 
 /** Creates a task that is not started. */
 export function createTask<T extends object>(found: T): Task<T> {
-  const store = createStore<TaskState<T>>({ phase: "idle", refusal: undefined, found });
+  const idle: Pending<undefined> = { state: "idle" };
+  const store: Task<T>["store"] = createStore({ pending: idle, found });
   let controller: AbortController | undefined;
   return {
     store,
@@ -30,16 +25,15 @@ export function createTask<T extends object>(found: T): Task<T> {
       controller?.abort();
       const own = new AbortController();
       controller = own;
-      store.set({ phase: "running", refusal: undefined });
-      let refusal: Refusal | undefined;
+      store.set({ pending: { state: "running", last: undefined } });
+      let pending: Pending<undefined> = { state: "done", answer: undefined };
       try {
         await work(own.signal);
       } catch (error) {
-        if (!own.signal.aborted) refusal = refusalOf(error);
+        if (!own.signal.aborted) pending = { state: "refused", refusal: refusalOf(error) };
       }
       if (controller !== own) return;
-      const phase = own.signal.aborted ? "stopped" : refusal === undefined ? "done" : "failed";
-      store.set({ phase, refusal });
+      store.set({ pending: own.signal.aborted ? { state: "stopped" } : pending });
     },
     stop: () => controller?.abort(),
   };

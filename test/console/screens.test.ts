@@ -404,8 +404,8 @@ describeWithBrowser("the screens of the console", () => {
     await page.goBack();
     await page.getByRole("tab", { name: "Audit" }).click();
     await page.getByRole("button", { name: "Stop" }).waitFor();
-    await page.unroute(/\/api\/site\/audit/);
     await Promise.all(asked.map((route) => route.continue()));
+    await page.unroute(/\/api\/site\/audit/);
     await page.getByRole("button", { name: "Audit again" }).waitFor();
     await broken.first().waitFor();
     // The report outlives the page, and its options are in the link.

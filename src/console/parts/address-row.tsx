@@ -1,9 +1,10 @@
 // First row of a form: an address field and the button that runs or stops the form's action.
+
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fullAddress } from "../screens/read-run.ts";
+import { RunButton } from "./buttons.tsx";
 import { Field } from "./field.tsx";
-import { RunButton } from "./run-button.tsx";
 
 /** Renders the row. */
 export function AddressRow({

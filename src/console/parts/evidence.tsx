@@ -1,8 +1,10 @@
 // Evidence for a read's result: how the page was fetched, ordered, judged and reduced.
+
 import type { ComponentChildren } from "preact";
 import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, seconds, some } from "../format.ts";
 import { readStore } from "../screens/read-run.ts";
 import { Bars, ShareBar } from "./bar.tsx";
+import { Quiet } from "./buttons.tsx";
 
 type Read = ReturnType<typeof readStore.get>;
 
@@ -95,9 +97,7 @@ function Kept({ read: { select } }: { readonly read: Read }) {
           <h3>Omitted blocks</h3>
           <Bars rows={rows} label="Omitted blocks by step" />
           <p class="steps">
-            <button type="button" class="quiet" onClick={() => readStore.set({ step: "" })}>
-              Show in place
-            </button>
+            <Quiet onClick={() => readStore.set({ step: "" })}>Show in place</Quiet>
           </p>
         </>
       )}

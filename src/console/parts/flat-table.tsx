@@ -1,4 +1,5 @@
 // A table of data to sort, rename, reduce, copy and save.
+
 import type { ComponentChildren } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import {
@@ -9,9 +10,9 @@ import {
   jsonLines,
 } from "../../text/flat-records.ts";
 import { count } from "../format.ts";
-import { CopyButton } from "./copy-button.tsx";
-import { download } from "./download.ts";
+import { CopyButton, Quiet } from "./buttons.tsx";
 import { Outside } from "./outside.tsx";
+import { download } from "./saving.tsx";
 import { type Column, Table } from "./table.tsx";
 
 /** Renders the buttons that copy and save a table. */
@@ -28,20 +29,10 @@ export function SaveTable({
   return (
     <>
       <CopyButton label="Copy CSV" text={csv} />
-      <button
-        type="button"
-        class="quiet"
-        onClick={() => download(`${name}.csv`, [csv()], "text/csv")}
-      >
-        Save CSV
-      </button>
-      <button
-        type="button"
-        class="quiet"
-        onClick={() => download(`${name}.jsonl`, lines(), "application/jsonl")}
-      >
+      <Quiet onClick={() => download(`${name}.csv`, [csv()], "text/csv")}>Save CSV</Quiet>
+      <Quiet onClick={() => download(`${name}.jsonl`, lines(), "application/jsonl")}>
         Save JSON Lines
-      </button>
+      </Quiet>
     </>
   );
 }

@@ -46,13 +46,20 @@ export function usePending<T>(
   return pending;
 }
 
+/** Says what a person waits for. */
+export const Wait = ({ children }: { readonly children: ComponentChildren }) => (
+  <p class="wait" role="status">
+    {children} …
+  </p>
+);
+
 /** Renders the state of a request; `children` renders its answer. */
 export function Answer<T>({
   pending,
   title,
   wait = "Asking",
   keeps = false,
-  children,
+  children = () => null,
 }: {
   readonly pending: Pending<T>;
   /** Title of a refusal. */
@@ -60,7 +67,7 @@ export function Answer<T>({
   readonly wait?: string;
   /** Whether the last answer stays visible, faded, until the next one arrives. */
   readonly keeps?: boolean;
-  readonly children: (answer: T) => ComponentChildren;
+  readonly children?: (answer: T) => ComponentChildren;
 }) {
   switch (pending.state) {
     case "idle":
@@ -79,11 +86,7 @@ export function Answer<T>({
           </div>
         );
       }
-      return (
-        <p class="wait" role="status">
-          {wait} …
-        </p>
-      );
+      return <Wait>{wait}</Wait>;
     case "refused":
       return <RefusalNote title={title} refusal={pending.refusal} />;
     case "done":

@@ -3,8 +3,8 @@
 import { useMemo, useState } from "preact/hooks";
 import type { PageDiff } from "../../model/diff.ts";
 import { bare, count, some, typeName } from "../format.ts";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { Field, SearchField } from "../parts/field.tsx";
+import { CopyButton, Quiet } from "../parts/buttons.tsx";
+import { Choice, SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
@@ -122,6 +122,13 @@ const FILTERS: Readonly<Record<string, (row: PageRow) => boolean>> = {
   changed: ({ change }) => change !== "" && change !== "same",
 };
 
+const SHOWN = [
+  ["all", "every page"],
+  ["read", "pages read"],
+  ["failed", "pages not read"],
+  ["changed", "new and changed pages"],
+] as const;
+
 /** Renders the table of a crawl's pages. */
 export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
   const [shown, setShown] = useState("all");
@@ -153,16 +160,7 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
   return (
     <>
       <div class="options above">
-        <Field label="Show">
-          {(id) => (
-            <select id={id} value={shown} onChange={(event) => setShown(event.currentTarget.value)}>
-              <option value="all">every page</option>
-              <option value="read">pages read</option>
-              <option value="failed">pages not read</option>
-              <option value="changed">new and changed pages</option>
-            </select>
-          )}
-        </Field>
+        <Choice label="Show" value={shown} options={SHOWN} change={setShown} />
         <SearchField label="with" value={words} change={setWords} />
         <CrawlFiles
           id={crawl.id}
@@ -171,15 +169,11 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
           isPart={crawl.earlier !== undefined}
         />
         {root !== undefined && !isCounted && (
-          <button type="button" class="quiet" onClick={() => setCounted(true)}>
-            Count inbound links
-          </button>
+          <Quiet onClick={() => setCounted(true)}>Count inbound links</Quiet>
         )}
       </div>
       {links.state !== "done" && (
-        <Answer pending={links} title="The links were not counted" wait="Counting the links">
-          {() => null}
-        </Answer>
+        <Answer pending={links} title="The links were not counted" wait="Counting the links" />
       )}
       <Table label="Pages" columns={columns} rows={some} empty="No such page." />
       {chosen !== undefined && (

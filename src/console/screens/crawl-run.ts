@@ -358,16 +358,12 @@ function take(event: SiteEvent, id: number): void {
   if ("at" in event && event.at !== undefined) set({ seconds: event.at });
   switch (event.type) {
     case "run":
-      set({ run: event });
+    case "analysis":
+    case "discovery":
+      set({ [event.type]: event });
       break;
     case "stage":
       set({ message: event.message });
-      break;
-    case "analysis":
-      set({ analysis: event });
-      break;
-    case "discovery":
-      set({ discovery: event });
       break;
     case "frontier":
       set({ counts: event, fresh: event.new_urls.slice(0, FRESH_SHOWN) });

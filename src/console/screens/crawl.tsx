@@ -1,9 +1,11 @@
 // The Crawl screen: shows a site being read page by page, with queued, read and refused addresses
 // and the reasons.
+
 import { useEffect, useState } from "preact/hooks";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import { bare, count, moment, percent, seconds, some, typeName } from "../format.ts";
 import { Bars, ShareBar } from "../parts/bar.tsx";
+import { Quiet } from "../parts/buttons.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
@@ -156,13 +158,9 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
       <Numbers crawl={crawl} />
       {crawl.phase === "running" && crawl.ended === null && (
         <p class="next">
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => void (crawl.isPaused ? resumeCrawl() : pauseCrawl())}
-          >
+          <Quiet onClick={() => void (crawl.isPaused ? resumeCrawl() : pauseCrawl())}>
             {crawl.isPaused ? "Resume" : "Pause"}
-          </button>{" "}
+          </Quiet>{" "}
           <span class="faint">The crawl goes on when you leave this page.</span>
         </p>
       )}
@@ -181,9 +179,9 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
           <a href={linkTo("site", { url: run.url })}>Look at the site</a>{" "}
           <a href={linkTo("ask", { url: run.url })}>Ask this site</a>{" "}
           {done !== undefined && done.remaining_queued > 0 && (
-            <button type="button" class="quiet" onClick={() => void continueCrawl(pages * 2)}>
+            <Quiet onClick={() => void continueCrawl(pages * 2)}>
               Continue to {count(pages * 2)} pages
-            </button>
+            </Quiet>
           )}
         </p>
       )}
@@ -214,14 +212,9 @@ function Earlier({ crawl }: { readonly crawl: Crawl }) {
     <p class="next">
       The table, types and causes below cover the latest {count(rows.length)} of{" "}
       {some(finished(crawl), "page")}.{" "}
-      <button
-        type="button"
-        class="quiet"
-        disabled={isLoadingEarlier}
-        onClick={() => void loadEarlier()}
-      >
+      <Quiet disabled={isLoadingEarlier} onClick={() => void loadEarlier()}>
         {isLoadingEarlier ? "Loading …" : "Load all"}
-      </button>
+      </Quiet>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 // The Home screen: a form to read, crawl and ask, the stored sites, and the last runs.
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { KeptGraphRecord } from "../../model/graph.ts";
@@ -6,8 +7,9 @@ import type { RunRecord } from "../../model/runs.ts";
 import { ago, bare, bytes, causeOf, runKind, some } from "../format.ts";
 import { AddressInput } from "../parts/address-row.tsx";
 import { useAgain } from "../parts/again.ts";
-import { Field } from "../parts/field.tsx";
-import { Answer, usePending } from "../parts/pending.tsx";
+import { Quiet } from "../parts/buttons.tsx";
+import { Field, instead } from "../parts/field.tsx";
+import { Answer, usePending, Wait } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { SiteDisc } from "../parts/site-disc.tsx";
 import { linkTo, open } from "../route.ts";
@@ -43,9 +45,7 @@ export function HomeScreen() {
           isFirst
           submit={(typed) => open("read", { url: fullAddress(typed) })}
         >
-          <button type="button" class="quiet" onClick={sample}>
-            Try a sample page
-          </button>{" "}
+          <Quiet onClick={sample}>Try a sample page</Quiet>{" "}
           <span class="faint">It needs no network.</span>
         </Entry>
         <Entry
@@ -113,10 +113,7 @@ function Entry({
   useEffect(() => {
     if (isFirst) field.current?.focus();
   }, []);
-  const onSubmit = (event: Event) => {
-    event.preventDefault();
-    submit(typed.trim());
-  };
+  const onSubmit = instead(() => submit(typed.trim()));
   return (
     <li class="entry">
       <h2>{title}</h2>
@@ -165,11 +162,7 @@ function StoredSites() {
       <h2 class="later">Stored sites</h2>
       {refusal !== undefined && <RefusalNote title="The list is not complete" refusal={refusal} />}
       {graphs === undefined ? (
-        refusal === undefined && (
-          <p class="wait" role="status">
-            Loading the crawled sites …
-          </p>
-        )
+        refusal === undefined && <Wait>Loading the crawled sites</Wait>
       ) : graphs.length === 0 ? (
         <p class="empty">
           {crawls.length > 0
@@ -183,9 +176,7 @@ function StoredSites() {
               {removing.has(graph.root) ? (
                 <p role="status">
                   Removing {bare(graph.root)}.{" "}
-                  <button type="button" class="quiet" onClick={() => undoRemoval(graph.root)}>
-                    Undo
-                  </button>
+                  <Quiet onClick={() => undoRemoval(graph.root)}>Undo</Quiet>
                 </p>
               ) : (
                 <StoredSite graph={graph} />
@@ -222,17 +213,15 @@ function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
       </div>
       <div class="actions">
         <a href={linkTo("ask", { url: root })}>Ask</a>
-        <button
-          type="button"
-          class="quiet"
+        <Quiet
           title="Crawls the site again and compares each page with the stored one"
           onClick={again}
         >
           Crawl again<span class="unseen"> {bare(root)}</span>
-        </button>
-        <button type="button" class="quiet" onClick={() => removeSite(root)}>
+        </Quiet>
+        <Quiet onClick={() => removeSite(root)}>
           Remove<span class="unseen"> {bare(root)}</span>
-        </button>
+        </Quiet>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
 import type { Screenshot } from "../../model/captures.ts";
 import { count, STEPS, some } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
-import { Check, Field } from "../parts/field.tsx";
+import { Check, Choice, instead } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { useRowWindow } from "../parts/window.ts";
@@ -21,6 +21,12 @@ const mapStore = createStore<{
   readonly width: number;
   readonly asked: { readonly url: string; readonly width: number } | undefined;
 }>({ url: "", width: 1440, asked: undefined });
+
+const WIDTHS = [
+  [1440, "a desk, 1440 pixels wide"],
+  [820, "a tablet, 820 pixels wide"],
+  [390, "a phone, 390 pixels wide"],
+] as const;
 
 /** Renders the screen. */
 export function PageMapScreen({ route }: { readonly route: Route }) {
@@ -48,13 +54,12 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
         })),
     [asked],
   );
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = instead(() => {
     const now = mapStore.get();
     const address = fullAddress(now.url);
     visit("map", { url: address });
     mapStore.set({ asked: { url: address, width: now.width } });
-  };
+  });
   return (
     <div class="screen">
       <h1>Page map</h1>
@@ -69,19 +74,12 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
           stop={() => mapStore.set({ asked: undefined })}
         />
         <div class="options">
-          <Field label="Measured on">
-            {(id) => (
-              <select
-                id={id}
-                value={width}
-                onChange={(event) => mapStore.set({ width: Number(event.currentTarget.value) })}
-              >
-                <option value={1440}>a desk, 1440 pixels wide</option>
-                <option value={820}>a tablet, 820 pixels wide</option>
-                <option value={390}>a phone, 390 pixels wide</option>
-              </select>
-            )}
-          </Field>
+          <Choice
+            label="Measured on"
+            value={width}
+            options={WIDTHS}
+            change={(value) => mapStore.set({ width: Number(value) })}
+          />
         </div>
       </form>
       {pending.state === "idle" && (
@@ -201,7 +199,7 @@ function partOf({ part, list, item, role }: PageBlock): string {
   return `part: ${part}, ${role ?? "words"} of item ${item} in list ${list}`;
 }
 
-interface Choice {
+interface ChosenBlock {
   readonly blocks: readonly PageBlock[];
   readonly chosen: number;
   readonly choose: (number: number) => void;
@@ -254,7 +252,7 @@ function Boxes({
   screenshot,
   chosen,
   choose,
-}: Choice & { readonly extent: Extent; readonly screenshot: Screenshot | undefined }) {
+}: ChosenBlock & { readonly extent: Extent; readonly screenshot: Screenshot | undefined }) {
   const paper = useRef<HTMLDivElement>(null);
   const view = useView(paper);
   const right = useMemo(
@@ -438,7 +436,7 @@ type Box = NonNullable<PageBlock["box"]>;
 /** Height of a line of the list in pixels; must match the style sheet. */
 const LINE_HEIGHT = 26;
 
-function BlockList({ blocks, chosen, choose }: Choice) {
+function BlockList({ blocks, chosen, choose }: ChosenBlock) {
   const { box, first, end, show } = useRowWindow(blocks.length, LINE_HEIGHT);
   useEffect(() => {
     const row = blocks.findIndex(({ number }) => number === chosen);

@@ -1,7 +1,7 @@
 // The Omitted tab of a read: every block in reading order, those that a step removed struck through.
 import type { PageBlock } from "../../model/blocks.ts";
 import { count, STEPS, some } from "../format.ts";
-import { Field } from "../parts/field.tsx";
+import { Choice } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
 import { askedAgain, readStore } from "./read-run.ts";
@@ -55,22 +55,18 @@ function Blocks({
   return (
     <>
       <div class="options above">
-        <Field label="Show">
-          {(id) => (
-            <select
-              id={id}
-              value={step}
-              onChange={(event) => readStore.set({ step: event.currentTarget.value })}
-            >
-              <option value="">all omitted blocks</option>
-              {[...counts].map(([name, blocks]) => (
-                <option key={name} value={name}>
-                  {STEPS[name] ?? name} ({count(blocks)})
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label="Show"
+          value={step}
+          options={[
+            ["", "all omitted blocks"],
+            ...Array.from(
+              counts,
+              ([name, of]) => [name, `${STEPS[name] ?? name} (${count(of)})`] as const,
+            ),
+          ]}
+          change={(value) => readStore.set({ step: value })}
+        />
         <span class="faint">
           {some(shown.length, "block")}; omitted ones are struck through, long ones end early.
         </span>

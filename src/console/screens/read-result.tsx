@@ -1,13 +1,14 @@
 // The result of a read: its title and facts about it, and its forms by tab, each to copy and to
 // save.
+
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { countWords, weighedLength } from "../../text/words.ts";
 import { bare, count, day, fileName, some, typeName } from "../format.ts";
+import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Code } from "../parts/code.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { download } from "../parts/download.ts";
 import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
+import { download } from "../parts/saving.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { OmittedTab } from "./read-omitted.tsx";
@@ -41,37 +42,25 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const beside = (
     <div class="beside">
       {isMarkdown && !isSource && done.images.length > 0 && (
-        <button
-          type="button"
-          class="quiet"
-          aria-pressed={images}
-          onClick={() => setImages(!images)}
-        >
+        <Quiet aria-pressed={images} onClick={() => setImages(!images)}>
           {images ? "Hide images" : "Load images"}
-        </button>
+        </Quiet>
       )}
       {isMarkdown && (
-        <button
-          type="button"
-          class="quiet"
-          aria-pressed={isSource}
-          onClick={() => setSource(!isSource)}
-        >
+        <Quiet aria-pressed={isSource} onClick={() => setSource(!isSource)}>
           Source
-        </button>
+        </Quiet>
       )}
       {!OWN_BUTTONS.has(chosen) && (
         <>
           <CopyButton label="Copy" text={text} />
-          <button
-            type="button"
-            class="quiet"
+          <Quiet
             onClick={() =>
               download(`${fileName(done.title || bare(done.url))}.${ending}`, [text()])
             }
           >
             Download .{ending}
-          </button>
+          </Quiet>
         </>
       )}
     </div>

@@ -208,23 +208,8 @@ async function follow(asked: Asked, own: AbortController): Promise<void> {
   for await (const event of service().streamPage(asked)) {
     if (controller !== own) return;
     switch (event.type) {
-      case "run":
-        readStore.set({ run: event });
-        break;
       case "stage":
         readStore.set({ message: event.message });
-        break;
-      case "resolve":
-        readStore.set({ resolve: event });
-        break;
-      case "parse":
-        readStore.set({ parse: event });
-        break;
-      case "classify":
-        readStore.set({ classify: event });
-        break;
-      case "select":
-        readStore.set({ select: event });
         break;
       case "done":
         readStore.set({ done: event, phase: "done", message: "" });
@@ -232,7 +217,10 @@ async function follow(asked: Asked, own: AbortController): Promise<void> {
       case "error": {
         const refusal = refusalOfEvent(event);
         readStore.set({ phase: "failed", refusal, failedAt: event.stage, message: "" });
+        break;
       }
+      default:
+        readStore.set({ [event.type]: event });
     }
   }
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { RecordsResult } from "../../model/records.ts";
 import { flatTable } from "../../text/flat-records.ts";
 import { fileName, some } from "../format.ts";
-import { Field } from "../parts/field.tsx";
+import { Choice } from "../parts/field.tsx";
 import { FlatTableView } from "../parts/flat-table.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo } from "../route.ts";
@@ -48,21 +48,15 @@ function Lists({ answer, title }: { readonly answer: RecordsResult; readonly tit
     <>
       {lists.length > 1 && (
         <div class="options above">
-          <Field label="List">
-            {(id) => (
-              <select
-                id={id}
-                value={at}
-                onChange={(event) => choose(Number(event.currentTarget.value))}
-              >
-                {lists.map(({ name, place, items }, index) => (
-                  <option key={index} value={index}>
-                    {`${index + 1}: ${name ?? "without a name"} (${some(items, "item")}${place === "related" ? ", related" : ""})`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice
+            label="List"
+            value={at}
+            options={lists.map(({ name, place, items }, index) => [
+              index,
+              `${index + 1}: ${name ?? "without a name"} (${some(items, "item")}${place === "related" ? ", related" : ""})`,
+            ])}
+            change={(value) => choose(Number(value))}
+          />
         </div>
       )}
       <FlatTableView

@@ -1,12 +1,14 @@
 // The audit of the Site screen: reads the site again and lists its faults by rule.
+
 import { useState } from "preact/hooks";
 import type { AuditFinding, AuditReport, AuditRuleCount } from "../../model/audit.ts";
 import { csvRow } from "../../text/csv.ts";
 import { bare, count, fileName, moment, some } from "../format.ts";
-import { download } from "../parts/download.ts";
-import { Field } from "../parts/field.tsx";
+import { Quiet } from "../parts/buttons.tsx";
+import { Input, instead } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
-import { RefusalNote } from "../parts/refusal.tsx";
+import { Answer } from "../parts/pending.tsx";
+import { download } from "../parts/saving.tsx";
 import { relink } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
@@ -59,19 +61,18 @@ export function SiteAuditTab({
 }) {
   const [pages, setPages] = useState(first || FIRST_PAGES);
   const { store, stop } = auditOf(url);
-  const { found, phase, refusal } = useStore(store);
+  const { found, pending } = useStore(store);
   const { kept } = found;
-  const isRunning = phase === "running";
+  const isRunning = pending.state === "running";
   const start = (most: number) => {
     setPages(most);
     relink("site", { url, tab: "audit", pages: String(most) });
     void audit(url, most);
   };
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = instead(() => {
     if (isRunning) stop();
     else start(pages);
-  };
+  });
   return (
     <>
       <p>
@@ -79,33 +80,19 @@ export function SiteAuditTab({
         missing titles and other faults.
       </p>
       <form class="options above" onSubmit={submit}>
-        <Field label="Most pages">
-          {(id) => (
-            <input
-              id={id}
-              type="number"
-              min={1}
-              max={MAX_PAGES}
-              value={pages}
-              onInput={({ currentTarget }) => setPages(Number(currentTarget.value))}
-            />
-          )}
-        </Field>
+        <Input
+          label="Most pages"
+          type="number"
+          min={1}
+          max={MAX_PAGES}
+          value={pages}
+          change={(value) => setPages(Number(value))}
+        />
         <button type="submit" class="main">
           {isRunning ? "Stop" : kept === undefined ? "Audit the site" : "Audit again"}
         </button>
       </form>
-      {isRunning && (
-        <p class="wait" role="status">
-          Reading the site …
-        </p>
-      )}
-      {phase === "stopped" && (
-        <p class="note" role="status">
-          Stopped.
-        </p>
-      )}
-      {refusal !== undefined && <RefusalNote title="The site was not audited" refusal={refusal} />}
+      <Answer pending={pending} title="The site was not audited" wait="Reading the site" />
       {!isRunning && kept !== undefined && (
         <Report {...kept} more={(most) => start(Math.min(MAX_PAGES, most))} />
       )}
@@ -141,18 +128,14 @@ function Report({
             <>
               . The limit of {some(most, "page")} was reached.{" "}
               {most < MAX_PAGES && (
-                <button type="button" class="quiet" onClick={() => more(most * 4)}>
+                <Quiet onClick={() => more(most * 4)}>
                   Audit up to {count(Math.min(MAX_PAGES, most * 4))}
-                </button>
+                </Quiet>
               )}
             </>
           )}
         </p>
-        {findings.length > 0 && (
-          <button type="button" class="quiet" onClick={save}>
-            Save as CSV
-          </button>
-        )}
+        {findings.length > 0 && <Quiet onClick={save}>Save as CSV</Quiet>}
       </div>
       <ul class="cards">
         {rules.map((rule) => (
@@ -198,11 +181,7 @@ function Rule({
             </li>
           ))}
         </ul>
-        {findings.length > most && (
-          <button type="button" class="quiet" onClick={() => setMost(most + LISTED)}>
-            Show more
-          </button>
-        )}
+        {findings.length > most && <Quiet onClick={() => setMost(most + LISTED)}>Show more</Quiet>}
       </details>
     </li>
   );

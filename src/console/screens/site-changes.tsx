@@ -64,9 +64,9 @@ export function SiteChanges({
   readonly pages: readonly OutlinePage[];
 }) {
   const { store, stop } = comparisonOf(url);
-  const { found, phase, refusal } = useStore(store);
+  const { found, pending } = useStore(store);
   const { done, changed, failed } = found;
-  const isRunning = phase === "running";
+  const isRunning = pending.state === "running";
   return (
     <>
       <p>
@@ -83,15 +83,17 @@ export function SiteChanges({
         </button>
       </p>
       <p class="unseen" role="status">
-        {phase !== "idle" && spoken(found, pages.length, isRunning)}
+        {pending.state !== "idle" && spoken(found, pages.length, isRunning)}
       </p>
-      {phase !== "idle" && (
+      {pending.state !== "idle" && (
         <>
           <ShareBar
             share={done / Math.max(1, pages.length)}
             says={`${count(done)} of ${some(pages.length, "page")} compared`}
           />
-          {refusal && <RefusalNote title="The comparison broke off" refusal={refusal} />}
+          {pending.state === "refused" && (
+            <RefusalNote title="The comparison broke off" refusal={pending.refusal} />
+          )}
           <h2 class="later">Changed: {count(changed.length)}</h2>
           <Cut of={changed.length} />
           <ul class="cards">

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
 import { bare, count } from "../format.ts";
+import { Quiet } from "../parts/buttons.tsx";
 import { SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
@@ -101,9 +102,7 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
         <PageChanges ask={(signal) => service().diff({ url: page.url, signal })} on={[page.url]} />
       ) : (
         <p>
-          <button type="button" class="quiet" onClick={() => compare(true)}>
-            What changed since the crawl?
-          </button>
+          <Quiet onClick={() => compare(true)}>What changed since the crawl?</Quiet>
         </p>
       )}
       <ul class="sections">
@@ -112,14 +111,9 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
             key={section.id}
             style={{ paddingLeft: `${Math.max(0, section.level - 1) * 0.8}rem` }}
           >
-            <button
-              type="button"
-              class="quiet"
-              aria-pressed={section.id === id}
-              onClick={() => setId(section.id)}
-            >
+            <Quiet aria-pressed={section.id === id} onClick={() => setId(section.id)}>
               {section.heading || "(opening)"} <span class="faint">{count(section.chars)}</span>
-            </button>
+            </Quiet>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
 import { count, some } from "../format.ts";
+import { Quiet } from "../parts/buttons.tsx";
 import { SearchField } from "../parts/field.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
@@ -67,9 +68,7 @@ function Load() {
     <>
       <div class="with-button">
         <h2 class="later">Now</h2>
-        <button type="button" class="quiet" onClick={() => ask(asked + 1)}>
-          Refresh
-        </button>
+        <Quiet onClick={() => ask(asked + 1)}>Refresh</Quiet>
       </div>
       <div class="now">
         <Answer pending={pending} title="The metrics were not read" keeps>
