@@ -7,20 +7,17 @@ export const Quiet = (attributes: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type="button" class="quiet" {...attributes} />
 );
 
-/** Renders the main button of a form: it submits the form, or stops the running action. */
-export function RunButton({
-  go,
-  isRunning,
-  stop,
-  isDisabled = false,
-}: {
+export interface RunButtonProps {
   /** Label of the submit button. */
   readonly go: string;
   readonly isRunning: boolean;
   readonly stop: () => void;
   /** Whether the form cannot be submitted in its current state. */
   readonly isDisabled?: boolean;
-}) {
+}
+
+/** Renders the main button of a form: it submits the form, or stops the running action. */
+export function RunButton({ go, isRunning, stop, isDisabled = false }: RunButtonProps) {
   return isRunning ? (
     <button type="button" class="main" data-stop onClick={stop}>
       Stop
@@ -33,13 +30,8 @@ export function RunButton({
 }
 
 /** Renders a button that copies a text and says whether it did. */
-export function CopyButton({
-  label,
-  text,
-}: {
-  readonly label: string;
-  readonly text: () => string;
-}) {
+export function CopyButton(props: { readonly label: string; readonly text: () => string }) {
+  const { label, text } = props;
   const [said, say] = useState("");
   const copy = async () => {
     try {

@@ -9,15 +9,12 @@ export const instead = (act: () => void) => (event: Event) => {
 };
 
 /** Renders a labelled control. */
-export function Field({
-  label,
-  wide = false,
-  children,
-}: {
+export function Field(props: {
   readonly label: string;
   readonly wide?: boolean;
   readonly children: (id: string) => ComponentChildren;
 }) {
+  const { label, wide = false, children } = props;
   const id = useId();
   return (
     <div class={wide ? "field wide" : "field"}>
@@ -88,16 +85,13 @@ export const SearchField = ({ placeholder = "title or address", ...rest }: Input
 );
 
 /** Renders a choice of one value. */
-export function Choice({
-  label,
-  wide = false,
-  value,
-  options,
-  change,
-}: Labelled & {
-  readonly value: string | number;
-  readonly options: Iterable<readonly [value: string | number, label: string]>;
-}) {
+export function Choice(
+  props: Labelled & {
+    readonly value: string | number;
+    readonly options: Iterable<readonly [value: string | number, label: string]>;
+  },
+) {
+  const { label, wide = false, value, options, change } = props;
   return (
     <Field label={label} wide={wide}>
       {(id) => (
@@ -114,15 +108,12 @@ export function Choice({
 }
 
 /** Renders a switch followed by its label. */
-export function Check({
-  label,
-  checked,
-  change,
-}: {
+export function Check(props: {
   readonly label: string;
   readonly checked: boolean;
   readonly change: (checked: boolean) => void;
 }) {
+  const { label, checked, change } = props;
   return (
     <label class="check">
       <input

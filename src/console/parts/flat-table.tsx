@@ -16,14 +16,12 @@ import { download } from "./saving.tsx";
 import { type Column, Table } from "./table.tsx";
 
 /** Renders the buttons that copy and save a table. */
-export function SaveTable({
-  table,
-  name,
-}: {
+export function SaveTable(props: {
   readonly table: () => FlatTable;
   /** Name of saved files, without their ending. */
   readonly name: string;
 }) {
+  const { table, name } = props;
   const csv = () => [...csvLines(table())].join("");
   const lines = () => [...jsonLines(table())];
   return (
@@ -38,12 +36,7 @@ export function SaveTable({
 }
 
 /** Renders the table and its controls. It may gain rows and columns; another table needs a new `key`. */
-export function FlatTableView({
-  table: whole,
-  label,
-  name,
-  children,
-}: {
+export function FlatTableView(props: {
   readonly table: FlatTable;
   readonly label: string;
   /** Name of saved files, without their ending. */
@@ -51,9 +44,11 @@ export function FlatTableView({
   /** Content after the buttons. */
   readonly children?: ComponentChildren;
 }) {
+  const { table: whole, label, name, children } = props;
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const [dropped, drop] = useState<ReadonlySet<string>>(new Set());
   const table = useMemo(() => reduced(whole, names, dropped), [whole, names, dropped]);
+  const columns = useMemo(() => table.columns.map((_, at) => shownColumn(table, at)), [table]);
   const shown = useRef(table.rows);
   const toggle = (name: string) => {
     const others = new Set(dropped);
@@ -93,7 +88,7 @@ export function FlatTableView({
       </details>
       <Table
         label={label}
-        columns={table.columns.map(shownColumn)}
+        columns={columns}
         rows={table.rows}
         shown={shown}
         empty="No rows"
@@ -129,15 +124,20 @@ function reduced(
   return { columns: named, rows: rows.map((row) => row.filter(isKept)) };
 }
 
-function shownColumn(
-  { name, given, type }: NamedTable["columns"][number],
-  at: number,
-): Column<FlatTable["rows"][number]> {
+/** Rows by whose text a column gets its width, and the most characters that count. */
+const SAMPLED = 50;
+const WIDE_CHARS = 40;
+const NARROW_CHARS = 12;
+
+function shownColumn({ columns, rows }: NamedTable, at: number): Column<FlatTable["rows"][number]> {
+  const { name = "", given = "", type = "text" } = columns[at] ?? {};
+  const chars = rows.slice(0, SAMPLED).map((row) => textOf(row[at] ?? null).length);
+  const wide = Math.min(WIDE_CHARS, Math.max(NARROW_CHARS, ...chars));
   const isNumber = isNumeric(type);
   return {
     name: given,
     label: name,
-    width: isNumber ? "minmax(5rem, .6fr)" : "minmax(6rem, 1fr)",
+    width: isNumber ? "minmax(5rem, .6fr)" : `minmax(6rem, ${wide / NARROW_CHARS}fr)`,
     isNumber,
     order: (row) => {
       const cell = row[at] ?? null;

@@ -54,13 +54,7 @@ export const Wait = ({ children }: { readonly children: ComponentChildren }) => 
 );
 
 /** Renders the state of a request; `children` renders its answer. */
-export function Answer<T>({
-  pending,
-  title,
-  wait = "Asking",
-  keeps = false,
-  children = () => null,
-}: {
+export function Answer<T>(props: {
   readonly pending: Pending<T>;
   /** Title of a refusal. */
   readonly title: string;
@@ -69,6 +63,7 @@ export function Answer<T>({
   readonly keeps?: boolean;
   readonly children?: (answer: T) => ComponentChildren;
 }) {
+  const { pending, title, wait = "Asking", keeps = false, children = () => null } = props;
   switch (pending.state) {
     case "idle":
       return null;

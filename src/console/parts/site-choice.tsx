@@ -27,15 +27,12 @@ export function NoSites({ stored: { graphs, refusal } }: { readonly stored: Stor
 }
 
 /** Renders the choice. */
-export function SiteChoice({
-  graphs,
-  chosen,
-  choose,
-}: {
+export function SiteChoice(props: {
   readonly graphs: GraphList["graphs"];
   readonly chosen: string;
   readonly choose: (root: string) => void;
 }) {
+  const { graphs, chosen, choose } = props;
   const isListed = graphs.some(({ root }) => root === chosen);
   return (
     <Choice

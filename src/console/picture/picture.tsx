@@ -6,9 +6,8 @@ import { count, some } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
-import { Outside } from "../parts/outside.tsx";
+import { PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { linkTo } from "../route.ts";
 import { useStore } from "../store.ts";
 import { colourOf, themeStore } from "../theme.ts";
 import type { Colours } from "./draw.ts";
@@ -238,11 +237,9 @@ function PageChoice({
         <h2>{wanted === "" ? "Most inbound links" : "Pages found"}</h2>
       ) : (
         <>
-          <h2 dir="auto">{titleOf(graph, chosen)}</h2>
-          <p class="page-url">
-            <Outside url={url} /> <a href={linkTo("read", { url })}>Read it now</a>{" "}
+          <PageHead title={titleOf(graph, chosen)} url={url}>
             <Quiet onClick={() => choose(-1)}>Clear</Quiet>
-          </p>
+          </PageHead>
           <p class="faint">
             Linked with {some(neighbours.length, "page")}
             {neighbours.length > OFFERED && `, of which these are ${OFFERED}`}

@@ -9,7 +9,7 @@ import { ShareBar } from "../parts/bar.tsx";
 import { CopyButton, Quiet, RunButton } from "../parts/buttons.tsx";
 import { Choice, Field, Input, instead } from "../parts/field.tsx";
 import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
-import { Outside } from "../parts/outside.tsx";
+import { Addresses, Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
@@ -164,15 +164,12 @@ function Earlier() {
   );
 }
 
-function AskForm({
-  graphs,
-  settle,
-  isRunning,
-}: {
+function AskForm(props: {
   readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
   readonly settle: () => void;
   readonly isRunning: boolean;
 }) {
+  const { graphs, settle, isRunning } = props;
   const { url, query } = useStore(askStore);
   const submit = instead(() => {
     const now = askStore.get();
@@ -270,15 +267,7 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
             </ol>
           ))}
         {tab === "text" && <MarkdownView markdown={text} images={false} />}
-        {tab === "map" && (
-          <ul class="addresses">
-            {pages_mapped.map((url) => (
-              <li key={url}>
-                <Outside url={url}>{bare(url)}</Outside>
-              </li>
-            ))}
-          </ul>
-        )}
+        {tab === "map" && <Addresses urls={pages_mapped} />}
       </Tabs>
       <div class="numbers later">
         <Pairs
@@ -318,15 +307,12 @@ function passageLink(url: string, text: string): string {
   return textFragmentUrl(url, place?.textContent ?? "");
 }
 
-function Passage({
-  source,
-  text,
-  isOpen,
-}: {
+function Passage(props: {
   readonly source: ContextSource;
   readonly text: string;
   readonly isOpen: boolean;
 }) {
+  const { source, text, isOpen } = props;
   const [shows, show] = useState(isOpen);
   const { heading, page_title, page_url, hops, score, reason, chars, tier, passages } = source;
   const whole = passages === undefined ? "whole" : "passages";

@@ -29,18 +29,14 @@ const COLUMNS = [
 const PAGES_A_REQUEST = 1000;
 
 /** Renders the buttons that save a crawl's pages; `rows` are those on screen. */
-export function CrawlFiles({
-  id,
-  url,
-  rows,
-  isPart,
-}: {
+export function CrawlFiles(props: {
   readonly id: string;
   readonly url: string;
   readonly rows: readonly PageRow[];
   /** Whether the crawl has pages without a row. */
   readonly isPart: boolean;
 }) {
+  const { id, url, rows, isPart } = props;
   const name = fileName(URL.canParse(url) ? new URL(url).host : "pages");
   const { button, state } = useSaving<"jsonl" | "zip">((format, saving) =>
     format === "zip"

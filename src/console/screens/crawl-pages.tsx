@@ -7,11 +7,10 @@ import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Choice, SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
-import { Outside } from "../parts/outside.tsx";
+import { Addresses, Outside, PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
-import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
 import { CrawlFiles } from "./crawl-files.tsx";
 import type { crawlStore, PageRow } from "./crawl-run.ts";
@@ -203,10 +202,7 @@ function PageText({ crawl, row }: { readonly crawl: string; readonly row: PageRo
   );
   return (
     <>
-      <h2 dir="auto">{row.title || bare(row.url)}</h2>
-      <p class="page-url">
-        <Outside url={row.url} /> <a href={linkTo("read", { url: row.url })}>Read it now</a>
-      </p>
+      <PageHead title={row.title} url={row.url} />
       <Answer pending={pending} title="The text was not loaded" wait="Loading the text">
         {(markdown) => (
           <>
@@ -239,16 +235,16 @@ export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly 
           <h2 class="later">
             {title}: {count(total)}
           </h2>
-          <ul class="addresses">
-            {urls.slice(0, MAX_CHANGES).map((url) => (
-              <li key={url}>
-                <Outside url={url}>{bare(url)}</Outside>{" "}
-                {title === "Changed" && (
-                  <Words ask={(signal) => changesSinceCrawl(url, { id, started, signal })} />
-                )}
-              </li>
-            ))}
-          </ul>
+          <Addresses
+            urls={urls.slice(0, MAX_CHANGES)}
+            says={(at) =>
+              title === "Changed" && (
+                <Words
+                  ask={(signal) => changesSinceCrawl(urls[at] ?? "", { id, started, signal })}
+                />
+              )
+            }
+          />
         </section>
       ))}
       {changes.moved > 0 && (

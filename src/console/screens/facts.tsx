@@ -273,13 +273,8 @@ const TYPES = ["string", "number", "integer", "boolean", "array", "object"].map(
   (type) => [type, type] as const,
 );
 
-function SchemaEditor({
-  schema,
-  fault,
-}: {
-  readonly schema: string;
-  readonly fault: string | undefined;
-}) {
+function SchemaEditor(props: { readonly schema: string; readonly fault: string | undefined }) {
+  const { schema, fault } = props;
   const [name, setName] = useState("");
   const [type, setType] = useState("string");
   const add = () => {
@@ -313,26 +308,19 @@ function SchemaEditor({
 }
 
 /** Common fields, with their types. */
-const COMMON: Readonly<Record<string, string>> = {
-  name: "string",
-  headline: "string",
-  description: "string",
-  author: "string",
-  datePublished: "string",
-  dateModified: "string",
-  image: "string",
-  price: "number",
-  priceCurrency: "string",
-  availability: "string",
-  brand: "string",
-  sku: "string",
-  ratingValue: "number",
-  reviewCount: "integer",
-  address: "string",
-  telephone: "string",
-  startDate: "string",
-  location: "string",
-};
+const COMMON = Object.fromEntries(
+  [
+    "name headline description author datePublished dateModified image|string",
+    "price|number",
+    "priceCurrency availability brand sku|string",
+    "ratingValue|number",
+    "reviewCount|integer",
+    "address telephone startDate location|string",
+  ].flatMap((line) => {
+    const [names = "", type] = line.split("|");
+    return names.split(" ").map((name) => [name, type]);
+  }),
+);
 
 /** Renders common fields to add to a valid schema, and to remove, by one click each. */
 function FieldChips({ schema }: { readonly schema: string }) {
@@ -392,13 +380,8 @@ function fieldsOf(schema: unknown): readonly string[] {
   return Object.keys(Object(schema.properties));
 }
 
-function Facts({
-  answer,
-  asked,
-}: {
-  readonly answer: FactsResult;
-  readonly asked: FactsState["asked"];
-}) {
+function Facts(props: { readonly answer: FactsResult; readonly asked: FactsState["asked"] }) {
+  const { answer, asked } = props;
   const { schema_choice: choice, page, facts } = answer;
   const rows = factRows(facts, choice === null ? fieldsOf(asked?.schema) : choice.fields);
   const found = rows.filter(({ fact }) => fact !== undefined).length;

@@ -1,7 +1,7 @@
 // The Page map: a page's blocks as numbered boxes where the browser laid them out, in reading
 // order; kept and dropped blocks look different.
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
 import type { Screenshot } from "../../model/captures.ts";
 import { count, STEPS, some } from "../format.ts";
@@ -9,7 +9,7 @@ import { AddressRow, addressFault } from "../parts/address-row.tsx";
 import { Check, Choice, instead } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { useRowWindow } from "../parts/window.ts";
+import { useRowWindow, useView, type View } from "../parts/window.ts";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
@@ -210,49 +210,16 @@ const TINY = 14;
 /** Pixels above and below the visible part of the picture whose boxes are drawn too. */
 const BEYOND = 800;
 
-/** The visible part of a scrolling element, in pixels. */
-interface View {
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Follows the visible part of an element; undefined until it is measured. */
-function useView(place: RefObject<HTMLElement | null>): View | undefined {
-  const [view, setView] = useState<View>();
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const look = () => {
-      const { scrollTop: top, clientWidth: width, clientHeight: height } = element;
-      setView({ top, width, height });
-    };
-    // Measures before the first paint, so that nothing moves.
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("scroll", look);
-    };
-  }, []);
-  return view;
-}
-
 /** Size in pixels. */
 interface Extent {
   readonly width: number;
   readonly height: number;
 }
 
-function Boxes({
-  blocks,
-  extent,
-  screenshot,
-  chosen,
-  choose,
-}: ChosenBlock & { readonly extent: Extent; readonly screenshot: Screenshot | undefined }) {
+function Boxes(
+  props: ChosenBlock & { readonly extent: Extent; readonly screenshot: Screenshot | undefined },
+) {
+  const { blocks, extent, screenshot, chosen, choose } = props;
   const paper = useRef<HTMLDivElement>(null);
   const view = useView(paper);
   const right = useMemo(
@@ -357,19 +324,14 @@ function freeSide(
 const MINI_WIDTH = 56;
 
 /** Renders the whole page small, with its visible part; a press scrolls there. */
-function Minimap({
-  blocks,
-  extent,
-  scale,
-  view,
-  paper,
-}: {
+function Minimap(props: {
   readonly blocks: readonly PageBlock[];
   readonly extent: Extent;
   readonly scale: number;
   readonly view: View | undefined;
   readonly paper: RefObject<HTMLDivElement | null>;
 }) {
+  const { blocks, extent, scale, view, paper } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { isDark } = useStore(themeStore);
   const height = view?.height ?? 0;

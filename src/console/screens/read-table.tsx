@@ -5,32 +5,29 @@ import { flatTable } from "../../text/flat-records.ts";
 import { fileName, some } from "../format.ts";
 import { Choice } from "../parts/field.tsx";
 import { FlatTableView } from "../parts/flat-table.tsx";
-import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
-import { askedAgain, type readStore } from "./read-run.ts";
+import { ReadAgain } from "./read-omitted.tsx";
+import type { readStore } from "./read-run.ts";
 
-/** Renders the tab; it reads the page again for its lists. */
-export function TableTab({
+/** Renders the tab. */
+export const TableTab = ({
   read,
-  done,
+  done: { url, title },
 }: {
   readonly read: ReturnType<typeof readStore.get>;
   readonly done: { readonly url: string; readonly title: string };
-}) {
-  const asked = askedAgain(read, done.url);
-  const pending = usePending(asked && ((signal) => service().readRecords({ ...asked, signal })), [
-    done,
-  ]);
-  if (pending.state === "idle") {
-    return <p class="empty">Only pages with an address or pasted HTML are read as a table.</p>;
-  }
-  return (
-    <Answer pending={pending} title="The lists were not read" wait="Reading the lists of the page">
-      {(answer) => <Lists answer={answer} title={done.title} />}
-    </Answer>
-  );
-}
+}) => (
+  <ReadAgain
+    read={read}
+    url={url}
+    ask={(asked) => service().readRecords(asked)}
+    title="The lists were not read"
+    wait="Reading the lists of the page"
+  >
+    {(answer) => <Lists answer={answer} title={title} />}
+  </ReadAgain>
+);
 
 function Lists({ answer, title }: { readonly answer: RecordsResult; readonly title: string }) {
   const [at, choose] = useState(0);

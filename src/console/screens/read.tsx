@@ -82,20 +82,14 @@ const Stages = ({ read }: { readonly read: Read }) => (
   <StageList label="Stages of the read" stages={stagesOf(read)} />
 );
 
-function statusOf({ phase, message, done }: Read): string {
-  switch (phase) {
-    case "idle":
-      return "";
-    case "running":
-      return message || "Reading";
-    case "done":
-      return `Read: ${done?.title || done?.url || "the page"}`;
-    case "failed":
-      return "The page was not read";
-    case "stopped":
-      return "Stopped";
-  }
-}
+const statusOf = ({ phase, message, done }: Read): string =>
+  ({
+    idle: "",
+    running: message || "Reading",
+    done: `Read: ${done?.title || done?.url || "the page"}`,
+    failed: "The page was not read",
+    stopped: "Stopped",
+  })[phase];
 
 function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: boolean }) {
   const { url, html, isPasting, fetching, hiddenText, phase } = read;
@@ -211,17 +205,8 @@ function Welcome() {
   );
 }
 
-function stagesOf({
-  phase,
-  message,
-  resolve,
-  parse,
-  classify,
-  select,
-  done,
-  failedAt,
-  startedAt,
-}: Read): readonly Stage[] {
+function stagesOf(read: Read): readonly Stage[] {
+  const { phase, message, resolve, parse, classify, select, done, failedAt, startedAt } = read;
   const steps = [
     { name: "resolve", label: "Fetch", event: resolve, says: undefined },
     { name: "parse", label: "Blocks", event: parse, says: parse && some(parse.blocks, "block") },

@@ -122,7 +122,7 @@ function Trace({ name }: { readonly name: string }) {
       <p>
         <a href={linkTo("runs")}>All runs</a> · <code>{name}</code>
       </p>
-      {refusal && <RefusalNote title="The trace was not read" refusal={refusal} />}
+      <RefusalNote title="The trace was not read" refusal={refusal} />
       <ol class="events" aria-label="Events">
         {events.map((event, at) => (
           <li key={at}>

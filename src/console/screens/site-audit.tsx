@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import type { AuditFinding, AuditReport, AuditRuleCount } from "../../model/audit.ts";
-import { csvRow } from "../../text/csv.ts";
+import type { FlatTable } from "../../text/flat-records.ts";
 import { bare, count, fileName, moment, some } from "../format.ts";
 import { Quiet } from "../parts/buttons.tsx";
 import { Input, instead } from "../parts/field.tsx";
+import { SaveTable } from "../parts/flat-table.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer } from "../parts/pending.tsx";
-import { download } from "../parts/saving.tsx";
 import { relink } from "../route.ts";
 import { service } from "../service.ts";
 import { useStore } from "../store.ts";
@@ -52,13 +52,8 @@ async function audit(url: string, pages: number): Promise<void> {
 }
 
 /** Renders the audit; its options are in the address. */
-export function SiteAuditTab({
-  url,
-  pages: first,
-}: {
-  readonly url: string;
-  readonly pages: number;
-}) {
+export function SiteAuditTab(props: { readonly url: string; readonly pages: number }) {
+  const { url, pages: first } = props;
   const [pages, setPages] = useState(first || FIRST_PAGES);
   const { store, stop } = auditOf(url);
   const { found, pending } = useStore(store);
@@ -100,43 +95,40 @@ export function SiteAuditTab({
   );
 }
 
-function Report({
-  report,
-  pages: most,
-  ended,
-  more,
-}: KeptAudit & { readonly more: (pages: number) => void }) {
+const COLUMNS = ["rule", "level", "url", "message", "related"] as const;
+
+function Report(props: KeptAudit & { readonly more: (pages: number) => void }) {
+  const { report, pages: most, ended, more } = props;
   const { pages, failed, complete, counts, rules, findings } = report;
   const isCut = !complete && pages + failed >= most;
-  const save = () => {
-    const rows = findings.map(({ rule, level, url, message, related }) =>
-      csvRow([rule, level, url, message, related.join(" ")]),
-    );
-    const head = csvRow(["rule", "level", "url", "message", "related"]);
-    download(`${fileName(bare(report.root))}-audit.csv`, [head, ...rows]);
-  };
+  const table = (): FlatTable => ({
+    columns: COLUMNS.map((name) => ({ name, type: "text" })),
+    rows: findings.map((finding) => COLUMNS.map((name) => finding[name])),
+  });
   return (
     <>
-      <div class="with-button">
-        <p role="status">
-          {LEVELS.map((level) => some(counts[level], level)).join(", ")}
-          {` on ${some(pages, "page")}`}
-          {failed > 0 && `; ${some(failed, "address", "addresses")} could not be read`}
-          {!complete && !isCut && "; not every address was read"}
-          {`, audited ${moment(ended)}`}
-          {isCut && (
-            <>
-              . The limit of {some(most, "page")} was reached.{" "}
-              {most < MAX_PAGES && (
-                <Quiet onClick={() => more(most * 4)}>
-                  Audit up to {count(Math.min(MAX_PAGES, most * 4))}
-                </Quiet>
-              )}
-            </>
-          )}
-        </p>
-        {findings.length > 0 && <Quiet onClick={save}>Save as CSV</Quiet>}
-      </div>
+      <p role="status">
+        {LEVELS.map((level) => some(counts[level], level)).join(", ")}
+        {` on ${some(pages, "page")}`}
+        {failed > 0 && `; ${some(failed, "address", "addresses")} could not be read`}
+        {!complete && !isCut && "; not every address was read"}
+        {`, audited ${moment(ended)}`}
+        {isCut && (
+          <>
+            . The limit of {some(most, "page")} was reached.{" "}
+            {most < MAX_PAGES && (
+              <Quiet onClick={() => more(most * 4)}>
+                Audit up to {count(Math.min(MAX_PAGES, most * 4))}
+              </Quiet>
+            )}
+          </>
+        )}
+      </p>
+      {findings.length > 0 && (
+        <div class="options above">
+          <SaveTable table={table} name={`${fileName(bare(report.root))}-audit`} />
+        </div>
+      )}
       <ul class="cards">
         {rules.map((rule) => (
           <Rule
@@ -150,13 +142,11 @@ function Report({
   );
 }
 
-function Rule({
-  rule,
-  findings,
-}: {
+function Rule(props: {
   readonly rule: AuditRuleCount;
   readonly findings: readonly AuditFinding[];
 }) {
+  const { rule, findings } = props;
   const [most, setMost] = useState(LISTED);
   return (
     <li>

@@ -4,7 +4,7 @@ import type { OutlinePage } from "../../model/graph.ts";
 import { bare, count, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { Sections } from "../parts/changes.tsx";
-import { Outside } from "../parts/outside.tsx";
+import { Addresses, Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { refusalOf, service } from "../service.ts";
@@ -56,13 +56,11 @@ function spoken({ done, changed, failed }: Compared, pages: number, isRunning: b
 }
 
 /** Renders a comparison of every stored page of a site with the page now. */
-export function SiteChanges({
-  url,
-  pages,
-}: {
+export function SiteChanges(props: {
   readonly url: string;
   readonly pages: readonly OutlinePage[];
 }) {
+  const { url, pages } = props;
   const { store, stop } = comparisonOf(url);
   const { found, pending } = useStore(store);
   const { done, changed, failed } = found;
@@ -106,13 +104,10 @@ export function SiteChanges({
           </ul>
           {failed.length > 0 && <h2 class="later">Not read: {count(failed.length)}</h2>}
           <Cut of={failed.length} />
-          <ul class="addresses">
-            {failed.slice(0, SHOWN).map(([url, cause]) => (
-              <li key={url}>
-                <Outside url={url}>{bare(url)}</Outside> <span class="faint">{cause}</span>
-              </li>
-            ))}
-          </ul>
+          <Addresses
+            urls={failed.slice(0, SHOWN).map(([url]) => url)}
+            says={(at) => <span class="faint">{failed[at]?.[1]}</span>}
+          />
         </>
       )}
     </>
@@ -130,14 +125,12 @@ const Cut = ({ of }: { readonly of: number }) =>
   ) : null;
 
 /** Renders a page's changes; `ask` compares it. */
-export function PageChanges({
-  ask,
-  on,
-}: {
+export function PageChanges(props: {
   readonly ask: (signal: AbortSignal) => Promise<PageDiff>;
   /** The page is compared again when these change. */
   readonly on: readonly unknown[];
 }) {
+  const { ask, on } = props;
   const pending = usePending(ask, on);
   return (
     <Answer pending={pending} title="The page was not compared" wait="Comparing the page">

@@ -107,13 +107,11 @@ function requestOf({ page_type, ...texts }: Filters) {
   return { ...Object.fromEntries(given), ...(isPageType(page_type) && { page_type }) };
 }
 
-function FilterFields({
-  filters,
-  change,
-}: {
+function FilterFields(props: {
   readonly filters: Filters;
   readonly change: (changed: Partial<Filters>) => void;
 }) {
+  const { filters, change } = props;
   const input = (name: Exclude<keyof Filters, "page_type">, label: string, shape: object) => (
     <Input
       label={label}

@@ -64,10 +64,8 @@ export function WatchesScreen({ route }: { readonly route: Route }) {
     <div class="screen">
       <h1>Watches</h1>
       <WatchForm />
-      {refused !== undefined && <RefusalNote title="The service refused this" refusal={refused} />}
-      {refusal !== undefined && (
-        <RefusalNote title="The watches were not listed" refusal={refusal} />
-      )}
+      <RefusalNote title="The service refused this" refusal={refused} />
+      <RefusalNote title="The watches were not listed" refusal={refusal} />
       {watches === undefined ? (
         refusal === undefined && <Wait>Loading the watches</Wait>
       ) : watches.length === 0 ? (
