@@ -6,8 +6,6 @@ export interface Store<T> {
   get(): T;
   /** Sets some of its fields. */
   set(changes: Partial<T>): void;
-  /** Notifies that a field's value has changed in place. */
-  touch(): void;
   follow(changed: () => void): () => void;
 }
 
@@ -32,10 +30,6 @@ export function createStore<T extends object>(first: T): Store<T> {
       value = { ...value, ...changes };
       tell();
     },
-    touch: () => {
-      value = { ...value };
-      tell();
-    },
     follow: (changed) => {
       followers.add(changed);
       return () => followers.delete(changed);
@@ -55,3 +49,6 @@ export function useStore<T extends object>(store: Store<T>): T {
   }, [store]);
   return seen;
 }
+
+/** Returns a value that is absent so far, for the first state of a store. */
+export const none = <T>(): T | undefined => undefined;

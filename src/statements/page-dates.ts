@@ -6,7 +6,6 @@ import type { FileInfo } from "../model/files.ts";
 import type { Metadata } from "../model/metadata.ts";
 import type { Byline, PageType, ShownDate } from "../model/verdict.ts";
 import { isDuration } from "../text/date-finder.ts";
-import type { DateHabits } from "../text/parse-date.ts";
 import type { DeclaredPage } from "./declared-page.ts";
 import { byTrust, type Statement } from "./trust.ts";
 

@@ -303,7 +303,7 @@ describeWithBrowser("the Read screen", () => {
     await page.getByRole("button", { name: "Copied" }).waitFor();
     assert.equal(
       await page.evaluate<string>("navigator.clipboard.readText()"),
-      "place,place_2,currency\r\nSouth,49.9,EUR\r\n'=North,1120,EUR\r\nSouth,39,EUR\r\n",
+      "place,place_2,currency\r\n'=North,1120,EUR\r\nSouth,49.9,EUR\r\nSouth,39,EUR\r\n",
     );
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -312,7 +312,7 @@ describeWithBrowser("the Read screen", () => {
     assert.equal(file.suggestedFilename(), "Sold.jsonl");
     assert.match(
       readFileSync(await file.path(), "utf8"),
-      /^\{"place":"South","place_2":49\.9,"currency":"EUR"\}\n/,
+      /^\{"place":"=North","place_2":1120,"currency":"EUR"\}\n/,
     );
     await page.getByLabel("List", { exact: true }).selectOption({ label: "2: Repaired (2 items)" });
     await page.getByRole("table", { name: "Repaired" }).waitFor();

@@ -1,53 +1,31 @@
 // First row of a form: an address field and the button that runs or stops the form's action.
+
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fullAddress } from "../screens/read-run.ts";
+import { RunButton, type RunButtonProps } from "./buttons.tsx";
 import { Field } from "./field.tsx";
-import { RunButton } from "./run-button.tsx";
 
 /** Renders the row. */
-export function AddressRow({
+export const AddressRow = ({
   label,
-  placeholder,
-  value,
-  change,
-  go,
-  isRunning,
-  stop,
-  isOptional = false,
-  isDisabled = false,
-  field = null,
-}: {
-  readonly label: string;
-  readonly placeholder: string;
+  ...rest
+}: Omit<AddressInputProps, "id"> & RunButtonProps & { readonly label: string }) => (
+  <div class="ask-row">
+    <Field label={label} wide>
+      {(id) => <AddressInput id={id} {...rest} />}
+    </Field>
+    <RunButton {...rest} />
+  </div>
+);
+
+interface AddressInputProps {
+  readonly id: string;
+  readonly placeholder?: string;
   readonly value: string;
   readonly change: (value: string) => void;
-  /** Label of the submit button. */
-  readonly go: string;
-  readonly isRunning: boolean;
-  readonly stop: () => void;
   readonly isOptional?: boolean;
-  /** Whether the form cannot be submitted in its current state. */
-  readonly isDisabled?: boolean;
   readonly field?: RefObject<HTMLInputElement | null> | null;
-}) {
-  return (
-    <div class="ask-row">
-      <Field label={label} wide>
-        {(id) => (
-          <AddressInput
-            id={id}
-            field={field}
-            placeholder={placeholder}
-            isOptional={isOptional}
-            value={value}
-            change={change}
-          />
-        )}
-      </Field>
-      <RunButton go={go} isRunning={isRunning} stop={stop} isDisabled={isDisabled} />
-    </div>
-  );
 }
 
 /** Returns what is wrong with a typed address; "" if it can be requested. */
@@ -63,21 +41,8 @@ export function addressFault(typed: string): string {
 }
 
 /** Renders a field for an address; the form is not submitted while it has a fault, which is said below. */
-export function AddressInput({
-  id,
-  placeholder = "",
-  value,
-  change,
-  isOptional = false,
-  field = null,
-}: {
-  readonly id: string;
-  readonly placeholder?: string;
-  readonly value: string;
-  readonly change: (value: string) => void;
-  readonly isOptional?: boolean;
-  readonly field?: RefObject<HTMLInputElement | null> | null;
-}) {
+export function AddressInput(props: AddressInputProps) {
+  const { id, placeholder = "", value, change, isOptional = false, field = null } = props;
   const [fault, setFault] = useState("");
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;

@@ -22,13 +22,9 @@ export interface BarRow {
 }
 
 /** Renders a bar chart as a list; the largest number has the longest bar. */
-export function Bars({
-  rows,
-  label,
-}: {
-  readonly rows: readonly BarRow[];
-  readonly label: string;
-}) {
+export function Bars(props: { readonly rows: readonly BarRow[]; readonly label: string }) {
+  const { rows, label } = props;
+  if (rows.length === 0) return <p class="faint">None.</p>;
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ul class="bars" aria-label={label}>

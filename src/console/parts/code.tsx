@@ -1,6 +1,7 @@
 // The request for a page as code: for a shell, the command, JavaScript and Python.
+
 import { useState } from "preact/hooks";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "./buttons.tsx";
 import { Tabs } from "./tabs.tsx";
 
 /** A read that code repeats. */

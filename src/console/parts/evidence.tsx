@@ -1,20 +1,21 @@
 // Evidence for a read's result: how the page was fetched, ordered, judged and reduced.
+
 import type { ComponentChildren } from "preact";
 import { count, HIDDEN, ORDERS, percent, STEPS, STRATEGIES, seconds, some } from "../format.ts";
 import { readStore } from "../screens/read-run.ts";
 import { Bars, ShareBar } from "./bar.tsx";
+import { Quiet } from "./buttons.tsx";
+import { Pairs } from "./pairs.tsx";
 
 type Read = ReturnType<typeof readStore.get>;
 
 /** Renders the evidence of a read received so far. */
-export function Evidence({
-  read,
-  stages,
-}: {
+export function Evidence(props: {
   readonly read: Read;
   /** The stages of a read that is done; nothing before. */
   readonly stages: ComponentChildren;
 }) {
+  const { read, stages } = props;
   // From top to bottom, so that no part moves another: what is content is known last.
   const isJudged = read.select !== undefined || read.phase !== "running";
   return (
@@ -34,13 +35,8 @@ export function Evidence({
   );
 }
 
-function Part({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ComponentChildren;
-}) {
+function Part(props: { readonly title: string; readonly children: ComponentChildren }) {
+  const { title, children } = props;
   return (
     <section class="part">
       <h2>{title}</h2>
@@ -53,6 +49,7 @@ function HowFetched({ read: { resolve, again, file } }: { readonly read: Read })
   if (resolve === undefined) return null;
   const { strategy, static_coverage, static_chars, rendered_chars, union_chars } = resolve;
   const isMerged = strategy === "union";
+  const chars = (number: number) => some(number, "character");
   return (
     <Part title="How it was fetched">
       <p class="lead">{file ? "File you supplied" : (STRATEGIES[strategy] ?? strategy)}</p>
@@ -63,13 +60,14 @@ function HowFetched({ read: { resolve, again, file } }: { readonly read: Read })
           says={`${percent(static_coverage)} of the text was in the plain fetch`}
         />
       )}
-      <dl class="pairs">
-        {strategy !== "supplied" && (
-          <Pair name="Plain fetch" value={some(static_chars, "character")} />
-        )}
-        {rendered_chars > 0 && <Pair name="Browser" value={some(rendered_chars, "character")} />}
-        <Pair name="Total" value={some(union_chars, "character")} />
-      </dl>
+      <Pairs
+        kind="pairs"
+        pairs={[
+          ...(strategy === "supplied" ? [] : [["Plain fetch", chars(static_chars)] as const]),
+          ...(rendered_chars > 0 ? [["Browser", chars(rendered_chars)] as const] : []),
+          ["Total", chars(union_chars)],
+        ]}
+      />
       {resolve.render_error !== null && <p class="note">{resolve.render_error}</p>}
       {resolve.render_note !== null && <p class="note">{resolve.render_note}</p>}
     </Part>
@@ -95,9 +93,7 @@ function Kept({ read: { select } }: { readonly read: Read }) {
           <h3>Omitted blocks</h3>
           <Bars rows={rows} label="Omitted blocks by step" />
           <p class="steps">
-            <button type="button" class="quiet" onClick={() => readStore.set({ step: "" })}>
-              Show in place
-            </button>
+            <Quiet onClick={() => readStore.set({ step: "" })}>Show in place</Quiet>
           </p>
         </>
       )}
@@ -172,45 +168,20 @@ const ABOUT = [
 
 function Declared({ read: { parse, done, run } }: { readonly read: Read }) {
   if (parse === undefined) return null;
-  const known = ABOUT.filter(([field]) => parse[field] !== null);
+  const sourceOf = (field: (typeof ABOUT)[number][0]) =>
+    parse.declared_by[field] === undefined ? "" : ` (${parse.declared_by[field]})`;
+  const pairs = [
+    ...ABOUT.filter(([field]) => parse[field] !== null).map(
+      ([field, name]) => [name, `${parse[field]}${sourceOf(field)}`] as const,
+    ),
+    ["Data", parse.payloads.join(", ") || "none"] as const,
+    ...(parse.frameworks.length > 0 ? [["Made with", parse.frameworks.join(", ")] as const] : []),
+    ...(done?.at === undefined ? [] : [["Time", seconds(done.at)] as const]),
+    ...(run === undefined ? [] : [["Run", run.run] as const]),
+  ];
   return (
     <Part title="Metadata of the page">
-      <dl class="pairs">
-        {known.map(([field, name]) => (
-          <Pair
-            key={field}
-            name={name}
-            value={parse[field] ?? ""}
-            from={parse.declared_by[field]}
-          />
-        ))}
-        <Pair name="Data" value={parse.payloads.join(", ") || "none"} />
-        {parse.frameworks.length > 0 && (
-          <Pair name="Made with" value={parse.frameworks.join(", ")} />
-        )}
-        {done?.at !== undefined && <Pair name="Time" value={seconds(done.at)} />}
-        {run !== undefined && <Pair name="Run" value={run.run} />}
-      </dl>
+      <Pairs kind="pairs" pairs={pairs} />
     </Part>
-  );
-}
-
-function Pair({
-  name,
-  value,
-  from,
-}: {
-  readonly name: string;
-  readonly value: string;
-  readonly from?: string | undefined;
-}) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value}
-        {from !== undefined && <span class="faint"> ({from})</span>}
-      </dd>
-    </div>
   );
 }

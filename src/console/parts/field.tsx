@@ -1,44 +1,119 @@
-// A label and its control; a field whose words filter what is below it.
-import type { ComponentChildren } from "preact";
+// Labelled controls of forms.
+import type { ComponentChildren, TextareaHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
 
-/** Renders a labelled control, with `hint` below it. */
-export function Field({
-  label,
-  hint,
-  wide = false,
-  children,
-}: {
+/** Returns the handler of a form that runs an action instead of sending the form. */
+export const instead = (act: () => void) => (event: Event) => {
+  event.preventDefault();
+  act();
+};
+
+/** Renders a labelled control. */
+export function Field(props: {
   readonly label: string;
-  readonly hint?: string | undefined;
   readonly wide?: boolean;
-  readonly children: (id: string, hintId: string | undefined) => ComponentChildren;
+  readonly children: (id: string) => ComponentChildren;
 }) {
+  const { label, wide = false, children } = props;
   const id = useId();
-  const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
     <div class={wide ? "field wide" : "field"}>
       <label for={id}>{label}</label>
-      {children(id, hintId)}
-      {hint !== undefined && (
-        <p class="hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      {children(id)}
     </div>
   );
 }
 
-/** Renders a switch followed by its label. */
-export function Check({
+/** What controls share; further attributes are those of the element. */
+interface Labelled {
+  readonly label: string;
+  readonly wide?: boolean;
+  /** Called with what was typed. */
+  readonly change: (value: string) => void;
+}
+
+interface InputProps extends Labelled {
+  readonly value: string | number;
+  readonly type?: "text" | "search" | "number" | "date";
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly spellcheck?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly size?: number;
+}
+
+/** Renders a field of one line. */
+export function Input({ label, wide = false, change, ...rest }: InputProps) {
+  // The attributes that an input may have depend on its type.
+  const attributes: object = rest;
+  return (
+    <Field label={label} wide={wide}>
+      {(id) => (
+        <input
+          id={id}
+          onInput={({ currentTarget }) => change(currentTarget.value)}
+          {...attributes}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Renders a field of several lines for text that is no prose. */
+export const TextArea = ({
   label,
-  checked,
   change,
-}: {
+  ...attributes
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <Field label={label} wide>
+    {(id) => (
+      <textarea
+        id={id}
+        spellcheck={false}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+        {...attributes}
+      />
+    )}
+  </Field>
+);
+
+/** Renders a field whose words filter what is below it. */
+export const SearchField = ({ placeholder = "title or address", ...rest }: InputProps) => (
+  <Input {...rest} type="search" placeholder={placeholder} />
+);
+
+/** Renders a choice of one value. */
+export function Choice(
+  props: Labelled & {
+    readonly value: string | number;
+    readonly options: Iterable<readonly [value: string | number, label: string]>;
+  },
+) {
+  const { label, wide = false, value, options, change } = props;
+  return (
+    <Field label={label} wide={wide}>
+      {(id) => (
+        <select id={id} value={value} onChange={(event) => change(event.currentTarget.value)}>
+          {Array.from(options, ([one, name]) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Renders a switch followed by its label. */
+export function Check(props: {
   readonly label: string;
   readonly checked: boolean;
   readonly change: (checked: boolean) => void;
 }) {
+  const { label, checked, change } = props;
   return (
     <label class="check">
       <input
@@ -48,32 +123,5 @@ export function Check({
       />
       {label}
     </label>
-  );
-}
-
-/** Renders the field. */
-export function SearchField({
-  label,
-  placeholder = "title or address",
-  value,
-  change,
-}: {
-  readonly label: string;
-  readonly placeholder?: string;
-  readonly value: string;
-  readonly change: (value: string) => void;
-}) {
-  return (
-    <Field label={label}>
-      {(id) => (
-        <input
-          id={id}
-          type="search"
-          placeholder={placeholder}
-          value={value}
-          onInput={(event) => change(event.currentTarget.value)}
-        />
-      )}
-    </Field>
   );
 }

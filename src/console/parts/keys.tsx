@@ -1,6 +1,8 @@
 // Keys of every screen, and the dialog that lists them.
+
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Quiet } from "./buttons.tsx";
 
 const KEYS = [
   ["/", "Go to the address, or to the first field"],
@@ -36,9 +38,7 @@ export function Keys({ main }: { readonly main: RefObject<HTMLElement | null> })
   }, []);
   return (
     <>
-      <button type="button" class="quiet" onClick={() => dialog.current?.showModal()}>
-        Keys
-      </button>
+      <Quiet onClick={() => dialog.current?.showModal()}>Keys</Quiet>
       <dialog class="keys" ref={dialog} aria-label="Keys">
         <h2>Keys</h2>
         <dl class="pairs">

@@ -2,6 +2,7 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type Refusal, refusalOf } from "../service.ts";
+import { Wait } from "./pending.tsx";
 import { RefusalNote } from "./refusal.tsx";
 
 /** Returns a component that loads another one when it is rendered first. */
@@ -33,10 +34,6 @@ export function lazy<Props extends object>(
         </RefusalNote>
       );
     }
-    return (
-      <p class="wait" role="status">
-        Loading …
-      </p>
-    );
+    return <Wait>Loading</Wait>;
   };
 }

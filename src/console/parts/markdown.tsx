@@ -86,13 +86,7 @@ function placeholder(image: HTMLImageElement): HTMLElement {
 const DRAWN_CHARS = 150_000;
 
 /** Renders a page's Markdown. */
-export function MarkdownView({
-  markdown,
-  title,
-  images,
-  direction,
-  language,
-}: {
+export function MarkdownView(props: {
   readonly markdown: string;
   /** Title that stands above the text already: a heading of these words is not rendered again. */
   readonly title?: string;
@@ -100,6 +94,7 @@ export function MarkdownView({
   readonly direction?: "ltr" | "rtl" | undefined;
   readonly language?: string | undefined;
 }) {
+  const { markdown, title, images, direction, language } = props;
   const place = useRef<HTMLDivElement>(null);
   const [most, setMost] = useState(DRAWN_CHARS);
   const shown = cutAtLine(markdown, most);

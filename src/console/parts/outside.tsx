@@ -1,14 +1,11 @@
-// A link to an external page: a link only for HTTP addresses, and without a referrer or opener.
+// Links to external pages: a link only for HTTP addresses, and without a referrer or opener.
 import type { ComponentChildren } from "preact";
+import { bare } from "../format.ts";
+import { linkTo } from "../route.ts";
 
 /** Renders the link, or plain words if the address is not a web page. */
-export function Outside({
-  url,
-  children = url,
-}: {
-  readonly url: string;
-  readonly children?: ComponentChildren;
-}) {
+export function Outside(props: { readonly url: string; readonly children?: ComponentChildren }) {
+  const { url, children = url } = props;
   if (!/^https?:\/\//i.test(url)) return <bdi>{children}</bdi>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow">
@@ -16,3 +13,38 @@ export function Outside({
     </a>
   );
 }
+
+/** Renders addresses as a list of links, each followed by what `says` returns for it. */
+export const Addresses = ({
+  urls,
+  says = () => null,
+}: {
+  readonly urls: readonly string[];
+  readonly says?: (at: number) => ComponentChildren;
+}) => (
+  <ul class="addresses">
+    {urls.map((url, at) => (
+      <li key={`${at} ${url}`}>
+        <Outside url={url}>{bare(url)}</Outside> {says(at)}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Renders the title of a page and links to it. */
+export const PageHead = ({
+  title,
+  url,
+  children,
+}: {
+  readonly title: string;
+  readonly url: string;
+  readonly children?: ComponentChildren;
+}) => (
+  <>
+    <h2 dir="auto">{title || bare(url)}</h2>
+    <p class="page-url">
+      <Outside url={url} /> <a href={linkTo("read", { url })}>Read it now</a> {children}
+    </p>
+  </>
+);

@@ -46,22 +46,24 @@ export function usePending<T>(
   return pending;
 }
 
+/** Says what a person waits for. */
+export const Wait = ({ children }: { readonly children: ComponentChildren }) => (
+  <p class="wait" role="status">
+    {children} …
+  </p>
+);
+
 /** Renders the state of a request; `children` renders its answer. */
-export function Answer<T>({
-  pending,
-  title,
-  wait = "Asking",
-  keeps = false,
-  children,
-}: {
+export function Answer<T>(props: {
   readonly pending: Pending<T>;
   /** Title of a refusal. */
   readonly title: string;
   readonly wait?: string;
   /** Whether the last answer stays visible, faded, until the next one arrives. */
   readonly keeps?: boolean;
-  readonly children: (answer: T) => ComponentChildren;
+  readonly children?: (answer: T) => ComponentChildren;
 }) {
+  const { pending, title, wait = "Asking", keeps = false, children = () => null } = props;
   switch (pending.state) {
     case "idle":
       return null;
@@ -79,11 +81,7 @@ export function Answer<T>({
           </div>
         );
       }
-      return (
-        <p class="wait" role="status">
-          {wait} …
-        </p>
-      );
+      return <Wait>{wait}</Wait>;
     case "refused":
       return <RefusalNote title={title} refusal={pending.refusal} />;
     case "done":

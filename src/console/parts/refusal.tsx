@@ -17,16 +17,14 @@ const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/login/i, "Sign in with your own browser, and paste the page's HTML here."],
 ];
 
-/** Renders a refusal with its cause; screen readers announce it. */
-export function RefusalNote({
-  title,
-  refusal,
-  children,
-}: {
+/** Renders a refusal, if there is one, with its cause; screen readers announce it. */
+export function RefusalNote(props: {
   readonly title: string;
-  readonly refusal: Refusal;
+  readonly refusal: Refusal | undefined;
   readonly children?: ComponentChildren;
 }) {
+  const { title, refusal, children } = props;
+  if (refusal === undefined) return null;
   const { cause, code, status } = refusal;
   const hint = HINTS.find(([pattern]) => pattern.test(`${code} ${cause}`))?.[1];
   return (

@@ -4,7 +4,8 @@ import type { GraphList } from "../../model/graph.ts";
 import { bare, some } from "../format.ts";
 import { listSites, sitesStore } from "../screens/home-sites.ts";
 import { useStore } from "../store.ts";
-import { Field } from "./field.tsx";
+import { Choice } from "./field.tsx";
+import { Wait } from "./pending.tsx";
 import { RefusalNote } from "./refusal.tsx";
 
 /** The stored graphs; undefined until loaded, and if they could not be. */
@@ -22,37 +23,30 @@ export function NoSites({ stored: { graphs, refusal } }: { readonly stored: Stor
     return <RefusalNote title="The sites were not listed" refusal={refusal} />;
   }
   if (graphs !== undefined) return null;
-  return (
-    <p class="wait" role="status">
-      Loading the crawled sites …
-    </p>
-  );
+  return <Wait>Loading the crawled sites</Wait>;
 }
 
 /** Renders the choice. */
-export function SiteChoice({
-  graphs,
-  chosen,
-  choose,
-}: {
+export function SiteChoice(props: {
   readonly graphs: GraphList["graphs"];
   readonly chosen: string;
   readonly choose: (root: string) => void;
 }) {
+  const { graphs, chosen, choose } = props;
   const isListed = graphs.some(({ root }) => root === chosen);
   return (
-    <Field label="Site" wide>
-      {(id) => (
-        <select id={id} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
-          {chosen === "" && <option value="">Choose a crawled site</option>}
-          {chosen !== "" && !isListed && <option value={chosen}>{bare(chosen)}</option>}
-          {graphs.map(({ root, pages }) => (
-            <option key={root} value={root}>
-              {bare(root)} ({some(pages, "page")})
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Choice
+      label="Site"
+      wide
+      value={chosen}
+      options={[
+        ...(chosen === "" ? [["", "Choose a crawled site"] as const] : []),
+        ...(chosen !== "" && !isListed ? [[chosen, bare(chosen)] as const] : []),
+        ...graphs.map(
+          ({ root, pages }) => [root, `${bare(root)} (${some(pages, "page")})`] as const,
+        ),
+      ]}
+      change={choose}
+    />
   );
 }

@@ -21,13 +21,8 @@ const MARKS: Readonly<Record<Stage["state"], string>> = {
 };
 
 /** Renders the stages in order. */
-export function StageList({
-  stages,
-  label,
-}: {
-  readonly stages: readonly Stage[];
-  readonly label: string;
-}) {
+export function StageList(props: { readonly stages: readonly Stage[]; readonly label: string }) {
+  const { stages, label } = props;
   return (
     <ol class="stages" aria-label={label}>
       {stages.map(({ name, label: title, state, says, since }) => (

@@ -1,4 +1,7 @@
 // A table of any length: renders only visible rows, and tells screen readers the row count.
+// biome-ignore-all lint/a11y/useSemanticElements: a native table cannot omit rows and keep its column widths
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows are read, not operated
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a region that scrolls must scroll by keyboard too
 import type { ComponentChildren, RefObject } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { count } from "../format.ts";
@@ -6,6 +9,8 @@ import { useRowWindow } from "./window.ts";
 
 /** A column of a table. */
 export interface Column<Row> {
+  /** Unique in its table, and the same when its label changes. */
+  readonly name?: string;
   readonly label: string;
   /** Its width, as a CSS grid track. */
   readonly width: string;
@@ -19,9 +24,11 @@ export interface Column<Row> {
 
 /** The column that rows are sorted by. */
 interface Sorting {
-  readonly label: string;
+  readonly name: string;
   readonly isDescending: boolean;
 }
+
+const nameOf = <Row,>({ name, label }: Column<Row>): string => name ?? label;
 
 /** Returns the rows in the order of a column; rows of equal value keep their order. */
 function sorted<Row>(
@@ -41,14 +48,7 @@ function sorted<Row>(
 const ROW_HEIGHT = 32;
 
 /** Renders the table. */
-export function Table<Row>({
-  label,
-  columns,
-  rows: given,
-  shown: onScreen,
-  empty,
-  minWidth,
-}: {
+export function Table<Row>(props: {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** A new array when a row is added. */
@@ -60,20 +60,21 @@ export function Table<Row>({
   /** CSS length below which the table scrolls sideways; without it, its columns shrink. */
   readonly minWidth?: string;
 }) {
+  const { label, columns, rows: given, shown: onScreen, empty, minWidth } = props;
   const [sorting, sort] = useState<Sorting>();
-  const by = columns.find((column) => column.label === sorting?.label);
+  const by = columns.find((column) => nameOf(column) === sorting?.name);
   const rows = useMemo(
     () => (by === undefined ? given : sorted(given, by, sorting?.isDescending === true)),
     [given, given.length, sorting],
   );
   if (onScreen !== undefined) onScreen.current = rows;
   const { box, first, end } = useRowWindow(rows.length, ROW_HEIGHT);
-  const press = ({ label, isNumber }: Column<Row>) => {
-    const isFirst = sorting?.label !== label;
-    sort({ label, isDescending: isFirst ? isNumber === true : !sorting.isDescending });
+  const press = (column: Column<Row>) => {
+    const [name, isFirst] = [nameOf(column), by !== column];
+    sort({ name, isDescending: isFirst ? column.isNumber === true : !sorting?.isDescending });
   };
-  const sortOf = ({ label }: Column<Row>) =>
-    sorting?.label !== label ? undefined : sorting.isDescending ? "descending" : "ascending";
+  const sortOf = (column: Column<Row>) =>
+    by !== column ? undefined : sorting?.isDescending ? "descending" : "ascending";
   const tracks = (extra: boolean) =>
     columns
       .filter(({ isExtra }) => extra || isExtra !== true)
@@ -85,17 +86,10 @@ export function Table<Row>({
   const shown = rows.slice(first, end);
   return (
     <div class={minWidth === undefined ? "table-box" : "table-box sideways"} style={style}>
-      {/* A native table cannot omit rows and keep its column widths. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="table" aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth }}>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <div role="rowgroup">
-          {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: rows are read, not operated */}
           <div role="row" class="row head" aria-rowindex={1}>
             {columns.map((column) => (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              // biome-ignore lint/a11y/useFocusableInteractive: see above
               <div
                 role="columnheader"
                 key={column.label}
@@ -113,16 +107,11 @@ export function Table<Row>({
             ))}
           </div>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must scroll by keyboard too */}
         <div role="rowgroup" class="rows" ref={box} tabIndex={0} aria-label={label}>
           <div role="presentation" style={{ height: `${first * ROW_HEIGHT}px` }} />
           {shown.map((row, at) => (
-            // biome-ignore lint/a11y/useSemanticElements: see above
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div role="row" class="row" key={first + at} aria-rowindex={first + at + 2}>
               {columns.map((column) => (
-                // biome-ignore lint/a11y/useSemanticElements: see above
                 <div role="cell" key={column.label} class={classOf(column)}>
                   {column.cell(row)}
                 </div>

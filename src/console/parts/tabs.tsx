@@ -13,15 +13,7 @@ export interface Tab {
 }
 
 /** Renders a row of tabs and the panel of the selected one. */
-export function Tabs({
-  label,
-  tabs,
-  more = [],
-  chosen,
-  choose,
-  beside,
-  children,
-}: {
+export function Tabs(props: {
   readonly label: string;
   readonly tabs: readonly Tab[];
   /** Tabs that a menu at the end of the row lists. */
@@ -32,6 +24,7 @@ export function Tabs({
   readonly beside?: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
+  const { label, tabs, more = [], chosen, choose, beside, children } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   // One tab can be reached by Tab, also while the menu has the choice.
@@ -39,7 +32,13 @@ export function Tabs({
   const chosenMore = more.find(({ name }) => name === chosen);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
-    const next = tabs[placeAfter(event.key, at, tabs.length)];
+    const places: Readonly<Record<string, number>> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = tabs[places[event.key] ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     choose(next.name);
@@ -97,19 +96,4 @@ export function Tabs({
       </div>
     </div>
   );
-}
-
-function placeAfter(key: string, at: number, length: number): number {
-  switch (key) {
-    case "ArrowRight":
-      return (at + 1) % length;
-    case "ArrowLeft":
-      return (at - 1 + length) % length;
-    case "Home":
-      return 0;
-    case "End":
-      return length - 1;
-    default:
-      return -1;
-  }
 }

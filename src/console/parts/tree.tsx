@@ -20,13 +20,7 @@ interface Line {
 }
 
 /** Renders the tree; calls `choose` with the selected node. */
-export function Tree({
-  label,
-  roots,
-  chosen,
-  choose,
-  startsOpen = false,
-}: {
+export function Tree(props: {
   readonly label: string;
   /** A new tree needs a new `key`. */
   readonly roots: readonly TreeNode[];
@@ -35,6 +29,7 @@ export function Tree({
   readonly chosen: string;
   readonly choose: (node: TreeNode) => void;
 }) {
+  const { label, roots, chosen, choose, startsOpen = false } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set((startsOpen ? nodesOf(roots) : roots).map(({ key }) => key)),
   );
@@ -70,37 +65,26 @@ export function Tree({
     if (line === undefined) return;
     const { node, level } = line;
     const isOpen = opened.has(node.key) && node.children.length > 0;
-    switch (event.key) {
-      case "ArrowDown":
-        go(active + 1);
-        break;
-      case "ArrowUp":
-        go(active - 1);
-        break;
-      case "Home":
-        go(0);
-        break;
-      case "End":
-        go(lines.length - 1);
-        break;
-      case "ArrowRight":
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => go(active + 1),
+      ArrowUp: () => go(active - 1),
+      Home: () => go(0),
+      End: () => go(lines.length - 1),
+      ArrowRight: () => {
         if (isOpen) go(active + 1);
         else if (node.children.length > 0) toggle(node);
-        break;
-      case "ArrowLeft":
+      },
+      ArrowLeft: () => {
         if (isOpen) toggle(node);
         else go(lines.slice(0, active).findLastIndex((above) => above.level < level));
-        break;
-      case "Enter":
-      case " ":
-        press(active);
-        break;
-      default: {
-        const next = isLetter(event) ? nextWith(lines, active, event.key) : -1;
-        if (next < 0) return;
-        go(next);
-      }
-    }
+      },
+      Enter: () => press(active),
+      " ": () => press(active),
+    };
+    const next = isLetter(event) ? nextWith(lines, active, event.key) : -1;
+    const act = acts[event.key] ?? (next < 0 ? undefined : () => go(next));
+    if (act === undefined) return;
+    act();
     event.preventDefault();
   };
   return (

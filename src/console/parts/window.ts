@@ -5,32 +5,43 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 /** Rows rendered beyond the visible ones, on either side. */
 const BEYOND = 8;
 
-/** The rows of a list to render, and their scroll container. */
-export interface RowWindow {
-  readonly box: RefObject<HTMLDivElement | null>;
-  readonly first: number;
-  readonly end: number;
-  /** Scrolls a row into view. */
-  readonly show: (row: number) => void;
+/** The visible part of a scrolling element, in pixels. */
+export interface View {
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
-/** Tracks rows of equal height in a scrolling box. */
-export function useRowWindow(rows: number, rowHeight: number): RowWindow {
-  const box = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ top: 0, height: 600 });
+/** Follows the visible part of an element; undefined until it is measured. */
+export function useView(place: RefObject<HTMLElement | null>): View | undefined {
+  const [view, setView] = useState<View>();
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = place.current;
     if (element === null) return undefined;
-    const look = () => setSeen({ top: element.scrollTop, height: element.clientHeight });
+    const look = () => {
+      const { scrollTop: top, clientWidth: width, clientHeight: height } = element;
+      setView({ top, width, height });
+    };
+    // Measures before the first paint, so that nothing moves.
+    look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener("scroll", look, { passive: true });
-    look();
     return () => {
       observer.disconnect();
       element.removeEventListener("scroll", look);
     };
   }, []);
+  return view;
+}
+
+/**
+ * Tracks rows of equal height in a scrolling box: which ones to render. `show` scrolls a row into
+ * view.
+ */
+export function useRowWindow(rows: number, rowHeight: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useView(box) ?? { top: 0, height: 600 };
   const first = Math.max(0, Math.floor(seen.top / rowHeight) - BEYOND);
   const end = Math.min(rows, Math.ceil((seen.top + seen.height) / rowHeight) + BEYOND);
   const show = (row: number) => {

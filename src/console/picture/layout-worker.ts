@@ -1,13 +1,10 @@
 // Lays out a graph on a worker thread: pages that link to one another are placed close together.
 import Graph from "graphology";
 import forceAtlas2 from "graphology-layout-forceatlas2";
+import type { LinkGraph } from "./link-graph.ts";
 
 /** The graph to lay out. */
-export interface LayoutTask {
-  readonly depths: Uint8Array;
-  readonly sources: Uint32Array;
-  readonly targets: Uint32Array;
-}
+export type LayoutTask = Pick<LinkGraph, "depths" | "sources" | "targets">;
 
 /** Current places: x and y of each page in turn. */
 export interface LayoutStep {

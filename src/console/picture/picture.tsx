@@ -3,11 +3,11 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { count, some } from "../format.ts";
+import { Quiet } from "../parts/buttons.tsx";
 import { SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
-import { Outside } from "../parts/outside.tsx";
+import { PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { linkTo } from "../route.ts";
 import { useStore } from "../store.ts";
 import { colourOf, themeStore } from "../theme.ts";
 import type { Colours } from "./draw.ts";
@@ -77,15 +77,9 @@ function Drawing({ graph }: { readonly graph: LinkGraph }) {
     <div class="split picture">
       <div>
         <div class="beside">
-          <button type="button" class="quiet" onClick={() => zoom(1.5)}>
-            Nearer
-          </button>
-          <button type="button" class="quiet" onClick={() => zoom(1 / 1.5)}>
-            Farther
-          </button>
-          <button type="button" class="quiet" onClick={() => setOwn(undefined)}>
-            All of it
-          </button>
+          <Quiet onClick={() => zoom(1.5)}>Nearer</Quiet>
+          <Quiet onClick={() => zoom(1 / 1.5)}>Farther</Quiet>
+          <Quiet onClick={() => setOwn(undefined)}>All of it</Quiet>
           <span class="faint" role="status">
             {progress < 1
               ? "Laying out …"
@@ -243,13 +237,9 @@ function PageChoice({
         <h2>{wanted === "" ? "Most inbound links" : "Pages found"}</h2>
       ) : (
         <>
-          <h2 dir="auto">{titleOf(graph, chosen)}</h2>
-          <p class="page-url">
-            <Outside url={url} /> <a href={linkTo("read", { url })}>Read it now</a>{" "}
-            <button type="button" class="quiet" onClick={() => choose(-1)}>
-              Clear
-            </button>
-          </p>
+          <PageHead title={titleOf(graph, chosen)} url={url}>
+            <Quiet onClick={() => choose(-1)}>Clear</Quiet>
+          </PageHead>
           <p class="faint">
             Linked with {some(neighbours.length, "page")}
             {neighbours.length > OFFERED && `, of which these are ${OFFERED}`}
@@ -259,10 +249,10 @@ function PageChoice({
       <ul class="sections">
         {listed.map((page) => (
           <li key={page}>
-            <button type="button" class="quiet" onClick={() => choose(page)}>
+            <Quiet onClick={() => choose(page)}>
               <bdi>{titleOf(graph, page)}</bdi>{" "}
               <span class="faint">{count(graph.inbound[page] ?? 0)}</span>
-            </button>
+            </Quiet>
           </li>
         ))}
       </ul>

@@ -1,11 +1,8 @@
 // The visible part of the picture, and the lookup of the page drawn at a point.
+import type { LinkGraph } from "./link-graph.ts";
 
 /** The pages of a graph, as far as the picture needs them to be found. */
-interface LinkedPages {
-  readonly urls: readonly string[];
-  /** Number of pages that link to each page. */
-  readonly inbound: Uint32Array;
-}
+type LinkedPages = Pick<LinkGraph, "urls" | "inbound">;
 
 /** The visible part of the picture: its middle, and pixels per unit. */
 export interface View {

@@ -1,17 +1,17 @@
 // The Ask screen: answers a question to a crawled site with passages within a character budget,
 // each with its reason.
+
 import { useEffect, useState } from "preact/hooks";
 import type { ContextSource, SiteContext } from "../../model/graph.ts";
 import { textFragmentUrl } from "../../text/text-fragment.ts";
 import { bare, count, percent, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { Field } from "../parts/field.tsx";
+import { CopyButton, Quiet, RunButton } from "../parts/buttons.tsx";
+import { Choice, Field, Input, instead } from "../parts/field.tsx";
 import { elementsOf, MarkdownView } from "../parts/markdown.tsx";
-import { Outside } from "../parts/outside.tsx";
+import { Addresses, Outside } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { RunButton } from "../parts/run-button.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
@@ -134,26 +134,15 @@ function Earlier() {
   const { asked, earlier } = useStore(askStore);
   const [more, setMore] = useState("");
   if (asked === undefined) return null;
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = instead(() => {
     visitQuestion({ url: asked.url, query: `${asked.query} ${more.trim()}` });
     setMore("");
-  };
+  });
   const others = earlier.filter(({ url, query }) => url !== asked.url || query !== asked.query);
   return (
     <>
       <form class="options above" onSubmit={submit}>
-        <Field label="Follow up">
-          {(id) => (
-            <input
-              id={id}
-              required
-              placeholder="more words"
-              value={more}
-              onInput={(event) => setMore(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <Input label="Follow up" required placeholder="more words" value={more} change={setMore} />
         <button type="submit" class="quiet">
           Add to the question
         </button>
@@ -162,14 +151,12 @@ function Earlier() {
         <p class="options above">
           <span class="faint">Asked before:</span>
           {others.map((question) => (
-            <button
+            <Quiet
               key={`${question.url} ${question.query}`}
-              type="button"
-              class="quiet"
               onClick={() => visitQuestion(question)}
             >
               {question.query}
-            </button>
+            </Quiet>
           ))}
         </p>
       )}
@@ -177,42 +164,42 @@ function Earlier() {
   );
 }
 
-function AskForm({
-  graphs,
-  settle,
-  isRunning,
-}: {
+function AskForm(props: {
   readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
   readonly settle: () => void;
   readonly isRunning: boolean;
 }) {
+  const { graphs, settle, isRunning } = props;
   const { url, query } = useStore(askStore);
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = instead(() => {
     const now = askStore.get();
     visitQuestion({ url: now.url, query: now.query });
     settle();
-  };
+  });
   return (
     <form class="ask" onSubmit={submit}>
       <div class="ask-row">
-        <Field label="Question or keywords" wide>
-          {(id) => (
-            <input
-              id={id}
-              required
-              placeholder="opening hours"
-              value={query}
-              onInput={(event) => askStore.set({ query: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <Input
+          label="Question or keywords"
+          wide
+          required
+          placeholder="opening hours"
+          value={query}
+          change={(typed) => askStore.set({ query: typed })}
+        />
         <RunButton go="Ask" isRunning={isRunning} stop={() => askStore.set({ asked: undefined })} />
       </div>
       <SiteChoice graphs={graphs} chosen={url} choose={(root) => askStore.set({ url: root })} />
     </form>
   );
 }
+
+const HOPS = [
+  [0, "none: words only"],
+  [1, "1 link away"],
+  [2, "2 links away"],
+  [3, "3 links away"],
+] as const;
 
 /** Renders the size of the answer and how far it follows links; both apply at once. */
 function AnswerOptions({ size, settle }: { readonly size: number; readonly settle: () => void }) {
@@ -234,20 +221,12 @@ function AnswerOptions({ size, settle }: { readonly size: number; readonly settl
           />
         )}
       </Field>
-      <Field label="Follow links">
-        {(id) => (
-          <select
-            id={id}
-            value={hops}
-            onChange={(event) => askStore.set({ hops: Number(event.currentTarget.value) })}
-          >
-            <option value={0}>none: words only</option>
-            <option value={1}>1 link away</option>
-            <option value={2}>2 links away</option>
-            <option value={3}>3 links away</option>
-          </select>
-        )}
-      </Field>
+      <Choice
+        label="Follow links"
+        value={hops}
+        options={HOPS}
+        change={(value) => askStore.set({ hops: Number(value) })}
+      />
     </div>
   );
 }
@@ -288,15 +267,7 @@ function Bundle({ answer }: { readonly answer: SiteContext }) {
             </ol>
           ))}
         {tab === "text" && <MarkdownView markdown={text} images={false} />}
-        {tab === "map" && (
-          <ul class="addresses">
-            {pages_mapped.map((url) => (
-              <li key={url}>
-                <Outside url={url}>{bare(url)}</Outside>
-              </li>
-            ))}
-          </ul>
-        )}
+        {tab === "map" && <Addresses urls={pages_mapped} />}
       </Tabs>
       <div class="numbers later">
         <Pairs
@@ -336,15 +307,12 @@ function passageLink(url: string, text: string): string {
   return textFragmentUrl(url, place?.textContent ?? "");
 }
 
-function Passage({
-  source,
-  text,
-  isOpen,
-}: {
+function Passage(props: {
   readonly source: ContextSource;
   readonly text: string;
   readonly isOpen: boolean;
 }) {
+  const { source, text, isOpen } = props;
   const [shows, show] = useState(isOpen);
   const { heading, page_title, page_url, hops, score, reason, chars, tier, passages } = source;
   const whole = passages === undefined ? "whole" : "passages";

@@ -1,12 +1,12 @@
 // Saves the pages of a crawl: the table as CSV, every page with its texts as JSON Lines, or as
 // Markdown files in a ZIP archive.
-import { useState } from "preact/hooks";
+
 import type { CrawlPage } from "../../model/detached-crawl.ts";
 import { csvRow } from "../../text/csv.ts";
 import { UniquePaths } from "../../text/readable-path.ts";
-import { bytes, fileName, some } from "../format.ts";
-import { download } from "../parts/download.ts";
-import { Answer, usePending } from "../parts/pending.tsx";
+import { fileName, some } from "../format.ts";
+import { Quiet } from "../parts/buttons.tsx";
+import { download, type Saving, saveText, useSaving } from "../parts/saving.tsx";
 import { service } from "../service.ts";
 import type { PageRow } from "./crawl-run.ts";
 
@@ -25,48 +25,23 @@ const COLUMNS = [
   "linked_from",
 ] as const;
 
-/** Formats with the texts of the pages. */
-type Format = "jsonl" | "zip";
-
 /** Pages per request, the most that the service returns. */
 const PAGES_A_REQUEST = 1000;
 
 /** Renders the buttons that save a crawl's pages; `rows` are those on screen. */
-export function CrawlFiles({
-  id,
-  url,
-  rows,
-  isPart,
-}: {
+export function CrawlFiles(props: {
   readonly id: string;
   readonly url: string;
   readonly rows: readonly PageRow[];
   /** Whether the crawl has pages without a row. */
   readonly isPart: boolean;
 }) {
-  /** A new object for each request. */
-  const [wanted, want] = useState<{ readonly id: string; readonly format: Format }>();
-  const [size, setSize] = useState(0);
+  const { id, url, rows, isPart } = props;
   const name = fileName(URL.canParse(url) ? new URL(url).host : "pages");
-  const pending = usePending(
-    wanted &&
-      ((signal) =>
-        (wanted.format === "zip" ? saveZip : saveLines)(wanted.id, `${name}.${wanted.format}`, {
-          signal,
-          onSize: setSize,
-        })),
-    [wanted],
-  );
-  const running = pending.state === "running" ? wanted?.format : undefined;
-  const button = (format: Format, label: string) => (
-    <button
-      type="button"
-      class="quiet"
-      disabled={rows.length === 0}
-      onClick={() => want(running === format ? undefined : { id, format })}
-    >
-      {running === format ? "Stop" : label}
-    </button>
+  const { button, state } = useSaving<"jsonl" | "zip">((format, saving) =>
+    format === "zip"
+      ? saveZip(id, `${name}.zip`, saving)
+      : saveText(`${name}.jsonl`, linesOf(id, saving.signal), saving),
   );
   const table = () => [
     csvRow(COLUMNS),
@@ -74,27 +49,17 @@ export function CrawlFiles({
   ];
   return (
     <>
-      <button
-        type="button"
-        class="quiet"
+      <Quiet
         disabled={rows.length === 0}
         onClick={() => download(`${name}.csv`, table(), "text/csv")}
       >
         {isPart ? `Save CSV (${some(rows.length, "row")})` : "Save CSV"}
-      </button>
-      {button("jsonl", "Save JSON Lines")}
-      {button("zip", "Save Markdown (zip)")}
-      <Answer pending={pending} title="The file could not be created" wait={bytes(size)}>
-        {(saved) => <span role="status">Saved as {saved}.</span>}
-      </Answer>
+      </Quiet>
+      {button("jsonl", "Save JSON Lines", rows.length === 0)}
+      {button("zip", "Save Markdown (zip)", rows.length === 0)}
+      {state}
     </>
   );
-}
-
-interface Saving {
-  readonly signal: AbortSignal;
-  /** Called with the size so far, in bytes. */
-  readonly onSize: (bytes: number) => void;
 }
 
 /** Yields every page of a crawl with its texts. */
@@ -111,18 +76,9 @@ async function* allPages(id: string, signal: AbortSignal): AsyncGenerator<CrawlP
   signal.throwIfAborted();
 }
 
-/** Downloads the pages of a crawl and offers them to the browser for saving. Returns the file's name. */
-async function saveLines(id: string, name: string, { signal, onSize }: Saving): Promise<string> {
-  const parts: Blob[] = [];
-  let size = 0;
-  for await (const page of allPages(id, signal)) {
-    const line = new Blob([`${JSON.stringify(page)}\n`]);
-    parts.push(line);
-    size += line.size;
-    onSize(size);
-  }
-  download(name, parts, "application/jsonl");
-  return name;
+/** Yields every page of a crawl as a line of JSON. */
+async function* linesOf(id: string, signal: AbortSignal): AsyncGenerator<string, void> {
+  for await (const page of allPages(id, signal)) yield `${JSON.stringify(page)}\n`;
 }
 
 /** Saves the content of each page as a Markdown file, all in one archive. Returns its name. */

@@ -2,25 +2,47 @@
 
 import { count, seconds, some } from "../format.ts";
 import { AddressRow } from "../parts/address-row.tsx";
-import { Check, Field } from "../parts/field.tsx";
+import { Check, Input, instead } from "../parts/field.tsx";
 import { serviceStore } from "../service.ts";
 import { useStore } from "../store.ts";
 import { crawlStore, startCrawl, stopCrawl } from "./crawl-run.ts";
 
 type Crawl = ReturnType<typeof crawlStore.get>;
 
+const CHECKS = [
+  ["inBrowser", "Use a browser as well (slower)"],
+  ["withinPath", "Only below this path"],
+  ["readFiles", "Also read PDF, Office and other files"],
+  ["respectRobots", "Respect robots.txt"],
+] as const;
+
 /** Renders the form. */
 export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
-  const { url, maxPages, maxDepth, inBrowser, withinPath, readFiles, respectRobots, phase } = crawl;
-  const { includePaths, excludePaths, pace, ended } = crawl;
+  const { url, phase, ended } = crawl;
   const { health } = useStore(serviceStore);
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void startCrawl();
-  };
   const cap = health?.max_pages ?? 0;
+  const number = (name: "maxPages" | "maxDepth" | "pace", label: string, max: number, step = 1) => (
+    <Input
+      label={label}
+      type="number"
+      min={0}
+      max={max}
+      step={step}
+      value={crawl[name]}
+      change={(value) => crawlStore.set({ [name]: Number(value) })}
+    />
+  );
+  const paths = (name: "includePaths" | "excludePaths", label: string, placeholder: string) => (
+    <Input
+      label={label}
+      placeholder={placeholder}
+      spellcheck={false}
+      value={crawl[name]}
+      change={(value) => crawlStore.set({ [name]: value })}
+    />
+  );
   return (
-    <form class="ask" onSubmit={submit}>
+    <form class="ask" onSubmit={instead(() => void startCrawl())}>
       <AddressRow
         label="Address of the site"
         placeholder="example.org"
@@ -35,87 +57,25 @@ export function CrawlForm({ crawl }: { readonly crawl: Crawl }) {
       <details class="form-options" open={phase === "idle"}>
         <summary>Scope and pace</summary>
         <div class="options">
-          <Field label={cap > 0 ? `Most pages (${count(cap)} here)` : "Most pages (0: all)"}>
-            {(id) => (
-              <input
-                id={id}
-                type="number"
-                min={0}
-                max={100_000}
-                value={maxPages}
-                onInput={(event) => crawlStore.set({ maxPages: Number(event.currentTarget.value) })}
-              />
-            )}
-          </Field>
-          <Field label="Most links from the start">
-            {(id) => (
-              <input
-                id={id}
-                type="number"
-                min={0}
-                max={50}
-                value={maxDepth}
-                onInput={(event) => crawlStore.set({ maxDepth: Number(event.currentTarget.value) })}
-              />
-            )}
-          </Field>
-          <Check
-            label="Use a browser as well (slower)"
-            checked={inBrowser}
-            change={(checked) => crawlStore.set({ inBrowser: checked })}
-          />
-          <Check
-            label="Only below this path"
-            checked={withinPath}
-            change={(checked) => crawlStore.set({ withinPath: checked })}
-          />
-          <Check
-            label="Also read PDF, Office and other files"
-            checked={readFiles}
-            change={(checked) => crawlStore.set({ readFiles: checked })}
-          />
-          <Check
-            label="Respect robots.txt"
-            checked={respectRobots}
-            change={(checked) => crawlStore.set({ respectRobots: checked })}
-          />
+          {number(
+            "maxPages",
+            cap > 0 ? `Most pages (${count(cap)} here)` : "Most pages (0: all)",
+            100_000,
+          )}
+          {number("maxDepth", "Most links from the start", 50)}
+          {CHECKS.map(([name, label]) => (
+            <Check
+              key={name}
+              label={label}
+              checked={crawl[name]}
+              change={(checked) => crawlStore.set({ [name]: checked })}
+            />
+          ))}
         </div>
         <div class="options">
-          <Field label="Only paths that match">
-            {(id) => (
-              <input
-                id={id}
-                placeholder="^/docs/, html$"
-                spellcheck={false}
-                value={includePaths}
-                onInput={(event) => crawlStore.set({ includePaths: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="No paths that match">
-            {(id) => (
-              <input
-                id={id}
-                placeholder="/archive/"
-                spellcheck={false}
-                value={excludePaths}
-                onInput={(event) => crawlStore.set({ excludePaths: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="Seconds between pages">
-            {(id) => (
-              <input
-                id={id}
-                type="number"
-                min={0}
-                max={60}
-                step={0.1}
-                value={pace}
-                onInput={(event) => crawlStore.set({ pace: Number(event.currentTarget.value) })}
-              />
-            )}
-          </Field>
+          {paths("includePaths", "Only paths that match", "^/docs/, html$")}
+          {paths("excludePaths", "No paths that match", "/archive/")}
+          {number("pace", "Seconds between pages", 60, 0.1)}
           <span class="faint">{estimateOf(crawl)}</span>
         </div>
         <p class="hint">Paths are regular expressions, separated by commas.</p>

@@ -3,15 +3,14 @@
 import { useMemo, useState } from "preact/hooks";
 import type { PageDiff } from "../../model/diff.ts";
 import { bare, count, some, typeName } from "../format.ts";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { Field, SearchField } from "../parts/field.tsx";
+import { CopyButton, Quiet } from "../parts/buttons.tsx";
+import { Choice, SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
-import { Outside } from "../parts/outside.tsx";
+import { Addresses, Outside, PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
-import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
 import { CrawlFiles } from "./crawl-files.tsx";
 import type { crawlStore, PageRow } from "./crawl-run.ts";
@@ -122,6 +121,13 @@ const FILTERS: Readonly<Record<string, (row: PageRow) => boolean>> = {
   changed: ({ change }) => change !== "" && change !== "same",
 };
 
+const SHOWN = [
+  ["all", "every page"],
+  ["read", "pages read"],
+  ["failed", "pages not read"],
+  ["changed", "new and changed pages"],
+] as const;
+
 /** Renders the table of a crawl's pages. */
 export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
   const [shown, setShown] = useState("all");
@@ -153,16 +159,7 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
   return (
     <>
       <div class="options above">
-        <Field label="Show">
-          {(id) => (
-            <select id={id} value={shown} onChange={(event) => setShown(event.currentTarget.value)}>
-              <option value="all">every page</option>
-              <option value="read">pages read</option>
-              <option value="failed">pages not read</option>
-              <option value="changed">new and changed pages</option>
-            </select>
-          )}
-        </Field>
+        <Choice label="Show" value={shown} options={SHOWN} change={setShown} />
         <SearchField label="with" value={words} change={setWords} />
         <CrawlFiles
           id={crawl.id}
@@ -171,15 +168,11 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
           isPart={crawl.earlier !== undefined}
         />
         {root !== undefined && !isCounted && (
-          <button type="button" class="quiet" onClick={() => setCounted(true)}>
-            Count inbound links
-          </button>
+          <Quiet onClick={() => setCounted(true)}>Count inbound links</Quiet>
         )}
       </div>
       {links.state !== "done" && (
-        <Answer pending={links} title="The links were not counted" wait="Counting the links">
-          {() => null}
-        </Answer>
+        <Answer pending={links} title="The links were not counted" wait="Counting the links" />
       )}
       <Table label="Pages" columns={columns} rows={some} empty="No such page." />
       {chosen !== undefined && (
@@ -209,10 +202,7 @@ function PageText({ crawl, row }: { readonly crawl: string; readonly row: PageRo
   );
   return (
     <>
-      <h2 dir="auto">{row.title || bare(row.url)}</h2>
-      <p class="page-url">
-        <Outside url={row.url} /> <a href={linkTo("read", { url: row.url })}>Read it now</a>
-      </p>
+      <PageHead title={row.title} url={row.url} />
       <Answer pending={pending} title="The text was not loaded" wait="Loading the text">
         {(markdown) => (
           <>
@@ -245,16 +235,16 @@ export function CrawlChanges({ crawl: { id, started, done, rows } }: { readonly 
           <h2 class="later">
             {title}: {count(total)}
           </h2>
-          <ul class="addresses">
-            {urls.slice(0, MAX_CHANGES).map((url) => (
-              <li key={url}>
-                <Outside url={url}>{bare(url)}</Outside>{" "}
-                {title === "Changed" && (
-                  <Words ask={(signal) => changesSinceCrawl(url, { id, started, signal })} />
-                )}
-              </li>
-            ))}
-          </ul>
+          <Addresses
+            urls={urls.slice(0, MAX_CHANGES)}
+            says={(at) =>
+              title === "Changed" && (
+                <Words
+                  ask={(signal) => changesSinceCrawl(urls[at] ?? "", { id, started, signal })}
+                />
+              )
+            }
+          />
         </section>
       ))}
       {changes.moved > 0 && (

@@ -2,7 +2,7 @@
 import type { FrontierRefusal } from "../../model/site-event.ts";
 import { bare, count } from "../format.ts";
 import { Bars } from "../parts/bar.tsx";
-import { Outside } from "../parts/outside.tsx";
+import { Addresses, Outside } from "../parts/outside.tsx";
 import type { crawlStore, PageRow } from "./crawl-run.ts";
 
 type Crawl = ReturnType<typeof crawlStore.get>;
@@ -24,31 +24,27 @@ const REASONS: Readonly<Record<FrontierRefusal, string>> = {
 const MAX_FAILED = 100;
 
 /** Renders the failed pages of a cause, each with the page that links there. */
-function FailedPages({
-  rows,
-  cause,
-}: {
-  readonly rows: readonly PageRow[];
-  readonly cause: string;
-}) {
+function FailedPages(props: { readonly rows: readonly PageRow[]; readonly cause: string }) {
+  const { rows, cause } = props;
   const failed = rows.filter((row) => row.cause === cause);
   return (
     <details>
       <summary>
         {cause} <span class="faint">{count(failed.length)}</span>
       </summary>
-      <ul class="addresses">
-        {failed.slice(0, MAX_FAILED).map(({ id, url, linked_from: from }) => (
-          <li key={id}>
-            <Outside url={url}>{bare(url)}</Outside>
-            {from !== "" && (
+      <Addresses
+        urls={failed.slice(0, MAX_FAILED).map(({ url }) => url)}
+        says={(at) => {
+          const from = failed[at]?.linked_from ?? "";
+          return (
+            from !== "" && (
               <span class="faint">
-                , linked from <Outside url={from}>{bare(from)}</Outside>
+                linked from <Outside url={from}>{bare(from)}</Outside>
               </span>
-            )}
-          </li>
-        ))}
-      </ul>
+            )
+          );
+        }}
+      />
       {failed.length > MAX_FAILED && (
         <p class="faint">The first {count(MAX_FAILED)}; the table has all.</p>
       )}
@@ -66,34 +62,24 @@ export function CrawlRefused({ crawl: { counts, errors, done, rows } }: { readon
   return (
     <>
       <h2>Failed pages by cause</h2>
-      {failures.length === 0 ? (
-        <p class="faint">None.</p>
-      ) : (
-        <>
-          <Bars rows={failures} label="Failures by cause" />
-          {failures.map(({ label }) => (
-            <FailedPages key={label} rows={rows} cause={label} />
-          ))}
-        </>
-      )}
+      <Bars rows={failures} label="Failures by cause" />
+      {failures.map(({ label }) => (
+        <FailedPages key={label} rows={rows} cause={label} />
+      ))}
       <h2 class="later">Refused addresses by reason</h2>
-      {reasons.length === 0 ? (
-        <p class="faint">None.</p>
-      ) : (
-        <Bars rows={reasons} label="Refused addresses by reason" />
-      )}
+      <Bars rows={reasons} label="Refused addresses by reason" />
       {done !== undefined && done.refused_urls.length > 0 && (
         <details>
           <summary>
             The first {count(done.refused_urls.length)} of {count(done.refused_total)}
           </summary>
-          <ul class="addresses">
-            {done.refused_urls.map(({ url, reason }) => (
-              <li key={url}>
-                <span class="faint">{REASONS[reason]}:</span> {bare(url)}
-              </li>
-            ))}
-          </ul>
+          <Addresses
+            urls={done.refused_urls.map(({ url }) => url)}
+            says={(at) => {
+              const { reason } = done.refused_urls[at] ?? {};
+              return reason && <span class="faint">{REASONS[reason]}</span>;
+            }}
+          />
         </details>
       )}
     </>

@@ -15,7 +15,7 @@ import type {
 import { linkTo, visit } from "../route.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service } from "../service.ts";
 import { slices } from "../slices.ts";
-import { createStore } from "../store.ts";
+import { createStore, none } from "../store.ts";
 import { fullAddress } from "./read-run.ts";
 
 /** Row for a page; its texts are dropped. */
@@ -40,81 +40,48 @@ export interface PageRow {
   readonly strategy: string | null;
 }
 
-interface CrawlState {
-  readonly url: string;
-  /** Id of the crawl on screen; "" until the service has given one. */
-  readonly id: string;
-  readonly isPaused: boolean;
-  readonly maxPages: number;
-  readonly maxDepth: number;
-  readonly inBrowser: boolean;
-  readonly withinPath: boolean;
-  readonly readFiles: boolean;
-  readonly respectRobots: boolean;
-  /** Comma-separated regular expressions for paths. */
-  readonly includePaths: string;
-  readonly excludePaths: string;
-  /** Seconds between two pages. */
-  readonly pace: number;
-  readonly phase: "idle" | "running" | "done" | "stopped" | "failed";
+/** A crawl of which nothing is known. */
+const nothing = () => ({
+  isPaused: false,
   /** End of the crawl in epoch seconds, as of its opening; null if it ran, undefined until known. */
-  readonly ended: number | null | undefined;
-  readonly message: string;
-  readonly run: SiteRunEvent | undefined;
-  readonly analysis: AnalysisEvent | undefined;
-  readonly discovery: DiscoveryEvent | undefined;
-  readonly counts: FrontierCounts | undefined;
-  readonly inFlight: readonly string[];
+  ended: none<number | null>(),
+  message: "",
+  run: none<SiteRunEvent>(),
+  analysis: none<AnalysisEvent>(),
+  discovery: none<DiscoveryEvent>(),
+  counts: none<FrontierCounts>(),
+  inFlight: [] as string[],
   /** Addresses added most recently, newest first. */
-  readonly fresh: readonly string[];
+  fresh: [] as string[],
   /** Appended in place; without the pages between `earlier.after` and `earlier.until`. */
-  readonly rows: PageRow[];
+  rows: [] as PageRow[],
   /** Ids of the events that were not loaded: those between the first ones and the latest. */
-  readonly earlier: { readonly after: number; readonly until: number } | undefined;
-  readonly isLoadingEarlier: boolean;
+  earlier: none<{ readonly after: number; readonly until: number }>(),
+  isLoadingEarlier: false,
   /** Whether the events that the crawl had when it was opened are loaded. */
-  readonly isOpened: boolean;
-  readonly types: Map<string, number>;
-  readonly errors: Map<string, number>;
+  isOpened: false,
+  types: new Map<string, number>(),
+  errors: new Map<string, number>(),
   /** Counters of the crawl, also of pages without a row. */
-  readonly numbers: CrawlNumbers;
-  readonly perMinute: number;
-  readonly seconds: number;
+  numbers: NO_NUMBERS,
+  perMinute: 0,
+  seconds: 0,
   /** Epoch seconds; 0 until known. */
-  readonly started: number;
-  readonly warnings: readonly string[];
+  started: 0,
+  warnings: [] as string[],
   /** Whether the service stored the graph; a smaller graph replaces no larger one. */
-  readonly isStored: boolean;
-  readonly done: SiteDoneEvent | undefined;
-  readonly refusal: Refusal | undefined;
-}
+  isStored: true,
+  done: none<SiteDoneEvent>(),
+  refusal: none<Refusal>(),
+});
 
-const nothing = () =>
-  ({
-    isPaused: false,
-    ended: undefined,
-    message: "",
-    run: undefined,
-    analysis: undefined,
-    discovery: undefined,
-    counts: undefined,
-    inFlight: [],
-    fresh: [],
-    rows: [],
-    earlier: undefined,
-    isLoadingEarlier: false,
-    isOpened: false,
-    types: new Map<string, number>(),
-    errors: new Map<string, number>(),
-    numbers: { last_event: 0, pages_ok: 0, failed: 0, queued: 0, discovered: 0 },
-    perMinute: 0,
-    seconds: 0,
-    started: 0,
-    warnings: [],
-    isStored: true,
-    done: undefined,
-    refusal: undefined,
-  }) satisfies Partial<CrawlState>;
+const NO_NUMBERS: CrawlNumbers = {
+  last_event: 0,
+  pages_ok: 0,
+  failed: 0,
+  queued: 0,
+  discovered: 0,
+};
 
 /** The form before a person changes it. */
 const FORM = {
@@ -124,10 +91,19 @@ const FORM = {
   withinPath: false,
   readFiles: false,
   respectRobots: true,
+  /** Comma-separated regular expressions for paths. */
   includePaths: "",
   excludePaths: "",
+  /** Seconds between two pages. */
   pace: 0.3,
-} satisfies Partial<CrawlState>;
+};
+
+interface CrawlState extends Readonly<typeof FORM>, Readonly<ReturnType<typeof nothing>> {
+  readonly url: string;
+  /** Id of the crawl on screen; "" until the service has given one. */
+  readonly id: string;
+  readonly phase: "idle" | "running" | "done" | "stopped" | "failed";
+}
 
 /** State of the Crawl screen. */
 export const crawlStore = createStore<CrawlState>({
@@ -358,23 +334,19 @@ function take(event: SiteEvent, id: number): void {
   if ("at" in event && event.at !== undefined) set({ seconds: event.at });
   switch (event.type) {
     case "run":
-      set({ run: event });
+    case "analysis":
+    case "discovery":
+      set({ [event.type]: event });
       break;
     case "stage":
       set({ message: event.message });
-      break;
-    case "analysis":
-      set({ analysis: event });
-      break;
-    case "discovery":
-      set({ discovery: event });
       break;
     case "frontier":
       set({ counts: event, fresh: event.new_urls.slice(0, FRESH_SHOWN) });
       countTo(id, { pages_ok: 0, failed: 0, queued: event.queued, discovered: event.discovered });
       break;
     case "fetching":
-      set({ inFlight: event.urls });
+      set({ inFlight: [...event.urls] });
       break;
     case "page":
       takePage(event, id);

@@ -1,9 +1,12 @@
 // The Crawl screen: shows a site being read page by page, with queued, read and refused addresses
 // and the reasons.
+
 import { useEffect, useState } from "preact/hooks";
 import type { DetachedCrawl } from "../../model/detached-crawl.ts";
 import { bare, count, moment, percent, seconds, some, typeName } from "../format.ts";
 import { Bars, ShareBar } from "../parts/bar.tsx";
+import { Quiet } from "../parts/buttons.tsx";
+import { Addresses } from "../parts/outside.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
@@ -24,6 +27,7 @@ import {
   resumeCrawl,
 } from "./crawl-run.ts";
 
+type SitemapAttempt = NonNullable<Crawl["discovery"]>["sitemaps"]["attempts"][number];
 type Crawl = ReturnType<typeof crawlStore.get>;
 
 /** Renders the screen. */
@@ -43,12 +47,12 @@ export function CrawlScreen({ route }: { readonly route: Route }) {
       <p class="unseen" role="status">
         {spoken(crawl)}
       </p>
-      {crawl.refusal && <RefusalNote title={failureOf(crawl)} refusal={crawl.refusal} />}
+      <RefusalNote title={failureOf(crawl)} refusal={crawl.refusal} />
       {crawl.phase === "idle" ? (
         <>
           <p class="welcome">
             Reads every page that the site links to, shallow ones first, and stores a graph. Explore
-            it under Site, query it under Ask.
+            it under Sites, query it under Ask.
           </p>
           <RecentCrawls />
         </>
@@ -110,19 +114,13 @@ const finished = ({ numbers }: Crawl): number => numbers.pages_ok + numbers.fail
 /** Returns the screen reader announcement; changes rarely enough to be listened to. */
 function spoken(crawl: Crawl): string {
   const { phase, numbers } = crawl;
-  const { pages_ok, failed } = numbers;
-  switch (phase) {
-    case "idle":
-      return "";
-    case "running":
-      return `Crawling, ${Math.floor(finished(crawl) / 25) * 25} pages or more so far`;
-    case "done":
-      return `Done: ${some(pages_ok, "page")} read, ${count(failed)} not`;
-    case "stopped":
-      return "Stopped";
-    case "failed":
-      return failureOf(crawl);
-  }
+  return {
+    idle: "",
+    running: `Crawling, ${Math.floor(finished(crawl) / 25) * 25} pages or more so far`,
+    done: `Done: ${some(numbers.pages_ok, "page")} read, ${count(numbers.failed)} not`,
+    stopped: "Stopped",
+    failed: failureOf(crawl),
+  }[phase];
 }
 
 /** Returns in words what failed: the crawl, or a command to it. */
@@ -156,13 +154,9 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
       <Numbers crawl={crawl} />
       {crawl.phase === "running" && crawl.ended === null && (
         <p class="next">
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => void (crawl.isPaused ? resumeCrawl() : pauseCrawl())}
-          >
+          <Quiet onClick={() => void (crawl.isPaused ? resumeCrawl() : pauseCrawl())}>
             {crawl.isPaused ? "Resume" : "Pause"}
-          </button>{" "}
+          </Quiet>{" "}
           <span class="faint">The crawl goes on when you leave this page.</span>
         </p>
       )}
@@ -181,9 +175,9 @@ function Progress({ crawl }: { readonly crawl: Crawl }) {
           <a href={linkTo("site", { url: run.url })}>Look at the site</a>{" "}
           <a href={linkTo("ask", { url: run.url })}>Ask this site</a>{" "}
           {done !== undefined && done.remaining_queued > 0 && (
-            <button type="button" class="quiet" onClick={() => void continueCrawl(pages * 2)}>
+            <Quiet onClick={() => void continueCrawl(pages * 2)}>
               Continue to {count(pages * 2)} pages
-            </button>
+            </Quiet>
           )}
         </p>
       )}
@@ -214,14 +208,9 @@ function Earlier({ crawl }: { readonly crawl: Crawl }) {
     <p class="next">
       The table, types and causes below cover the latest {count(rows.length)} of{" "}
       {some(finished(crawl), "page")}.{" "}
-      <button
-        type="button"
-        class="quiet"
-        disabled={isLoadingEarlier}
-        onClick={() => void loadEarlier()}
-      >
+      <Quiet disabled={isLoadingEarlier} onClick={() => void loadEarlier()}>
         {isLoadingEarlier ? "Loading …" : "Load all"}
-      </button>
+      </Quiet>
     </p>
   );
 }
@@ -269,12 +258,20 @@ function Numbers({ crawl }: { readonly crawl: Crawl }) {
   );
 }
 
+/** Refusals that a person may want to lift. */
+const CUTS = [
+  ["trap", "of closed patterns"],
+  ["past-depth", "too far from the start"],
+  ["queue-cap", "beyond a full queue"],
+] as const;
+
 function endOf(done: Crawl["done"]): string {
   const left = done?.remaining_queued ?? 0;
   if (left > 0) return `Done: the limit was reached, ${some(left, "address", "addresses")} left`;
-  const trapped = done?.refused.trap ?? 0;
-  if (trapped > 0)
-    return `Done: ${some(trapped, "address", "addresses")} of closed patterns not read`;
+  for (const [reason, words] of CUTS) {
+    const refused = done?.refused[reason] ?? 0;
+    if (refused > 0) return `Done: ${some(refused, "address", "addresses")} ${words} not read`;
+  }
   return "Done: no address remains";
 }
 
@@ -282,22 +279,22 @@ function Frontier({ crawl: { inFlight, fresh, numbers } }: { readonly crawl: Cra
   return (
     <>
       <h2>Under way: {inFlight.length}</h2>
-      <ul class="addresses">
-        {inFlight.map((url) => (
-          <li key={url}>{bare(url)}</li>
-        ))}
-      </ul>
+      <Addresses urls={inFlight} />
       <h2>Last added, of {count(numbers.queued)} waiting</h2>
-      <ul class="addresses">
-        {fresh.map((url) => (
-          <li key={url}>{bare(url)}</li>
-        ))}
-      </ul>
+      <Addresses urls={fresh} />
       {fresh.length === 0 && (
         <p class="empty">No address yet. The crawl adds the links of each page that it reads.</p>
       )}
     </>
   );
+}
+
+/** Returns in words what a sitemap has. */
+function sitemapOf(attempt: SitemapAttempt | undefined): string {
+  if (attempt?.ok === true) return some(attempt.urls, "address", "addresses");
+  return attempt === undefined || attempt.status === 0
+    ? "no answer"
+    : `HTTP ${attempt.status}, none`;
 }
 
 function Discovery({ found }: { readonly found: NonNullable<Crawl["discovery"]> }) {
@@ -329,20 +326,10 @@ function Discovery({ found }: { readonly found: NonNullable<Crawl["discovery"]> 
         {some(sitemaps.total_urls, "address", "addresses")} in {some(sitemaps.found, "sitemap")},{" "}
         {count(seeds.length)} taken in
       </p>
-      <ul class="addresses">
-        {sitemaps.attempts.map(({ url, ok, status, urls }) => (
-          <li key={url}>
-            {bare(url)}{" "}
-            <span class="faint">
-              {ok
-                ? some(urls, "address", "addresses")
-                : status === 0
-                  ? "no answer"
-                  : `HTTP ${status}, none`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Addresses
+        urls={sitemaps.attempts.map(({ url }) => url)}
+        says={(at) => <span class="faint">{sitemapOf(sitemaps.attempts[at])}</span>}
+      />
       <h2 class="later">Web archive</h2>
       <p class={archive === null ? "faint" : ""}>
         {archive === null
@@ -382,20 +369,19 @@ function Charts({ crawl: { counts, types } }: { readonly crawl: Crawl }) {
   const files = Object.entries(counts?.discovered_kinds ?? {})
     .filter(([, value]) => value > 0)
     .map(([kind, value]) => ({ label: kind.replace("_", " "), value }));
+  const charts = [
+    ["Addresses by distance from the start", depths],
+    ["Pages by type", kinds],
+    ["Addresses by kind", files],
+  ] as const;
   return (
     <aside class="rail" aria-label="Charts">
-      <section class="part">
-        <h2>Addresses by distance from the start</h2>
-        <Bars rows={depths} label="Addresses by depth" />
-      </section>
-      <section class="part">
-        <h2>Pages by type</h2>
-        <Bars rows={kinds} label="Pages by type" />
-      </section>
-      <section class="part">
-        <h2>Addresses by kind</h2>
-        <Bars rows={files} label="Addresses by kind" />
-      </section>
+      {charts.map(([title, rows]) => (
+        <section class="part" key={title}>
+          <h2>{title}</h2>
+          {rows.length > 0 && <Bars rows={rows} label={title} />}
+        </section>
+      ))}
     </aside>
   );
 }

@@ -3,8 +3,8 @@
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FlatCell, FlatTable } from "../../text/flat-records.ts";
 import { causeOf } from "../format.ts";
-import { type Refusal, refusalOf, service } from "../service.ts";
-import { createStore } from "../store.ts";
+import { refusalOf, service } from "../service.ts";
+import { createTask, inParallel } from "../task.ts";
 
 type FactsRequest = Parameters<ReturnType<typeof service>["extractFacts"]>[0];
 
@@ -20,84 +20,49 @@ const AT_ONCE = 3;
 /** Rows of a site per request. */
 const SITE_ROWS = 500;
 
-interface FactListState {
+interface FactList {
   /** Root of the site that the pages are of; undefined for a list of addresses. */
   readonly site: string | undefined;
   /** Facts read so far; undefined before the first list. */
   readonly pages: readonly FactsOfPage[] | undefined;
   /** Undefined until known. */
   readonly total: number | undefined;
-  readonly isRunning: boolean;
-  readonly refusal: Refusal | undefined;
 }
 
-/** State before a list is read. */
-export const NO_FACTS: FactListState = {
+/** The table of facts; its rows stay when it is stopped. */
+export const factList = createTask<FactList>({
   site: undefined,
   pages: undefined,
   total: undefined,
-  isRunning: false,
-  refusal: undefined,
-};
-
-/** State of the table of facts. */
-export const factListStore = createStore(NO_FACTS);
-
-let controller: AbortController | undefined;
-
-/** Stops reading; the rows so far stay. */
-export const stopFactList = (): void => controller?.abort();
-
-async function start(
-  site: string | undefined,
-  read: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  controller?.abort();
-  const own = new AbortController();
-  controller = own;
-  factListStore.set({ ...NO_FACTS, site, pages: [], isRunning: true });
-  try {
-    await read(own.signal);
-  } catch (error) {
-    if (controller === own && !own.signal.aborted) factListStore.set({ refusal: refusalOf(error) });
-  }
-  if (controller === own) factListStore.set({ isRunning: false });
-}
+});
 
 /** Reads the facts of pages. A page that is not read is a row with its reason. */
 export function readFactList(urls: readonly string[], request: Omit<FactsRequest, "url">) {
-  return start(undefined, async (signal) => {
-    const pages: FactsOfPage[] = [];
-    let at = 0;
-    const worker = async () => {
-      for (let own = at++; own < urls.length && !signal.aborted; own = at++) {
-        const url = urls[own] ?? "";
-        try {
-          pages[own] = {
-            url,
-            facts: (await service().extractFacts({ ...request, url, signal })).facts,
-          };
-        } catch (error) {
-          if (signal.aborted) return;
-          pages[own] = { url, facts: {}, error: causeOf(refusalOf(error).cause) };
-        }
-        if (!signal.aborted) factListStore.set({ pages: pages.filter(Boolean) });
-      }
-    };
-    factListStore.set({ total: urls.length });
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  });
+  const pages: FactsOfPage[] = [];
+  const work = async ([at, url]: readonly [number, string], signal: AbortSignal) => {
+    try {
+      const { facts } = await service().extractFacts({ ...request, url, signal });
+      pages[at] = { url, facts };
+    } catch (error) {
+      pages[at] = { url, facts: {}, error: causeOf(refusalOf(error).cause) };
+    }
+    if (!signal.aborted) factList.find({ pages: pages.filter(Boolean) });
+  };
+  factList.find({ site: undefined, pages: [], total: urls.length });
+  return factList.start((signal) => inParallel(urls.entries(), { signal, atOnce: AT_ONCE, work }));
 }
 
 /** Lists the facts that the graph of a crawled site holds. */
 export function readSiteFacts(url: string, schema: FactsRequest["schema"]) {
-  return start(url, async (signal) => {
+  factList.find({ site: url, pages: [], total: undefined });
+  return factList.start(async (signal) => {
     const pages: FactsOfPage[] = [];
     for (let hasMore = true; hasMore; ) {
       const asked = { url, limit: SITE_ROWS, offset: pages.length, ...(schema && { schema }) };
       const part = await service().siteFacts({ ...asked, signal });
+      if (signal.aborted) return;
       pages.push(...part.rows);
-      factListStore.set({ pages: [...pages], total: part.pages_matching });
+      factList.find({ pages: [...pages], total: part.pages_matching });
       hasMore = part.has_more && part.rows.length > 0;
     }
   });

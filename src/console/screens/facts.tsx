@@ -1,28 +1,21 @@
 // The Facts screen: a page's declared data mapped to a schema; each value with its confidence,
 // source and location.
+
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FactsResult } from "../../model/page.ts";
 import { bare, count, factSource, fileName, percent, some } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { Check, Field } from "../parts/field.tsx";
+import { CopyButton, Quiet, RunButton } from "../parts/buttons.tsx";
+import { Check, Choice, Input, instead, TextArea } from "../parts/field.tsx";
 import { FlatTableView, SaveTable } from "../parts/flat-table.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
-import { RunButton } from "../parts/run-button.tsx";
 import { SiteChoice } from "../parts/site-choice.tsx";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service, serviceStore } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
-import {
-  factListStore,
-  factTable,
-  NO_FACTS,
-  readFactList,
-  readSiteFacts,
-  stopFactList,
-} from "./facts-table.ts";
+import { factList, factTable, readFactList, readSiteFacts } from "./facts-table.ts";
 import { sitesStore } from "./home-sites.ts";
 import { fullAddress } from "./read-run.ts";
 
@@ -151,12 +144,14 @@ const SUBJECTS = { page: "a page", list: "several pages", site: "a crawled site"
 /** Renders the facts of several pages as a table. */
 function FactList({ of }: { readonly of: "list" | "site" }) {
   const { site } = useStore(factsStore);
-  const list = useStore(factListStore);
-  const isOwn = list.site === (of === "list" ? undefined : site);
-  const { pages, total, isRunning, refusal } = isOwn ? list : NO_FACTS;
+  const { found, pending } = useStore(factList.store);
+  const isOwn = found.site === (of === "list" ? undefined : site);
+  const { total } = found;
+  const pages = isOwn ? found.pages : undefined;
+  const isRunning = pending.state === "running";
   const table = useMemo(() => factTable(pages ?? []), [pages]);
-  if (refusal !== undefined) {
-    return <RefusalNote title="The facts were not read" refusal={refusal} />;
+  if (isOwn && pending.state === "refused") {
+    return <RefusalNote title="The facts were not read" refusal={pending.refusal} />;
   }
   if (pages === undefined) {
     return (
@@ -183,16 +178,23 @@ function FactList({ of }: { readonly of: "list" | "site" }) {
         </p>
       )}
       {pages.length > 0 && !isEmpty && (
-        <FlatTableView key={list.site} table={table} label="Facts" name="facts" />
+        <FlatTableView key={found.site} table={table} label="Facts" name="facts" />
       )}
     </>
   );
 }
 
+const CHECKS = [
+  ["hasSchema", "Custom schema"],
+  ["isVisible", "Include visible facts"],
+  ["inBrowser", "Use a browser"],
+] as const;
+
 function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
-  const { url, of, urls, site, hasSchema, schema, isVisible, inBrowser } = useStore(factsStore);
+  const facts = useStore(factsStore);
+  const { url, of, urls, site, hasSchema, schema } = facts;
   const { health } = useStore(serviceStore);
-  const list = useStore(factListStore);
+  const { pending } = useStore(factList.store);
   const { graphs } = useStore(sitesStore);
   const fault = hasSchema ? faultOf(schema) : undefined;
   const addresses = useRef<HTMLTextAreaElement>(null);
@@ -200,10 +202,7 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
     const typed = urls.trim() === "" ? [""] : addressesIn(urls);
     addresses.current?.setCustomValidity(typed.map(addressFault).find(Boolean) ?? "");
   }, [urls, of]);
-  const submit = (event: Event) => {
-    event.preventDefault();
-    ask();
-  };
+  const submit = instead(() => ask());
   return (
     <form class="ask" onSubmit={submit}>
       {of === "page" ? (
@@ -220,20 +219,15 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
       ) : (
         <div class="ask-row">
           {of === "list" ? (
-            <Field label="Addresses of the pages" wide>
-              {(id) => (
-                <textarea
-                  id={id}
-                  ref={addresses}
-                  rows={4}
-                  required
-                  spellcheck={false}
-                  placeholder={"example.org/product/1\nexample.org/product/2"}
-                  value={urls}
-                  onInput={(event) => factsStore.set({ urls: event.currentTarget.value })}
-                />
-              )}
-            </Field>
+            <TextArea
+              label="Addresses of the pages"
+              ref={addresses}
+              rows={4}
+              required
+              placeholder={"example.org/product/1\nexample.org/product/2"}
+              value={urls}
+              change={(value) => factsStore.set({ urls: value })}
+            />
           ) : (
             <SiteChoice
               graphs={graphs ?? []}
@@ -243,46 +237,31 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
           )}
           <RunButton
             go="Read"
-            isRunning={list.isRunning}
-            stop={stopFactList}
+            isRunning={pending.state === "running"}
+            stop={factList.stop}
             isDisabled={fault !== undefined || (of === "site" && site === "")}
           />
         </div>
       )}
       <div class="options">
-        <Field label="Of">
-          {(id) => (
-            <select
-              id={id}
-              value={of}
-              onChange={({ currentTarget: { value } }) =>
-                factsStore.set({ of: value === "list" || value === "site" ? value : "page" })
-              }
-            >
-              {Object.entries(SUBJECTS).map(([name, label]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Check
-          label="Custom schema"
-          checked={hasSchema}
-          change={(checked) => factsStore.set({ hasSchema: checked })}
+        <Choice
+          label="Of"
+          value={of}
+          options={Object.entries(SUBJECTS)}
+          change={(value) =>
+            factsStore.set({ of: value === "list" || value === "site" ? value : "page" })
+          }
         />
-        <Check
-          label="Include visible facts"
-          checked={isVisible}
-          change={(checked) => factsStore.set({ isVisible: checked })}
-        />
-        {health?.render_available !== false && (
-          <Check
-            label="Use a browser"
-            checked={inBrowser}
-            change={(checked) => factsStore.set({ inBrowser: checked })}
-          />
+        {CHECKS.map(
+          ([name, label]) =>
+            (name !== "inBrowser" || health?.render_available !== false) && (
+              <Check
+                key={name}
+                label={label}
+                checked={facts[name]}
+                change={(checked) => factsStore.set({ [name]: checked })}
+              />
+            ),
         )}
       </div>
       {hasSchema && <SchemaEditor schema={schema} fault={fault} />}
@@ -290,13 +269,12 @@ function FactsForm({ isRunning }: { readonly isRunning: boolean }) {
   );
 }
 
-function SchemaEditor({
-  schema,
-  fault,
-}: {
-  readonly schema: string;
-  readonly fault: string | undefined;
-}) {
+const TYPES = ["string", "number", "integer", "boolean", "array", "object"].map(
+  (type) => [type, type] as const,
+);
+
+function SchemaEditor(props: { readonly schema: string; readonly fault: string | undefined }) {
+  const { schema, fault } = props;
   const [name, setName] = useState("");
   const [type, setType] = useState("string");
   const add = () => {
@@ -307,44 +285,22 @@ function SchemaEditor({
   };
   return (
     <div class="schema">
-      <Field label="JSON Schema" wide>
-        {(id) => (
-          <textarea
-            id={id}
-            rows={11}
-            spellcheck={false}
-            value={schema}
-            aria-invalid={fault !== undefined}
-            onInput={(event) => factsStore.set({ schema: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="JSON Schema"
+        rows={11}
+        value={schema}
+        aria-invalid={fault !== undefined}
+        change={(value) => factsStore.set({ schema: value })}
+      />
       <p class={fault === undefined ? "hint" : "hint bad"} role="status">
         {fault ?? "It fits."}
       </p>
       <div class="options">
-        <Field label="Add a field">
-          {(id) => (
-            <input id={id} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-          )}
-        </Field>
-        <Field label="of type">
-          {(id) => (
-            <select id={id} value={type} onChange={(event) => setType(event.currentTarget.value)}>
-              {["string", "number", "integer", "boolean", "array", "object"].map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <button
-          type="button"
-          class="quiet"
-          disabled={name.trim() === "" || fault !== undefined}
-          onClick={add}
-        >
+        <Input label="Add a field" value={name} change={setName} />
+        <Choice label="of type" value={type} options={TYPES} change={setType} />
+        <Quiet disabled={name.trim() === "" || fault !== undefined} onClick={add}>
           Add
-        </button>
+        </Quiet>
       </div>
       {fault === undefined && <FieldChips schema={schema} />}
     </div>
@@ -352,26 +308,19 @@ function SchemaEditor({
 }
 
 /** Common fields, with their types. */
-const COMMON: Readonly<Record<string, string>> = {
-  name: "string",
-  headline: "string",
-  description: "string",
-  author: "string",
-  datePublished: "string",
-  dateModified: "string",
-  image: "string",
-  price: "number",
-  priceCurrency: "string",
-  availability: "string",
-  brand: "string",
-  sku: "string",
-  ratingValue: "number",
-  reviewCount: "integer",
-  address: "string",
-  telephone: "string",
-  startDate: "string",
-  location: "string",
-};
+const COMMON = Object.fromEntries(
+  [
+    "name headline description author datePublished dateModified image|string",
+    "price|number",
+    "priceCurrency availability brand sku|string",
+    "ratingValue|number",
+    "reviewCount|integer",
+    "address telephone startDate location|string",
+  ].flatMap((line) => {
+    const [names = "", type] = line.split("|");
+    return names.split(" ").map((name) => [name, type]);
+  }),
+);
 
 /** Renders common fields to add to a valid schema, and to remove, by one click each. */
 function FieldChips({ schema }: { readonly schema: string }) {
@@ -386,15 +335,13 @@ function FieldChips({ schema }: { readonly schema: string }) {
     <fieldset class="chips">
       <legend>Common fields</legend>
       {Object.keys(COMMON).map((name) => (
-        <button
+        <Quiet
           key={name}
-          type="button"
-          class="quiet"
           aria-pressed={Object.hasOwn(properties, name)}
           onClick={() => toggle(name)}
         >
           {name}
-        </button>
+        </Quiet>
       ))}
     </fieldset>
   );
@@ -433,13 +380,8 @@ function fieldsOf(schema: unknown): readonly string[] {
   return Object.keys(Object(schema.properties));
 }
 
-function Facts({
-  answer,
-  asked,
-}: {
-  readonly answer: FactsResult;
-  readonly asked: FactsState["asked"];
-}) {
+function Facts(props: { readonly answer: FactsResult; readonly asked: FactsState["asked"] }) {
+  const { answer, asked } = props;
   const { schema_choice: choice, page, facts } = answer;
   const rows = factRows(facts, choice === null ? fieldsOf(asked?.schema) : choice.fields);
   const found = rows.filter(({ fact }) => fact !== undefined).length;

@@ -1,4 +1,5 @@
 // The Home screen: a form to read, crawl and ask, the stored sites, and the last runs.
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { KeptGraphRecord } from "../../model/graph.ts";
@@ -6,8 +7,9 @@ import type { RunRecord } from "../../model/runs.ts";
 import { ago, bare, bytes, causeOf, runKind, some } from "../format.ts";
 import { AddressInput } from "../parts/address-row.tsx";
 import { useAgain } from "../parts/again.ts";
-import { Field } from "../parts/field.tsx";
-import { Answer, usePending } from "../parts/pending.tsx";
+import { Quiet } from "../parts/buttons.tsx";
+import { Field, Input, instead } from "../parts/field.tsx";
+import { Answer, usePending, Wait } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { SiteDisc } from "../parts/site-disc.tsx";
 import { linkTo, open } from "../route.ts";
@@ -28,6 +30,7 @@ const AGAIN_MS = 2000;
 /** Renders the screen. */
 export function HomeScreen() {
   const { graphs, crawls } = useStore(sitesStore);
+  const [first] = graphs ?? [];
   const isCrawling = crawls.length > 0;
   useEffect(() => void listSites(), [isCrawling]);
   useAgain(isCrawling, { run: listSites, ms: AGAIN_MS });
@@ -43,9 +46,7 @@ export function HomeScreen() {
           isFirst
           submit={(typed) => open("read", { url: fullAddress(typed) })}
         >
-          <button type="button" class="quiet" onClick={sample}>
-            Try a sample page
-          </button>{" "}
+          <Quiet onClick={sample}>Try a sample page</Quiet>{" "}
           <span class="faint">It needs no network.</span>
         </Entry>
         <Entry
@@ -57,24 +58,21 @@ export function HomeScreen() {
         >
           <span class="faint">The next screen has limits and scope; nothing starts before.</span>
         </Entry>
-        {graphs !== undefined && graphs.length > 0 ? (
-          <Entry
-            title="Ask a site"
-            text="Passages of a crawled site that answer, each with its source."
-            label={`Question to ${bare(graphs[0]?.root ?? "")}`}
-            go="Ask"
-            isQuestion
-            submit={(q) => open("ask", { url: graphs[0]?.root ?? "", q })}
-          >
+        <Entry
+          title="Ask a site"
+          text="Passages of a crawled site that answer, each with its source."
+          label={first === undefined ? "Question" : `Question to ${bare(first.root)}`}
+          go="Ask"
+          isQuestion
+          isClosed={first === undefined}
+          submit={(q) => open("ask", { url: first?.root ?? "", q })}
+        >
+          {first === undefined ? (
+            <span class="faint">Crawl a site first.</span>
+          ) : (
             <a href={linkTo("ask")}>Ask another site</a>
-          </Entry>
-        ) : (
-          <li class="entry">
-            <h2>Ask a site</h2>
-            <p>Passages of a crawled site that answer, each with its source.</p>
-            <p class="faint">Crawl a site first.</p>
-          </li>
-        )}
+          )}
+        </Entry>
       </ul>
       <StoredSites />
       <LastRuns />
@@ -87,16 +85,7 @@ function sample(): void {
   void readSample();
 }
 
-function Entry({
-  title,
-  text,
-  label,
-  go,
-  isFirst = false,
-  isQuestion = false,
-  submit,
-  children,
-}: {
+function Entry(props: {
   readonly title: string;
   readonly text: string;
   readonly label: string;
@@ -105,53 +94,46 @@ function Entry({
   readonly isFirst?: boolean;
   /** Whether its field is for words, not for an address. */
   readonly isQuestion?: boolean;
+  /** Whether its form is left out. */
+  readonly isClosed?: boolean;
   readonly submit: (typed: string) => void;
   readonly children: ComponentChildren;
 }) {
+  const { title, text, label, go, isFirst, isQuestion, isClosed, submit, children } = props;
   const [typed, type] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isFirst) field.current?.focus();
+    if (isFirst === true) field.current?.focus();
   }, []);
-  const onSubmit = (event: Event) => {
-    event.preventDefault();
-    submit(typed.trim());
-  };
   return (
     <li class="entry">
       <h2>{title}</h2>
       <p>{text}</p>
-      <form onSubmit={onSubmit}>
-        <Field label={label}>
-          {(id) =>
-            isQuestion ? (
-              <input
-                id={id}
-                required
-                value={typed}
-                onInput={(event) => type(event.currentTarget.value)}
-              />
-            ) : (
-              <AddressInput id={id} field={field} value={typed} change={type} />
-            )
-          }
-        </Field>
-        <button type="submit" class="main">
-          {go}
-        </button>
-      </form>
+      {isClosed !== true && (
+        <form onSubmit={instead(() => submit(typed.trim()))}>
+          {isQuestion === true ? (
+            <Input label={label} required value={typed} change={type} />
+          ) : (
+            <Field label={label}>
+              {(id) => <AddressInput id={id} field={field} value={typed} change={type} />}
+            </Field>
+          )}
+          <button type="submit" class="main">
+            {go}
+          </button>
+        </form>
+      )}
       <p>{children}</p>
     </li>
   );
 }
 
-function StoredSites() {
+/** Renders the open crawls and the stored sites. */
+export function StoredSites() {
   const { graphs, crawls, removing, refusal, crawlsRefusal } = useStore(sitesStore);
   return (
     <>
-      {crawlsRefusal !== undefined && (
-        <RefusalNote title="The crawls were not listed" refusal={crawlsRefusal} />
-      )}
+      <RefusalNote title="The crawls were not listed" refusal={crawlsRefusal} />
       {crawls.length > 0 && (
         <>
           <h2 class="later">Crawls under way</h2>
@@ -163,18 +145,21 @@ function StoredSites() {
         </>
       )}
       <h2 class="later">Stored sites</h2>
-      {refusal !== undefined && <RefusalNote title="The list is not complete" refusal={refusal} />}
+      <RefusalNote
+        title={graphs === undefined ? "The sites were not listed" : "The list is not complete"}
+        refusal={refusal}
+      />
       {graphs === undefined ? (
-        refusal === undefined && (
-          <p class="wait" role="status">
-            Loading the crawled sites …
-          </p>
-        )
+        refusal === undefined && <Wait>Loading the crawled sites</Wait>
       ) : graphs.length === 0 ? (
         <p class="empty">
-          {crawls.length > 0
-            ? "A site is stored when its crawl ends."
-            : "No site was crawled yet. Enter its address above, under “Crawl a site”."}
+          {crawls.length > 0 ? (
+            "A site is stored when its crawl ends."
+          ) : (
+            <>
+              No site was crawled yet. <a href={linkTo("crawl")}>Crawl one</a>
+            </>
+          )}
         </p>
       ) : (
         <ul class="cards">
@@ -183,9 +168,7 @@ function StoredSites() {
               {removing.has(graph.root) ? (
                 <p role="status">
                   Removing {bare(graph.root)}.{" "}
-                  <button type="button" class="quiet" onClick={() => undoRemoval(graph.root)}>
-                    Undo
-                  </button>
+                  <Quiet onClick={() => undoRemoval(graph.root)}>Undo</Quiet>
                 </p>
               ) : (
                 <StoredSite graph={graph} />
@@ -222,17 +205,15 @@ function StoredSite({ graph }: { readonly graph: KeptGraphRecord }) {
       </div>
       <div class="actions">
         <a href={linkTo("ask", { url: root })}>Ask</a>
-        <button
-          type="button"
-          class="quiet"
+        <Quiet
           title="Crawls the site again and compares each page with the stored one"
           onClick={again}
         >
           Crawl again<span class="unseen"> {bare(root)}</span>
-        </button>
-        <button type="button" class="quiet" onClick={() => removeSite(root)}>
+        </Quiet>
+        <Quiet onClick={() => removeSite(root)}>
           Remove<span class="unseen"> {bare(root)}</span>
-        </button>
+        </Quiet>
       </div>
     </div>
   );

@@ -1,15 +1,15 @@
 // The Page map: a page's blocks as numbered boxes where the browser laid them out, in reading
 // order; kept and dropped blocks look different.
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BlocksResult, PageBlock } from "../../model/blocks.ts";
 import type { Screenshot } from "../../model/captures.ts";
 import { count, STEPS, some } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
-import { Check, Field } from "../parts/field.tsx";
+import { Check, Choice, instead } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { useRowWindow } from "../parts/window.ts";
+import { useRowWindow, useView, type View } from "../parts/window.ts";
 import { linkTo, type Route, visit } from "../route.ts";
 import { service } from "../service.ts";
 import { createStore, useStore } from "../store.ts";
@@ -21,6 +21,12 @@ const mapStore = createStore<{
   readonly width: number;
   readonly asked: { readonly url: string; readonly width: number } | undefined;
 }>({ url: "", width: 1440, asked: undefined });
+
+const WIDTHS = [
+  [1440, "a desk, 1440 pixels wide"],
+  [820, "a tablet, 820 pixels wide"],
+  [390, "a phone, 390 pixels wide"],
+] as const;
 
 /** Renders the screen. */
 export function PageMapScreen({ route }: { readonly route: Route }) {
@@ -48,13 +54,12 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
         })),
     [asked],
   );
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = instead(() => {
     const now = mapStore.get();
     const address = fullAddress(now.url);
     visit("map", { url: address });
     mapStore.set({ asked: { url: address, width: now.width } });
-  };
+  });
   return (
     <div class="screen">
       <h1>Page map</h1>
@@ -69,19 +74,12 @@ export function PageMapScreen({ route }: { readonly route: Route }) {
           stop={() => mapStore.set({ asked: undefined })}
         />
         <div class="options">
-          <Field label="Measured on">
-            {(id) => (
-              <select
-                id={id}
-                value={width}
-                onChange={(event) => mapStore.set({ width: Number(event.currentTarget.value) })}
-              >
-                <option value={1440}>a desk, 1440 pixels wide</option>
-                <option value={820}>a tablet, 820 pixels wide</option>
-                <option value={390}>a phone, 390 pixels wide</option>
-              </select>
-            )}
-          </Field>
+          <Choice
+            label="Measured on"
+            value={width}
+            options={WIDTHS}
+            change={(value) => mapStore.set({ width: Number(value) })}
+          />
         </div>
       </form>
       {pending.state === "idle" && (
@@ -201,7 +199,7 @@ function partOf({ part, list, item, role }: PageBlock): string {
   return `part: ${part}, ${role ?? "words"} of item ${item} in list ${list}`;
 }
 
-interface Choice {
+interface ChosenBlock {
   readonly blocks: readonly PageBlock[];
   readonly chosen: number;
   readonly choose: (number: number) => void;
@@ -212,49 +210,16 @@ const TINY = 14;
 /** Pixels above and below the visible part of the picture whose boxes are drawn too. */
 const BEYOND = 800;
 
-/** The visible part of a scrolling element, in pixels. */
-interface View {
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Follows the visible part of an element; undefined until it is measured. */
-function useView(place: RefObject<HTMLElement | null>): View | undefined {
-  const [view, setView] = useState<View>();
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const look = () => {
-      const { scrollTop: top, clientWidth: width, clientHeight: height } = element;
-      setView({ top, width, height });
-    };
-    // Measures before the first paint, so that nothing moves.
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("scroll", look);
-    };
-  }, []);
-  return view;
-}
-
 /** Size in pixels. */
 interface Extent {
   readonly width: number;
   readonly height: number;
 }
 
-function Boxes({
-  blocks,
-  extent,
-  screenshot,
-  chosen,
-  choose,
-}: Choice & { readonly extent: Extent; readonly screenshot: Screenshot | undefined }) {
+function Boxes(
+  props: ChosenBlock & { readonly extent: Extent; readonly screenshot: Screenshot | undefined },
+) {
+  const { blocks, extent, screenshot, chosen, choose } = props;
   const paper = useRef<HTMLDivElement>(null);
   const view = useView(paper);
   const right = useMemo(
@@ -359,19 +324,14 @@ function freeSide(
 const MINI_WIDTH = 56;
 
 /** Renders the whole page small, with its visible part; a press scrolls there. */
-function Minimap({
-  blocks,
-  extent,
-  scale,
-  view,
-  paper,
-}: {
+function Minimap(props: {
   readonly blocks: readonly PageBlock[];
   readonly extent: Extent;
   readonly scale: number;
   readonly view: View | undefined;
   readonly paper: RefObject<HTMLDivElement | null>;
 }) {
+  const { blocks, extent, scale, view, paper } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { isDark } = useStore(themeStore);
   const height = view?.height ?? 0;
@@ -438,7 +398,7 @@ type Box = NonNullable<PageBlock["box"]>;
 /** Height of a line of the list in pixels; must match the style sheet. */
 const LINE_HEIGHT = 26;
 
-function BlockList({ blocks, chosen, choose }: Choice) {
+function BlockList({ blocks, chosen, choose }: ChosenBlock) {
   const { box, first, end, show } = useRowWindow(blocks.length, LINE_HEIGHT);
   useEffect(() => {
     const row = blocks.findIndex(({ number }) => number === chosen);

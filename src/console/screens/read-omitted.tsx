@@ -1,47 +1,56 @@
-// The Omitted tab of a read: every block in reading order, those that a step removed struck through.
+// Tabs of a read that read the page again, and one of them: every block in reading order, those that a
+// step removed struck through.
+import type { ComponentChildren } from "preact";
 import type { PageBlock } from "../../model/blocks.ts";
 import { count, STEPS, some } from "../format.ts";
-import { Field } from "../parts/field.tsx";
+import { Choice } from "../parts/field.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { service } from "../service.ts";
 import { askedAgain, readStore } from "./read-run.ts";
 
 type Read = ReturnType<typeof readStore.get>;
 
-/** Renders the tab; it reads the page again, block by block. */
-export function OmittedTab({
-  read,
-  done,
-}: {
+/** Renders what `ask` returns of the page on screen, which is read again for it. */
+export function ReadAgain<T>(props: {
   readonly read: Read;
-  readonly done: { readonly url: string };
+  readonly url: string;
+  readonly ask: (asked: Asked & { readonly signal: AbortSignal }) => Promise<T>;
+  /** Title of a refusal. */
+  readonly title: string;
+  readonly wait: string;
+  readonly children: (answer: T) => ComponentChildren;
 }) {
-  const asked = askedAgain(read, done.url);
-  const pending = usePending(asked && ((signal) => service().pageBlocks({ ...asked, signal })), [
-    done,
-  ]);
-  if (pending.state === "idle") {
-    return <p class="empty">Only pages with an address or pasted HTML are shown block by block.</p>;
-  }
-  return (
-    <Answer
-      pending={pending}
-      title="The blocks were not read"
-      wait="Reading the page block by block"
-    >
-      {({ blocks }) => <Blocks blocks={blocks} step={read.step ?? ""} />}
-    </Answer>
+  const { read, url, ask, ...rest } = props;
+  const asked = askedAgain(read, url);
+  const pending = usePending(asked && ((signal) => ask({ ...asked, signal })), [read.done]);
+  return pending.state === "idle" ? (
+    <p class="empty">Only pages with an address, a file or pasted HTML can be read again.</p>
+  ) : (
+    <Answer pending={pending} {...rest} />
   );
 }
 
-function Blocks({
-  blocks,
-  step,
-}: {
+type Asked = NonNullable<ReturnType<typeof askedAgain>>;
+
+/** Renders the Omitted tab. */
+export const OmittedTab = ({ read, url }: { readonly read: Read; readonly url: string }) => (
+  <ReadAgain
+    read={read}
+    url={url}
+    ask={(asked) => service().pageBlocks(asked)}
+    title="The blocks were not read"
+    wait="Reading the page block by block"
+  >
+    {({ blocks }) => <Blocks blocks={blocks} step={read.step ?? ""} />}
+  </ReadAgain>
+);
+
+function Blocks(props: {
   readonly blocks: readonly PageBlock[];
   /** Step whose blocks are shown; "" for all. */
   readonly step: string;
 }) {
+  const { blocks, step } = props;
   const counts = new Map<string, number>();
   for (const { verdict, step: by, reason } of blocks) {
     if (verdict !== "left-out") continue;
@@ -55,22 +64,18 @@ function Blocks({
   return (
     <>
       <div class="options above">
-        <Field label="Show">
-          {(id) => (
-            <select
-              id={id}
-              value={step}
-              onChange={(event) => readStore.set({ step: event.currentTarget.value })}
-            >
-              <option value="">all omitted blocks</option>
-              {[...counts].map(([name, blocks]) => (
-                <option key={name} value={name}>
-                  {STEPS[name] ?? name} ({count(blocks)})
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label="Show"
+          value={step}
+          options={[
+            ["", "all omitted blocks"],
+            ...Array.from(
+              counts,
+              ([name, of]) => [name, `${STEPS[name] ?? name} (${count(of)})`] as const,
+            ),
+          ]}
+          change={(value) => readStore.set({ step: value })}
+        />
         <span class="faint">
           {some(shown.length, "block")}; omitted ones are struck through, long ones end early.
         </span>

@@ -1,13 +1,14 @@
 // The result of a read: its title and facts about it, and its forms by tab, each to copy and to
 // save.
+
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { countWords, weighedLength } from "../../text/words.ts";
 import { bare, count, day, fileName, some, typeName } from "../format.ts";
+import { CopyButton, Quiet } from "../parts/buttons.tsx";
 import { Code } from "../parts/code.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { download } from "../parts/download.ts";
 import { elementsOf, MarkdownView, tablesIn } from "../parts/markdown.tsx";
 import { Outside } from "../parts/outside.tsx";
+import { download } from "../parts/saving.tsx";
 import { type Tab, Tabs } from "../parts/tabs.tsx";
 import { currentRoute, linkTo, relink } from "../route.ts";
 import { OmittedTab } from "./read-omitted.tsx";
@@ -28,7 +29,12 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   useEffect(() => {
     if (read.step !== undefined) setTab("omitted");
   }, [read.step]);
-  const tabs = useMemo(() => tabsOf(done), [done]);
+  const tabs = [
+    { name: "content", label: "Content" },
+    { name: "page", label: "Whole page" },
+    ...(done.comments_markdown === "" ? [] : [{ name: "comments", label: "Comments" }]),
+    { name: "table", label: "Table" },
+  ];
   const more = useMemo(() => moreOf(done), [done]);
   const chosen = [...tabs, ...more].some(({ name }) => name === tab) ? tab : "content";
   const isMarkdown = chosen === "content" || chosen === "page" || chosen === "comments";
@@ -41,37 +47,25 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
   const beside = (
     <div class="beside">
       {isMarkdown && !isSource && done.images.length > 0 && (
-        <button
-          type="button"
-          class="quiet"
-          aria-pressed={images}
-          onClick={() => setImages(!images)}
-        >
+        <Quiet aria-pressed={images} onClick={() => setImages(!images)}>
           {images ? "Hide images" : "Load images"}
-        </button>
+        </Quiet>
       )}
       {isMarkdown && (
-        <button
-          type="button"
-          class="quiet"
-          aria-pressed={isSource}
-          onClick={() => setSource(!isSource)}
-        >
+        <Quiet aria-pressed={isSource} onClick={() => setSource(!isSource)}>
           Source
-        </button>
+        </Quiet>
       )}
       {!OWN_BUTTONS.has(chosen) && (
         <>
           <CopyButton label="Copy" text={text} />
-          <button
-            type="button"
-            class="quiet"
+          <Quiet
             onClick={() =>
               download(`${fileName(done.title || bare(done.url))}.${ending}`, [text()])
             }
           >
             Download .{ending}
-          </button>
+          </Quiet>
         </>
       )}
     </div>
@@ -112,7 +106,7 @@ export function PageResult({ read, done }: { readonly read: Read; readonly done:
         {chosen === "outline" && <Outline markdown={contentOf(done)} />}
         {chosen === "links" && <Links markdown={contentOf(done)} />}
         {chosen === "metadata" && <Metadata record={recordOf(read, done)} />}
-        {chosen === "omitted" && <OmittedTab read={read} done={done} />}
+        {chosen === "omitted" && <OmittedTab read={read} url={done.url} />}
         {chosen === "json" && <pre class="source">{text()}</pre>}
         {chosen === "images" && <Images images={done.images} />}
         {chosen === "tables" && <TablesOf markdown={contentOf(done)} onPage={done.tables} />}
@@ -274,14 +268,9 @@ function tokensOf(text: string): number {
   return Math.ceil((text.length + 3 * spaceless) / 4);
 }
 
-interface FoundLink {
-  readonly text: string;
-  readonly url: string;
-}
-
 /** Returns the links of a Markdown text, each address once, in order. */
-function linksIn(markdown: string): readonly FoundLink[] {
-  const found = new Map<string, FoundLink>();
+function linksIn(markdown: string) {
+  const found = new Map<string, { readonly text: string; readonly url: string }>();
   for (const link of elementsOf(markdown, { images: false }).querySelectorAll("a")) {
     const text = (link.textContent ?? "").trim();
     const { href: url } = link;
@@ -307,12 +296,7 @@ function Links({ markdown }: { readonly markdown: string }) {
   );
 }
 
-interface FoundHeading {
-  readonly level: number;
-  readonly text: string;
-}
-
-function headingsIn(markdown: string): readonly FoundHeading[] {
+function headingsIn(markdown: string) {
   const headings = elementsOf(markdown, { images: false }).querySelectorAll(
     "h1, h2, h3, h4, h5, h6",
   );
@@ -351,15 +335,6 @@ function PageLinks({ url, isPage }: { readonly url: string; readonly isPage: boo
       <a href={linkTo("crawl", { url })}>Crawl the site</a>
     </span>
   );
-}
-
-function tabsOf(done: Done): readonly Tab[] {
-  return [
-    { name: "content", label: "Content" },
-    { name: "page", label: "Whole page" },
-    ...(done.comments_markdown === "" ? [] : [{ name: "comments", label: "Comments" }]),
-    { name: "table", label: "Table" },
-  ];
 }
 
 /** Returns the further forms of a page; those with nothing in them are left out. */

@@ -10,13 +10,34 @@ import type {
 } from "../../model/event.ts";
 import { bytes } from "../format.ts";
 import { type Refusal, refusalOf, refusalOfEvent, service, serviceStore } from "../service.ts";
-import { createStore } from "../store.ts";
+import { createStore, none } from "../store.ts";
 
 /** How to fetch a page: by plain HTTP and, if that fails, in a browser; or only as named. */
 export type Fetching = "auto" | "plain" | "browser";
 
+type Timed<T> = T & { readonly at?: number };
+
+/** A read of which nothing is known. */
+const NOTHING = {
+  /** The service's current activity. */
+  message: "",
+  /** Why the page is read again in a browser. */
+  again: "",
+  run: none<RunEvent>(),
+  resolve: none<Timed<ResolveEvent>>(),
+  parse: none<Timed<ParseEvent>>(),
+  classify: none<Timed<ClassifyEvent>>(),
+  select: none<Timed<SelectEvent>>(),
+  done: none<Timed<DoneEvent>>(),
+  refusal: none<Refusal>(),
+  /** Stage that refused it. */
+  failedAt: "",
+  /** Step of selection whose omitted blocks are shown in place; "" for all steps. */
+  step: none<string>(),
+};
+
 /** The request and its results so far. */
-interface ReadState {
+interface ReadState extends Readonly<typeof NOTHING> {
   readonly url: string;
   readonly html: string;
   readonly isPasting: boolean;
@@ -27,40 +48,9 @@ interface ReadState {
   /** Whether a page that is refused for its words is read all the same. */
   readonly anyway: boolean;
   readonly phase: "idle" | "running" | "done" | "failed" | "stopped";
-  /** The service's current activity. */
-  readonly message: string;
   /** Clock of the page, in milliseconds, when the read started. */
   readonly startedAt: number;
-  /** Why the page is read again in a browser. */
-  readonly again: string;
-  readonly run: RunEvent | undefined;
-  readonly resolve: Timed<ResolveEvent> | undefined;
-  readonly parse: Timed<ParseEvent> | undefined;
-  readonly classify: Timed<ClassifyEvent> | undefined;
-  readonly select: Timed<SelectEvent> | undefined;
-  readonly done: Timed<DoneEvent> | undefined;
-  readonly refusal: Refusal | undefined;
-  /** Stage that refused it. */
-  readonly failedAt: string;
-  /** Step of selection whose omitted blocks are shown in place; "" for all steps. */
-  readonly step: string | undefined;
 }
-
-type Timed<T> = T & { readonly at?: number };
-
-const NOTHING = {
-  message: "",
-  again: "",
-  run: undefined,
-  resolve: undefined,
-  parse: undefined,
-  classify: undefined,
-  select: undefined,
-  done: undefined,
-  refusal: undefined,
-  failedAt: "",
-  step: undefined,
-} as const;
 
 /** State of the Read screen. */
 export const readStore = createStore<ReadState>({
@@ -208,23 +198,8 @@ async function follow(asked: Asked, own: AbortController): Promise<void> {
   for await (const event of service().streamPage(asked)) {
     if (controller !== own) return;
     switch (event.type) {
-      case "run":
-        readStore.set({ run: event });
-        break;
       case "stage":
         readStore.set({ message: event.message });
-        break;
-      case "resolve":
-        readStore.set({ resolve: event });
-        break;
-      case "parse":
-        readStore.set({ parse: event });
-        break;
-      case "classify":
-        readStore.set({ classify: event });
-        break;
-      case "select":
-        readStore.set({ select: event });
         break;
       case "done":
         readStore.set({ done: event, phase: "done", message: "" });
@@ -232,7 +207,10 @@ async function follow(asked: Asked, own: AbortController): Promise<void> {
       case "error": {
         const refusal = refusalOfEvent(event);
         readStore.set({ phase: "failed", refusal, failedAt: event.stage, message: "" });
+        break;
       }
+      default:
+        readStore.set({ [event.type]: event });
     }
   }
 }

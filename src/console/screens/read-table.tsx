@@ -3,34 +3,31 @@ import { useMemo, useState } from "preact/hooks";
 import type { RecordsResult } from "../../model/records.ts";
 import { flatTable } from "../../text/flat-records.ts";
 import { fileName, some } from "../format.ts";
-import { Field } from "../parts/field.tsx";
+import { Choice } from "../parts/field.tsx";
 import { FlatTableView } from "../parts/flat-table.tsx";
-import { Answer, usePending } from "../parts/pending.tsx";
 import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
-import { askedAgain, type readStore } from "./read-run.ts";
+import { ReadAgain } from "./read-omitted.tsx";
+import type { readStore } from "./read-run.ts";
 
-/** Renders the tab; it reads the page again for its lists. */
-export function TableTab({
+/** Renders the tab. */
+export const TableTab = ({
   read,
-  done,
+  done: { url, title },
 }: {
   readonly read: ReturnType<typeof readStore.get>;
   readonly done: { readonly url: string; readonly title: string };
-}) {
-  const asked = askedAgain(read, done.url);
-  const pending = usePending(asked && ((signal) => service().readRecords({ ...asked, signal })), [
-    done,
-  ]);
-  if (pending.state === "idle") {
-    return <p class="empty">Only pages with an address or pasted HTML are read as a table.</p>;
-  }
-  return (
-    <Answer pending={pending} title="The lists were not read" wait="Reading the lists of the page">
-      {(answer) => <Lists answer={answer} title={done.title} />}
-    </Answer>
-  );
-}
+}) => (
+  <ReadAgain
+    read={read}
+    url={url}
+    ask={(asked) => service().readRecords(asked)}
+    title="The lists were not read"
+    wait="Reading the lists of the page"
+  >
+    {(answer) => <Lists answer={answer} title={title} />}
+  </ReadAgain>
+);
 
 function Lists({ answer, title }: { readonly answer: RecordsResult; readonly title: string }) {
   const [at, choose] = useState(0);
@@ -48,21 +45,15 @@ function Lists({ answer, title }: { readonly answer: RecordsResult; readonly tit
     <>
       {lists.length > 1 && (
         <div class="options above">
-          <Field label="List">
-            {(id) => (
-              <select
-                id={id}
-                value={at}
-                onChange={(event) => choose(Number(event.currentTarget.value))}
-              >
-                {lists.map(({ name, place, items }, index) => (
-                  <option key={index} value={index}>
-                    {`${index + 1}: ${name ?? "without a name"} (${some(items, "item")}${place === "related" ? ", related" : ""})`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice
+            label="List"
+            value={at}
+            options={lists.map(({ name, place, items }, index) => [
+              index,
+              `${index + 1}: ${name ?? "without a name"} (${some(items, "item")}${place === "related" ? ", related" : ""})`,
+            ])}
+            change={(value) => choose(Number(value))}
+          />
         </div>
       )}
       <FlatTableView

@@ -1,10 +1,12 @@
 // The Read screen: reads an address or HTML with live stages, and shows the evidence for the
 // result.
+
 import { useEffect, useRef } from "preact/hooks";
 import { count, seconds, some, typeName } from "../format.ts";
 import { AddressRow, addressFault } from "../parts/address-row.tsx";
+import { Quiet } from "../parts/buttons.tsx";
 import { Evidence } from "../parts/evidence.tsx";
-import { Check, Field } from "../parts/field.tsx";
+import { Check, Field, instead, TextArea } from "../parts/field.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Stage, StageList } from "../parts/stages.tsx";
 import { type Route, visit } from "../route.ts";
@@ -80,20 +82,14 @@ const Stages = ({ read }: { readonly read: Read }) => (
   <StageList label="Stages of the read" stages={stagesOf(read)} />
 );
 
-function statusOf({ phase, message, done }: Read): string {
-  switch (phase) {
-    case "idle":
-      return "";
-    case "running":
-      return message || "Reading";
-    case "done":
-      return `Read: ${done?.title || done?.url || "the page"}`;
-    case "failed":
-      return "The page was not read";
-    case "stopped":
-      return "Stopped";
-  }
-}
+const statusOf = ({ phase, message, done }: Read): string =>
+  ({
+    idle: "",
+    running: message || "Reading",
+    done: `Read: ${done?.title || done?.url || "the page"}`,
+    failed: "The page was not read",
+    stopped: "Stopped",
+  })[phase];
 
 function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: boolean }) {
   const { url, html, isPasting, fetching, hiddenText, phase } = read;
@@ -102,13 +98,12 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
   useEffect(() => {
     if (readStore.get().phase === "idle") field.current?.focus();
   }, []);
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = instead(() => {
     // The last input may not be rendered yet.
     const typed = readStore.get();
     if (!typed.isPasting) visit("read", { url: fullAddress(typed.url) });
     void startRead();
-  };
+  });
   const canRender = health?.render_available !== false;
   return (
     <form class={isIdle ? "ask" : "ask compact"} onSubmit={submit}>
@@ -124,18 +119,13 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
         field={field}
       />
       {isPasting && (
-        <Field label="HTML of the page" wide>
-          {(id) => (
-            <textarea
-              id={id}
-              rows={4}
-              spellcheck={false}
-              required
-              value={html}
-              onInput={(event) => readStore.set({ html: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="HTML of the page"
+          rows={4}
+          required
+          value={html}
+          change={(value) => readStore.set({ html: value })}
+        />
       )}
       <details class="form-options" open={isIdle || isPasting}>
         <summary>Options</summary>
@@ -164,14 +154,9 @@ function ReadForm({ read, isIdle }: { readonly read: Read; readonly isIdle: bool
             checked={hiddenText}
             change={(checked) => readStore.set({ hiddenText: checked })}
           />
-          <button
-            type="button"
-            class="quiet"
-            aria-pressed={isPasting}
-            onClick={() => readStore.set({ isPasting: !isPasting })}
-          >
+          <Quiet aria-pressed={isPasting} onClick={() => readStore.set({ isPasting: !isPasting })}>
             {isPasting ? "Fetch an address instead" : "Paste HTML instead"}
-          </button>
+          </Quiet>
           <label class="file">
             <input
               type="file"
@@ -220,17 +205,8 @@ function Welcome() {
   );
 }
 
-function stagesOf({
-  phase,
-  message,
-  resolve,
-  parse,
-  classify,
-  select,
-  done,
-  failedAt,
-  startedAt,
-}: Read): readonly Stage[] {
+function stagesOf(read: Read): readonly Stage[] {
+  const { phase, message, resolve, parse, classify, select, done, failedAt, startedAt } = read;
   const steps = [
     { name: "resolve", label: "Fetch", event: resolve, says: undefined },
     { name: "parse", label: "Blocks", event: parse, says: parse && some(parse.blocks, "block") },

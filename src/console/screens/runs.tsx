@@ -1,9 +1,11 @@
 // The Runs screen: the service's runs and their results, and the trace of one run event by event.
+
 import { useEffect, useState } from "preact/hooks";
 import type { JsonObject } from "../../model/fact.ts";
 import { plainWords } from "../../model/plain-words.ts";
 import type { RunRecord } from "../../model/runs.ts";
 import { bare, bytes, causeOf, count, moment, runKind, some } from "../format.ts";
+import { Quiet } from "../parts/buttons.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { type Column, Table } from "../parts/table.tsx";
@@ -75,9 +77,7 @@ function RunTable() {
     <>
       <p>
         Every read and crawl leaves a trace of its events, without page texts.{" "}
-        <button type="button" class="quiet" onClick={() => setAsked(asked + 1)}>
-          Refresh
-        </button>
+        <Quiet onClick={() => setAsked(asked + 1)}>Refresh</Quiet>
       </p>
       <Answer pending={pending} title="The runs were not listed">
         {({ runs, total }) => (
@@ -122,7 +122,7 @@ function Trace({ name }: { readonly name: string }) {
       <p>
         <a href={linkTo("runs")}>All runs</a> · <code>{name}</code>
       </p>
-      {refusal && <RefusalNote title="The trace was not read" refusal={refusal} />}
+      <RefusalNote title="The trace was not read" refusal={refusal} />
       <ol class="events" aria-label="Events">
         {events.map((event, at) => (
           <li key={at}>

@@ -1,14 +1,15 @@
 // What changed on a crawled site: compares stored pages with the site, section by section.
-import { useState } from "preact/hooks";
 import type { PageDiff } from "../../model/diff.ts";
 import type { OutlinePage } from "../../model/graph.ts";
 import { bare, count, some } from "../format.ts";
 import { ShareBar } from "../parts/bar.tsx";
 import { Sections } from "../parts/changes.tsx";
-import { Outside } from "../parts/outside.tsx";
+import { Addresses, Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { refusalOf, service } from "../service.ts";
+import { useStore } from "../store.ts";
+import { inParallel, tasksBy } from "../task.ts";
 
 /** Pages that are read at the same time; the service keeps to the pace of the site's host. */
 const AT_ONCE = 3;
@@ -21,18 +22,49 @@ interface Compared {
   readonly failed: readonly (readonly [url: string, cause: string])[];
 }
 
-const NOTHING: Compared = { done: 0, changed: [], failed: [] };
+/** The last comparison of each site. */
+const comparisonOf = tasksBy((): Compared => ({ done: 0, changed: [], failed: [] }));
+
+/** Compares the pages of a site with its stored graph, some at a time. */
+function compare(site: string, pages: readonly OutlinePage[]): Promise<void> {
+  const { store, find, start } = comparisonOf(site);
+  const work = async ({ url }: OutlinePage, signal: AbortSignal) => {
+    const add = (changes: (found: Compared) => Partial<Compared>) => {
+      const { found } = store.get();
+      if (!signal.aborted) find({ done: found.done + 1, ...changes(found) });
+    };
+    try {
+      const diff = await service().diff({ url, signal });
+      add(({ changed }) => (diff.change === "same" ? {} : { changed: [...changed, diff] }));
+    } catch (error) {
+      const { cause, code, status } = refusalOf(error);
+      // No answer, or a token that is no longer valid: no other page would be compared.
+      if (status === 0 || code === "UNAUTHORIZED") throw error;
+      add(({ failed }) => ({ failed: [...failed, [url, cause]] }));
+    }
+  };
+  find({ done: 0, changed: [], failed: [] });
+  return start((signal) => inParallel(pages, { signal, atOnce: AT_ONCE, work }));
+}
+
+/** Returns the screen reader announcement; changes at most ten times while the comparison runs. */
+function spoken({ done, changed, failed }: Compared, pages: number, isRunning: boolean): string {
+  const step = Math.max(1, Math.ceil(pages / 10));
+  const told = isRunning ? Math.floor(done / step) * step : done;
+  const found = `: ${count(changed.length)} changed, ${count(failed.length)} not read`;
+  return `${count(told)} of ${some(pages, "page")} compared${isRunning ? "" : found}`;
+}
 
 /** Renders a comparison of every stored page of a site with the page now. */
-export function SiteChanges({ pages }: { readonly pages: readonly OutlinePage[] }) {
-  const [asked, ask] = useState(0);
-  const [found, setFound] = useState(NOTHING);
-  const pending = usePending(
-    asked === 0 ? undefined : (signal) => compare(pages, { signal, onPage: setFound }),
-    [pages, asked],
-  );
-  const isRunning = pending.state === "running";
+export function SiteChanges(props: {
+  readonly url: string;
+  readonly pages: readonly OutlinePage[];
+}) {
+  const { url, pages } = props;
+  const { store, stop } = comparisonOf(url);
+  const { found, pending } = useStore(store);
   const { done, changed, failed } = found;
+  const isRunning = pending.state === "running";
   return (
     <>
       <p>
@@ -40,11 +72,18 @@ export function SiteChanges({ pages }: { readonly pages: readonly OutlinePage[] 
         nothing that is stored. New pages are found by crawling the site again.
       </p>
       <p>
-        <button type="button" class="main" onClick={() => ask(isRunning ? 0 : asked + 1)}>
+        <button
+          type="button"
+          class="main"
+          onClick={() => (isRunning ? stop() : void compare(url, pages))}
+        >
           {isRunning ? "Stop" : `Compare ${some(pages.length, "page")} with the site`}
         </button>
       </p>
-      {asked + done > 0 && (
+      <p class="unseen" role="status">
+        {pending.state !== "idle" && spoken(found, pages.length, isRunning)}
+      </p>
+      {pending.state !== "idle" && (
         <>
           <ShareBar
             share={done / Math.max(1, pages.length)}
@@ -65,13 +104,10 @@ export function SiteChanges({ pages }: { readonly pages: readonly OutlinePage[] 
           </ul>
           {failed.length > 0 && <h2 class="later">Not read: {count(failed.length)}</h2>}
           <Cut of={failed.length} />
-          <ul class="addresses">
-            {failed.slice(0, SHOWN).map(([url, cause]) => (
-              <li key={url}>
-                <Outside url={url}>{bare(url)}</Outside> <span class="faint">{cause}</span>
-              </li>
-            ))}
-          </ul>
+          <Addresses
+            urls={failed.slice(0, SHOWN).map(([url]) => url)}
+            says={(at) => <span class="faint">{failed[at]?.[1]}</span>}
+          />
         </>
       )}
     </>
@@ -88,56 +124,13 @@ const Cut = ({ of }: { readonly of: number }) =>
     </p>
   ) : null;
 
-/**
- * Compares pages with the stored graph, some at a time. Resolves when all are compared; throws if
- * the service no longer answers.
- */
-async function compare(
-  pages: readonly OutlinePage[],
-  {
-    signal: outer,
-    onPage,
-  }: { readonly signal: AbortSignal; readonly onPage: (found: Compared) => void },
-): Promise<void> {
-  const own = new AbortController();
-  const signal = AbortSignal.any([outer, own.signal]);
-  let found = NOTHING;
-  onPage(found);
-  const left = pages.values();
-  const work = async () => {
-    for (const { url } of left) {
-      try {
-        const diff = await service().diff({ url, signal });
-        found = {
-          ...found,
-          done: found.done + 1,
-          changed: diff.change === "same" ? found.changed : [...found.changed, diff],
-        };
-      } catch (error) {
-        if (signal.aborted) return;
-        const { cause, code, status } = refusalOf(error);
-        // No answer, or a token that is no longer valid: no other page would be compared.
-        if (status === 0 || code === "UNAUTHORIZED") {
-          own.abort();
-          throw error;
-        }
-        found = { ...found, done: found.done + 1, failed: [...found.failed, [url, cause]] };
-      }
-      onPage(found);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-}
-
 /** Renders a page's changes; `ask` compares it. */
-export function PageChanges({
-  ask,
-  on,
-}: {
+export function PageChanges(props: {
   readonly ask: (signal: AbortSignal) => Promise<PageDiff>;
   /** The page is compared again when these change. */
   readonly on: readonly unknown[];
 }) {
+  const { ask, on } = props;
   const pending = usePending(ask, on);
   return (
     <Answer pending={pending} title="The page was not compared" wait="Comparing the page">

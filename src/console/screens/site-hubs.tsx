@@ -1,8 +1,8 @@
 // Hubs, the deepest pages, and pages that no page links to.
 import { useState } from "preact/hooks";
 import type { GraphSummary } from "../../model/graph.ts";
-import { bare, count, pageNames, some } from "../format.ts";
-import { Outside } from "../parts/outside.tsx";
+import { count, pageNames, some } from "../format.ts";
+import { Addresses, Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
@@ -64,16 +64,12 @@ function Orphans({ url }: { readonly url: string }) {
           return orphans.length === 0 ? (
             <p class="faint">None: a page links to every page.</p>
           ) : (
-            <ul class="addresses">
-              {orphans.slice(0, MAX_ORPHANS).map((orphan) => (
-                <li key={orphan}>
-                  <Outside url={orphan}>{bare(orphan)}</Outside>
-                </li>
-              ))}
+            <>
+              <Addresses urls={orphans.slice(0, MAX_ORPHANS)} />
               {orphans.length > MAX_ORPHANS && (
-                <li class="faint">and {some(orphans.length - MAX_ORPHANS, "other")}</li>
+                <p class="faint">and {some(orphans.length - MAX_ORPHANS, "other")}</p>
               )}
-            </ul>
+            </>
           );
         }}
       </Answer>
@@ -84,13 +80,8 @@ function Orphans({ url }: { readonly url: string }) {
 const MAX_ORPHANS = 500;
 
 /** Renders the hubs of a site. */
-export function SiteHubs({
-  summary,
-  url: root,
-}: {
-  readonly summary: GraphSummary;
-  readonly url: string;
-}) {
+export function SiteHubs(props: { readonly summary: GraphSummary; readonly url: string }) {
+  const { summary, url: root } = props;
   const names = pageNames(summary.hubs);
   const rows = summary.hubs.map((hub, at) => ({ ...hub, name: names[at] ?? "" }));
   return (
@@ -102,13 +93,12 @@ export function SiteHubs({
       )}
       <Table label="Hubs" columns={HUB_COLUMNS} rows={rows} empty="No page links to another." />
       <h2 class="later">Furthest from the start</h2>
-      <ul class="addresses">
-        {summary.deepest.map(({ url, depth }) => (
-          <li key={url}>
-            {bare(url)} <span class="faint">{some(depth, "link")} away</span>
-          </li>
-        ))}
-      </ul>
+      <Addresses
+        urls={summary.deepest.map(({ url }) => url)}
+        says={(at) => (
+          <span class="faint">{some(summary.deepest[at]?.depth ?? 0, "link")} away</span>
+        )}
+      />
       <Orphans url={root} />
     </>
   );

@@ -1,15 +1,16 @@
-// The pages of a stored site: a tree of their paths to search, and the sections of one.
+// The pages of a stored site: a tree of their paths to search, the sections of one, and the headings of all.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { OutlinePage } from "../../model/graph.ts";
 import { bare, count } from "../format.ts";
+import { Quiet } from "../parts/buttons.tsx";
 import { SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { MarkdownView } from "../parts/markdown.tsx";
-import { Outside } from "../parts/outside.tsx";
+import { Outside, PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { type Column, Table } from "../parts/table.tsx";
 import { Tree } from "../parts/tree.tsx";
-import { linkTo } from "../route.ts";
 import { service } from "../service.ts";
 import { type PathTree, pathTree } from "./path-tree.ts";
 import { PageChanges } from "./site-changes.tsx";
@@ -18,13 +19,8 @@ import { PageChanges } from "./site-changes.tsx";
 const MAX_OPEN = 500;
 
 /** Renders the pages by path. */
-export function SitePages({
-  pages,
-  url,
-}: {
-  readonly pages: readonly OutlinePage[];
-  readonly url: string;
-}) {
+export function SitePages(props: { readonly pages: readonly OutlinePage[]; readonly url: string }) {
+  const { pages, url } = props;
   const [words, setWords] = useState("");
   const wanted = words.trim().toLowerCase();
   const tree = usePending(() => pathTree(pagesWith(pages, wanted)), [pages, wanted]);
@@ -93,17 +89,12 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
   }, [page]);
   return (
     <>
-      <h2 dir="auto">{page.title || bare(page.url)}</h2>
-      <p class="page-url">
-        <Outside url={page.url} /> <a href={linkTo("read", { url: page.url })}>Read it now</a>
-      </p>
+      <PageHead title={page.title} url={page.url} />
       {isCompared ? (
         <PageChanges ask={(signal) => service().diff({ url: page.url, signal })} on={[page.url]} />
       ) : (
         <p>
-          <button type="button" class="quiet" onClick={() => compare(true)}>
-            What changed since the crawl?
-          </button>
+          <Quiet onClick={() => compare(true)}>What changed since the crawl?</Quiet>
         </p>
       )}
       <ul class="sections">
@@ -112,14 +103,9 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
             key={section.id}
             style={{ paddingLeft: `${Math.max(0, section.level - 1) * 0.8}rem` }}
           >
-            <button
-              type="button"
-              class="quiet"
-              aria-pressed={section.id === id}
-              onClick={() => setId(section.id)}
-            >
+            <Quiet aria-pressed={section.id === id} onClick={() => setId(section.id)}>
               {section.heading || "(opening)"} <span class="faint">{count(section.chars)}</span>
-            </button>
+            </Quiet>
           </li>
         ))}
       </ul>
@@ -133,4 +119,59 @@ function PageDetail({ page, root }: { readonly page: OutlinePage; readonly root:
       </Answer>
     </>
   );
+}
+
+/** A page, or a heading of the page above it. */
+type HeadingRow =
+  | { readonly page: OutlinePage; readonly heading?: undefined }
+  | { readonly heading: string; readonly level: number };
+
+const HEADING_COLUMNS: readonly Column<HeadingRow>[] = [
+  {
+    label: "Heading",
+    width: "minmax(0, 1fr)",
+    cell: (row) =>
+      row.heading === undefined ? (
+        <strong>
+          <Outside url={row.page.url}>{row.page.title || bare(row.page.url)}</Outside>
+        </strong>
+      ) : (
+        <span style={{ paddingInlineStart: `${row.level * 1.1}rem` }}>
+          <bdi>{row.heading}</bdi>
+        </span>
+      ),
+  },
+];
+
+/** Renders the headings of every page, in the order of the crawl. */
+export function SiteHeadings({ pages }: { readonly pages: readonly OutlinePage[] }) {
+  const [words, setWords] = useState("");
+  const wanted = words.trim().toLowerCase();
+  const rows = useMemo(() => headingRows(pages, wanted), [pages, wanted]);
+  return (
+    <>
+      <div class="options above">
+        <SearchField
+          label="Find"
+          placeholder="words of a heading"
+          value={words}
+          change={setWords}
+        />
+      </div>
+      <Table label="Headings" columns={HEADING_COLUMNS} rows={rows} empty="No such heading." />
+    </>
+  );
+}
+
+/** Returns pages with their headings; with words, only headings that have them. */
+function headingRows(pages: readonly OutlinePage[], words: string): readonly HeadingRow[] {
+  const rows: HeadingRow[] = [];
+  for (const page of pages) {
+    const headings = page.sections.filter(
+      ({ heading }) => heading !== "" && heading.toLowerCase().includes(words),
+    );
+    if (headings.length === 0 && words !== "") continue;
+    rows.push({ page }, ...headings);
+  }
+  return rows;
 }

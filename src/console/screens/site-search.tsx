@@ -1,12 +1,13 @@
 // The search of the Site screen: sections that match, best first, with the words marked.
+
 import { useState } from "preact/hooks";
 import type { SearchResult, TextRange } from "../../model/graph.ts";
 import type { PageType } from "../../model/verdict.ts";
 import { bare, some } from "../format.ts";
-import { Field } from "../parts/field.tsx";
+import { RunButton } from "../parts/buttons.tsx";
+import { Choice, Input, instead } from "../parts/field.tsx";
 import { Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { RunButton } from "../parts/run-button.tsx";
 import { service } from "../service.ts";
 
 /** Results shown at first, and further ones per request. */
@@ -47,25 +48,19 @@ export function SiteSearchTab({ url }: { readonly url: string }) {
           service().siteSearch({ url, query, limit, ...requestOf(asked.filters), signal }),
     [url, asked],
   );
-  const submit = (event: Event) => {
-    event.preventDefault();
-    ask({ query: typed.trim(), limit: PER_PAGE, filters });
-  };
+  const submit = instead(() => ask({ query: typed.trim(), limit: PER_PAGE, filters }));
   return (
     <>
       <form class="ask" onSubmit={submit}>
         <div class="ask-row">
-          <Field label="Words to find on this site" wide>
-            {(id) => (
-              <input
-                id={id}
-                type="search"
-                required
-                value={typed}
-                onInput={(event) => type(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <Input
+            label="Words to find on this site"
+            wide
+            type="search"
+            required
+            value={typed}
+            change={type}
+          />
           <RunButton
             go="Search"
             isRunning={pending.state === "running"}
@@ -112,46 +107,30 @@ function requestOf({ page_type, ...texts }: Filters) {
   return { ...Object.fromEntries(given), ...(isPageType(page_type) && { page_type }) };
 }
 
-function FilterFields({
-  filters,
-  change,
-}: {
+function FilterFields(props: {
   readonly filters: Filters;
   readonly change: (changed: Partial<Filters>) => void;
 }) {
+  const { filters, change } = props;
   const input = (name: Exclude<keyof Filters, "page_type">, label: string, shape: object) => (
-    <Field label={label}>
-      {(id) => (
-        <input
-          id={id}
-          value={filters[name]}
-          onInput={(event) => change({ [name]: event.currentTarget.value })}
-          {...shape}
-        />
-      )}
-    </Field>
+    <Input
+      label={label}
+      value={filters[name]}
+      change={(value) => change({ [name]: value })}
+      {...shape}
+    />
   );
   return (
     <details>
       <summary>Only some pages</summary>
       <div class="options">
         {input("path", "Path", { placeholder: "/docs/" })}
-        <Field label="Type">
-          {(id) => (
-            <select
-              id={id}
-              value={filters.page_type}
-              onChange={(event) => change({ page_type: event.currentTarget.value })}
-            >
-              <option value="">all</option>
-              {Object.entries(TYPE_NAMES).map(([type, name]) => (
-                <option key={type} value={type}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label="Type"
+          value={filters.page_type}
+          options={[["", "all"], ...Object.entries(TYPE_NAMES)]}
+          change={(value) => change({ page_type: value })}
+        />
         {input("language", "Language", { placeholder: "de", size: 4 })}
         {input("published_after", "Published from", { type: "date" })}
         {input("published_before", "to", { type: "date" })}

@@ -1,22 +1,22 @@
 // The Site screen: results of a crawl: pages by path, picture, entities, hubs, and the graph as
 // files.
 import { useState } from "preact/hooks";
-import type { GraphSummary } from "../../model/graph.ts";
-import { bare, bytes, count, moment, some } from "../format.ts";
+import type { GraphFileFormat, GraphSummary } from "../../model/graph.ts";
+import { bare, count, fileName } from "../format.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { saveText, useSaving } from "../parts/saving.tsx";
 import { NoSites, SiteChoice, useStoredSites } from "../parts/site-choice.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { linkTo, open, type Route, relink } from "../route.ts";
 import { service } from "../service.ts";
-import { Exports } from "./exports.tsx";
+import { StoredSites } from "./home.tsx";
 import { SiteAuditTab } from "./site-audit.tsx";
 import { SiteChanges } from "./site-changes.tsx";
-import { SiteHeadings } from "./site-headings.tsx";
 import { SiteHubs } from "./site-hubs.tsx";
-import { SitePages } from "./site-pages.tsx";
+import { SiteHeadings, SitePages } from "./site-pages.tsx";
 import { SiteSearchTab } from "./site-search.tsx";
 
 const Picture = lazy(async () => (await import("../picture/picture.tsx")).Picture);
@@ -24,76 +24,49 @@ const Picture = lazy(async () => (await import("../picture/picture.tsx")).Pictur
 /** Renders the screen. */
 export function SiteScreen({ route }: { readonly route: Route }) {
   const url = route.query.get("url") ?? "";
-  const stored = useStoredSites();
-  const { graphs } = stored;
   return (
     <div class="screen">
-      <h1>Site</h1>
-      <NoSites stored={stored} />
-      {graphs !== undefined &&
-        (graphs.length === 0 && url === "" ? (
-          <p class="empty">
-            No site was crawled yet. <a href={linkTo("crawl")}>Crawl one</a>
-          </p>
-        ) : (
-          <>
-            <div class="ask">
-              <div class="ask-row">
-                <SiteChoice
-                  graphs={graphs}
-                  chosen={url}
-                  choose={(root) => open("site", { url: root })}
-                />
-              </div>
-            </div>
-            {url === "" ? (
-              <StoredGraphs graphs={graphs} />
-            ) : (
-              <Site
-                key={url}
-                url={url}
-                tab={route.query.get("tab") ?? "tree"}
-                pages={Number(route.query.get("pages"))}
-              />
-            )}
-          </>
-        ))}
+      <h1>{url === "" ? "Sites" : "Site"}</h1>
+      {url === "" ? <StoredSites /> : <OneSite url={url} query={route.query} />}
     </div>
   );
 }
 
-function StoredGraphs({
-  graphs,
-}: {
-  readonly graphs: NonNullable<ReturnType<typeof useStoredSites>["graphs"]>;
-}) {
+function OneSite({ url, query }: { readonly url: string; readonly query: URLSearchParams }) {
+  const stored = useStoredSites();
   return (
-    <ul class="cards">
-      {graphs.map(({ root, pages, sections, bytes: size, ended }) => (
-        <li key={root}>
-          <a href={linkTo("site", { url: root })}>{bare(root)}</a>
-          <p class="faint">
-            {some(pages, "page")}, {some(sections, "section")}, {bytes(size)}, crawled{" "}
-            {moment(ended * 1000)}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <NoSites stored={stored} />
+      {stored.graphs !== undefined && (
+        <>
+          <div class="ask ask-row">
+            <SiteChoice
+              graphs={stored.graphs}
+              chosen={url}
+              choose={(root) => open("site", { url: root })}
+            />
+          </div>
+          <Site
+            key={url}
+            url={url}
+            tab={query.get("tab") ?? "tree"}
+            pages={Number(query.get("pages"))}
+          />
+        </>
+      )}
+    </>
   );
 }
 
 const SUMMARY_LIMIT = 200;
 
-function Site({
-  url,
-  tab: first,
-  pages,
-}: {
+function Site(props: {
   readonly url: string;
   readonly tab: string;
   /** Most pages of an audit; 0 for the first choice. */
   readonly pages: number;
 }) {
+  const { url, tab: first, pages } = props;
   const [tab, setTab] = useState(first);
   const choose = (name: string) => {
     setTab(name);
@@ -147,7 +120,7 @@ function Site({
                   ) : tab === "headings" ? (
                     <SiteHeadings pages={pages} />
                   ) : (
-                    <SiteChanges pages={pages} />
+                    <SiteChanges url={url} pages={pages} />
                   )
                 }
               </Answer>
@@ -199,6 +172,42 @@ function Entities({ summary }: { readonly summary: GraphSummary }) {
         rows={entities}
         empty="The site's pages declare none."
       />
+    </>
+  );
+}
+
+const FORMATS: readonly (readonly [format: GraphFileFormat, ending: string, says: string])[] = [
+  [
+    "jsonl",
+    "jsonl",
+    "The whole graph as JSON Lines: pages, sections with their text, entities, links",
+  ],
+  ["graphml", "graphml", "GraphML, for Gephi, yEd or NetworkX"],
+  ["dot", "dot", "DOT, for Graphviz"],
+  ["llms-txt", "txt", "llms.txt: the pages as a list for language models"],
+];
+
+/** Renders the export formats and the state of the requested one. */
+function Exports({ url }: { readonly url: string }) {
+  const { button, state } = useSaving<GraphFileFormat>((format, saving) => {
+    const ending = FORMATS.find(([name]) => name === format)?.[1];
+    const pieces = service().graphFile({ url, format, signal: saving.signal });
+    return saveText(`${fileName(new URL(url).host)}.${ending}`, pieces, saving);
+  });
+  return (
+    <>
+      <ul class="cards">
+        {FORMATS.map(([format, , says]) => (
+          <li key={format} class="with-button">
+            <div>
+              <strong>{format}</strong>
+              <p class="faint">{says}</p>
+            </div>
+            {button(format, `Save ${format}`)}
+          </li>
+        ))}
+      </ul>
+      {state}
     </>
   );
 }

@@ -2,12 +2,12 @@
 
 import { useState } from "preact/hooks";
 import type { Config, Health } from "../../model/resources.ts";
-import { count, some } from "../format.ts";
+import { bytes, count, seconds, some } from "../format.ts";
+import { Quiet } from "../parts/buttons.tsx";
 import { SearchField } from "../parts/field.tsx";
 import { Pairs } from "../parts/pairs.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
-import { service } from "../service.ts";
-import { readFigures } from "../system-figures.ts";
+import { fetchText, service } from "../service.ts";
 
 /** Renders the screen. */
 export function SystemScreen() {
@@ -67,9 +67,7 @@ function Load() {
     <>
       <div class="with-button">
         <h2 class="later">Now</h2>
-        <button type="button" class="quiet" onClick={() => ask(asked + 1)}>
-          Refresh
-        </button>
+        <Quiet onClick={() => ask(asked + 1)}>Refresh</Quiet>
       </div>
       <div class="now">
         <Answer pending={pending} title="The metrics were not read" keeps>
@@ -150,4 +148,52 @@ function Settings({ config }: { readonly config: Config }) {
       </section>
     </>
   );
+}
+
+/** A figure: name and value. */
+type Figure = readonly [name: string, value: string];
+
+const KINDS: Readonly<Record<string, string>> = {
+  reads: "Reads",
+  renders: "Renders",
+  crawls: "Crawls",
+  detached: "Detached crawls",
+};
+
+/** Reads the figures. Throws if the service refuses its metrics. */
+async function readFigures(signal: AbortSignal): Promise<readonly Figure[]> {
+  const [document, metrics] = await Promise.all([
+    fetchText("openapi.json", signal),
+    fetchText("metrics", signal),
+  ]);
+  const values = valuesOf(metrics);
+  const value = (name: string) => values.get(name) ?? 0;
+  const load = Object.entries(KINDS).map(([kind, name]): Figure => {
+    const [held, waiting] = [
+      value(`legible_places_held{kind="${kind}"}`),
+      value(`legible_places_waiting{kind="${kind}"}`),
+    ];
+    return [
+      name,
+      waiting === 0
+        ? `${count(held)} running`
+        : `${count(held)} running, ${count(waiting)} waiting`,
+    ];
+  });
+  return [
+    ["Version", String(JSON.parse(document).info.version)],
+    ["Uptime", seconds(Date.now() / 1000 - value("process_start_time_seconds"))],
+    ["Memory", bytes(value("process_resident_memory_bytes"))],
+    ...load,
+  ];
+}
+
+/** Parses metrics in Prometheus text format: values by name with labels. */
+function valuesOf(metrics: string): ReadonlyMap<string, number> {
+  const values = new Map<string, number>();
+  for (const line of metrics.split("\n")) {
+    const end = line.lastIndexOf(" ");
+    if (end > 0 && !line.startsWith("#")) values.set(line.slice(0, end), Number(line.slice(end)));
+  }
+  return values;
 }

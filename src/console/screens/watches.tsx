@@ -1,13 +1,15 @@
 // The Watches screen: starts watches of pages and sites, and lists them with their last check, their
 // changes and deliveries.
+
 import { useEffect, useState } from "preact/hooks";
 import type { Watch, WatchChange } from "../../model/watch.ts";
 import { ago, bare, causeOf, count, moment, percent, some } from "../format.ts";
 import { AddressRow } from "../parts/address-row.tsx";
 import { useAgain } from "../parts/again.ts";
+import { Quiet } from "../parts/buttons.tsx";
 import { Sections } from "../parts/changes.tsx";
-import { Field } from "../parts/field.tsx";
-import { Answer, usePending } from "../parts/pending.tsx";
+import { Choice, Input, instead } from "../parts/field.tsx";
+import { Answer, usePending, Wait } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { linkTo, type Route } from "../route.ts";
 import { service } from "../service.ts";
@@ -30,6 +32,12 @@ const SITE_PAGES = 200;
 
 /** Milliseconds until the list is asked again while a check is under way. */
 const AGAIN_MS = 1500;
+
+const SUBJECTS = [
+  ["page", "this page"],
+  ["rows", "the rows of its list"],
+  ["site", `its site, up to ${SITE_PAGES} pages`],
+] as const;
 
 const formStore = createStore({
   url: "",
@@ -56,16 +64,10 @@ export function WatchesScreen({ route }: { readonly route: Route }) {
     <div class="screen">
       <h1>Watches</h1>
       <WatchForm />
-      {refused !== undefined && <RefusalNote title="The service refused this" refusal={refused} />}
-      {refusal !== undefined && (
-        <RefusalNote title="The watches were not listed" refusal={refusal} />
-      )}
+      <RefusalNote title="The service refused this" refusal={refused} />
+      <RefusalNote title="The watches were not listed" refusal={refusal} />
       {watches === undefined ? (
-        refusal === undefined && (
-          <p class="wait" role="status">
-            Loading the watches …
-          </p>
-        )
+        refusal === undefined && <Wait>Loading the watches</Wait>
       ) : watches.length === 0 ? (
         <p class="empty">
           Nothing is watched yet. Enter the address of a page above: the service reads it on a
@@ -104,21 +106,14 @@ async function start(): Promise<void> {
 
 function WatchForm() {
   const { url, every, isSite, records, isStarting, ...texts } = useStore(formStore);
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void start();
-  };
+  const submit = instead(() => void start());
   const text = (name: "query" | "when" | "webhook", label: string, placeholder: string) => (
-    <Field label={label}>
-      {(id) => (
-        <input
-          id={id}
-          placeholder={placeholder}
-          value={texts[name]}
-          onInput={({ currentTarget }) => formStore.set({ [name]: currentTarget.value })}
-        />
-      )}
-    </Field>
+    <Input
+      label={label}
+      placeholder={placeholder}
+      value={texts[name]}
+      change={(value) => formStore.set({ [name]: value })}
+    />
   );
   return (
     <form class="ask" onSubmit={submit}>
@@ -133,36 +128,18 @@ function WatchForm() {
         isDisabled={isStarting}
       />
       <div class="options">
-        <Field label="Check">
-          {(id) => (
-            <select
-              id={id}
-              value={every}
-              onChange={({ currentTarget }) => formStore.set({ every: currentTarget.value })}
-            >
-              {SCHEDULES.map(([cron, label]) => (
-                <option key={cron} value={cron}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="of">
-          {(id) => (
-            <select
-              id={id}
-              value={isSite ? "site" : records ? "rows" : "page"}
-              onChange={({ currentTarget: { value } }) =>
-                formStore.set({ isSite: value === "site", records: value === "rows" })
-              }
-            >
-              <option value="page">this page</option>
-              <option value="rows">the rows of its list</option>
-              <option value="site">its site, up to {SITE_PAGES} pages</option>
-            </select>
-          )}
-        </Field>
+        <Choice
+          label="Check"
+          value={every}
+          options={SCHEDULES}
+          change={(value) => formStore.set({ every: value })}
+        />
+        <Choice
+          label="of"
+          value={isSite ? "site" : records ? "rows" : "page"}
+          options={SUBJECTS}
+          change={(value) => formStore.set({ isSite: value === "site", records: value === "rows" })}
+        />
       </div>
       <details class="form-options">
         <summary>Conditions and delivery</summary>
@@ -195,25 +172,19 @@ function WatchCard({ watch }: { readonly watch: Watch }) {
           {isRemoving ? (
             <>
               <span>Remove with its changes?</span>
-              <button
-                type="button"
-                class="quiet"
-                onClick={() => void changeWatches((client) => client.stopWatch({ id }))}
-              >
+              <Quiet onClick={() => void changeWatches((client) => client.stopWatch({ id }))}>
                 Remove
-              </button>
-              <button type="button" class="quiet" onClick={() => setRemoving(false)}>
-                Keep
-              </button>
+              </Quiet>
+              <Quiet onClick={() => setRemoving(false)}>Keep</Quiet>
             </>
           ) : (
             <>
-              <button type="button" class="quiet" onClick={() => void checkNow(watch)}>
+              <Quiet onClick={() => void checkNow(watch)}>
                 Check now<span class="unseen"> {words}</span>
-              </button>
-              <button type="button" class="quiet" onClick={() => setRemoving(true)}>
+              </Quiet>
+              <Quiet onClick={() => setRemoving(true)}>
                 Remove …<span class="unseen"> {words}</span>
-              </button>
+              </Quiet>
             </>
           )}
         </div>
@@ -279,9 +250,7 @@ function Reports({ id, last }: { readonly id: string; readonly last: number }) {
             </section>
           ))}
           {last > 1 && !isWhole && (
-            <button type="button" class="quiet" onClick={() => showWhole(true)}>
-              Show the changes before
-            </button>
+            <Quiet onClick={() => showWhole(true)}>Show the changes before</Quiet>
           )}
         </>
       )}

@@ -1,0 +1,54 @@
+// Buttons: quiet ones, the main one of a form, and one that copies a text.
+import type { ButtonHTMLAttributes } from "preact";
+import { useState } from "preact/hooks";
+
+/** Renders a button that is not the main one. */
+export const Quiet = (attributes: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" class="quiet" {...attributes} />
+);
+
+export interface RunButtonProps {
+  /** Label of the submit button. */
+  readonly go: string;
+  readonly isRunning: boolean;
+  readonly stop: () => void;
+  /** Whether the form cannot be submitted in its current state. */
+  readonly isDisabled?: boolean;
+}
+
+/** Renders the main button of a form: it submits the form, or stops the running action. */
+export function RunButton({ go, isRunning, stop, isDisabled = false }: RunButtonProps) {
+  return isRunning ? (
+    <button type="button" class="main" data-stop onClick={stop}>
+      Stop
+    </button>
+  ) : (
+    <button type="submit" class="main" disabled={isDisabled}>
+      {go}
+    </button>
+  );
+}
+
+/** Renders a button that copies a text and says whether it did. */
+export function CopyButton(props: { readonly label: string; readonly text: () => string }) {
+  const { label, text } = props;
+  const [said, say] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      say("Copied");
+    } catch {
+      // Insecure origins have no clipboard access: the text can still be selected.
+      say("Copying is not allowed");
+    }
+    setTimeout(() => say(""), 2000);
+  };
+  return (
+    <>
+      <Quiet onClick={() => void copy()}>{said === "" ? label : said}</Quiet>
+      <span class="unseen" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
