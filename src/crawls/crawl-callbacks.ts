@@ -146,7 +146,7 @@ export class CrawlCallbacks {
     for await (const { id: eventId, event } of this.#options.store.events(id, after)) {
       const isDue =
         event.type === "page" &&
-        (sends === "all" || (event.change !== null && event.change !== "same"));
+        (sends === "pages" || (event.change !== null && event.change !== "same"));
       if (!isDue) {
         if (batch.length === 0 && this.#followed.has(id)) this.#looked.set(id, eventId);
         continue;
