@@ -214,6 +214,84 @@ describe("readPdf", () => {
     assert.ok(markdown.lastIndexOf("alpha") < markdown.indexOf("beta"), markdown);
   });
 
+  it("reads columns of unequal length, of two lines, and three of them one after the other", async () => {
+    const lines = (name: string, count: number): readonly string[] =>
+      Array.from({ length: count }, (_, at) => `and so the ${name} of line ${at + 100} goes on`);
+    /** The order of the names in a text, each once. */
+    const orderIn = (text: string): string =>
+      [...text.matchAll(/\b(alpha|beta|gamma)\b/g)]
+        .map(([name]) => name)
+        .join(" ")
+        .replace(/(\w+)(?: \1\b)+/g, "$1");
+    const columns = (counts: readonly number[], width: number) =>
+      counts.flatMap((count, at) =>
+        column(lines(["alpha", "beta", "gamma"][at] ?? "", count), 40 + at * width),
+      );
+    assert.equal(orderIn(await markdownOf([columns([50, 12], 280)])), "alpha beta");
+    assert.equal(orderIn(await markdownOf([columns([12, 50], 280)])), "alpha beta");
+    assert.equal(orderIn(await markdownOf([columns([2, 2], 280)])), "alpha beta");
+    assert.equal(orderIn(await markdownOf([columns([30, 20, 9], 185)])), "alpha beta gamma");
+  });
+
+  it("reads columns above and below a line across them apart, and a table below them by rows", async () => {
+    const text = (name: string, x: number, y: number) =>
+      column(
+        Array.from({ length: 6 }, (_, at) => `and so the ${name} of line ${at + 100} goes on`),
+        x,
+        y,
+      );
+    const across = {
+      text: "A line across both columns, from the left edge of one to the right edge of the other",
+      x: 72,
+      y: 600,
+    };
+    const rows = ["lamp", "rope and sail", "mast", "keel of an old ship"].flatMap((name, at) => [
+      { text: name, x: 72, y: 450 - 12 * at },
+      { text: `costs ${at} pounds${at % 2 === 0 ? " and more" : ""}`, x: 320, y: 450 - 12 * at },
+    ]);
+    const markdown = await markdownOf([
+      [
+        ...text("alpha", 72, 700),
+        ...text("beta", 320, 700),
+        across,
+        ...text("gamma", 72, 580),
+        ...text("delta", 320, 580),
+        { ...across, text: across.text.replace("A line", "A row"), y: 480 },
+        ...rows,
+      ],
+    ]);
+    const at = ["alpha", "beta", "A line", "gamma", "delta", "A row", "lamp costs 0"].map((word) =>
+      markdown.indexOf(word),
+    );
+    assert.ok(!at.includes(-1), markdown);
+    assert.deepEqual(
+      at,
+      [...at].sort((one, other) => one - other),
+    );
+    assert.match(markdown, /keel of an old ship costs 3 pounds/);
+  });
+
+  // proves: page.pdf.sentences
+  it("puts footnotes of the text's size after the text, found by their rule and mark", async () => {
+    const texts = [
+      "In the years in which the light was run by hand and",
+      "The keeper wrote several books",
+    ];
+    const mark = { text: "7", x: 214.5, y: 692.4, size: 6 };
+    const note = column(
+      ["7 The books are kept in the tower, and nobody may", "take them home."],
+      72,
+      120,
+    );
+    const next = "on the tide, the wind and the birds that came to the north quay.";
+    const drawn = ["72 134 m 172 134 l S"];
+    const pages = [[...column(texts), mark, ...note], column([next])];
+    assert.deepEqual((await markdownOf(pages, { drawn })).split("\n\n"), [
+      `${texts.join(" ")}7 ${next}`,
+      "7 The books are kept in the tower, and nobody may take them home.",
+    ]);
+  });
+
   it("joins a word broken at a line's end where it stands elsewhere, and keeps the hyphen else", async () => {
     const texts = [
       "A measurement is what was measured, and no guess is a measure-",
