@@ -177,6 +177,8 @@ describe("readPdf", () => {
               "72 540 400 586",
               "/FT /Tx /Ff 4096 /T (remarks) /V (Two lamps.\\nOne bell.) /DA (/F0 10 Tf)",
             ),
+            field("72 517 84 529", "/FT /Btn /T (bare) /V /Yes /AS /Yes"),
+            field("72 507 84 513", "/FT /Btn /T (blank) /V /Off /AS /Off"),
             field("200 500 400 516", "/FT /Tx /Ff 8192 /T (key) /V (secret)"),
             field("200 480 400 496", "/FT /Tx /T (none) /V (unseen)").replace("/F 4", "/F 2"),
             "<< /Type /Annot /Subtype /FreeText /Rect [72 440 300 456] /F 4 /DA (/F0 10 Tf) /Contents (Typed on the page) >>",
@@ -192,6 +194,8 @@ describe("readPdf", () => {
       "Remarks",
       "Two lamps.",
       "One bell.",
+      "\u2611",
+      "\u2610",
       "Typed on the page",
     ]);
   });
@@ -337,6 +341,34 @@ describe("readPdf", () => {
       headers.map(({ text }) => text),
       words.map((word, at) => `${at + 4} The ${word} of the harbour`),
     );
+  });
+
+  it("takes numbered questions at the top of pages for no headers", async () => {
+    const words = ["pier", "mole", "quay"];
+    const page = (title: string, number: number): readonly PdfLine[] => [
+      { text: `${number} ${title}`, x: 72, y: 740 },
+      ...column(
+        ["sea", "wind", "rain"].map((other) => `The ${other} at ${title} was heavy.`),
+        72,
+        716,
+      ),
+      { text: "Questions of visitors", x: 72, y: 40 },
+    ];
+    const numbered = (lines: readonly PdfLine[], number: number): readonly PdfLine[] => [
+      ...lines,
+      { text: `Page ${number}`, x: 300, y: 28 },
+    ];
+    const files = [
+      words.map((word, at) => page(`What is the ${word}?`, at + 1)),
+      words.map((word, at) => numbered(page(`About the ${word}`, at + 1), at + 1)),
+    ];
+    for (const file of files) {
+      const { document } = await documentOf(pdfOf(file));
+      assert.deepEqual(
+        document.blocks.filter(({ region }) => region === "banner"),
+        [],
+      );
+    }
   });
 
   it("continues a paragraph past a running line by all its lines", async () => {
