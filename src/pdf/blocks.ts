@@ -8,6 +8,7 @@ import type { TextLine } from "./lines.ts";
 import { cutText, type LinkedText, runsOf } from "./linked-text.ts";
 import type { OutlineEntry } from "./links.ts";
 import { levelsOf } from "./outline-levels.ts";
+import { BULLET } from "./rows.ts";
 import { runningLines } from "./running.ts";
 
 /** Lines of one block, equal in kind and look. */
@@ -35,7 +36,6 @@ const HEADING_SIZE = 1.12;
 const HEADING_CHARS = 200;
 /** Matches dot leaders to a page number: each such line is a separate entry. */
 const LEADERS = /(?:\. ?){4}.{0,12}$/;
-const BULLET = /^[•◦▪‣∙●○■□⁃–]\s*(?=\S)/;
 const NUMBER = /^\(?(\d{1,3})[.)]\s+(?=\S)/;
 
 /**

@@ -1,7 +1,7 @@
 // Divides the rows of a page into columns: at empty upright strips that have text on both sides.
 import { countWords } from "../text/words.ts";
 import { goesOn } from "./hyphens.ts";
-import { end, LEADERS, type Piece, type Row, rowsOf, start } from "./rows.ts";
+import { BULLET, end, LEADERS, type Piece, type Row, rowsOf, start } from "./rows.ts";
 
 /** A strip without text in some of the rows, and the fewer of those to its left and right. */
 interface Strip {
@@ -177,11 +177,19 @@ function areColumns(rows: readonly Row[], gutter: Gutter): boolean {
   );
   const [left, right] = edgesOf(sides);
   const size = least(rows.flat().map((piece) => piece.size));
-  const areTexts = right - left >= COLUMN_GAP * size && near.every(isText);
+  const isWide = right - left >= COLUMN_GAP * size;
+  if (isWide && near.every(isList)) return true;
+  const areTexts = isWide && near.every(isText);
   const fewer = supportOf(sides);
   if (fewer < GUTTER_ROWS) return areTexts && near.every(isSentence);
   const areWords = sides.every((side) => side.map(plain).join("").length >= COLUMN_CHARS * fewer);
   return areTexts || (areWords && sides.every(areDense) && areIndependent(near));
+}
+
+/** Whether most rows of a side are items of a list: a sign and words. */
+function isList(side: readonly Row[]): boolean {
+  const rows = side.filter((row) => row.length > 0).map(plain);
+  return rows.filter((text) => BULLET.test(text)).length * 2 > rows.length;
 }
 
 /** Whether each of a few rows goes on in the next. */

@@ -11,6 +11,8 @@ export interface Piece extends TextItem {
 /** Pieces on one baseline, left to right. */
 export type Row = readonly Piece[];
 
+/** Matches the sign of a list item before its words. */
+export const BULLET = /^[•◦▪‣∙●○■□⁃–]\s*(?=\S)/;
 /** Matches dot leaders to a page number. */
 export const LEADERS = /(?:\. ?){4}/;
 

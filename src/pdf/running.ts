@@ -41,7 +41,12 @@ function sharedLines(
 }
 
 function edges(lines: readonly TextLine[]): readonly TextLine[] {
-  const placed = lines.filter(({ turned }) => !turned).sort((one, other) => other.y - one.y);
+  const starts = new Set<number>();
+  const opensNote = ({ isNote, column }: TextLine): boolean =>
+    isNote && !starts.has(column) && starts.add(column) !== undefined;
+  const placed = lines
+    .filter((line) => !line.turned && !opensNote(line))
+    .sort((one, other) => other.y - one.y);
   return [...new Set([...placed.slice(0, EDGE_LINES), ...placed.slice(-EDGE_LINES)])];
 }
 

@@ -237,6 +237,22 @@ describe("readPdf", () => {
     assert.equal(orderIn(await markdownOf([columns([30, 20, 9], 185)])), "alpha beta gamma");
   });
 
+  it("reads two lists beside each other one after the other", async () => {
+    const [left, right] = ["north", "south"].map((side, at) =>
+      column(
+        ["pier", "mole"].map((name) => `\u00b7 ${name} of the ${side}`),
+        72 + 200 * at,
+      ),
+    );
+    const markdown = await markdownOf([[...(left ?? []), ...(right ?? [])]]);
+    assert.deepEqual(markdown.match(/(?:pier|mole) of the \w+/g), [
+      "pier of the north",
+      "mole of the north",
+      "pier of the south",
+      "mole of the south",
+    ]);
+  });
+
   it("reads columns above and below a line across them apart, and a table below them by rows", async () => {
     const text = (name: string, x: number, y: number) =>
       column(
@@ -294,6 +310,21 @@ describe("readPdf", () => {
       `${texts.join(" ")}7 ${next}`,
       "7 The books are kept in the tower, and nobody may take them home.",
     ]);
+  });
+
+  it("takes footnotes of one pattern at the foot of pages for no footers", async () => {
+    const page = (number: number): readonly PdfLine[] => [
+      { text: "The keeper wrote several books", x: 72, y: 700 },
+      { text: `${number}`, x: 214.5, y: 704.4, size: 6 },
+      { text: `${number} Note ${number} on the records.`, x: 72, y: 60, size: 8 },
+      { text: `Page ${number}`, x: 72, y: 40 },
+    ];
+    const { document } = await documentOf(pdfOf([page(1), page(2), page(3)]));
+    const of = (region: string) => document.blocks.filter((block) => block.region === region);
+    assert.deepEqual(
+      of("contentinfo").map(({ text }) => text),
+      ["Page 1", "Page 2", "Page 3"],
+    );
   });
 
   it("joins a word broken at a line's end where it stands elsewhere, and keeps the hyphen else", async () => {
