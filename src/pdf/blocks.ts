@@ -3,11 +3,12 @@
 import { tableText } from "../document/walk/table-grid.ts";
 import type { Block, BlockKind, Container, Nest, Region, Table } from "../model/document.ts";
 import { countWords } from "../text/words.ts";
-import { joinLines, type Vocabulary, vocabularyOf } from "./hyphens.ts";
+import { goesOn, joinLines, type Vocabulary, vocabularyOf } from "./hyphens.ts";
 import type { TextLine } from "./lines.ts";
 import { cutText, type LinkedText, runsOf } from "./linked-text.ts";
 import type { OutlineEntry } from "./links.ts";
 import { levelsOf } from "./outline-levels.ts";
+import { BULLET } from "./rows.ts";
 import { runningLines } from "./running.ts";
 
 /** Lines of one block, equal in kind and look. */
@@ -35,7 +36,6 @@ const HEADING_SIZE = 1.12;
 const HEADING_CHARS = 200;
 /** Matches dot leaders to a page number: each such line is a separate entry. */
 const LEADERS = /(?:\. ?){4}.{0,12}$/;
-const BULLET = /^[•◦▪‣∙●○■□⁃–]\s*(?=\S)/;
 const NUMBER = /^\(?(\d{1,3})[.)]\s+(?=\S)/;
 
 /**
@@ -136,11 +136,9 @@ function addGroups(groups: Group[], lines: readonly TextLine[], measures: Measur
   }
 }
 
-/** Maximum groups between the parts of a sentence: notes, figures, running lines. */
+/** Maximum groups between the parts of a sentence: figures, running lines; with notes. */
 const MAX_BETWEEN = 6;
-/** Matches the end of a line inside a sentence. */
-const INNER_END = /[\p{L}\p{N},\u00ad\u2010-]$/u;
-const INNER_START = /^["“„«(]?\p{Ll}/u;
+const MAX_RECENT = 50;
 
 /** Returns the last text of the same size that a line of another column or page continues. */
 function openSentence(
@@ -148,10 +146,13 @@ function openSentence(
   line: TextLine,
   { named, bodySize }: Measures,
 ): Group | undefined {
-  if (!INNER_START.test(line.text) || BULLET.test(line.text) || named.has(line)) return undefined;
+  if (BULLET.test(line.text) || named.has(line)) return undefined;
   if (line.table !== undefined || line.mono || line.turned || line.bold) return undefined;
   if (line.size > HEADING_SIZE * bodySize) return undefined;
-  for (const group of groups.slice(-MAX_BETWEEN).reverse()) {
+  const recent = groups
+    .slice(-MAX_RECENT)
+    .filter(({ lines: [one] }) => one?.isNote === line.isNote);
+  for (const group of recent.slice(-MAX_BETWEEN).reverse()) {
     const last = group.lines.at(-1);
     if (last === undefined || group.running !== "" || last.table !== undefined) continue;
     if (last.size < 0.95 * line.size) continue;
@@ -159,7 +160,7 @@ function openSentence(
     const isAlike = last.bold === line.bold && !last.mono && !last.turned;
     const isSameSize = Math.abs(line.size - last.size) <= 0.08 * last.size;
     const isRow = group.lines[0]?.cells === true && line.cells;
-    const isOpen = INNER_END.test(last.text) && !LEADERS.test(last.text);
+    const isOpen = goesOn(last.text, line.text) && !LEADERS.test(last.text);
     const continues = isElsewhere && isAlike && !isRow && isSameSize && isOpen && !named.has(last);
     return continues ? group : undefined;
   }

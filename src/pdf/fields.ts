@@ -55,7 +55,9 @@ function shownText(field: Annotation): string {
   if (field.fieldType === "Btn") {
     const on = field.checkBox === true ? field.exportValue : field.buttonValue;
     if (field.checkBox !== true && field.radioButton !== true) return "";
-    return field.fieldValue === on && on !== null ? MARKS.on : MARKS.off;
+    // A check box without an appearance names no value for its checked state.
+    const isChecked = field.checkBox === true && typeof on !== "string" && isName(field.fieldValue);
+    return isChecked || (field.fieldValue === on && on !== null) ? MARKS.on : MARKS.off;
   }
   if (field.fieldType !== "Tx" && field.fieldType !== "Ch") return "";
   const values: readonly unknown[] = [field.fieldValue].flat();
@@ -66,6 +68,9 @@ function shownText(field: Annotation): string {
     .join("\n")
     .slice(0, MAX_CHARS);
 }
+
+const isName = (value: unknown): boolean =>
+  typeof value === "string" && value !== "" && value !== "Off";
 
 /** Returns the words that a choice shows for its values. */
 function shownOptions(options: unknown): ReadonlyMap<string, string> {

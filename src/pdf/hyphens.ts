@@ -7,6 +7,9 @@ export type Vocabulary = ReadonlySet<string>;
 const WORDS = /\p{L}+(?:-\p{L}+)*/gu;
 const BROKEN_END = /(\p{L}+)[-\u2010]$/u;
 const LOWER_START = /^\p{Ll}\p{L}*/u;
+/** Match the end of a line inside a sentence, and the start of the next. */
+const INNER_END = /[\p{L}\p{N},\u00ad\u2010-]$/u;
+const INNER_START = /^["“„«(]?\p{Ll}/u;
 /** Matches scripts without spaces between words: their lines join without one. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3001-\u301f\uff00-\uffef]/u;
 
@@ -29,6 +32,11 @@ export function vocabularyOf(lines: readonly string[]): Vocabulary {
     }
   }
   return found;
+}
+
+/** Whether a line ends inside a sentence that the next one may continue. */
+export function goesOn(line: string, next: string): boolean {
+  return INNER_END.test(line) && INNER_START.test(next);
 }
 
 /** Minimum words of a text for the absence of a word to say something. */

@@ -1,6 +1,7 @@
 // Reads the annotations and bookmarks of a PDF as links of text items and an outline.
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { type Matrix, placed } from "./matrix.ts";
+import { LEADERS } from "./rows.ts";
 import type { TextItem } from "./text-item.ts";
 
 /** A linked area of a page. */
@@ -23,8 +24,6 @@ export interface OutlineEntry {
 const MAX_LOOKUPS = 10_000;
 const MAX_ENTRIES = 5000;
 const MAX_AREAS = 2000;
-/** Matches dot leaders to a page number. */
-const LEADERS = /(?:\. ?){4}/;
 
 /** Resolves destinations in a file to pages. */
 export class Destinations {

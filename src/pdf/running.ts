@@ -7,42 +7,71 @@ const EDGE_LINES = 2;
 /** Maximum size of a numbered line, in usual sizes of its page. */
 const MAX_SIZE = 1.1;
 
+/** Minimum gap between a numbered line and the text, in usual distances of lines. */
+const MIN_GAP = 1.5;
+
 /** Returns the running lines of all pages. */
 export function runningLines(pages: readonly (readonly TextLine[])[]): ReadonlySet<TextLine> {
+  const found = new Set<TextLine>(sharedLines(pages, ({ text }) => [pattern(text)]));
+  // A page has one number: a line that begins with it is a title where another line has it.
+  const numbered = new Set([...found].flatMap(({ text, page }) => (/\d/.test(text) ? page : [])));
+  const others = pages.filter(([line]) => line !== undefined && !numbered.has(line.page));
+  for (const line of sharedLines(others, numberings)) found.add(line);
+  return found;
+}
+
+/** Returns the lines at page edges that have a mark in common, at one height of several pages. */
+function sharedLines(
+  pages: readonly (readonly TextLine[])[],
+  marksOf: (line: TextLine, lines: readonly TextLine[]) => readonly string[],
+): readonly TextLine[] {
   const shared = new Map<string, TextLine[]>();
   for (const lines of pages) {
-    const sizes = lines.map(({ size }) => size).sort((one, other) => one - other);
-    const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
     for (const line of edges(lines)) {
       const place = Math.round(line.y / 4);
-      for (const mark of [pattern(line.text), ...numberings(line, usual)]) {
+      for (const mark of marksOf(line, lines)) {
         const key = `${place} ${mark}`;
         shared.set(key, [...(shared.get(key) ?? []), line]);
       }
     }
   }
-  const found = new Set<TextLine>();
-  for (const lines of shared.values()) {
-    const count = new Set(lines.map(({ page }) => page)).size;
-    if (count >= SHARED_BY) for (const line of lines) found.add(line);
-  }
-  return found;
+  return [...shared.values()]
+    .filter((lines) => new Set(lines.map(({ page }) => page)).size >= SHARED_BY)
+    .flat();
 }
 
 function edges(lines: readonly TextLine[]): readonly TextLine[] {
-  const placed = lines.filter(({ turned }) => !turned).sort((one, other) => other.y - one.y);
+  const starts = new Set<number>();
+  const opensNote = ({ isNote, column }: TextLine): boolean =>
+    isNote && !starts.has(column) && starts.add(column) !== undefined;
+  const placed = lines
+    .filter((line) => !line.turned && !opensNote(line))
+    .sort((one, other) => other.y - one.y);
   return [...new Set([...placed.slice(0, EDGE_LINES), ...placed.slice(-EDGE_LINES)])];
 }
 
 /**
  * Returns the differences of the numbers at the ends of a line from its page's: one of them is the
- * same throughout a file. A larger line is a numbered title.
+ * same throughout a file. A larger line, one close to the text, or a sentence is a numbered title.
  */
-function numberings({ text, page, size }: TextLine, usual: number): readonly string[] {
-  if (size > MAX_SIZE * usual) return [];
+function numberings(line: TextLine, lines: readonly TextLine[]): readonly string[] {
+  const { text, page, size } = line;
+  if (size > MAX_SIZE * middle(lines.map((other) => other.size))) return [];
+  if (/\p{L}/u.test(text) && (/[?!:]$/.test(text) || !isApart(line, lines))) return [];
   const ends = [/^\d{1,4}(?=\s|$)/, /(?<=^|\s)\d{1,4}$/].flatMap((end) => end.exec(text) ?? []);
   return [...new Set(ends)].map((number) => `page + ${Number(number) - page}`);
 }
+
+/** Whether a line is farther from the others of its page than these are from each other. */
+function isApart(line: TextLine, lines: readonly TextLine[]): boolean {
+  const heights = lines.map(({ y }) => y).sort((one, other) => other - one);
+  const gaps = heights.slice(1).map((y, at) => (heights[at] ?? y) - y);
+  const distances = lines.map(({ y }) => Math.abs(y - line.y)).filter((distance) => distance > 1);
+  return Math.min(...distances) > MIN_GAP * middle(gaps.filter((gap) => gap > 1));
+}
+
+const middle = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 /** Replaces the numbers of a line, Roman ones if alone. */
 function pattern(text: string): string {

@@ -341,12 +341,15 @@ interface WrittenPage {
 function writtenPage(
   page: ResolvedPage,
   selection: Selection,
-  { cellBreak }: ReadingInput,
+  { cellBreak, pdf, file }: ReadingInput,
 ): WrittenPage {
   const { document } = page;
   const { kept } = selection;
   const isPart = kept.length > 0 && kept.length < document.blocks.length;
-  const content = isPart ? contentBlocks(document, selection) : document.blocks;
+  // On the pages of a file, lines above a heading are its text, not parts of a page's frame.
+  const isFile = pdf !== undefined || file !== undefined;
+  const ordered = isFile ? { ...document, heading: undefined } : document;
+  const content = isPart ? contentBlocks(ordered, selection) : document.blocks;
   const style: MarkdownOptions = { written: new Map(), cellBreak };
   const wholeMarkdown = once(() => placedMarkdown(document.blocks, style));
   const contentMarkdown = isPart ? once(() => placedMarkdown(content, style)) : wholeMarkdown;

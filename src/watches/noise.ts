@@ -1,5 +1,6 @@
 // Removes text that changes without a change of the page: dates of the day, relative times, clocks,
 // counters of views and the like.
+import { isUnitAfter } from "../text/calendar-words.ts";
 import { dateIn } from "../text/date-finder.ts";
 import { dateSpan } from "../text/instant.ts";
 import { isoText, parseDate, withLatinDigits, withoutTime } from "../text/parse-date.ts";
@@ -51,6 +52,21 @@ const COUNTER = new RegExp(
   ].join("|"),
   "giu",
 );
+/** Words before the time that remains, and after it; a time "within" which is a term, not such one. */
+const REMAINS_BEFORE =
+  "(?:ends?|ending|closes?|closing|starts?|starting|begins?|beginning|expires?|opens?) in|(?:endet|startet|beginnt|schließt|öffnet) in|noch|(?:se termine|finit|commence|expire|ferme) dans|il reste|(?:termina|acaba|empieza|cierra|caduca) en|quedan?|faltan?|(?:termina|finisce|scade|inizia|chiude) tra|mancano|(?:eindigt|begint|sluit|start|verloopt) over|nog|(?:termina|acaba|começa|encerra|expira) em|restam?|kończy się za|pozostało|(?:через|осталось)|あと|残り|还剩|剩余";
+const REMAINS_AFTER =
+  "left|remaining|to go|übrig|verbleibend|restante?s?|rimanenti|rimasti|resterend|осталось";
+const AND = String.raw`[ ,]{0,2}(?:(?:and|und|et|y|e|en|i|и) )?`;
+const SPAN = String.raw`\d{1,4} ?[\p{L}\p{M}]{1,14}\.?(?:${AND}\d{1,4} ?[\p{L}\p{M}]{1,14}\.?){0,3}`;
+/** The time that remains until an end or a start: "ends in 3 hours", "noch 2 Stunden", "1d 4h left". */
+const REMAINING = new RegExp(
+  [
+    String.raw`(?<=(?<!\p{L})(?:${REMAINS_BEFORE})[ *_:]{0,4})${SPAN}`,
+    String.raw`${START}${SPAN}(?=[ *_]{1,4}(?:${REMAINS_AFTER})(?!\p{L}))`,
+  ].join("|"),
+  "giu",
+);
 /** Lines that have a number alone, such a noun alone, and any label. */
 const NUMBER_LINE = new RegExp(String.raw`^[*_#> ]{0,8}${COUNT}[*_ ]{0,4}$`, "u");
 const NOUN_LINE = new RegExp(String.raw`^[*_ ]{0,4}(?:${COUNTED})[*_: ]{0,6}$`, "iu");
@@ -85,8 +101,14 @@ function isCounter(line: string, above = "", below = ""): boolean {
 function quietLine(line: string, read: ReadAt): string {
   const bare = line.includes("](") ? line.replace(CACHE_BUSTER, "") : line;
   if (bare.length > MAX_LINE_CHARS || !HAS_NUMBER_OR_DAY.test(bare)) return bare;
-  const timeless = withoutDates(bare, read).replace(CLOCK, "").replace(COUNTER, "");
+  const dateless = withoutDates(bare.replace(REMAINING, withoutSpan), read);
+  const timeless = dateless.replace(CLOCK, "").replace(COUNTER, "");
   return timeless === bare ? bare : timeless.replace(/[ \t]{2,}/g, " ").trimEnd();
+}
+
+/** Returns "" for numbers that all have units of time, else the text itself. */
+function withoutSpan(span: string): string {
+  return span.split(/\d+/).slice(1).every(isUnitAfter) ? "" : span;
 }
 
 /** A digit of any script, or a short line, which may be a word for a day. */

@@ -177,6 +177,8 @@ describe("readPdf", () => {
               "72 540 400 586",
               "/FT /Tx /Ff 4096 /T (remarks) /V (Two lamps.\\nOne bell.) /DA (/F0 10 Tf)",
             ),
+            field("72 517 84 529", "/FT /Btn /T (bare) /V /Yes /AS /Yes"),
+            field("72 507 84 513", "/FT /Btn /T (blank) /V /Off /AS /Off"),
             field("200 500 400 516", "/FT /Tx /Ff 8192 /T (key) /V (secret)"),
             field("200 480 400 496", "/FT /Tx /T (none) /V (unseen)").replace("/F 4", "/F 2"),
             "<< /Type /Annot /Subtype /FreeText /Rect [72 440 300 456] /F 4 /DA (/F0 10 Tf) /Contents (Typed on the page) >>",
@@ -192,6 +194,8 @@ describe("readPdf", () => {
       "Remarks",
       "Two lamps.",
       "One bell.",
+      "\u2611",
+      "\u2610",
       "Typed on the page",
     ]);
   });
@@ -212,6 +216,115 @@ describe("readPdf", () => {
     const markdown = await markdownOf([page]);
     assert.ok(markdown.startsWith("A line that stands above both"));
     assert.ok(markdown.lastIndexOf("alpha") < markdown.indexOf("beta"), markdown);
+  });
+
+  it("reads columns of unequal length, of two lines, and three of them one after the other", async () => {
+    const lines = (name: string, count: number): readonly string[] =>
+      Array.from({ length: count }, (_, at) => `and so the ${name} of line ${at + 100} goes on`);
+    /** The order of the names in a text, each once. */
+    const orderIn = (text: string): string =>
+      [...text.matchAll(/\b(alpha|beta|gamma)\b/g)]
+        .map(([name]) => name)
+        .join(" ")
+        .replace(/(\w+)(?: \1\b)+/g, "$1");
+    const columns = (counts: readonly number[], width: number) =>
+      counts.flatMap((count, at) =>
+        column(lines(["alpha", "beta", "gamma"][at] ?? "", count), 40 + at * width),
+      );
+    assert.equal(orderIn(await markdownOf([columns([50, 12], 280)])), "alpha beta");
+    assert.equal(orderIn(await markdownOf([columns([12, 50], 280)])), "alpha beta");
+    assert.equal(orderIn(await markdownOf([columns([2, 2], 280)])), "alpha beta");
+    assert.equal(orderIn(await markdownOf([columns([30, 20, 9], 185)])), "alpha beta gamma");
+  });
+
+  it("reads two lists beside each other one after the other", async () => {
+    const [left, right] = ["north", "south"].map((side, at) =>
+      column(
+        ["pier", "mole"].map((name) => `\u00b7 ${name} of the ${side}`),
+        72 + 200 * at,
+      ),
+    );
+    const markdown = await markdownOf([[...(left ?? []), ...(right ?? [])]]);
+    assert.deepEqual(markdown.match(/(?:pier|mole) of the \w+/g), [
+      "pier of the north",
+      "mole of the north",
+      "pier of the south",
+      "mole of the south",
+    ]);
+  });
+
+  it("reads columns above and below a line across them apart, and a table below them by rows", async () => {
+    const text = (name: string, x: number, y: number) =>
+      column(
+        Array.from({ length: 6 }, (_, at) => `and so the ${name} of line ${at + 100} goes on`),
+        x,
+        y,
+      );
+    const across = {
+      text: "A line across both columns, from the left edge of one to the right edge of the other",
+      x: 72,
+      y: 600,
+    };
+    const rows = ["lamp", "rope and sail", "mast", "keel of an old ship"].flatMap((name, at) => [
+      { text: name, x: 72, y: 450 - 12 * at },
+      { text: `costs ${at} pounds${at % 2 === 0 ? " and more" : ""}`, x: 320, y: 450 - 12 * at },
+    ]);
+    const markdown = await markdownOf([
+      [
+        ...text("alpha", 72, 700),
+        ...text("beta", 320, 700),
+        across,
+        ...text("gamma", 72, 580),
+        ...text("delta", 320, 580),
+        { ...across, text: across.text.replace("A line", "A row"), y: 480 },
+        ...rows,
+      ],
+    ]);
+    const at = ["alpha", "beta", "A line", "gamma", "delta", "A row", "lamp costs 0"].map((word) =>
+      markdown.indexOf(word),
+    );
+    assert.ok(!at.includes(-1), markdown);
+    assert.deepEqual(
+      at,
+      [...at].sort((one, other) => one - other),
+    );
+    assert.match(markdown, /keel of an old ship costs 3 pounds/);
+  });
+
+  // proves: page.pdf.sentences
+  it("puts footnotes of the text's size after the text, found by their rule and mark", async () => {
+    const texts = [
+      "In the years in which the light was run by hand and",
+      "The keeper wrote several books",
+    ];
+    const mark = { text: "7", x: 214.5, y: 692.4, size: 6 };
+    const note = column(
+      ["7 The books are kept in the tower, and nobody may", "take them home."],
+      72,
+      120,
+    );
+    const next = "on the tide, the wind and the birds that came to the north quay.";
+    const drawn = ["72 134 m 172 134 l S"];
+    const pages = [[...column(texts), mark, ...note], column([next])];
+    assert.deepEqual((await markdownOf(pages, { drawn })).split("\n\n"), [
+      `${texts.join(" ")}7 ${next}`,
+      "7 The books are kept in the tower, and nobody may take them home.",
+    ]);
+  });
+
+  it("takes footnotes of one pattern at the foot of pages for no footers", async () => {
+    const page = (number: number): readonly PdfLine[] => [
+      { text: "The keeper wrote several books", x: 72, y: 700 },
+      { text: `${number}`, x: 214.5, y: 704.4, size: 6 },
+      { text: `${number} Note ${number} on the records.`, x: 72, y: 60, size: 8 },
+      { text: `Page ${number}`, x: 72, y: 40 },
+    ];
+    const { document } = await documentOf(pdfOf([page(1), page(2), page(3)]));
+    const of = (region: string) => document.blocks.filter((block) => block.region === region);
+    assert.deepEqual(
+      of("contentinfo").map(({ text }) => text),
+      ["Page 1", "Page 2", "Page 3"],
+    );
   });
 
   it("joins a word broken at a line's end where it stands elsewhere, and keeps the hyphen else", async () => {
@@ -259,6 +372,34 @@ describe("readPdf", () => {
       headers.map(({ text }) => text),
       words.map((word, at) => `${at + 4} The ${word} of the harbour`),
     );
+  });
+
+  it("takes numbered questions at the top of pages for no headers", async () => {
+    const words = ["pier", "mole", "quay"];
+    const page = (title: string, number: number): readonly PdfLine[] => [
+      { text: `${number} ${title}`, x: 72, y: 740 },
+      ...column(
+        ["sea", "wind", "rain"].map((other) => `The ${other} at ${title} was heavy.`),
+        72,
+        716,
+      ),
+      { text: "Questions of visitors", x: 72, y: 40 },
+    ];
+    const numbered = (lines: readonly PdfLine[], number: number): readonly PdfLine[] => [
+      ...lines,
+      { text: `Page ${number}`, x: 300, y: 28 },
+    ];
+    const files = [
+      words.map((word, at) => page(`What is the ${word}?`, at + 1)),
+      words.map((word, at) => numbered(page(`About the ${word}`, at + 1), at + 1)),
+    ];
+    for (const file of files) {
+      const { document } = await documentOf(pdfOf(file));
+      assert.deepEqual(
+        document.blocks.filter(({ region }) => region === "banner"),
+        [],
+      );
+    }
   });
 
   it("continues a paragraph past a running line by all its lines", async () => {

@@ -32,6 +32,14 @@ const longPage = (name: string, number: number) => [
 ];
 const LONG = pdfOf([longPage("first", 1), longPage("second", 2), longPage("third", 3)]);
 
+const OPENED = pdfOf(
+  ["first", "second", "third"].map((name, at) => [
+    ...(at === 0 ? [{ text: "A line before the heading", x: 72, y: 745 }] : []),
+    ...(at === 0 ? [{ text: "The heading", x: 72, y: 720, size: 16 }] : []),
+    ...longPage(name, at + 1),
+  ]),
+);
+
 const sends = (type: string, body: Buffer) => (_: unknown, response: ServerResponse) => {
   response.writeHead(200, { "content-type": type });
   response.end(body);
@@ -62,6 +70,7 @@ describe("a PDF", () => {
       "/report.pdf": sends("application/pdf", REPORT),
       "/report": sends("application/octet-stream", REPORT),
       "/page-of-pdf-type": sends("application/pdf", Buffer.from("<!doctype html><p>Words")),
+      "/opened.pdf": sends("application/pdf", OPENED),
       "/long.pdf": sends("application/pdf", LONG),
       "/broken.pdf": sends("application/pdf", Buffer.from("%PDF-1.7 and no more")),
       "/empty.pdf": sends("application/pdf", pdfOf([[]])),
@@ -104,6 +113,11 @@ describe("a PDF", () => {
     for (const page of ["first", "second", "third"]) {
       assert.match(content_markdown, new RegExp(`the ${page} page of a report`));
     }
+  });
+
+  it("has the lines above its first heading before it in the content too", async () => {
+    const { content_markdown } = await read("/opened.pdf", true);
+    assert.match(content_markdown, /^A line before the heading\n\n# The heading\n\nThese are/);
   });
 
   const crawled = async (read_pdf: boolean): Promise<readonly string[]> => {

@@ -64,6 +64,40 @@ describe("quietText", () => {
     }
   });
 
+  it("removes the time that remains, in several languages, and keeps terms", () => {
+    for (const [one, other, language] of [
+      ["The sale ends in 3 hours", "The sale ends in 2 hours", "en"],
+      ["**Closes in:** 1 day, 4 hours", "**Closes in:** 23 hours", "en"],
+      ["1d 4h left", "1d 3h left", "en"],
+      ["5 minutes remaining", "1 hour remaining", "en"],
+      ["noch 2 Stunden", "noch 40 Minuten", "de"],
+      ["Die Aktion endet in 3 Tagen und 2 Stunden", "Die Aktion endet in 2 Tagen", "de"],
+      ["Il reste 3 heures", "Il reste 2 heures", "fr"],
+      ["Termina en 3 horas", "Termina en 2 horas", "es"],
+      ["Scade tra 3 ore", "Scade tra 2 ore", "it"],
+      ["nog 3 dagen", "nog 2 dagen", "nl"],
+      ["あと3時間", "あと2時間", "ja"],
+    ] as const) {
+      assert.ok(isSame(one, other, language), one);
+    }
+    for (const [one, other] of [
+      ["Ships within 3 days", "Ships within 5 days"],
+      ["Delivery in 3 days", "Delivery in 5 days"],
+      ["Only 3 lamps left", "Only 2 lamps left"],
+      ["noch 3 Lampen", "noch 2 Lampen"],
+      ["The sale ends in 3 hours", "The sale has ended"],
+    ] as const) {
+      assert.ok(!isSame(one, other), one);
+    }
+    quietText(
+      "noch 1d 1d 1d 1d 1d "
+        .repeat(2000)
+        .match(/.{1,399}/g)
+        ?.join("\n") ?? "",
+      read("2026-11-26"),
+    );
+  });
+
   it("keeps numbers beside the words of counters", () => {
     for (const [one, other] of [
       ["Stock\n\n5\n\nViews", "Stock\n\n4\n\nViews"],

@@ -9,7 +9,7 @@ import type { Handler, PlainHandler, WholeHandler } from "./context.ts";
 import { block, caption, definition, headings, quote, rule, term } from "./handlers/blocks.ts";
 import { newCodeEditorHandler } from "./handlers/code-editor.ts";
 import { button, field, input, select } from "./handlers/controls.ts";
-import { newImageHandler } from "./handlers/image.ts";
+import { drawing, newImageHandler } from "./handlers/image.ts";
 import { aside, dialog, footer, header, main, nav, search, section } from "./handlers/landmark.ts";
 import { link } from "./handlers/link.ts";
 import { newListHandlers } from "./handlers/list.ts";
@@ -83,7 +83,8 @@ const STATELESS: readonly (readonly [tags: string, handler: Handler | PlainHandl
   ["sup", sup],
   ["q", quotation],
   ["rt", ruby],
-  ["label svg text marquee", apart],
+  ["label text marquee", apart],
+  ["svg", drawing],
 ];
 
 const BY_TAG: ReadonlyMap<string, Handler | PlainHandler> = new Map(

@@ -17,14 +17,15 @@ export const button: Handler = {
   },
 };
 
-/** Types of inputs drawn as buttons, with their value as label. */
+/** Types of inputs drawn as buttons, with their value as label; an image has its `alt` words. */
 const BUTTON_TYPES: ReadonlySet<string> = new Set(["submit", "button", "reset"]);
 
 /** input: a button as its label, any other as a space. */
 export const input: Handler = {
   enter(walk, node) {
     const type = attribute(walk.tree, node, "type")?.trim().toLowerCase() ?? "";
-    const label = BUTTON_TYPES.has(type) ? attribute(walk.tree, node, "value") : undefined;
+    const name = type === "image" ? "alt" : BUTTON_TYPES.has(type) ? "value" : undefined;
+    const label = name === undefined ? undefined : attribute(walk.tree, node, name);
     if (label === undefined || !hasContent(label)) {
       addSpace(walk.line);
       return node + 1;

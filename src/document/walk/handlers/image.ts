@@ -1,7 +1,7 @@
 // Reads images as runs, and emoji and smileys drawn as images as text.
 
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, endOf, nextElement, previousElement } from "../../../html/walk.ts";
+import { attribute, endOf, nextElement, previousElement, textContent } from "../../../html/walk.ts";
 import { oneLine } from "../../../text/one-line.ts";
 import { percentDecoded } from "../../../text/percent.ts";
 import { resolve } from "../../page/addresses.ts";
@@ -10,6 +10,7 @@ import { putImage, putText } from "../content.ts";
 import type { Handler, Walk } from "../context.ts";
 import { addSpace } from "../line.ts";
 import { type Formula, putTex } from "../math/formulas.ts";
+import { apart } from "./phrases.ts";
 
 /** Handler of images, and the absolute addresses of those read, each once, in document order. */
 export interface ImageHandler extends Handler {
@@ -53,6 +54,28 @@ function readImage(walk: Walk, node: number, addresses: Set<string>): number {
   if (src !== "") addresses.add(src);
   putImage(walk, { src, alt, title, ...(side !== undefined && { side }) }, node);
   return end;
+}
+
+/** svg: its name as an image without an address, then the words in it; an icon has no name. */
+export const drawing: Handler = {
+  enter(walk, node) {
+    const { tree } = walk;
+    const side = sideOf(tree, node);
+    const alt = side !== undefined && side < SMALLEST_SIDE ? "" : drawingName(tree, node);
+    if (alt !== "") putImage(walk, { src: "", alt, title: "" }, node);
+    return apart.enter(walk, node);
+  },
+};
+
+/** Returns the name of a drawing that says to be an image: its label, else its title. */
+function drawingName(tree: HtmlTree, node: number): string {
+  if (attribute(tree, node, "role")?.trim().toLowerCase() !== "img") return "";
+  if (attribute(tree, node, "aria-hidden") === "true") return "";
+  const label = oneLine(attribute(tree, node, "aria-label") ?? "");
+  if (label !== "") return label;
+  for (let at = node + 1; at < endOf(tree, node); at = endOf(tree, at))
+    if (tree.tag[at] === "title") return oneLine(textContent(tree, at));
+  return "";
 }
 
 /** Minimum characters of a drawing's data; a shorter one that draws something is an icon. */

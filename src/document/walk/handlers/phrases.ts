@@ -39,7 +39,7 @@ export const lineBreak: Handler = {
   },
 };
 
-/** label, svg, text, marquee; and the end of other elements that stand apart. */
+/** label, text, marquee; and the end of other elements that stand apart. */
 export const apart: Handler = {
   enter(walk, node) {
     addSpace(walk.line);

@@ -169,6 +169,22 @@ describe("images", () => {
     const icon = "data:image/svg+xml,%3Csvg%3E%3Cpath d='M0 0'/%3E%3C/svg%3E";
     assert.deepEqual(addressesOf(`<p>a <img alt="Arrow down" src="${icon}">`), []);
   });
+
+  it("reads the names of drawings and of image buttons", () => {
+    const drawing = '<path d="M0 0h9"/></svg>';
+    for (const named of [
+      `<svg role="img" aria-label="A drawn lamp">${drawing}`,
+      `<svg role="img" width="200" height="90"><title>A drawn lamp</title>${drawing}`,
+    ])
+      assert.deepEqual(addressesOf(`<p>a ${named}`), ["A drawn lamp "]);
+    for (const unnamed of [
+      `<svg aria-label="A drawn lamp">${drawing}`,
+      `<svg role="img" width="16" height="16" aria-label="Arrow">${drawing}`,
+      `<svg role="img" aria-hidden="true" aria-label="Arrow">${drawing}`,
+    ])
+      assert.deepEqual(addressesOf(`<p>a ${unnamed}`), []);
+    assert.match(markdownOf('<p>a <input type="image" src="/go.png" alt="Send it"> b'), /Send it/);
+  });
 });
 
 describe("listings", () => {
