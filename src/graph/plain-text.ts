@@ -1,5 +1,5 @@
-// Converts this service's Markdown to plain words: removes link and image targets, escapes and
-// references, and line breaks of table cells.
+// Converts this service's Markdown to plain words: removes link and image targets, escapes,
+// references and tags.
 
 const BACKSLASH = 0x5c;
 const BACKTICK = 0x60;
@@ -8,12 +8,14 @@ const OPEN_ROUND = 0x28;
 const CLOSE_ROUND = 0x29;
 const LINE_END = 0x0a;
 const LESS = 0x3c;
-/** Joins the lines of a table cell. */
-const BREAK = "<br>";
+/** A tag that this service writes: of a table, a break in a cell, a superscript. */
+const TAG = /<\/?([a-z]{1,10}\d?)(?: [^<>\n]{0,200})?>/y;
+/** Tags inside of words. */
+const IN_WORDS: ReadonlySet<string> = new Set(["sup", "sub", "u", "ins", "mark"]);
 
 /** Returns the words of Markdown in order. Keeps brackets in code; linear in the text. */
 export function plainText(markdown: string): string {
-  if (!/[\\\]`&]|<br>/.test(markdown)) return markdown;
+  if (!/[\\\]`&<]/.test(markdown)) return markdown;
   const parts: string[] = [];
   let from = 0;
   // Bounds the searches after brackets that are never closed.
@@ -26,10 +28,14 @@ export function plainText(markdown: string): string {
       parts.push(markdown.slice(from, at));
       from = at + 1;
       at += 2;
-    } else if (unit === LESS && markdown.startsWith(BREAK, at)) {
-      parts.push(markdown.slice(from, at), " ");
-      at += BREAK.length;
-      from = at;
+    } else if (unit === LESS) {
+      TAG.lastIndex = at;
+      const [tag = "", name = ""] = TAG.exec(markdown) ?? [];
+      if (tag !== "") {
+        parts.push(markdown.slice(from, at), IN_WORDS.has(name) ? "" : " ");
+        from = at + tag.length;
+      }
+      at += tag.length || 1;
     } else if (unit === CLOSING && markdown.charCodeAt(at + 1) === OPEN_ROUND && tries > 0) {
       const { end, isClosed } = endOfTarget(markdown, at + 2);
       if (isClosed) {

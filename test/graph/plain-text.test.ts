@@ -21,9 +21,16 @@ describe("the plain text of Markdown", () => {
     assert.equal(plainText("a \\<br>b"), "a <br>b");
   });
 
+  it("has no tags of tables and superscripts, and keeps what is no tag", () => {
+    const table =
+      '<table><tr><th colspan="2">Lamp</th></tr><tr><td>12<sup>2</sup></td></tr></table>';
+    assert.deepEqual(plainText(table).split(/\s+/).filter(Boolean), ["Lamp", "122"]);
+    assert.equal(plainText("a < b > c <https://a.example/x>"), "a < b > c <https://a.example/x>");
+  });
+
   it("keeps what no bracket closes, and reads hostile text in linear time", () => {
     assert.equal(plainText("[a](b\nc)"), "[a](b\nc)");
-    for (const piece of ["](", "](((", "`", "\\", "`a", "]("]) {
+    for (const piece of ["](", "](((", "`", "\\", "`a", "](", "<a "]) {
       assert.ok(plainText(piece.repeat(400_000)).length > 0);
     }
   });

@@ -70,6 +70,6 @@ const MARKUP =
   /[\\`*[\]<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?[a-z\d]{1,31};)|#(?=#{0,6}$)/giu;
 
 /** Escapes the words of a heading for Markdown. */
-function headingText(heading: string): string {
+export function headingText(heading: string): string {
   return heading.replace(MARKUP, "\\$&");
 }

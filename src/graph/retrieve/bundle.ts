@@ -2,6 +2,7 @@
 import type { ContextSource } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
+import { headingText } from "../files/markdown-folder.ts";
 import { headingsAbove } from "../heading-path.ts";
 import type { SectionIndex } from "../index/section-index.ts";
 import type { SiteGraph } from "../site-graph.ts";
@@ -130,7 +131,7 @@ export class Bundle {
       const text = this.#graph.sections.text(section);
       const prefix = prefixOf(text);
       if (this.#prefixes.has(prefix)) continue;
-      const opening = cutText(text, SETTINGS.CONTEXT_OPENING_CHARS).trimEnd();
+      const opening = openingOf(text, SETTINGS.CONTEXT_OPENING_CHARS);
       const entry = this.#entry(candidate, opening, { tier: "opening" });
       const chars = GAP.length + entry.text.length;
       // Stop at the first opening that does not fit: later ones match less.
@@ -193,10 +194,11 @@ export class Bundle {
     const { sections, pages } = this.#graph;
     const page = pages[sections.page[section] ?? 0];
     const { url = "", title = "" } = page ?? {};
-    const from = title === "" || title === heading ? url : `${oneLine(title)}: ${url}`;
+    const shown = withoutIndent(text);
+    const from = title === "" || title === heading ? url : `${headingText(oneLine(title))}: ${url}`;
     return {
       section,
-      text: `### ${heading}${GAP}${from}${GAP}${text}`,
+      text: `### ${headingText(heading)}${GAP}${from}${GAP}${shown}`,
       source: {
         heading: this.#headingOf(section),
         page_url: url,
@@ -204,7 +206,7 @@ export class Bundle {
         hops,
         score: Math.round(score * 10_000) / 10_000,
         reason,
-        chars: text.length,
+        chars: shown.length,
         tier,
       },
     };
@@ -217,13 +219,14 @@ export class Bundle {
   /** Returns a page's line in the map with and without its headings. */
   #mapLines(page: number, index: SectionIndex): readonly [string, string] {
     const { url = "", title = "" } = this.#graph.pages[page] ?? {};
-    const name = title === "" ? url : `${cutText(oneLine(title), MAX_MAP_CHARS)}: ${url}`;
+    const shown = headingText(cutText(oneLine(title), MAX_MAP_CHARS));
+    const name = title === "" ? url : `${shown}: ${url}`;
     const headings = new Set<string>();
     const { begin, end } = this.#graph.sectionsOf(page);
     for (let section = begin; section < end && headings.size < MAX_MAP_HEADINGS; section++) {
       const heading = this.#graph.sections.heading(section);
       if (heading === "" || heading === title || index.isUbiquitous(heading)) continue;
-      headings.add(cutText(heading, MAX_MAP_CHARS));
+      headings.add(headingText(cutText(heading, MAX_MAP_CHARS)));
     }
     const alone = `- ${name}`;
     return [headings.size === 0 ? alone : `${alone} (${[...headings].join("; ")})`, alone];
@@ -281,4 +284,33 @@ export class Bundle {
 /** Returns the start of a text, which copies of a section share. */
 function prefixOf(text: string): string {
   return text.slice(0, SETTINGS.GRAPH_DEDUP_PREFIX_CHARS);
+}
+
+/** A fence of code, after the marks of the quotation or list that it stands in. */
+const FENCE = /^[\t >]*(`{3,}|~{3,})/gm;
+
+/** Returns the first characters of a text. A listing that they would cut is left out, or closed if nothing is before it. */
+function openingOf(text: string, maxChars: number): string {
+  const opening = cutText(text, maxChars).trimEnd();
+  let open: { readonly at: number; readonly fence: string } | undefined;
+  for (const { index, 1: fence = "" } of opening.matchAll(FENCE)) {
+    if (open === undefined) open = { at: index, fence };
+    else if (fence.startsWith(open.fence)) open = undefined;
+  }
+  if (open === undefined || text.length <= maxChars) return opening;
+  const before = opening.slice(0, open.at).trimEnd();
+  if (before !== "") return before;
+  return `${cutText(text, maxChars - open.fence.length - 1).trimEnd()}\n${open.fence}`;
+}
+
+/** Removes the indent of a section that begins inside a list: with it, its first lines would be code. */
+function withoutIndent(text: string): string {
+  if (!text.startsWith(" ")) return text;
+  let indent = Number.POSITIVE_INFINITY;
+  const lines = text.split("\n").map((line) => {
+    const own = line.search(/\S/);
+    if (own >= 0) indent = Math.min(indent, own);
+    return line.slice(Math.min(indent, own < 0 ? line.length : own));
+  });
+  return lines.join("\n");
 }

@@ -339,6 +339,23 @@ describe("the bundle", () => {
     assert.ok(pages_mapped.length > 0 && pages_mapped.every((url) => !shown.has(url)));
   });
 
+  it("is Markdown as a whole: no open fence, no indent of a list, headings escaped", () => {
+    const listing = `${"a line of words ".repeat(15)}\n\n\`\`\`js\n${"quantum();\n".repeat(900)}\`\`\``;
+    const graph = graphOf([
+      ...Array.from({ length: 30 }, (_, n) =>
+        settledPage(`/l${n}`, [section(`Vec<T> and __init__(${n})`, `quantum ${n} ${listing}`)]),
+      ),
+      settledPage("/list", [
+        section("Steps", `      - quantum of ${filler(80)}\n        and more\n  - ${filler(30)}\n`),
+      ]),
+    ]);
+    const { text, sources } = contextOf(graph, "quantum");
+    assert.ok(sources.some(({ tier }) => tier === "opening"));
+    assert.equal((text.match(/^```/gm) ?? []).length % 2, 0);
+    assert.ok(!text.includes("### Vec<T>") && text.includes("### Vec\\<T> and \\_\\_init"));
+    assert.match(text, /\n\n- quantum of filler[^\n]*\n {2}and more\n- filler/);
+  });
+
   // proves: context.tier.full, context.tier.expansion, context.tier.openings
   it("gives 65 % to whole sections, at most 35 % of that to what is reached, 20 % to openings of 400 characters", () => {
     const max_chars = 20_000;
