@@ -1,7 +1,7 @@
 // Finds the title of a page: the heading that agrees best with the declared titles, else the first
 // heading, else the title element.
 
-import { metaEntries } from "../html/meta.ts";
+import { metaEntries } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";

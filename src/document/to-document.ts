@@ -1,6 +1,7 @@
 // Converts a tree to a document: this folder's only entry point.
+
+import { seriesOf } from "../html/head.ts";
 import { headClaims } from "../html/head-claims.ts";
-import { seriesOf } from "../html/series.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
 import type { Block, HiddenBy, PageDocument, PageSigns } from "../model/document.ts";

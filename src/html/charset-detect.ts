@@ -4,8 +4,7 @@
 // letter frequencies of that language, including pairs of neighbours. All are likelihoods of the
 // same bytes, so they compare. Every word counts once.
 import { expectedLanguages } from "./charset-hints.ts";
-import { decodeAs } from "./charset-label.ts";
-import { iso2022Jp, utf16 } from "./charset-marks.ts";
+import { decodeAs, iso2022Jp, utf16 } from "./charset-label.ts";
 import { byteModel } from "./charset-models.ts";
 import { bytePoints, characterPoints, utf8Points } from "./charset-points.ts";
 

@@ -1,7 +1,8 @@
 // Converts letter frequencies to scores of bytes, and pairs of them, for a language in a
 // single-byte encoding.
+
+import { readFileSync } from "node:fs";
 import { decodeAs } from "./charset-label.ts";
-import { charsetTables } from "./charset-tables.ts";
 
 /** Kind of a byte in an encoding. */
 export const SORT = { other: 0, letter: 1, sign: 2, broken: 3 } as const;
@@ -199,4 +200,34 @@ function bitsOf(coded: string, least: number): Float32Array {
     const code = character.charCodeAt(0);
     return least + (code - (code > 92 ? 49 : 48)) / 4;
   });
+}
+
+/**
+ * Letters of a language outside ASCII by frequency. Values are binary logarithms, one character per
+ * quarter of a bit: each letter's share of a text, and for each pair the ratio of its frequency to
+ * chance. Pairs are each letter with each class before it, then with each class and each letter
+ * after it. Class 0 is every other character; in Latin script, a to z follow.
+ */
+interface Alphabet {
+  readonly language: string;
+  readonly letters: string;
+  readonly shares: string;
+  readonly pairs: string;
+}
+
+interface CharsetTables {
+  readonly alphabets: readonly Alphabet[];
+  /** Characters of scripts that have thousands, by frequency. */
+  readonly frequent: Readonly<Record<string, string>>;
+}
+
+let loaded: CharsetTables | undefined;
+
+/** Returns the tables, read with the first page without a declaration. */
+export function charsetTables(): CharsetTables {
+  if (loaded !== undefined) return loaded;
+  const file = new URL("../../../models/charset.json", import.meta.url);
+  const tables: CharsetTables = JSON.parse(readFileSync(file, "utf8"));
+  loaded = tables;
+  return tables;
 }

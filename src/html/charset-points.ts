@@ -1,7 +1,6 @@
 // Scores words of an encoding by their likelihood in a language, as binary logarithms: bytes with
 // neighbours, or characters.
-import { BROKEN_POINTS, type ByteModel, SIGNS, SORT } from "./charset-models.ts";
-import { charsetTables } from "./charset-tables.ts";
+import { BROKEN_POINTS, type ByteModel, charsetTables, SIGNS, SORT } from "./charset-models.ts";
 
 const SPACE = 0x20;
 

@@ -1,8 +1,7 @@
 // Decodes the bytes of a page: byte order mark, header, declaration in the page, UTF-8, else
 // detection.
 import { detectCharset, readsBetterIn } from "./charset-detect.ts";
-import { decodeAs, encodingOf } from "./charset-label.ts";
-import { iso2022Jp, utf16 } from "./charset-marks.ts";
+import { decodeAs, encodingOf, iso2022Jp, utf16 } from "./charset-label.ts";
 import { prescanCharset } from "./charset-prescan.ts";
 
 /** A page's text, its encoding (WHATWG name), and whether that encoding was declared. */

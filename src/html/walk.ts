@@ -1,6 +1,5 @@
 // Reads a flattened tree: attributes, text, ancestors, children, siblings, XPath.
-import { NAMESPACE } from "./namespaces.ts";
-import type { HtmlTree } from "./tree.ts";
+import { type HtmlTree, NAMESPACE } from "./tree.ts";
 
 /** Returns an attribute's value; undefined without it. */
 export function attribute(tree: HtmlTree, node: number, name: string): string | undefined {

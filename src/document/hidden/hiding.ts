@@ -10,7 +10,6 @@ import { isUntilFound } from "./folds.ts";
 import { UNDISPLAYED } from "./kept.ts";
 import type { Candidate, PaintedRule, PlainRule } from "./rule.ts";
 import {
-  attribute,
   clipped,
   color,
   covered,
@@ -18,11 +17,13 @@ import {
   display,
   editControl,
   fontSize,
+  hiddenAttribute,
   offscreen,
   opacity,
   overflow,
   repeated,
   screenReader,
+  skipLink,
   style,
   stylesheet,
   template,
@@ -31,12 +32,11 @@ import {
 } from "./rules.ts";
 import { isInClosedDetails } from "./shown-by-control.ts";
 import { newSiblings } from "./siblings.ts";
-import { skipLink } from "./skip-link.ts";
 
 /** Rules of a page without measurements; the first that applies decides. */
 export const PLAIN_RULES: readonly PlainRule[] = [
   dialog,
-  attribute,
+  hiddenAttribute,
   style,
   stylesheet,
   clipped,

@@ -2,8 +2,7 @@
 //
 // https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis. One of the parsers counts
 // delimiters instead of pairing them.
-import { isOfTwoSorts, sortOf } from "./char-sort.ts";
-import { type Piece, ROLE } from "./escape.ts";
+import { isOfTwoSorts, type Piece, ROLE, sortOf } from "./escape.ts";
 
 /**
  * A piece of output with changeable text: words, fixed markup, or one side of a pair of delimiters.

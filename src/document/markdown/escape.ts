@@ -2,7 +2,6 @@
 //
 // https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/, as commonmark.js,
 // markdown-it, micromark and marked read them.
-import { type CharSort, isOfTwoSorts, sortOf } from "./char-sort.ts";
 import { lineStartEscape } from "./line-start.ts";
 
 /** Role of a piece to a parser. */
@@ -448,4 +447,25 @@ function breakAddresses(source: Source): ReadonlySet<number> {
       escapeAt(source, index + sign.index);
   }
   return spaces;
+}
+
+/**
+ * Class of a character: punctuation and symbols are signs; the rest except white space are letters.
+ */
+type CharSort = "space" | "sign" | "letter";
+
+const SPACE = /\s/;
+const SIGN = /[\p{P}\p{S}]/u;
+
+/** Returns the class of a character; "", an end of the text, is white space. */
+export function sortOf(char: string): CharSort {
+  if (char === "" || SPACE.test(char)) return "space";
+  return SIGN.test(char) ? "sign" : "letter";
+}
+
+/**
+ * Whether parsers disagree on a character's class: delimiters, and characters of two UTF-16 units.
+ */
+export function isOfTwoSorts(char: string): boolean {
+  return char.length > 1 || char === "*" || char === "_" || char === "~";
 }

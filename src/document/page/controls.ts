@@ -1,5 +1,6 @@
 // Collects the controls of a page and what they name, in one pass over its attributes.
 import type { HtmlTree } from "../../html/tree.ts";
+import { attribute } from "../../html/walk.ts";
 
 /** Controls of a page, and ids and classes of the elements that they show. */
 export interface Controls {
@@ -84,4 +85,16 @@ function addName(name: string, ids: Set<string>, classes: Set<string>): void {
     const id = name.startsWith("#") ? name.slice(1) : name;
     if (!MAIN_REGION.test(id)) ids.add(id);
   }
+}
+
+/** Returns the first element with each of the ids. */
+export function nodesById(tree: HtmlTree, ids: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const nodes = new Map<string, number>();
+  for (let node = 1; node < tree.size && nodes.size < ids.size; node++) {
+    const id =
+      attribute(tree, node, "id") ??
+      (tree.tag[node] === "a" ? attribute(tree, node, "name") : undefined);
+    if (id !== undefined && ids.has(id) && !nodes.has(id)) nodes.set(id, node);
+  }
+  return nodes;
 }

@@ -1,5 +1,4 @@
 // Facts about a page that hold for every walk over it, computed once: styles, labels, names, layout.
-
 import { readStyleSheets, type StyleSheets } from "../../html/style-sheets.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { once } from "../../model/once.ts";
@@ -9,8 +8,7 @@ import { type Containers, newContainers } from "./containers.ts";
 import { type Controls, readControls } from "./controls.ts";
 import type { Measured } from "./measured.ts";
 import { type Notes, readNotes } from "./notes.ts";
-import { openingLabels } from "./opening-labels.ts";
-import { panelLabels } from "./panel-labels.ts";
+import { openingLabels, panelLabels } from "./control-labels.ts";
 import { readStreamed, type Streamed } from "./streamed.ts";
 import { type TableKinds, tableKinds } from "./table-kinds.ts";
 

@@ -1,11 +1,9 @@
 // Makes blocks from the current line, or from other parts, at the walk's position.
-
 import type { HtmlTree } from "../../html/tree.ts";
 import type { Block, BlockKind, HiddenBy, Table, Widget } from "../../model/document.ts";
 import { countWords } from "../../text/words.ts";
 import { containerOf } from "../page/containers.ts";
-import type { Walk } from "./context.ts";
-import type { BlockFormat } from "./format.ts";
+import type { BlockFormat, Walk } from "./context.ts";
 import { addBreak, addSpace, hasContent, isDrawnText, newLine, textOf } from "./line.ts";
 
 /**

@@ -1,10 +1,8 @@
 // Adds text, images and breaks to the current line, or ends it.
-
-import type { Image } from "../../model/document.ts";
-import { MARK } from "../../model/document.ts";
+import { type Image, MARK } from "../../model/document.ts";
 import { endLine } from "./blocks.ts";
 import type { Walk } from "./context.ts";
-import { textKeepsLines } from "./kept-lines.ts";
+import { textKeepsLines } from "./laid-out.ts";
 import {
   addBreak,
   addImage,

@@ -1,5 +1,4 @@
 // Maps elements to the handlers that read them, by tag, by class, and by their part in a table.
-
 import { NAMED } from "../page/classes.ts";
 import { IMAGE_TAGS } from "../page/image-address.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -9,7 +8,7 @@ import type { Handler, PlainHandler, WholeHandler } from "./context.ts";
 import { block, caption, definition, headings, quote, rule, term } from "./handlers/blocks.ts";
 import { newCodeEditorHandler } from "./handlers/code-editor.ts";
 import { button, field, input, select } from "./handlers/controls.ts";
-import { newImageHandler } from "./handlers/image.ts";
+import { newImageHandler, newNoscriptHandler, undrawn } from "./handlers/image.ts";
 import { aside, dialog, footer, header, main, nav, search, section } from "./handlers/landmark.ts";
 import { link } from "./handlers/link.ts";
 import { newListHandlers } from "./handlers/list.ts";
@@ -24,13 +23,13 @@ import {
   ruby,
   strike,
   strong,
+  sub,
+  sup,
   typed,
 } from "./handlers/phrases.ts";
 import { newPreformattedHandlers } from "./handlers/preformatted.ts";
 import { newStreamedHandlers, type StreamedHandlers } from "./handlers/streamed.ts";
-import { sub, sup } from "./handlers/superscript.ts";
 import { newTableHandlers, type TableHandlers } from "./handlers/table.ts";
-import { newNoscriptHandler, undrawn } from "./handlers/undrawn.ts";
 
 /** The handlers of one walk. */
 export interface Handlers {

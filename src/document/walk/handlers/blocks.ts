@@ -1,11 +1,16 @@
 // Reads elements that start a line of their own: plain blocks, headings, quotations, captions, terms, rules.
 import { attribute } from "../../../html/walk.ts";
 import { putBlock } from "../blocks.ts";
-import type { Handler, PlainHandler, Walk } from "../context.ts";
-import { type BlockFormat, firstFormatOf, formatOf } from "../format.ts";
+import {
+  type BlockFormat,
+  firstFormatOf,
+  formatOf,
+  type Handler,
+  type PlainHandler,
+  type Walk,
+} from "../context.ts";
 import { isAmongLines } from "../line-ends.ts";
-import { openBlock } from "../open-scope.ts";
-import { deeper } from "../scope.ts";
+import { deeper, openBlock } from "../open-scope.ts";
 
 /** span, and all elements without a handler. */
 export const phrase: PlainHandler = {

@@ -1,15 +1,17 @@
 // Reads images as runs, and emoji and smileys drawn as images as text.
-
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../../html/walk.ts";
 import { oneLine } from "../../../text/one-line.ts";
 import { percentDecoded } from "../../../text/percent.ts";
+import { fallback, imagesOnlyIn } from "../../hidden/fallback.ts";
+import { omit } from "../../hidden/omitted.ts";
 import { resolve } from "../../page/addresses.ts";
 import { imageAddress, isNoFile } from "../../page/image-address.ts";
 import { putImage, putText } from "../content.ts";
 import type { Handler, Walk } from "../context.ts";
 import { addSpace } from "../line.ts";
 import { type Formula, putTex } from "../math/formulas.ts";
+import { openPhrase } from "../open-scope.ts";
 
 /** Handler of images, and the absolute addresses of those read, each once, in document order. */
 export interface ImageHandler extends Handler {
@@ -213,3 +215,25 @@ function sideOf(tree: HtmlTree, node: number): number | undefined {
   for (const [, pixels] of style.matchAll(STYLED)) sides.push(Number(pixels));
   return sides.length === 0 ? undefined : Math.min(...sides);
 }
+
+/** Returns the handler of noscript elements; `image` reads images that only one of these has. */
+export function newNoscriptHandler(image: Handler): Handler {
+  return {
+    enter(walk, node) {
+      const { tree, mode, page } = walk;
+      if (mode.readsNoscript || !fallback.hides(page, node)) return node + 1;
+      if (mode.includeHiddenText) {
+        openPhrase(walk, node).hidden = fallback.name;
+        return node + 1;
+      }
+      for (const own of imagesOnlyIn(page, node)) image.enter(walk, own);
+      omit(walk.omitted, { page, node, by: fallback.name });
+      return endOf(tree, node);
+    },
+  };
+}
+
+/** The elements of `UNDRAWN`: head, style, meta and similar. */
+export const undrawn: Handler = {
+  enter: ({ tree }, node) => endOf(tree, node),
+};

@@ -1,13 +1,10 @@
 // Reads lists as the nesting of the blocks in their items.
-
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, closest, endOf } from "../../../html/walk.ts";
 import type { Nest } from "../../../model/document.ts";
-import type { Handler, Walk } from "../context.ts";
-import { firstFormatOf } from "../format.ts";
+import { firstFormatOf, type Handler, type Walk } from "../context.ts";
 import { hasContent } from "../line.ts";
-import { openBlock } from "../open-scope.ts";
-import { deeper } from "../scope.ts";
+import { deeper, openBlock } from "../open-scope.ts";
 
 /** Handlers of one walk. */
 export interface ListHandlers {

@@ -1,5 +1,4 @@
 // Reads preformatted elements: a listing as one code block, a document as its blocks.
-
 import { attribute, endOf, textContent } from "../../../html/walk.ts";
 import { MARK } from "../../../model/document.ts";
 import { NAMED } from "../../page/classes.ts";
@@ -7,7 +6,7 @@ import { languageLabel } from "../code/languages.ts";
 import { isLineNumber, isListingTable, type LineNumbers } from "../code/line-numbers.ts";
 import { isTool, listingOf, putCode } from "../code/listing.ts";
 import type { Handler, Walk } from "../context.ts";
-import { elementKeepsLines } from "../kept-lines.ts";
+import { elementKeepsLines } from "../laid-out.ts";
 import { openBlock, openPhrase } from "../open-scope.ts";
 
 /** Handlers of one walk. */

@@ -2,8 +2,7 @@
 // those of MathML; a class states each character, which a style sheet draws.
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf } from "../../../html/walk.ts";
-import { characterOf } from "./characters.ts";
-import { braced, join, over, token } from "./mathml.ts";
+import { braced, characterOf, join, over, token } from "./mathml.ts";
 
 /** Maximum nodes of a formula. */
 const MAX_NODES = 5000;

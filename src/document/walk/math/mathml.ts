@@ -129,7 +129,7 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
   ["_", "underline"],
 ]);
 /** Invisible operators: function application, times, separator, plus. */
-export const INVISIBLE = /[\u2061-\u2064\u200b]/g;
+const INVISIBLE = /[\u2061-\u2064\u200b]/g;
 
 /**
  * Maximum levels of a formula, as each copies the TeX inside it. Deeper markup is not a formula;
@@ -293,4 +293,14 @@ function multiscripts(tree: HtmlTree, node: number, parts: readonly string[]): s
   const after = scripts(1, split < 0 ? parts.length : split);
   const before = split < 0 ? "" : scripts(split + 1, parts.length);
   return `${before === "" ? "" : `{}${before}`}${braced(parts[0] ?? "")}${after}`;
+}
+
+const HEXADECIMAL = /^[\dA-F]{1,6}$/i;
+const MAX_CODE_POINT = 0x10ffff;
+
+/** Returns the character of a hexadecimal code point; of mathematical alphabets, the plain letter. */
+export function characterOf(code: string): string {
+  const point = HEXADECIMAL.test(code) ? Number.parseInt(code, 16) : Number.NaN;
+  if (Number.isNaN(point) || point > MAX_CODE_POINT) return "";
+  return String.fromCodePoint(point).normalize("NFKC").replace(INVISIBLE, "");
 }

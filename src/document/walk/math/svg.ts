@@ -2,8 +2,7 @@
 // element that they draw, and outlines their character.
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf } from "../../../html/walk.ts";
-import { characterOf } from "./characters.ts";
-import { braced, join, over, token } from "./mathml.ts";
+import { braced, characterOf, join, over, token } from "./mathml.ts";
 
 /** Maximum nodes of a formula. */
 const MAX_NODES = 5000;
