@@ -94,10 +94,9 @@ function countPlaceholders({ size, text }: HtmlTree): Int32Array {
 }
 
 /** Named an edit control. It hides visible controls too: they are not the page's text. */
-export const editControl: PlainRule & PaintedRule = {
+export const editControl: PlainRule = {
   name: "edit-control",
   hides: ({ element }) => (element.named & NAMED.editControl) !== 0,
-  hidesPainted: ({ element }) => (element.named & NAMED.editControl) !== 0,
 };
 
 /** Named for screen readers only. A heading stays: it is often the page's only title. */
@@ -125,7 +124,6 @@ export const overflow: PlainRule & PaintedRule = {
   name: "overflow",
   hides: ({ element, way }) =>
     !INLINE.has(element.tag) && (element.hiding === "overflow" || way === "overflow"),
-  hidesPainted: (_, kind) => kind === "overflow",
 };
 
 /**
@@ -147,7 +145,6 @@ export const fontSize: PlainRule & PaintedRule = {
   hides: ({ page, element, way }) =>
     (element.hiding === "font-size" || way === "font-size") &&
     isInherited(page, element.node, "font-size"),
-  hidesPainted: (_, kind) => kind === "font-size",
 };
 
 /**
@@ -162,34 +159,20 @@ export const color: PlainRule & PaintedRule = {
     if (!isColorless && !(isWhite && isOnWhite(page.tree, node))) return false;
     return isInherited(page, node, "color");
   },
-  hidesPainted: (_, kind) => kind === "color",
 };
 
 /** Scaled or turned to nothing, by style or by measurement. */
 export const transform: PlainRule & PaintedRule = {
   name: "transform",
   hides: (candidate) => isVanished(candidate, "transform"),
-  hidesPainted: (_, kind) => kind === "transform",
 };
 
 /** Measured as not displayed. */
-export const display: PaintedRule = {
-  name: "display",
-  hidesPainted: (_, kind) => kind === "display",
-};
-
+export const display: PaintedRule = { name: "display" };
 /** Measured as invisible. */
-export const visibility: PaintedRule = {
-  name: "visibility",
-  hidesPainted: (_, kind) => kind === "visibility",
-};
-
+export const visibility: PaintedRule = { name: "visibility" };
 /** Measured behind an opaque box. */
-export const covered: PaintedRule = {
-  name: "covered",
-  hidesPainted: (_, kind) => kind === "covered",
-};
-
+export const covered: PaintedRule = { name: "covered" };
 /** Tag characters and runs of zero-width signs. The walk removes them from texts. */
 export const characters: HiddenRule = { name: "characters" };
 

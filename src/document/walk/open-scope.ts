@@ -10,19 +10,18 @@ import { finishLine, startLine } from "./line-ends.ts";
  */
 export function openBlock(walk: Walk, node: number, handler?: Handler): Scope {
   const verse = startLine(walk, node);
-  const scope = innerScope(walk.scope, { node, end: endOf(walk.tree, node), handler });
+  const scope = openPhrase(walk, node, handler);
   scope.verse = verse;
   scope.isBlock = true;
   scope.container = node;
-  walk.scope = scope;
   return scope;
 }
 
 /** Opens the scope of an element in the line, with the fields of the current one. */
 export function openPhrase(walk: Walk, node: number, handler?: Handler): Scope {
-  const scope = innerScope(walk.scope, { node, end: endOf(walk.tree, node), handler });
-  walk.scope = scope;
-  return scope;
+  const up = walk.scope;
+  walk.scope = { ...up, up, node, end: endOf(walk.tree, node), handler, isBlock: false };
+  return walk.scope;
 }
 
 /** Closes the innermost scope and returns the node where the walk continues. */
@@ -62,38 +61,6 @@ export function pageScope(size: number): Scope {
     joined: false,
     hidden: undefined,
     widget: undefined,
-  };
-}
-
-/** Element to open a scope for. */
-interface OpenElement {
-  readonly node: number;
-  /** One past its last node. */
-  readonly end: number;
-  readonly handler: Handler | undefined;
-}
-
-/** Returns the scope of an element in the line of another, with the outer one's fields. */
-function innerScope(up: Scope, { node, end, handler }: OpenElement): Scope {
-  return {
-    up,
-    node,
-    end,
-    handler,
-    isBlock: false,
-    container: up.container,
-    format: up.format,
-    landmark: up.landmark,
-    nest: up.nest,
-    marks: up.marks,
-    link: up.link,
-    pre: up.pre,
-    readsTex: up.readsTex,
-    flat: up.flat,
-    verse: up.verse,
-    joined: up.joined,
-    hidden: up.hidden,
-    widget: up.widget,
   };
 }
 

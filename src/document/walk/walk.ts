@@ -117,8 +117,8 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
   if (isBare(page, node, tag)) {
     return (tables.handlerOf(walk, node) ?? handler).enter(walk, node);
   }
-  const { element } = candidate;
-  readElement(page, node, element);
+  const element = readElement(page, node);
+  candidate.element = element;
   if (streamed.isContent(page, element)) return streamed.content.enter(walk, node);
   const by = mode.awaited.has(node) ? undefined : hiddenBy(candidate, scope.hidden);
   if (by !== undefined && !isKept(candidate, by, { keeping: mode, at: positionOf(scope) })) {
