@@ -66,8 +66,10 @@ function takeKind(format: BlockFormat): BlockKind {
 export interface BlockParts {
   readonly kind: BlockKind;
   readonly text: string;
-  readonly runs: Block["runs"];
-  readonly level: number;
+  /** None by default. */
+  readonly runs?: Block["runs"];
+  /** 0 by default. */
+  readonly level?: number;
   readonly first: number;
   readonly last: number;
   readonly hidden?: HiddenBy | undefined;
@@ -84,8 +86,8 @@ export function newBlock(walk: Walk, parts: BlockParts): Block {
   const block: { -readonly [K in keyof Block]: Block[K] } = {
     kind: parts.kind,
     text: parts.text,
-    runs: parts.runs,
-    level: parts.level,
+    runs: parts.runs ?? [],
+    level: parts.level ?? 0,
     nest: scope.nest,
     words: countWords(parts.text),
     container: containerOf(walk.page.containers, parts.container ?? scope.container),

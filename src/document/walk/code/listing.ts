@@ -27,8 +27,6 @@ export function putCode(walk: Walk, node: number, text: string): void {
   putBlock(walk, {
     kind: "code",
     text,
-    runs: [],
-    level: 0,
     container: node,
     first: node,
     last: endOf(walk.tree, node) - 1,

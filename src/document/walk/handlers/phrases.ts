@@ -77,22 +77,21 @@ export const ruby: Handler = {
 };
 
 /** sub. */
-export const sub: Handler = {
-  enter(walk, node) {
-    openPhrase(walk, node, sub).marks |= MARK.sub;
-    return node + 1;
-  },
-  leave: (walk, scope) => settleScript(walk, scope, MARK.sub),
-};
-
+export const sub = script(MARK.sub);
 /** sup. */
-export const sup: Handler = {
-  enter(walk, node) {
-    openPhrase(walk, node, sup).marks |= MARK.sup;
-    return node + 1;
-  },
-  leave: (walk, scope) => settleScript(walk, scope, MARK.sup),
-};
+export const sup = script(MARK.sup);
+
+/** Returns the handler of text that becomes Unicode signs if all its characters have them. */
+function script(mark: number): Handler {
+  const handler: Handler = {
+    enter(walk, node) {
+      openPhrase(walk, node, handler).marks |= mark;
+      return node + 1;
+    },
+    leave: (walk, scope) => settleScript(walk, scope, mark),
+  };
+  return handler;
+}
 
 const SUPERSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ");
 const SUBSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎");

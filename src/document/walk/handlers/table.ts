@@ -103,8 +103,6 @@ function putTable(walk: Walk, scope: Scope, table: OpenTable): void {
   walk.blocks[table.place] = newBlock(walk, {
     kind: "table",
     text: tableText(grid),
-    runs: [],
-    level: 0,
     first: table.node,
     last: scope.end - 1,
     table: grid,

@@ -29,8 +29,6 @@ export function putTex(walk: Walk, node: number, formula: Formula): void {
   putBlock(walk, {
     kind: "math",
     text: tex.replace(/\n\s*\n/g, "\n"),
-    runs: [],
-    level: 0,
     first: node,
     last: endOf(tree, node) - 1,
   });
