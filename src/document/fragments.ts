@@ -19,10 +19,7 @@ interface SectionedBlocks {
   readonly sections: readonly SectionRecord[];
 }
 
-/**
- * Returns the sections of ids. An id belongs to the first block that ends at or after its element.
- * The first of duplicate ids wins.
- */
+/** Returns the section of each id, that of the first block that ends at or after its element. */
 export function fragmentsOf(
   { placed, blocks: read }: IdsOfTree,
   { blocks, starts, sections }: SectionedBlocks,

@@ -53,10 +53,7 @@ function newRenderer(): MarkdownIt {
   return markdown;
 }
 
-/**
- * Matches a bare URL after its scheme, with balanced brackets only; `addressLength` drops trailing
- * punctuation. Linear.
- */
+/** Matches a bare URL after its scheme, with balanced brackets only. Linear. */
 const ADDRESS = /\/\/[\p{L}\p{N}][^\s<>()[\]"`\\]*(?:\([^\s<>()[\]"`\\]*\)[^\s<>()[\]"`\\]*)*/uy;
 const PUNCTUATION = new Set("?!.,:;*_~'");
 

@@ -11,15 +11,10 @@ import {
 import { hiddenAt, type Measured } from "./page/measured.ts";
 import { isPlaceholderBlock, saysWaiting } from "./placeholders.ts";
 
-/**
- * Skips the markup of a page with at least this many own words and more characters than this: it
- * has content.
- */
+/** A page of as many own words and more characters has content; its markup is skipped. */
 const OWN_WORDS = 150;
 const LONG_CHARS = 1500;
-/**
- * Landmarks that frame a page. A header counts as content, because some pages never close theirs.
- */
+/** Landmarks that frame a page. A header is content, because some pages never close theirs. */
 const FRAME: ReadonlySet<string> = new Set(["navigation", "contentinfo"]);
 
 /** Ids of the elements in which common frameworks mount an application. */

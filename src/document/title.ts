@@ -138,10 +138,7 @@ function withoutTeasers(
 const MAX_PARTS_SHOWN = 6;
 const MAX_TITLE_CHARS = 250;
 
-/**
- * Returns the text of a heading element of several blocks, unless its first block agrees better
- * with a declared title.
- */
+/** Returns the text of a heading of several blocks, unless its first block agrees better. */
 function wholeTitle(block: Block, blocks: readonly Block[], declared: readonly Declared[]): string {
   const element = headingAround(block);
   if (element === undefined || element === block.container) return block.text;
@@ -162,10 +159,7 @@ function headingAround({ container }: Block): Container | undefined {
   return undefined;
 }
 
-/**
- * Returns the title element without the site's name, as declared or as in the heading that links to
- * the home page.
- */
+/** Returns the title element without the site's name, declared or linked to the home page. */
 function declaredTitle(names: PageNames, blocks: readonly Block[]): string {
   const { title, site } = names;
   const shown = blocks.find((block) => block.kind === "heading" && linksHome(block, names))?.text;
@@ -386,10 +380,7 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
 /** Factor for the same words in another order. */
 const NEARLY = 0.95;
 
-/**
- * Returns how well a text agrees with the declared titles, from 0 to 1: equal text, or the share of
- * common words.
- */
+/** Returns the agreement with the declared titles, 0 to 1: equal text, or share of common words. */
 function agreementOf(text: string, declared: readonly Declared[], isHeading: boolean): number {
   const cut = text.slice(0, MAX_CHARS);
   const key = bareText(cut);

@@ -63,10 +63,7 @@ const FIRST_READING: Reading = {
   awaited: new Set(),
 };
 
-/**
- * Reads the whole page as ordered blocks with its metadata. Never throws; an empty page has no
- * blocks.
- */
+/** Reads a page as ordered blocks with its metadata. Never throws. */
 export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
   return toDocuments(tree, options).document;
 }
@@ -141,10 +138,7 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
   };
 }
 
-/**
- * Returns how to reread a page whose first reading left out its content; undefined if none is
- * needed.
- */
+/** Returns how to reread a page whose first reading left out its content, if it did. */
 function rereading(tree: HtmlTree, { blocks, omitted }: WalkResult): Reading | undefined {
   const words = wordsOf(blocks);
   const awaited = awaitedParts(tree, blocks, omitted);
@@ -164,10 +158,7 @@ function wordsOf(blocks: readonly Block[]): number {
 
 /** Minimum own words of a page with content. */
 const CONTENT_WORDS = 50;
-/**
- * Minimum own words if the page has an empty mount point or main part; fewer are only a page's
- * frame.
- */
+/** Minimum own words if a mount point or main part is empty; fewer are only a frame. */
 const FRAME_WORDS = 150;
 
 /**

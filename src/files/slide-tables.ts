@@ -165,10 +165,7 @@ function lettersOf(blocks: readonly Block[]): string {
   return letters;
 }
 
-/**
- * Finds the blocks of a table's cells. Returns the index of each cell's first block, and of the block
- * after the last.
- */
+/** Returns the index of the first block of each cell, and of the block after the last. */
 function runOf(
   cells: readonly DrawnCell[],
   letters: readonly string[],

@@ -37,9 +37,7 @@ export function detectCharset(bytes: Uint8Array, host: string): string {
 const CLEARLY_BETTER = 1;
 const DOUBTED_BYTES = 4;
 
-/**
- * Whether bytes clearly read better in one encoding than in another; false for unknown encodings.
- */
+/** Whether bytes clearly read better in one encoding than another; false for unknown ones. */
 export function readsBetterIn(bytes: Uint8Array, charset: string, than: string): boolean {
   const one = CHARSET_CANDIDATES.find((each) => each.charset === charset);
   const other = CHARSET_CANDIDATES.find((each) => each.charset === than);
@@ -75,10 +73,7 @@ function pointsIn(
   return western + mixedPoints(words, candidate, expected);
 }
 
-/**
- * Returns the points of words in the language that suits them best; single words may be in another
- * one.
- */
+/** Returns the points of words in their likeliest language; single words may be in another. */
 function mixedPoints(
   words: readonly Uint8Array[],
   { charset, languages }: CharsetCandidate,

@@ -7,10 +7,7 @@ import { decodeAs } from "./charset-label.ts";
 /** Kind of a byte in an encoding. */
 export const SORT = { other: 0, letter: 1, sign: 2, broken: 3 } as const;
 
-/**
- * A language in a single-byte encoding. All points are bits: the binary logarithm of a likelihood
- * ratio.
- */
+/** A language in a single-byte encoding. Points are binary logarithms of likelihood ratios. */
 export interface ByteModel {
   readonly language: string;
   /** Whether a single letter scores: in Western languages it may be a word. */
@@ -172,10 +169,7 @@ function smallOf(character: string, language: string): string {
     : character.toLowerCase();
 }
 
-/**
- * Builds a square from the table's rows, before and after each letter. Pairs of mixed scripts have
- * no row.
- */
+/** Builds a square of points before and after each letter; pairs of mixed scripts have no row. */
 function pairTable({ pairs, groups, foreign, ascii, classes }: Alphabet): Float32Array {
   const square = new Float32Array(classes * classes);
   let from = 0;

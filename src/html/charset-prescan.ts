@@ -76,10 +76,7 @@ function metaCharset(attributes: AttributeReader): string | undefined {
   return charset === "x-user-defined" ? "windows-1252" : charset;
 }
 
-/**
- * Returns the encoding in a meta element's `content` ("extracting a character encoding from a meta
- * element").
- */
+/** The standard's "extracting a character encoding from a meta element". */
 function charsetOfContent(content: string): string | undefined {
   for (let at = content.indexOf("charset"); at >= 0; at = content.indexOf("charset", at + 7)) {
     const rest = content.slice(at + 7).trimStart();

@@ -44,10 +44,7 @@ export function decodeHtml(
   return decoded(bytes, detectCharset(bytes, host), false);
 }
 
-/**
- * Returns the encoding of a Content-Type header's `charset` parameter; undefined for none or an
- * unknown one.
- */
+/** Returns the encoding of a Content-Type header; undefined for none or an unknown one. */
 export function headerCharset(contentType: string | undefined): string | undefined {
   // the parameter's value in quotes of either kind, or bare
   const found = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;,"']+))/i.exec(contentType ?? "");
@@ -114,9 +111,7 @@ const MULTIBYTE: ReadonlySet<string> = new Set([
   "shift_jis",
 ]);
 
-/**
- * Whether valid UTF-8 cannot be another encoding, of which a few byte pairs may be valid by chance.
- */
+/** Whether valid UTF-8 cannot be another encoding, valid by chance in a few byte pairs. */
 function isSurelyUtf8(text: string, multibyte: boolean): boolean {
   // three characters outside ASCII, at any distance; or two; or one of three bytes in UTF-8
   const several = multibyte

@@ -29,10 +29,7 @@ const MAX_VALUES = 12;
 const MAX_LIST_CHARS = 2000;
 const MAX_TAGS = 40;
 
-/**
- * Returns the dates, authors, section and tags that the meta elements declare by `property`, `name`
- * or `itemprop`.
- */
+/** Returns what meta elements declare by `property`, `name` or `itemprop`. */
 export function headClaims(tree: HtmlTree): HeadClaims {
   const values = new Map<string, string[]>();
   const cards = new Map<string, string>();

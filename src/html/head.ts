@@ -198,10 +198,7 @@ interface DocumentWords {
   readonly charset: string | null;
 }
 
-/**
- * Reads the title, language and encoding in the markup; a title in SVG or a template is not the
- * page's.
- */
+/** Reads the title, language and encoding in the markup. */
 function readDocument(tree: HtmlTree): DocumentWords {
   const { html, title, meta } = declarations(tree);
   const titles = title.slice(0, MAX_TITLES);
@@ -287,10 +284,7 @@ function bareRecord(): Record<string, string> {
   return Object.create(null);
 }
 
-/**
- * Link types for a page's position (HTML living standard, 4.6.7; HTML 4.01, 6.12; and as manual
- * generators write them).
- */
+/** Link types for a page's position (HTML, 4.6.7; HTML 4.01, 6.12; manual generators). */
 const PLACES: ReadonlySet<string> = new Set([
   "chapter",
   "contents",

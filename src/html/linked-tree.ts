@@ -98,9 +98,7 @@ export function childList(parent: LinkedNode): LinkedNode[] {
 /** Maximum characters of a comment that marks a boundary of streaming; others are not kept. */
 const MARKER_CHARS = 2;
 
-/**
- * Tree adapter for parse5, one per page. Builds comments because the parser needs their positions.
- */
+/** Tree adapter for parse5, one per page. The parser needs the positions of comments. */
 export class LinkedTreeBuilder implements TreeAdapter<LinkedTypes> {
   /** Elements and text nodes created: the maximum of a flattened tree besides its document. */
   made = 0;

@@ -38,10 +38,7 @@ export interface Styled extends Named {
 
 /** The rules of a page's style elements that decide visibility. */
 export interface StyleSheets {
-  /**
-   * Returns the display of an element; undefined if no rule hides it or overrides its hidden
-   * attribute.
-   */
+  /** Returns an element's display; undefined if no rule hides it or shows it again. */
   displayOf(node: number, styled: Styled): DeclaredDisplay;
   /** Returns how else rules hide a displayed element; undefined if they do not. */
   wayOf(node: number, styled: Styled): Way | undefined;
@@ -205,10 +202,7 @@ class ShowingIndex {
     for (const name of names) push(this.#byName, name, selector);
   }
 
-  /**
-   * Returns the rules that undo a way and share a name with an element; undefined if there are too
-   * many.
-   */
+  /** Returns the rules of an element's names that undo a way; undefined if too many. */
   sharing(way: Way, tag: string, { className, id }: Styled): readonly ShowingRule[] | undefined {
     const names = className === "" ? [] : namesIn(className).map((name) => `.${name}`);
     if (id !== "") names.push(`#${id}`);

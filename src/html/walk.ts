@@ -69,10 +69,7 @@ export function closest(tree: HtmlTree, node: number, name: string): number {
   return at;
 }
 
-/**
- * Returns the absolute XPath of an element: `/html[1]/body[1]/p[2]`. Matches SVG and MathML by
- * local name.
- */
+/** Returns the XPath of an element: `/html[1]/body[1]/p[2]`; SVG and MathML by local name. */
 export function xpathOf(tree: HtmlTree, node: number): string {
   const steps: string[] = [];
   for (let at = node; at > 0; at = tree.parent[at] ?? 0) {

@@ -15,10 +15,7 @@ const PRESSED: ReadonlySet<string> = new Set(["onclick", "tabindex", "aria-expan
 const TITLE_DEPTH = 8;
 const TITLE_CHARS = 100;
 
-/**
- * Minimum share of a folded element's text outside links and landmarks for it to be content, not a
- * menu.
- */
+/** Minimum share of a folded element's text outside links and landmarks; a menu has less. */
 const MIN_PROSE = 0.5;
 
 /**
@@ -82,10 +79,7 @@ function isSeen({ measured }: PageContext, node: number): boolean {
   return measured !== undefined && isDrawn(hiddenAt(measured, node));
 }
 
-/**
- * Whether an element is, or starts with, a title, a control or a link without a target, and is
- * short.
- */
+/** Whether a short element is, or starts with, a title, a control or a link without a target. */
 function isTitle(tree: HtmlTree, before: number): boolean {
   if (tree.tag[before] === "details" || isLong(tree, before)) return false;
   const end = Math.min(endOf(tree, before), before + TITLE_DEPTH);

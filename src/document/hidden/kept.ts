@@ -22,10 +22,7 @@ export interface Position {
   readonly widget: Widget | undefined;
 }
 
-/**
- * Rules for text that is not displayed at all: only the page can reveal it, no option of the
- * caller.
- */
+/** Rules for text that is not displayed: only the page can reveal it, no option of the caller. */
 export const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set([
   "attribute",
   "style",
@@ -65,10 +62,7 @@ function isUndisplayed({ tag, isHidden, hiding }: ElementFacts): boolean {
 /** Elements that no title folds away: landmarks around the content, the page itself, dialogs. */
 const AROUND: ReadonlySet<string> = new Set(["nav", "header", "footer", "main", "dialog"]);
 
-/**
- * Whether an element is, or is in, a landmark around the content, a dialog or consent notice: not
- * page text.
- */
+/** Whether an element is in a landmark around the content, a dialog or a consent notice. */
 function isAside({ page, element }: Candidate, { region, widget }: Position): boolean {
   const { tag, role, named, id } = element;
   if (region === "dialog" || widget === "consent") return true;

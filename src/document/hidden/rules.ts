@@ -126,10 +126,7 @@ export const overflow: PlainRule & PaintedRule = {
     !INLINE.has(element.tag) && (element.hiding === "overflow" || way === "overflow"),
 };
 
-/**
- * Transparent text. If the browser finds that an element is likely to appear, only buttons and copies of
- * neighbouring text are hidden.
- */
+/** Transparent text; of elements likely to appear, only buttons and copies of neighbours. */
 export const opacity: PlainRule & PaintedRule = {
   name: "opacity",
   hides: (candidate) => isVanished(candidate, "opacity"),
@@ -147,10 +144,7 @@ export const fontSize: PlainRule & PaintedRule = {
     isInherited(page, element.node, "font-size"),
 };
 
-/**
- * An element whose text is all transparent or has the color of its background. White text counts if
- * the page sets no background.
- */
+/** Text that is all transparent or has the color of its background; white on a white page. */
 export const color: PlainRule & PaintedRule = {
   name: "color",
   hides({ page, element: { node, hiding }, way }) {

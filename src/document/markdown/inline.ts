@@ -47,10 +47,7 @@ export function inlineMarkdown(runs: readonly Run[], style: InlineStyle): string
   return escapePieces(tokens, style.place);
 }
 
-/**
- * Joins adjacent code spans, keeping their common marks: parsers would read them as one span with
- * backticks in it.
- */
+/** Joins adjacent code spans, with their common marks: parsers would read one with backticks. */
 function withCodeJoined(runs: readonly Run[]): readonly Run[] {
   if (!runs.some((run, at) => isCode(run) && isCode(runs[at + 1]))) return runs;
   const joined: Run[] = [];
@@ -183,9 +180,7 @@ function imageMarkdown(image: Image, place: EscapePlace): string {
   return `![${alternative}](${destination(image.src, place)}${title})`;
 }
 
-/**
- * Character references, for signs that some parsers do not see as escaped in link or image text.
- */
+/** References for signs that some parsers do not see as escaped in link or image text. */
 const REFERENCES: Readonly<Record<string, string>> = {
   "[": "&#91;",
   "]": "&#93;",

@@ -10,10 +10,7 @@ export interface Writes extends Pick<InlineStyle, "writesLink" | "writesNote"> {
   readonly cellBreak: CellBreak;
 }
 
-/**
- * Maximum grid positions per cell of a pipe table, beyond 50 free ones; a sparser table becomes
- * HTML.
- */
+/** Maximum grid places per cell of a pipe table, beyond 50; a sparser table becomes HTML. */
 const MAX_PADDING = 4;
 
 /** Returns the lines of a table. */

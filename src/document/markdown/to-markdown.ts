@@ -18,10 +18,7 @@ interface OpenNest {
 /** The Markdown of blocks, and their offsets in it. */
 export interface PlacedMarkdown {
   readonly markdown: string;
-  /**
-   * Offset of each block's first line, in UTF-16 units; for an empty block, the end of the previous
-   * one.
-   */
+  /** UTF-16 offset of each block's first line; of an empty block, the end of the previous one. */
   readonly starts: Uint32Array;
 }
 
@@ -98,16 +95,10 @@ function spansBlocks({ table, runs }: Block, links: ReadonlyMap<Link, number>): 
   return table !== undefined || runs.some(({ link }) => link !== undefined && links.has(link));
 }
 
-/**
- * Minimum own blocks, outside nested lists, of an item that is a part of the page, such as a
- * thread.
- */
+/** Minimum own blocks, outside nested lists, of an item that is a part, such as a thread. */
 const PART_BLOCKS = 8;
 
-/**
- * Returns items that are parts of the page, not bullets: unnumbered, without checkbox, with an
- * initial heading or many blocks.
- */
+/** Returns unnumbered items that are parts of the page: begun by a heading, or of many blocks. */
 function pageParts(blocks: readonly Block[]): ReadonlySet<Nest> {
   const counts = new Map<Nest, number>();
   const parts = new Set<Nest>();
@@ -121,9 +112,7 @@ function pageParts(blocks: readonly Block[]): ReadonlySet<Nest> {
   return parts;
 }
 
-/**
- * Removes items that are not bullets from around a block; such an item's label becomes a paragraph.
- */
+/** Removes such items from around a block; an item's label becomes a paragraph. */
 function outOf(parts: ReadonlySet<Nest>, block: Block): Block {
   if (!block.nest.some((one) => parts.has(one))) return block;
   const nest = block.nest.filter((one) => !parts.has(one));
@@ -131,10 +120,7 @@ function outOf(parts: ReadonlySet<Nest>, block: Block): Block {
   return { ...block, nest, kind: isLabel ? "paragraph" : block.kind };
 }
 
-/**
- * Maps each link that spans blocks to the block that carries it: the first heading, else the first
- * with words.
- */
+/** Maps each link over several blocks to its block: the first heading, else with words. */
 function linkPlaces(blocks: readonly Block[]): ReadonlyMap<Link, number> {
   const places = new Map<Link, number>();
   let last: Link | undefined;
@@ -254,10 +240,7 @@ function writtenNotes(blocks: readonly Block[]): ReadonlySet<string> {
 /** Matches a number or letter that a page writes itself before an item. */
 const OWN_NUMBER = /^\(?(\w{1,9})[.)]\s*/;
 
-/**
- * Returns the first block of an item without the number that the marker repeats; the same block if
- * there is none.
- */
+/** Returns the first block of an item without a number that the marker repeats. */
 function withoutOwnNumber(block: Block, kept: number, next: Block | undefined): Block {
   const item = block.nest.at(-1);
   if (item?.kind !== "item" || item.ordinal === undefined || block.nest.length <= kept)
@@ -275,10 +258,7 @@ function withoutOwnNumber(block: Block, kept: number, next: Block | undefined): 
   return { ...block, runs: rest };
 }
 
-/**
- * Returns the first block of a footnote without the label that the marker repeats; without runs if
- * it is only the label.
- */
+/** Returns the first block of a footnote without the label that the marker repeats. */
 function withoutLabel(block: Block, next: Block | undefined): Block {
   const note = block.nest.at(-1);
   if (note?.kind !== "note" || !isText(block)) return withoutOwnNumber(block, 0, next);
@@ -309,10 +289,7 @@ type MarkdownItem = Extract<Nest, { kind: "item" }>;
 /** Maximum ordinal in a Markdown list. */
 const MAX_ORDINAL = 999_999_999;
 
-/**
- * Returns the marker of an item: the previous sign continues its list, the other one starts a new
- * list.
- */
+/** Returns the marker of an item: the previous sign continues its list, the other starts one. */
 function markerOf(item: MarkdownItem, before: OpenNest | undefined): string {
   const last = before?.nest.kind === "item" ? before.nest : undefined;
   const sign = before?.marker.at(-1) ?? "";
@@ -339,10 +316,7 @@ interface Junction {
   readonly followsLabel: boolean;
 }
 
-/**
- * Returns the separator of two blocks: a line break within a list, else a blank line in shared
- * quotations.
- */
+/** Returns a line break within a list, else a blank line in shared quotations. */
 function separator(junction: Junction): string {
   if (isTight(junction)) return "\n";
   const { open, kept } = junction;

@@ -114,9 +114,7 @@ function addTo(groups: Map<number, AnchorGroup[]>, place: number, group: AnchorG
   else known.push(group);
 }
 
-/**
- * Returns places in order, with groups inserted beside them, including groups beside group members.
- */
+/** Returns places in order, with groups beside them, also beside members of groups. */
 function emitted(order: readonly number[], before: Anchored, after: Anchored): readonly number[] {
   const out: number[] = [];
   const pending: (number | AnchorGroup)[] = [...order].reverse();

@@ -20,9 +20,7 @@ export interface Cut {
   readonly gaps: readonly number[];
 }
 
-/**
- * Ignored overlap, as a share of a box's side and in pixels: glyph boxes of tight lines overlap.
- */
+/** Ignored overlap, as share of a side and in pixels: glyph boxes of tight lines overlap. */
 const SLACK = { block: { share: 0.15, most: 8 }, inline: { share: 0.1, most: 2 } } as const;
 
 /** Returns the extents of units in a region of one mode. A unit without a box has zero extents. */

@@ -126,10 +126,7 @@ function inParts(state: SequenceState, region: ReadRegion, { parts }: Cut): Read
   }));
 }
 
-/**
- * Returns the region without units that overlap the rest: positioned units, and wordless blocks
- * behind others.
- */
+/** Returns the region without positioned units and wordless blocks that overlap the rest. */
 function unitsApart(state: SequenceState, region: ReadRegion): ReadRegion | undefined {
   const { units } = region;
   const kept = units.filter((unit) => !isLoose(state, unit, units));

@@ -22,10 +22,7 @@ export interface ElementFacts {
   hasDirective: boolean;
 }
 
-/**
- * Matches directives that a framework removes when it runs; where present, the markup is a
- * template.
- */
+/** Matches directives that a framework removes when it runs; with one, markup is a template. */
 const DIRECTIVE =
   /^(?:v-(?:if|else|else-if|for|show|text|html)|(?:data-)?ng-(?:if|repeat|show|hide|switch-when|bind)|\*ng(?:if|for)|x-(?:if|for|text))$/;
 

@@ -291,10 +291,7 @@ function isEven(census: Census): boolean {
   );
 }
 
-/**
- * Whether a picture spans all rows beside one text column: a note and its icon, no data even with
- * headers.
- */
+/** Whether a picture spans all rows beside one text column, as a note's icon does. */
 function isBesidePicture({ rows, pictureRows, widestTexts }: Census): boolean {
   return rows > 1 && pictureRows >= rows && widestTexts === 1;
 }

@@ -57,9 +57,7 @@ export const SITE_PARTS: ReadonlySet<Region> = new Set([
   "search",
 ]);
 
-/**
- * Whether an element is the label of a text that it opens, outside headings, terms and site parts.
- */
+/** Whether an element labels a text that it opens, outside headings, terms and site parts. */
 function isOpeningLabel({ page, scope }: Walk, { node, tag, role }: ElementFacts): boolean {
   if (tag !== "button" && role !== "button") return false;
   const { kind } = scope.format;

@@ -31,10 +31,7 @@ const FLOWS: ReadonlyMap<Display, StyleFlow> = new Map<Display, StyleFlow>([
   ["inline-table", "apart"],
 ]);
 
-/**
- * Returns an element's layout, as measured or else by its own style; undefined if its tag's
- * default applies.
- */
+/** Returns an element's layout, measured or by its style; undefined for its tag's default. */
 export function laidOut(walk: Walk, { node, style }: ElementFacts): StyleFlow | undefined {
   const { measured } = walk.page;
   const display = measured === undefined ? undefined : displayAt(measured, node);
@@ -77,10 +74,7 @@ function isTakenOut(measured: Measured, node: number): boolean {
   return style.float !== "none" || style.position === "absolute" || style.position === "fixed";
 }
 
-/**
- * Whether text of the same line is right before or after an element: a note does not end its
- * sentence.
- */
+/** Whether text of the line is right before or after an element: a note in a sentence. */
 function isAmongText({ tree, line }: Walk, node: number): boolean {
   if (line.runs.length > 0) return true;
   const next = endOf(tree, node);

@@ -18,9 +18,7 @@ export interface Line {
   space: boolean;
   /** Line breaks after the last content. */
   breaks: number;
-  /**
-   * Last character of its words, "" after an image; reading it from a growing run would be slow.
-   */
+  /** Last character of its words, "" after an image; a growing run is slow to read. */
   tail: string;
   /** Preorder indexes of the first and last nodes with content; -1 while empty. */
   first: number;
@@ -80,10 +78,7 @@ const CONTENT = /[^ \t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]/;
 const DRAWN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 /** Soft hyphen, word joiner, byte order mark: never visible. */
 const INVISIBLE = /[\u00ad\u2060\ufeff]+/g;
-/**
- * A zero-width space separates words only in South-East Asian scripts; elsewhere it permits a line
- * break.
- */
+/** Zero-width spaces; they separate words only in South-East Asian scripts. */
 const ZERO_WIDTH = /(?<![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])\u200b+/g;
 
 /** Whether a text contains anything visible. */
@@ -101,9 +96,7 @@ export function addSpaceOf(line: Line, text: string): void {
   if (line.runs.length > 0 && text.trim() !== text) line.space = true;
 }
 
-/**
- * Whether a text has a drawn character: joiners, direction marks and line separators are not drawn.
- */
+/** Whether a text has a drawn character; joiners and direction marks are not drawn. */
 export function isDrawnText(text: string): boolean {
   return DRAWN.test(text);
 }
@@ -168,10 +161,7 @@ function joins(run: OpenRun, format: RunFormat): boolean {
   );
 }
 
-/**
- * Writes the pending break or space before new content, with only the formatting common to both
- * sides.
- */
+/** Writes the pending break or space, with the formatting common to both sides. */
 function settle(line: Line, format: RunFormat): void {
   const last = line.runs.at(-1);
   if (last === undefined) {

@@ -54,9 +54,7 @@ function markNote({ scope, page }: Walk, { node, tag }: ElementFacts): void {
   if (note !== undefined) scope.nest = deeper(scope.nest, { kind: "note", note });
 }
 
-/**
- * Elements on which a class name such as `poem` or `verse` marks a poem. On others it is usually a category.
- */
+/** Elements on which a class such as `poem` marks a poem; on others it is usually a category. */
 const POEM_TAGS = new Set(["div", "section", "blockquote", "p"]);
 
 /** Reads the blocks of an element named poem or stanza as its lines. */

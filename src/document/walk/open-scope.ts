@@ -34,10 +34,7 @@ export function closeScope(walk: Walk): number {
   return handler?.resume?.(scope) ?? scope.end;
 }
 
-/**
- * Maximum depth of lists and quotations; deeper ones are clamped, as indentation grows
- * quadratically.
- */
+/** Maximum depth of lists and quotations: indentation grows quadratically. */
 const NEST_LIMIT = 40;
 
 /** Returns the scope of a page of `size` nodes. */

@@ -69,10 +69,7 @@ function areCents(tree: HtmlTree, left: number, node: number): boolean {
   return isInside && CENTS.test(tree.text[node] ?? "") && WHOLE_AMOUNT.test(tree.text[left] ?? "");
 }
 
-/**
- * Whether a gap separates a text from the closed box before it, or from outside its own box;
- * undefined without a box.
- */
+/** Whether a gap separates a text from the box before or around it; undefined without a box. */
 function gapAfter(
   { line, page: { tree, measured } }: LineOfPage,
   closed: number,
@@ -126,9 +123,7 @@ function changesBetween(left: string, right: string, before: string): boolean {
   return UPPER.test(first) || (DIGIT.test(first) && before.length > 1 && right.length > 1);
 }
 
-/**
- * Whether two elements have equal tags and classes, and more than a letter each: labels in a row.
- */
+/** Whether two elements have equal tags and classes, and more than a letter each. */
 function areAlike(tree: HtmlTree, left: number, right: number): boolean {
   const className = attribute(tree, left, "class") ?? "";
   if (className === "" || className !== attribute(tree, right, "class")) return false;
@@ -169,10 +164,7 @@ export function followsAtOnce(
   return false;
 }
 
-/**
- * Whether a gap separates two texts of one line; undefined if either has several lines or was not
- * measured.
- */
+/** Whether a gap separates two texts of one line; undefined for several lines or unmeasured. */
 function gapBetween(measured: Measured, left: number, right: number): boolean | undefined {
   const one = lineBox(measured, left);
   const other = lineBox(measured, right);

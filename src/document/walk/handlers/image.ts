@@ -178,9 +178,7 @@ const EMOJI =
 const SMILEY = /^(?:\S{1,2}|[^\p{L}\p{N}\s]\S*|\S*[^\p{L}\p{N}\s.])$/u;
 const EMOJI_CHARS = 40;
 
-/**
- * Returns the emoji or smiley that an image's alternative text states; undefined for other images.
- */
+/** Returns the emoji or smiley that an image's alternative text states. */
 function emojiOf(tree: HtmlTree, node: number): string | undefined {
   const alt = attribute(tree, node, "alt")?.trim();
   if (alt === undefined || alt === "" || alt.length > EMOJI_CHARS) return undefined;
@@ -201,10 +199,7 @@ function putEmoji(walk: Walk, emoji: string, node: number): void {
 const PIXELS = /^\s*(\d{1,5})(?:\.\d{1,4})?(?:px)?\s*$/;
 const STYLED = /(?:^|;)\s*(?:width|height)\s*:\s*(\d{1,5})(?:\.\d{1,4})?px/gi;
 
-/**
- * Returns the shorter side of an image in pixels from its attributes and style; undefined if not
- * stated.
- */
+/** Returns the shorter stated side of an image in pixels; undefined if none is stated. */
 function sideOf(tree: HtmlTree, node: number): number | undefined {
   const sides: number[] = [];
   for (const name of ["width", "height"]) {

@@ -131,16 +131,10 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
 /** Invisible operators: function application, times, separator, plus. */
 const INVISIBLE = /[\u2061-\u2064\u200b]/g;
 
-/**
- * Maximum levels of a formula, as each copies the TeX inside it. Deeper markup is not a formula;
- * its text is used.
- */
+/** Maximum levels of a formula, as each copies the TeX in it; deeper markup gives its text. */
 const DEEPEST = 200;
 
-/**
- * Returns the TeX of a math element, "" if it shows nothing. Works from the leaves up, without
- * recursion.
- */
+/** Returns the TeX of a math element, "" if it shows nothing. Works from the leaves up. */
 export function texOfMathml(tree: HtmlTree, math: number): string {
   const made = new Map<number, string>();
   const end = endOf(tree, math);
