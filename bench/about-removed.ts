@@ -1,6 +1,5 @@
 // Removes what a page declares or shows of its date and authors, one source after the other.
-
-import { AUTHORS, MODIFIED, PUBLISHED } from "../src/html/head-claims.ts";
+import { AUTHORS, MODIFIED, PUBLISHED } from "../src/html/head-names.ts";
 import type { AboutSource, PageAbout } from "../src/model/page.ts";
 
 /** Sources that are removed, with the ones of the page record that they have. */

@@ -202,7 +202,7 @@ function bitsOf(coded: string, least: number): Float32Array {
  * chance. Pairs are each letter with each class before it, then with each class and each letter
  * after it. Class 0 is every other character; in Latin script, a to z follow.
  */
-interface Alphabet {
+interface AlphabetTable {
   readonly language: string;
   readonly letters: string;
   readonly shares: string;
@@ -210,7 +210,7 @@ interface Alphabet {
 }
 
 interface CharsetTables {
-  readonly alphabets: readonly Alphabet[];
+  readonly alphabets: readonly AlphabetTable[];
   /** Characters of scripts that have thousands, by frequency. */
   readonly frequent: Readonly<Record<string, string>>;
 }
