@@ -135,7 +135,6 @@ function linksIn(tree: HtmlTree, node: number): readonly string[] {
   return names.length === 0 ? [oneLine(textContent(tree, node))] : names;
 }
 
-/** Whether a block's text contains an element's text, ignoring white space. */
 function contains(text: string, part: string): boolean {
   return text.includes(part) || oneLine(text).includes(part);
 }

@@ -45,7 +45,6 @@ export function fragmentsOf(
   };
 }
 
-/** Returns the section of a Markdown offset in its heading or text, by index. */
 function sectionAt(sections: readonly SectionRecord[], offset: number): number | undefined {
   let low = 0;
   let high = sections.length;

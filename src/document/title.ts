@@ -62,12 +62,6 @@ export interface FoundTitle {
   readonly block: Block | undefined;
 }
 
-/** A possible title block, scored by agreement and heading level. */
-interface Candidate {
-  readonly block: Block;
-  readonly score: number;
-}
-
 /**
  * Returns the title of a page: the block that agrees best with a declared title, where higher
  * heading levels score more. Falls back to the first h1, the first h2, the title element without
@@ -82,7 +76,7 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
   const own = withoutTeasers(names, blocks, declared);
   const first = firstHeading(own, names);
   const named = { names, declared, hasFirst: first?.level === 1 };
-  const block = bestOf(own, (one) => candidateOf(one, named)) ?? first;
+  const block = bestOf(own, named) ?? first;
   const title =
     block === undefined
       ? declaredTitle(names, blocks)
@@ -169,16 +163,14 @@ function declaredTitle(names: PageNames, blocks: readonly Block[]): string {
     : withoutSiteName(title, site === "" ? shown : site);
 }
 
-function bestOf(
-  blocks: readonly Block[],
-  judge: (block: Block) => Candidate | undefined,
-): Block | undefined {
-  let best: Candidate | undefined;
+function bestOf(blocks: readonly Block[], named: Named): Block | undefined {
+  let best: Block | undefined;
+  let most = 0;
   for (const block of blocks) {
-    const found = judge(block);
-    if (found !== undefined && (best === undefined || found.score > best.score)) best = found;
+    const score = scoreOf(block, named);
+    if (score > most) [best, most] = [block, score];
   }
-  return best?.block;
+  return best;
 }
 
 function firstHeading(blocks: readonly Block[], names: PageNames): Block | undefined {
@@ -249,22 +241,23 @@ interface Named {
   readonly hasFirst: boolean;
 }
 
-function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candidate | undefined {
+/** Returns agreement and heading level as a score; 0 for a block that cannot be the title. */
+function scoreOf(block: Block, { names, declared, hasFirst }: Named): number {
   const { kind, level, text, region } = block;
-  if (text === "" || block.widget !== undefined || NEVER.has(region)) return undefined;
+  if (text === "" || block.widget !== undefined || NEVER.has(region)) return 0;
   // A line that repeats a title has its length, except for spaces and signs.
   const longest = Math.max(names.title.length, ...names.titles.map((one) => one.length));
   const most = Math.min(MAX_LINE_CHARS, 2 * longest + MAX_SIGNS);
-  if (kind !== "heading" && (!LINES.has(kind) || text.length > most)) return undefined;
+  if (kind !== "heading" && (!LINES.has(kind) || text.length > most)) return 0;
   const agreement = agreementOf(text, declared, kind === "heading");
   const costs = (block.hidden === undefined ? 0 : HIDDEN_COSTS) + (kind === "list-item" ? 0.05 : 0);
   const score = agreement + (BY_LEVEL[level] ?? 0) - costs;
-  if (agreement < BELIEVED.any || score < MIN_SCORE) return undefined;
-  if (kind !== "heading" && agreement < SURE) return undefined;
-  if (level !== 1 && hasFirst && agreement < BELIEVED.besideH1) return undefined;
-  if (level !== 1 && agreement < BELIEVED.outside && !isOfPage(block)) return undefined;
-  if (!names.isHome && isSiteName(block, names)) return undefined;
-  return { block, score };
+  if (agreement < BELIEVED.any || score < MIN_SCORE) return 0;
+  if (kind !== "heading" && agreement < SURE) return 0;
+  if (level !== 1 && hasFirst && agreement < BELIEVED.besideH1) return 0;
+  if (level !== 1 && agreement < BELIEVED.outside && !isOfPage(block)) return 0;
+  if (!names.isHome && isSiteName(block, names)) return 0;
+  return score;
 }
 
 const LINES: ReadonlySet<Block["kind"]> = new Set(["paragraph", "list-item", "term", "control"]);
@@ -361,8 +354,8 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
     const key = bareText(text);
     if (key === "" || seen.has(key) || key === bareText(site) || key === bareText(host)) return;
     seen.add(key);
-    const words = bagOf(wordsIn(text));
-    parts.push({ key, words, count: sizeOf(words), weight });
+    const words = wordsIn(text);
+    parts.push({ key, words: bagOf(words), count: words.length, weight });
   };
   const all = [...titles, title].map((one) => one.slice(0, MAX_CHARS));
   for (const one of all) add(one, 1);
@@ -387,10 +380,10 @@ function agreementOf(text: string, declared: readonly Declared[], isHeading: boo
   if (key === "") return 0;
   const same = declared.filter((one) => one.key === key);
   if (same.length > 0 || !isHeading) return Math.max(0, ...same.map(({ weight }) => weight));
-  const words = bagOf(wordsIn(cut));
-  const size = sizeOf(words);
+  const list = wordsIn(cut);
+  const words = bagOf(list);
   const shares = declared.map(
-    (one) => ((2 * commonOf(words, one.words)) / (size + one.count)) * one.weight * NEARLY,
+    (one) => ((2 * commonOf(words, one.words)) / (list.length + one.count)) * one.weight * NEARLY,
   );
   return Math.max(0, ...shares);
 }
@@ -406,12 +399,6 @@ function bagOf(words: readonly string[]): ReadonlyMap<string, number> {
   for (const word of words) bag.set(word, (bag.get(word) ?? 0) + 1);
   return bag;
 }
-
-const sizeOf = (bag: ReadonlyMap<string, number>): number => {
-  let size = 0;
-  for (const count of bag.values()) size += count;
-  return size;
-};
 
 function commonOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   let common = 0;

@@ -96,7 +96,7 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
   const { layout } = options;
   const blocks = withAttributions(tree, read.blocks);
   const signs = signsOf(tree, blocks, measured);
-  const direction = directionOf(tree, layout);
+  const direction = isRightToLeft(tree, layout) ? "rtl" : "ltr";
   const rtl = options.rtl ?? direction === "rtl";
   const isForced = options.rtl !== undefined;
   const ordered =
@@ -109,8 +109,6 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
           isForced,
           keepsBoxes: options.keepsBoxes === true,
         });
-  const left_out: Partial<Record<HiddenBy, number>> = {};
-  for (const [by, words] of read.omitted.words) left_out[by] = words;
   const own = ownAddress(tree, options.url);
   const names = namesOf(tree, {
     url: own,
@@ -132,7 +130,7 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
     requires_render: needsRender(signs),
     signs,
     images: read.images,
-    left_out,
+    left_out: Object.fromEntries(read.omitted.words),
     left_out_samples: Object.fromEntries(read.omitted.samples),
     hidden_parts: read.omitted.parts,
   };
@@ -140,7 +138,7 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
 
 /** Returns how to reread a page whose first reading left out its content, if it did. */
 function rereading(tree: HtmlTree, { blocks, omitted }: WalkResult): Reading | undefined {
-  const words = wordsOf(blocks);
+  const words = blocks.reduce((sum, block) => sum + block.words, 0);
   const awaited = awaitedParts(tree, blocks, omitted);
   const left = (by: HiddenBy): number => omitted.words.get(by) ?? 0;
   const readsNoscript = words < SHELL_WORDS && left("fallback") >= NOSCRIPT_WORDS;
@@ -148,12 +146,6 @@ function rereading(tree: HtmlTree, { blocks, omitted }: WalkResult): Reading | u
   const keepsUndisplayed = words < UNSHOWN_WORDS && undisplayed >= UNSHOWN_WORDS * UNSHOWN_TIMES;
   if (!readsNoscript && !keepsUndisplayed && awaited.size === 0) return undefined;
   return { readsNoscript, keepsUndisplayed, awaited };
-}
-
-function wordsOf(blocks: readonly Block[]): number {
-  let words = 0;
-  for (const block of blocks) words += block.words;
-  return words;
 }
 
 /** Minimum own words of a page with content. */
@@ -198,13 +190,9 @@ const RTL_LANGUAGES = new Set([
 const RTL_SCRIPTS = new Set(["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]);
 
 /**
- * Returns the reading direction of a page: `dir` of body or html, else a right-to-left layout in
- * the browser, else the declared language; never its letters.
+ * Whether a page is read right to left: by `dir` of body or html, else its layout in the browser,
+ * else the declared language; never its letters.
  */
-function directionOf(tree: HtmlTree, layout?: Layout): PageDocument["direction"] {
-  return isRightToLeft(tree, layout) ? "rtl" : "ltr";
-}
-
 function isRightToLeft(tree: HtmlTree, layout: Layout | undefined): boolean {
   const root = firstChild(tree, 0, "html");
   const body = root < 0 ? -1 : firstChild(tree, root, "body");

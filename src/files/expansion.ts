@@ -85,7 +85,6 @@ function spanOf(tag: Tag): string {
 /** An attribute with a prefix, such as `r:id` (a slide has another `id`), or the `idref` of a book. */
 const REFERENCE = /(?::[\w.-]{1,40}|\sidref)\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g;
 
-/** Yields each use of a target. */
 function* targetsUsed(parts: Parts): Generator<Target, void> {
   for (const [name, { text }] of parts) {
     const targets = targetsOf(parts, name);
@@ -122,7 +121,6 @@ function targetsOf(parts: Parts, name: string): ReadonlyMap<string, Target> {
   return targets;
 }
 
-/** Returns the name of the part at a relative address. */
 function partNamed(target: string, from: string): string {
   const url = parseUrl(target, new URL(from, "file:///").href);
   if (url === undefined) return target;

@@ -152,13 +152,11 @@ function json(feed: JsonFeed.Feed<string>): Feed {
 
 type AtomText = { readonly value?: string; readonly type?: string } | string | undefined;
 
-/** Returns an Atom text as words. */
 function textOf(stated: AtomText): string | undefined {
   const written = typeof stated === "string" ? stated : stated?.value;
   return written === undefined ? undefined : plain(isHtml(stated) ? written : text(written));
 }
 
-/** Returns an Atom text as HTML. */
 function htmlOf(stated: AtomText): string {
   const written = (typeof stated === "string" ? stated : stated?.value) ?? "";
   return isHtml(stated) ? written : text(written);

@@ -67,7 +67,6 @@ const bytesOf = (bytes: Uint8Array, parts: Parts | undefined): Uint8Array =>
 /** Rows that only the syntax of Markdown needs: a head without words, and the line below. */
 const SYNTAX = /^(?:(?:\| {2})+\|\n)?(?:\| --- )+\|$/gm;
 
-/** Returns the number of cells in the tables of a Markdown text. */
 const cellsIn = (markdown: string): number =>
   markdown.replace(SYNTAX, "").match(/^\|| \| /gm)?.length ?? 0;
 

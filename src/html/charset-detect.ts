@@ -98,7 +98,6 @@ function mixedPoints(
   return Math.max(...sums);
 }
 
-/** Joins words with spaces. */
 function joined(words: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(words.reduce((sum, word) => sum + word.length + 1, 0)).fill(SPACE);
   let at = 0;

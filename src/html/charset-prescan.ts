@@ -16,7 +16,6 @@ export function prescanCharset(bytes: Uint8Array, limit: number): string | undef
   return prescanMeta(text) ?? xmlEncoding(text);
 }
 
-/** Decodes each byte as the character of its code, for searching. */
 function latin1(bytes: Uint8Array, limit: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, limit)).toString(
     "latin1",

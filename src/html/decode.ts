@@ -137,7 +137,6 @@ function isBroken(text: string): boolean {
 
 const REPLACEMENT = 0xfffd;
 
-/** Returns the text of bytes that are valid UTF-8; undefined otherwise. */
 function validUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -92,7 +92,6 @@ function namedContent(tree: HtmlTree, node: number): NamedContent {
   return { names: content === "" ? new Set() : names, content };
 }
 
-/** Returns the values of a Twitter card with such a label. */
 function cardValues(
   cards: ReadonlyMap<string, string>,
   is: (label: string) => boolean,

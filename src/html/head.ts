@@ -219,7 +219,6 @@ function readDocument(tree: HtmlTree): DocumentWords {
   };
 }
 
-/** Returns the first text that is not empty; null if all are. */
 function firstText(nodes: readonly number[], textOf: (node: number) => string): string | null {
   for (const node of nodes) {
     const text = textOf(node);
@@ -239,7 +238,6 @@ function titleOf(tree: HtmlTree, node: number): string {
   return closest(tree, node, "template") < 0 ? asText(textContent(tree, node)) : "";
 }
 
-/** Reads a media type's `charset=`, quoted or not. */
 function charsetOf(mediaType: string): string | null {
   const at = mediaType.toLowerCase().indexOf("charset=");
   if (at < 0) return null;

@@ -23,6 +23,7 @@ import {
 } from "./css/rule-index.ts";
 import { readDeclarations, readSheetRules } from "./css/sheet-rules.ts";
 import { type Effect, effectsOf, mentions, type Way } from "./css/vanishing.ts";
+import { once } from "../model/once.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute, closest, elements, textContent } from "./walk.ts";
@@ -129,7 +130,6 @@ interface ShowingRule {
   readonly weight: number;
 }
 
-/** Returns the effects of a rule that hide. */
 function hidingEffects(rule: OrderedRule): readonly Effect[] {
   const isEarly = BEFORE_SCRIPTS.test(rule.selectors);
   return effectsOf(readDeclarations(rule.body)).filter(
@@ -160,25 +160,10 @@ function lineIndex(tree: HtmlTree, all: readonly OrderedRule[]): RuleIndex<KeptL
 const MAX_SHARING = 2000;
 const MAX_SHARING_SUM = 10_000_000;
 
-/** A selector of any rule, read when an element shares a name with it. */
-class OtherSelector {
+/** A selector of any rule, and a function that reads it. */
+interface OtherSelector {
   readonly rule: OrderedRule;
-  readonly #text: string;
-  #loose: LooseSelector | undefined;
-  #isRead = false;
-
-  constructor(rule: OrderedRule, text: string) {
-    this.rule = rule;
-    this.#text = text;
-  }
-
-  get loose(): LooseSelector | undefined {
-    if (!this.#isRead) {
-      this.#isRead = true;
-      this.#loose = looseSelector(this.#text);
-    }
-    return this.#loose;
-  }
+  readonly read: () => { readonly selector: LooseSelector | undefined };
 }
 
 /** Index of all rules by every name in their subject. Reads selectors and declarations on demand. */
@@ -190,16 +175,14 @@ class ShowingIndex {
 
   constructor(rules: readonly OrderedRule[]) {
     for (const rule of rules) {
-      for (const part of rule.selectors.split(","))
-        this.#add(new OtherSelector(rule, part.trim()), part);
+      for (const part of rule.selectors.split(",")) {
+        const text = part.trim();
+        const read = once(() => ({ selector: looseSelector(text) }));
+        const isEscaped = text.includes("\\");
+        const names = isEscaped ? namesOf(read().selector?.subject) : writtenNames(text);
+        for (const name of names) push(this.#byName, name, { rule, read });
+      }
     }
-  }
-
-  #add(selector: OtherSelector, text: string): void {
-    const names = text.includes("\\")
-      ? namesOf(selector.loose?.subject)
-      : writtenNames(text.trim());
-    for (const name of names) push(this.#byName, name, selector);
   }
 
   /** Returns the rules of an element's names that undo a way; undefined if too many. */
@@ -211,7 +194,8 @@ class ShowingIndex {
       const list = this.#byName.get(name) ?? [];
       this.#left -= list.length;
       if (list.length > MAX_SHARING || this.#left < 0) return undefined;
-      for (const { rule, loose: selector } of list) {
+      for (const { rule, read } of list) {
+        const { selector } = read();
         const weight = selector === undefined ? undefined : this.#weightOf(rule, way);
         if (selector === undefined || weight === undefined) continue;
         found.push({ selector, weight: weight + selector.specificity * BY_SPECIFICITY });

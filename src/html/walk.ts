@@ -81,7 +81,6 @@ export function xpathOf(tree: HtmlTree, node: number): string {
   return steps.reverse().join("");
 }
 
-/** Returns an element's index among siblings of its tag, from 1. */
 function sameTagIndex(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? 0;
   const tag = tree.tag[node];

@@ -93,7 +93,6 @@ function isTitle(tree: HtmlTree, before: number): boolean {
   return false;
 }
 
-/** Whether a link has no address, as a control. */
 function leadsNowhere(tree: HtmlTree, link: number): boolean {
   const href = attribute(tree, link, "href")?.trim() ?? "";
   return href === "" || href === "#" || /^javascript:/i.test(href);

@@ -78,7 +78,6 @@ export const template: PlainRule = {
 /** Counts of texts with a placeholder before each node, by tree. */
 const counted = new WeakMap<HtmlTree, Int32Array>();
 
-/** Whether an element's text contains a placeholder. */
 function holdsPlaceholder(tree: HtmlTree, node: number): boolean {
   const counts = counted.get(tree) ?? countPlaceholders(tree);
   counted.set(tree, counts);

@@ -188,7 +188,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "`": "&#96;",
 };
 
-/** Escapes an image's alternative text for square brackets. */
 function escapeAlternative(text: string, place: EscapePlace): string {
   const line = text
     .replace(/\s+/g, " ")
@@ -199,7 +198,6 @@ function escapeAlternative(text: string, place: EscapePlace): string {
   return place === "cell" ? line.replace(/\|/g, "\\|") : line;
 }
 
-/** Escapes the title of a link or image for quotes. */
 function escapeTitle(title: string, place: EscapePlace): string {
   const text = title
     .replace(/\s+/g, " ")
@@ -207,7 +205,6 @@ function escapeTitle(title: string, place: EscapePlace): string {
   return place === "cell" ? text.replace(/\|/g, "\\|") : text;
 }
 
-/** Escapes a link's target for round brackets. */
 function destination(href: string, place: EscapePlace): string {
   if (!/[\s<>()\\&|]/.test(href)) return href;
   let written = href

@@ -130,12 +130,10 @@ function runMarkup(run: Run): string {
   return html;
 }
 
-/** Escapes text for HTML in Markdown. */
 function escapeHtml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
-/** Escapes a double-quoted attribute value for HTML in Markdown. */
 function escapeAttribute(text: string): string {
   return escapeHtml(text).replace(/"/g, "&quot;").replace(/\s+/g, " ");
 }

@@ -165,7 +165,6 @@ function newNests(open: readonly OpenNest[], kept: number, { nest, notes }: Open
   });
 }
 
-/** Whether a nest is written as a quotation, as a callout is. */
 function isQuote({ kind }: Nest): boolean {
   return kind === "quote" || kind === "callout";
 }
@@ -191,18 +190,15 @@ function calloutLabels(blocks: readonly Block[]): ReadonlyMap<Block, Nest> {
   return labels;
 }
 
-/** Whether a nest is written as a footnote. */
 function isNote(nest: Nest, notes: ReadonlySet<string>): boolean {
   const label = noteOf(nest);
   return label !== undefined && notes.has(label);
 }
 
-/** Returns the label of a nest that is a footnote. */
 function noteOf(nest: Nest | undefined): string | undefined {
   return nest?.kind === "item" || nest?.kind === "note" ? nest.note : undefined;
 }
 
-/** Whether a block has the mark of a footnote that is written as such. */
 function hasNote(block: Block, notes: ReadonlySet<string>): boolean {
   if (notes.size === 0) return false;
   return markRuns(block).some(({ link }) => link?.note !== undefined && notes.has(link.note));
@@ -274,7 +270,6 @@ function isLabelOf(own: string, note: string): boolean {
   return own === note || note.startsWith(`${own}-`) || !/\w/.test(own);
 }
 
-/** Returns runs without their first `count` characters. */
 function runsFrom(runs: readonly Run[], count: number): readonly Run[] {
   let left = count;
   return runs.flatMap((run) => {

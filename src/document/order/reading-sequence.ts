@@ -145,7 +145,6 @@ function isLoose(state: SequenceState, unit: Unit, units: readonly Unit[]): bool
 /** Minimum overlap of two boxes in square pixels; less comes from overhanging glyphs. */
 const TOUCH_PX = 16;
 
-/** Whether a block of a unit overlaps a box. */
 function touches(state: SequenceState, unit: Unit, box: Box): boolean {
   const pending: Unit[] = [unit];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {

@@ -41,7 +41,6 @@ export function panelLabels(
   return found;
 }
 
-/** Returns the ids named by a tab or a link in it. */
 function opensOf(tree: HtmlTree, tab: number): readonly string[] {
   const ids: string[] = [];
   const end = Math.min(endOf(tree, tab), tab + MAX_NODES);

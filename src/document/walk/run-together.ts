@@ -143,7 +143,6 @@ const MAX_NODES = 20;
 /** Minimum gap between words as a share of line height; a space is about a quarter. */
 const MIN_GAP = 0.1;
 
-/** Whether an element is a box within a line. */
 function isBoxInLine(measured: Measured, node: number): boolean {
   const display = displayAt(measured, node);
   return display !== undefined && BOXES_IN_LINE.has(display);
@@ -176,7 +175,6 @@ function gapBetween(measured: Measured, left: number, right: number): boolean | 
   return gap >= MIN_GAP * height;
 }
 
-/** Returns the box of a text with one line. */
 function lineBox(measured: Measured, node: number): Box | undefined {
   const run = measured.run[node] ?? UNKNOWN;
   if (run === UNKNOWN || measured.layout.runLines[run] !== 1) return undefined;

@@ -148,7 +148,6 @@ export function texOfMathml(tree: HtmlTree, math: number): string {
   return (made.get(math) ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Returns the depth of an element's descendants. */
 function depthOf(tree: HtmlTree, root: number): number {
   const end = endOf(tree, root);
   const depths = new Int32Array(end - root);
