@@ -1,5 +1,4 @@
-// Splits a page into sections: a heading and its text up to the next. Splits long ones, merges tiny
-// ones.
+// Splits a page into sections by heading. Splits long ones, merges tiny ones.
 import type { Block, Link, Run } from "../model/document.ts";
 import { SECTION_LONG_CHARS, type SectionRecord } from "../model/site.ts";
 import type { AnchoredAddress } from "../model/site-event.ts";

@@ -1,5 +1,4 @@
-// Finds the title of a page: the heading that agrees best with the declared titles, else the first
-// heading, else the title element.
+// Finds the title of a page: the heading that agrees best with the declared titles, or the first.
 
 import { metaEntries } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";

@@ -1,13 +1,12 @@
 // Converts a tree to a document: this folder's only entry point.
-
 import { seriesOf } from "../html/head.ts";
 import { headClaims } from "../html/head-claims.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
-import type { Block, HiddenBy, PageDocument, PageSigns } from "../model/document.ts";
+import type { HiddenBy, PageDocument, PageSigns } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
 import { withAttributions } from "./attribution.ts";
-import { awaitedParts } from "./hidden/awaited.ts";
+import { awaitedParts } from "./hidden/omitted.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { ownAddress } from "./own-address.ts";
 import { type Measured, measuredOf } from "./page/measured.ts";

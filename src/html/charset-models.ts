@@ -1,5 +1,4 @@
-// Converts letter frequencies to scores of bytes, and pairs of them, for a language in a
-// single-byte encoding.
+// Scores bytes, and pairs of them, in a language and a single-byte encoding by its letters.
 
 import { readFileSync } from "node:fs";
 import { decodeAs } from "./charset-label.ts";

@@ -1,5 +1,4 @@
-// Scores words of an encoding by their likelihood in a language, as binary logarithms: bytes with
-// neighbours, or characters.
+// Scores words in a language and encoding: bytes with neighbours, or characters.
 import { BROKEN_POINTS, type ByteModel, charsetTables, SIGNS, SORT } from "./charset-models.ts";
 
 const SPACE = 0x20;

@@ -1,5 +1,4 @@
-// Finds the encoding that the start of HTML bytes declares (HTML standard, "prescan a byte
-// stream").
+// Finds the encoding that HTML bytes declare (HTML standard, "prescan a byte stream").
 import { encodingOf } from "./charset-label.ts";
 
 const SPACE = /[\t\n\f\r ]/;

@@ -1,5 +1,4 @@
-// Composes shadow roots and slots into the tree as a browser shows them; other templates get their
-// content.
+// Composes shadow roots, slots and other templates into the tree as a browser shows them.
 import { childList, KIND, type LinkedNode, link, unlink } from "./linked-tree.ts";
 
 /**

@@ -1,5 +1,4 @@
-// Decodes the bytes of a page: byte order mark, header, declaration in the page, UTF-8, else
-// detection.
+// Decodes a page: byte order mark, header, declaration in the page, UTF-8, else detection.
 import { detectCharset, readsBetterIn } from "./charset-detect.ts";
 import { decodeAs, encodingOf, iso2022Jp, utf16 } from "./charset-label.ts";
 import { prescanCharset } from "./charset-prescan.ts";

@@ -1,5 +1,4 @@
-// Reads dates, authors, section and tags from the meta elements of a page, in the vocabularies that
-// publishers use.
+// Reads dates, authors, section and tags from meta elements, in the words of publishers.
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { HeadClaim, HeadClaims } from "../model/document.ts";
 import { cutText, oneLine } from "../text/one-line.ts";

@@ -1,5 +1,4 @@
-// Reads what a page declares about itself: the `metadata` object of the resolve and analysis
-// events.
+// Reads what a page declares about itself: `metadata` of the resolve and analysis events.
 import type { Feed, Icon, Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { cutText, oneLine } from "../text/one-line.ts";

@@ -1,5 +1,4 @@
-// Parses HTML once into preorder arrays, with shadow roots and slots composed as a browser shows
-// them.
+// Parses HTML once into preorder arrays, composed as a browser shows it.
 import { html, Parser } from "parse5";
 import { composeTemplates } from "./compose.ts";
 import { decodeMail, mayEncodeMail } from "./encoded-mail.ts";

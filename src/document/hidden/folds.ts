@@ -1,11 +1,10 @@
-// Decides whether a reader can unfold an element that the browser hid, though no attribute names
-// its control.
+// Decides whether a reader can unfold a hidden element whose control no attribute names.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import type { HiddenBy } from "../../model/document.ts";
 import { hiddenAt, isDrawn, styleAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { hiddenPartOf } from "./hidden-parts.ts";
+import { hiddenPartOf } from "./omitted.ts";
 
 /** Elements that title the next one or are pressed; `summary` is handled elsewhere. */
 const TITLES: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 dt legend button".split(" "));

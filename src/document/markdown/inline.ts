@@ -1,5 +1,4 @@
-// Converts runs to inline Markdown, with formatting only where CommonMark's flanking rules allow
-// it.
+// Converts runs to inline Markdown, with formatting where CommonMark's flanking rules allow it.
 import { type Image, type Link, MARK, type Run } from "../../model/document.ts";
 import { settleDelimiters, type Token } from "./delimiters.ts";
 import { type EscapePlace, escapePieces, ROLE } from "./escape.ts";

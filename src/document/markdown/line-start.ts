@@ -1,5 +1,4 @@
-// Finds the sign that would make a paragraph's line a heading, item, rule, fence, table or
-// definition.
+// Finds the sign that makes a line of a paragraph a heading, item, rule, fence or table.
 
 /** Position of a line. */
 export interface LinePlace {

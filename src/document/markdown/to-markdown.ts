@@ -7,10 +7,8 @@ import { type CellBreak, noteRuns, tableMarkdown, type Writes } from "./table.ts
 /** A quotation, callout or list item around the last written block. */
 interface OpenNest {
   readonly nest: Nest;
-  /** Marker of the item; adjacent lists use different ones. */
+  /** Marker of the item, before its first line; adjacent lists use different ones. */
   readonly marker: string;
-  /** Whether the marker is written before the first line. */
-  readonly isMarked: boolean;
   /** Prefix of an item's further lines, or of every line of a quotation. */
   readonly indent: string;
 }
@@ -155,13 +153,12 @@ interface Opened {
 
 function newNests(open: readonly OpenNest[], kept: number, { nest, notes }: Opened): OpenNest[] {
   return nest.slice(kept).map((one, index) => {
-    if (isQuote(one)) return { nest: one, marker: "", isMarked: false, indent: "> " };
-    if (isNote(one, notes))
-      return { nest: one, marker: `[^${noteOf(one)}]:`, isMarked: true, indent: "    " };
-    if (one.kind !== "item") return { nest: one, marker: "", isMarked: false, indent: "" };
+    if (isQuote(one)) return { nest: one, marker: "", indent: "> " };
+    if (isNote(one, notes)) return { nest: one, marker: `[^${noteOf(one)}]:`, indent: "    " };
+    if (one.kind !== "item") return { nest: one, marker: "", indent: "" };
     const before = index === 0 ? open[kept] : undefined;
     const marker = markerOf(one, before);
-    return { nest: one, marker, isMarked: true, indent: " ".repeat(marker.length + 1) };
+    return { nest: one, marker, indent: " ".repeat(marker.length + 1) };
   });
 }
 
@@ -399,9 +396,9 @@ function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept
   if (nests.length === 0) return lines.join("\n");
   let first = "";
   let rest = "";
-  for (const [index, { nest, marker, isMarked, indent }] of nests.entries()) {
+  for (const [index, { nest, marker, indent }] of nests.entries()) {
     rest += indent;
-    first += index < kept || !isMarked ? indent : `${marker} ${leadOf(nest)}`;
+    first += index < kept || marker === "" ? indent : `${marker} ${leadOf(nest)}`;
   }
   const bare = rest.trimEnd();
   let text = lines[0] === "" ? first.trimEnd() : first + (lines[0] ?? "");

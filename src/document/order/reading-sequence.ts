@@ -1,9 +1,15 @@
 // Orders the blocks in a tree of units: cuts at white space, opens units that overlap.
-
 import type { Box } from "../../model/document.ts";
 import { areaOf } from "./geometry.ts";
-import { areStacked, atWidest, type Cut, cutBetween, placesOf, widestGap } from "./reading-cuts.ts";
-import { byPrecedence } from "./reading-precedence.ts";
+import {
+  areStacked,
+  atWidest,
+  byPrecedence,
+  type Cut,
+  cutBetween,
+  placesOf,
+  widestGap,
+} from "./reading-cuts.ts";
 import type { Flow, Mode, Unit } from "./reading-units.ts";
 
 /** Reading order of the blocks of a page. */

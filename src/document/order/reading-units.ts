@@ -1,5 +1,4 @@
-// Builds the tree of layout units over measured blocks: what a style sheet places as a whole is one
-// unit.
+// Builds the tree of layout units over measured blocks: what style places as a whole is a unit.
 
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";

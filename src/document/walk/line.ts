@@ -1,5 +1,4 @@
-// Collects inline content into runs: collapses white space, and puts pending spaces and breaks
-// outside formatting.
+// Collects inline content into runs: collapses white space, puts gaps outside formatting.
 import type { HiddenBy, Image, Link, Run, Widget } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
 

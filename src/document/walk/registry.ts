@@ -3,7 +3,7 @@ import { NAMED } from "../page/classes.ts";
 import { IMAGE_TAGS } from "../page/image-address.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { UNDRAWN } from "../page/tags.ts";
-import { newLineNumbers } from "./code/line-numbers.ts";
+import { newLineNumbers } from "./code/listing.ts";
 import type { Handler, PlainHandler, WholeHandler } from "./context.ts";
 import { block, caption, definition, headings, quote, rule, term } from "./handlers/blocks.ts";
 import { newCodeEditorHandler } from "./handlers/code-editor.ts";
@@ -14,7 +14,6 @@ import { link } from "./handlers/link.ts";
 import { newListHandlers } from "./handlers/list.ts";
 import { math, mathScript, newTypesetMathHandler } from "./handlers/math.ts";
 import { media } from "./handlers/media.ts";
-import { newGutterHandler } from "./handlers/numbered-listing.ts";
 import {
   apart,
   emphasis,
@@ -27,7 +26,7 @@ import {
   sup,
   typed,
 } from "./handlers/phrases.ts";
-import { newPreformattedHandlers } from "./handlers/preformatted.ts";
+import { newGutterHandler, newPreformattedHandlers } from "./handlers/preformatted.ts";
 import { newStreamedHandlers, type StreamedHandlers } from "./handlers/streamed.ts";
 import { newTableHandlers, type TableHandlers } from "./handlers/table.ts";
 

@@ -1,15 +1,14 @@
 // Reads each data table as one block. Layout tables are read like the page around them.
-
 import type { Run } from "../../../model/document.ts";
 import { columnSpan, rowSpan, type TablePart, tablePart } from "../../page/table-parts.ts";
 import { endLine, newBlock } from "../blocks.ts";
-import { isListingTable, type LineNumbers } from "../code/line-numbers.ts";
+import { isListingTable, type LineNumbers } from "../code/listing.ts";
 import { formatOf, type Handler, PARAGRAPH, type Scope, type Walk } from "../context.ts";
 import { type Line, newLine } from "../line.ts";
 import { openBlock, openPhrase } from "../open-scope.ts";
 import { placeOnGrid, type RawRow, tableText } from "../table-grid.ts";
 import type { ListHandlers } from "./list.ts";
-import { newListingTableHandler } from "./numbered-listing.ts";
+import { newListingTableHandler } from "./preformatted.ts";
 
 /** Handlers of one walk. */
 export interface TableHandlers {
