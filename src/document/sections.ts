@@ -112,10 +112,7 @@ function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
   return kept;
 }
 
-/**
- * Splits a long section into several with its heading, each with as many blocks as fit. Never cuts
- * a block, or a term from its definition.
- */
+/** Splits a long section at blocks, never between a term and its definition. */
 function split(part: Part, extent: Extent): readonly Part[] {
   if (extent.chars(part.first, part.end) <= SECTION_LONG_CHARS) return [part];
   const pieces: Part[] = [];

@@ -62,13 +62,9 @@ export interface FoundTitle {
 }
 
 /**
- * Returns the title of a page: the block that agrees best with a declared title, where higher
- * heading levels score more. Falls back to the first h1, the first h2, the title element without
- * the site's name, and "".
- *
- * Headings in navigation, search, dialogs, consent notices, ads or related items do not count.
- * Neither does a heading that links to the site's home page from another page: it is the site's
- * name.
+ * Returns the title of a page and its block: the one that agrees best with a declared title, by
+ * heading level too; else the first h1 or h2; else the title element without the site's name; else
+ * "". Headings beside the content, and those that name the site on another page, do not count.
  */
 export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle {
   const declared = declaredParts(names);
@@ -86,10 +82,7 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
 /** Minimum letters of a kicker; an article before a title is none. */
 const MIN_KICKER = 5;
 
-/**
- * Returns a heading without the kicker or the label before its title: the end of it that is a title
- * in the head or the data. A colon joins both to one title.
- */
+/** Returns a heading without the kicker before its title, if its end is a declared title. */
 function withoutKicker(heading: string, { titles, title: declared }: PageNames): string {
   const key = bareText(heading);
   if (bareText(declared).startsWith(key)) return heading;
@@ -142,11 +135,14 @@ function wholeTitle(block: Block, blocks: readonly Block[], declared: readonly D
   return isWorse ? block.text : whole;
 }
 
-/** Returns the heading element around a block. */
-function headingAround({ container }: Block): Container | undefined {
+const headingAround = (block: Block) => elementAround(block, /^h[1-6]$/, MAX_LEVELS);
+const formAround = (block: Block) => elementAround(block, /^form$/, MAX_LEVELS + 1);
+
+/** Returns the nearest element with such a tag among the first ones around a block. */
+function elementAround({ container }: Block, tag: RegExp, levels: number): Container | undefined {
   let at: Container | undefined = container;
-  for (let level = 0; level < MAX_LEVELS && at !== undefined; level++) {
-    if (/^h[1-6]$/.test(at.tag)) return at;
+  for (let level = 0; level < levels && at !== undefined; level++) {
+    if (tag.test(at.tag)) return at;
     at = at.parent;
   }
   return undefined;
@@ -202,15 +198,6 @@ function smallForms(blocks: readonly Block[]): ReadonlySet<Container | undefined
   }
   const most = Math.min(MAX_FORM, MAX_FORM_SHARE * blocks.length);
   return new Set([...sizes].flatMap(([form, size]) => (size <= most ? [form] : [])));
-}
-
-/** Returns the form around a block, up to `MAX_LEVELS` elements away. */
-function formAround({ container }: Block): Container | undefined {
-  let at: Container | undefined = container;
-  for (let level = 0; level < MAX_LEVELS && at !== undefined && at.tag !== "form"; level++) {
-    at = at.parent;
-  }
-  return at?.tag === "form" ? at : undefined;
 }
 
 /** Added to agreement per heading level: an h1 that agrees less is still likelier the title. */

@@ -46,10 +46,7 @@ export interface Documents {
 const SHELL_WORDS = 150;
 /** Minimum words of a shell's noscript to count as its content. */
 const NOSCRIPT_WORDS = 100;
-/**
- * A page waits for a script if it displays fewer words, and leaves at least `UNSHOWN_TIMES` as many
- * undisplayed.
- */
+/** A page with fewer words displayed, and `UNSHOWN_TIMES` as many not, waits for a script. */
 const UNSHOWN_WORDS = 30;
 const UNSHOWN_TIMES = 5;
 
@@ -152,10 +149,7 @@ const CONTENT_WORDS = 50;
 /** Minimum own words if a mount point or main part is empty; fewer are only a frame. */
 const FRAME_WORDS = 150;
 
-/**
- * Whether a page is a shell: few own words, and an empty mount point, a main part without content,
- * or scripts that would add text.
- */
+/** Whether a page is a shell: few own words, and nothing in its mount point or main part. */
 function needsRender(signs: PageSigns): boolean {
   const { ownWords, hasEmptyMount, unfilled, runsScript, asksForScripts } = signs;
   if (ownWords >= FRAME_WORDS) return false;

@@ -1,6 +1,5 @@
-// Judges what a package expands to before the library expands it: a part and a target as often as they
-// are named, a label as often as it may be written, a cell as wide as it spans, a sheet as far as its
-// furthest cell.
+// Judges what a package expands to before the library expands it: parts, targets and labels as often
+// as they are used, cells as wide as they span, sheets as far as their furthest cell.
 import { parseUrl } from "../url/parse-url.ts";
 import { assertAtMost, type FileLimits } from "./outcome.ts";
 import type { Parts } from "./package.ts";

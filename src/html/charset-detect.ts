@@ -113,10 +113,7 @@ const SAMPLE_BYTES = 8192;
 /** Maximum ASCII letters included before the first byte above ASCII of a word. */
 const LEAD_BYTES = 32;
 
-/**
- * Returns the distinct words with bytes above ASCII. Repetitions, such as a sign after a number or
- * a non-breaking space, add no evidence.
- */
+/** Returns the distinct words with bytes above ASCII; repetitions add no evidence. */
 function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
   const words = new Map<string, Uint8Array>();
   let left = SAMPLE_BYTES;

@@ -1,6 +1,7 @@
 // Scores bytes, and pairs of them, in a language and a single-byte encoding by its letters.
 
 import { readFileSync } from "node:fs";
+import { once } from "../model/once.ts";
 import { decodeAs } from "./charset-label.ts";
 
 /** Kind of a byte in an encoding. */
@@ -63,9 +64,7 @@ const kept = new Map<string, ByteModel>();
 /** Returns the model of a language in an encoding; cached. */
 export function byteModel(charset: string, language: string): ByteModel {
   const key = `${charset} ${language}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = makeModel(charset, language);
+  const made = kept.get(key) ?? makeModel(charset, language);
   kept.set(key, made);
   return made;
 }
@@ -214,13 +213,8 @@ interface CharsetTables {
   readonly frequent: Readonly<Record<string, string>>;
 }
 
-let loaded: CharsetTables | undefined;
-
 /** Returns the tables, read with the first page without a declaration. */
-export function charsetTables(): CharsetTables {
-  if (loaded !== undefined) return loaded;
+export const charsetTables = once((): CharsetTables => {
   const file = new URL("../../../models/charset.json", import.meta.url);
-  const tables: CharsetTables = JSON.parse(readFileSync(file, "utf8"));
-  loaded = tables;
-  return tables;
-}
+  return JSON.parse(readFileSync(file, "utf8"));
+});

@@ -19,9 +19,7 @@ const kept = new WeakMap<HtmlTree, Declarations>();
 
 /** Returns the declaring elements of a tree; walks each tree once. */
 export function declarations(tree: HtmlTree): Declarations {
-  const known = kept.get(tree);
-  if (known !== undefined) return known;
-  const found = walk(tree);
+  const found = kept.get(tree) ?? walk(tree);
   kept.set(tree, found);
   return found;
 }
@@ -75,11 +73,8 @@ export interface MetaEntry {
 }
 
 /**
- * Returns every `meta` with content and a `property` or `name`, anywhere: a stray element in the
- * head moves the rest into the body.
- *
- * A `property` of several words gives one entry per word. With both attributes, `property` comes
- * first.
+ * Returns every `meta` with content and a `property` or `name`, also in the body, where a stray
+ * element moves them: one entry per word of `property`, then `name`.
  */
 export function metaEntries(tree: HtmlTree): readonly MetaEntry[] {
   const entries: MetaEntry[] = [];

@@ -10,10 +10,7 @@ export interface DecodedHtml {
   readonly certain: boolean;
 }
 
-/**
- * Bytes searched for a declaration. The standard's prescan stops at 1024 and its parser switches at
- * a later declaration, with the same result.
- */
+/** Bytes searched for a declaration; a parser that switches later gets the same result. */
 const PRESCAN_BYTES = 131_072;
 /** Maximum share of broken characters among those outside ASCII in a trusted declaration. */
 const BROKEN_SHARE = 0.05;

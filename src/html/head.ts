@@ -10,10 +10,8 @@ import type { HtmlTree } from "./tree.ts";
 import { attribute, closest, textContent } from "./walk.ts";
 
 /**
- * Returns the base of a page's relative links: its first `base href`, resolved against `url`.
- *
- * Ignores a base that is not http(s): a `data:` base would break every link. Without a usable base,
- * returns `url`, which is "" for a page without an address.
+ * Returns the base of a page's relative links: its first `base href` if http(s), resolved against
+ * `url`; else `url`, "" for a page without an address.
  */
 export function baseUrl(tree: HtmlTree, url: string): string {
   for (const node of declarations(tree).base) {
@@ -45,10 +43,8 @@ const ICON_RELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the metadata a page declares anywhere, with the first value of each name.
- *
- * Never throws: a page without declarations has nulls and empty lists. Omits addresses that are not
- * http or https (an icon in `data:`) or exceed `METADATA_MAX_ADDRESS_CHARS`.
+ * Returns the metadata a page declares anywhere, with the first value of each name; nulls and empty
+ * lists without. Omits addresses not of http(s) or over `METADATA_MAX_ADDRESS_CHARS`. Never throws.
  */
 export function readMetadata(tree: HtmlTree, url: string, found: FoundElsewhere): Metadata {
   const base = baseUrl(tree, url);

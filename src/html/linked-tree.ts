@@ -149,13 +149,10 @@ export class LinkedTreeBuilder implements TreeAdapter<LinkedTypes> {
   detachNode(child: LinkedNode): void {
     unlink(child);
   }
-  insertText(parent: LinkedNode, text: string): void {
-    this.#insertText(parent, text, null);
-  }
   insertTextBefore(parent: LinkedNode, text: string, before: LinkedNode): void {
-    this.#insertText(parent, text, before);
+    this.insertText(parent, text, before);
   }
-  #insertText(parent: LinkedNode, text: string, before: LinkedNode | null): void {
+  insertText(parent: LinkedNode, text: string, before: LinkedNode | null = null): void {
     const previous = before === null ? parent.last : before.previous;
     if (previous?.kind === KIND.text) previous.text += text;
     else link(parent, this.createTextNode(text), before);

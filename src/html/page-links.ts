@@ -108,10 +108,7 @@ function addDeclared(
   }
 }
 
-/**
- * Returns the target of a link without its fragment, and with a hash route; nothing if the link
- * stays on the page or is empty.
- */
+/** Returns a link's target without its fragment, and with a hash route; none on the same page. */
 function targetsOf(
   href: string | undefined,
   base: string,

@@ -60,11 +60,7 @@ export interface HtmlTree {
   readonly fallbackEnd: ReadonlyMap<number, number>;
 }
 
-/**
- * Parses HTML by the WHATWG algorithm with scripting off, so `noscript` contains markup.
- *
- * Never throws on any input; time grows with size.
- */
+/** Parses HTML (WHATWG) with scripting off, so `noscript` has markup. Never throws; linear time. */
 export function parseHtml(source: string): HtmlTree {
   const tree = parseOnce(source);
   return hasSwallowingFrame(tree) ? parseOnce(closeFrames(source)) : tree;
@@ -146,16 +142,10 @@ function foreignCode(namespace: html.NS): number {
 const TAG = /<(\/?)(noscript|iframe)\b/gi;
 
 /**
- * Whether a frame contains the end of its noscript.
- *
- * A browser with scripts ends a noscript at its end tag, whatever the content; one without reads an
- * open `iframe` as text to the end of the page. `<iframe/>` is not closed.
+ * Whether a frame contains the end of its noscript. A browser with scripts ends a noscript at its
+ * end tag; one without reads an open `iframe`, or `<iframe/>`, as text to the end of the page.
  */
-function hasSwallowingFrame(tree: {
-  readonly tag: readonly string[];
-  readonly text: readonly string[];
-}): boolean {
-  const { tag, text } = tree;
+function hasSwallowingFrame({ tag, text }: HtmlTree): boolean {
   for (let node = 1; node < tag.length; node++) {
     if (tag[node] === "iframe" && /<\/noscript/i.test(text[node + 1] ?? "")) return true;
   }

@@ -42,10 +42,7 @@ function isProse(tree: HtmlTree, node: number): boolean {
   return part.prose >= all * MIN_PROSE;
 }
 
-/**
- * Whether an element is the whole section of the title before it: nothing or the next title
- * follows. Anything may follow the last of several such pairs.
- */
+/** Whether an element is the whole section of the title before it, up to the next title. */
 function isWholeSection(page: PageContext, node: number): boolean {
   const { tree } = page;
   const before = previousElement(tree, node);

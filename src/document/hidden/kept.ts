@@ -1,7 +1,6 @@
 // Decides whether a hidden element stays in the document: a control shows it, or the caller asks.
 import type { HiddenBy, Region, Widget } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
-import type { ElementFacts } from "../page/element.ts";
 import { isFoldedAway } from "./folds.ts";
 import type { Candidate } from "./rule.ts";
 import { canBeShown } from "./shown-by-control.ts";
@@ -42,7 +41,8 @@ export function isKept(
 ): boolean {
   const { page, element, siblings } = candidate;
   const { node } = element;
-  if (by === "dialog" && isUndisplayed(element)) return false;
+  const isUndisplayed = element.tag === "dialog" || element.isHidden || element.hiding === "none";
+  if (by === "dialog" && isUndisplayed) return false;
   if (!UNDISPLAYED.has(by)) return keeping.includeHiddenText;
   if (keeping.keepsUndisplayed) return true;
   const isShown = canBeShown(page, node);
@@ -53,10 +53,6 @@ export function isKept(
     if (isAside(candidate, at) || !isFoldedAway(page, node, by)) return false;
   }
   return !repeatsSiblings(siblings, node);
-}
-
-function isUndisplayed({ tag, isHidden, hiding }: ElementFacts): boolean {
-  return tag === "dialog" || isHidden || hiding === "none";
 }
 
 /** Elements that no title folds away: landmarks around the content, the page itself, dialogs. */

@@ -205,12 +205,9 @@ const scripted = new WeakMap<HtmlTree, boolean>();
 
 /** Whether scripts may change a page; data in script elements changes nothing. */
 function hasScripts(tree: HtmlTree): boolean {
-  const known = scripted.get(tree);
-  if (known !== undefined) return known;
-  const found = tree.tag.some(
-    (tag, at) =>
-      tag === "script" && !/json|template|text\/x/i.test(attribute(tree, at, "type") ?? ""),
-  );
+  const runs = (tag: string, at: number): boolean =>
+    tag === "script" && !/json|template|text\/x/i.test(attribute(tree, at, "type") ?? "");
+  const found = scripted.get(tree) ?? tree.tag.some(runs);
   scripted.set(tree, found);
   return found;
 }

@@ -166,10 +166,7 @@ function isQuote({ kind }: Nest): boolean {
   return kind === "quote" || kind === "callout";
 }
 
-/**
- * Returns the first texts of callouts that are only the label, which Markdown writes anyway. A
- * callout with nothing else keeps its text.
- */
+/** Returns the first texts of callouts that are only the label, which Markdown writes anyway. */
 function calloutLabels(blocks: readonly Block[]): ReadonlyMap<Block, Nest> {
   const labels = new Map<Block, Nest>();
   const seen = new Set<Nest>();

@@ -8,10 +8,8 @@ import { boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../page/measu
 import { areaOf, joined, shared } from "./geometry.ts";
 
 /**
- * Order of a unit's children that form both rows and columns.
- *
- * `rows`: row by row; `columns`: column by column; `source`: as written, since the browser itself
- * broke them into columns; `free`: undeclared, so the wider gap decides.
+ * Order of a unit's children in rows and columns: row by row; column by column; as written in the
+ * `source`, if the browser made the columns; by the wider gap if undeclared (`free`).
  */
 export type Flow = "rows" | "columns" | "source" | "free";
 
@@ -254,10 +252,7 @@ function inkOf(units: readonly Unit[]): Box | undefined {
 /** Glyphs overhang most boxes by a few pixels. */
 const OVERHANG_PX = 8;
 
-/**
- * Whether an element clips its content. The body does not: content that it clips can be reached by scrolling
- * the viewport.
- */
+/** Whether an element clips its content; the body does not, since the viewport scrolls. */
 function cutsOff(open: OpenUnit, ink: Box, own: Box, { measured }: UnitPage): boolean {
   const { style, node } = open;
   if (style === undefined || measured.stamp[node] === 0) return false;

@@ -81,12 +81,7 @@ function isAmongText({ tree, line }: Walk, node: number): boolean {
   return next < endOf(tree, tree.parent[node] ?? 0) && hasContent(tree.text[next] ?? "");
 }
 
-interface StyledElement {
-  readonly node: number;
-  readonly className: string;
-  readonly id: string;
-  readonly style: string;
-}
+type StyledElement = Pick<ElementFacts, "node" | "className" | "id" | "style">;
 
 /** Returns whether styles of the page keep an element's lines; undefined if they do not say. */
 export function linesByStyles(page: PageContext, element: StyledElement): boolean | undefined {

@@ -48,14 +48,12 @@ export function newLine(): Line {
   };
 }
 
-/** Context of added content. */
-export interface ContentSource {
-  readonly hidden: HiddenBy | undefined;
-  readonly widget: Widget | undefined;
-}
-
 /** Records the context of the content added next, and its number of characters. */
-export function noteContent(line: Line, { hidden, widget }: ContentSource, chars: number): void {
+export function noteContent(
+  line: Line,
+  { hidden, widget }: Pick<Line, "hidden" | "widget">,
+  chars: number,
+): void {
   const isFirst = line.runs.length === 0;
   line.hidden = isFirst || hidden === line.hidden ? hidden : undefined;
   line.widget = isFirst || widget === line.widget ? widget : undefined;

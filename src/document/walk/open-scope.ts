@@ -4,10 +4,7 @@ import type { Nest } from "../../model/document.ts";
 import { type Handler, NO_LANDMARK, PARAGRAPH, type Scope, type Walk } from "./context.ts";
 import { finishLine, startLine } from "./line-ends.ts";
 
-/**
- * Opens a block's scope, with the fields of the current one, and ends the line before it. `handler`
- * reads the element's end.
- */
+/** Opens a block's scope and ends the line before it. `handler` reads the element's end. */
 export function openBlock(walk: Walk, node: number, handler?: Handler): Scope {
   const verse = startLine(walk, node);
   const scope = openPhrase(walk, node, handler);

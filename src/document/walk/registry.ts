@@ -28,7 +28,7 @@ import {
 } from "./handlers/phrases.ts";
 import { newGutterHandler, newPreformattedHandlers } from "./handlers/preformatted.ts";
 import { newStreamedHandlers, type StreamedHandlers } from "./handlers/streamed.ts";
-import { newTableHandlers, type TableHandlers } from "./handlers/table.ts";
+import { newTableHandlers, type TableHandlerOf } from "./handlers/table.ts";
 
 /** The handlers of one walk. */
 export interface Handlers {
@@ -36,7 +36,7 @@ export interface Handlers {
   readonly byTag: ReadonlyMap<string, Handler | PlainHandler>;
   /** Returns the handler of elements whose class has these `NAMED` bits. */
   byClass(named: number): WholeHandler | undefined;
-  readonly tables: TableHandlers;
+  readonly tableHandlerOf: TableHandlerOf;
   readonly streamed: StreamedHandlers;
   /** Absolute addresses of the images read. */
   readonly images: ReadonlySet<string>;
@@ -113,7 +113,7 @@ export function newHandlers(page: PageContext): Handlers {
       if ((named & NAMED.codeEditor) !== 0) return codeEditor;
       return (named & NAMED.lineNumbers) === 0 ? undefined : gutter;
     },
-    tables: newTableHandlers(lists, numbers),
+    tableHandlerOf: newTableHandlers(lists, numbers),
     streamed,
     images: image.addresses,
   };

@@ -110,12 +110,12 @@ function drawnText({ tree, mode, omitted }: Walk, node: number): string {
 /** Reads the start of an element, unless a rule hides it; returns the node to continue at. */
 function enter({ walk, handlers, candidate }: Reader, node: number, tag: string): number {
   const { tree, page, mode, scope } = walk;
-  const { tables, streamed } = handlers;
+  const { tableHandlerOf, streamed } = handlers;
   const handler = handlers.byTag.get(tag) ?? phrase;
   // Neither is displayed, so no rule applies to it.
   if (tag === "noscript" || tag === "template") return handler.enter(walk, node);
   if (isBare(page, node, tag)) {
-    return (tables.handlerOf(walk, node) ?? handler).enter(walk, node);
+    return (tableHandlerOf(walk, node) ?? handler).enter(walk, node);
   }
   const element = readElement(page, node);
   candidate.element = element;
@@ -127,7 +127,7 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
   }
   const end = handlers.byClass(element.named)?.read(walk, node);
   if (end !== undefined) return end;
-  const part = tables.handlerOf(walk, node);
+  const part = tableHandlerOf(walk, node);
   const next = part?.enter(walk, node) ?? enterByRole(walk, element, handler);
   if (next === node + 1) {
     markScope(walk, element, by);

@@ -128,10 +128,7 @@ export function newLineNumbers(page: PageContext): LineNumbers {
   return { page, notNumber: -1 };
 }
 
-/**
- * Whether an element is line numbers: so named, and only digits, since a whole listing may have
- * that class.
- */
+/** Whether an element is line numbers: so named, and only digits. */
 export function isLineNumber(numbers: LineNumbers, node: number): boolean {
   const { page, notNumber } = numbers;
   const { tree } = page;

@@ -26,10 +26,7 @@ export function newImageHandler(): ImageHandler {
 
 /** Minimum side of an image in pixels; a smaller one is decoration or a beacon. */
 const SMALLEST_SIDE = 32;
-/**
- * Reads an image; skips one too small to show anything, and one with neither an address nor a
- * described drawing.
- */
+/** Reads an image; skips one too small, and one with neither address nor described drawing. */
 function readImage(walk: Walk, node: number, addresses: Set<string>): number {
   const { tree } = walk;
   const end = endOf(tree, node);
@@ -171,10 +168,7 @@ const EMOJI_NAME =
 /** Matches an emoji, or its name between colons. A digit counts only in a keycap. */
 const EMOJI =
   /^(?:(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}\s]|[\d#*](?=\ufe0f?\u20e3))+|:[\w+-]+:)$/u;
-/**
- * Matches the text of a smiley image: signs such as ":-)" or "xD". Whole words describe the
- * picture, such as "Like".
- */
+/** Matches the text of a smiley image, such as ":-)" or "xD"; whole words describe a picture. */
 const SMILEY = /^(?:\S{1,2}|[^\p{L}\p{N}\s]\S*|\S*[^\p{L}\p{N}\s.])$/u;
 const EMOJI_CHARS = 40;
 

@@ -247,10 +247,7 @@ const TASK = /task/i;
 /** Attributes of a box that nothing else refers to. */
 const BARE = new Set(["type", "checked"]);
 
-/**
- * Returns the state of a task list's checkbox. A box that can be ticked is a form's if it is in one,
- * or has names for it or its style, unless a class says task.
- */
+/** Returns the state of a task list's checkbox; undefined for the field of a form. */
 function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
   const end = Math.min(endOf(tree, item), item + 1 + CHECKBOX_DEPTH);
   for (let at = item + 1; at < end; at++) {

@@ -194,10 +194,7 @@ function isBeforeListing({ page: { tree } }: LineNumbers, node: number): boolean
   return false;
 }
 
-/**
- * Returns the handler of listing tables. It does not read a table whose code is in one cell: that
- * cell is the listing.
- */
+/** Returns the handler of listing tables, except those with all code in one cell. */
 export function newListingTableHandler(numbers: LineNumbers): WholeHandler {
   return {
     read(walk, table) {

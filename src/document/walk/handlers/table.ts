@@ -10,14 +10,11 @@ import { placeOnGrid, type RawRow, tableText } from "../table-grid.ts";
 import type { ListHandlers } from "./list.ts";
 import { newListingTableHandler } from "./preformatted.ts";
 
-/** Handlers of one walk. */
-export interface TableHandlers {
-  /** Returns the handler of a table, or of a part of the open data table; undefined for others. */
-  handlerOf(walk: Walk, node: number): Handler | undefined;
-}
+/** Returns the handler of a table, or of a part of the open data table; undefined for others. */
+export type TableHandlerOf = (walk: Walk, node: number) => Handler | undefined;
 
 /** Returns the handlers of one walk. */
-export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): TableHandlers {
+export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): TableHandlerOf {
   const open: (OpenTable | undefined)[] = [];
   const parts = newTablePartHandlers(open);
   const dataTable = newDataTableHandler(open, lists);
@@ -26,22 +23,17 @@ export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): Tab
   const listingTable: Handler = {
     enter: (walk, node) => listing.read(walk, node) ?? layoutTable.enter(walk, node),
   };
-  return {
-    handlerOf(walk, node) {
-      const { page, tree } = walk;
-      const part = tablePart(tree, node, page.measured);
-      if (part === undefined) return undefined;
-      if (part !== "table") return open.at(-1) === undefined ? undefined : parts[part];
-      if (tree.tag[node] === "table" && isListingTable(numbers, node)) return listingTable;
-      return page.tableKinds().data.has(node) ? dataTable : layoutTable;
-    },
+  return (walk, node) => {
+    const { page, tree } = walk;
+    const part = tablePart(tree, node, page.measured);
+    if (part === undefined) return undefined;
+    if (part !== "table") return open.at(-1) === undefined ? undefined : parts[part];
+    if (tree.tag[node] === "table" && isListingTable(numbers, node)) return listingTable;
+    return page.tableKinds().data.has(node) ? dataTable : layoutTable;
   };
 }
 
-/**
- * A table's first row reserves its place among the blocks; tables in its cells follow. Rows in
- * tables of their own join the table before them.
- */
+/** The first row reserves a table's place. Rows in tables of their own join the table before. */
 function newDataTableHandler(open: (OpenTable | undefined)[], lists: ListHandlers): Handler {
   let last: OpenTable | undefined;
   const dataTable: Handler = {
