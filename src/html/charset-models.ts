@@ -1,8 +1,7 @@
 // Scores bytes, and pairs of them, in a language and a single-byte encoding by its letters.
 
-import { readFileSync } from "node:fs";
-import { once } from "../model/once.ts";
 import { decodeAs } from "./charset-label.ts";
+import { charsetTables } from "./charset-tables.ts";
 
 /** Kind of a byte in an encoding. */
 export const SORT = { other: 0, letter: 1, sign: 2, broken: 3 } as const;
@@ -193,28 +192,3 @@ function bitsOf(coded: string, least: number): Float32Array {
     return least + (code - (code > 92 ? 49 : 48)) / 4;
   });
 }
-
-/**
- * Letters of a language outside ASCII by frequency. Values are binary logarithms, one character per
- * quarter of a bit: each letter's share of a text, and for each pair the ratio of its frequency to
- * chance. Pairs are each letter with each class before it, then with each class and each letter
- * after it. Class 0 is every other character; in Latin script, a to z follow.
- */
-interface AlphabetTable {
-  readonly language: string;
-  readonly letters: string;
-  readonly shares: string;
-  readonly pairs: string;
-}
-
-interface CharsetTables {
-  readonly alphabets: readonly AlphabetTable[];
-  /** Characters of scripts that have thousands, by frequency. */
-  readonly frequent: Readonly<Record<string, string>>;
-}
-
-/** Returns the tables, read with the first page without a declaration. */
-export const charsetTables = once((): CharsetTables => {
-  const file = new URL("../../../models/charset.json", import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8"));
-});

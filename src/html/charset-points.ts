@@ -1,5 +1,6 @@
 // Scores words in a language and encoding: bytes with neighbours, or characters.
-import { BROKEN_POINTS, type ByteModel, charsetTables, SIGNS, SORT } from "./charset-models.ts";
+import { BROKEN_POINTS, type ByteModel, SIGNS, SORT } from "./charset-models.ts";
+import { charsetTables } from "./charset-tables.ts";
 
 const SPACE = 0x20;
 
