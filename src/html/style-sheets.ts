@@ -1,5 +1,6 @@
 // Reads how a page's style elements hide its elements, and which lines they keep.
 
+import { once } from "../model/once.ts";
 import { type KeptLines, keptLinesOf, mayKeepLines, mentionsWhiteSpace } from "./css/kept-lines.ts";
 import {
   hasAncestor,
@@ -23,7 +24,6 @@ import {
 } from "./css/rule-index.ts";
 import { readDeclarations, readSheetRules } from "./css/sheet-rules.ts";
 import { type Effect, effectsOf, mentions, type Way } from "./css/vanishing.ts";
-import { once } from "../model/once.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute, closest, elements, textContent } from "./walk.ts";
