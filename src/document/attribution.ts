@@ -123,10 +123,7 @@ function isShortName(text: string): boolean {
   return text.split(" ").length <= SHORT_NAME_WORDS && !text.includes(":");
 }
 
-/**
- * Returns the texts of the first links in an author element that says more than a name, such as "By
- * Ann Lee and Bo Ek". Without links, returns its whole text.
- */
+/** Returns the texts of the links in an author element, such as two names; else its whole text. */
 function linksIn(tree: HtmlTree, node: number): readonly string[] {
   const end = Math.min(tree.end[node] ?? node, node + MAX_NODES);
   const names: string[] = [];
@@ -138,7 +135,6 @@ function linksIn(tree: HtmlTree, node: number): readonly string[] {
   return names.length === 0 ? [oneLine(textContent(tree, node))] : names;
 }
 
-/** Whether a block's text contains an element's text, ignoring white space. */
 function contains(text: string, part: string): boolean {
   return text.includes(part) || oneLine(text).includes(part);
 }

@@ -19,10 +19,7 @@ interface SectionedBlocks {
   readonly sections: readonly SectionRecord[];
 }
 
-/**
- * Returns the sections of ids. An id belongs to the first block that ends at or after its element.
- * The first of duplicate ids wins.
- */
+/** Returns the section of each id, that of the first block that ends at or after its element. */
 export function fragmentsOf(
   { placed, blocks: read }: IdsOfTree,
   { blocks, starts, sections }: SectionedBlocks,
@@ -48,7 +45,6 @@ export function fragmentsOf(
   };
 }
 
-/** Returns the section of a Markdown offset in its heading or text, by index. */
 function sectionAt(sections: readonly SectionRecord[], offset: number): number | undefined {
   let low = 0;
   let high = sections.length;

@@ -3,18 +3,15 @@ import MarkdownIt from "markdown-it";
 
 /**
  * Quotations and items nested deeper become text with their markers. A list and its item are two
- * levels.
- *
- * markdown-it drops anything nested deeper than 100 levels; this limit is reached first.
+ * levels. markdown-it drops what is nested deeper than 100 levels.
  */
 const NEST_LEVELS = 90;
 
 const renderer = newRenderer();
 
 /**
- * Converts a Markdown source to HTML without losing a word. Front matter becomes a code block.
- *
- * HTML in the source is kept, except tags that would turn the rest of the source into raw text.
+ * Converts a Markdown source to HTML without losing a word: front matter becomes a code block, and
+ * tags in it that would turn the rest of the source into raw text become text.
  */
 export function markdownToHtml(source: string): string {
   const { data, text } = splitFrontMatter(source);
@@ -53,10 +50,7 @@ function newRenderer(): MarkdownIt {
   return markdown;
 }
 
-/**
- * Matches a bare URL after its scheme, with balanced brackets only; `addressLength` drops trailing
- * punctuation. Linear.
- */
+/** Matches a bare URL after its scheme, with balanced brackets only. Linear. */
 const ADDRESS = /\/\/[\p{L}\p{N}][^\s<>()[\]"`\\]*(?:\([^\s<>()[\]"`\\]*\)[^\s<>()[\]"`\\]*)*/uy;
 const PUNCTUATION = new Set("?!.,:;*_~'");
 

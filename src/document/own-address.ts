@@ -1,6 +1,5 @@
 // Finds the address under which a page is published, for pages that are read from another one.
-import { declarations } from "../html/declarations.ts";
-import { metaEntries } from "../html/meta.ts";
+import { declarations, metaEntries } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements } from "../html/walk.ts";
 import { parseUrl } from "../url/parse-url.ts";

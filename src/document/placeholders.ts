@@ -11,10 +11,7 @@ export function isPlaceholder(text: string): boolean {
   return text.includes("{{") && ONLY_PLACEHOLDERS.test(text);
 }
 
-/**
- * Matches a loading message of one to three words in common languages, with any dots. Fixed words,
- * one class, linear.
- */
+/** Matches a loading message of one to three words, with any dots. Linear. */
 const LOADING =
   /^(?:loading|please wait|redirecting|one moment(?:,? please)?|just a moment(?:,? please)?|cargando|espere|laden|wird geladen|bitte warten|読み込み中|ロード中|chargement|veuillez patienter|carregando|aguarde|загрузка|подождите|caricamento|attendere|加载中|載入中|正在加载|yükleniyor|bezig met laden|로딩 ?중|불러오는 중|جار التحميل|جاري التحميل|ładowanie|wczytywanie)[\s.…!]*$/iu;
 /** Matches a loading message with its object, up to four words, and final dots. */
@@ -39,9 +36,7 @@ export function saysWaiting(text: string): boolean {
   return line.length <= WAITING_CHARS && (saysLoading(line) || WAITING.test(line));
 }
 
-/**
- * Whether a block is a placeholder for scripts to replace: template markup, or a loading message.
- */
+/** Whether a block waits for scripts to replace it: template markup, or a loading message. */
 export function isPlaceholderBlock({ hidden, kind, text }: Block): boolean {
   if (hidden === "template") return true;
   return kind !== "code" && (PLACEHOLDER.test(text) || saysLoading(text));

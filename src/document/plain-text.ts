@@ -31,11 +31,8 @@ const BODY: Container = {
 const WRAPPED_LINE = 50;
 
 /**
- * Converts a body of plain text or Markdown at an address to a document.
- *
- * It is Markdown if the media type or the address says so, or if it has fenced code or Markdown
- * links. Plain text becomes paragraphs between blank lines, and code blocks where columns or
- * indents matter.
+ * Converts plain text, or Markdown by its media type, address, fences or links, at an address. Plain
+ * text becomes paragraphs, and code blocks where columns or indents matter.
  */
 export function plainTextDocument(source: string, url: string, mediaType = ""): PageDocument {
   const text = source.replace(/^\ufeff/, "");
@@ -53,10 +50,7 @@ function isMarkdown(text: string, url: string, mediaType: string): boolean {
   return MARKDOWN_TYPE.test(mediaType) || MARKDOWN_ADDRESS.test(url) || MARKDOWN_SIGN.test(text);
 }
 
-/**
- * Converts Markdown through HTML. Text such as `{{name}}` is content, not an unfilled template, and
- * no script will add text.
- */
+/** Converts Markdown through HTML; no script adds text, and `{{name}}` is content. */
 function markdownDocument(text: string, url: string): PageDocument {
   const tree = parseHtml(markdownToHtml(text));
   const options = { url, base: url, rtl: false, includeHiddenText: true };
@@ -85,7 +79,6 @@ function textDocument(url: string, blocks: readonly Block[]): PageDocument {
     heading: block,
     blocks,
     reading_order: blocks.length === 1 ? "single-block" : "dom-fallback",
-    images: imagesOf(blocks),
   };
 }
 
@@ -132,22 +125,6 @@ function paragraphRuns(lines: readonly string[]): readonly Run[] {
   const isWrapped = lines.slice(0, -1).every((line) => line.trim().length >= WRAPPED_LINE);
   const words = lines.map((line) => line.trim().replace(/\s+/g, " "));
   if (isWrapped) return [{ text: words.join(" "), marks: 0 }];
-  return words.flatMap((line, index) =>
-    index === 0
-      ? [{ text: line, marks: 0 }]
-      : [
-          { text: "\n", marks: 0 },
-          { text: line, marks: 0 },
-        ],
-  );
-}
-
-function imagesOf(blocks: readonly Block[]): readonly string[] {
-  const found = new Set<string>();
-  for (const { runs, table } of blocks) {
-    for (const run of [runs, ...(table?.cells ?? []).map((cell) => cell.runs)].flat()) {
-      if (run.image !== undefined) found.add(run.image.src);
-    }
-  }
-  return [...found];
+  const lineBreak = { text: "\n", marks: 0 };
+  return words.flatMap((text, at) => [...(at === 0 ? [] : [lineBreak]), { text, marks: 0 }]);
 }

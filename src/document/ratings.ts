@@ -74,10 +74,7 @@ function textOf(tree: HtmlTree, node: number): string {
   return oneLine(text);
 }
 
-/**
- * Returns the best rating of the scale that an element's parent states; 5 by default, as in
- * schema.org.
- */
+/** Returns the end of the scale that an element's parent states; 5 by default (schema.org). */
 function bestOf(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? -1;
   const end = Math.min(tree.end[parent] ?? node, parent + 4 * MAX_NODES);
@@ -99,10 +96,7 @@ function isMean(tree: HtmlTree, node: number): boolean {
   return false;
 }
 
-/**
- * Returns the index of a rating's block, or of the adjacent block in its nearest ancestor; -1 for
- * none.
- */
+/** Returns the index of the block of a rating, or beside it in the nearest ancestor; or -1. */
 function nearest(tree: HtmlTree, node: number, blocks: readonly Block[], next: number): number {
   const before = blocks[next - 1];
   const after = blocks[next];

@@ -1,5 +1,4 @@
-// Splits a page into sections: a heading and its text up to the next. Splits long ones, merges tiny
-// ones.
+// Splits a page into sections by heading. Splits long ones, merges tiny ones.
 import type { Block, Link, Run } from "../model/document.ts";
 import { SECTION_LONG_CHARS, type SectionRecord } from "../model/site.ts";
 import type { AnchoredAddress } from "../model/site-event.ts";
@@ -113,10 +112,7 @@ function withoutTiny(parts: readonly Part[], extent: Extent): readonly Part[] {
   return kept;
 }
 
-/**
- * Splits a long section into several with its heading, each with as many blocks as fit. Never cuts
- * a block, or a term from its definition.
- */
+/** Splits a long section at blocks, never between a term and its definition. */
 function split(part: Part, extent: Extent): readonly Part[] {
   if (extent.chars(part.first, part.end) <= SECTION_LONG_CHARS) return [part];
   const pieces: Part[] = [];

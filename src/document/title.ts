@@ -1,7 +1,6 @@
-// Finds the title of a page: the heading that agrees best with the declared titles, else the first
-// heading, else the title element.
+// Finds the title of a page: the heading that agrees best with the declared titles, or the first.
 
-import { metaEntries } from "../html/meta.ts";
+import { metaEntries } from "../html/declarations.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, elements, textContent } from "../html/walk.ts";
 import type { Block, Container, PageNames, Region } from "../model/document.ts";
@@ -63,27 +62,17 @@ export interface FoundTitle {
   readonly block: Block | undefined;
 }
 
-/** A possible title block, scored by agreement and heading level. */
-interface Candidate {
-  readonly block: Block;
-  readonly score: number;
-}
-
 /**
- * Returns the title of a page: the block that agrees best with a declared title, where higher
- * heading levels score more. Falls back to the first h1, the first h2, the title element without
- * the site's name, and "".
- *
- * Headings in navigation, search, dialogs, consent notices, ads or related items do not count.
- * Neither does a heading that links to the site's home page from another page: it is the site's
- * name.
+ * Returns the title of a page and its block: the one that agrees best with a declared title, by
+ * heading level too; else the first h1 or h2; else the title element without the site's name; else
+ * "". Headings beside the content, and those that name the site on another page, do not count.
  */
 export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle {
   const declared = declaredParts(names);
   const own = withoutTeasers(names, blocks, declared);
   const first = firstHeading(own, names);
   const named = { names, declared, hasFirst: first?.level === 1 };
-  const block = bestOf(own, (one) => candidateOf(one, named)) ?? first;
+  const block = bestOf(own, named) ?? first;
   const title =
     block === undefined
       ? declaredTitle(names, blocks)
@@ -107,10 +96,7 @@ function withoutDate(heading: string, { titles, title: declared }: PageNames): s
 /** Minimum letters of a kicker; an article before a title is none. */
 const MIN_KICKER = 5;
 
-/**
- * Returns a heading without the kicker or the label before its title: the end of it that is a title
- * in the head or the data. A colon joins both to one title.
- */
+/** Returns a heading without the kicker before its title, if its end is a declared title. */
 function withoutKicker(heading: string, { titles, title: declared }: PageNames): string {
   const key = bareText(heading);
   if (bareText(declared).startsWith(key)) return heading;
@@ -152,10 +138,7 @@ function withoutTeasers(
 const MAX_PARTS_SHOWN = 6;
 const MAX_TITLE_CHARS = 250;
 
-/**
- * Returns the text of a heading element of several blocks, unless its first block agrees better
- * with a declared title.
- */
+/** Returns the text of a heading of several blocks, unless its first block agrees better. */
 function wholeTitle(block: Block, blocks: readonly Block[], declared: readonly Declared[]): string {
   const element = headingAround(block);
   if (element === undefined || element === block.container) return block.text;
@@ -166,20 +149,20 @@ function wholeTitle(block: Block, blocks: readonly Block[], declared: readonly D
   return isWorse ? block.text : whole;
 }
 
-/** Returns the heading element around a block. */
-function headingAround({ container }: Block): Container | undefined {
+const headingAround = (block: Block) => elementAround(block, /^h[1-6]$/, MAX_LEVELS);
+const formAround = (block: Block) => elementAround(block, /^form$/, MAX_LEVELS + 1);
+
+/** Returns the nearest element with such a tag among the first ones around a block. */
+function elementAround({ container }: Block, tag: RegExp, levels: number): Container | undefined {
   let at: Container | undefined = container;
-  for (let level = 0; level < MAX_LEVELS && at !== undefined; level++) {
-    if (/^h[1-6]$/.test(at.tag)) return at;
+  for (let level = 0; level < levels && at !== undefined; level++) {
+    if (tag.test(at.tag)) return at;
     at = at.parent;
   }
   return undefined;
 }
 
-/**
- * Returns the title element without the site's name, as declared or as in the heading that links to
- * the home page.
- */
+/** Returns the title element without the site's name, declared or linked to the home page. */
 function declaredTitle(names: PageNames, blocks: readonly Block[]): string {
   const { title, site } = names;
   const shown = blocks.find((block) => block.kind === "heading" && linksHome(block, names))?.text;
@@ -189,16 +172,14 @@ function declaredTitle(names: PageNames, blocks: readonly Block[]): string {
     : withoutSiteName(title, site === "" ? shown : site);
 }
 
-function bestOf(
-  blocks: readonly Block[],
-  judge: (block: Block) => Candidate | undefined,
-): Block | undefined {
-  let best: Candidate | undefined;
+function bestOf(blocks: readonly Block[], named: Named): Block | undefined {
+  let best: Block | undefined;
+  let most = 0;
   for (const block of blocks) {
-    const found = judge(block);
-    if (found !== undefined && (best === undefined || found.score > best.score)) best = found;
+    const score = scoreOf(block, named);
+    if (score > most) [best, most] = [block, score];
   }
-  return best?.block;
+  return best;
 }
 
 function firstHeading(blocks: readonly Block[], names: PageNames): Block | undefined {
@@ -233,15 +214,6 @@ function smallForms(blocks: readonly Block[]): ReadonlySet<Container | undefined
   return new Set([...sizes].flatMap(([form, size]) => (size <= most ? [form] : [])));
 }
 
-/** Returns the form around a block, up to `MAX_LEVELS` elements away. */
-function formAround({ container }: Block): Container | undefined {
-  let at: Container | undefined = container;
-  for (let level = 0; level < MAX_LEVELS && at !== undefined && at.tag !== "form"; level++) {
-    at = at.parent;
-  }
-  return at?.tag === "form" ? at : undefined;
-}
-
 /** Added to agreement per heading level: an h1 that agrees less is still likelier the title. */
 const BY_LEVEL = [0, 0.5, 0.15, 0.1, 0.08, 0.08, 0.08];
 /** Minimum score of a page's title. */
@@ -269,22 +241,23 @@ interface Named {
   readonly hasFirst: boolean;
 }
 
-function candidateOf(block: Block, { names, declared, hasFirst }: Named): Candidate | undefined {
+/** Returns agreement and heading level as a score; 0 for a block that cannot be the title. */
+function scoreOf(block: Block, { names, declared, hasFirst }: Named): number {
   const { kind, level, text, region } = block;
-  if (text === "" || block.widget !== undefined || NEVER.has(region)) return undefined;
+  if (text === "" || block.widget !== undefined || NEVER.has(region)) return 0;
   // A line that repeats a title has its length, except for spaces and signs.
   const longest = Math.max(names.title.length, ...names.titles.map((one) => one.length));
   const most = Math.min(MAX_LINE_CHARS, 2 * longest + MAX_SIGNS);
-  if (kind !== "heading" && (!LINES.has(kind) || text.length > most)) return undefined;
+  if (kind !== "heading" && (!LINES.has(kind) || text.length > most)) return 0;
   const agreement = agreementOf(text, declared, kind === "heading");
   const costs = (block.hidden === undefined ? 0 : HIDDEN_COSTS) + (kind === "list-item" ? 0.05 : 0);
   const score = agreement + (BY_LEVEL[level] ?? 0) - costs;
-  if (agreement < BELIEVED.any || score < MIN_SCORE) return undefined;
-  if (kind !== "heading" && agreement < SURE) return undefined;
-  if (level !== 1 && hasFirst && agreement < BELIEVED.besideH1) return undefined;
-  if (level !== 1 && agreement < BELIEVED.outside && !isOfPage(block)) return undefined;
-  if (!names.isHome && isSiteName(block, names)) return undefined;
-  return { block, score };
+  if (agreement < BELIEVED.any || score < MIN_SCORE) return 0;
+  if (kind !== "heading" && agreement < SURE) return 0;
+  if (level !== 1 && hasFirst && agreement < BELIEVED.besideH1) return 0;
+  if (level !== 1 && agreement < BELIEVED.outside && !isOfPage(block)) return 0;
+  if (!names.isHome && isSiteName(block, names)) return 0;
+  return score;
 }
 
 const LINES: ReadonlySet<Block["kind"]> = new Set(["paragraph", "list-item", "term", "control"]);
@@ -381,8 +354,8 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
     const key = bareText(text);
     if (key === "" || seen.has(key) || key === bareText(site) || key === bareText(host)) return;
     seen.add(key);
-    const words = bagOf(wordsIn(text));
-    parts.push({ key, words, count: sizeOf(words), weight });
+    const words = wordsIn(text);
+    parts.push({ key, words: bagOf(words), count: words.length, weight });
   };
   const all = [...titles, title].map((one) => one.slice(0, MAX_CHARS));
   for (const one of all) add(one, 1);
@@ -400,20 +373,17 @@ function declaredParts({ titles, title, site, host }: PageNames): readonly Decla
 /** Factor for the same words in another order. */
 const NEARLY = 0.95;
 
-/**
- * Returns how well a text agrees with the declared titles, from 0 to 1: equal text, or the share of
- * common words.
- */
+/** Returns the agreement with the declared titles, 0 to 1: equal text, or share of common words. */
 function agreementOf(text: string, declared: readonly Declared[], isHeading: boolean): number {
   const cut = text.slice(0, MAX_CHARS);
   const key = bareText(cut);
   if (key === "") return 0;
   const same = declared.filter((one) => one.key === key);
   if (same.length > 0 || !isHeading) return Math.max(0, ...same.map(({ weight }) => weight));
-  const words = bagOf(wordsIn(cut));
-  const size = sizeOf(words);
+  const list = wordsIn(cut);
+  const words = bagOf(list);
   const shares = declared.map(
-    (one) => ((2 * commonOf(words, one.words)) / (size + one.count)) * one.weight * NEARLY,
+    (one) => ((2 * commonOf(words, one.words)) / (list.length + one.count)) * one.weight * NEARLY,
   );
   return Math.max(0, ...shares);
 }
@@ -429,12 +399,6 @@ function bagOf(words: readonly string[]): ReadonlyMap<string, number> {
   for (const word of words) bag.set(word, (bag.get(word) ?? 0) + 1);
   return bag;
 }
-
-const sizeOf = (bag: ReadonlyMap<string, number>): number => {
-  let size = 0;
-  for (const count of bag.values()) size += count;
-  return size;
-};
 
 function commonOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   let common = 0;

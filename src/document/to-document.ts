@@ -1,12 +1,12 @@
 // Converts a tree to a document: this folder's only entry point.
+import { seriesOf } from "../html/head.ts";
 import { headClaims } from "../html/head-claims.ts";
-import { seriesOf } from "../html/series.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, endOf } from "../html/walk.ts";
-import type { Block, HiddenBy, PageDocument, PageSigns } from "../model/document.ts";
+import type { HiddenBy, PageDocument, PageSigns } from "../model/document.ts";
 import type { Layout } from "../model/layout.ts";
 import { withAttributions } from "./attribution.ts";
-import { awaitedParts } from "./hidden/awaited.ts";
+import { awaitedParts } from "./hidden/omitted.ts";
 import { inReadingOrder, inSourceOrder } from "./order/reading-order.ts";
 import { ownAddress } from "./own-address.ts";
 import { choicesOf } from "./page/controls.ts";
@@ -47,10 +47,7 @@ export interface Documents {
 const SHELL_WORDS = 150;
 /** Minimum words of a shell's noscript to count as its content. */
 const NOSCRIPT_WORDS = 100;
-/**
- * A page waits for a script if it displays fewer words, and leaves at least `UNSHOWN_TIMES` as many
- * undisplayed.
- */
+/** A page with fewer words displayed, and `UNSHOWN_TIMES` as many not, waits for a script. */
 const UNSHOWN_WORDS = 30;
 const UNSHOWN_TIMES = 5;
 
@@ -63,10 +60,7 @@ const FIRST_READING: Reading = {
   awaited: new Set(),
 };
 
-/**
- * Reads the whole page as ordered blocks with its metadata. Never throws; an empty page has no
- * blocks.
- */
+/** Reads a page as ordered blocks with its metadata. Never throws. */
 export function toDocument(tree: HtmlTree, options: DocumentOptions): PageDocument {
   return toDocuments(tree, options).document;
 }
@@ -99,7 +93,7 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
   const { layout } = options;
   const blocks = withAttributions(tree, read.blocks);
   const signs = signsOf(tree, blocks, measured);
-  const direction = directionOf(tree, layout);
+  const direction = isRightToLeft(tree, layout) ? "rtl" : "ltr";
   const rtl = options.rtl ?? direction === "rtl";
   const isForced = options.rtl !== undefined;
   const ordered =
@@ -112,8 +106,6 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
           isForced,
           keepsBoxes: options.keepsBoxes === true,
         });
-  const left_out: Partial<Record<HiddenBy, number>> = {};
-  for (const [by, words] of read.omitted.words) left_out[by] = words;
   const own = ownAddress(tree, options.url);
   const names = namesOf(tree, {
     url: own,
@@ -135,19 +127,16 @@ function asDocument(read: WalkResult, { tree, measured, options }: Walked): Page
     requires_render: needsRender(signs),
     signs,
     images: read.images,
-    left_out,
+    left_out: Object.fromEntries(read.omitted.words),
     left_out_samples: Object.fromEntries(read.omitted.samples),
     hidden_parts: read.omitted.parts,
     choices: choicesOf(tree),
   };
 }
 
-/**
- * Returns how to reread a page whose first reading left out its content; undefined if none is
- * needed.
- */
+/** Returns how to reread a page whose first reading left out its content, if it did. */
 function rereading(tree: HtmlTree, { blocks, omitted }: WalkResult): Reading | undefined {
-  const words = wordsOf(blocks);
+  const words = blocks.reduce((sum, block) => sum + block.words, 0);
   const awaited = awaitedParts(tree, blocks, omitted);
   const left = (by: HiddenBy): number => omitted.words.get(by) ?? 0;
   const readsNoscript = words < SHELL_WORDS && left("fallback") >= NOSCRIPT_WORDS;
@@ -157,24 +146,12 @@ function rereading(tree: HtmlTree, { blocks, omitted }: WalkResult): Reading | u
   return { readsNoscript, keepsUndisplayed, awaited };
 }
 
-function wordsOf(blocks: readonly Block[]): number {
-  let words = 0;
-  for (const block of blocks) words += block.words;
-  return words;
-}
-
 /** Minimum own words of a page with content. */
 const CONTENT_WORDS = 50;
-/**
- * Minimum own words if the page has an empty mount point or main part; fewer are only a page's
- * frame.
- */
+/** Minimum own words if a mount point or main part is empty; fewer are only a frame. */
 const FRAME_WORDS = 150;
 
-/**
- * Whether a page is a shell: few own words, and an empty mount point, a main part without content,
- * or scripts that would add text.
- */
+/** Whether a page is a shell: few own words, and nothing in its mount point or main part. */
 function needsRender(signs: PageSigns): boolean {
   const { ownWords, hasEmptyMount, unfilled, runsScript, asksForScripts } = signs;
   if (ownWords >= FRAME_WORDS) return false;
@@ -208,13 +185,9 @@ const RTL_LANGUAGES = new Set([
 const RTL_SCRIPTS = new Set(["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]);
 
 /**
- * Returns the reading direction of a page: `dir` of body or html, else a right-to-left layout in
- * the browser, else the declared language; never its letters.
+ * Whether a page is read right to left: by `dir` of body or html, else its layout in the browser,
+ * else the declared language; never its letters.
  */
-function directionOf(tree: HtmlTree, layout?: Layout): PageDocument["direction"] {
-  return isRightToLeft(tree, layout) ? "rtl" : "ltr";
-}
-
 function isRightToLeft(tree: HtmlTree, layout: Layout | undefined): boolean {
   const root = firstChild(tree, 0, "html");
   const body = root < 0 ? -1 : firstChild(tree, root, "body");

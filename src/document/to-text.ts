@@ -4,10 +4,7 @@ import type { Block } from "../model/document.ts";
 /** Kinds of blocks separated by a single line break. */
 const LINES = new Set(["list-item", "term", "definition", "control"]);
 
-/**
- * Returns the texts of blocks in order, with a blank line between them except within lists. Skips
- * empty blocks.
- */
+/** Returns the texts of blocks, with a blank line between them except within lists. */
 export function toText(blocks: readonly Block[]): string {
   const parts: string[] = [];
   let previous: Block | undefined;

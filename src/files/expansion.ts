@@ -1,6 +1,5 @@
-// Judges what a package expands to before the library expands it: a part and a target as often as they
-// are named, a label as often as it may be written, a cell as wide as it spans, a sheet as far as its
-// furthest cell.
+// Judges what a package expands to before the library expands it: parts, targets and labels as often
+// as they are used, cells as wide as they span, sheets as far as their furthest cell.
 import { parseUrl } from "../url/parse-url.ts";
 import { assertAtMost, type FileLimits } from "./outcome.ts";
 import type { Parts } from "./package.ts";
@@ -85,7 +84,6 @@ function spanOf(tag: Tag): string {
 /** An attribute with a prefix, such as `r:id` (a slide has another `id`), or the `idref` of a book. */
 const REFERENCE = /(?::[\w.-]{1,40}|\sidref)\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g;
 
-/** Yields each use of a target. */
 function* targetsUsed(parts: Parts): Generator<Target, void> {
   for (const [name, { text }] of parts) {
     const targets = targetsOf(parts, name);
@@ -122,7 +120,6 @@ function targetsOf(parts: Parts, name: string): ReadonlyMap<string, Target> {
   return targets;
 }
 
-/** Returns the name of the part at a relative address. */
 function partNamed(target: string, from: string): string {
   const url = parseUrl(target, new URL(from, "file:///").href);
   if (url === undefined) return target;

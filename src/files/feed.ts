@@ -79,18 +79,23 @@ function rss(feed: RssFeed.Feed<string>): Feed {
     language: feed.language,
     modified: feed.lastBuildDate ?? feed.pubDate,
     authors: [feed.managingEditor?.name],
-    entries: (feed.items ?? []).map((item) => ({
-      title: item.title,
-      link: item.link,
-      summaryHtml: item.description ?? "",
-      contentHtml: item.content?.encoded ?? "",
-      published: item.pubDate ?? item.dc?.dates?.[0],
-      authors: [
-        ...(item.authors ?? []).map(({ name, email }) => name ?? email),
-        ...(item.dc?.creators ?? []),
-      ],
-      attachments: item.enclosures?.length ?? 0,
-    })),
+    entries: (feed.items ?? []).map(rssEntry),
+  };
+}
+
+/** Returns an item of RSS; those of RDF have fewer fields. */
+function rssEntry(item: RssFeed.Item<string>): Entry {
+  return {
+    title: item.title,
+    link: item.link,
+    summaryHtml: item.description ?? "",
+    contentHtml: item.content?.encoded ?? "",
+    published: item.pubDate ?? item.dc?.dates?.[0],
+    authors: [
+      ...(item.authors ?? []).map(({ name, email }) => name ?? email),
+      ...(item.dc?.creators ?? []),
+    ],
+    attachments: item.enclosures?.length ?? 0,
   };
 }
 
@@ -122,15 +127,7 @@ function rdf(feed: RdfFeed.Feed<string>): Feed {
     language: feed.dc?.languages?.[0],
     modified: feed.dc?.dates?.[0],
     authors: feed.dc?.creators ?? [],
-    entries: (feed.items ?? []).map((item) => ({
-      title: item.title,
-      link: item.link,
-      summaryHtml: item.description ?? "",
-      contentHtml: item.content?.encoded ?? "",
-      published: item.dc?.dates?.[0],
-      authors: item.dc?.creators ?? [],
-      attachments: 0,
-    })),
+    entries: (feed.items ?? []).map(rssEntry),
   };
 }
 
@@ -155,13 +152,11 @@ function json(feed: JsonFeed.Feed<string>): Feed {
 
 type AtomText = { readonly value?: string; readonly type?: string } | string | undefined;
 
-/** Returns an Atom text as words. */
 function textOf(stated: AtomText): string | undefined {
   const written = typeof stated === "string" ? stated : stated?.value;
   return written === undefined ? undefined : plain(isHtml(stated) ? written : text(written));
 }
 
-/** Returns an Atom text as HTML. */
 function htmlOf(stated: AtomText): string {
   const written = (typeof stated === "string" ? stated : stated?.value) ?? "";
   return isHtml(stated) ? written : text(written);

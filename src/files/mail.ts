@@ -95,7 +95,6 @@ function messagesIn(bytes: Uint8Array): readonly Uint8Array[] {
 const LINE_END = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Whether the line before a position is empty. */
 function isBlankBefore(raw: Buffer, at: number): boolean {
   const before = raw[at - 2] === CARRIAGE_RETURN ? at - 3 : at - 2;
   return raw[before] === LINE_END;

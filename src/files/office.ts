@@ -16,7 +16,6 @@ import {
 } from "./outcome.ts";
 import { openPackage, type Parts, packageOf } from "./package.ts";
 import { page } from "./page-html.ts";
-import { assertWholeRtf } from "./rtf-groups.ts";
 import { rootName } from "./service-markup.ts";
 import { withSlideTables } from "./slide-tables.ts";
 import { xmlElements } from "./xml-tree.ts";
@@ -68,7 +67,6 @@ const bytesOf = (bytes: Uint8Array, parts: Parts | undefined): Uint8Array =>
 /** Rows that only the syntax of Markdown needs: a head without words, and the line below. */
 const SYNTAX = /^(?:(?:\| {2})+\|\n)?(?:\| --- )+\|$/gm;
 
-/** Returns the number of cells in the tables of a Markdown text. */
 const cellsIn = (markdown: string): number =>
   markdown.replace(SYNTAX, "").match(/^\|| \| /gm)?.length ?? 0;
 
@@ -189,4 +187,21 @@ function hasValue(sheet: string, texts: readonly boolean[]): boolean {
     if (!/\bt="s"/.test(attributes) || texts[Number(value)] === true) return true;
   }
   return false;
+}
+
+/** Binary data with its length, an escaped sign or the start of a control word, or a brace. */
+const TOKEN = /\\bin(\d{1,10}) ?|\\[\s\S]|[{}]/g;
+
+/** Throws FileFault if the file ends inside of a group or of binary data. */
+function assertWholeRtf(bytes: Uint8Array): void {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const tokens = new RegExp(TOKEN);
+  let depth = 0;
+  for (let token = tokens.exec(source); token !== null; token = tokens.exec(source)) {
+    if (token[0] === "{") depth++;
+    if (token[0] === "}") depth--;
+    if (depth === 0) return;
+    tokens.lastIndex += Number(token[1] ?? 0);
+  }
+  throw new FileFault("it is cut: a group has no end");
 }

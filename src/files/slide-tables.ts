@@ -144,7 +144,6 @@ function cellsOf(shapes: readonly Shape[]): readonly DrawnCell[] {
 
 const withoutSpace = (written: string): string => written.replace(/[\s\p{Cc}]+/gu, "");
 
-/** Returns all letters of blocks, without white space. */
 function lettersOf(blocks: readonly Block[]): string {
   let letters = "";
   const inlines = (content: Block["content"]): void => {
@@ -165,10 +164,7 @@ function lettersOf(blocks: readonly Block[]): string {
   return letters;
 }
 
-/**
- * Finds the blocks of a table's cells. Returns the index of each cell's first block, and of the block
- * after the last.
- */
+/** Returns the index of the first block of each cell, and of the block after the last. */
 function runOf(
   cells: readonly DrawnCell[],
   letters: readonly string[],
@@ -252,7 +248,6 @@ function tableOf(
   };
 }
 
-/** Returns the distinct edges in order. */
 function edgesOf(places: number[]): readonly number[] {
   const edges: number[] = [];
   for (const place of places.sort((one, other) => one - other)) {
@@ -261,6 +256,5 @@ function edgesOf(places: number[]): readonly number[] {
   return edges;
 }
 
-/** Returns the index of the edge that a place lies on. */
 const edgeAt = (edges: readonly number[], place: number): number =>
   edges.findLastIndex((edge) => edge <= place);

@@ -1,4 +1,6 @@
 // Resolves addresses in markup, and checks their schemes.
+import { parseUrl } from "../url/parse-url.ts";
+
 /**
  * Resolves an address against `base`. Without a base, returns addresses that cannot be parsed unchanged.
  * Returns undefined for an empty or invalid address.
@@ -6,22 +8,14 @@
 export function absoluteAddress(written: string, base: string): string | undefined {
   const trimmed = written.trim();
   if (trimmed === "") return undefined;
-  return parsed(trimmed, base)?.href ?? (base === "" ? trimmed : undefined);
-}
-
-function parsed(written: string, base: string): URL | undefined {
-  try {
-    return base === "" ? new URL(written) : new URL(written, base);
-  } catch {
-    return undefined;
-  }
+  return parseUrl(trimmed, base || undefined)?.href ?? (base === "" ? trimmed : undefined);
 }
 
 /** Like `absoluteAddress`, but undefined for schemes other than http and https. */
 export function httpAddress(written: string, base: string): string | undefined {
   const trimmed = written.trim();
   if (trimmed === "") return undefined;
-  const address = parsed(trimmed, base);
+  const address = parseUrl(trimmed, base || undefined);
   if (address === undefined) return base === "" ? trimmed : undefined;
   return address.protocol === "https:" || address.protocol === "http:" ? address.href : undefined;
 }

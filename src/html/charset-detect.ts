@@ -4,8 +4,7 @@
 // letter frequencies of that language, including pairs of neighbours. All are likelihoods of the
 // same bytes, so they compare. Every word counts once.
 import { expectedLanguages } from "./charset-hints.ts";
-import { decodeAs } from "./charset-label.ts";
-import { iso2022Jp, utf16 } from "./charset-marks.ts";
+import { decodeAs, iso2022Jp, utf16 } from "./charset-label.ts";
 import { byteModel } from "./charset-models.ts";
 import { bytePoints, characterPoints, utf8Points } from "./charset-points.ts";
 
@@ -38,9 +37,7 @@ export function detectCharset(bytes: Uint8Array, host: string): string {
 const CLEARLY_BETTER = 1;
 const DOUBTED_BYTES = 4;
 
-/**
- * Whether bytes clearly read better in one encoding than in another; false for unknown encodings.
- */
+/** Whether bytes clearly read better in one encoding than another; false for unknown ones. */
 export function readsBetterIn(bytes: Uint8Array, charset: string, than: string): boolean {
   const one = CHARSET_CANDIDATES.find((each) => each.charset === charset);
   const other = CHARSET_CANDIDATES.find((each) => each.charset === than);
@@ -76,10 +73,7 @@ function pointsIn(
   return western + mixedPoints(words, candidate, expected);
 }
 
-/**
- * Returns the points of words in the language that suits them best; single words may be in another
- * one.
- */
+/** Returns the points of words in their likeliest language; single words may be in another. */
 function mixedPoints(
   words: readonly Uint8Array[],
   { charset, languages }: CharsetCandidate,
@@ -104,7 +98,6 @@ function mixedPoints(
   return Math.max(...sums);
 }
 
-/** Joins words with spaces. */
 function joined(words: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(words.reduce((sum, word) => sum + word.length + 1, 0)).fill(SPACE);
   let at = 0;
@@ -120,10 +113,7 @@ const SAMPLE_BYTES = 8192;
 /** Maximum ASCII letters included before the first byte above ASCII of a word. */
 const LEAD_BYTES = 32;
 
-/**
- * Returns the distinct words with bytes above ASCII. Repetitions, such as a sign after a number or
- * a non-breaking space, add no evidence.
- */
+/** Returns the distinct words with bytes above ASCII; repetitions add no evidence. */
 function distinctWords(bytes: Uint8Array): readonly Uint8Array[] {
   const words = new Map<string, Uint8Array>();
   let left = SAMPLE_BYTES;

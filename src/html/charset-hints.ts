@@ -14,10 +14,7 @@ export function expectedLanguages(bytes: Uint8Array, host: string): readonly str
   return [SAME.get(named) ?? named, ...(LANGUAGES_OF.get(country) ?? [])];
 }
 
-/**
- * Returns the two-letter language of the html element in lower case, "zh-hant" for traditional
- * Chinese, "" for none.
- */
+/** Returns the html element's language, two letters or "zh-hant"; "" for none. */
 function namedLanguage(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LANGUAGE_BYTES));
   // `<html ... lang="xx-yy`, quoted or not

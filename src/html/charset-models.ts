@@ -1,15 +1,12 @@
-// Converts letter frequencies to scores of bytes, and pairs of them, for a language in a
-// single-byte encoding.
+// Scores bytes, and pairs of them, in a language and a single-byte encoding by its letters.
+
 import { decodeAs } from "./charset-label.ts";
 import { charsetTables } from "./charset-tables.ts";
 
 /** Kind of a byte in an encoding. */
 export const SORT = { other: 0, letter: 1, sign: 2, broken: 3 } as const;
 
-/**
- * A language in a single-byte encoding. All points are bits: the binary logarithm of a likelihood
- * ratio.
- */
+/** A language in a single-byte encoding. Points are binary logarithms of likelihood ratios. */
 export interface ByteModel {
   readonly language: string;
   /** Whether a single letter scores: in Western languages it may be a word. */
@@ -66,9 +63,7 @@ const kept = new Map<string, ByteModel>();
 /** Returns the model of a language in an encoding; cached. */
 export function byteModel(charset: string, language: string): ByteModel {
   const key = `${charset} ${language}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = makeModel(charset, language);
+  const made = kept.get(key) ?? makeModel(charset, language);
   kept.set(key, made);
   return made;
 }
@@ -171,10 +166,7 @@ function smallOf(character: string, language: string): string {
     : character.toLowerCase();
 }
 
-/**
- * Builds a square from the table's rows, before and after each letter. Pairs of mixed scripts have
- * no row.
- */
+/** Builds a square of points before and after each letter; pairs of mixed scripts have no row. */
 function pairTable({ pairs, groups, foreign, ascii, classes }: Alphabet): Float32Array {
   const square = new Float32Array(classes * classes);
   let from = 0;

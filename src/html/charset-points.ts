@@ -1,5 +1,4 @@
-// Scores words of an encoding by their likelihood in a language, as binary logarithms: bytes with
-// neighbours, or characters.
+// Scores words in a language and encoding: bytes with neighbours, or characters.
 import { BROKEN_POINTS, type ByteModel, SIGNS, SORT } from "./charset-models.ts";
 import { charsetTables } from "./charset-tables.ts";
 
@@ -16,10 +15,7 @@ const REPEATED_SIGN = -2;
 /** A capital after a small letter. */
 const CAPITAL_INSIDE = -5;
 
-/**
- * Returns a word's points in a single-byte encoding. ASCII scores beside other bytes or as inner
- * capital.
- */
+/** Returns a word's points in a single-byte encoding; ASCII counts beside other bytes. */
 export function bytePoints(word: Uint8Array, model: ByteModel): number {
   const { letterCase } = model;
   let sum = 0;
@@ -100,10 +96,7 @@ const UTF8_POINTS = -8;
 /** Mostly valid UTF-8 is less likely than fully valid UTF-8. */
 const UTF8_PRIOR = -3;
 
-/**
- * Returns the points of a text decoded from partly valid UTF-8; the minimum without a valid
- * multi-byte character.
- */
+/** Returns the points of a text of partly valid UTF-8; the minimum if nothing is. */
 export function utf8Points(text: string): number {
   let broken = 0;
   let valid = 0;

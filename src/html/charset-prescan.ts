@@ -1,5 +1,4 @@
-// Finds the encoding that the start of HTML bytes declares (HTML standard, "prescan a byte
-// stream").
+// Finds the encoding that HTML bytes declare (HTML standard, "prescan a byte stream").
 import { encodingOf } from "./charset-label.ts";
 
 const SPACE = /[\t\n\f\r ]/;
@@ -16,7 +15,6 @@ export function prescanCharset(bytes: Uint8Array, limit: number): string | undef
   return prescanMeta(text) ?? xmlEncoding(text);
 }
 
-/** Decodes each byte as the character of its code, for searching. */
 function latin1(bytes: Uint8Array, limit: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, limit)).toString(
     "latin1",
@@ -76,10 +74,7 @@ function metaCharset(attributes: AttributeReader): string | undefined {
   return charset === "x-user-defined" ? "windows-1252" : charset;
 }
 
-/**
- * Returns the encoding in a meta element's `content` ("extracting a character encoding from a meta
- * element").
- */
+/** The standard's "extracting a character encoding from a meta element". */
 function charsetOfContent(content: string): string | undefined {
   for (let at = content.indexOf("charset"); at >= 0; at = content.indexOf("charset", at + 7)) {
     const rest = content.slice(at + 7).trimStart();

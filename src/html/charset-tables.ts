@@ -1,5 +1,6 @@
 // Loads the letter frequencies of languages, alone and in pairs (training/charset/train.ts).
 import { readFileSync } from "node:fs";
+import { once } from "../model/once.ts";
 
 /**
  * Letters of a language outside ASCII by frequency. Values are binary logarithms, one character per
@@ -20,13 +21,8 @@ interface CharsetTables {
   readonly frequent: Readonly<Record<string, string>>;
 }
 
-let loaded: CharsetTables | undefined;
-
 /** Returns the tables, read with the first page without a declaration. */
-export function charsetTables(): CharsetTables {
-  if (loaded !== undefined) return loaded;
+export const charsetTables = once((): CharsetTables => {
   const file = new URL("../../../models/charset.json", import.meta.url);
-  const tables: CharsetTables = JSON.parse(readFileSync(file, "utf8"));
-  loaded = tables;
-  return tables;
-}
+  return JSON.parse(readFileSync(file, "utf8"));
+});

@@ -1,12 +1,9 @@
-// Composes shadow roots and slots into the tree as a browser shows them; other templates get their
-// content.
+// Composes shadow roots, slots and other templates into the tree as a browser shows them.
 import { childList, KIND, type LinkedNode, link, unlink } from "./linked-tree.ts";
 
 /**
- * Moves the content of every template into the tree: as the template's children, or, for a declared
- * shadow root, as the children of its host with assigned nodes in the slots.
- *
- * Removes light children without a slot, as a browser does not show them.
+ * Moves the content of every template into the tree: as its children, or for a declared shadow root
+ * as those of its host, with assigned nodes in slots. Light children without a slot are removed.
  */
 export function composeTemplates(templates: readonly LinkedNode[]): void {
   const shadows: LinkedNode[] = [];

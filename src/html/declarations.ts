@@ -1,7 +1,6 @@
-// Finds the elements that declare something about a page, in one walk, cached per tree.
+// Finds the elements that declare something about a page in one walk, cached per tree; reads its meta elements.
 import type { Attribute } from "./linked-tree.ts";
-import { NAMESPACE } from "./namespaces.ts";
-import type { HtmlTree } from "./tree.ts";
+import { type HtmlTree, NAMESPACE } from "./tree.ts";
 
 /** Elements by their possible declarations, in document order, without those of SVG and MathML. */
 export interface Declarations {
@@ -20,9 +19,7 @@ const kept = new WeakMap<HtmlTree, Declarations>();
 
 /** Returns the declaring elements of a tree; walks each tree once. */
 export function declarations(tree: HtmlTree): Declarations {
-  const known = kept.get(tree);
-  if (known !== undefined) return known;
-  const found = walk(tree);
+  const found = kept.get(tree) ?? walk(tree);
   kept.set(tree, found);
   return found;
 }
@@ -66,4 +63,37 @@ function hasMicrodata(attrs: readonly Attribute[] = []): boolean {
     if (name.length === 8 && name === "itemprop") return true;
   }
   return false;
+}
+
+/** A named meta element; `name` is lower-case, `content` trimmed and never empty. */
+export interface MetaEntry {
+  readonly node: number;
+  readonly name: string;
+  readonly content: string;
+}
+
+/**
+ * Returns every `meta` with content and a `property` or `name`, also in the body, where a stray
+ * element moves them: one entry per word of `property`, then `name`.
+ */
+export function metaEntries(tree: HtmlTree): readonly MetaEntry[] {
+  const entries: MetaEntry[] = [];
+  for (const node of declarations(tree).meta) {
+    let property = "";
+    let name = "";
+    let content = "";
+    for (const attr of tree.attrs[node] ?? []) {
+      if (attr.name === "property") property = attr.value;
+      else if (attr.name === "name") name = attr.value;
+      else if (attr.name === "content") content = attr.value.trim();
+    }
+    if (content === "") continue;
+    const names = new Set([...words(property), name.trim().toLowerCase()]);
+    for (const one of names) if (one !== "") entries.push({ node, name: one, content });
+  }
+  return entries;
+}
+
+function words(value: string): readonly string[] {
+  return value === "" ? [] : value.trim().toLowerCase().split(/\s+/, 8);
 }

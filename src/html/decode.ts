@@ -1,8 +1,6 @@
-// Decodes the bytes of a page: byte order mark, header, declaration in the page, UTF-8, else
-// detection.
+// Decodes a page: byte order mark, header, declaration in the page, UTF-8, else detection.
 import { detectCharset, readsBetterIn } from "./charset-detect.ts";
-import { decodeAs, encodingOf } from "./charset-label.ts";
-import { iso2022Jp, utf16 } from "./charset-marks.ts";
+import { decodeAs, encodingOf, iso2022Jp, utf16 } from "./charset-label.ts";
 import { prescanCharset } from "./charset-prescan.ts";
 
 /** A page's text, its encoding (WHATWG name), and whether that encoding was declared. */
@@ -12,10 +10,7 @@ export interface DecodedHtml {
   readonly certain: boolean;
 }
 
-/**
- * Bytes searched for a declaration. The standard's prescan stops at 1024 and its parser switches at
- * a later declaration, with the same result.
- */
+/** Bytes searched for a declaration; a parser that switches later gets the same result. */
 const PRESCAN_BYTES = 131_072;
 /** Maximum share of broken characters among those outside ASCII in a trusted declaration. */
 const BROKEN_SHARE = 0.05;
@@ -45,10 +40,7 @@ export function decodeHtml(
   return decoded(bytes, detectCharset(bytes, host), false);
 }
 
-/**
- * Returns the encoding of a Content-Type header's `charset` parameter; undefined for none or an
- * unknown one.
- */
+/** Returns the encoding of a Content-Type header; undefined for none or an unknown one. */
 export function headerCharset(contentType: string | undefined): string | undefined {
   // the parameter's value in quotes of either kind, or bare
   const found = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;,"']+))/i.exec(contentType ?? "");
@@ -115,9 +107,7 @@ const MULTIBYTE: ReadonlySet<string> = new Set([
   "shift_jis",
 ]);
 
-/**
- * Whether valid UTF-8 cannot be another encoding, of which a few byte pairs may be valid by chance.
- */
+/** Whether valid UTF-8 cannot be another encoding, valid by chance in a few byte pairs. */
 function isSurelyUtf8(text: string, multibyte: boolean): boolean {
   // three characters outside ASCII, at any distance; or two; or one of three bytes in UTF-8
   const several = multibyte
@@ -143,7 +133,6 @@ function isBroken(text: string): boolean {
 
 const REPLACEMENT = 0xfffd;
 
-/** Returns the text of bytes that are valid UTF-8; undefined otherwise. */
 function validUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

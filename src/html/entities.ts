@@ -1,16 +1,10 @@
 // Decodes character references in strings escaped for HTML once too often, with the HTML parser.
 import { parseFragment } from "parse5";
 
-/**
- * Matches a character reference with a semicolon: decimal, hexadecimal or named. At most 32
- * characters, so linear.
- */
+/** Matches a character reference with a semicolon. At most 32 characters, so linear. */
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/g;
 
-/**
- * Cache of decoded references. Names are the standard's, but numbers are a page's, so it is limited
- * to `MAX_KNOWN`.
- */
+/** Cache of decoded references, limited since numbers are a page's. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 4096;
 

@@ -1,5 +1,4 @@
-// Reads dates, authors, section and tags from the meta elements of a page, in the vocabularies that
-// publishers use.
+// Reads dates, authors, section and tags from meta elements, in the words of publishers.
 import { isAuthorLabel } from "../marks/name-marks.ts";
 import type { HeadClaim, HeadClaims } from "../model/document.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
@@ -13,10 +12,7 @@ const WANTED: ReadonlySet<string> = new Set([
 ]);
 const LISTS: ReadonlySet<string> = new Set(TAGS);
 
-/**
- * Labels of a Twitter card whose value is the reading time: the word for reading in the languages of
- * the plugins that write them.
- */
+/** Labels of a Twitter card for the reading time, in the languages of plugins that write them. */
 const READING =
   /(?<!\p{L})(?:reading|read)(?!\p{L})|lesezeit|lesedauer|lecture|lectura|lettura|leestijd|leitura|czytania|lästid|lesetid|læsetid|lukuaika|čtení|čítania|čitanja|olvasás|citire|чтени|читання|четене|ανάγνωσ|okuma|קריאה|القراءة|خواندن|đọc|membaca|読(?:み|む|了)|閱讀|阅读|읽|판독/iu;
 /** Label of a Twitter card whose value is the tags. */
@@ -29,10 +25,7 @@ const MAX_VALUES = 12;
 const MAX_LIST_CHARS = 2000;
 const MAX_TAGS = 40;
 
-/**
- * Returns the dates, authors, section and tags that the meta elements declare by `property`, `name`
- * or `itemprop`.
- */
+/** Returns what meta elements declare by `property`, `name` or `itemprop`. */
 export function headClaims(tree: HtmlTree): HeadClaims {
   const values = new Map<string, string[]>();
   const cards = new Map<string, string>();
@@ -49,16 +42,13 @@ export function headClaims(tree: HtmlTree): HeadClaims {
       if (!isFull && !list.includes(value)) list.push(value);
     }
   }
-  const firsts = (names: readonly string[]): readonly HeadClaim<string>[] =>
-    names.flatMap((name) => {
-      const [value] = values.get(name) ?? [];
-      return value === undefined ? [] : [{ source: sourceOf(name), value }];
-    });
   const lists = (names: readonly string[]): readonly HeadClaim<readonly string[]>[] =>
     names.flatMap((name) => {
       const value = values.get(name);
       return value === undefined ? [] : [{ source: sourceOf(name), value }];
     });
+  const firsts = (names: readonly string[]): readonly HeadClaim<string>[] =>
+    lists(names).map(({ source, value: [value = ""] }) => ({ source, value }));
   const ofCard = (is: (label: string) => boolean): readonly HeadClaim<readonly string[]>[] =>
     cardValues(cards, is).map((value) => ({ source: "meta", value: [value] }));
   return {
@@ -96,7 +86,6 @@ function namedContent(tree: HtmlTree, node: number): NamedContent {
   return { names: content === "" ? new Set() : names, content };
 }
 
-/** Returns the values of a Twitter card with such a label. */
 function cardValues(
   cards: ReadonlyMap<string, string>,
   is: (label: string) => boolean,

@@ -1,21 +1,17 @@
-// Reads what a page declares about itself: the `metadata` object of the resolve and analysis
-// events.
+// Reads what a page declares about itself: `metadata` of the resolve and analysis events.
 import type { Feed, Icon, Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { hostKey } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { httpAddress } from "./address.ts";
-import { declarations } from "./declarations.ts";
-import { metaEntries } from "./meta.ts";
+import { declarations, metaEntries } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute, closest, textContent } from "./walk.ts";
 
 /**
- * Returns the base of a page's relative links: its first `base href`, resolved against `url`.
- *
- * Ignores a base that is not http(s): a `data:` base would break every link. Without a usable base,
- * returns `url`, which is "" for a page without an address.
+ * Returns the base of a page's relative links: its first `base href` if http(s), resolved against
+ * `url`; else `url`, "" for a page without an address.
  */
 export function baseUrl(tree: HtmlTree, url: string): string {
   for (const node of declarations(tree).base) {
@@ -47,10 +43,8 @@ const ICON_RELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the metadata a page declares anywhere, with the first value of each name.
- *
- * Never throws: a page without declarations has nulls and empty lists. Omits addresses that are not
- * http or https (an icon in `data:`) or exceed `METADATA_MAX_ADDRESS_CHARS`.
+ * Returns the metadata a page declares anywhere, with the first value of each name; nulls and empty
+ * lists without. Omits addresses not of http(s) or over `METADATA_MAX_ADDRESS_CHARS`. Never throws.
  */
 export function readMetadata(tree: HtmlTree, url: string, found: FoundElsewhere): Metadata {
   const base = baseUrl(tree, url);
@@ -199,10 +193,7 @@ interface DocumentWords {
   readonly charset: string | null;
 }
 
-/**
- * Reads the title, language and encoding in the markup; a title in SVG or a template is not the
- * page's.
- */
+/** Reads the title, language and encoding in the markup. */
 function readDocument(tree: HtmlTree): DocumentWords {
   const { html, title, meta } = declarations(tree);
   const titles = title.slice(0, MAX_TITLES);
@@ -223,7 +214,6 @@ function readDocument(tree: HtmlTree): DocumentWords {
   };
 }
 
-/** Returns the first text that is not empty; null if all are. */
 function firstText(nodes: readonly number[], textOf: (node: number) => string): string | null {
   for (const node of nodes) {
     const text = textOf(node);
@@ -243,7 +233,6 @@ function titleOf(tree: HtmlTree, node: number): string {
   return closest(tree, node, "template") < 0 ? asText(textContent(tree, node)) : "";
 }
 
-/** Reads a media type's `charset=`, quoted or not. */
 function charsetOf(mediaType: string): string | null {
   const at = mediaType.toLowerCase().indexOf("charset=");
   if (at < 0) return null;
@@ -286,4 +275,47 @@ function asText(written: string): string {
 
 function bareRecord(): Record<string, string> {
   return Object.create(null);
+}
+
+/** Link types for a page's position (HTML, 4.6.7; HTML 4.01, 6.12; manual generators). */
+const PLACES: ReadonlySet<string> = new Set([
+  "chapter",
+  "contents",
+  "first",
+  "home",
+  "index",
+  "last",
+  "next",
+  "prev",
+  "previous",
+  "start",
+  "toc",
+  "top",
+  "up",
+]);
+/** Maximum declarations examined. */
+const MAX = 64;
+
+/** Related pages that a head declares, by absolute address without fragment. */
+interface Series {
+  /** Addresses of all declared related pages, each once. */
+  readonly series: readonly string[];
+  /** The next page; undefined if none is declared. */
+  readonly next: string | undefined;
+}
+
+/** Returns the related pages that the head of a page declares. */
+export function seriesOf(tree: HtmlTree, base: string): Series {
+  const series = new Set<string>();
+  let next: string | undefined;
+  for (const node of declarations(tree).link.slice(0, MAX)) {
+    const rels = (attribute(tree, node, "rel") ?? "").toLowerCase().split(/\s+/);
+    if (!rels.some((rel) => PLACES.has(rel))) continue;
+    const address = httpAddress(attribute(tree, node, "href") ?? "", base);
+    if (address === undefined) continue;
+    const bare = address.replace(/#.*$/s, "");
+    series.add(bare);
+    if (rels.includes("next")) next ??= bare;
+  }
+  return { series: [...series], next };
 }

@@ -98,9 +98,7 @@ export function childList(parent: LinkedNode): LinkedNode[] {
 /** Maximum characters of a comment that marks a boundary of streaming; others are not kept. */
 const MARKER_CHARS = 2;
 
-/**
- * Tree adapter for parse5, one per page. Builds comments because the parser needs their positions.
- */
+/** Tree adapter for parse5, one per page. The parser needs the positions of comments. */
 export class LinkedTreeBuilder implements TreeAdapter<LinkedTypes> {
   /** Elements and text nodes created: the maximum of a flattened tree besides its document. */
   made = 0;
@@ -151,13 +149,10 @@ export class LinkedTreeBuilder implements TreeAdapter<LinkedTypes> {
   detachNode(child: LinkedNode): void {
     unlink(child);
   }
-  insertText(parent: LinkedNode, text: string): void {
-    this.#insertText(parent, text, null);
-  }
   insertTextBefore(parent: LinkedNode, text: string, before: LinkedNode): void {
-    this.#insertText(parent, text, before);
+    this.insertText(parent, text, before);
   }
-  #insertText(parent: LinkedNode, text: string, before: LinkedNode | null): void {
+  insertText(parent: LinkedNode, text: string, before: LinkedNode | null = null): void {
     const previous = before === null ? parent.last : before.previous;
     if (previous?.kind === KIND.text) previous.text += text;
     else link(parent, this.createTextNode(text), before);

@@ -122,7 +122,6 @@ function brokenData(tree: HtmlTree): readonly string[] {
   return found;
 }
 
-/** Returns why a text is no JSON; undefined if it is. */
 function faultOf(text: string): string | undefined {
   try {
     JSON.parse(text);

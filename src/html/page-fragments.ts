@@ -1,4 +1,4 @@
-// Fragments of a page for an audit of its site: those that its links name, and the ids that it has.
+// The ids of a page: those that fragments of links name, and for an audit the fragments themselves.
 import type { PageFragments } from "../model/audit.ts";
 import { hashText } from "../text/hash.ts";
 import { httpAddress } from "./address.ts";
@@ -47,4 +47,27 @@ function isAlwaysFound(address: string): boolean {
   const hash = address.slice(address.indexOf("#") + 1);
   const name = hash.split(":~:", 1)[0] ?? "";
   return name === "" || /^top$/i.test(name) || /^!?\//.test(name) || hash.startsWith("!");
+}
+
+/** A name of an element. */
+export interface PlacedId {
+  readonly id: string;
+  /** Preorder index of the element in its tree. */
+  readonly node: number;
+}
+
+/** Maximum names kept per page. */
+const MAX_PLACED = 20_000;
+const MAX_ID_CHARS = 500;
+
+/** Returns the element ids and anchor names of a page, in document order. */
+export function pageIds({ size, tag, attrs }: HtmlTree): readonly PlacedId[] {
+  const found: PlacedId[] = [];
+  for (let node = 1; node < size && found.length < MAX_PLACED; node++) {
+    for (const { name, value } of attrs[node] ?? []) {
+      const isName = name === "id" || (name === "name" && tag[node] === "a");
+      if (isName && value !== "" && value.length <= MAX_ID_CHARS) found.push({ id: value, node });
+    }
+  }
+  return found;
 }

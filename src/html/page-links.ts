@@ -1,4 +1,5 @@
 // Collects every link of a page for a crawl, hidden ones included: absolute, with its text.
+import { once } from "../model/once.ts";
 import type { PageLink } from "../model/site.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { withoutAnchor } from "../url/hash-route.ts";
@@ -12,23 +13,11 @@ import { attribute } from "./walk.ts";
 /** Ids that Swagger UI gives to the elements of `#/pet` and `#/pet/addPet`. */
 const SWAGGER_IDS = ["operations-", "operations-tag-"];
 
-/** Knows which hash routes are anchors; reads the page's ids at the first question. */
-class RouteAnchors {
-  readonly #tree: HtmlTree;
-  #ids: ReadonlySet<string> | undefined;
-
-  constructor(tree: HtmlTree) {
-    this.#tree = tree;
-  }
-
-  /** Whether the page has an element for a fragment, given with its `#`. */
-  has(hash: string): boolean {
-    this.#ids ??= idsOf(this.#tree);
-    const name = hash.slice(1);
-    const steps = name.replace(/^!?\//, "").replaceAll("/", "-");
-    const ids = this.#ids;
-    return ids.has(name) || SWAGGER_IDS.some((start) => ids.has(start + steps));
-  }
+/** Whether the page has an element for the fragment of a hash route, given with its `#`. */
+function isAnchor(hash: string, ids: ReadonlySet<string>): boolean {
+  const name = hash.slice(1);
+  const steps = name.replace(/^!?\//, "").replaceAll("/", "-");
+  return ids.has(name) || SWAGGER_IDS.some((start) => ids.has(start + steps));
 }
 
 function idsOf(tree: HtmlTree): ReadonlySet<string> {
@@ -73,12 +62,12 @@ export function pageLinks(tree: HtmlTree, { url, base, robots }: LinkContext): r
   const isNofollow = NOFOLLOW.test(robots);
   const parsed = parseUrl(url);
   const own = parsed === undefined ? url : withoutAnchor(parsed);
-  const anchors = new RouteAnchors(tree);
+  const ids = once(() => idsOf(tree));
   for (let node = 1; node < tree.size && found.size < MAX_LINKS; node++) {
     const source = LINKING.get(tree.tag[node] ?? "");
     if (source === undefined) continue;
     const nofollow = isNofollow || NOFOLLOW.test(attribute(tree, node, "rel") ?? "");
-    for (const target of targetsOf(attribute(tree, node, source), base, anchors)) {
+    for (const target of targetsOf(attribute(tree, node, source), base, ids)) {
       if (target === own) continue;
       const known = found.get(target);
       if (known === undefined) {
@@ -119,11 +108,12 @@ function addDeclared(
   }
 }
 
-/**
- * Returns the target of a link without its fragment, and with a hash route; nothing if the link
- * stays on the page or is empty.
- */
-function targetsOf(href: string | undefined, base: string, anchors: RouteAnchors): string[] {
+/** Returns a link's target without its fragment, and with a hash route; none on the same page. */
+function targetsOf(
+  href: string | undefined,
+  base: string,
+  ids: () => ReadonlySet<string>,
+): string[] {
   const written = href?.trim() ?? "";
   if (written === "") return [];
   const isWithin = written.startsWith("#");
@@ -134,7 +124,7 @@ function targetsOf(href: string | undefined, base: string, anchors: RouteAnchors
   const page = withoutFragment(url.href);
   const route = withoutAnchor(url);
   const targets = isWithin ? [] : [page];
-  if (route !== page && !anchors.has(url.hash)) targets.push(route);
+  if (route !== page && !isAnchor(url.hash, ids())) targets.push(route);
   return targets;
 }
 

@@ -1,6 +1,6 @@
 // Reads what a page and its response declare about uses of its text.
 import type { UsageReservation } from "../model/reservation.ts";
-import { metaEntries } from "./meta.ts";
+import { metaEntries } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 
 /** Names that headers and meta elements share. */

@@ -1,5 +1,6 @@
 // Reads how a page's style elements hide its elements, and which lines they keep.
 
+import { once } from "../model/once.ts";
 import { type KeptLines, keptLinesOf, mayKeepLines, mentionsWhiteSpace } from "./css/kept-lines.ts";
 import {
   hasAncestor,
@@ -38,10 +39,7 @@ export interface Styled extends Named {
 
 /** The rules of a page's style elements that decide visibility. */
 export interface StyleSheets {
-  /**
-   * Returns the display of an element; undefined if no rule hides it or overrides its hidden
-   * attribute.
-   */
+  /** Returns an element's display; undefined if no rule hides it or shows it again. */
   displayOf(node: number, styled: Styled): DeclaredDisplay;
   /** Returns how else rules hide a displayed element; undefined if they do not. */
   wayOf(node: number, styled: Styled): Way | undefined;
@@ -132,7 +130,6 @@ interface ShowingRule {
   readonly weight: number;
 }
 
-/** Returns the effects of a rule that hide. */
 function hidingEffects(rule: OrderedRule): readonly Effect[] {
   const isEarly = BEFORE_SCRIPTS.test(rule.selectors);
   return effectsOf(readDeclarations(rule.body)).filter(
@@ -163,25 +160,10 @@ function lineIndex(tree: HtmlTree, all: readonly OrderedRule[]): RuleIndex<KeptL
 const MAX_SHARING = 2000;
 const MAX_SHARING_SUM = 10_000_000;
 
-/** A selector of any rule, read when an element shares a name with it. */
-class OtherSelector {
+/** A selector of any rule, and a function that reads it. */
+interface OtherSelector {
   readonly rule: OrderedRule;
-  readonly #text: string;
-  #loose: LooseSelector | undefined;
-  #isRead = false;
-
-  constructor(rule: OrderedRule, text: string) {
-    this.rule = rule;
-    this.#text = text;
-  }
-
-  get loose(): LooseSelector | undefined {
-    if (!this.#isRead) {
-      this.#isRead = true;
-      this.#loose = looseSelector(this.#text);
-    }
-    return this.#loose;
-  }
+  readonly read: () => { readonly selector: LooseSelector | undefined };
 }
 
 /** Index of all rules by every name in their subject. Reads selectors and declarations on demand. */
@@ -193,22 +175,17 @@ class ShowingIndex {
 
   constructor(rules: readonly OrderedRule[]) {
     for (const rule of rules) {
-      for (const part of rule.selectors.split(","))
-        this.#add(new OtherSelector(rule, part.trim()), part);
+      for (const part of rule.selectors.split(",")) {
+        const text = part.trim();
+        const read = once(() => ({ selector: looseSelector(text) }));
+        const isEscaped = text.includes("\\");
+        const names = isEscaped ? namesOf(read().selector?.subject) : writtenNames(text);
+        for (const name of names) push(this.#byName, name, { rule, read });
+      }
     }
   }
 
-  #add(selector: OtherSelector, text: string): void {
-    const names = text.includes("\\")
-      ? namesOf(selector.loose?.subject)
-      : writtenNames(text.trim());
-    for (const name of names) push(this.#byName, name, selector);
-  }
-
-  /**
-   * Returns the rules that undo a way and share a name with an element; undefined if there are too
-   * many.
-   */
+  /** Returns the rules of an element's names that undo a way; undefined if too many. */
   sharing(way: Way, tag: string, { className, id }: Styled): readonly ShowingRule[] | undefined {
     const names = className === "" ? [] : namesIn(className).map((name) => `.${name}`);
     if (id !== "") names.push(`#${id}`);
@@ -217,7 +194,8 @@ class ShowingIndex {
       const list = this.#byName.get(name) ?? [];
       this.#left -= list.length;
       if (list.length > MAX_SHARING || this.#left < 0) return undefined;
-      for (const { rule, loose: selector } of list) {
+      for (const { rule, read } of list) {
+        const { selector } = read();
         const weight = selector === undefined ? undefined : this.#weightOf(rule, way);
         if (selector === undefined || weight === undefined) continue;
         found.push({ selector, weight: weight + selector.specificity * BY_SPECIFICITY });

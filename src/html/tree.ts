@@ -1,7 +1,5 @@
-// Parses HTML once into preorder arrays, with shadow roots and slots composed as a browser shows
-// them.
+// Parses HTML once into preorder arrays, composed as a browser shows it.
 import { html, Parser } from "parse5";
-import { Boundaries } from "./boundaries.ts";
 import { composeTemplates } from "./compose.ts";
 import { decodeMail, mayEncodeMail } from "./encoded-mail.ts";
 import {
@@ -11,7 +9,6 @@ import {
   LinkedTreeBuilder,
   type LinkedTypes,
 } from "./linked-tree.ts";
-import { NAMESPACE } from "./namespaces.ts";
 
 /** Maximum elements reconstructed per page, far more than any hand-written page needs. */
 const REMADE_LIMIT = 1_000_000;
@@ -63,11 +60,7 @@ export interface HtmlTree {
   readonly fallbackEnd: ReadonlyMap<number, number>;
 }
 
-/**
- * Parses HTML by the WHATWG algorithm with scripting off, so `noscript` contains markup.
- *
- * Never throws on any input; time grows with size.
- */
+/** Parses HTML (WHATWG) with scripting off, so `noscript` has markup. Never throws; linear time. */
 export function parseHtml(source: string): HtmlTree {
   const tree = parseOnce(source);
   return hasSwallowingFrame(tree) ? parseOnce(closeFrames(source)) : tree;
@@ -149,16 +142,10 @@ function foreignCode(namespace: html.NS): number {
 const TAG = /<(\/?)(noscript|iframe)\b/gi;
 
 /**
- * Whether a frame contains the end of its noscript.
- *
- * A browser with scripts ends a noscript at its end tag, whatever the content; one without reads an
- * open `iframe` as text to the end of the page. `<iframe/>` is not closed.
+ * Whether a frame contains the end of its noscript. A browser with scripts ends a noscript at its
+ * end tag; one without reads an open `iframe`, or `<iframe/>`, as text to the end of the page.
  */
-function hasSwallowingFrame(tree: {
-  readonly tag: readonly string[];
-  readonly text: readonly string[];
-}): boolean {
-  const { tag, text } = tree;
+function hasSwallowingFrame({ tag, text }: HtmlTree): boolean {
   for (let node = 1; node < tag.length; node++) {
     if (tag[node] === "iframe" && /<\/noscript/i.test(text[node + 1] ?? "")) return true;
   }
@@ -184,4 +171,43 @@ function closeFrames(source: string): string {
     }
   }
   return closed + source.slice(from);
+}
+
+/** Values of `HtmlTree.namespace`. */
+export const NAMESPACE = { html: 0, svg: 1, math: 2 } as const;
+
+/** A boundary whose end is not read yet. */
+interface OpenBoundary {
+  /** Parent of its comments. */
+  readonly parent: number;
+  /** Its template; -1 for none. */
+  template: number;
+}
+
+/** Position of a comment: its parent, and the index of the next node. */
+interface CommentPlace {
+  readonly open: number;
+  readonly size: number;
+}
+
+/** Reads the boundaries of a page in document order. */
+class Boundaries {
+  /** Maps the template of a boundary to the node after its fallback. */
+  readonly fallbackEnd = new Map<number, number>();
+  readonly #open: OpenBoundary[] = [];
+
+  /** Reads a comment: `$`, `$?`, `$~` and `$!` start a boundary, `/$` ends it. */
+  comment(text: string, { open, size }: CommentPlace): void {
+    if (text.startsWith("$")) this.#open.push({ parent: open, template: -1 });
+    else if (text === "/$" && this.#open.at(-1)?.parent === open) {
+      const { template = -1 } = this.#open.pop() ?? {};
+      if (template >= 0) this.fallbackEnd.set(template, size);
+    }
+  }
+
+  /** Reads a template, the first node of a boundary whose content is yet to come. */
+  template(node: number, parent: number): void {
+    const last = this.#open.at(-1);
+    if (last?.parent === parent && last.template < 0) last.template = node;
+  }
 }

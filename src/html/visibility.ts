@@ -44,10 +44,7 @@ const AS_INLINE = /(?:^|;)\s*display\s*:\s*inline\s*(?:;|!|$)/i;
 const AS_BOX =
   /(?:^|;)\s*(?:display\s*:\s*(?:inline-|table-cell)|position\s*:\s*(?:absolute|fixed)|float\s*:\s*(?:left|right))/i;
 
-/**
- * Returns whether an inline style gives its element its own lines, puts it in a line, or apart
- * within one.
- */
+/** Returns how an inline style lays its element out; undefined for the default. */
 export function flowOf(style: string): StyleFlow | undefined {
   if (!LAID_OUT.test(style)) return undefined;
   if (AS_BOX.test(style)) return "apart";

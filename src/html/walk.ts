@@ -1,6 +1,5 @@
 // Reads a flattened tree: attributes, text, ancestors, children, siblings, XPath.
-import { NAMESPACE } from "./namespaces.ts";
-import type { HtmlTree } from "./tree.ts";
+import { type HtmlTree, NAMESPACE } from "./tree.ts";
 
 /** Returns an attribute's value; undefined without it. */
 export function attribute(tree: HtmlTree, node: number, name: string): string | undefined {
@@ -70,10 +69,7 @@ export function closest(tree: HtmlTree, node: number, name: string): number {
   return at;
 }
 
-/**
- * Returns the absolute XPath of an element: `/html[1]/body[1]/p[2]`. Matches SVG and MathML by
- * local name.
- */
+/** Returns the XPath of an element: `/html[1]/body[1]/p[2]`; SVG and MathML by local name. */
 export function xpathOf(tree: HtmlTree, node: number): string {
   const steps: string[] = [];
   for (let at = node; at > 0; at = tree.parent[at] ?? 0) {
@@ -85,7 +81,6 @@ export function xpathOf(tree: HtmlTree, node: number): string {
   return steps.reverse().join("");
 }
 
-/** Returns an element's index among siblings of its tag, from 1. */
 function sameTagIndex(tree: HtmlTree, node: number): number {
   const parent = tree.parent[node] ?? 0;
   const tag = tree.tag[node];

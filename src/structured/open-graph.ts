@@ -1,7 +1,7 @@
 // Reads Open Graph, Twitter card, article, product and related meta properties into one object.
 // https://ogp.me
 import { absoluteAddress } from "../html/address.ts";
-import type { MetaEntry } from "../html/meta.ts";
+import type { MetaEntry } from "../html/declarations.ts";
 import type { Json, JsonObject, ValuePlace } from "../model/fact.ts";
 import { bareObject, type DraftObject } from "./bare.ts";
 

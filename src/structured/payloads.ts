@@ -1,8 +1,7 @@
 // Collects all structured data of a page: each payload with its source and the XPath of its
 // element.
-import { declarations } from "../html/declarations.ts";
+import { declarations, metaEntries } from "../html/declarations.ts";
 import { baseUrl } from "../html/head.ts";
-import { metaEntries } from "../html/meta.ts";
 import type { HtmlTree } from "../html/tree.ts";
 import { attribute, textContent, xpathOf } from "../html/walk.ts";
 import type { Json, Payload, ValuePlace } from "../model/fact.ts";

@@ -5,7 +5,7 @@ import { fragmentsOf } from "../../src/document/fragments.ts";
 import { placedMarkdown } from "../../src/document/markdown/to-markdown.ts";
 import { sectionsOf } from "../../src/document/sections.ts";
 import { toDocument } from "../../src/document/to-document.ts";
-import { pageIds } from "../../src/html/page-ids.ts";
+import { pageIds } from "../../src/html/page-fragments.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 import { fragmentHash, fragmentHashOf } from "../../src/text/fragment.ts";
 

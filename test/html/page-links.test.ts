@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { decodeEntities } from "../../src/html/entities.ts";
-import { pageIds } from "../../src/html/page-ids.ts";
+import { pageIds } from "../../src/html/page-fragments.ts";
 import { pageLinks } from "../../src/html/page-links.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 

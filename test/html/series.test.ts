@@ -1,7 +1,7 @@
 // The pages around a page, as its head declares them.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { seriesOf } from "../../src/html/series.ts";
+import { seriesOf } from "../../src/html/head.ts";
 import { parseHtml } from "../../src/html/tree.ts";
 
 const headSeries = (head: string) =>

@@ -1,11 +1,10 @@
-// Decides whether a reader can unfold an element that the browser hid, though no attribute names
-// its control.
+// Decides whether a reader can unfold a hidden element whose control no attribute names.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement } from "../../html/walk.ts";
 import type { HiddenBy } from "../../model/document.ts";
 import { hiddenAt, isDrawn, styleAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { hiddenPartOf } from "./hidden-parts.ts";
+import { hiddenPartOf } from "./omitted.ts";
 
 /** Elements that title the next one or are pressed; `summary` is handled elsewhere. */
 const TITLES: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 dt legend button".split(" "));
@@ -15,10 +14,7 @@ const PRESSED: ReadonlySet<string> = new Set(["onclick", "tabindex", "aria-expan
 const TITLE_DEPTH = 8;
 const TITLE_CHARS = 100;
 
-/**
- * Minimum share of a folded element's text outside links and landmarks for it to be content, not a
- * menu.
- */
+/** Minimum share of a folded element's text outside links and landmarks; a menu has less. */
 const MIN_PROSE = 0.5;
 
 /**
@@ -46,10 +42,7 @@ function isProse(tree: HtmlTree, node: number): boolean {
   return part.prose >= all * MIN_PROSE;
 }
 
-/**
- * Whether an element is the whole section of the title before it: nothing or the next title
- * follows. Anything may follow the last of several such pairs.
- */
+/** Whether an element is the whole section of the title before it, up to the next title. */
 function isWholeSection(page: PageContext, node: number): boolean {
   const { tree } = page;
   const before = previousElement(tree, node);
@@ -82,10 +75,7 @@ function isSeen({ measured }: PageContext, node: number): boolean {
   return measured !== undefined && isDrawn(hiddenAt(measured, node));
 }
 
-/**
- * Whether an element is, or starts with, a title, a control or a link without a target, and is
- * short.
- */
+/** Whether a short element is, or starts with, a title, a control or a link without a target. */
 function isTitle(tree: HtmlTree, before: number): boolean {
   if (tree.tag[before] === "details" || isLong(tree, before)) return false;
   const end = Math.min(endOf(tree, before), before + TITLE_DEPTH);
@@ -99,7 +89,6 @@ function isTitle(tree: HtmlTree, before: number): boolean {
   return false;
 }
 
-/** Whether a link has no address, as a control. */
 function leadsNowhere(tree: HtmlTree, link: number): boolean {
   const href = attribute(tree, link, "href")?.trim() ?? "";
   return href === "" || href === "#" || /^javascript:/i.test(href);

@@ -3,14 +3,13 @@ import type { Way } from "../../html/css/vanishing.ts";
 import { undoes } from "../../html/visibility.ts";
 import type { BlockKind, HiddenBy } from "../../model/document.ts";
 import type { HiddenKind } from "../../model/layout.ts";
-import { newElement } from "../page/element.ts";
+import { readElement } from "../page/element.ts";
 import { hiddenAt, hiddenTextAt, seenWithin } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { isUntilFound } from "./folds.ts";
 import { UNDISPLAYED } from "./kept.ts";
 import type { Candidate, PaintedRule, PlainRule } from "./rule.ts";
 import {
-  attribute,
   clipped,
   color,
   covered,
@@ -18,11 +17,13 @@ import {
   display,
   editControl,
   fontSize,
+  hiddenAttribute,
   offscreen,
   opacity,
   overflow,
   repeated,
   screenReader,
+  skipLink,
   style,
   stylesheet,
   template,
@@ -31,12 +32,11 @@ import {
 } from "./rules.ts";
 import { isInClosedDetails } from "./shown-by-control.ts";
 import { newSiblings } from "./siblings.ts";
-import { skipLink } from "./skip-link.ts";
 
 /** Rules of a page without measurements; the first that applies decides. */
 export const PLAIN_RULES: readonly PlainRule[] = [
   dialog,
-  attribute,
+  hiddenAttribute,
   style,
   stylesheet,
   clipped,
@@ -67,11 +67,11 @@ export const PAINTED_RULES: readonly PaintedRule[] = [
   covered,
 ];
 
-/** Returns a candidate of a page, reused for each of its elements. */
+/** Returns a candidate of a page, for each of its elements in turn. */
 export function newCandidate(page: PageContext): Candidate {
   return {
     page,
-    element: newElement(),
+    element: readElement(page, 0),
     siblings: newSiblings(page),
     sheet: undefined,
     way: undefined,
@@ -88,8 +88,7 @@ export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): Hi
   if (kind !== undefined) return hiddenByLayout(candidate, kind, around);
   candidate.sheet = page.sheets?.displayOf(element.node, element);
   candidate.way = wayBySheets(candidate);
-  for (const rule of PLAIN_RULES) if (rule.hides(candidate)) return rule.name;
-  return undefined;
+  return PLAIN_RULES.find((rule) => rule.hides(candidate))?.name;
 }
 
 /** Returns how style sheets hide a displayed element, unless its own style undoes it. */
@@ -105,14 +104,15 @@ function hiddenByLayout(
   around: HiddenBy | undefined,
 ): HiddenBy | undefined {
   const { page, element } = candidate;
-  if (editControl.hidesPainted(candidate, kind)) return editControl.name;
+  if (editControl.hides(candidate)) return editControl.name;
   // Content of a kept element is kept with it.
   if (kind === "" || kind === around) return undefined;
   const isPainted =
     page.measured !== undefined && seenWithin(page.measured, page.tree, element.node);
   if (isPainted && kind !== "opacity" && kind !== "fading") return undefined;
-  for (const rule of PAINTED_RULES) if (rule.hidesPainted(candidate, kind)) return rule.name;
-  return undefined;
+  return PAINTED_RULES.find(
+    ({ name, hidesPainted }) => hidesPainted?.(candidate, kind) ?? kind === name,
+  )?.name;
 }
 
 /** Where a text is, and whether the caller requested hidden text. */

@@ -52,7 +52,9 @@ const whitePages = new WeakMap<HtmlTree, boolean>();
 
 /** Whether nothing of a page sets a background: its text is on white. */
 function isWhitePage(tree: HtmlTree): boolean {
-  return once(whitePages, tree, () => !hasOtherSheets(tree) && !setsBackground(tree));
+  const isWhite = whitePages.get(tree) ?? (!hasOtherSheets(tree) && !setsBackground(tree));
+  whitePages.set(tree, isWhite);
+  return isWhite;
 }
 
 const BACKGROUND = /background|color-scheme/i;
@@ -68,10 +70,4 @@ function setsBackground(tree: HtmlTree): boolean {
         ((name === "style" || name === "content" || name === "name") && BACKGROUND.test(value)),
     );
   });
-}
-
-function once<T extends object>(known: WeakMap<T, boolean>, key: T, find: () => boolean): boolean {
-  const found = known.get(key) ?? find();
-  known.set(key, found);
-  return found;
 }

@@ -1,7 +1,6 @@
 // Decides whether a hidden element stays in the document: a control shows it, or the caller asks.
 import type { HiddenBy, Region, Widget } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
-import type { ElementFacts } from "../page/element.ts";
 import { isFoldedAway } from "./folds.ts";
 import type { Candidate } from "./rule.ts";
 import { canBeShown } from "./shown-by-control.ts";
@@ -22,10 +21,7 @@ export interface Position {
   readonly widget: Widget | undefined;
 }
 
-/**
- * Rules for text that is not displayed at all: only the page can reveal it, no option of the
- * caller.
- */
+/** Rules for text that is not displayed: only the page can reveal it, no option of the caller. */
 export const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set([
   "attribute",
   "style",
@@ -45,7 +41,8 @@ export function isKept(
 ): boolean {
   const { page, element, siblings } = candidate;
   const { node } = element;
-  if (by === "dialog" && isUndisplayed(element)) return false;
+  const isUndisplayed = element.tag === "dialog" || element.isHidden || element.hiding === "none";
+  if (by === "dialog" && isUndisplayed) return false;
   if (!UNDISPLAYED.has(by)) return keeping.includeHiddenText;
   if (keeping.keepsUndisplayed) return true;
   const isShown = canBeShown(page, node);
@@ -58,17 +55,10 @@ export function isKept(
   return !repeatsSiblings(siblings, node);
 }
 
-function isUndisplayed({ tag, isHidden, hiding }: ElementFacts): boolean {
-  return tag === "dialog" || isHidden || hiding === "none";
-}
-
 /** Elements that no title folds away: landmarks around the content, the page itself, dialogs. */
 const AROUND: ReadonlySet<string> = new Set(["nav", "header", "footer", "main", "dialog"]);
 
-/**
- * Whether an element is, or is in, a landmark around the content, a dialog or consent notice: not
- * page text.
- */
+/** Whether an element is in a landmark around the content, a dialog or a consent notice. */
 function isAside({ page, element }: Candidate, { region, widget }: Position): boolean {
   const { tag, role, named, id } = element;
   if (region === "dialog" || widget === "consent") return true;

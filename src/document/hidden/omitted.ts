@@ -1,15 +1,19 @@
-// Records the text that a walk leaves out as hidden.
-import { endOf } from "../../html/walk.ts";
+// Records the text that a walk leaves out as hidden, its lines, and which of it a script will show.
+
+import type { HtmlTree } from "../../html/tree.ts";
+import { attribute, endOf } from "../../html/walk.ts";
 import {
+  type Block,
   type HiddenBy,
   type HiddenPart,
+  type Region,
   SAMPLE_CHARS,
   SAMPLES_PER_RULE,
 } from "../../model/document.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
 import { countWords } from "../../text/words.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { hiddenPartOf } from "./hidden-parts.ts";
+import { BLOCK_TAGS, regionOfRole } from "../page/tags.ts";
 
 /** Hidden text that a walk left out. */
 export interface Omitted {
@@ -82,4 +86,109 @@ export function omit(omitted: Omitted, { page, node, by }: HiddenNode): void {
   if (words >= MANY_WORDS && !NEVER_AWAITED.has(by)) omitted.undisplayed.push({ node, words });
   const part = measured === undefined ? undefined : hiddenPartOf(tree, node, by);
   if (part !== undefined) omitted.parts.push(part);
+}
+
+/** Elements whose text is not prose: links, controls, and landmarks around the content. */
+const NO_PROSE = new Set(["a", "nav", "header", "footer", "aside", "button", "select"]);
+/** Elements separated from the preceding text of a line. */
+const APART: ReadonlySet<string> = new Set(["button", "label", "select", "option"]);
+const NO_TEXT = new Set(["script", "style", "template", "noscript"]);
+
+/** Returns the omitted part of an element or text; undefined if it has no text. */
+export function hiddenPartOf(tree: HtmlTree, node: number, by: HiddenBy): HiddenPart | undefined {
+  const lines: string[] = [];
+  let prose = 0;
+  let line = "";
+  /** Ends of open lines, and of the outermost stretch without prose. */
+  const ends: number[] = [];
+  let noProseUntil = 0;
+  const endLine = () => {
+    const text = oneLine(line);
+    if (text !== "") lines.push(text);
+    line = "";
+  };
+  const end = endOf(tree, node);
+  for (let at = node; at < end; at++) {
+    while (at >= (ends.at(-1) ?? end)) {
+      ends.pop();
+      endLine();
+    }
+    const tag = tree.tag[at] ?? "";
+    if (tag === "") {
+      const text = tree.text[at] ?? "";
+      line += text;
+      if (at >= noProseUntil) prose += oneLine(text).length;
+    } else if (NO_TEXT.has(tag)) at = endOf(tree, at) - 1;
+    else {
+      if (isOutsideProse(tree, at)) noProseUntil = Math.max(noProseUntil, endOf(tree, at));
+      if (APART.has(tag)) line += " ";
+      if (!BLOCK_TAGS.has(tag)) continue;
+      endLine();
+      ends.push(endOf(tree, at));
+    }
+  }
+  endLine();
+  return lines.length === 0 ? undefined : { by, node, lines, prose };
+}
+
+function isOutsideProse(tree: HtmlTree, node: number): boolean {
+  if (NO_PROSE.has(tree.tag[node] ?? "")) return true;
+  const role = attribute(tree, node, "role")?.trim().toLowerCase();
+  const region = role === undefined ? undefined : regionOfRole(role);
+  return region !== undefined && region !== "main";
+}
+
+/** Landmarks whose words are not page content. */
+const CHROME: ReadonlySet<Region> = new Set(["navigation", "banner", "contentinfo"]);
+/** A part with this many times the words displayed outside landmarks is the content. */
+const TIMES_DISPLAYED = 5;
+/** Maximum share of a part's characters in links: menus wait for a click. */
+const MAX_LINKED = 0.5;
+
+/**
+ * Returns the elements left out of a first reading that a script will show: those with an h1 or
+ * main landmark if none is displayed, or with far more words than displayed.
+ */
+export function awaitedParts(
+  tree: HtmlTree,
+  blocks: readonly Block[],
+  { undisplayed }: Omitted,
+): ReadonlySet<number> {
+  const awaited = new Set<number>();
+  if (undisplayed.length === 0) return awaited;
+  let displayed = 0;
+  let hasMain = false;
+  for (const { words, region, kind, level } of blocks) {
+    if (!CHROME.has(region)) displayed += words;
+    if (region === "main" || (kind === "heading" && level === 1)) hasMain = true;
+  }
+  for (const { node, words } of undisplayed) {
+    const { holdsMain, linkedShare } = contentsOf(tree, node);
+    const isLarge = words >= TIMES_DISPLAYED * displayed && linkedShare <= MAX_LINKED;
+    if (isLarge || (holdsMain && !hasMain)) awaited.add(node);
+  }
+  return awaited;
+}
+
+function contentsOf(
+  tree: HtmlTree,
+  node: number,
+): { readonly holdsMain: boolean; readonly linkedShare: number } {
+  const end = endOf(tree, node);
+  let holdsMain = false;
+  let linkEnd = 0;
+  let linked = 0;
+  let chars = 0;
+  for (let at = node; at < end; at++) {
+    const tag = tree.tag[at];
+    if (tag === "h1" || tag === "main") holdsMain = true;
+    else if (tag === "script" || tag === "style") at = endOf(tree, at) - 1;
+    else if (tag === "a") linkEnd = Math.max(linkEnd, endOf(tree, at));
+    else if (tag === "") {
+      const { length } = (tree.text[at] ?? "").trim();
+      chars += length;
+      if (at < linkEnd) linked += length;
+    }
+  }
+  return { holdsMain, linkedShare: chars === 0 ? 1 : linked / chars };
 }

@@ -10,7 +10,7 @@ import type { Siblings } from "./siblings.ts";
 /** An element to test. */
 export interface Candidate {
   readonly page: PageContext;
-  readonly element: ElementFacts;
+  element: ElementFacts;
   readonly siblings: Siblings;
   /** Its display by the page's style elements. */
   sheet: DeclaredDisplay;
@@ -28,7 +28,7 @@ export interface PlainRule extends HiddenRule {
   hides(candidate: Candidate): boolean;
 }
 
-/** A rule that reads how the browser hides the element. */
+/** A rule that reads how the browser hides the element: as the rule is named, if not otherwise. */
 export interface PaintedRule extends HiddenRule {
-  hidesPainted(candidate: Candidate, kind: HiddenKind): boolean;
+  hidesPainted?(candidate: Candidate, kind: HiddenKind): boolean;
 }

@@ -1,14 +1,17 @@
 // The rules that hide an element, by its markup, by its style or by measurement.
+
+import type { Way } from "../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { isDisplayedBy } from "../../html/visibility.ts";
-import { endOf } from "../../html/walk.ts";
+import { attribute, endOf, textContent } from "../../html/walk.ts";
+import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/entrances.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import { isHeadingTag } from "../page/tags.ts";
-import { isStyledAway, isVanished } from "./appearing.ts";
 import { isInherited, isOnWhite } from "./inherited.ts";
-import type { HiddenRule, PaintedRule, PlainRule } from "./rule.ts";
-import { repeatsSiblings } from "./siblings.ts";
+import type { Candidate, HiddenRule, PaintedRule, PlainRule } from "./rule.ts";
+import { canBeShown } from "./shown-by-control.ts";
+import { isSlide, repeatsSiblings } from "./siblings.ts";
 
 const DIALOG_ROLE = /^(?:alert)?dialog$/;
 
@@ -31,7 +34,7 @@ function isClosed(element: ElementFacts): boolean {
 }
 
 /** `hidden`, except `until-found`, unless a style element of the page displays the element. */
-export const attribute: PlainRule = {
+export const hiddenAttribute: PlainRule = {
   name: "attribute",
   hides: ({ element, sheet }) => element.isHidden && sheet !== "shown",
 };
@@ -75,7 +78,6 @@ export const template: PlainRule = {
 /** Counts of texts with a placeholder before each node, by tree. */
 const counted = new WeakMap<HtmlTree, Int32Array>();
 
-/** Whether an element's text contains a placeholder. */
 function holdsPlaceholder(tree: HtmlTree, node: number): boolean {
   const counts = counted.get(tree) ?? countPlaceholders(tree);
   counted.set(tree, counts);
@@ -91,10 +93,9 @@ function countPlaceholders({ size, text }: HtmlTree): Int32Array {
 }
 
 /** Named an edit control. It hides visible controls too: they are not the page's text. */
-export const editControl: PlainRule & PaintedRule = {
+export const editControl: PlainRule = {
   name: "edit-control",
   hides: ({ element }) => (element.named & NAMED.editControl) !== 0,
-  hidesPainted: ({ element }) => (element.named & NAMED.editControl) !== 0,
 };
 
 /** Named for screen readers only. A heading stays: it is often the page's only title. */
@@ -122,13 +123,9 @@ export const overflow: PlainRule & PaintedRule = {
   name: "overflow",
   hides: ({ element, way }) =>
     !INLINE.has(element.tag) && (element.hiding === "overflow" || way === "overflow"),
-  hidesPainted: (_, kind) => kind === "overflow",
 };
 
-/**
- * Transparent text. If the browser finds that an element is likely to appear, only buttons and copies of
- * neighbouring text are hidden.
- */
+/** Transparent text; of elements likely to appear, only buttons and copies of neighbours. */
 export const opacity: PlainRule & PaintedRule = {
   name: "opacity",
   hides: (candidate) => isVanished(candidate, "opacity"),
@@ -144,13 +141,9 @@ export const fontSize: PlainRule & PaintedRule = {
   hides: ({ page, element, way }) =>
     (element.hiding === "font-size" || way === "font-size") &&
     isInherited(page, element.node, "font-size"),
-  hidesPainted: (_, kind) => kind === "font-size",
 };
 
-/**
- * An element whose text is all transparent or has the color of its background. White text counts if
- * the page sets no background.
- */
+/** Text that is all transparent or has the color of its background; white on a white page. */
 export const color: PlainRule & PaintedRule = {
   name: "color",
   hides({ page, element: { node, hiding }, way }) {
@@ -159,33 +152,84 @@ export const color: PlainRule & PaintedRule = {
     if (!isColorless && !(isWhite && isOnWhite(page.tree, node))) return false;
     return isInherited(page, node, "color");
   },
-  hidesPainted: (_, kind) => kind === "color",
 };
 
 /** Scaled or turned to nothing, by style or by measurement. */
 export const transform: PlainRule & PaintedRule = {
   name: "transform",
   hides: (candidate) => isVanished(candidate, "transform"),
-  hidesPainted: (_, kind) => kind === "transform",
 };
 
 /** Measured as not displayed. */
-export const display: PaintedRule = {
-  name: "display",
-  hidesPainted: (_, kind) => kind === "display",
-};
-
+export const display: PaintedRule = { name: "display" };
 /** Measured as invisible. */
-export const visibility: PaintedRule = {
-  name: "visibility",
-  hidesPainted: (_, kind) => kind === "visibility",
-};
-
+export const visibility: PaintedRule = { name: "visibility" };
 /** Measured behind an opaque box. */
-export const covered: PaintedRule = {
-  name: "covered",
-  hidesPainted: (_, kind) => kind === "covered",
-};
-
+export const covered: PaintedRule = { name: "covered" };
 /** Tag characters and runs of zero-width signs. The walk removes them from texts. */
 export const characters: HiddenRule = { name: "characters" };
+
+/** A link within the page that says it skips a part, or an element so named with a link. */
+export const skipLink: PlainRule = {
+  name: "skip-link",
+  hides: ({ page: { tree }, element: { node, tag, named } }) =>
+    (tag === "a" && saysSkip(tree, node)) ||
+    ((named & NAMED.skipLink) !== 0 && (tag === "a" || isMostlyLink(tree, node))),
+};
+
+/** Matches the text of skip links in common languages. */
+const SKIP_WORDS =
+  /^(?:(?:skip|jump)\s+(?:directly\s+)?(?:to|over|past|navigation|nav|main|links?)\b|(?:zum|direkt zum|springe zum)\s+(?:haupt)?inhalt|(?:saltar|ir|pasar)\s+(?:directamente\s+)?al?\s+conten|(?:aller|passer)\s+(?:directement\s+)?au\s+(?:contenu|menu)|vai\s+al\s+contenuto|(?:pular|ir|saltar)\s+para\s+(?:o\s+)?conteúdo|(?:ga|spring|direct)\s+naar\s+(?:de\s+)?(?:hoofd)?inhoud|przejdź\s+do\s|перейти\s+к\s|(?:hoppa|gå)\s+till\s+(?:huvud)?innehåll|(?:gå|hopp)\s+til\s+(?:hoved)?ind?hold|(?:コンテンツ|本文|メインコンテンツ)(?:に|へ)|跳(?:到|至|转)|본문\s*(?:으로|바로))/i;
+/** Maximum nodes of a skip link, and of an element so named. */
+const SKIP_NODES = 8;
+const NAMED_NODES = 40;
+
+/** Whether a fragment link says that it skips part of the page. */
+function saysSkip(tree: HtmlTree, node: number): boolean {
+  if (endOf(tree, node) - node > SKIP_NODES) return false;
+  const href = attribute(tree, node, "href");
+  return (
+    href !== undefined && href.includes("#") && SKIP_WORDS.test(textContent(tree, node).trim())
+  );
+}
+
+/** Whether a small element contains a link; its name alone is ambiguous. */
+function isMostlyLink(tree: HtmlTree, node: number): boolean {
+  const end = endOf(tree, node);
+  if (end - node > NAMED_NODES) return false;
+  for (let at = node + 1; at < end; at++) if (tree.tag[at] === "a") return true;
+  return false;
+}
+
+const scripted = new WeakMap<HtmlTree, boolean>();
+
+/** Whether scripts may change a page; data in script elements changes nothing. */
+function hasScripts(tree: HtmlTree): boolean {
+  const runs = (tag: string, at: number): boolean =>
+    tag === "script" && !/json|template|text\/x/i.test(attribute(tree, at, "type") ?? "");
+  const found = scripted.get(tree) ?? tree.tag.some(runs);
+  scripted.set(tree, found);
+  return found;
+}
+
+/** Elements that a page shows by script if it hides them: nothing else would be left. */
+const ROOTS: ReadonlySet<string> = new Set(["html", "body", "main"]);
+
+/** Whether style sheets hide an element in a way that no control undoes. */
+function isStyledAway({ page, element, siblings, way }: Candidate, wanted: Way): boolean {
+  if (way !== wanted) return false;
+  return !canBeShown(page, element.node) && !isSlide(siblings, element.node);
+}
+
+/** Whether an element's own style or style sheets hide it, and nothing makes it appear. */
+function isVanished(candidate: Candidate, wanted: Way): boolean {
+  const { page, element, siblings, way } = candidate;
+  if ((element.hiding !== wanted && way !== wanted) || ROOTS.has(element.tag)) return false;
+  // Scripts find elements by their names.
+  if ((element.className !== "" || element.id !== "") && hasScripts(page.tree)) return false;
+  if (ENTRANCE_CLASS.test(element.className)) return false;
+  for (const { name } of page.tree.attrs[element.node] ?? []) {
+    if (ENTRANCE_ATTRIBUTE.test(name)) return false;
+  }
+  return !canBeShown(page, element.node) && !isSlide(siblings, element.node);
+}

@@ -97,9 +97,7 @@ function isHiddenChild(page: PageContext, node: number): boolean {
   return REMOVED.has(page.sheets.wayOf(node, styled));
 }
 
-/**
- * Whether two groups of nodes have the same text, ignoring white space and case; false if empty.
- */
+/** Whether two groups of nodes have the same text but for white space and case; false if empty. */
 function sameText(tree: HtmlTree, left: readonly number[], right: readonly number[]): boolean {
   const one = squashedText(tree, left);
   const other = squashedText(tree, right);

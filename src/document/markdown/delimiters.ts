@@ -2,12 +2,9 @@
 //
 // https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis. One of the parsers counts
 // delimiters instead of pairing them.
-import { isOfTwoSorts, sortOf } from "./char-sort.ts";
-import { type Piece, ROLE } from "./escape.ts";
+import { isOfTwoSorts, type Piece, ROLE, sortOf } from "./escape.ts";
 
-/**
- * A piece of output with changeable text: words, fixed markup, or one side of a pair of delimiters.
- */
+/** A piece of output with changeable text: words, markup, or one side of a pair of delimiters. */
 export interface Token extends Piece {
   text: string;
   /** Index of a delimiter's other side; undefined for other tokens. */
@@ -17,9 +14,7 @@ export interface Token extends Piece {
 /** Rounds of dropping single pairs before all are dropped: dropping one can spoil another. */
 const ROUNDS = 6;
 
-/**
- * Empties delimiters that would be misread. A token for moved-out text follows each closing one.
- */
+/** Empties misread delimiters. A token for moved-out text follows each closing one. */
 export function settleDelimiters(tokens: readonly Token[]): void {
   for (let round = 0; round < ROUNDS; round++) if (!dropUnreadable(tokens)) return;
   for (const token of tokens) if (token.pair !== undefined) token.text = "";
@@ -51,9 +46,7 @@ function dropUnreadable(tokens: readonly Token[]): boolean {
   return changed;
 }
 
-/**
- * Returns the indexes of adjacent delimiters of one sign from an index on; empty if there is none.
- */
+/** Returns the indexes of adjacent delimiters of one sign from an index on. */
 function runAt(tokens: readonly Token[], from: number): readonly number[] {
   const run: number[] = [];
   for (let at = from; at < tokens.length; at++) {
@@ -95,9 +88,7 @@ function writtenBefore(tokens: readonly Token[], at: number): number {
   return before;
 }
 
-/**
- * Whether some parser could read a run as opening or closing: inside a word, or between two signs.
- */
+/** Whether a parser may read a run as opening or closing: in a word, or between two signs. */
 function flanksBothWays(tokens: readonly Token[], at: number): boolean {
   let first = at;
   while (isDelimiter(tokens, writtenBefore(tokens, first))) first = writtenBefore(tokens, first);
@@ -121,10 +112,7 @@ function drop(tokens: readonly Token[], run: readonly number[]): void {
 /** Matches punctuation at the end of formatted text. */
 const LAST_SIGN = /^(.*[\p{L}\p{N}])([:.,;?\p{Pe}\p{Pf}]{1,3})$/su;
 
-/**
- * Moves punctuation before closing delimiters after them: `**Note:**text` is misread,
- * `**Note**:text` is not.
- */
+/** Moves punctuation behind closing delimiters: `**Note:**text` is misread, not `**Note**:text`. */
 function moveSignOut(tokens: readonly Token[], run: readonly number[]): boolean {
   if (run.some((at) => tokens[at]?.role === ROLE.opening)) return false;
   const last = tokens[writtenBefore(tokens, run[0] ?? 0)];

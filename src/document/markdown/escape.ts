@@ -2,7 +2,6 @@
 //
 // https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/, as commonmark.js,
 // markdown-it, micromark and marked read them.
-import { type CharSort, isOfTwoSorts, sortOf } from "./char-sort.ts";
 import { lineStartEscape } from "./line-start.ts";
 
 /** Role of a piece to a parser. */
@@ -136,10 +135,7 @@ function escapeHeadingEnd(source: Source): void {
   if (start === 0 || text[start - 1] === " ") escapeAt(source, start);
 }
 
-/**
- * Escapes backticks that an equal run further on would make code; an escaped run splits into single
- * backticks.
- */
+/** Escapes backticks that an equal run makes code; an escaped run splits into single ones. */
 function escapeBackticks(source: Source): void {
   const { text, flags } = source;
   const runs = [...text.matchAll(/`+/g)];
@@ -164,10 +160,7 @@ function isText(flags: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/**
- * Open delimiters: signs of the text that could open formatting, and characters of our own
- * delimiters.
- */
+/** Open delimiters: signs of the text that could open formatting, and our own. */
 interface OpenMark {
   stars: number;
   underscores: number;
@@ -213,10 +206,7 @@ function escapeDelimiters(source: Source): void {
   }
 }
 
-/**
- * Returns the characters of our own delimiters a run opens minus those it closes; undefined if
- * none.
- */
+/** Returns how many of our own delimiters a run opens minus those it closes; undefined if none. */
 function ownDelimiters(flags: Uint8Array, from: number, to: number): number | undefined {
   let opened = 0;
   let isOwn = false;
@@ -346,10 +336,7 @@ const NO_TARGET = /\(\s{0,9}[^\s<)][^\s)]{0,1000}\s{1,9}[^\s"'()]/y;
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
 const ASCII_PUNCTUATION = /[!-/:-@[-`{-~\n]/;
-/**
- * Matches tags, comments, declarations and addresses in angle brackets; rare ones by their first
- * signs only.
- */
+/** Matches tags, comments, declarations and addresses in angle brackets; rare ones by start. */
 const ANGLE =
   /<(?:[!?]|\/[a-z][\w:-]*\s*>|[a-z][\w:-]*(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>|[a-z][a-z\d+.-]{1,31}:[^\s<>]*>|[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+>)/iy;
 
@@ -448,4 +435,21 @@ function breakAddresses(source: Source): ReadonlySet<number> {
       escapeAt(source, index + sign.index);
   }
   return spaces;
+}
+
+/** Class of a character: punctuation and symbols are signs, the rest letters except white space. */
+type CharSort = "space" | "sign" | "letter";
+
+const SPACE = /\s/;
+const SIGN = /[\p{P}\p{S}]/u;
+
+/** Returns the class of a character; "", an end of the text, is white space. */
+export function sortOf(char: string): CharSort {
+  if (char === "" || SPACE.test(char)) return "space";
+  return SIGN.test(char) ? "sign" : "letter";
+}
+
+/** Whether parsers disagree on a character's class: delimiters, and those of two UTF-16 units. */
+export function isOfTwoSorts(char: string): boolean {
+  return char.length > 1 || char === "*" || char === "_" || char === "~";
 }

@@ -1,5 +1,4 @@
-// Converts runs to inline Markdown, with formatting only where CommonMark's flanking rules allow
-// it.
+// Converts runs to inline Markdown, with formatting where CommonMark's flanking rules allow it.
 import { type Image, type Link, MARK, type Run } from "../../model/document.ts";
 import { settleDelimiters, type Token } from "./delimiters.ts";
 import { type EscapePlace, escapePieces, ROLE } from "./escape.ts";
@@ -47,10 +46,7 @@ export function inlineMarkdown(runs: readonly Run[], style: InlineStyle): string
   return escapePieces(tokens, style.place);
 }
 
-/**
- * Joins adjacent code spans, keeping their common marks: parsers would read them as one span with
- * backticks in it.
- */
+/** Joins adjacent code spans, with their common marks: parsers would read one with backticks. */
 function withCodeJoined(runs: readonly Run[]): readonly Run[] {
   if (!runs.some((run, at) => isCode(run) && isCode(runs[at + 1]))) return runs;
   const joined: Run[] = [];
@@ -183,9 +179,7 @@ function imageMarkdown(image: Image, place: EscapePlace): string {
   return `![${alternative}](${destination(image.src, place)}${title})`;
 }
 
-/**
- * Character references, for signs that some parsers do not see as escaped in link or image text.
- */
+/** References for signs that some parsers do not see as escaped in link or image text. */
 const REFERENCES: Readonly<Record<string, string>> = {
   "[": "&#91;",
   "]": "&#93;",
@@ -193,7 +187,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "`": "&#96;",
 };
 
-/** Escapes an image's alternative text for square brackets. */
 function escapeAlternative(text: string, place: EscapePlace): string {
   const line = text
     .replace(/\s+/g, " ")
@@ -204,7 +197,6 @@ function escapeAlternative(text: string, place: EscapePlace): string {
   return place === "cell" ? line.replace(/\|/g, "\\|") : line;
 }
 
-/** Escapes the title of a link or image for quotes. */
 function escapeTitle(title: string, place: EscapePlace): string {
   const text = title
     .replace(/\s+/g, " ")
@@ -212,7 +204,6 @@ function escapeTitle(title: string, place: EscapePlace): string {
   return place === "cell" ? text.replace(/\|/g, "\\|") : text;
 }
 
-/** Escapes a link's target for round brackets. */
 function destination(href: string, place: EscapePlace): string {
   if (!/[\s<>()\\&|]/.test(href)) return href;
   let written = href

@@ -1,5 +1,4 @@
-// Finds the sign that would make a paragraph's line a heading, item, rule, fence, table or
-// definition.
+// Finds the sign that makes a line of a paragraph a heading, item, rule, fence or table.
 
 /** Position of a line. */
 export interface LinePlace {
@@ -12,9 +11,7 @@ export interface LinePlace {
 /** Matches lines that are markup in any position, by their first signs. */
 const ANYWHERE =
   /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|`{3,}[^`]*$|~{3,}|(?:\*\s*){3,}$|(?:-\s*){3,}$|(?:_\s*){3,}$|\[\^[^\]\s]+\]:|<\/?[a-z][a-z\d-]*(?:\s|\/?>|$))/i;
-/**
- * Match lines that are markup only after another line: they underline it, or make it a table head.
- */
+/** Match lines that are markup only after another line: they underline it, or make it a head. */
 const UNDERLINE = /^=+\s*$/;
 const DELIMITER_ROW = /^[|:-][|:\s-]*$/;
 const NUMBER = /^(\d{1,9})[.)](?=\s|$)/;

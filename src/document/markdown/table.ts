@@ -10,10 +10,7 @@ export interface Writes extends Pick<InlineStyle, "writesLink" | "writesNote"> {
   readonly cellBreak: CellBreak;
 }
 
-/**
- * Maximum grid positions per cell of a pipe table, beyond 50 free ones; a sparser table becomes
- * HTML.
- */
+/** Maximum grid places per cell of a pipe table, beyond 50; a sparser table becomes HTML. */
 const MAX_PADDING = 4;
 
 /** Returns the lines of a table. */
@@ -133,12 +130,10 @@ function runMarkup(run: Run): string {
   return html;
 }
 
-/** Escapes text for HTML in Markdown. */
 function escapeHtml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
-/** Escapes a double-quoted attribute value for HTML in Markdown. */
 function escapeAttribute(text: string): string {
   return escapeHtml(text).replace(/"/g, "&quot;").replace(/\s+/g, " ");
 }

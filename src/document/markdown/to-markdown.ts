@@ -7,10 +7,8 @@ import { type CellBreak, noteRuns, tableMarkdown, type Writes } from "./table.ts
 /** A quotation, callout or list item around the last written block. */
 interface OpenNest {
   readonly nest: Nest;
-  /** Marker of the item; adjacent lists use different ones. */
+  /** Marker of the item, before its first line; adjacent lists use different ones. */
   readonly marker: string;
-  /** Whether the marker is written before the first line. */
-  readonly isMarked: boolean;
   /** Prefix of an item's further lines, or of every line of a quotation. */
   readonly indent: string;
 }
@@ -18,10 +16,7 @@ interface OpenNest {
 /** The Markdown of blocks, and their offsets in it. */
 export interface PlacedMarkdown {
   readonly markdown: string;
-  /**
-   * Offset of each block's first line, in UTF-16 units; for an empty block, the end of the previous
-   * one.
-   */
+  /** UTF-16 offset of each block's first line; of an empty block, the end of the previous one. */
   readonly starts: Uint32Array;
 }
 
@@ -98,16 +93,10 @@ function spansBlocks({ table, runs }: Block, links: ReadonlyMap<Link, number>): 
   return table !== undefined || runs.some(({ link }) => link !== undefined && links.has(link));
 }
 
-/**
- * Minimum own blocks, outside nested lists, of an item that is a part of the page, such as a
- * thread.
- */
+/** Minimum own blocks, outside nested lists, of an item that is a part, such as a thread. */
 const PART_BLOCKS = 8;
 
-/**
- * Returns items that are parts of the page, not bullets: unnumbered, without checkbox, with an
- * initial heading or many blocks.
- */
+/** Returns unnumbered items that are parts of the page: begun by a heading, or of many blocks. */
 function pageParts(blocks: readonly Block[]): ReadonlySet<Nest> {
   const counts = new Map<Nest, number>();
   const parts = new Set<Nest>();
@@ -121,9 +110,7 @@ function pageParts(blocks: readonly Block[]): ReadonlySet<Nest> {
   return parts;
 }
 
-/**
- * Removes items that are not bullets from around a block; such an item's label becomes a paragraph.
- */
+/** Removes such items from around a block; an item's label becomes a paragraph. */
 function outOf(parts: ReadonlySet<Nest>, block: Block): Block {
   if (!block.nest.some((one) => parts.has(one))) return block;
   const nest = block.nest.filter((one) => !parts.has(one));
@@ -131,10 +118,7 @@ function outOf(parts: ReadonlySet<Nest>, block: Block): Block {
   return { ...block, nest, kind: isLabel ? "paragraph" : block.kind };
 }
 
-/**
- * Maps each link that spans blocks to the block that carries it: the first heading, else the first
- * with words.
- */
+/** Maps each link over several blocks to its block: the first heading, else with words. */
 function linkPlaces(blocks: readonly Block[]): ReadonlyMap<Link, number> {
   const places = new Map<Link, number>();
   let last: Link | undefined;
@@ -169,25 +153,20 @@ interface Opened {
 
 function newNests(open: readonly OpenNest[], kept: number, { nest, notes }: Opened): OpenNest[] {
   return nest.slice(kept).map((one, index) => {
-    if (isQuote(one)) return { nest: one, marker: "", isMarked: false, indent: "> " };
-    if (isNote(one, notes))
-      return { nest: one, marker: `[^${noteOf(one)}]:`, isMarked: true, indent: "    " };
-    if (one.kind !== "item") return { nest: one, marker: "", isMarked: false, indent: "" };
+    if (isQuote(one)) return { nest: one, marker: "", indent: "> " };
+    if (isNote(one, notes)) return { nest: one, marker: `[^${noteOf(one)}]:`, indent: "    " };
+    if (one.kind !== "item") return { nest: one, marker: "", indent: "" };
     const before = index === 0 ? open[kept] : undefined;
     const marker = markerOf(one, before);
-    return { nest: one, marker, isMarked: true, indent: " ".repeat(marker.length + 1) };
+    return { nest: one, marker, indent: " ".repeat(marker.length + 1) };
   });
 }
 
-/** Whether a nest is written as a quotation, as a callout is. */
 function isQuote({ kind }: Nest): boolean {
   return kind === "quote" || kind === "callout";
 }
 
-/**
- * Returns the first texts of callouts that are only the label, which Markdown writes anyway. A
- * callout with nothing else keeps its text.
- */
+/** Returns the first texts of callouts that are only the label, which Markdown writes anyway. */
 function calloutLabels(blocks: readonly Block[]): ReadonlyMap<Block, Nest> {
   const labels = new Map<Block, Nest>();
   const seen = new Set<Nest>();
@@ -205,18 +184,15 @@ function calloutLabels(blocks: readonly Block[]): ReadonlyMap<Block, Nest> {
   return labels;
 }
 
-/** Whether a nest is written as a footnote. */
 function isNote(nest: Nest, notes: ReadonlySet<string>): boolean {
   const label = noteOf(nest);
   return label !== undefined && notes.has(label);
 }
 
-/** Returns the label of a nest that is a footnote. */
 function noteOf(nest: Nest | undefined): string | undefined {
   return nest?.kind === "item" || nest?.kind === "note" ? nest.note : undefined;
 }
 
-/** Whether a block has the mark of a footnote that is written as such. */
 function hasNote(block: Block, notes: ReadonlySet<string>): boolean {
   if (notes.size === 0) return false;
   return markRuns(block).some(({ link }) => link?.note !== undefined && notes.has(link.note));
@@ -254,10 +230,7 @@ function writtenNotes(blocks: readonly Block[]): ReadonlySet<string> {
 /** Matches a number or letter that a page writes itself before an item. */
 const OWN_NUMBER = /^\(?(\w{1,9})[.)]\s*/;
 
-/**
- * Returns the first block of an item without the number that the marker repeats; the same block if
- * there is none.
- */
+/** Returns the first block of an item without a number that the marker repeats. */
 function withoutOwnNumber(block: Block, kept: number, next: Block | undefined): Block {
   const item = block.nest.at(-1);
   if (item?.kind !== "item" || item.ordinal === undefined || block.nest.length <= kept)
@@ -275,10 +248,7 @@ function withoutOwnNumber(block: Block, kept: number, next: Block | undefined): 
   return { ...block, runs: rest };
 }
 
-/**
- * Returns the first block of a footnote without the label that the marker repeats; without runs if
- * it is only the label.
- */
+/** Returns the first block of a footnote without the label that the marker repeats. */
 function withoutLabel(block: Block, next: Block | undefined): Block {
   const note = block.nest.at(-1);
   if (note?.kind !== "note" || !isText(block)) return withoutOwnNumber(block, 0, next);
@@ -294,7 +264,6 @@ function isLabelOf(own: string, note: string): boolean {
   return own === note || note.startsWith(`${own}-`) || !/\w/.test(own);
 }
 
-/** Returns runs without their first `count` characters. */
 function runsFrom(runs: readonly Run[], count: number): readonly Run[] {
   let left = count;
   return runs.flatMap((run) => {
@@ -309,10 +278,7 @@ type MarkdownItem = Extract<Nest, { kind: "item" }>;
 /** Maximum ordinal in a Markdown list. */
 const MAX_ORDINAL = 999_999_999;
 
-/**
- * Returns the marker of an item: the previous sign continues its list, the other one starts a new
- * list.
- */
+/** Returns the marker of an item: the previous sign continues its list, the other starts one. */
 function markerOf(item: MarkdownItem, before: OpenNest | undefined): string {
   const last = before?.nest.kind === "item" ? before.nest : undefined;
   const sign = before?.marker.at(-1) ?? "";
@@ -339,10 +305,7 @@ interface Junction {
   readonly followsLabel: boolean;
 }
 
-/**
- * Returns the separator of two blocks: a line break within a list, else a blank line in shared
- * quotations.
- */
+/** Returns a line break within a list, else a blank line in shared quotations. */
 function separator(junction: Junction): string {
   if (isTight(junction)) return "\n";
   const { open, kept } = junction;
@@ -430,9 +393,9 @@ function withPrefixes(lines: readonly string[], nests: readonly OpenNest[], kept
   if (nests.length === 0) return lines.join("\n");
   let first = "";
   let rest = "";
-  for (const [index, { nest, marker, isMarked, indent }] of nests.entries()) {
+  for (const [index, { nest, marker, indent }] of nests.entries()) {
     rest += indent;
-    first += index < kept || !isMarked ? indent : `${marker} ${leadOf(nest)}`;
+    first += index < kept || marker === "" ? indent : `${marker} ${leadOf(nest)}`;
   }
   const bare = rest.trimEnd();
   let text = lines[0] === "" ? first.trimEnd() : first + (lines[0] ?? "");

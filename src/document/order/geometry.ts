@@ -13,7 +13,6 @@ export function blockBoxes(blocks: readonly Block[], measured: Measured): (Box |
   });
 }
 
-/** Returns the union of the fragments of a block's text. */
 function textBox(block: Block, measured: Measured): Box | undefined {
   let box: Box | undefined;
   let previous = UNKNOWN;

@@ -42,8 +42,8 @@ export function withAnchored(placement: Placement): readonly number[] {
   for (const group of loose) for (const place of group) isPlaced[place] = 1;
   const groups = groupsOf(loose, isPlaced);
   if (groups.length === 0) return order;
-  const previous = previousIn(isPlaced);
-  const next = nextIn(isOrdered);
+  const previous = nearestMarked(isPlaced, 1);
+  const next = nearestMarked(isOrdered, -1);
   const before = new Map<number, AnchorGroup[]>();
   const after = new Map<number, AnchorGroup[]>();
   for (const group of groups) {
@@ -67,22 +67,12 @@ function groupsOf(loose: Placement["loose"], isPlaced: Uint8Array): readonly Anc
   return groups.sort((a, b) => a.first - b.first);
 }
 
-/** For each place, returns the nearest marked place before it, or `START`. */
-function previousIn(marked: Uint8Array): Int32Array {
+/** Returns for each place the nearest marked one before it, or after it if `step` is -1. */
+function nearestMarked(marked: Uint8Array, step: 1 | -1): Int32Array {
   const found = new Int32Array(marked.length);
-  let last = START;
-  for (const [place, mark] of marked.entries()) {
-    found[place] = last;
-    if (mark === 1) last = place;
-  }
-  return found;
-}
-
-/** For each place, returns the nearest marked place after it, or the number of places. */
-function nextIn(marked: Uint8Array): Int32Array {
-  const found = new Int32Array(marked.length);
-  let last = marked.length;
-  for (let place = marked.length - 1; place >= 0; place--) {
+  let last = step === 1 ? START : marked.length;
+  for (let count = 0; count < marked.length; count++) {
+    const place = step === 1 ? count : marked.length - 1 - count;
     found[place] = last;
     if (marked[place] === 1) last = place;
   }
@@ -114,9 +104,7 @@ function addTo(groups: Map<number, AnchorGroup[]>, place: number, group: AnchorG
   else known.push(group);
 }
 
-/**
- * Returns places in order, with groups inserted beside them, including groups beside group members.
- */
+/** Returns places in order, with groups beside them, also beside members of groups. */
 function emitted(order: readonly number[], before: Anchored, after: Anchored): readonly number[] {
   const out: number[] = [];
   const pending: (number | AnchorGroup)[] = [...order].reverse();

@@ -1,12 +1,10 @@
 // Sorts blocks from source order into reading order, using the measured layout.
-import type { HtmlTree } from "../../html/tree.ts";
 import type { Block, Box, ReadingOrder } from "../../model/document.ts";
 import { SETTINGS } from "../../model/settings.ts";
-import type { Measured } from "../page/measured.ts";
 import { blockBoxes } from "./geometry.ts";
 import { withAnchored } from "./reading-anchors.ts";
 import { sequenceOf } from "./reading-sequence.ts";
-import { type Leaf, unitsOf } from "./reading-units.ts";
+import { type Leaf, type UnitPage, unitsOf } from "./reading-units.ts";
 
 /** Blocks in reading order, and how that order was decided. */
 export interface OrderedBlocks {
@@ -16,13 +14,7 @@ export interface OrderedBlocks {
 }
 
 /** A page with blocks to order. */
-export interface OrderedPage {
-  readonly tree: HtmlTree;
-  readonly measured: Measured;
-  /** Whether the page is read right to left. */
-  readonly rtl: boolean;
-  /** Whether the caller set the direction; otherwise elements with their own direction keep it. */
-  readonly isForced: boolean;
+export interface OrderedPage extends UnitPage {
   /** Whether to keep the boxes of blocks. */
   readonly keepsBoxes: boolean;
 }

@@ -1,9 +1,15 @@
 // Orders the blocks in a tree of units: cuts at white space, opens units that overlap.
-
 import type { Box } from "../../model/document.ts";
 import { areaOf } from "./geometry.ts";
-import { areStacked, atWidest, type Cut, cutBetween, placesOf, widestGap } from "./reading-cuts.ts";
-import { byPrecedence } from "./reading-precedence.ts";
+import {
+  areStacked,
+  atWidest,
+  byPrecedence,
+  type Cut,
+  cutBetween,
+  placesOf,
+  widestGap,
+} from "./reading-cuts.ts";
 import type { Flow, Mode, Unit } from "./reading-units.ts";
 
 /** Reading order of the blocks of a page. */
@@ -126,10 +132,7 @@ function inParts(state: SequenceState, region: ReadRegion, { parts }: Cut): Read
   }));
 }
 
-/**
- * Returns the region without units that overlap the rest: positioned units, and wordless blocks
- * behind others.
- */
+/** Returns the region without positioned units and wordless blocks that overlap the rest. */
 function unitsApart(state: SequenceState, region: ReadRegion): ReadRegion | undefined {
   const { units } = region;
   const kept = units.filter((unit) => !isLoose(state, unit, units));
@@ -148,7 +151,6 @@ function isLoose(state: SequenceState, unit: Unit, units: readonly Unit[]): bool
 /** Minimum overlap of two boxes in square pixels; less comes from overhanging glyphs. */
 const TOUCH_PX = 16;
 
-/** Whether a block of a unit overlaps a box. */
 function touches(state: SequenceState, unit: Unit, box: Box): boolean {
   const pending: Unit[] = [unit];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {

@@ -1,5 +1,4 @@
-// Builds the tree of layout units over measured blocks: what a style sheet places as a whole is one
-// unit.
+// Builds the tree of layout units over measured blocks: what style places as a whole is a unit.
 
 import type { HtmlTree } from "../../html/tree.ts";
 import { endOf } from "../../html/walk.ts";
@@ -9,10 +8,8 @@ import { boxOf, displayAt, type Measured, styleAt, UNKNOWN } from "../page/measu
 import { areaOf, joined, shared } from "./geometry.ts";
 
 /**
- * Order of a unit's children that form both rows and columns.
- *
- * `rows`: row by row; `columns`: column by column; `source`: as written, since the browser itself
- * broke them into columns; `free`: undeclared, so the wider gap decides.
+ * Order of a unit's children in rows and columns: row by row; column by column; as written in the
+ * `source`, if the browser made the columns; by the wider gap if undeclared (`free`).
  */
 export type Flow = "rows" | "columns" | "source" | "free";
 
@@ -37,10 +34,7 @@ export interface Unit {
   readonly isApart: boolean;
   /** Whether the unit is fixed in the window. */
   readonly isFixed: boolean;
-  /**
-   * Whether the style sheet places the unit as a whole: a float, flex or grid item, cell, inline block or
-   * scroller.
-   */
+  /** Whether style places the unit whole: a float, item, cell, inline block or scroller. */
   readonly isWhole: boolean;
   /** Whether the unit is a block without words. */
   readonly isWordless: boolean;
@@ -106,9 +100,7 @@ function holdsNode({ node, end }: OpenUnit, inner: number): boolean {
   return inner >= node && inner < end;
 }
 
-/**
- * Returns the elements from just below an open one down to `node`, skipping those without a box.
- */
+/** Returns the elements from below an open one down to `node`, without those that have no box. */
 function pathDown(open: OpenUnit, node: number, { tree, measured }: UnitPage): readonly number[] {
   const path: number[] = [];
   for (let at = node; at > open.node; at = tree.parent[at] ?? 0) {
@@ -159,9 +151,7 @@ const isFlex = (display: Display) => display === "flex" || display === "inline-f
 const isLifted = (style: ElementStyle | undefined) =>
   style?.position === "absolute" || style?.position === "fixed";
 
-/**
- * Closes an element: adds its unit to its parent, and lifts units positioned in an outer element.
- */
+/** Closes an element: adds its unit to its parent, and lifts those positioned further out. */
 function close(open: OpenUnit, up: OpenUnit, page: UnitPage): OpenUnit {
   const [kept, lifted] = isTrigger(open, page) ? [open.children, []] : parted(open);
   if (kept.length > 0) up.children.push(elementUnit({ ...open, children: [...kept] }, page));
@@ -178,10 +168,7 @@ function parted(open: OpenUnit): readonly [kept: readonly Unit[], lifted: readon
   ];
 }
 
-/**
- * Whether all content of an element with its own box hangs out of it, as a menu does under its
- * icon.
- */
+/** Whether all content of an element hangs out of its box, as a menu does under its icon. */
 function isTrigger({ node, children }: OpenUnit, { measured }: UnitPage): boolean {
   const own = boxOf(measured, node);
   if (own === undefined || areaOf(own) < MIN_AREA || children.length === 0) return false;
@@ -231,9 +218,7 @@ function elementUnit(open: OpenUnit, page: UnitPage): Unit {
   };
 }
 
-/**
- * Minimum share of the drawn area inside an element's own box; with less, the element is collapsed.
- */
+/** Minimum share of the drawn area in an element's box; with less, the element is collapsed. */
 const SHARE_IN_BOX = 0.5;
 
 function drawnOf(open: OpenUnit, children: readonly Unit[], page: UnitPage): Box | undefined {
@@ -267,10 +252,7 @@ function inkOf(units: readonly Unit[]): Box | undefined {
 /** Glyphs overhang most boxes by a few pixels. */
 const OVERHANG_PX = 8;
 
-/**
- * Whether an element clips its content. The body does not: content that it clips can be reached by scrolling
- * the viewport.
- */
+/** Whether an element clips its content; the body does not, since the viewport scrolls. */
 function cutsOff(open: OpenUnit, ink: Box, own: Box, { measured }: UnitPage): boolean {
   const { style, node } = open;
   if (style === undefined || measured.stamp[node] === 0) return false;

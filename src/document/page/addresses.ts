@@ -33,9 +33,7 @@ export function resolve(addresses: Addresses, written: string): string | undefin
 function resolveAnew(addresses: Addresses, written: string): string | undefined {
   if (PLAIN_ADDRESS.test(written)) return written;
   if (addresses.origin !== "" && PLAIN_PATH.test(written)) return addresses.origin + written;
-  try {
-    return new URL(written, addresses.base === "" ? undefined : addresses.base).href;
-  } catch {
-    return addresses.base === "" && written !== "" ? written : undefined;
-  }
+  const { base } = addresses;
+  const url = parseUrl(written, base || undefined);
+  return url?.href ?? (base === "" && written !== "" ? written : undefined);
 }

@@ -100,3 +100,15 @@ export function choicesOf(tree: HtmlTree): readonly number[] {
   }
   return choices;
 }
+
+/** Returns the first element with each of the ids. */
+export function nodesById(tree: HtmlTree, ids: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const nodes = new Map<string, number>();
+  for (let node = 1; node < tree.size && nodes.size < ids.size; node++) {
+    const id =
+      attribute(tree, node, "id") ??
+      (tree.tag[node] === "a" ? attribute(tree, node, "name") : undefined);
+    if (id !== undefined && ids.has(id) && !nodes.has(id)) nodes.set(id, node);
+  }
+  return nodes;
+}

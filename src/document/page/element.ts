@@ -5,8 +5,8 @@ import type { PageContext } from "./page-context.ts";
 
 /** An element and the facts from its attributes; absent ones are "", false or 0. */
 export interface ElementFacts {
-  node: number;
-  tag: string;
+  readonly node: number;
+  readonly tag: string;
   id: string;
   className: string;
   /** `NAMED` bits of its class attribute. */
@@ -22,11 +22,15 @@ export interface ElementFacts {
   hasDirective: boolean;
 }
 
-/** Creates an empty object, into which the facts of elements are read. */
-export function newElement(): ElementFacts {
-  return {
-    node: -1,
-    tag: "",
+/** Matches directives that a framework removes when it runs; with one, markup is a template. */
+const DIRECTIVE =
+  /^(?:v-(?:if|else|else-if|for|show|text|html)|(?:data-)?ng-(?:if|repeat|show|hide|switch-when|bind)|\*ng(?:if|for)|x-(?:if|for|text))$/;
+
+/** Reads an element. */
+export function readElement({ tree, meaning }: PageContext, node: number): ElementFacts {
+  const element: ElementFacts = {
+    node,
+    tag: tree.tag[node] ?? "",
     id: "",
     className: "",
     named: 0,
@@ -38,28 +42,6 @@ export function newElement(): ElementFacts {
     isOpen: false,
     hasDirective: false,
   };
-}
-
-/**
- * Matches directives that a framework removes when it runs; where present, the markup is a
- * template.
- */
-const DIRECTIVE =
-  /^(?:v-(?:if|else|else-if|for|show|text|html)|(?:data-)?ng-(?:if|repeat|show|hide|switch-when|bind)|\*ng(?:if|for)|x-(?:if|for|text))$/;
-
-/** Reads an element into `element`, an object reused for each. */
-export function readElement(page: PageContext, node: number, element: ElementFacts): void {
-  const { tree, meaning } = page;
-  element.node = node;
-  element.tag = tree.tag[node] ?? "";
-  element.id = "";
-  element.className = "";
-  element.style = "";
-  element.role = "";
-  element.isHidden = false;
-  element.isAriaHidden = false;
-  element.isOpen = false;
-  element.hasDirective = false;
   for (const { name, value } of tree.attrs[node] ?? []) {
     switch (name) {
       case "class":
@@ -90,4 +72,5 @@ export function readElement(page: PageContext, node: number, element: ElementFac
   }
   element.named = meaning(element.className);
   element.hiding = element.style === "" ? undefined : hidingOf(element.style);
+  return element;
 }

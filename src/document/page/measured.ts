@@ -64,9 +64,7 @@ function stampsOf(tree: HtmlTree, layout: Layout): Int32Array {
   return stamp;
 }
 
-/**
- * Matches text that makes a run: more than HTML's five white-space characters. Elements end a run.
- */
+/** Matches text that makes a run: more than HTML's five white-space characters. */
 const NOT_SPACE = /[^\t\n\f\r ]/;
 
 function runsOf(tree: HtmlTree, layout: Layout, stamp: Int32Array): Int32Array {

@@ -3,7 +3,7 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, closest, endOf, textContent } from "../../html/walk.ts";
 import { percentDecoded } from "../../text/percent.ts";
 import { type Addresses, resolve } from "./addresses.ts";
-import { nodesById } from "./nodes-by-id.ts";
+import { nodesById } from "./controls.ts";
 
 /** Labels of footnotes, distinct within the page, by node. */
 export interface Notes {

@@ -1,16 +1,14 @@
 // Facts about a page that hold for every walk over it, computed once: styles, labels, names, layout.
-
 import { readStyleSheets, type StyleSheets } from "../../html/style-sheets.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { once } from "../../model/once.ts";
 import { type Addresses, newAddresses } from "./addresses.ts";
 import { type ClassMeanings, meaningOf } from "./classes.ts";
 import { type Containers, newContainers } from "./containers.ts";
+import { openingLabels, panelLabels } from "./control-labels.ts";
 import { type Controls, readControls } from "./controls.ts";
 import type { Measured } from "./measured.ts";
 import { type Notes, readNotes } from "./notes.ts";
-import { openingLabels } from "./opening-labels.ts";
-import { panelLabels } from "./panel-labels.ts";
 import { readStreamed, type Streamed } from "./streamed.ts";
 import { type TableKinds, tableKinds } from "./table-kinds.ts";
 

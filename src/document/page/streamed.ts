@@ -9,10 +9,7 @@ export interface Streamed {
   readonly moved: ReadonlySet<number>;
 }
 
-/**
- * Matches the id of a boundary or segment placeholder (B, P) or of streamed content (S), with the
- * page's prefix.
- */
+/** Matches ids of boundaries or segments (B, P) and content (S), with the page's prefix. */
 const STREAM_ID = /^(.{0,40}?)([BPS]):([\da-f]{1,6})$/;
 /** Matches a call that moves content: boundary completed, or segment inserted. */
 const CALL = /\$R[A-Z]\(\s*"([^"]{1,60})"\s*,\s*"([^"]{1,60})"/g;

@@ -4,49 +4,54 @@ import { attribute, endOf, nextSibling } from "../../html/walk.ts";
 import type { Measured } from "./measured.ts";
 import { rowSpan, type TablePart, tablePart } from "./table-parts.ts";
 
+/** Statistics of a table before its first row. */
+const EMPTY = {
+  rows: 0,
+  emptyRows: 0,
+  cells: 0,
+  filled: 0,
+  widest: 0,
+  rowCells: 0,
+  rowFilled: 0,
+  rowTexts: 0,
+  /** Whether a row has begun, and how many rows its merged cells still cover, with itself. */
+  inRow: false,
+  mergedRows: 0,
+  /** Maximum cells with text in a row. */
+  widestTexts: 0,
+  /** Maximum rows spanned by a cell with only a picture. */
+  pictureRows: 0,
+  /** End and characters of the innermost cell in progress. */
+  cellEnd: 0,
+  cellChars: 0,
+  /** Whether it has a picture, and how many rows it spans. */
+  cellPicture: false,
+  cellRows: 1,
+  longest: 0,
+  paragraphs: 0,
+  /** Paragraphs of the cell in progress, and the most of any cell. */
+  cellParagraphs: 0,
+  mostParagraphs: 0,
+  /** Cells with a picture. */
+  pictures: 0,
+  /** Rows with texts in several cells, and whether all of them have equally many cells. */
+  fullRows: 0,
+  fullCells: 0,
+  isEven: true,
+  /** Elements inside that divide a cell. */
+  parts: 0,
+  holdsLayout: false,
+};
+
 /** Statistics of a table in progress. */
-interface Census {
+type Census = typeof EMPTY & {
   readonly node: number;
   readonly end: number;
   readonly up: Census | undefined;
   declared: "data" | "layout" | undefined;
-  rows: number;
-  emptyRows: number;
-  cells: number;
-  filled: number;
-  widest: number;
-  rowCells: number;
-  rowFilled: number;
-  rowTexts: number;
-  /** Whether a row has begun, and how many rows its merged cells still cover, with itself. */
-  inRow: boolean;
-  mergedRows: number;
-  /** Maximum cells with text in a row. */
-  widestTexts: number;
-  /** Maximum rows spanned by a cell with only a picture. */
-  pictureRows: number;
-  /** End and characters of the innermost cell in progress. */
-  cellEnd: number;
-  cellChars: number;
-  /** Whether it has a picture, and how many rows it spans. */
-  cellPicture: boolean;
-  cellRows: number;
-  longest: number;
-  paragraphs: number;
-  /** Paragraphs of the cell in progress, and the most of any cell. */
-  cellParagraphs: number;
-  mostParagraphs: number;
-  /** Cells with a picture. */
-  pictures: number;
-  /** Rows with texts in several cells, and whether all of them have equally many cells. */
-  fullRows: number;
-  fullCells: number;
-  isEven: boolean;
-  /** Elements inside that divide a cell, and whether one is a post of a thread by its name. */
-  parts: number;
+  /** Whether an element inside is a post of a thread by its name. */
   holdsPosts: boolean;
-  holdsLayout: boolean;
-}
+};
 
 /** Minimum characters of a cell that is prose in a layout, and in a table of even rows. */
 const PROSE_CELL = 200;
@@ -144,40 +149,9 @@ function after(tree: HtmlTree, node: number): number {
 }
 
 function begin(tree: HtmlTree, node: number, up: Census | undefined): Census {
-  const role = attribute(tree, node, "role") ?? "";
-  return {
-    node,
-    end: endOf(tree, node),
-    up,
-    declared: DECLARED.get(role),
-    rows: 0,
-    emptyRows: 0,
-    cells: 0,
-    filled: 0,
-    widest: 0,
-    rowCells: 0,
-    rowFilled: 0,
-    rowTexts: 0,
-    inRow: false,
-    mergedRows: 0,
-    widestTexts: 0,
-    pictureRows: 0,
-    cellEnd: 0,
-    cellChars: 0,
-    cellPicture: false,
-    cellRows: 1,
-    longest: 0,
-    paragraphs: 0,
-    cellParagraphs: 0,
-    mostParagraphs: 0,
-    pictures: 0,
-    fullRows: 0,
-    fullCells: 0,
-    isEven: true,
-    parts: 0,
-    holdsPosts: isPost(tree, node),
-    holdsLayout: false,
-  };
+  const declared = DECLARED.get(attribute(tree, node, "role") ?? "");
+  const holdsPosts = isPost(tree, node);
+  return { ...EMPTY, node, end: endOf(tree, node), up, declared, holdsPosts };
 }
 
 function notePart(tree: HtmlTree, node: number, census: Census, part: TablePart): void {
@@ -317,10 +291,7 @@ function isEven(census: Census): boolean {
   );
 }
 
-/**
- * Whether a picture spans all rows beside one text column: a note and its icon, no data even with
- * headers.
- */
+/** Whether a picture spans all rows beside one text column, as a note's icon does. */
 function isBesidePicture({ rows, pictureRows, widestTexts }: Census): boolean {
   return rows > 1 && pictureRows >= rows && widestTexts === 1;
 }

@@ -37,9 +37,7 @@ const BY_DISPLAY: ReadonlyMap<string, TablePart> = new Map([
 ]);
 /** Elements without their own meaning; their layout decides. */
 const PLAIN: ReadonlySet<string> = new Set(["div", "span"]);
-/**
- * Maximum spans of the HTML standard. Spans beyond the table's own rows and columns have no effect.
- */
+/** Maximum spans of the HTML standard. */
 const MAX_COLUMN_SPAN = 1000;
 const MAX_ROW_SPAN = 65_534;
 const DISPLAY = /(?:^|;)\s*display\s*:\s*([a-z-]+)/i;

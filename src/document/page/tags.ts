@@ -11,9 +11,7 @@ export const BLOCK_TAGS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/**
- * Elements without visible content: metadata, drawing definitions, ruby brackets for old browsers.
- */
+/** Elements without visible content: metadata, definitions of drawings, ruby brackets. */
 export const UNDRAWN: ReadonlySet<string> = new Set(
   (
     "head style template link meta base title datalist param source track area noframes col colgroup " +

@@ -1,11 +1,9 @@
 // Makes blocks from the current line, or from other parts, at the walk's position.
-
 import type { HtmlTree } from "../../html/tree.ts";
 import type { Block, BlockKind, HiddenBy, Table, Widget } from "../../model/document.ts";
 import { countWords } from "../../text/words.ts";
 import { containerOf } from "../page/containers.ts";
-import type { Walk } from "./context.ts";
-import type { BlockFormat } from "./format.ts";
+import type { BlockFormat, Walk } from "./context.ts";
 import { addBreak, addSpace, hasContent, isDrawnText, newLine, textOf } from "./line.ts";
 
 /**
@@ -68,8 +66,10 @@ function takeKind(format: BlockFormat): BlockKind {
 export interface BlockParts {
   readonly kind: BlockKind;
   readonly text: string;
-  readonly runs: Block["runs"];
-  readonly level: number;
+  /** None by default. */
+  readonly runs?: Block["runs"];
+  /** 0 by default. */
+  readonly level?: number;
   readonly first: number;
   readonly last: number;
   readonly hidden?: HiddenBy | undefined;
@@ -86,8 +86,8 @@ export function newBlock(walk: Walk, parts: BlockParts): Block {
   const block: { -readonly [K in keyof Block]: Block[K] } = {
     kind: parts.kind,
     text: parts.text,
-    runs: parts.runs,
-    level: parts.level,
+    runs: parts.runs ?? [],
+    level: parts.level ?? 0,
     nest: scope.nest,
     words: countWords(parts.text),
     container: containerOf(walk.page.containers, parts.container ?? scope.container),

@@ -1,10 +1,8 @@
 // Adds text, images and breaks to the current line, or ends it.
-
-import type { Image } from "../../model/document.ts";
-import { MARK } from "../../model/document.ts";
+import { type Image, MARK } from "../../model/document.ts";
 import { endLine } from "./blocks.ts";
 import type { Walk } from "./context.ts";
-import { textKeepsLines } from "./kept-lines.ts";
+import { textKeepsLines } from "./laid-out.ts";
 import {
   addBreak,
   addImage,
@@ -43,10 +41,7 @@ function putLine(walk: Walk, text: string, node: number): void {
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/**
- * Adds words in place of markup, such as a formula's TeX or a quotation mark, with extra
- * formatting.
- */
+/** Adds words in place of markup, such as TeX or a quotation mark, with extra formatting. */
 export function putWords(walk: Walk, text: string, node: number, marks = 0): void {
   beginContent(walk, text.length);
   const { scope, line } = walk;

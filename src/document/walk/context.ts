@@ -1,10 +1,17 @@
-// What a walk and its handlers share: the walk's state, the open elements, and what a handler does.
+// What a walk and its handlers share: its state, open elements, formats, and what a handler does.
 import type { HtmlTree } from "../../html/tree.ts";
-import type { Block, BlockKind, HiddenBy, Link, Nest, Widget } from "../../model/document.ts";
+import type {
+  Block,
+  BlockKind,
+  HiddenBy,
+  Link,
+  Nest,
+  Region,
+  Widget,
+} from "../../model/document.ts";
 import type { Keeping } from "../hidden/kept.ts";
 import type { Omitted } from "../hidden/omitted.ts";
 import type { PageContext } from "../page/page-context.ts";
-import type { BlockFormat, Landmark } from "./format.ts";
 import type { Line } from "./line.ts";
 
 /** State of a walk that the handlers share. */
@@ -90,3 +97,36 @@ export interface WholeHandler {
   /** Returns the element's end; undefined, without effect, if its markup is another kind. */
   read(walk: Walk, node: number): number | undefined;
 }
+
+/** Kind of the blocks in an element. */
+export interface BlockFormat {
+  readonly kind: BlockKind;
+  /** Level of a heading, else 0. */
+  readonly level: number;
+  /**
+   * Whether the next block is the first, if only the first has the kind, as in a list item. The
+   * others are paragraphs.
+   */
+  isFirst: boolean | undefined;
+}
+
+/** Returns the format of blocks that all have a kind. */
+export function formatOf(kind: BlockKind, level = 0): BlockFormat {
+  return { kind, level, isFirst: undefined };
+}
+
+/** Returns the format of an element whose first block has a kind. */
+export function firstFormatOf(kind: BlockKind): BlockFormat {
+  return { kind, level: 0, isFirst: true };
+}
+
+export const PARAGRAPH: BlockFormat = formatOf("paragraph");
+
+/** Innermost landmark around blocks. */
+export interface Landmark {
+  readonly region: Region;
+  /** Whether a header or footer here belongs to a section, not the page. */
+  readonly inSection: boolean;
+}
+
+export const NO_LANDMARK: Landmark = { region: "", inSection: false };

@@ -1,15 +1,14 @@
 // Reads an element by its tag, unless its role, class or layout says otherwise.
-
 import { MARK, type Region } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import { BLOCK_TAGS } from "../page/tags.ts";
 import type { Handler, PlainHandler, Walk } from "./context.ts";
-import { followsAtOnce } from "./gaps.ts";
 import { enterHeadingRole, term } from "./handlers/blocks.ts";
 import { isDrawnInLine, laidOut } from "./laid-out.ts";
 import { addSpace } from "./line.ts";
 import { openBlock } from "./open-scope.ts";
+import { followsAtOnce } from "./run-together.ts";
 
 /** Reads the start of an element that no table claims. `own` is the handler of its tag. */
 export function enterByRole(
@@ -58,9 +57,7 @@ export const SITE_PARTS: ReadonlySet<Region> = new Set([
   "search",
 ]);
 
-/**
- * Whether an element is the label of a text that it opens, outside headings, terms and site parts.
- */
+/** Whether an element labels a text that it opens, outside headings, terms and site parts. */
 function isOpeningLabel({ page, scope }: Walk, { node, tag, role }: ElementFacts): boolean {
   if (tag !== "button" && role !== "button") return false;
   const { kind } = scope.format;

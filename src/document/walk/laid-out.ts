@@ -1,10 +1,11 @@
-// Determines an element's layout: lines of its own, in a line, or apart within one.
+// Determines how elements are laid out: lines of their own or within one, and kept line breaks.
 
+import { linesByStyle } from "../../html/css/kept-lines.ts";
 import { flowOf, type StyleFlow } from "../../html/visibility.ts";
 import { attribute, endOf } from "../../html/walk.ts";
 import type { Display } from "../../model/layout.ts";
 import type { ElementFacts } from "../page/element.ts";
-import { displayAt, type Measured, styleAt } from "../page/measured.ts";
+import { displayAt, keepsLinesAt, type Measured, styleAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 import type { Walk } from "./context.ts";
 import { hasContent } from "./line.ts";
@@ -30,10 +31,7 @@ const FLOWS: ReadonlyMap<Display, StyleFlow> = new Map<Display, StyleFlow>([
   ["inline-table", "apart"],
 ]);
 
-/**
- * Returns an element's layout, as measured or else by its own style; undefined if its tag's
- * default applies.
- */
+/** Returns an element's layout, measured or by its style; undefined for its tag's default. */
 export function laidOut(walk: Walk, { node, style }: ElementFacts): StyleFlow | undefined {
   const { measured } = walk.page;
   const display = measured === undefined ? undefined : displayAt(measured, node);
@@ -76,12 +74,32 @@ function isTakenOut(measured: Measured, node: number): boolean {
   return style.float !== "none" || style.position === "absolute" || style.position === "fixed";
 }
 
-/**
- * Whether text of the same line is right before or after an element: a note does not end its
- * sentence.
- */
+/** Whether text of the line is right before or after an element: a note in a sentence. */
 function isAmongText({ tree, line }: Walk, node: number): boolean {
   if (line.runs.length > 0) return true;
   const next = endOf(tree, node);
   return next < endOf(tree, tree.parent[node] ?? 0) && hasContent(tree.text[next] ?? "");
+}
+
+type StyledElement = Pick<ElementFacts, "node" | "className" | "id" | "style">;
+
+/** Returns whether styles of the page keep an element's lines; undefined if they do not say. */
+export function linesByStyles(page: PageContext, element: StyledElement): boolean | undefined {
+  return linesByStyle(element.style) ?? page.sheets?.keepsLines(element.node, element);
+}
+
+/** Whether line breaks in the texts of an element are shown, as measured or else by its own style. */
+export function elementKeepsLines({ page, tree, scope }: Walk, node: number): boolean {
+  const { measured } = page;
+  const known = measured === undefined ? undefined : keepsLinesAt(measured, node);
+  if (known !== undefined) return known;
+  const read = (name: string): string => attribute(tree, node, name) ?? "";
+  const element = { node, className: read("class"), id: read("id"), style: read("style") };
+  return linesByStyles(page, element) ?? scope.pre;
+}
+
+/** Whether line breaks in a text are shown, as measured or else by markup and style. */
+export function textKeepsLines({ page: { measured, tree }, scope }: Walk, node: number): boolean {
+  const known = measured && keepsLinesAt(measured, tree.parent[node] ?? 0);
+  return known ?? scope.pre;
 }

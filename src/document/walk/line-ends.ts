@@ -30,10 +30,7 @@ function isVerseLine({ tag, text, end }: HtmlTree, node: number): boolean {
   return chars <= MAX_CHARS;
 }
 
-/**
- * Ends the line before a block: in a poem, with a break if the block is a line of it. Returns whether
- * blocks in it may be lines.
- */
+/** Ends the line before a block. Returns whether blocks in it may be lines of a poem. */
 export function startLine(walk: Walk, node: number): boolean {
   const { verse, joined } = walk.scope;
   if (joined) {

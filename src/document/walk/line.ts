@@ -1,5 +1,4 @@
-// Collects inline content into runs: collapses white space, and puts pending spaces and breaks
-// outside formatting.
+// Collects inline content into runs: collapses white space, puts gaps outside formatting.
 import type { HiddenBy, Image, Link, Run, Widget } from "../../model/document.ts";
 import { MARK } from "../../model/document.ts";
 
@@ -18,9 +17,7 @@ export interface Line {
   space: boolean;
   /** Line breaks after the last content. */
   breaks: number;
-  /**
-   * Last character of its words, "" after an image; reading it from a growing run would be slow.
-   */
+  /** Last character of its words, "" after an image; a growing run is slow to read. */
   tail: string;
   /** Preorder indexes of the first and last nodes with content; -1 while empty. */
   first: number;
@@ -51,14 +48,12 @@ export function newLine(): Line {
   };
 }
 
-/** Context of added content. */
-export interface ContentSource {
-  readonly hidden: HiddenBy | undefined;
-  readonly widget: Widget | undefined;
-}
-
 /** Records the context of the content added next, and its number of characters. */
-export function noteContent(line: Line, { hidden, widget }: ContentSource, chars: number): void {
+export function noteContent(
+  line: Line,
+  { hidden, widget }: Pick<Line, "hidden" | "widget">,
+  chars: number,
+): void {
   const isFirst = line.runs.length === 0;
   line.hidden = isFirst || hidden === line.hidden ? hidden : undefined;
   line.widget = isFirst || widget === line.widget ? widget : undefined;
@@ -80,10 +75,7 @@ const CONTENT = /[^ \t\n\r\f\u00a0\u00ad\u200b\u2060\ufeff]/;
 const DRAWN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 /** Soft hyphen, word joiner, byte order mark: never visible. */
 const INVISIBLE = /[\u00ad\u2060\ufeff]+/g;
-/**
- * A zero-width space separates words only in South-East Asian scripts; elsewhere it permits a line
- * break.
- */
+/** Zero-width spaces; they separate words only in South-East Asian scripts. */
 const ZERO_WIDTH = /(?<![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])\u200b+/g;
 
 /** Whether a text contains anything visible. */
@@ -101,9 +93,7 @@ export function addSpaceOf(line: Line, text: string): void {
   if (line.runs.length > 0 && text.trim() !== text) line.space = true;
 }
 
-/**
- * Whether a text has a drawn character: joiners, direction marks and line separators are not drawn.
- */
+/** Whether a text has a drawn character; joiners and direction marks are not drawn. */
 export function isDrawnText(text: string): boolean {
   return DRAWN.test(text);
 }
@@ -168,10 +158,7 @@ function joins(run: OpenRun, format: RunFormat): boolean {
   );
 }
 
-/**
- * Writes the pending break or space before new content, with only the formatting common to both
- * sides.
- */
+/** Writes the pending break or space, with the formatting common to both sides. */
 function settle(line: Line, format: RunFormat): void {
   const last = line.runs.at(-1);
   if (last === undefined) {

@@ -1,5 +1,4 @@
 // Marks the content of an element with what its role, class and visibility say of it.
-
 import type { HtmlTree } from "../../html/tree.ts";
 import { type HiddenBy, MARK, type Widget } from "../../model/document.ts";
 import { calloutOf } from "../page/callouts.ts";
@@ -11,10 +10,9 @@ import type { Walk } from "./context.ts";
 import { SITE_PARTS } from "./enter-by-role.ts";
 import { markRegion } from "./handlers/landmark.ts";
 import { apart } from "./handlers/phrases.ts";
-import { linesByStyles } from "./kept-lines.ts";
+import { linesByStyles } from "./laid-out.ts";
 import { addSpace, hasContent } from "./line.ts";
-import { openPhrase } from "./open-scope.ts";
-import { deeper } from "./scope.ts";
+import { deeper, openPhrase } from "./open-scope.ts";
 
 /** Marks the content of an element just entered; `by` is the rule that hides it. */
 export function markScope(walk: Walk, element: ElementFacts, by: HiddenBy | undefined): void {
@@ -56,9 +54,7 @@ function markNote({ scope, page }: Walk, { node, tag }: ElementFacts): void {
   if (note !== undefined) scope.nest = deeper(scope.nest, { kind: "note", note });
 }
 
-/**
- * Elements on which a class name such as `poem` or `verse` marks a poem. On others it is usually a category.
- */
+/** Elements on which a class such as `poem` marks a poem; on others it is usually a category. */
 const POEM_TAGS = new Set(["div", "section", "blockquote", "p"]);
 
 /** Reads the blocks of an element named poem or stanza as its lines. */

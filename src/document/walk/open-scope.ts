@@ -1,29 +1,24 @@
-// Opens and closes the scopes of the walk, and ends their lines.
-
+// Makes, opens and closes the scopes of the walk, and ends their lines.
 import { endOf } from "../../html/walk.ts";
-import type { Handler, Scope, Walk } from "./context.ts";
+import type { Nest } from "../../model/document.ts";
+import { type Handler, NO_LANDMARK, PARAGRAPH, type Scope, type Walk } from "./context.ts";
 import { finishLine, startLine } from "./line-ends.ts";
-import { innerScope } from "./scope.ts";
 
-/**
- * Opens a block's scope, with the fields of the current one, and ends the line before it. `handler`
- * reads the element's end.
- */
+/** Opens a block's scope and ends the line before it. `handler` reads the element's end. */
 export function openBlock(walk: Walk, node: number, handler?: Handler): Scope {
   const verse = startLine(walk, node);
-  const scope = innerScope(walk.scope, { node, end: endOf(walk.tree, node), handler });
+  const scope = openPhrase(walk, node, handler);
   scope.verse = verse;
   scope.isBlock = true;
   scope.container = node;
-  walk.scope = scope;
   return scope;
 }
 
 /** Opens the scope of an element in the line, with the fields of the current one. */
 export function openPhrase(walk: Walk, node: number, handler?: Handler): Scope {
-  const scope = innerScope(walk.scope, { node, end: endOf(walk.tree, node), handler });
-  walk.scope = scope;
-  return scope;
+  const up = walk.scope;
+  walk.scope = { ...up, up, node, end: endOf(walk.tree, node), handler, isBlock: false };
+  return walk.scope;
 }
 
 /** Closes the innermost scope and returns the node where the walk continues. */
@@ -34,4 +29,36 @@ export function closeScope(walk: Walk): number {
   handler?.leave?.(walk, scope);
   walk.scope = scope.up ?? scope;
   return handler?.resume?.(scope) ?? scope.end;
+}
+
+/** Maximum depth of lists and quotations: indentation grows quadratically. */
+const NEST_LIMIT = 40;
+
+/** Returns the scope of a page of `size` nodes. */
+export function pageScope(size: number): Scope {
+  return {
+    up: undefined,
+    node: 0,
+    end: size,
+    handler: undefined,
+    isBlock: true,
+    container: 0,
+    format: PARAGRAPH,
+    landmark: NO_LANDMARK,
+    nest: [],
+    marks: 0,
+    link: undefined,
+    pre: false,
+    readsTex: true,
+    flat: false,
+    verse: false,
+    joined: false,
+    hidden: undefined,
+    widget: undefined,
+  };
+}
+
+/** Adds a level to a nest, up to the limit. */
+export function deeper(nest: readonly Nest[], inner: Nest): readonly Nest[] {
+  return nest.length >= NEST_LIMIT ? [...nest.slice(0, NEST_LIMIT - 1), inner] : [...nest, inner];
 }

@@ -1,21 +1,19 @@
 // Maps elements to the handlers that read them, by tag, by class, and by their part in a table.
-
 import { NAMED } from "../page/classes.ts";
 import { IMAGE_TAGS } from "../page/image-address.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { UNDRAWN } from "../page/tags.ts";
-import { newLineNumbers } from "./code/line-numbers.ts";
+import { newLineNumbers } from "./code/listing.ts";
 import type { Handler, PlainHandler, WholeHandler } from "./context.ts";
 import { block, caption, definition, headings, quote, rule, term } from "./handlers/blocks.ts";
 import { newCodeEditorHandler } from "./handlers/code-editor.ts";
 import { button, field, input, select } from "./handlers/controls.ts";
-import { drawing, newImageHandler } from "./handlers/image.ts";
+import { drawing, newImageHandler, newNoscriptHandler, undrawn } from "./handlers/image.ts";
 import { aside, dialog, footer, header, main, nav, search, section } from "./handlers/landmark.ts";
 import { link } from "./handlers/link.ts";
 import { newListHandlers } from "./handlers/list.ts";
 import { math, mathScript, newTypesetMathHandler } from "./handlers/math.ts";
 import { media } from "./handlers/media.ts";
-import { newGutterHandler } from "./handlers/numbered-listing.ts";
 import {
   apart,
   emphasis,
@@ -24,13 +22,13 @@ import {
   ruby,
   strike,
   strong,
+  sub,
+  sup,
   typed,
 } from "./handlers/phrases.ts";
-import { newPreformattedHandlers } from "./handlers/preformatted.ts";
+import { newGutterHandler, newPreformattedHandlers } from "./handlers/preformatted.ts";
 import { newStreamedHandlers, type StreamedHandlers } from "./handlers/streamed.ts";
-import { sub, sup } from "./handlers/superscript.ts";
-import { newTableHandlers, type TableHandlers } from "./handlers/table.ts";
-import { newNoscriptHandler, undrawn } from "./handlers/undrawn.ts";
+import { newTableHandlers, type TableHandlerOf } from "./handlers/table.ts";
 
 /** The handlers of one walk. */
 export interface Handlers {
@@ -38,7 +36,7 @@ export interface Handlers {
   readonly byTag: ReadonlyMap<string, Handler | PlainHandler>;
   /** Returns the handler of elements whose class has these `NAMED` bits. */
   byClass(named: number): WholeHandler | undefined;
-  readonly tables: TableHandlers;
+  readonly tableHandlerOf: TableHandlerOf;
   readonly streamed: StreamedHandlers;
   /** Absolute addresses of the images read. */
   readonly images: ReadonlySet<string>;
@@ -116,7 +114,7 @@ export function newHandlers(page: PageContext): Handlers {
       if ((named & NAMED.codeEditor) !== 0) return codeEditor;
       return (named & NAMED.lineNumbers) === 0 ? undefined : gutter;
     },
-    tables: newTableHandlers(lists, numbers),
+    tableHandlerOf: newTableHandlers(lists, numbers),
     streamed,
     images: image.addresses,
   };

@@ -1,9 +1,9 @@
 // Decides whether style separates two adjacent texts without white space: two words, or one.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
-import { MARK } from "../../model/document.ts";
-import type { Measured } from "../page/measured.ts";
-import { gapBetween, isBoxInLine } from "./gaps.ts";
+import { type Box, MARK } from "../../model/document.ts";
+import type { Display } from "../../model/layout.ts";
+import { displayAt, fragmentsOf, type Measured, UNKNOWN } from "../page/measured.ts";
 import type { Line, RunFormat } from "./line.ts";
 
 /** Position of a text to add. */
@@ -70,10 +70,7 @@ function areCents(tree: HtmlTree, left: number, node: number): boolean {
   return isInside && CENTS.test(tree.text[node] ?? "") && WHOLE_AMOUNT.test(tree.text[left] ?? "");
 }
 
-/**
- * Whether a gap separates a text from the closed box before it, or from outside its own box;
- * undefined without a box.
- */
+/** Whether a gap separates a text from the box before or around it; undefined without a box. */
 function gapAfter(
   { line, page: { tree, measured } }: LineOfPage,
   closed: number,
@@ -135,12 +132,61 @@ function changesBetween(left: string, right: string, before: string): boolean {
   return UPPER.test(first) || (DIGIT.test(first) && before.length > 1 && right.length > 1);
 }
 
-/**
- * Whether two elements have equal tags and classes, and more than a letter each: labels in a row.
- */
+/** Whether two elements have equal tags and classes, and more than a letter each. */
 function areAlike(tree: HtmlTree, left: number, right: number): boolean {
   const className = attribute(tree, left, "class") ?? "";
   if (className === "" || className !== attribute(tree, right, "class")) return false;
   if (tree.tag[left] !== tree.tag[right]) return false;
   return [left, right].every((node) => (tree.text[node + 1] ?? "").trim().length > 1);
+}
+
+/** Displays of a box within a line. */
+const BOXES_IN_LINE: ReadonlySet<Display> = new Set([
+  "inline-block",
+  "inline-flex",
+  "inline-grid",
+  "inline-table",
+]);
+/** Maximum nodes searched for an element's first text. */
+const MAX_NODES = 20;
+/** Minimum gap between words as a share of line height; a space is about a quarter. */
+const MIN_GAP = 0.1;
+
+function isBoxInLine(measured: Measured, node: number): boolean {
+  const display = displayAt(measured, node);
+  return display !== undefined && BOXES_IN_LINE.has(display);
+}
+
+/** Whether an element's first text is drawn right after a previous text, without a gap. */
+export function followsAtOnce(
+  measured: Measured,
+  { tag, end }: HtmlTree,
+  { before, node }: { readonly before: number; readonly node: number },
+): boolean {
+  const last = Math.min(end[node] ?? 0, node + MAX_NODES);
+  for (let at = node + 1; at < last; at++) {
+    if (tag[at] === "" && measured.run[at] !== UNKNOWN) {
+      return gapBetween(measured, before, at) === false;
+    }
+  }
+  return false;
+}
+
+/** Whether a gap separates two texts of one line; undefined for several lines or unmeasured. */
+function gapBetween(measured: Measured, left: number, right: number): boolean | undefined {
+  const one = lineBox(measured, left);
+  const other = lineBox(measured, right);
+  if (one === undefined || other === undefined) return undefined;
+  const height = Math.min(one.bottom - one.top, other.bottom - other.top);
+  const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  if (shared < height / 2) return undefined;
+  const gap = Math.max(other.left - one.right, one.left - other.right);
+  return gap >= MIN_GAP * height;
+}
+
+function lineBox(measured: Measured, node: number): Box | undefined {
+  const run = measured.run[node] ?? UNKNOWN;
+  if (run === UNKNOWN || measured.layout.runLines[run] !== 1) return undefined;
+  const [box] = fragmentsOf(measured, run);
+  return box;
 }

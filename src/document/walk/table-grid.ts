@@ -111,14 +111,10 @@ function cellText(runs: readonly Run[]): string {
 /** Counts leading rows of a head, else leading rows with only header cells. */
 function headerRows(rows: readonly RawRow[]): number {
   let count = 0;
-  while (count < rows.length && rows[count]?.section === "head") count++;
+  while (rows[count]?.section === "head") count++;
   if (count > 0) return count;
-  while (count < rows.length && isHeaderRow(rows[count])) count++;
+  while (rows[count]?.cells.every(({ header }) => header) === true) count++;
   return count === rows.length ? 0 : count;
-}
-
-function isHeaderRow(row: RawRow | undefined): boolean {
-  return row?.cells.every((cell) => cell.header && cell.rowSpan >= 1) ?? false;
 }
 
 /** Returns caption and rows as lines, with tabs between cells. */

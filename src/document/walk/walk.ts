@@ -1,5 +1,4 @@
 // Reads a tree into blocks in source order, in one walk that reads each text at most once.
-
 import { endOf } from "../../html/walk.ts";
 import { type Block, MARK } from "../../model/document.ts";
 import { withoutUndrawn } from "../../text/undrawn.ts";
@@ -9,20 +8,19 @@ import { newOmitted, type Omitted, omit, omitText } from "../hidden/omitted.ts";
 import type { Candidate } from "../hidden/rule.ts";
 import { characters } from "../hidden/rules.ts";
 import { readElement } from "../page/element.ts";
+import { generatedAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { isPlaceholder } from "../placeholders.ts";
 import { endLine } from "./blocks.ts";
-import { putText } from "./content.ts";
-import type { Scope, Walk, WalkMode } from "./context.ts";
+import { putText, putWords } from "./content.ts";
+import type { Handler, Scope, Walk, WalkMode } from "./context.ts";
 import { enterByRole } from "./enter-by-role.ts";
 import { phrase } from "./handlers/blocks.ts";
-import { generated } from "./handlers/generated.ts";
-import { newLine } from "./line.ts";
+import { addSpace, newLine } from "./line.ts";
 import { markScope } from "./mark-scope.ts";
 import { mayHoldTex, putTextWithMath } from "./math/formulas.ts";
-import { closeScope } from "./open-scope.ts";
+import { closeScope, openPhrase, pageScope } from "./open-scope.ts";
 import { type Handlers, newHandlers } from "./registry.ts";
-import { pageScope } from "./scope.ts";
 
 /** Result of a walk. */
 export interface WalkResult {
@@ -112,15 +110,15 @@ function drawnText({ tree, mode, omitted }: Walk, node: number): string {
 /** Reads the start of an element, unless a rule hides it; returns the node to continue at. */
 function enter({ walk, handlers, candidate }: Reader, node: number, tag: string): number {
   const { tree, page, mode, scope } = walk;
-  const { tables, streamed } = handlers;
+  const { tableHandlerOf, streamed } = handlers;
   const handler = handlers.byTag.get(tag) ?? phrase;
   // Neither is displayed, so no rule applies to it.
   if (tag === "noscript" || tag === "template") return handler.enter(walk, node);
   if (isBare(page, node, tag)) {
-    return (tables.handlerOf(walk, node) ?? handler).enter(walk, node);
+    return (tableHandlerOf(walk, node) ?? handler).enter(walk, node);
   }
-  const { element } = candidate;
-  readElement(page, node, element);
+  const element = readElement(page, node);
+  candidate.element = element;
   if (streamed.isContent(page, element)) return streamed.content.enter(walk, node);
   const by = mode.awaited.has(node) ? undefined : hiddenBy(candidate, scope.hidden);
   if (by !== undefined && !isKept(candidate, by, { keeping: mode, at: positionOf(scope) })) {
@@ -129,7 +127,7 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
   }
   const end = handlers.byClass(element.named)?.read(walk, node);
   if (end !== undefined) return end;
-  const part = tables.handlerOf(walk, node);
+  const part = tableHandlerOf(walk, node);
   const next = part?.enter(walk, node) ?? enterByRole(walk, element, handler);
   if (next === node + 1) {
     markScope(walk, element, by);
@@ -146,4 +144,27 @@ function isBare({ tree, sheets, notes }: PageContext, node: number, tag: string)
 
 function positionOf({ hidden, widget, landmark }: Scope): Position {
   return { hidden, widget, region: landmark.region };
+}
+
+/** Adds the texts of an open element: in its first and its last line. */
+const generated: Handler = {
+  enter(walk, node) {
+    const text = walk.page.measured && generatedAt(walk.page.measured, node);
+    if (text !== undefined && !walk.scope.pre) {
+      openPhrase(walk, node, generated);
+      putSpaced(walk, text.before, node);
+    }
+    return node + 1;
+  },
+  leave(walk, { node }) {
+    const text = walk.page.measured && generatedAt(walk.page.measured, node);
+    if (text !== undefined) putSpaced(walk, text.after, node);
+  },
+};
+
+function putSpaced(walk: Walk, text: string, node: number): void {
+  if (text === "") return;
+  if (text.startsWith(" ")) addSpace(walk.line);
+  putWords(walk, text.trim(), node);
+  if (text.endsWith(" ")) addSpace(walk.line);
 }

@@ -45,7 +45,6 @@ export function selectorTexts(selectors: string): readonly string[] {
 /** Matches a character after which a comma may not separate selectors. */
 const BRACKETED = /[([\\"']/;
 
-/** Returns the compound after the last combinator. */
 function lastCompound(selector: string): string {
   let at = selector.length;
   while (at > 0 && !COMBINATORS.has(selector[at - 1] ?? "")) at--;

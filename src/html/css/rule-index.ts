@@ -1,4 +1,5 @@
 // Finds the rules of a page's style elements that match an element, by names in their subjects.
+import { once } from "../../model/once.ts";
 import type { HtmlTree } from "../tree.ts";
 import { hasState, keyOf, namesIn, selectorTexts } from "./loose-selectors.ts";
 import { type Budget, compileSelectors, type Selector } from "./selectors.ts";
@@ -34,26 +35,11 @@ export const BY_SPECIFICITY = 1e6;
 export const weightOf = (order: number, isImportant: boolean): number =>
   (isImportant ? IMPORTANT : 0) + order;
 
-/** A selector of a rule, compiled when an element may match it. */
-class RuleSelector {
+/** A selector of a rule. */
+interface RuleSelector {
   readonly rule: OrderedRule;
-  readonly #text: string;
-  #compiled: Selector | undefined;
-  #isCompiled = false;
-
-  constructor(rule: OrderedRule, text: string) {
-    this.rule = rule;
-    this.#text = text;
-  }
-
-  /** The selector; undefined if markup does not decide it. */
-  get selector(): Selector | undefined {
-    if (!this.#isCompiled) {
-      this.#isCompiled = true;
-      [this.#compiled] = compileSelectors(this.#text);
-    }
-    return this.#compiled;
-  }
+  /** Returns the compiled selector; none if markup does not decide it. */
+  readonly compiled: () => readonly (Selector | undefined)[];
 }
 
 /** Maximum steps of all matches of a page; beyond, no rule matches. */
@@ -90,7 +76,7 @@ export class RuleIndex<Effect extends RuleEffect> {
         if (hasState(selector)) continue;
         const key = keyOf(selector);
         if (reading.ignored?.test(key) === true) continue;
-        push(this.#byName, key, new RuleSelector(rule, selector));
+        push(this.#byName, key, { rule, compiled: once(() => compileSelectors(selector)) });
       }
     }
     for (const list of this.#byName.values()) if (list.length > RULES_OF_A_NAME) list.length = 0;
@@ -108,7 +94,8 @@ export class RuleIndex<Effect extends RuleEffect> {
   #find(node: number, { className, id }: Named): readonly Hit<Effect>[] {
     let hits: Hit<Effect>[] | undefined;
     const consider = (list: readonly RuleSelector[] | undefined): void => {
-      for (const { rule, selector } of list ?? []) {
+      for (const { rule, compiled } of list ?? []) {
+        const [selector] = compiled();
         if (selector?.matches(this.#tree, node, this.#budget) !== true) continue;
         for (const effect of this.#effectsOf(rule)) {
           const own = weightOf(rule.order, effect.isImportant);

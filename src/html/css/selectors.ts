@@ -31,22 +31,19 @@ const MAX_CHARS = 20_000;
 const BY_ID = 10_000;
 const BY_CLASS = 100;
 
-/** How attributes of a state count, such as `open` and `aria-expanded`. */
-export interface StateReading {
-  /** Whether these attributes match as the markup has them. Otherwise a selector with them is undecided. */
-  readonly asWritten: boolean;
-}
-
-/** Returns the selectors of a list; undefined in the place of those that markup does not decide. */
+/**
+ * Returns the selectors of a list; undefined in the place of those that markup does not decide. If
+ * `asWritten`, it decides attributes of a state, such as `open` and `aria-expanded`.
+ */
 export function compileSelectors(
   list: string,
-  states: StateReading = { asWritten: false },
+  { asWritten = false } = {},
 ): readonly (Selector | undefined)[] {
   if (list.length > MAX_CHARS) return [];
   const parts = list.split(",").map((part) => part.trim());
   if (parts.every((part) => PLAIN.test(part))) return parts.map(plainSelector);
   try {
-    return selectorsOf(parse(list, { context: "selectorList" }), states.asWritten);
+    return selectorsOf(parse(list, { context: "selectorList" }), asWritten);
   } catch {
     // The parser throws at what is no selector; the rule is then void.
     return [];

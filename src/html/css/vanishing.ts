@@ -17,9 +17,7 @@ export const WAYS = [
 /** How a style hides its element: `none` if not displayed, `white` if its text is white. */
 export type Way = (typeof WAYS)[number];
 
-/**
- * Effect of a block of declarations by one way of hiding: whether it hides, and whether that is important.
- */
+/** Effect of a block of declarations by one way of hiding. */
 export interface Effect {
   readonly way: Way;
   readonly hides: boolean;
@@ -107,9 +105,7 @@ function eases(block: Block): boolean {
   return valueIn(block, "will-change") !== "";
 }
 
-/**
- * Tests of a block: true if it hides, false if it undoes, undefined if it is about something else.
- */
+/** Tests of a block: true if it hides, false if it undoes, undefined if about something else. */
 const HIDES: Readonly<Record<Way, (block: Block) => boolean | undefined>> = {
   none: (block) => {
     if (valueIn(block, "display") === "none") return true;
@@ -244,9 +240,7 @@ const EDGE_ON = /^(?:[xy]\s+-?(?:90|270)deg|-?(?:90|270)deg\s+[xy])$/;
 const COLORLESS =
   /^(?:transparent|(?:rgba|hsla)\([^)]*,\s*0(?:\.0\d*)?%?\s*\)|(?:rgb|hsl)a?\([^)]*\/\s*0(?:\.0\d*)?%?\s*\)|#[\da-f]{3}0|#[\da-f]{6}0[\da-f])$/;
 
-/**
- * Whether text is transparent or has the color of its own background, and has no shadow or outline.
- */
+/** Whether text is transparent or of its background's color, without shadow or outline. */
 function isColorless(block: Block): boolean {
   const shadow = valueIn(block, "text-shadow");
   if (shadow !== "" && shadow !== "none") return false;

@@ -52,7 +52,7 @@ function ruleOf(html: string): HiddenBy | undefined {
   const node = tree.attrs.findIndex((attrs) =>
     attrs.some(({ name, value }) => name === "id" && value === "x"),
   );
-  readElement(candidate.page, node, candidate.element);
+  candidate.element = readElement(candidate.page, node);
   return hiddenBy(candidate, undefined);
 }
 

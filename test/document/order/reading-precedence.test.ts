@@ -1,7 +1,7 @@
 // The order of units that no straight cut separates.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { byPrecedence } from "../../../src/document/order/reading-precedence.ts";
+import { byPrecedence } from "../../../src/document/order/reading-cuts.ts";
 
 type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
 

@@ -1,5 +1,4 @@
-// Reads the lines of a listing, without line numbers or buttons, and adds them as a code block.
-
+// Reads the lines of a listing, without numbers or buttons, and adds them as a code block.
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, endOf } from "../../../html/walk.ts";
 import { NAMED } from "../../page/classes.ts";
@@ -9,7 +8,6 @@ import { putBlock } from "../blocks.ts";
 import type { Walk } from "../context.ts";
 import { isDrawnApart, isDrawnInLine } from "../laid-out.ts";
 import { languageLabel, languageOf } from "./languages.ts";
-import { isLineNumber, type LineNumbers } from "./line-numbers.ts";
 
 const OWN_LINE = new Set(["div", "p", "li", "tr", "pre", "ol", "ul"]);
 /** Class names of lines, which their style sheets show as blocks. Linear. */
@@ -27,8 +25,6 @@ export function putCode(walk: Walk, node: number, text: string): void {
   putBlock(walk, {
     kind: "code",
     text,
-    runs: [],
-    level: 0,
     container: node,
     first: node,
     last: endOf(walk.tree, node) - 1,
@@ -118,4 +114,55 @@ export function isTool({ tree, meaning }: PageContext, node: number): boolean {
     if (chars > TOOL_CHARS || text.includes("\n")) return false;
   }
   return true;
+}
+
+/** Searches a page for line numbers. */
+export interface LineNumbers {
+  readonly page: PageContext;
+  /** Last text found not to be a line number; -1 for none. */
+  notNumber: number;
+}
+
+/** Returns a search of a page. */
+export function newLineNumbers(page: PageContext): LineNumbers {
+  return { page, notNumber: -1 };
+}
+
+/** Whether an element is line numbers: so named, and only digits. */
+export function isLineNumber(numbers: LineNumbers, node: number): boolean {
+  const { page, notNumber } = numbers;
+  const { tree } = page;
+  if (!isNumberedLine(page, node)) return false;
+  const end = endOf(tree, node);
+  // A text that is not a number rules out all its ancestors; nested ones check it once.
+  if (node < notNumber && notNumber < end) return false;
+  for (let at = node + 1; at < end; at++) {
+    if (/^[\s\d]*$/.test(tree.text[at] ?? "")) continue;
+    numbers.notNumber = at;
+    return false;
+  }
+  return true;
+}
+
+/** Whether an element has a class for line numbers, or links to itself. */
+function isNumberedLine({ tree, meaning }: PageContext, node: number): boolean {
+  const named = attribute(tree, node, "class") ?? "";
+  if ((meaning(named) & NAMED.lineNumbers) !== 0) return true;
+  const id = tree.tag[node] === "a" ? attribute(tree, node, "id") : undefined;
+  return id !== undefined && attribute(tree, node, "href") === `#${id}`;
+}
+
+/** Whether a table is a listing with a column of line numbers. */
+export function isListingTable(numbers: LineNumbers, table: number): boolean {
+  const { tree, meaning } = numbers.page;
+  const end = Math.min(endOf(tree, table), table + 8);
+  for (let at = table + 1; at < end; at++) {
+    if (tree.tag[at] !== "td") continue;
+    const named = meaning(attribute(tree, at, "class") ?? "");
+    return (
+      (named & NAMED.lineNumbers) !== 0 &&
+      (attribute(tree, at, "data-line-number") !== undefined || isLineNumber(numbers, at))
+    );
+  }
+  return false;
 }

@@ -1,11 +1,16 @@
 // Reads elements that start a line of their own: plain blocks, headings, quotations, captions, terms, rules.
 import { attribute } from "../../../html/walk.ts";
 import { putBlock } from "../blocks.ts";
-import type { Handler, PlainHandler, Walk } from "../context.ts";
-import { type BlockFormat, firstFormatOf, formatOf } from "../format.ts";
+import {
+  type BlockFormat,
+  firstFormatOf,
+  formatOf,
+  type Handler,
+  type PlainHandler,
+  type Walk,
+} from "../context.ts";
 import { isAmongLines } from "../line-ends.ts";
-import { openBlock } from "../open-scope.ts";
-import { deeper } from "../scope.ts";
+import { deeper, openBlock } from "../open-scope.ts";
 
 /** span, and all elements without a handler. */
 export const phrase: PlainHandler = {
@@ -37,15 +42,20 @@ const FORMATS: readonly BlockFormat[] = [1, 2, 3, 4, 5, 6].map((level) =>
 /** Level of a heading role without a level. */
 const DEFAULT_LEVEL = 2;
 
+/** Returns the handler of a block with a format. */
+function formatted(format: BlockFormat): PlainHandler {
+  return {
+    isPlain: true,
+    kind: format.kind,
+    enter(walk, node) {
+      openBlock(walk, node).format = format;
+      return node + 1;
+    },
+  };
+}
+
 /** h1 to h6. */
-export const headings: readonly PlainHandler[] = FORMATS.map((format) => ({
-  isPlain: true,
-  kind: format.kind,
-  enter(walk, node) {
-    openBlock(walk, node).format = format;
-    return node + 1;
-  },
-}));
+export const headings: readonly PlainHandler[] = FORMATS.map(formatted);
 
 /** Reads an element with the role of a heading, which otherwise `plain` would read. */
 export function enterHeadingRole(walk: Walk, node: number, plain: PlainHandler): number {
@@ -68,29 +78,11 @@ export const quote: Handler = {
   },
 };
 
-const CAPTION = formatOf("caption");
-
 /** figcaption, caption. */
-export const caption: PlainHandler = {
-  isPlain: true,
-  kind: CAPTION.kind,
-  enter(walk, node) {
-    openBlock(walk, node).format = CAPTION;
-    return node + 1;
-  },
-};
-
-const TERM = formatOf("term");
+export const caption = formatted(formatOf("caption"));
 
 /** dt, summary; titles of admonitions, and buttons that label the text they open. */
-export const term: PlainHandler = {
-  isPlain: true,
-  kind: TERM.kind,
-  enter(walk, node) {
-    openBlock(walk, node).format = TERM;
-    return node + 1;
-  },
-};
+export const term = formatted(formatOf("term"));
 
 /** dd: its first block is the definition, other blocks follow. */
 export const definition: Handler = {
@@ -103,11 +95,8 @@ export const definition: Handler = {
 /** hr; within a table cell the end of a line. */
 export const rule: Handler = {
   enter(walk, node) {
-    if (walk.scope.flat) {
-      openBlock(walk, node);
-      return node + 1;
-    }
-    putBlock(walk, { kind: "rule", text: "", runs: [], level: 0, first: node, last: node });
+    if (walk.scope.flat) return enterBlock(walk, node);
+    putBlock(walk, { kind: "rule", text: "", first: node, last: node });
     return node + 1;
   },
 };

@@ -73,7 +73,6 @@ export const select: Handler = {
       kind: "control",
       text,
       runs: [{ text, marks: 0 }],
-      level: 0,
       first: node,
       last: end - 1,
       widget: "select",

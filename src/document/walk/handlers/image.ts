@@ -1,15 +1,17 @@
 // Reads images as runs, and emoji and smileys drawn as images as text.
-
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement, textContent } from "../../../html/walk.ts";
 import { oneLine } from "../../../text/one-line.ts";
 import { percentDecoded } from "../../../text/percent.ts";
+import { fallback, imagesOnlyIn } from "../../hidden/fallback.ts";
+import { omit } from "../../hidden/omitted.ts";
 import { resolve } from "../../page/addresses.ts";
 import { imageAddress, isNoFile } from "../../page/image-address.ts";
 import { putImage, putText } from "../content.ts";
 import type { Handler, Walk } from "../context.ts";
 import { addSpace } from "../line.ts";
 import { type Formula, putTex } from "../math/formulas.ts";
+import { openPhrase } from "../open-scope.ts";
 import { apart } from "./phrases.ts";
 
 /** Handler of images, and the absolute addresses of those read, each once, in document order. */
@@ -25,10 +27,7 @@ export function newImageHandler(): ImageHandler {
 
 /** Minimum side of an image in pixels; a smaller one is decoration or a beacon. */
 const SMALLEST_SIDE = 32;
-/**
- * Reads an image; skips one too small to show anything, and one with neither an address nor a
- * described drawing.
- */
+/** Reads an image; skips one too small, and one with neither address nor described drawing. */
 function readImage(walk: Walk, node: number, addresses: Set<string>): number {
   const { tree } = walk;
   const end = endOf(tree, node);
@@ -192,16 +191,11 @@ const EMOJI_NAME =
 /** Matches an emoji, or its name between colons. A digit counts only in a keycap. */
 const EMOJI =
   /^(?:(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}\s]|[\d#*](?=\ufe0f?\u20e3))+|:[\w+-]+:)$/u;
-/**
- * Matches the text of a smiley image: signs such as ":-)" or "xD". Whole words describe the
- * picture, such as "Like".
- */
+/** Matches the text of a smiley image, such as ":-)" or "xD"; whole words describe a picture. */
 const SMILEY = /^(?:\S{1,2}|[^\p{L}\p{N}\s]\S*|\S*[^\p{L}\p{N}\s.])$/u;
 const EMOJI_CHARS = 40;
 
-/**
- * Returns the emoji or smiley that an image's alternative text states; undefined for other images.
- */
+/** Returns the emoji or smiley that an image's alternative text states. */
 function emojiOf(tree: HtmlTree, node: number): string | undefined {
   const alt = attribute(tree, node, "alt")?.trim();
   if (alt === undefined || alt === "" || alt.length > EMOJI_CHARS) return undefined;
@@ -222,10 +216,7 @@ function putEmoji(walk: Walk, emoji: string, node: number): void {
 const PIXELS = /^\s*(\d{1,5})(?:\.\d{1,4})?(?:px)?\s*$/;
 const STYLED = /(?:^|;)\s*(?:width|height)\s*:\s*(\d{1,5})(?:\.\d{1,4})?px/gi;
 
-/**
- * Returns the shorter side of an image in pixels from its attributes and style; undefined if not
- * stated.
- */
+/** Returns the shorter stated side of an image in pixels; undefined if none is stated. */
 function sideOf(tree: HtmlTree, node: number): number | undefined {
   const sides: number[] = [];
   for (const name of ["width", "height"]) {
@@ -236,3 +227,25 @@ function sideOf(tree: HtmlTree, node: number): number | undefined {
   for (const [, pixels] of style.matchAll(STYLED)) sides.push(Number(pixels));
   return sides.length === 0 ? undefined : Math.min(...sides);
 }
+
+/** Returns the handler of noscript elements; `image` reads images that only one of these has. */
+export function newNoscriptHandler(image: Handler): Handler {
+  return {
+    enter(walk, node) {
+      const { tree, mode, page } = walk;
+      if (mode.readsNoscript || !fallback.hides(page, node)) return node + 1;
+      if (mode.includeHiddenText) {
+        openPhrase(walk, node).hidden = fallback.name;
+        return node + 1;
+      }
+      for (const own of imagesOnlyIn(page, node)) image.enter(walk, own);
+      omit(walk.omitted, { page, node, by: fallback.name });
+      return endOf(tree, node);
+    },
+  };
+}
+
+/** The elements of `UNDRAWN`: head, style, meta and similar. */
+export const undrawn: Handler = {
+  enter: ({ tree }, node) => endOf(tree, node),
+};

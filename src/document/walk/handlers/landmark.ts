@@ -1,10 +1,8 @@
 // Reads landmarks, by their tag or role.
-
 import type { HtmlTree } from "../../../html/tree.ts";
 import type { Region } from "../../../model/document.ts";
 import { countWords } from "../../../text/words.ts";
-import type { PlainHandler, Scope } from "../context.ts";
-import type { Landmark } from "../format.ts";
+import type { Landmark, PlainHandler, Scope } from "../context.ts";
 import { openBlock } from "../open-scope.ts";
 
 /** section, article: no landmark, but headers inside are theirs. */

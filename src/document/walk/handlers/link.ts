@@ -16,10 +16,7 @@ const NOT_AN_ADDRESS = /^\s*(?:javascript|data|vbscript|blob|about|file|chrome-e
 /** Maximum nodes of a permalink: a glyph, an icon. */
 const PERMALINK_NODES = 30;
 
-/**
- * a. Drops a fragment link that is only a glyph, and parameters that only track visitors; keeps only
- * the text of a page action.
- */
+/** a. Drops permalink glyphs and tracking parameters; keeps only the text of a page action. */
 export const link: Handler = {
   enter(walk, node) {
     const { tree } = walk;

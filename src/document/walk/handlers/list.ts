@@ -1,13 +1,10 @@
 // Reads lists as the nesting of the blocks in their items.
-
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, closest, endOf } from "../../../html/walk.ts";
 import type { Nest } from "../../../model/document.ts";
-import type { Handler, Walk } from "../context.ts";
-import { firstFormatOf } from "../format.ts";
+import { firstFormatOf, type Handler, type Walk } from "../context.ts";
 import { hasContent } from "../line.ts";
-import { openBlock } from "../open-scope.ts";
-import { deeper } from "../scope.ts";
+import { deeper, openBlock } from "../open-scope.ts";
 
 /** Handlers of one walk. */
 export interface ListHandlers {
@@ -250,10 +247,7 @@ const TASK = /task/i;
 /** Attributes of a box that nothing else refers to. */
 const BARE = new Set(["type", "checked"]);
 
-/**
- * Returns the state of a task list's checkbox. A box that can be ticked is a form's if it is in one,
- * or has names for it or its style, unless a class says task.
- */
+/** Returns the state of a task list's checkbox; undefined for the field of a form. */
 function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
   const end = Math.min(endOf(tree, item), item + 1 + CHECKBOX_DEPTH);
   for (let at = item + 1; at < end; at++) {

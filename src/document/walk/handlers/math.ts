@@ -38,10 +38,7 @@ export const mathScript: Handler = {
 const DISPLAY_CLASS =
   /(?:^|\s)(?:katex-display|MathJax_Display|MJXc-display|mwe-math-element-block)(?:$|\s)/;
 
-/**
- * Returns the handler of the elements that renderers draw formulas in. It does not read one without
- * its formula in the markup.
- */
+/** Returns the handler of drawn formulas, except those without a formula in the markup. */
 export function newTypesetMathHandler(): WholeHandler {
   /** Node before which no formula starts. */
   let noFormulaBefore = 0;

@@ -3,6 +3,7 @@
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf } from "../../../html/walk.ts";
 import { type Link, MARK } from "../../../model/document.ts";
+import { oneLine } from "../../../text/one-line.ts";
 import { resolve } from "../../page/addresses.ts";
 import { isNoFile } from "../../page/image-address.ts";
 import { putBlock } from "../blocks.ts";
@@ -11,7 +12,6 @@ import type { Handler, Walk } from "../context.ts";
 /** video, audio, iframe, frame, embed. */
 export const media: Handler = { enter: readMedia };
 
-/** Reads video, audio, frames and embedded documents as notes of type and target. */
 function readMedia(walk: Walk, node: number): number {
   const { tree } = walk;
   const end = endOf(tree, node);
@@ -21,14 +21,12 @@ function readMedia(walk: Walk, node: number): number {
   const href =
     written === undefined || isNoFile(written) ? undefined : resolve(walk.page.addresses, written);
   if (href === undefined || isBeacon(tree, node)) return end;
-  const title = (
+  const title = oneLine(
     attribute(tree, node, "title") ??
-    attribute(tree, node, "aria-label") ??
-    attribute(tree, node, "name") ??
-    ""
-  )
-    .replace(/\s+/g, " ")
-    .trim();
+      attribute(tree, node, "aria-label") ??
+      attribute(tree, node, "name") ??
+      "",
+  );
   const link: Link = { href, title: "" };
   const subtitles = subtitleCount(tree, node);
   const note = `${name}${title === "" ? "" : `: ${title}`}${subtitles === 0 ? "" : ` (${subtitles} subtitle tracks)`}`;
@@ -36,7 +34,6 @@ function readMedia(walk: Walk, node: number): number {
     kind: "media",
     text: "",
     runs: [{ text: note, marks: MARK.emphasis, link }],
-    level: 0,
     first: node,
     last: end - 1,
   });

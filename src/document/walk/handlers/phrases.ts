@@ -1,7 +1,7 @@
 // Reads the elements of a line: formatting, line breaks, quotations, ruby, and text apart from the text beside it.
 import { MARK } from "../../../model/document.ts";
 import { putBreak, putWords } from "../content.ts";
-import type { Handler, PlainHandler } from "../context.ts";
+import type { Handler, PlainHandler, Scope, Walk } from "../context.ts";
 import { addSpace } from "../line.ts";
 import { openBlock, openPhrase } from "../open-scope.ts";
 
@@ -75,3 +75,50 @@ export const ruby: Handler = {
     putWords(walk, ")", node);
   },
 };
+
+/** sub. */
+export const sub = script(MARK.sub);
+/** sup. */
+export const sup = script(MARK.sup);
+
+/** Returns the handler of text that becomes Unicode signs if all its characters have them. */
+function script(mark: number): Handler {
+  const handler: Handler = {
+    enter(walk, node) {
+      openPhrase(walk, node, handler).marks |= mark;
+      return node + 1;
+    },
+    leave: (walk, scope) => settleScript(walk, scope, mark),
+  };
+  return handler;
+}
+
+const SUPERSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ");
+const SUBSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎");
+/** Matches superscripts written as plain text: ordinals, and signs that are raised anyway. */
+const PLAIN_WHEN_RAISED =
+  /^(?:st|nd|rd|th|er|ers|re|e|ème|o|a|os|as|\.|,|;|:|®|™|©|\(?tm\)?|\(?r\)?|sm|\*+|†|‡|§)$/i;
+
+function pairs(plain: string, raised: string): ReadonlyMap<string, string> {
+  const to = [...raised];
+  return new Map([...plain].map((char, index) => [char, to[index] ?? char]));
+}
+
+function settleScript(walk: Walk, scope: Scope, mark: number): void {
+  const { runs } = walk.line;
+  const outer = scope.up?.marks ?? 0;
+  if ((outer & (MARK.sup | MARK.sub)) !== 0) return;
+  let from = runs.length;
+  while (from > 0 && ((runs[from - 1]?.marks ?? 0) & mark) !== 0) from--;
+  const forms = mark === MARK.sup ? SUPERSCRIPT : SUBSCRIPT;
+  for (let index = from; index < runs.length; index++) {
+    const run = runs[index];
+    if (run === undefined || run.image !== undefined) continue;
+    const chars = [...run.text];
+    if (chars.every((char) => forms.has(char))) {
+      run.text = chars.map((char) => forms.get(char) ?? char).join("");
+      run.marks &= ~mark;
+    } else if (mark === MARK.sup && PLAIN_WHEN_RAISED.test(run.text)) run.marks &= ~mark;
+    walk.line.tail = run.text.charAt(run.text.length - 1);
+  }
+}

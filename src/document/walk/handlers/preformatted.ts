@@ -1,13 +1,18 @@
-// Reads preformatted elements: a listing as one code block, a document as its blocks.
-
-import { attribute, endOf, textContent } from "../../../html/walk.ts";
+// Reads preformatted elements and numbered listings as code blocks, documents as their blocks.
+import { attribute, endOf, nextElement, textContent } from "../../../html/walk.ts";
 import { MARK } from "../../../model/document.ts";
 import { NAMED } from "../../page/classes.ts";
 import { languageLabel } from "../code/languages.ts";
-import { isLineNumber, isListingTable, type LineNumbers } from "../code/line-numbers.ts";
-import { isTool, listingOf, putCode } from "../code/listing.ts";
-import type { Handler, Walk } from "../context.ts";
-import { elementKeepsLines } from "../kept-lines.ts";
+import {
+  isLineNumber,
+  isListingTable,
+  isTool,
+  type LineNumbers,
+  listingOf,
+  putCode,
+} from "../code/listing.ts";
+import type { Handler, Walk, WholeHandler } from "../context.ts";
+import { elementKeepsLines } from "../laid-out.ts";
 import { openBlock, openPhrase } from "../open-scope.ts";
 
 /** Handlers of one walk. */
@@ -164,4 +169,40 @@ function codeAmongLabels(numbers: LineNumbers, pre: number): LabelledCode {
     } else if (isTool(page, at) || isLineNumber(numbers, at)) at = endOf(tree, at) - 1;
   }
   return { code, hasLabels: code >= 0 && labelChars > 0 };
+}
+
+/** Maximum nodes of the next element searched for a listing. */
+const MAX_NODES = 8;
+
+/** Returns the handler of elements named line numbers. */
+export function newGutterHandler(numbers: LineNumbers): WholeHandler {
+  return {
+    read({ tree }, node) {
+      return isBeforeListing(numbers, node) && isLineNumber(numbers, node)
+        ? endOf(tree, node)
+        : undefined;
+    },
+  };
+}
+
+function isBeforeListing({ page: { tree } }: LineNumbers, node: number): boolean {
+  const next = nextElement(tree, node);
+  const end = next < 0 ? 0 : Math.min(endOf(tree, next), next + MAX_NODES);
+  for (let at = next; at < end; at++) {
+    if (tree.tag[at] === "pre" || tree.tag[at] === "code") return true;
+  }
+  return false;
+}
+
+/** Returns the handler of listing tables, except those with all code in one cell. */
+export function newListingTableHandler(numbers: LineNumbers): WholeHandler {
+  return {
+    read(walk, table) {
+      const { tree } = walk;
+      const end = endOf(tree, table);
+      for (let at = table + 1; at < end; at++) if (tree.tag[at] === "pre") return undefined;
+      putCode(walk, table, listingOf(numbers, table));
+      return end;
+    },
+  };
 }

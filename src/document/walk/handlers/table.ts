@@ -1,25 +1,20 @@
 // Reads each data table as one block. Layout tables are read like the page around them.
-
-import { tablePart } from "../../page/table-parts.ts";
+import type { Run } from "../../../model/document.ts";
+import { columnSpan, rowSpan, type TablePart, tablePart } from "../../page/table-parts.ts";
 import { endLine, newBlock } from "../blocks.ts";
-import { isListingTable, type LineNumbers } from "../code/line-numbers.ts";
-import type { Handler, Scope, Walk } from "../context.ts";
-import { PARAGRAPH } from "../format.ts";
-import { newLine } from "../line.ts";
+import { isListingTable, type LineNumbers } from "../code/listing.ts";
+import { formatOf, type Handler, PARAGRAPH, type Scope, type Walk } from "../context.ts";
+import { type Line, newLine } from "../line.ts";
 import { openBlock, openPhrase } from "../open-scope.ts";
-import { placeOnGrid, tableText } from "../table-grid.ts";
+import { placeOnGrid, type RawRow, tableText } from "../table-grid.ts";
 import type { ListHandlers } from "./list.ts";
-import { newListingTableHandler } from "./numbered-listing.ts";
-import { newTablePartHandlers, type OpenTable } from "./table-part.ts";
+import { newListingTableHandler } from "./preformatted.ts";
 
-/** Handlers of one walk. */
-export interface TableHandlers {
-  /** Returns the handler of a table, or of a part of the open data table; undefined for others. */
-  handlerOf(walk: Walk, node: number): Handler | undefined;
-}
+/** Returns the handler of a table, or of a part of the open data table; undefined for others. */
+export type TableHandlerOf = (walk: Walk, node: number) => Handler | undefined;
 
 /** Returns the handlers of one walk. */
-export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): TableHandlers {
+export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): TableHandlerOf {
   const open: (OpenTable | undefined)[] = [];
   const parts = newTablePartHandlers(open);
   const dataTable = newDataTableHandler(open, lists);
@@ -28,22 +23,17 @@ export function newTableHandlers(lists: ListHandlers, numbers: LineNumbers): Tab
   const listingTable: Handler = {
     enter: (walk, node) => listing.read(walk, node) ?? layoutTable.enter(walk, node),
   };
-  return {
-    handlerOf(walk, node) {
-      const { page, tree } = walk;
-      const part = tablePart(tree, node, page.measured);
-      if (part === undefined) return undefined;
-      if (part !== "table") return open.at(-1) === undefined ? undefined : parts[part];
-      if (tree.tag[node] === "table" && isListingTable(numbers, node)) return listingTable;
-      return page.tableKinds().data.has(node) ? dataTable : layoutTable;
-    },
+  return (walk, node) => {
+    const { page, tree } = walk;
+    const part = tablePart(tree, node, page.measured);
+    if (part === undefined) return undefined;
+    if (part !== "table") return open.at(-1) === undefined ? undefined : parts[part];
+    if (tree.tag[node] === "table" && isListingTable(numbers, node)) return listingTable;
+    return page.tableKinds().data.has(node) ? dataTable : layoutTable;
   };
 }
 
-/**
- * A table's first row reserves its place among the blocks; tables in its cells follow. Rows in
- * tables of their own join the table before them.
- */
+/** The first row reserves a table's place. Rows in tables of their own join the table before. */
 function newDataTableHandler(open: (OpenTable | undefined)[], lists: ListHandlers): Handler {
   let last: OpenTable | undefined;
   const dataTable: Handler = {
@@ -104,8 +94,6 @@ function putTable(walk: Walk, scope: Scope, table: OpenTable): void {
   walk.blocks[table.place] = newBlock(walk, {
     kind: "table",
     text: tableText(grid),
-    runs: [],
-    level: 0,
     first: table.node,
     last: scope.end - 1,
     table: grid,
@@ -113,4 +101,133 @@ function putTable(walk: Walk, scope: Scope, table: OpenTable): void {
     hidden: scope.hidden,
     widget: scope.widget,
   });
+}
+
+/** A data table in progress. */
+interface OpenTable {
+  readonly node: number;
+  /** Index of its place in `Walk.blocks`; -1 before its first row. */
+  place: number;
+  readonly rows: RawRow[];
+  section: RawRow["section"];
+  caption: readonly Run[];
+  /** The line around the table, if in a cell. */
+  readonly outer: Line;
+}
+
+/** Open tables, outermost first; undefined for a layout table, which has no parts. */
+type OpenTables = readonly (OpenTable | undefined)[];
+
+const CAPTION = formatOf("caption");
+const SPACE: Run = { text: " ", marks: 0 };
+
+/** Returns the handlers of the parts of the innermost open table. */
+function newTablePartHandlers(
+  open: OpenTables,
+): Readonly<Record<Exclude<TablePart, "table">, Handler>> {
+  const cell = newCellHandler(open);
+  return {
+    section: newSectionHandler(open),
+    row: newRowHandler(open),
+    cell,
+    header: cell,
+    caption: newCaptionHandler(open),
+  };
+}
+
+/** thead, tbody, tfoot. */
+function newSectionHandler(open: OpenTables): Handler {
+  const section: Handler = {
+    enter(walk, node) {
+      openPhrase(walk, node, section);
+      const table = open.at(-1);
+      const tag = walk.tree.tag[node];
+      if (table !== undefined) {
+        table.section = tag === "thead" ? "head" : tag === "tfoot" ? "foot" : "body";
+      }
+      return node + 1;
+    },
+    leave() {
+      const table = open.at(-1);
+      if (table !== undefined) table.section = "body";
+    },
+  };
+  return section;
+}
+
+/** tr. */
+function newRowHandler(open: OpenTables): Handler {
+  return {
+    enter(walk, node) {
+      const table = open.at(-1);
+      if (table !== undefined) {
+        takePlace(walk, table);
+        table.rows.push({ section: table.section, cells: [] });
+      }
+      openPhrase(walk, node);
+      return node + 1;
+    },
+  };
+}
+
+/** td, th: content becomes runs, block boundaries become breaks. */
+function newCellHandler(open: OpenTables): Handler {
+  const cell: Handler = {
+    enter(walk, node) {
+      takePlace(walk, open.at(-1));
+      const scope = openPhrase(walk, node, cell);
+      scope.flat = true;
+      scope.container = node;
+      return node + 1;
+    },
+    leave(walk, { node }) {
+      const runs = takeRuns(walk);
+      const table = open.at(-1);
+      if (table === undefined) return;
+      if (table.rows.length === 0) table.rows.push({ section: table.section, cells: [] });
+      table.rows.at(-1)?.cells.push({
+        header: tablePart(walk.tree, node, undefined) === "header",
+        rowSpan: rowSpan(walk.tree, node),
+        columnSpan: columnSpan(walk.tree, node),
+        runs,
+      });
+    },
+  };
+  return cell;
+}
+
+/** caption of a data table. */
+function newCaptionHandler(open: OpenTables): Handler {
+  const caption: Handler = {
+    enter(walk, node) {
+      takePlace(walk, open.at(-1));
+      const scope = openPhrase(walk, node, caption);
+      scope.flat = true;
+      scope.format = CAPTION;
+      return node + 1;
+    },
+    leave(walk) {
+      const runs = takeRuns(walk);
+      const table = open.at(-1);
+      if (table === undefined || runs.length === 0) return;
+      // A broken table may have two.
+      table.caption = table.caption.length === 0 ? runs : [...table.caption, SPACE, ...runs];
+    },
+  };
+  return caption;
+}
+
+/** Reserves the table's place among the blocks, after content before its rows. */
+function takePlace(walk: Walk, table: OpenTable | undefined): void {
+  if (table === undefined || table.place >= 0) return;
+  endLine(walk);
+  table.place = walk.blocks.length;
+  walk.blocks.push(undefined);
+}
+
+/** Returns the content of the line and empties it. */
+function takeRuns(walk: Walk): readonly Run[] {
+  const { runs } = walk.line;
+  walk.line = newLine();
+  return runs;
 }

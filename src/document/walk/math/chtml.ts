@@ -1,29 +1,18 @@
 // Converts the CHTML of MathJax 3 to TeX, for pages without its MathML. Elements are named after
 // those of MathML; a class states each character, which a style sheet draws.
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, children, endOf } from "../../../html/walk.ts";
-import { characterOf } from "./characters.ts";
-import { braced, join, over, token } from "./mathml.ts";
+import { attribute, children } from "../../../html/walk.ts";
+import { braced, characterOf, join, type Made, over, texOfDrawing, token } from "./mathml.ts";
 
-/** Maximum nodes of a formula. */
-const MAX_NODES = 5000;
 /** Matches the class of a character: its code point in hexadecimal. */
 const CHARACTER = /(?:^|\s)mjx-c([\dA-F]{1,6})(?:\s|$)/;
 
-/** Parts of elements by node, as TeX. */
-type Made = ReadonlyMap<number, string>;
-
 /** Returns the TeX of the formula drawn in an element; undefined if there is none. */
 export function texOfChtml(tree: HtmlTree, node: number): string | undefined {
-  const end = Math.min(endOf(tree, node), node + MAX_NODES);
-  let math = node;
-  while (math < end && tree.tag[math] !== "mjx-math") math++;
-  if (math === end || endOf(tree, math) > end) return undefined;
-  const made = new Map<number, string>();
-  // Children follow their parent in the tree.
-  for (let at = endOf(tree, math) - 1; at >= math; at--) made.set(at, elementTex(tree, at, made));
-  const tex = (made.get(math) ?? "").replace(/\s+/g, " ").trim();
-  return tex === "" ? undefined : tex;
+  return texOfDrawing(tree, node, {
+    isMath: (at) => tree.tag[at] === "mjx-math",
+    texOf: elementTex,
+  });
 }
 
 function elementTex(tree: HtmlTree, node: number, made: Made): string {

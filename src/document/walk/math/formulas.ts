@@ -29,8 +29,6 @@ export function putTex(walk: Walk, node: number, formula: Formula): void {
   putBlock(walk, {
     kind: "math",
     text: tex.replace(/\n\s*\n/g, "\n"),
-    runs: [],
-    level: 0,
     first: node,
     last: endOf(tree, node) - 1,
   });
@@ -42,9 +40,7 @@ const LONGEST_FORMULA = 5000;
 const TEX = /[\\^_={}+*/<>|\d]|^\s*\p{L}\s*$/u;
 const DISPLAY_TEX = /[\\^_={}]/;
 
-/**
- * Adds a text, with TeX as formulas if between delimiters that renderers use and prose rarely has.
- */
+/** Adds a text, with TeX as formulas if between delimiters that prose rarely has. */
 export function putTextWithMath(walk: Walk, text: string, node: number): void {
   const pairs = [
     { open: finder(text, "\\("), close: finder(text, "\\)"), isDisplay: false, test: TEX },

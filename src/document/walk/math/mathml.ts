@@ -1,6 +1,7 @@
 // Converts presentation MathML to TeX, for formulas without TeX.
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf, textContent } from "../../../html/walk.ts";
+import { oneLine } from "../../../text/one-line.ts";
 
 /** Symbols with a TeX name; others are kept. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map(
@@ -129,32 +130,25 @@ const ACCENTS: ReadonlyMap<string, string> = new Map([
   ["_", "underline"],
 ]);
 /** Invisible operators: function application, times, separator, plus. */
-export const INVISIBLE = /[\u2061-\u2064\u200b]/g;
+const INVISIBLE = /[\u2061-\u2064\u200b]/g;
 
-/**
- * Maximum levels of a formula, as each copies the TeX inside it. Deeper markup is not a formula;
- * its text is used.
- */
+/** Maximum levels of a formula, as each copies the TeX in it; deeper markup gives its text. */
 const DEEPEST = 200;
 
-/**
- * Returns the TeX of a math element, "" if it shows nothing. Works from the leaves up, without
- * recursion.
- */
+/** Returns the TeX of a math element, "" if it shows nothing. Works from the leaves up. */
 export function texOfMathml(tree: HtmlTree, math: number): string {
   const made = new Map<number, string>();
   const end = endOf(tree, math);
-  if (depthOf(tree, math) > DEEPEST) return textContent(tree, math).replace(/\s+/g, " ").trim();
+  if (depthOf(tree, math) > DEEPEST) return oneLine(textContent(tree, math));
   // Children follow their parents in preorder, so going backwards handles all parts before their
   // element.
   for (let node = end - 1; node >= math; node--) {
     const tag = tree.tag[node] ?? "";
     made.set(node, tag === "" ? leafText(tree, node) : elementTex(tree, node, made));
   }
-  return (made.get(math) ?? "").replace(/\s+/g, " ").trim();
+  return oneLine(made.get(math) ?? "");
 }
 
-/** Returns the depth of an element's descendants. */
 function depthOf(tree: HtmlTree, root: number): number {
   const end = endOf(tree, root);
   const depths = new Int32Array(end - root);
@@ -293,4 +287,42 @@ function multiscripts(tree: HtmlTree, node: number, parts: readonly string[]): s
   const after = scripts(1, split < 0 ? parts.length : split);
   const before = split < 0 ? "" : scripts(split + 1, parts.length);
   return `${before === "" ? "" : `{}${before}`}${braced(parts[0] ?? "")}${after}`;
+}
+
+const HEXADECIMAL = /^[\dA-F]{1,6}$/i;
+const MAX_CODE_POINT = 0x10ffff;
+
+/** Returns the character of a hexadecimal code point; of mathematical alphabets, the plain letter. */
+export function characterOf(code: string): string {
+  const point = HEXADECIMAL.test(code) ? Number.parseInt(code, 16) : Number.NaN;
+  if (Number.isNaN(point) || point > MAX_CODE_POINT) return "";
+  return String.fromCodePoint(point).normalize("NFKC").replace(INVISIBLE, "");
+}
+
+/** Parts of elements by node, as TeX. */
+export type Made = ReadonlyMap<number, string>;
+
+/** Markup in which MathJax draws formulas. */
+interface Drawing {
+  readonly isMath: (node: number) => boolean;
+  readonly texOf: (tree: HtmlTree, node: number, made: Made) => string;
+}
+
+/** Maximum nodes of a drawn formula. */
+const MAX_NODES = 5000;
+
+/** Returns the TeX of the first formula drawn in an element; undefined if there is none. */
+export function texOfDrawing(
+  tree: HtmlTree,
+  node: number,
+  { isMath, texOf }: Drawing,
+): string | undefined {
+  const end = Math.min(endOf(tree, node), node + MAX_NODES);
+  let math = node;
+  while (math < end && !isMath(math)) math++;
+  if (math === end || endOf(tree, math) > end) return undefined;
+  const made = new Map<number, string>();
+  // Children follow their parent in the tree.
+  for (let at = endOf(tree, math) - 1; at >= math; at--) made.set(at, texOf(tree, at, made));
+  return oneLine(made.get(math) ?? "") || undefined;
 }

@@ -1,29 +1,21 @@
 // Converts the SVG of MathJax 3 and 4 to TeX, for pages without its MathML. Groups state the MathML
 // element that they draw, and outlines their character.
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, children, endOf } from "../../../html/walk.ts";
-import { characterOf } from "./characters.ts";
-import { braced, join, over, token } from "./mathml.ts";
+import { attribute, children } from "../../../html/walk.ts";
+import { braced, characterOf, join, type Made, over, texOfDrawing, token } from "./mathml.ts";
 
-/** Maximum nodes of a formula. */
-const MAX_NODES = 5000;
 /** Attribute with the MathML element that a group draws. */
 const KIND = "data-mml-node";
 
 /** Returns the TeX of the formula drawn in an element; undefined if there is none. */
 export function texOfSvg(tree: HtmlTree, node: number): string | undefined {
-  const end = Math.min(endOf(tree, node), node + MAX_NODES);
-  let math = node;
-  while (math < end && attribute(tree, math, KIND) !== "math") math++;
-  if (math === end || endOf(tree, math) > end) return undefined;
-  const made = new Map<number, string>();
-  // Children follow their parent in the tree.
-  for (let at = endOf(tree, math) - 1; at >= math; at--) made.set(at, elementTex(tree, at, made));
-  const tex = (made.get(math) ?? "").replace(/\s+/g, " ").trim();
-  return tex === "" ? undefined : tex;
+  return texOfDrawing(tree, node, {
+    isMath: (at) => attribute(tree, at, KIND) === "math",
+    texOf: elementTex,
+  });
 }
 
-function elementTex(tree: HtmlTree, node: number, made: ReadonlyMap<number, string>): string {
+function elementTex(tree: HtmlTree, node: number, made: Made): string {
   const tag = tree.tag[node] ?? "";
   if (tag === "") return (tree.text[node] ?? "").trim();
   const code = attribute(tree, node, "data-c");
