@@ -14,6 +14,20 @@ function allowed({ range, choices, integer }: Setting): string {
   return `${range[0]} to ${range[1]}${integer ? ", whole" : ""}`;
 }
 
+/** Units by the last word of a constant's name. */
+const UNITS: Readonly<Record<string, string>> = {
+  SECONDS: "seconds",
+  MS: "milliseconds",
+  BYTES: "bytes",
+  MB: "MiB",
+  CHARS: "characters",
+  WORDS: "words",
+  PIXELS: "pixels",
+  DAYS: "days",
+};
+
+const unitOf = (name: string): string => UNITS[name.split("_").at(-1) ?? ""] ?? "";
+
 function request({ override }: Setting): string {
   if (override === undefined) return "";
   return code(`${override.group}.${override.field}`) + (override.listed ? "" : " (*not listed*)");
@@ -25,7 +39,7 @@ function settingsOf(section: string): string {
     .map(([name, row]) => [
       code(name),
       shown(row.value),
-      row.unit ?? "",
+      row.unit ?? unitOf(name),
       allowed(row),
       request(row),
       row.comment,
