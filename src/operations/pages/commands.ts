@@ -22,6 +22,7 @@ import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cl
 import { withEngine } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { TextResult } from "../../model/page.ts";
+import { contentOf } from "../../model/reading.ts";
 import { OPERATIONS } from "../rows.ts";
 
 const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
@@ -134,5 +135,5 @@ function outputOf(result: TextResult, format: Exclude<ReadFormat, "events">): st
   if (format === "json") return JSON.stringify(result, null, 2);
   if (format === "text") return result.text;
   if (format === "markdown") return result.markdown;
-  return result.content_markdown === "" ? result.markdown : result.content_markdown;
+  return contentOf(result);
 }
