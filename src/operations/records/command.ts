@@ -11,13 +11,13 @@ import {
   tellFit,
 } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, givenFlags, wholeNumber } from "../../cli/fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addFieldFlags, type Flags, wholeNumber } from "../../cli/fields.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { requestFor, schemaNamed } from "../../cli/source.ts";
 import { addStateFlag, stateField } from "../../cli/state-file.ts";
 import { addQuietFlag, reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import { PageError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
@@ -53,19 +53,10 @@ export function addCommand(program: Command, environment: Environment): void {
   addFieldFlags(command, row.fields);
   addOutboundFlags(command);
   addStateFlag(command);
-  command.action((sources: readonly string[]) => {
-    const flags = givenFlags(command);
-    return withEngine(outboundEnvironment(environment, command), (engine, signal) =>
-      printRecords(engine, { sources, flags, signal }),
-    );
-  });
+  engineAction(command, environment, printRecords);
 }
 
-interface RecordsCommand {
-  readonly sources: readonly string[];
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
-}
+type RecordsCommand = CommandCall<readonly string[]>;
 
 /**
  * Returns the example or the recipe of the flags. With several pages, the first must have the example; the
@@ -73,7 +64,7 @@ interface RecordsCommand {
  */
 async function listFields(
   engine: Engine,
-  { sources, flags, signal }: RecordsCommand,
+  { source: sources, flags, signal }: RecordsCommand,
   state: Asked["fields"],
 ): Promise<Asked["fields"]> {
   const like = likeFrom(flags).get(1);
@@ -96,7 +87,7 @@ interface Asked extends RecordsCommand {
 }
 
 async function printRecords(engine: Engine, command: RecordsCommand): Promise<void> {
-  const { sources, flags } = command;
+  const { source: sources, flags } = command;
   const codes = new Set<number>();
   const form = formOf(flags);
   const state = await stateField(flags);
@@ -132,7 +123,7 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
 async function answerOf(
   engine: Engine,
   source: string,
-  { sources, flags, signal, form, position, codes, fields }: Asked,
+  { source: sources, flags, signal, form, position, codes, fields }: Asked,
 ): Promise<RecordsResult | undefined> {
   const isOne = sources.length === 1;
   try {
