@@ -23,6 +23,7 @@ import { PageError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
 import type { RecordsResult } from "../../model/records.ts";
 import { flatTable, type ListOfPage } from "../../text/flat-records.ts";
+import { isObject } from "../../text/is-object.ts";
 import { addTableFlags, formOf, jsonOption, type TableForm, writeTable } from "./print-table.ts";
 import { listNotes } from "./records-table.ts";
 import { row } from "./row.ts";
@@ -160,6 +161,3 @@ async function schemaField({ schema: name }: Flags): Promise<Readonly<Record<str
   const isArray = isObject(schema) && schema["type"] === "array" && isObject(schema["items"]);
   return { schema: isArray ? schema["items"] : schema };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
