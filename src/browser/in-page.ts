@@ -2,22 +2,17 @@
 import { readFileSync } from "node:fs";
 import type { CDPSession } from "playwright-core";
 import type { Layout } from "../model/layout.ts";
+import { oncePerKey } from "../model/once.ts";
 import type { PageGlobals } from "../model/rendered.ts";
 import { type GlobalsWanted, readGlobals } from "./globals.ts";
 import type { PackedLayout, PageScripts, RestoredState } from "./injected/messages.ts";
 
 const WORLD = "legible";
 
-/** The bundles that `scripts/bundle.mjs` makes of `injected/`, by name. */
-const bundles = new Map<string, string>();
-
-function bundleSource(name: "page" | "main-world"): string {
-  const known = bundles.get(name);
-  if (known !== undefined) return known;
-  const source = readFileSync(new URL(`../../browser/${name}.js`, import.meta.url), "utf8");
-  bundles.set(name, source);
-  return source;
-}
+/** Returns a bundle that `scripts/bundle.mjs` makes of `injected/`, by its name. */
+const bundleSource = oncePerKey((name: "page" | "main-world") =>
+  readFileSync(new URL(`../../browser/${name}.js`, import.meta.url), "utf8"),
+);
 
 /** Returns the script for every window of a tab, run before the page's own. `word` names its events. */
 export function mainWorldSource(word: string): string {
