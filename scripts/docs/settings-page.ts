@@ -8,10 +8,10 @@ import { wrap } from "./wrap.ts";
 const shown = (value: Setting["value"]) =>
   typeof value === "object" ? value.map(code).join(", ") : code(JSON.stringify(value));
 
-function allowed({ range, choices, integer }: Setting): string {
+function allowed({ range, choices, fraction }: Setting): string {
   if (choices !== undefined) return choices.map(code).join(", ");
   if (range === undefined) return "";
-  return `${range[0]} to ${range[1]}${integer ? ", whole" : ""}`;
+  return `${range[0]} to ${range[1]}${fraction ? "" : ", whole"}`;
 }
 
 /** Units by the last word of a constant's name. */

@@ -7,7 +7,6 @@ export const CRAWL_SETTINGS = {
     comment:
       "Maximum number of links from the root to a page; 0 reads the root alone. The crawl fetches all pages of one depth before those of the next.",
     range: [0, 50],
-    integer: true,
     override: listed("crawl", "max_depth"),
   },
   CRAWL_STRICT_DOMAIN: {
@@ -147,6 +146,7 @@ export const CRAWL_SETTINGS = {
     comment:
       "Pause of each worker between two fetches. A longer Crawl-delay of the site replaces it.",
     range: [0, 10],
+    fraction: true,
     override: listed("crawl", "delay_seconds"),
   },
   CRAWL_VERIFY_INVENTORY: {
@@ -163,14 +163,12 @@ export const CRAWL_SETTINGS = {
     value: 400,
     comment: "Maximum number of pages that are requested. Used by `map` only.",
     range: [0, 10_000],
-    integer: true,
     override: listed("crawl", "discovery_limit"),
   },
   CRAWL_SITEMAP_LIMIT: {
     value: 50_000,
     comment: "Maximum number of addresses taken from sitemaps.",
     range: [0, 200_000],
-    integer: true,
     override: listed("crawl", "sitemap_limit"),
   },
   CRAWL_RESPECT_ROBOTS: {
@@ -195,13 +193,11 @@ export const CRAWL_SETTINGS = {
     value: 0,
     comment: "Maximum number of pages; 0 for no limit.",
     range: [0, 100_000],
-    integer: true,
   },
   CRAWL_CONCURRENCY: {
     value: 6,
     comment: "Number of pages that are read in parallel.",
     range: [1, 12],
-    integer: true,
   },
   MAX_SITEMAP_DOCUMENTS: {
     value: 20,

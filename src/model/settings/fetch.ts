@@ -7,6 +7,7 @@ export const FETCH_SETTINGS = {
     comment:
       "Time limit for the headers of an HTTP response; the limit for the whole response is twice as long.",
     range: [1, 120],
+    fraction: true,
     override: listed("fetch", "timeout_seconds"),
   },
   FETCH_RETRIES: {
@@ -14,7 +15,6 @@ export const FETCH_SETTINGS = {
     comment:
       "Further attempts after status 429 or 503 or a transport error. Other statuses, such as 403 and 404, are not retried.",
     range: [0, 5],
-    integer: true,
     override: listed("fetch", "retries"),
   },
   FETCH_MAX_AGE_SECONDS: {
@@ -22,6 +22,7 @@ export const FETCH_SETTINGS = {
     comment:
       "Maximum age of a cached copy that is returned without a request; an older copy is revalidated. With 0, the page is fetched, and not cached.",
     range: [0, 31_536_000],
+    fraction: true,
     override: unlisted("fetch", "max_age"),
   },
   FETCH_OFFLINE: {

@@ -61,7 +61,6 @@ export const GRAPH_SETTINGS = {
     value: 24,
     comment: "Maximum number of entities and of hubs in a graph summary.",
     range: [1, 200],
-    integer: true,
   },
   GRAPH_SUMMARY_ALIASES: {
     value: 4,
@@ -79,14 +78,12 @@ export const GRAPH_SETTINGS = {
     value: 120_000,
     comment: "Maximum size of a context bundle; a token has about four characters.",
     range: [1000, 4_000_000],
-    integer: true,
   },
   CONTEXT_MAX_HOPS: {
     value: 2,
     comment:
       "Maximum number of links from a matching section to others in the answer. 0 returns only sections that match the query.",
     range: [0, 3],
-    integer: true,
   },
   CONTEXT_FULL_SHARE: {
     value: 0.65,

@@ -7,7 +7,6 @@ export const RENDER_SETTINGS = {
     comment:
       "Time limit for navigation. After it, the page is read in its current state, or is an error if it has fewer than MIN_SALVAGED_TEXT characters.",
     range: [1000, 120_000],
-    integer: true,
     override: listed("renderOptions", "timeout_ms"),
   },
   RENDER_WAIT_UNTIL: {
@@ -21,7 +20,6 @@ export const RENDER_SETTINGS = {
     value: 900,
     comment: "Pause after the load event, before the positions of elements are measured.",
     range: [0, 10_000],
-    integer: true,
     override: listed("renderOptions", "settle_ms"),
   },
   RENDER_DISMISS_GATES: {
@@ -53,7 +51,6 @@ export const RENDER_SETTINGS = {
     comment:
       "Maximum number of clicks on a control that extends a list, such as `Load more`. Clicking stops when a click adds nothing.",
     range: [0, 50],
-    integer: true,
     override: unlisted("renderOptions", "load_more"),
   },
   RENDER_WAIT_FOR: {
@@ -92,7 +89,6 @@ export const RENDER_SETTINGS = {
     comment: "Viewport width. In a narrow viewport, sites put columns below each other.",
     unit: "CSS pixels",
     range: [320, 3840],
-    integer: true,
     override: listed("renderOptions", "viewport_width"),
   },
   RENDER_VIEWPORT_HEIGHT: {
@@ -100,7 +96,6 @@ export const RENDER_SETTINGS = {
     comment: "Viewport height.",
     unit: "CSS pixels",
     range: [320, 2160],
-    integer: true,
     override: listed("renderOptions", "viewport_height"),
   },
   RENDER_BLOCK_RESOURCES: {

@@ -24,8 +24,8 @@ export interface Setting {
   readonly unit?: string;
   /** Minimum and maximum that a request may set, inclusive. */
   readonly range?: readonly [min: number, max: number];
-  /** Whether a number must be whole. */
-  readonly integer?: boolean;
+  /** Whether a number that a request sets may have a fraction. */
+  readonly fraction?: true;
   /** Words that a string setting accepts. */
   readonly choices?: readonly string[];
   /** Request option that overrides the constant; absent if none does. */
