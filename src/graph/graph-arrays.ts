@@ -26,8 +26,8 @@ export const GRAPH_COLUMNS = [
 type GraphColumn = (typeof GRAPH_COLUMNS)[number];
 
 /** Returns a value for each column. */
-export const byColumn = <T>(valueOf: (column: GraphColumn) => T): Record<GraphColumn, T> =>
-  Object.fromEntries(GRAPH_COLUMNS.map((column) => [column, valueOf(column)])) as Record<
+export const byColumn = <T>(make: (column: GraphColumn) => T): Record<GraphColumn, T> =>
+  Object.fromEntries(GRAPH_COLUMNS.map((column) => [column, make(column)])) as Record<
     GraphColumn,
     T
   >;

@@ -10,10 +10,10 @@ export function once<T extends object>(make: () => T): () => T {
 }
 
 /** Returns a function that computes the value of each key once. */
-export function oncePerKey<Key, Value>(valueOf: (key: Key) => Value): (key: Key) => Value {
+export function oncePerKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
-    const found = known.get(key) ?? valueOf(key);
+    const found = known.get(key) ?? make(key);
     known.set(key, found);
     return found;
   };
