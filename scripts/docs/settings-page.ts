@@ -8,11 +8,25 @@ import { wrap } from "./wrap.ts";
 const shown = (value: Setting["value"]) =>
   typeof value === "object" ? value.map(code).join(", ") : code(JSON.stringify(value));
 
-function allowed({ range, choices, integer }: Setting): string {
+function allowed({ range, choices, fraction }: Setting): string {
   if (choices !== undefined) return choices.map(code).join(", ");
   if (range === undefined) return "";
-  return `${range[0]} to ${range[1]}${integer ? ", whole" : ""}`;
+  return `${range[0]} to ${range[1]}${fraction ? "" : ", whole"}`;
 }
+
+/** Units by the last word of a constant's name. */
+const UNITS: Readonly<Record<string, string>> = {
+  SECONDS: "seconds",
+  MS: "milliseconds",
+  BYTES: "bytes",
+  MB: "MiB",
+  CHARS: "characters",
+  WORDS: "words",
+  PIXELS: "pixels",
+  DAYS: "days",
+};
+
+const unitOf = (name: string): string => UNITS[name.split("_").at(-1) ?? ""] ?? "";
 
 function request({ override }: Setting): string {
   if (override === undefined) return "";
@@ -25,7 +39,7 @@ function settingsOf(section: string): string {
     .map(([name, row]) => [
       code(name),
       shown(row.value),
-      row.unit ?? "",
+      row.unit ?? unitOf(name),
       allowed(row),
       request(row),
       row.comment,

@@ -107,23 +107,15 @@ export function graphFolders(
   return { folder, otherFolders: other === folder ? [] : [other] };
 }
 
-/**
- * Returns the folder of detached crawls, by default in the data of the user, whose home is `home`.
- */
-export const crawlFolder = (environment: Environment, home: string): string =>
-  join(dataFolder(environment, home), "crawls");
+/** What the data folder has: crawls and watches of the service, and those of single processes. */
+type DataKind = "crawls" | "mcp-crawls" | "watches" | "own-watches";
 
-/** Returns the folder of watches. */
-export const watchFolder = (environment: Environment, home: string): string =>
-  join(dataFolder(environment, home), "watches");
-
-/** Returns the folder of watches that the command line runs. */
-export const ownWatchesFolder = (environment: Environment, home: string): string =>
-  join(dataFolder(environment, home), "own-watches");
-
-/** Returns the folder of detached crawls that are kept per process. */
-export const ownCrawlsFolder = (environment: Environment, home: string): string =>
-  join(dataFolder(environment, home), "mcp-crawls");
-
-const dataFolder = ({ SERVICE_DATA_DIR, XDG_DATA_HOME }: Environment, home: string): string =>
-  SERVICE_DATA_DIR || join(XDG_DATA_HOME || join(home, ".local", "share"), "service");
+/** Returns a folder of persistent data, by default in the data of the user, whose home is `home`. */
+export function dataFolder(
+  { SERVICE_DATA_DIR, XDG_DATA_HOME }: Environment,
+  home: string,
+  kind: DataKind,
+): string {
+  const data = SERVICE_DATA_DIR || join(XDG_DATA_HOME || join(home, ".local", "share"), "service");
+  return join(data, kind);
+}

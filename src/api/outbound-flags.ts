@@ -1,5 +1,6 @@
 // Adds a command's flags for outgoing requests to the operator's variables.
 import { EnvironmentError } from "../model/errors.ts";
+import { isObject } from "../text/is-object.ts";
 import type { Environment } from "./environment.ts";
 
 /** Names and values by origin. */
@@ -78,9 +79,6 @@ function parsedJson(text: string): unknown {
     return undefined;
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   isObject(value) && Object.values(value).every((each) => typeof each === "string");

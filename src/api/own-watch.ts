@@ -7,7 +7,7 @@ import type { WatchRecord, WatchRequest } from "../model/watch-store.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { hasWatches, openWatchFiles } from "../store/watch-files.ts";
 import { type Deliver, WatchesRunner } from "../watches/watches.ts";
-import { ownWatchesFolder } from "./environment.ts";
+import { dataFolder } from "./environment.ts";
 import type { EngineParts } from "./parts.ts";
 import { parseRequest } from "./request.ts";
 
@@ -31,7 +31,7 @@ export function openOwnWatch(
 ): OwnWatch {
   const { every: _, time_zone: _zone, ...rest } = request;
   const name = createHash("sha256").update(JSON.stringify(rest)).digest("hex").slice(0, 16);
-  const path = join(ownWatchesFolder(parts.environment, homedir()), name);
+  const path = join(dataFolder(parts.environment, homedir(), "own-watches"), name);
   const runner = new WatchesRunner({
     open: () =>
       openWatchFiles({

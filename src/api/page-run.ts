@@ -30,7 +30,7 @@ export interface PagePolicy {
    * Reading direction if the request sets none: true forces right to left, false left to right,
    * undefined detects.
    */
-  readonly rtl: boolean | undefined;
+  readonly rtl?: boolean | undefined;
   /** Whether to render, unrequested, a page that needs a browser. */
   readonly escalate: boolean;
   /** Whether to refuse a page that needs a browser and is read without one; default false. */
@@ -107,18 +107,17 @@ function purposeOf({ blocks, facts, technologies }: ReadingWants): RunPurpose | 
  * Returns the reading of a page. Without a browser, a requested render falls back to plain HTTP,
  * and the reading is marked as unrendered.
  *
- * Throws like `readingOf`.
+ * Throws like `readingOfPage`.
  */
 export async function readingWhereRendered(
   parts: EngineParts,
   request: TextRequest,
-  { policy, call }: { readonly policy: PagePolicy; readonly call: Call },
+  call: Call,
+  policy: Partial<PagePolicy>,
 ): Promise<PageReading> {
   const isLacking = needsRender(request) && !(await parts.browser.available());
   const asked = isLacking ? unrenderable(request) : request;
-  const { signal, caller } = call;
-  const run = pageRun(parts, asked, { ...policy, signal, caller });
-  const reading = await readingOf(run, call);
+  const reading = await readingOfPage(parts, asked, call, policy);
   return isLacking ? unrendered(reading) : reading;
 }
 
@@ -130,26 +129,17 @@ const unrenderable = (request: TextRequest): TextRequest => ({
 });
 
 /**
- * Returns the reading of a page that a caller named, rendered if it needs a browser. Throws like
- * `readingOf`.
+ * Returns the reading of a page that a caller named, by default rendered if it needs a browser.
+ * Throws the failure that follows an `error` event.
  */
-export function readingOfPage(
+export async function readingOfPage(
   parts: EngineParts,
   request: TextRequest,
-  call: Call,
-  policy: Partial<Pick<PagePolicy, "rtl" | "wants">> = {},
+  { signal, caller, onEvent }: Call,
+  policy: Partial<PagePolicy> = {},
 ): Promise<PageReading> {
-  const { signal, caller } = call;
   const { renders } = parts;
-  const own = { rtl: undefined, escalate: true, renders, ...policy };
-  return readingOf(pageRun(parts, request, { signal, caller, ...own }), call);
-}
-
-/** Runs a page read to its end; throws the failure that follows an `error` event. */
-export async function readingOf(
-  run: ReturnType<typeof pageRun>,
-  { onEvent }: Call,
-): Promise<PageReading> {
+  const run = pageRun(parts, request, { signal, caller, escalate: true, renders, ...policy });
   let next = await run.next();
   for (; next.done !== true; next = await run.next()) onEvent?.(next.value);
   const end = next.value;

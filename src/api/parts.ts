@@ -28,12 +28,10 @@ import { messageId, watchMessage } from "../watches/message.ts";
 import { type ReadWatched, WatchesRunner } from "../watches/watches.ts";
 import {
   blocksPrivateHosts,
-  crawlFolder,
+  dataFolder,
   type Environment,
   graphFolders,
-  ownCrawlsFolder,
   unbounded,
-  watchFolder,
 } from "./environment.ts";
 import { readOutbound } from "./outbound.ts";
 import { openPageCache, type PageCacheOf } from "./page-cache.ts";
@@ -170,7 +168,7 @@ export function createParts(options: EngineOptions, crawl: CrawlRunners): Engine
   });
   const crawls = crawlStoreOf(options);
   const graphs = graphFolders(environment, { home: homedir(), surface });
-  const watchPath = watchFolder(environment, homedir());
+  const watchPath = dataFolder(environment, homedir(), "watches");
   const parts: EngineParts = {
     environment,
     guard,
@@ -256,7 +254,7 @@ const ANY_ADDRESS = "192.0.2.1";
 
 /** Returns the file store for this process's detached crawls. */
 function crawlStoreOf({ environment, ownCrawls }: EngineOptions) {
-  const path = (ownCrawls ? ownCrawlsFolder : crawlFolder)(environment, homedir());
+  const path = dataFolder(environment, homedir(), ownCrawls ? "mcp-crawls" : "crawls");
   const [open, hasAny] = ownCrawls
     ? [openOwnCrawlFiles, hasOwnCrawls]
     : [openCrawlFiles, hasCrawls];

@@ -1,6 +1,7 @@
 // Validates a caller's JSON Schema: an object with properties, limited in size and depth.
 import { InvalidRequestError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { isObject } from "../text/is-object.ts";
 import { withThousands } from "../text/thousands.ts";
 
 /**
@@ -8,7 +9,7 @@ import { withThousands } from "../text/thousands.ts";
  * too deep.
  */
 export function checkedSchema(given: unknown): Readonly<Record<string, unknown>> {
-  if (!isRecord(given) || !isRecord(given["properties"])) {
+  if (!isObject(given) || !isObject(given["properties"])) {
     throw new InvalidRequestError("schema must be a JSON Schema object with 'properties'");
   }
   const { FACT_SCHEMA_MAX_DEPTH: deepest, FACT_SCHEMA_MAX_VALUES: most } = SETTINGS;
@@ -27,8 +28,4 @@ export function checkedSchema(given: unknown): Readonly<Record<string, unknown>>
     );
   }
   return given;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -117,7 +117,7 @@ const MAX_WIDTH = 3840;
 const TILE_RESERVE_MS = 3000;
 
 async function sourceOf({ inPage }: Sitter): Promise<string> {
-  const { html, chars } = await inPage.source(SETTINGS.FETCH_MAX_BYTES);
+  const { html, chars } = await inPage.call("source", SETTINGS.FETCH_MAX_BYTES);
   if (chars > SETTINGS.FETCH_MAX_BYTES) throw new Missing(`it has ${chars} characters`);
   return html;
 }

@@ -2,36 +2,17 @@
 import { readFileSync } from "node:fs";
 import type { CDPSession } from "playwright-core";
 import type { Layout } from "../model/layout.ts";
+import { oncePerKey } from "../model/once.ts";
 import type { PageGlobals } from "../model/rendered.ts";
 import { type GlobalsWanted, readGlobals } from "./globals.ts";
-import type {
-  ClickOutcome,
-  ClickRules,
-  InPageReading,
-  InterstitialOutcome,
-  InterstitialRules,
-  MoreAdded,
-  MorePressed,
-  PackedLayout,
-  ReadRules,
-  Rest,
-  RestoredState,
-  RestRules,
-  WantedRules,
-} from "./injected/messages.ts";
+import type { PackedLayout, PageScripts, RestoredState } from "./injected/messages.ts";
 
 const WORLD = "legible";
 
-/** The bundles that `scripts/bundle.mjs` makes of `injected/`, by name. */
-const bundles = new Map<string, string>();
-
-function bundleSource(name: "page" | "main-world"): string {
-  const known = bundles.get(name);
-  if (known !== undefined) return known;
-  const source = readFileSync(new URL(`../../browser/${name}.js`, import.meta.url), "utf8");
-  bundles.set(name, source);
-  return source;
-}
+/** Returns a bundle that `scripts/bundle.mjs` makes of `injected/`, by its name. */
+const bundleSource = oncePerKey((name: "page" | "main-world") =>
+  readFileSync(new URL(`../../browser/${name}.js`, import.meta.url), "utf8"),
+);
 
 /** Returns the script for every window of a tab, run before the page's own. `word` names its events. */
 export function mainWorldSource(word: string): string {
@@ -66,71 +47,12 @@ export class InPage {
     return inPage;
   }
 
-  /** Waits until the page is quiet. */
-  rest(rules: RestRules): Promise<Rest> {
-    return this.#evaluate(`legible.rest(${JSON.stringify(rules)})`);
-  }
-
-  /**
-   * Whether the page shows that more is loading: under `leastChars` characters, a progress bar, a line that says so.
-   */
-  awaitsMore(leastChars: number): Promise<boolean> {
-    return this.#evaluate(`legible.awaitsMore(${leastChars})`);
-  }
-
-  /** Waits until the page shows the awaited content; returns whether it does. */
-  waitForWanted(rules: WantedRules): Promise<boolean> {
-    return this.#evaluate(`legible.waitForWanted(${JSON.stringify(rules)})`);
-  }
-
-  /** Returns the document's source, "" if it is longer than `maxChars`. */
-  source(maxChars: number): Promise<{ readonly html: string; readonly chars: number }> {
-    return this.#evaluate(`legible.source(${maxChars})`);
-  }
-
-  /** Scrolls one step; false if everything is at its end. */
-  scrollOn(): Promise<boolean> {
-    return this.#evaluate("legible.scrollOn()");
-  }
-
-  /** Scrolls back to the start. */
-  scrollBack(): Promise<void> {
-    return this.#evaluate("legible.scrollBack()");
-  }
-
-  /** Whether a control may add records. */
-  canLoadMore(): Promise<boolean> {
-    return this.#evaluate("legible.canLoadMore()");
-  }
-
-  /** Presses the control that adds records; undefined if there is none. */
-  pressMore(): Promise<MorePressed | undefined> {
-    return this.#evaluate("legible.pressMore()");
-  }
-
-  /** Returns the changes that the last press caused. */
-  moreAdded(): Promise<MoreAdded> {
-    return this.#evaluate("legible.moreAdded()");
-  }
-
-  /** Restores the address that presses changed. */
-  restoreAddress(): Promise<void> {
-    return this.#evaluate("legible.restoreAddress()");
-  }
-
-  /** Opens content that needs no click, measures the page and copies its source. */
-  read(rules: ReadRules): Promise<InPageReading> {
-    return this.#evaluate(`legible.read(${JSON.stringify(rules)})`);
-  }
-
-  /** Clicks an interstitial's control and waits for the page behind. */
-  passInterstitial(rules: InterstitialRules): Promise<InterstitialOutcome | undefined> {
-    return this.#evaluate(`legible.passInterstitial(${JSON.stringify(rules)})`);
-  }
-
-  /** Clicks to open content that the last reading found hidden. */
-  clickOpen(rules: ClickRules): Promise<ClickOutcome> {
-    return this.#evaluate(`legible.clickOpen(${JSON.stringify(rules)})`);
+  /** Calls one of our scripts and awaits its result. */
+  async call<Name extends keyof PageScripts>(
+    name: Name,
+    ...given: Parameters<PageScripts[Name]>
+  ): Promise<ReturnType<PageScripts[Name]>> {
+    return this.#evaluate(`legible.${name}(${given.map((one) => JSON.stringify(one)).join()})`);
   }
 
   /**

@@ -20,7 +20,7 @@ export async function loadMore(
   task: RenderTask,
 ): Promise<MoreLoaded | "late" | undefined> {
   const { clock, options, signal, until } = task;
-  if (options.load_more === 0 || !(await inPage.canLoadMore())) return undefined;
+  if (options.load_more === 0 || !(await inPage.call("canLoadMore"))) return undefined;
   await tab.hold(true);
   let loaded: MoreLoaded | undefined;
   let ends = false;
@@ -32,7 +32,7 @@ export async function loadMore(
     loaded = sum(loaded, pressed, tab.refused);
     ends = loaded.end !== "limit";
   }
-  if (loaded?.end !== "undone") await inPage.restoreAddress();
+  if (loaded?.end !== "undone") await inPage.call("restoreAddress");
   return loaded;
 }
 
@@ -46,14 +46,14 @@ async function pressOnce(
 ): Promise<Pressed | "late" | undefined> {
   let label = "";
   try {
-    const press = await within(ENTER_TIMEOUT_MS, inPage.pressMore());
+    const press = await within(ENTER_TIMEOUT_MS, inPage.call("pressMore"));
     if (press === undefined || press === "late") return press;
     label = press.label;
     // As after a load, also where the request asks for no pause there.
     const options = { ...task.options, settle_ms: SETTINGS.RENDER_SETTLE_MS };
     if ((await settle(tab, inPage, { ...task, options })) === "late") return "late";
     await within(ENTER_TIMEOUT_MS, tab.traffic.arrival());
-    const added = await within(ENTER_TIMEOUT_MS, inPage.moreAdded());
+    const added = await within(ENTER_TIMEOUT_MS, inPage.call("moreAdded"));
     if (added === "late") return added;
     const end = endOf(added, tab.triedToLeave);
     return { label, items: added.items, words: added.words, end };

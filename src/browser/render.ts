@@ -66,16 +66,9 @@ interface Outcome extends AtRest {
   readonly clicked: number;
 }
 
-const asRead = (
-  reading: InPageReading,
-  { overtime, scrolled, more, missing, captured }: AtRest,
-): Outcome => ({
+const asRead = (reading: InPageReading, rest: AtRest): Outcome => ({
+  ...rest,
   reading,
-  overtime,
-  scrolled,
-  more,
-  missing,
-  captured,
   front: undefined,
   timedOut: false,
   interstitial: undefined,
@@ -92,7 +85,7 @@ async function salvage(tab: Tab, task: RenderTask, reason: Error): Promise<Rende
     const inPage = await tab.enterHalted();
     const missing = await missingWanted(inPage, task);
     const captured = await capture(tab, inPage, task);
-    return { reading: await inPage.read(readRules(tab, task)), missing, captured };
+    return { reading: await inPage.call("read", readRules(tab, task)), missing, captured };
   };
   const captureMs = task.captures === undefined ? 0 : SETTINGS.CAPTURE_TIMEOUT_MS;
   const halted = await stepped(read(), 2 * SETTINGS.RENDER_HALT_MS + captureMs);
@@ -122,18 +115,16 @@ function because(reason: Error, then: string): Error {
 async function readWhereItEnds(tab: Tab, task: RenderTask): Promise<ShownDocument | Error> {
   for (let moves = 0; moves <= MAX_MOVES; moves++) {
     const shown = await readOnce(tab, task);
-    if (shown === "late") {
-      return new RenderError(
-        "timeout",
-        "the page's scripts did not yield, so the page could not be read",
-      );
-    }
+    if (shown === "late") return unyielding();
     if (shown !== "moved") return "reading" in shown ? shown : readUnpressed(tab, task, shown);
     await tab.free();
     if ((await loadedAgain(tab, task)) === "late") return overtime(task);
   }
   return new RenderError("timeout", "the page kept loading other documents");
 }
+
+const unyielding = (): RenderError =>
+  new RenderError("timeout", "the page's scripts did not yield, so the page could not be read");
 
 /** Loads and reads the page again, since a press for more records replaced the records or the document. */
 async function readUnpressed(
@@ -177,7 +168,7 @@ async function readOnce(
     const captured = task.captures?.opened ? undefined : await capture(tab, inPage, task);
     // Opening content without a click is held like a click. After a press the page still must not leave.
     if (task.options.reveal_collapsed && !isPressed) await tab.hold(false);
-    const read = inPage.read(readRules(tab, task));
+    const read = inPage.call("read", readRules(tab, task));
     const reading = await within(SETTINGS.RENDER_READ_TIMEOUT_MS, read);
     if (reading === "late") return "late";
     assertArrived(tab, task, reading.url);
@@ -209,24 +200,15 @@ interface AtRest {
  */
 async function comeToRest(tab: Tab, inPage: InPage, task: RenderTask): Promise<AtRest | "late"> {
   const missing = await awaitWanted(inPage, task);
-  const rest = await restAndScroll(tab, inPage, task);
-  return rest === "late" ? rest : { ...rest, missing };
-}
-
-async function restAndScroll(
-  tab: Tab,
-  inPage: InPage,
-  task: RenderTask,
-): Promise<Pick<AtRest, "overtime" | "scrolled" | "more"> | "late"> {
   const settled = await settle(tab, inPage, task);
   if (settled === "late") return "late";
   const overtime = settled === "over";
-  const rest = { overtime, scrolled: undefined, more: undefined };
+  const rest = { overtime, scrolled: undefined, more: undefined, missing };
   if (tab.traffic.awaitsDocument) return rest;
   const scrolled = task.options.scroll ? await scrollThrough(tab, inPage, task) : undefined;
   if (tab.traffic.awaitsDocument) return { ...rest, scrolled };
   const more = await loadMore(tab, inPage, task);
-  return more === "late" ? more : { overtime, scrolled, more };
+  return more === "late" ? more : { ...rest, scrolled, more };
 }
 
 /** Waits until the replacement document has reached `wait_until`. */
@@ -266,7 +248,10 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
   if (interstitial === undefined || !first.reading.hasInterstitial)
     return clickOpen(tab, task, outcome, first);
   await tab.hold(true);
-  const press = await stepped(first.inPage.passInterstitial(interstitial), interstitial.waitMs);
+  const press = await stepped(
+    first.inPage.call("passInterstitial", interstitial),
+    interstitial.waitMs,
+  );
   const pressed = press === undefined ? [] : [press.label];
   if (press?.passed === true && !tab.triedToLeave) {
     const uncovered = await stepped(readUncovered(tab, task, first), task.options.timeout_ms);
@@ -275,18 +260,8 @@ async function openUp(tab: Tab, task: RenderTask, first: ShownDocument): Promise
       const again = await readUnpressed(tab, task, uncovered);
       return again instanceof Error ? { ...outcome, pressed } : openUp(tab, unpressed(task), again);
     }
-    const passed = {
-      ...outcome,
-      reading: uncovered.reading,
-      overtime: uncovered.overtime,
-      missing: uncovered.missing,
-      scrolled: uncovered.scrolled,
-      more: uncovered.more,
-      front: first.reading,
-      interstitial: press.label,
-      pressed,
-    };
-    return clickOpen(tab, task, passed, uncovered);
+    const passed = { front: first.reading, interstitial: press.label, pressed };
+    return clickOpen(tab, task, { ...outcome, ...uncovered, ...passed }, uncovered);
   }
   const isUnchanged = press?.unchanged === true && !tab.triedToLeave;
   if (isUnchanged) return clickOpen(tab, task, { ...outcome, pressed }, first);
@@ -305,13 +280,9 @@ async function readUncovered(
 ): Promise<ShownDocument | MoreLoaded> {
   // At most `load_more` presses in one document.
   const rest = await comeToRest(tab, inPage, more === undefined ? task : unpressed(task));
-  if (rest === "late")
-    throw new RenderError(
-      "timeout",
-      "the page's scripts did not yield, so the page could not be read",
-    );
+  if (rest === "late") throw unyielding();
   if (rest.more?.end === "undone") return rest.more;
-  const reading = readable(await inPage.read(readRules(tab, task)));
+  const reading = readable(await inPage.call("read", readRules(tab, task)));
   return { inPage, reading, ...rest, more: more ?? rest.more, moved };
 }
 
@@ -333,11 +304,11 @@ async function clickOpen(
   const rules = readRules(tab, task);
   if (rules.click === undefined || !reading.canClick) return before;
   await tab.hold(true);
-  const clicks = await stepped(inPage.clickOpen(rules.click), rules.click.budgetMs);
+  const clicks = await stepped(inPage.call("clickOpen", rules.click), rules.click.budgetMs);
   if (clicks === undefined) return before;
   const outcome = { ...before, pressed: [...before.pressed, ...clicks.pressed] };
   if (clicks.broken || clicks.clicked === 0 || tab.triedToLeave) return outcome;
-  const opened = await stepped(inPage.read({ ...rules, reveal: false }), 0);
+  const opened = await stepped(inPage.call("read", { ...rules, reveal: false }), 0);
   if (opened === undefined || opened.textLength < before.reading.textLength) return outcome;
   return { ...outcome, reading: readable(opened), clicked: clicks.clicked };
 }

@@ -23,14 +23,14 @@ export async function scrollThrough(tab: Tab, inPage: InPage, task: RenderTask):
   let more = true;
   while (more && steps < SETTINGS.RENDER_SCROLL_STEPS && task.clock.now() < until) {
     task.signal.throwIfAborted();
-    const moved = await inPage.scrollOn();
+    const moved = await inPage.call("scrollOn");
     const grew = await settleStep(tab, inPage, { ...task, until });
     more = moved || grew;
     if (more) steps++;
   }
   // A step that ran out of time is no evidence of an end.
   const cutShort = more || task.clock.now() >= until;
-  await inPage.scrollBack();
+  await inPage.call("scrollBack");
   await settleStep(tab, inPage, task);
   return { steps, cutShort };
 }

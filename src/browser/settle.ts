@@ -56,7 +56,7 @@ export async function settleStep(tab: Tab, inPage: InPage, task: RenderTask): Pr
     const windowMs = SETTINGS.RENDER_STEP_QUIET_MS;
     const mostMs = Math.min(left, QUIET_WITHIN_MS);
     const rules = { windowMs, mostMs, siteHosts: tab.siteHosts };
-    const state = await within(mostMs + ENTER_TIMEOUT_MS, inPage.rest(rules));
+    const state = await within(mostMs + ENTER_TIMEOUT_MS, inPage.call("rest", rules));
     if (state === "late") return grew;
     grew ||= state.grew;
     const since = clock.now() - SETTINGS.RENDER_REQUEST_WAIT_MS;
@@ -79,7 +79,7 @@ async function lookAt({ tab, inPage, task, paused }: Wait, left: number): Promis
   const pause = paused - task.clock.now();
   const mostMs = Math.min(left, pause > 0 ? pause : QUIET_WITHIN_MS);
   const rules = { windowMs: SETTINGS.RENDER_QUIET_MS, mostMs, siteHosts: tab.siteHosts };
-  return within(mostMs + ENTER_TIMEOUT_MS, inPage.rest(rules));
+  return within(mostMs + ENTER_TIMEOUT_MS, inPage.call("rest", rules));
 }
 
 /** Returns the milliseconds until the next check; undefined if the page is at rest. */
@@ -111,7 +111,10 @@ async function timeAwaited(wait: Wait, state: Rest, now: number): Promise<number
   const timer = state.once !== null && now + state.once < loaded + SETTINGS.RENDER_TIMER_WAIT_MS;
   const listens = tab.open.listens && now < loaded + patience;
   if (!timer && !listens && !startedSince(wait, now - patience)) return undefined;
-  const awaits = await within(ENTER_TIMEOUT_MS, inPage.awaitsMore(SETTINGS.MIN_SALVAGED_TEXT));
+  const awaits = await within(
+    ENTER_TIMEOUT_MS,
+    inPage.call("awaitsMore", SETTINGS.MIN_SALVAGED_TEXT),
+  );
   return awaits === true ? LOOK_AGAIN_MS : undefined;
 }
 

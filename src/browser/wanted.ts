@@ -17,7 +17,7 @@ export async function awaitWanted(inPage: InPage, task: RenderTask): Promise<str
   const { wait_for } = options;
   if (wait_for === "") return undefined;
   const mostMs = Math.max(0, until - clock.now());
-  const shown = inPage.waitForWanted(rulesOf(wait_for, mostMs));
+  const shown = inPage.call("waitForWanted", rulesOf(wait_for, mostMs));
   return (await within(mostMs + ENTER_TIMEOUT_MS, shown)) === true ? undefined : wait_for;
 }
 

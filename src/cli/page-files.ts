@@ -1,11 +1,12 @@
 // File content for a page of a crawl: Markdown with front matter, or a JSON record.
+import { contentOf } from "../model/reading.ts";
 import type { SitePageEvent } from "../model/site-event.ts";
 import { hashText } from "../text/hash.ts";
 import { frontMatter } from "./front-matter.ts";
 
 /** Returns the page as Markdown with YAML front matter. */
 export function markdownFile(page: SitePageEvent, isWhole: boolean, now = new Date()): string {
-  const text = markdownOf(page, isWhole);
+  const text = isWhole ? page.markdown : contentOf(page);
   const fields = {
     title: page.title,
     url: page.url,
@@ -21,11 +22,6 @@ export function markdownFile(page: SitePageEvent, isWhole: boolean, now = new Da
   };
   return `${frontMatter(fields)}${text}
 `;
-}
-
-/** Returns the content of a page, or the whole page. */
-function markdownOf({ markdown, content_markdown }: SitePageEvent, isWhole: boolean): string {
-  return isWhole || content_markdown === "" ? markdown : content_markdown;
 }
 
 /** Stored fields of a page, without the crawl's counters. */

@@ -41,6 +41,15 @@ export function stageTeller(flags: Flags): (event: PageEvent) => void {
   return (event) => tellStage(event, say);
 }
 
+/** Returns a listener that prints stages, and sets the exit code by whether the page was rendered. */
+export function renderTeller(flags: Flags): (event: PageEvent) => void {
+  const tellStages = stageTeller(flags);
+  return (event) => {
+    tellStages(event);
+    if (event.type === "resolve") process.exitCode = reportRender(event, flags["render"] === true);
+  };
+}
+
 /** Event that each stage waits for, in words. */
 const WAITS: Readonly<Record<(StageEvent | SiteStageEvent)["stage"], string>> = {
   resolve: "the page to load",

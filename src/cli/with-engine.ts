@@ -1,17 +1,52 @@
 // Runs a command with an engine: handles interruption, failure, exit code and closing.
 
+import type { Command } from "commander";
 import type { Engine } from "../api/engine.ts";
 import type { Environment } from "../api/environment.ts";
 import { messageOf } from "../model/error-code.ts";
 import type { ArchiveOptions } from "../model/http-archive.ts";
-import { exitCodeFor } from "./exit.ts";
+import { EXIT, exitCodeFor } from "./exit.ts";
+import { type Flags, givenFlags } from "./fields.ts";
+import { outboundEnvironment } from "./outbound-flags.ts";
 import { tell, tellFailure } from "./tell.ts";
+
+/** A command as typed: its first argument, and the flags without defaults. */
+export interface CommandCall<Source = string> {
+  readonly source: Source;
+  readonly flags: Flags;
+  /** Aborts on interruption. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs a command with an engine whenever it is typed; its flags may change outgoing requests. */
+export function engineAction<Source = string>(
+  command: Command,
+  environment: Environment,
+  run: (engine: Engine, call: CommandCall<Source>) => Promise<void>,
+  options?: EngineUse,
+): void {
+  command.action((source: Source) => {
+    const flags = givenFlags(command);
+    const outbound = outboundEnvironment(environment, command);
+    return withEngine(
+      outbound,
+      (engine, signal) => run(engine, { source, flags, signal }),
+      options,
+    );
+  });
+}
+
+interface EngineUse {
+  readonly archive?: ArchiveOptions | undefined;
+  /** Exit code of an internal error, for a command that exits with 1 for another reason. */
+  readonly fault?: number;
+}
 
 /** Runs a command; `signal` aborts on interruption. */
 export async function withEngine(
   environment: Environment,
   run: (engine: Engine, signal: AbortSignal) => Promise<void>,
-  archive?: ArchiveOptions,
+  { archive, fault = EXIT.unexpected }: EngineUse = {},
 ): Promise<void> {
   // Loaded on use: the help and the faults of an invocation need none.
   const { createEngine } = await import("../api/engine.ts");
@@ -27,7 +62,8 @@ export async function withEngine(
     await run(engine, interrupt.signal);
   } catch (error) {
     tellFailure(error);
-    process.exitCode = exitCodeFor(error);
+    const code = exitCodeFor(error);
+    process.exitCode = code === EXIT.unexpected ? fault : code;
   } finally {
     await engine.close();
   }

@@ -60,29 +60,21 @@ export function unpackedFirst(text: string): FirstPage | undefined {
 
 type StoredHashes = NonNullable<SettledEntry["read"]>["repetition"];
 
-const NO_HASHES: StoredHashes = { texts: "", slots: "", signatures: "", template: "" };
-
 /** Encodes hashes for a journal. */
 export function storedHashes(hashes: RepetitionHashes | undefined): StoredHashes {
-  if (hashes === undefined) return NO_HASHES;
-  const { texts, slots, signatures, template } = hashes;
-  return {
-    texts: toBase64(texts),
-    slots: toBase64(slots),
-    signatures: toBase64(signatures),
-    template: toBase64(template),
-  };
+  return eachHash((name) => (hashes === undefined ? "" : toBase64(hashes[name])));
 }
 
 /** Decodes the hashes from a journal. */
-export function hashesOf({ texts, slots, signatures, template }: StoredHashes): RepetitionHashes {
-  return {
-    texts: fromBase64(texts),
-    slots: fromBase64(slots),
-    signatures: fromBase64(signatures),
-    template: fromBase64(template),
-  };
-}
+export const hashesOf = (stored: StoredHashes): RepetitionHashes =>
+  eachHash((name) => fromBase64(stored[name]));
+
+const eachHash = <T>(of: (name: keyof StoredHashes) => T) => ({
+  texts: of("texts"),
+  slots: of("slots"),
+  signatures: of("signatures"),
+  template: of("template"),
+});
 
 const BYTES = Uint32Array.BYTES_PER_ELEMENT;
 

@@ -4,7 +4,7 @@ import type { PageChange } from "../model/change.ts";
 import type { Offered } from "../model/journal.ts";
 import { lacksRender } from "../model/page.ts";
 import type { PageFailure } from "../model/page-failure.ts";
-import type { PageReading } from "../model/reading.ts";
+import { contentOf, type PageReading } from "../model/reading.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { CanvasPage } from "../model/site.ts";
 import type {
@@ -98,7 +98,7 @@ export function pageEvent(
     ok: true,
     error: null,
     chars: source.union_chars,
-    words: countWords(texts.content_markdown || (texts.markdown ?? "")),
+    words: countWords(contentOf(texts)),
     blocks: shape.blocks,
     images: reading.images,
     tables: reading.tables,

@@ -23,6 +23,15 @@ export const GRAPH_COLUMNS = [
   "entity_page_page",
 ] as const;
 
+type GraphColumn = (typeof GRAPH_COLUMNS)[number];
+
+/** Returns a value for each column. */
+export const byColumn = <T>(make: (column: GraphColumn) => T): Record<GraphColumn, T> =>
+  Object.fromEntries(GRAPH_COLUMNS.map((column) => [column, make(column)])) as Record<
+    GraphColumn,
+    T
+  >;
+
 /**
  * Everything a graph consists of. `section_heading`, `link_anchors` and `section_link_anchor` are
  * numbers of `strings`; `section_parent` and `section_link_target_section` are one more than the
@@ -40,5 +49,5 @@ export interface GraphArrays {
   readonly strings: Texts;
   /** Texts of the sections. */
   readonly texts: Texts;
-  readonly numbers: Readonly<Record<(typeof GRAPH_COLUMNS)[number], Uint32Array>>;
+  readonly numbers: Readonly<Record<GraphColumn, Uint32Array>>;
 }

@@ -2,11 +2,20 @@
 // file.
 import type { GraphEntity, GraphPage } from "../model/graph.ts";
 import { SETTINGS } from "../model/settings.ts";
+import { byColumn } from "./graph-arrays.ts";
 import { graphOf } from "./graph-of-arrays.ts";
 import { GrowingNumbers, StringTable } from "./growing.ts";
 import type { SiteGraph } from "./site-graph.ts";
 import { TextStore } from "./text-store.ts";
 import { textsOf } from "./texts.ts";
+
+/** Columns of the sections, which a copy has. */
+const SECTION_COLUMNS = [
+  "section_page",
+  "section_level",
+  "section_parent",
+  "section_heading",
+] as const;
 
 /** A section to add; sections are added page by page, in page order. */
 export interface NewSection {
@@ -65,34 +74,14 @@ export class GraphTables {
   readonly #entities: GraphEntity[] = [];
   #strings = new StringTable();
   #texts = new TextStore();
-  #section = {
-    page: new GrowingNumbers(),
-    level: new GrowingNumbers(),
-    parent: new GrowingNumbers(),
-    heading: new GrowingNumbers(),
-  };
-  readonly #link = {
-    source: new GrowingNumbers(),
-    target: new GrowingNumbers(),
-    count: new GrowingNumbers(),
-    firstAnchor: new GrowingNumbers(),
-    anchors: new GrowingNumbers(),
-  };
-  readonly #mention = { section: new GrowingNumbers(), entity: new GrowingNumbers() };
-  readonly #sectionLink = {
-    section: new GrowingNumbers(),
-    target: new GrowingNumbers(),
-    targetSection: new GrowingNumbers(),
-    anchor: new GrowingNumbers(),
-  };
-  readonly #entityPage = { entity: new GrowingNumbers(), page: new GrowingNumbers() };
+  readonly #columns = byColumn(() => new GrowingNumbers());
 
   get pages(): readonly GraphPage[] {
     return this.#pages;
   }
 
   get sections(): number {
-    return this.#section.page.length;
+    return this.#columns.section_page.length;
   }
 
   /** Adds a page and returns its number. Omits data if the site's total would exceed its maximum. */
@@ -104,10 +93,10 @@ export class GraphTables {
 
   /** Adds a section of a page and returns its number. */
   addSection(page: number, { heading, level, parent, text }: NewSection): number {
-    this.#section.page.push(page);
-    this.#section.level.push(level);
-    this.#section.parent.push(parent === undefined ? 0 : parent + 1);
-    this.#section.heading.push(this.#strings.add(heading));
+    this.#columns.section_page.push(page);
+    this.#columns.section_level.push(level);
+    this.#columns.section_parent.push(parent === undefined ? 0 : parent + 1);
+    this.#columns.section_heading.push(this.#strings.add(heading));
     this.#texts.add(text);
     return this.sections - 1;
   }
@@ -117,12 +106,12 @@ export class GraphTables {
    * page order. `renumber` returns the new number of a remaining section.
    */
   replaceFirstSections(cut: number, end: number, renumber: (section: number) => number): void {
-    const { parent } = this.#section;
+    const { section_parent: parent } = this.#columns;
     for (let at = cut; at < parent.length; at++) {
       const above = parent.at(at);
       if (above !== 0) parent.set(at, renumber(above - 1) + 1);
     }
-    for (const numbers of Object.values(this.#section)) numbers.replaceFirst(cut, end);
+    for (const column of SECTION_COLUMNS) this.#columns[column].replaceFirst(cut, end);
     this.#texts.replaceFirst(cut, end);
   }
 
@@ -135,24 +124,18 @@ export class GraphTables {
     // Strings are append-only and looked up by number, so copies can share them.
     copy.#strings = this.#strings;
     copy.#texts = this.#texts.copy();
-    const { page, level, parent, heading } = this.#section;
-    copy.#section = {
-      page: page.copy(),
-      level: level.copy(),
-      parent: parent.copy(),
-      heading: heading.copy(),
-    };
+    for (const column of SECTION_COLUMNS) copy.#columns[column] = this.#columns[column].copy();
     return copy;
   }
 
   /** Returns the page of a section. */
   pageOfSection(number: number): number {
-    return this.#section.page.at(number);
+    return this.#columns.section_page.at(number);
   }
 
   /** Returns the words of a section's heading and its text, to search for names. */
   section(number: number): { readonly heading: string; readonly text: string } {
-    const heading = this.#strings.strings[this.#section.heading.at(number)] ?? "";
+    const heading = this.#strings.strings[this.#columns.section_heading.at(number)] ?? "";
     return { heading, text: this.#texts.text(number) };
   }
 
@@ -162,8 +145,8 @@ export class GraphTables {
 
   /** Adds a page of an entity; call it entity by entity, with pages ascending. */
   addEntityPage(entity: number, page: number): void {
-    this.#entityPage.entity.push(entity);
-    this.#entityPage.page.push(page);
+    this.#columns.entity_page_entity.push(entity);
+    this.#columns.entity_page_page.push(page);
   }
 
   addLink(
@@ -171,24 +154,26 @@ export class GraphTables {
     target: number,
     { count, anchors }: { readonly count: number; readonly anchors: readonly string[] },
   ): void {
-    const { firstAnchor, anchors: all } = this.#link;
-    this.#link.source.push(source);
-    this.#link.target.push(target);
-    this.#link.count.push(count);
-    firstAnchor.push(all.length);
+    const { link_anchors: all } = this.#columns;
+    this.#columns.link_source.push(source);
+    this.#columns.link_target.push(target);
+    this.#columns.link_count.push(count);
+    this.#columns.link_first_anchor.push(all.length);
     for (const anchor of anchors) all.push(this.#strings.add(anchor));
   }
 
   addMention(section: number, entity: number): void {
-    this.#mention.section.push(section);
-    this.#mention.entity.push(entity);
+    this.#columns.mention_section.push(section);
+    this.#columns.mention_entity.push(entity);
   }
 
   addSectionLink(section: number, { target, targetSection, anchor }: NewSectionLink): void {
-    this.#sectionLink.section.push(section);
-    this.#sectionLink.target.push(target);
-    this.#sectionLink.targetSection.push(targetSection === undefined ? 0 : targetSection + 1);
-    this.#sectionLink.anchor.push(this.#strings.add(anchor));
+    this.#columns.section_link_section.push(section);
+    this.#columns.section_link_target.push(target);
+    this.#columns.section_link_target_section.push(
+      targetSection === undefined ? 0 : targetSection + 1,
+    );
+    this.#columns.section_link_anchor.push(this.#strings.add(anchor));
   }
 
   /** Returns the graph. The tables may not be changed afterwards. */
@@ -202,25 +187,7 @@ export class GraphTables {
       records: this.#records.texts,
       strings: textsOf(this.#strings.strings),
       texts: this.#texts,
-      numbers: {
-        section_page: this.#section.page.toArray(),
-        section_level: this.#section.level.toArray(),
-        section_parent: this.#section.parent.toArray(),
-        section_heading: this.#section.heading.toArray(),
-        link_source: this.#link.source.toArray(),
-        link_target: this.#link.target.toArray(),
-        link_count: this.#link.count.toArray(),
-        link_first_anchor: this.#link.firstAnchor.toArray(),
-        link_anchors: this.#link.anchors.toArray(),
-        mention_section: this.#mention.section.toArray(),
-        mention_entity: this.#mention.entity.toArray(),
-        section_link_section: this.#sectionLink.section.toArray(),
-        section_link_target: this.#sectionLink.target.toArray(),
-        section_link_target_section: this.#sectionLink.targetSection.toArray(),
-        section_link_anchor: this.#sectionLink.anchor.toArray(),
-        entity_page_entity: this.#entityPage.entity.toArray(),
-        entity_page_page: this.#entityPage.page.toArray(),
-      },
+      numbers: byColumn((column) => this.#columns[column].toArray()),
     });
   }
 }

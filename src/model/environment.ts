@@ -14,6 +14,12 @@ export interface EnvironmentVariable {
   readonly comment: string;
 }
 
+/** Returns a text that is empty by default. */
+const text = (comment: string) => ({ kind: "text", value: "", comment }) as const;
+
+/** Returns a switch that is off by default. */
+const off = (comment: string) => ({ kind: "switch", value: "", comment }) as const;
+
 /** Every environment variable the service reads, by name. `api/environment.ts` reads them, once. */
 export const ENVIRONMENT_TABLE = {
   PORT: {
@@ -22,22 +28,13 @@ export const ENVIRONMENT_TABLE = {
     most: 65_535,
     comment: "Port on which the server listens. The container image sets 8080.",
   },
-  PATH: {
-    kind: "text",
-    value: "",
-    comment: "Folders that are searched for a browser before the usual places.",
-  },
-  XDG_CACHE_HOME: {
-    kind: "text",
-    value: "",
-    comment: "Cache folder of the user. Graphs are stored in it if SERVICE_GRAPH_DIR is empty.",
-  },
-  XDG_DATA_HOME: {
-    kind: "text",
-    value: "",
-    comment:
-      "Data folder of the user. Persistent data is stored in it if SERVICE_DATA_DIR is empty.",
-  },
+  PATH: text("Folders that are searched for a browser before the usual places."),
+  XDG_CACHE_HOME: text(
+    "Cache folder of the user. Graphs are stored in it if SERVICE_GRAPH_DIR is empty.",
+  ),
+  XDG_DATA_HOME: text(
+    "Data folder of the user. Persistent data is stored in it if SERVICE_DATA_DIR is empty.",
+  ),
   SERVICE_MAX_PAGES: {
     kind: "integer",
     value: 0,
@@ -72,45 +69,25 @@ export const ENVIRONMENT_TABLE = {
     value: 6,
     comment: "Maximum browser pages open at once in the whole process; 0 for no limit.",
   },
-  SERVICE_BROWSER_ARGS: {
-    kind: "text",
-    value: "",
-    comment: "Further command-line flags of the browser, separated and quoted as in a shell.",
-  },
-  SERVICE_BROWSER_PATH: {
-    kind: "text",
-    value: "",
-    comment: "Browser executable. If empty, legible searches the system for one.",
-  },
-  SERVICE_BLOCK_PRIVATE_HOSTS: {
-    kind: "switch",
-    value: "",
-    comment:
-      "1 turns the private-host guard on. By default it is on in the server, and off in the library and on the command line.",
-  },
-  SERVICE_ALLOW_PRIVATE_HOSTS: {
-    kind: "switch",
-    value: "",
-    comment: "1 turns the private-host guard off, even if SERVICE_BLOCK_PRIVATE_HOSTS is 1.",
-  },
-  SERVICE_ALLOWED_ORIGINS: {
-    kind: "text",
-    value: "",
-    comment:
-      "Origins whose web pages may send requests to the server, comma-separated. If empty, http://localhost:3000 and http://127.0.0.1:3000. `*` is not accepted.",
-  },
-  SERVICE_API_TOKEN: {
-    kind: "text",
-    value: "",
-    comment:
-      "Token that requests must send as `Authorization: Bearer <token>`. If empty, no token is required. Probes and documentation never require it.",
-  },
-  SERVICE_ALLOW_UNAUTHENTICATED: {
-    kind: "switch",
-    value: "",
-    comment:
-      "1 lets the server listen on other interfaces than loopback without a token, and answer requests with any `Host` header.",
-  },
+  SERVICE_BROWSER_ARGS: text(
+    "Further command-line flags of the browser, separated and quoted as in a shell.",
+  ),
+  SERVICE_BROWSER_PATH: text("Browser executable. If empty, legible searches the system for one."),
+  SERVICE_BLOCK_PRIVATE_HOSTS: off(
+    "1 turns the private-host guard on. By default it is on in the server, and off in the library and on the command line.",
+  ),
+  SERVICE_ALLOW_PRIVATE_HOSTS: off(
+    "1 turns the private-host guard off, even if SERVICE_BLOCK_PRIVATE_HOSTS is 1.",
+  ),
+  SERVICE_ALLOWED_ORIGINS: text(
+    "Origins whose web pages may send requests to the server, comma-separated. If empty, http://localhost:3000 and http://127.0.0.1:3000. `*` is not accepted.",
+  ),
+  SERVICE_API_TOKEN: text(
+    "Token that requests must send as `Authorization: Bearer <token>`. If empty, no token is required. Probes and documentation never require it.",
+  ),
+  SERVICE_ALLOW_UNAUTHENTICATED: off(
+    "1 lets the server listen on other interfaces than loopback without a token, and answer requests with any `Host` header.",
+  ),
   SERVICE_MAX_OPEN_REQUESTS: {
     kind: "integer",
     value: 256,
@@ -140,12 +117,9 @@ export const ENVIRONMENT_TABLE = {
     comment:
       "Log level on standard error, where each line is JSON: `error` (faults), `info` (also every request) or `silent`.",
   },
-  SERVICE_COMPAT: {
-    kind: "text",
-    value: "",
-    comment:
-      "Protocols of other services that the server also offers, comma-separated: `firecrawl`, `jina`, `openwebui`.",
-  },
+  SERVICE_COMPAT: text(
+    "Protocols of other services that the server also offers, comma-separated: `firecrawl`, `jina`, `openwebui`.",
+  ),
   SERVICE_FILE_READERS: {
     kind: "integer",
     value: 2,
@@ -154,78 +128,47 @@ export const ENVIRONMENT_TABLE = {
     comment:
       "Maximum number of processes that read PDFs and other files. Each reads one file at a time with up to FILE_READER_MB of memory, starts on demand and ends when idle.",
   },
-  SERVICE_OCR_COMMAND: {
-    kind: "text",
-    value: "",
-    comment:
-      "Shell command that recognises the text of scanned PDFs, such as `ocrmypdf --skip-text - -`: it reads a PDF from standard input and writes one with a text layer to standard output. If empty, scanned PDFs are refused.",
-  },
-  SERVICE_PROXY: {
-    kind: "text",
-    value: "",
-    comment:
-      "HTTP proxy for every request, including those of the browser: `http://name:password@host:port`. Overrides HTTP_PROXY and HTTPS_PROXY; `direct` disables proxies.",
-  },
-  SERVICE_PROXY_RESOLVES: {
-    kind: "switch",
-    value: "",
-    comment:
-      "1 lets the proxy resolve host names although private hosts are refused. legible then checks only the names, and the proxy must refuse private addresses.",
-  },
+  SERVICE_OCR_COMMAND: text(
+    "Shell command that recognises the text of scanned PDFs, such as `ocrmypdf --skip-text - -`: it reads a PDF from standard input and writes one with a text layer to standard output. If empty, scanned PDFs are refused.",
+  ),
+  SERVICE_PROXY: text(
+    "HTTP proxy for every request, including those of the browser: `http://name:password@host:port`. Overrides HTTP_PROXY and HTTPS_PROXY; `direct` disables proxies.",
+  ),
+  SERVICE_PROXY_RESOLVES: off(
+    "1 lets the proxy resolve host names although private hosts are refused. legible then checks only the names, and the proxy must refuse private addresses.",
+  ),
   HTTP_PROXY: {
-    kind: "text",
-    value: "",
+    ...text("Proxy for http addresses; `http_proxy` is read first."),
     eitherCase: true,
-    comment: "Proxy for http addresses; `http_proxy` is read first.",
   },
   HTTPS_PROXY: {
-    kind: "text",
-    value: "",
+    ...text("Proxy for https addresses; `https_proxy` is read first."),
     eitherCase: true,
-    comment: "Proxy for https addresses; `https_proxy` is read first.",
   },
   NO_PROXY: {
-    kind: "text",
-    value: "",
-    eitherCase: true,
-    comment:
+    ...text(
       "Hosts to connect to without a proxy, comma-separated: `example.org` (with all subdomains), `10.0.0.0/8`, `host:8080`, `*`; `no_proxy` is read first.",
+    ),
+    eitherCase: true,
   },
-  SERVICE_HEADERS: {
-    kind: "text",
-    value: "",
-    comment:
-      'Headers to send to the named origins, as JSON: `{"https://example.org": {"Authorization": "Bearer ..."}}`.',
-  },
-  SERVICE_COOKIES: {
-    kind: "text",
-    value: "",
-    comment:
-      'Cookies to send to the named origins, as JSON: `{"https://example.org": {"session": "..."}}`.',
-  },
-  SERVICE_SIGNATURE_KEY: {
-    kind: "text",
-    value: "",
-    comment:
-      "Ed25519 private key as a JWK. legible signs its requests with it (Web Bot Auth). Needs SERVICE_SIGNATURE_AGENT.",
-  },
-  SERVICE_SIGNATURE_AGENT: {
-    kind: "text",
-    value: "",
-    comment: "https address at which you publish the public key of SERVICE_SIGNATURE_KEY.",
-  },
-  SERVICE_CALLER_HEADERS: {
-    kind: "switch",
-    value: "",
-    comment:
-      "1 lets requests set `headers`, `cookies` and `state`. legible sends them only to the origin of the requested page.",
-  },
-  SERVICE_CONTACT: {
-    kind: "text",
-    value: "",
-    comment:
-      "Operator of this deployment: a name and a contact address. legible sends it only to sites that require clients to identify themselves.",
-  },
+  SERVICE_HEADERS: text(
+    'Headers to send to the named origins, as JSON: `{"https://example.org": {"Authorization": "Bearer ..."}}`.',
+  ),
+  SERVICE_COOKIES: text(
+    'Cookies to send to the named origins, as JSON: `{"https://example.org": {"session": "..."}}`.',
+  ),
+  SERVICE_SIGNATURE_KEY: text(
+    "Ed25519 private key as a JWK. legible signs its requests with it (Web Bot Auth). Needs SERVICE_SIGNATURE_AGENT.",
+  ),
+  SERVICE_SIGNATURE_AGENT: text(
+    "https address at which you publish the public key of SERVICE_SIGNATURE_KEY.",
+  ),
+  SERVICE_CALLER_HEADERS: off(
+    "1 lets requests set `headers`, `cookies` and `state`. legible sends them only to the origin of the requested page.",
+  ),
+  SERVICE_CONTACT: text(
+    "Operator of this deployment: a name and a contact address. legible sends it only to sites that require clients to identify themselves.",
+  ),
   SERVICE_CONTACT_URL: {
     kind: "text",
     value: SETTINGS.FETCH_CONTACT_URL,
@@ -237,53 +180,33 @@ export const ENVIRONMENT_TABLE = {
     value: SETTINGS.PAGE_INTERVAL_SECONDS,
     comment: "Minimum time between two page requests to one host; 0 disables the interval.",
   },
-  SERVICE_TRACE_DIR: {
-    kind: "text",
-    value: "",
-    comment:
-      "Folder in whose subfolder `service-runs` trace files are written. If empty, the temporary folder of the system.",
-  },
-  SERVICE_TRACE: {
-    kind: "text",
-    value: "",
-    comment: "Trace file for runs of the library and the command line. The server ignores it.",
-  },
-  SERVICE_GRAPH_DIR: {
-    kind: "text",
-    value: "",
-    comment:
-      "Folder of site graphs. If empty, it is in $XDG_CACHE_HOME or else ~/.cache: service/graphs for the server, legible/graphs for command line and library. All read graphs from both folders.",
-  },
-  SERVICE_DATA_DIR: {
-    kind: "text",
-    value: "",
-    comment:
-      "Folder of persistent data: detached crawls in crawls/, those of `legible mcp` in mcp-crawls/. If empty, $XDG_DATA_HOME/service or ~/.local/share/service. Only one process at a time can use it.",
-  },
-  SERVICE_DATABASE_URL: {
-    kind: "text",
-    value: "",
-    comment:
-      "PostgreSQL database (postgres://...) that several machines share. It stores detached crawls, graphs and the times of requests to each host; any server or `legible worker` can run the crawls. If empty, files on this machine store these.",
-  },
+  SERVICE_TRACE_DIR: text(
+    "Folder in whose subfolder `service-runs` trace files are written. If empty, the temporary folder of the system.",
+  ),
+  SERVICE_TRACE: text(
+    "Trace file for runs of the library and the command line. The server ignores it.",
+  ),
+  SERVICE_GRAPH_DIR: text(
+    "Folder of site graphs. If empty, it is in $XDG_CACHE_HOME or else ~/.cache: service/graphs for the server, legible/graphs for command line and library. All read graphs from both folders.",
+  ),
+  SERVICE_DATA_DIR: text(
+    "Folder of persistent data: detached crawls in crawls/, those of `legible mcp` in mcp-crawls/. If empty, $XDG_DATA_HOME/service or ~/.local/share/service. Only one process at a time can use it.",
+  ),
+  SERVICE_DATABASE_URL: text(
+    "PostgreSQL database (postgres://...) that several machines share. It stores detached crawls, graphs and the times of requests to each host; any server or `legible worker` can run the crawls. If empty, files on this machine store these.",
+  ),
   SERVICE_SHARE_READS: {
     kind: "text",
     value: "busy",
     comment:
       "When a machine offers page reads to the other machines of SERVICE_DATABASE_URL: `busy` (if its processors are over 90 % used), `always`, or `never` (it then reads no pages for others either).",
   },
-  SERVICE_WEBHOOK_ORIGINS: {
-    kind: "text",
-    value: "",
-    comment:
-      "Origins to which detached crawls may send webhooks, comma-separated; if empty, none. To allow a private host, list its IP address or its private name.",
-  },
-  SERVICE_WEBHOOK_SECRET: {
-    kind: "text",
-    value: "",
-    comment:
-      "Key that signs webhooks, as plain text or as whsec_<Base64>. Required if SERVICE_WEBHOOK_ORIGINS is set.",
-  },
+  SERVICE_WEBHOOK_ORIGINS: text(
+    "Origins to which detached crawls may send webhooks, comma-separated; if empty, none. To allow a private host, list its IP address or its private name.",
+  ),
+  SERVICE_WEBHOOK_SECRET: text(
+    "Key that signs webhooks, as plain text or as whsec_<Base64>. Required if SERVICE_WEBHOOK_ORIGINS is set.",
+  ),
   SERVICE_PAGE_CACHE_MB: {
     kind: "integer",
     value: 256,

@@ -70,8 +70,8 @@ export abstract class PageError extends LegibleError {
 }
 
 /** A page supplied without an address has none to name. */
-const couldNotResolve = (url: string, reason: string) =>
-  `could not resolve ${url === "" ? "the page" : url}: ${reason}`;
+const couldNot = (what: string, url: string, reason: string) =>
+  `could not ${what} ${url === "" ? "the page" : url}: ${reason}`;
 
 /** The page does not exist: the server answers 404 or 410, or the page's text says so. */
 export class PageMissingError extends PageError {
@@ -98,7 +98,7 @@ export class PageBlockedError extends PageError {
   override readonly code = "PAGE_BLOCKED";
 
   constructor(url: string, reason: string, options: PageErrorOptions = {}) {
-    super(url, reason, couldNotResolve(url, reason), options);
+    super(url, reason, couldNot("resolve", url, reason), options);
   }
 }
 
@@ -110,7 +110,7 @@ export class PageDisallowedError extends PageError {
   override readonly code = "PAGE_DISALLOWED";
 
   constructor(url: string, reason: string) {
-    super(url, reason, couldNotResolve(url, reason));
+    super(url, reason, couldNot("resolve", url, reason));
   }
 
   override get streamMessage(): string {
@@ -143,7 +143,7 @@ export class PageFetchError extends PageError {
       readonly kind?: HttpErrorKind | undefined;
     } = {},
   ) {
-    super(url, reason, couldNotResolve(url, reason), options);
+    super(url, reason, couldNot("resolve", url, reason), options);
     this.transport = options.transport ?? false;
     this.kind = options.kind;
   }
@@ -179,12 +179,7 @@ export class SelectorError extends PageError {
   override readonly code = "SELECTOR";
 
   constructor(url: string, reason: string, options: PageErrorOptions = {}) {
-    super(
-      url,
-      reason,
-      `could not read the parts of ${url === "" ? "the page" : url}: ${reason}`,
-      options,
-    );
+    super(url, reason, couldNot("read the parts of", url, reason), options);
   }
 }
 
@@ -197,12 +192,7 @@ export class ExampleError extends PageError {
   override readonly code = "EXAMPLE";
 
   constructor(url: string, reason: string, options: PageErrorOptions = {}) {
-    super(
-      url,
-      reason,
-      `could not find the given values on ${url === "" ? "the page" : url}: ${reason}`,
-      options,
-    );
+    super(url, reason, couldNot("find the given values on", url, reason), options);
   }
 }
 

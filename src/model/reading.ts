@@ -191,3 +191,10 @@ export interface SiteProfile {
   /** Slots repeated across the pages of one template, ascending. */
   readonly templates: readonly { readonly template: Uint32Array; readonly slots: Uint32Array }[];
 }
+
+/** Returns the content of a page; the whole page if it has none. */
+export const contentOf = ({
+  content_markdown = "",
+  markdown = "",
+}: Readonly<Partial<Record<"content_markdown" | "markdown", string>>>): string =>
+  content_markdown === "" ? markdown : content_markdown;

@@ -21,13 +21,13 @@ export interface RequestSchema extends FieldSchema {
 const nullable = (type: string): FieldSchema => ({ type: [type, "null"] });
 
 function settingSchema(row: Setting): FieldSchema {
-  const { value, comment: description, range, integer, choices } = row;
+  const { value, comment: description, range, fraction, choices } = row;
   const about = { default: value, description };
   if (choices !== undefined) return { ...nullable("string"), enum: [...choices, null], ...about };
   if (typeof value === "boolean") return { ...nullable("boolean"), ...about };
   if (typeof value === "string") return { ...nullable("string"), ...about };
   const bounds = range === undefined ? {} : { minimum: range[0], maximum: range[1] };
-  return { ...nullable(integer === true ? "integer" : "number"), ...bounds, ...about };
+  return { ...nullable(fraction === true ? "number" : "integer"), ...bounds, ...about };
 }
 
 /** Returns the JSON Schema of one option object, from the settings table. */

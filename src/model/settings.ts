@@ -1,13 +1,13 @@
 // The table of engine constants, and the types derived from it.
 import { AUDIT_SETTINGS } from "./settings/audit.ts";
-import { CONTENT_SETTINGS } from "./settings/content.ts";
+import { CLASSIFY_SETTINGS, READ_SETTINGS, SELECT_SETTINGS } from "./settings/content.ts";
 import { CRAWL_SETTINGS } from "./settings/crawl.ts";
-import { FACTS_SETTINGS } from "./settings/facts.ts";
-import { FETCH_SETTINGS } from "./settings/fetch.ts";
+import { FACTS_SETTINGS, METADATA_SETTINGS, STRUCTURED_SETTINGS } from "./settings/facts.ts";
+import { FETCH_SETTINGS, POLITENESS_SETTINGS } from "./settings/fetch.ts";
 import { GRAPH_SETTINGS } from "./settings/graph.ts";
 import { RENDER_SETTINGS } from "./settings/render.ts";
-import { SERVICE_SETTINGS } from "./settings/service.ts";
-import type { Override } from "./settings/setting.ts";
+import { SERVER_SETTINGS, TRACE_SETTINGS } from "./settings/service.ts";
+import { inSection, type Override } from "./settings/setting.ts";
 import { WATCH_SETTINGS } from "./settings/watch.ts";
 
 /**
@@ -15,15 +15,21 @@ import { WATCH_SETTINGS } from "./settings/watch.ts";
  * it.
  */
 export const SETTINGS_TABLE = {
-  ...FETCH_SETTINGS,
-  ...RENDER_SETTINGS,
-  ...CRAWL_SETTINGS,
-  ...CONTENT_SETTINGS,
-  ...FACTS_SETTINGS,
-  ...GRAPH_SETTINGS,
-  ...AUDIT_SETTINGS,
-  ...WATCH_SETTINGS,
-  ...SERVICE_SETTINGS,
+  ...inSection("fetch", FETCH_SETTINGS),
+  ...inSection("politeness", POLITENESS_SETTINGS),
+  ...inSection("render", RENDER_SETTINGS),
+  ...inSection("crawl", CRAWL_SETTINGS),
+  ...inSection("read", READ_SETTINGS),
+  ...inSection("select", SELECT_SETTINGS),
+  ...inSection("classify", CLASSIFY_SETTINGS),
+  ...inSection("metadata", METADATA_SETTINGS),
+  ...inSection("structured", STRUCTURED_SETTINGS),
+  ...inSection("facts", FACTS_SETTINGS),
+  ...inSection("graph", GRAPH_SETTINGS),
+  ...inSection("audit", AUDIT_SETTINGS),
+  ...inSection("watch", WATCH_SETTINGS),
+  ...inSection("trace", TRACE_SETTINGS),
+  ...inSection("server", SERVER_SETTINGS),
 };
 
 type SettingsRows = typeof SETTINGS_TABLE;

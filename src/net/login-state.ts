@@ -1,5 +1,6 @@
 // Reduces a caller's login state to what one origin gets of it, and matches its cookies to paths.
 import type { StateCookie, StoredItem } from "../model/login-state.ts";
+import { isObject } from "../text/is-object.ts";
 
 /** The part of a login state that applies to one origin. */
 export interface OriginState {
@@ -20,9 +21,6 @@ const MAX_COOKIES = 50;
 const MAX_COOKIE_CHARS = 16_384;
 /** Maximum characters of an origin's local storage: browsers store no more. */
 const MAX_STORAGE_CHARS = 5_242_880;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Returns the part of a state that applies to the origin of an address at a time in epoch milliseconds; or

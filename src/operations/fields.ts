@@ -144,6 +144,30 @@ export const RECIPE = {
   comment: "Recipe that `learn` returned.",
 } as const satisfies Field;
 
+/** What a caller adds to the requests for a page. */
+export const CALLER_EXTRAS = {
+  headers: {
+    kind: "texts",
+    flag: false,
+    comment:
+      "Headers to send with the requests for this page, only to the origin of `url`. Refused unless the operator sets `SERVICE_CALLER_HEADERS`.",
+    brief: "Sent to the origin of `url` only.",
+  },
+  cookies: {
+    kind: "texts",
+    flag: false,
+    comment: "Cookies to send, by name, under the same conditions as `headers`.",
+    brief: "Sent to the origin of `url` only.",
+  },
+  state: {
+    kind: "json",
+    of: "state",
+    flag: false,
+    comment:
+      "Login state of a browser, as Playwright's `storageState` writes it. Its cookies and its local storage for the origin of `url` are used, under the same conditions as `headers`.",
+  },
+} as const satisfies Fields;
+
 /** Fields of the two operations that read one page. */
 export const PAGE_FIELDS = {
   url: PAGE_URL,
@@ -170,26 +194,7 @@ export const PAGE_FIELDS = {
       "Return, in `left_out_samples`, the beginnings of up to three omitted hidden texts for each rule.",
   },
   ...PARTS,
-  headers: {
-    kind: "texts",
-    flag: false,
-    comment:
-      "Headers to send with the requests for this page, only to the origin of `url`. Refused unless the operator sets `SERVICE_CALLER_HEADERS`.",
-    brief: "Sent to the origin of `url` only.",
-  },
-  cookies: {
-    kind: "texts",
-    flag: false,
-    comment: "Cookies to send, by name, under the same conditions as `headers`.",
-    brief: "Sent to the origin of `url` only.",
-  },
-  state: {
-    kind: "json",
-    of: "state",
-    flag: false,
-    comment:
-      "Login state of a browser, as Playwright's `storageState` writes it. Its cookies and its local storage for the origin of `url` are used, under the same conditions as `headers`.",
-  },
+  ...CALLER_EXTRAS,
   screenshot: {
     kind: "choice",
     choices: SCREENSHOT_PARTS,
@@ -256,11 +261,7 @@ export const CRAWLED_SITE_FIELDS = {
   ...PARTS,
   crawl: { kind: "options", group: "crawl", comment: "Scope and pace of the crawl." },
   fetch: { kind: "options", group: "fetch", comment: "Options of each fetch." },
-  renderOptions: {
-    kind: "options",
-    group: "renderOptions",
-    comment: "Options of the browser.",
-  },
+  renderOptions: OBTAINING.renderOptions,
 } as const satisfies Fields;
 
 /** Recipe of a crawl. */
@@ -334,11 +335,7 @@ export const AFTER = {
 
 /** Id of a watch, in the path of its routes. */
 export const WATCH_ID = {
-  kind: "text",
-  required: true,
-  flag: false,
-  place: "path",
-  example: "5f0a1c22b7d94e10",
+  ...CRAWL_ID,
   comment: "Id of the watch, from the response that started it.",
 } as const satisfies Field;
 

@@ -1,5 +1,6 @@
 // Reads request bodies with a size limit; a client that sends too much still gets an answer.
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { messageOf } from "../model/error-code.ts";
 import { InvalidRequestError, RequestTooLargeError } from "../model/errors.ts";
 import { SETTINGS } from "../model/settings.ts";
 
@@ -39,3 +40,26 @@ export async function readBody(
   if (bytes > most) throw new RequestTooLargeError();
   return chunks;
 }
+
+/** Returns the JSON value of a small body, parsed on the event loop. Throws as `readBody` does. */
+export async function readJson(request: FastifyRequest): Promise<unknown> {
+  const text = await readSmall(request);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InvalidRequestError(`JSON decode error: ${messageOf(error).slice(0, 200)}`);
+  }
+}
+
+/** Maximum bytes of a small body. */
+const SMALL_BYTES = 1_048_576;
+
+/** Returns the text of a small body. Throws as `readBody` does. */
+export const readSmall = async (request: FastifyRequest): Promise<string> =>
+  Buffer.concat(await readBody(request, SMALL_BYTES)).toString("utf8");
+
+/** Returns the headers of a request that were sent once, by name. */
+export const singleHeaders = ({ headers }: FastifyRequest): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );

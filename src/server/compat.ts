@@ -15,11 +15,10 @@ import {
 } from "../compat/protocol.ts";
 import { protocolsOf } from "../compat/protocols.ts";
 import type { Writers } from "../compat/writers.ts";
-import { messageOf } from "../model/error-code.ts";
-import { InvalidRequestError, ReadLimitError } from "../model/errors.ts";
+import { ReadLimitError } from "../model/errors.ts";
 import type { PageEvent } from "../model/event.ts";
 import type { OperationName } from "../operations/operations.ts";
-import { readBody } from "./body.ts";
+import { readJson, readSmall, singleHeaders } from "./body.ts";
 import type { Work } from "./closing.ts";
 import { addCompatSockets } from "./compat-sockets.ts";
 import { FOREIGN_ORIGIN, isForeignPage } from "./foreign-page.ts";
@@ -37,8 +36,6 @@ export interface CompatParts extends RouteParts {
   readonly report: (failure: unknown) => void;
 }
 
-/** Maximum bytes of a body, which is parsed on the event loop. */
-const BODY_BYTES = 1_048_576;
 /** Longest timer of the platform, in milliseconds. */
 const MAX_TIMER = 2 ** 31 - 1;
 
@@ -204,9 +201,6 @@ const writerOf =
 
 async function askOf(request: FastifyRequest): Promise<CompatAsk> {
   const { headers, params, query, raw } = request;
-  const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
   const scheme = headers["x-forwarded-proto"] === "https" ? "https" : "http";
   const prefix = PREFIX.exec(String(headers["x-forwarded-prefix"] ?? ""))?.[0] ?? "";
   return {
@@ -214,21 +208,14 @@ async function askOf(request: FastifyRequest): Promise<CompatAsk> {
     target: raw.url ?? "",
     params: Object(params),
     query: Object(query),
-    headers: Object.fromEntries(named),
+    headers: Object.fromEntries(singleHeaders(request)),
     body: request.body === undefined ? undefined : await bodyOf(request),
   };
 }
 
 async function bodyOf(request: FastifyRequest): Promise<unknown> {
-  const text = Buffer.concat(await readBody(request, BODY_BYTES)).toString("utf8");
-  if (FORM_TYPE.test(request.headers["content-type"] ?? "")) {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new InvalidRequestError(`JSON decode error: ${messageOf(error).slice(0, 200)}`);
-  }
+  if (!FORM_TYPE.test(request.headers["content-type"] ?? "")) return readJson(request);
+  return Object.fromEntries(new URLSearchParams(await readSmall(request)));
 }
 
 /** Returns why a request is refused, and reports an internal failure. */

@@ -3,7 +3,7 @@ import cors from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CODE_HEADER } from "./http-errors.ts";
 import { MARKDOWN_HEADERS } from "./markdown-answer.ts";
-import { MCP_PATH } from "./mcp-guard.ts";
+import { MCP_PATH } from "./mcp.ts";
 import { WARNINGS_HEADER } from "./warnings.ts";
 
 /** Response headers that scripts of an allowed origin may read. */

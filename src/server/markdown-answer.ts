@@ -21,50 +21,33 @@ interface MarkdownHeader {
   readonly of: (page: MarkdownPage) => string | number | boolean | null | undefined;
 }
 
+/** Returns the header of a field of the answer. */
+const resultHeader = (
+  name: string,
+  field: "page_type" | "page_type_confidence" | "content_blocks",
+): MarkdownHeader => ({ name, says: `\`${field}\`.`, of: ({ result }) => result[field] });
+
+/** Returns the header of a field of the answer's `page`; `url` has a description of its own. */
+const pageHeader = (
+  name: string,
+  field: { [F in keyof Page]-?: Page[F] extends string | number | null ? F : never }[keyof Page],
+  says = `\`page.${field}\`.`,
+): MarkdownHeader => ({ name, says, of: ({ result }) => result.page[field] });
+
+type Page = TextResult["page"];
+
 export const MARKDOWN_HEADERS: readonly MarkdownHeader[] = [
-  {
-    name: "X-Legible-Url",
-    says: "the address after redirects.",
-    of: ({ result }) => result.page.url,
-  },
-  { name: "X-Legible-Title", says: "`page.title`.", of: ({ result }) => result.page.title },
-  { name: "X-Legible-Byline", says: "`page.byline`.", of: ({ result }) => result.page.byline },
-  {
-    name: "X-Legible-Published",
-    says: "`page.published`.",
-    of: ({ result }) => result.page.published,
-  },
-  {
-    name: "X-Legible-Modified",
-    says: "`page.modified`.",
-    of: ({ result }) => result.page.modified,
-  },
-  {
-    name: "X-Legible-Site-Name",
-    says: "`page.site_name`.",
-    of: ({ result }) => result.page.site_name,
-  },
-  {
-    name: "X-Legible-Language",
-    says: "`page.language`.",
-    of: ({ result }) => result.page.language,
-  },
-  {
-    name: "X-Legible-Description",
-    says: "`page.description`.",
-    of: ({ result }) => result.page.description,
-  },
-  {
-    name: "X-Legible-Lead-Image",
-    says: "`page.lead_image`.",
-    of: ({ result }) => result.page.lead_image,
-  },
-  { name: "X-Legible-Type", says: "`page_type`.", of: ({ result }) => result.page_type },
-  {
-    name: "X-Legible-Type-Confidence",
-    says: "`page_type_confidence`.",
-    of: ({ result }) => result.page_type_confidence,
-  },
+  pageHeader("X-Legible-Url", "url", "the address after redirects."),
+  pageHeader("X-Legible-Title", "title"),
+  pageHeader("X-Legible-Byline", "byline"),
+  pageHeader("X-Legible-Published", "published"),
+  pageHeader("X-Legible-Modified", "modified"),
+  pageHeader("X-Legible-Site-Name", "site_name"),
+  pageHeader("X-Legible-Language", "language"),
+  pageHeader("X-Legible-Description", "description"),
+  pageHeader("X-Legible-Lead-Image", "lead_image"),
+  resultHeader("X-Legible-Type", "page_type"),
+  resultHeader("X-Legible-Type-Confidence", "page_type_confidence"),
   {
     name: "X-Legible-Content",
     says: "`content`, or `whole` if the body is the whole page.",
@@ -75,28 +58,16 @@ export const MARKDOWN_HEADERS: readonly MarkdownHeader[] = [
     says: "`content_methods`, separated by commas.",
     of: ({ result }) => result.content_methods.join(", "),
   },
-  { name: "X-Legible-Blocks", says: "`page.blocks`.", of: ({ result }) => result.page.blocks },
-  {
-    name: "X-Legible-Content-Blocks",
-    says: "`content_blocks`.",
-    of: ({ result }) => result.content_blocks,
-  },
+  pageHeader("X-Legible-Blocks", "blocks"),
+  resultHeader("X-Legible-Content-Blocks", "content_blocks"),
   {
     name: "X-Legible-Left-Out",
     says: "words omitted as hidden text.",
     of: ({ result }) =>
       Object.values(result.page.left_out).reduce((sum, words) => sum + (words ?? 0), 0),
   },
-  {
-    name: "X-Legible-Content-Hash",
-    says: "`page.content_hash`.",
-    of: ({ result }) => result.page.content_hash,
-  },
-  {
-    name: "X-Legible-Reading-Order",
-    says: "`page.reading_order`.",
-    of: ({ result }) => result.page.reading_order,
-  },
+  pageHeader("X-Legible-Content-Hash", "content_hash"),
+  pageHeader("X-Legible-Reading-Order", "reading_order"),
   {
     name: "X-Legible-Strategy",
     says: "how the page was fetched: `static-only`, `rendered-only`, `union` or `supplied`.",
@@ -113,10 +84,6 @@ export const MARKDOWN_HEADERS: readonly MarkdownHeader[] = [
     of: ({ source }) => source?.render_error,
   },
 ];
-
-/** Returns the body of a Markdown answer. */
-export const markdownOf = ({ content_markdown, markdown }: TextResult): string =>
-  content_markdown === "" ? markdown : content_markdown;
 
 /** Returns the headers of a Markdown answer by name; omits null and empty values. */
 export function markdownHeaders(page: MarkdownPage): Readonly<Record<string, string>> {

@@ -7,13 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Admission } from "../api/admission.ts";
 import type { McpSessions } from "../mcp/http-sessions.ts";
 import type { CalledTool, McpHost } from "../mcp/server.ts";
-import { messageOf } from "../model/error-code.ts";
-import { InvalidRequestError } from "../model/errors.ts";
 import { OPERATIONS } from "../operations/rows.ts";
-import { readBody } from "./body.ts";
+import { readJson, singleHeaders } from "./body.ts";
 import type { Closing } from "./closing.ts";
-import { isMcpOrigin, MCP_PATH } from "./mcp-guard.ts";
+import { isOwnOrigin } from "./host-guard.ts";
 import { clientSignal, type RouteParts } from "./routes.ts";
+
+/** Path of MCP over HTTP. */
+export const MCP_PATH = "/mcp";
 
 /** Dependencies of the route. */
 export interface McpParts extends RouteParts {
@@ -21,9 +22,6 @@ export interface McpParts extends RouteParts {
   /** Refuses a web page from another origin. */
   readonly refuse: (reply: FastifyReply) => FastifyReply;
 }
-
-/** Maximum bytes of a message: arguments of tools are small. */
-const MESSAGE_BYTES = 1_048_576;
 
 /** Adds the routes; `close` ends the sessions. */
 export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promise<void> } {
@@ -38,14 +36,17 @@ export function addMcp(app: FastifyInstance, parts: McpParts): { close(): Promis
   app.route({
     method: ["POST", "DELETE"],
     url: MCP_PATH,
-    onRequest: async (request, reply) =>
-      isMcpOrigin(request, origins) ? undefined : refuse(reply),
+    onRequest: async ({ headers: { origin }, raw }, reply) => {
+      // A program sends no origin; a page of this server has its own, on loopback.
+      const isAllowed = origin === undefined || origins.has(origin);
+      return isAllowed || isOwnOrigin(origin, raw.socket.localPort) ? undefined : refuse(reply);
+    },
     handler: async (request, reply) => {
       const left = clientSignal(reply);
       // Not a stream: the answer of a call that the closing ends is still written.
       const work = closing.begin(left, false);
       try {
-        const body = request.method === "POST" ? await readMessage(request) : undefined;
+        const body = request.method === "POST" ? await readJson(request) : undefined;
         const all = await opened();
         const answer = await asking.run({ request, left }, () =>
           all.handle(webRequest(request), body),
@@ -105,24 +106,12 @@ async function enterCall(
   }
 }
 
-/** Reads the JSON-RPC message, or messages, of a request. */
-async function readMessage(request: FastifyRequest): Promise<unknown> {
-  const bytes = Buffer.concat(await readBody(request, MESSAGE_BYTES));
-  try {
-    return JSON.parse(bytes.toString("utf8"));
-  } catch (error) {
-    const reason = messageOf(error);
-    throw new InvalidRequestError(`JSON decode error: ${reason.slice(0, 200)}`);
-  }
-}
-
 /** Converts a request's address, method and headers for the SDK; the body is already read. */
-function webRequest({ url, method, headers }: FastifyRequest): Request {
-  const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  return new Request(new URL(url, "http://localhost"), { method, headers: named });
-}
+const webRequest = (request: FastifyRequest): Request =>
+  new Request(new URL(request.url, "http://localhost"), {
+    method: request.method,
+    headers: singleHeaders(request),
+  });
 
 /** Writes the SDK's response in chunks, with backpressure. */
 async function send(reply: FastifyReply, answer: Response, left: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { acceptsGzip } from "./accept.ts";
 import type { Closing } from "./closing.ts";
 import { CONSOLE } from "./console.ts";
-import { MCP_PATH } from "./mcp-guard.ts";
+import { MCP_PATH } from "./mcp.ts";
 import type { Metrics } from "./metrics.ts";
 import { type DocsQuery, docsPages } from "./openapi/docs-page.ts";
 import { DOCS_STYLE } from "./openapi/docs-style.ts";

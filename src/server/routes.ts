@@ -5,6 +5,7 @@ import type { Engine } from "../api/engine.ts";
 import type { LineFileAnswer, ResultOf } from "../api/operation.ts";
 import type { Placed } from "../api/request.ts";
 import type { PageEvent, ResolveEvent } from "../model/event.ts";
+import { contentOf } from "../model/reading.ts";
 import type { Operation } from "../operations/operation.ts";
 import { hasBody, type OperationName } from "../operations/operations.ts";
 import { OPERATIONS } from "../operations/rows.ts";
@@ -16,7 +17,6 @@ import {
   MARKDOWN_OPERATION,
   MARKDOWN_TYPE,
   markdownHeaders,
-  markdownOf,
   prefersMarkdown,
 } from "./markdown-answer.ts";
 import { sendEvents, sendLog } from "./sse.ts";
@@ -161,7 +161,7 @@ async function answerMarkdown(
     onEvent,
   });
   reply.headers(markdownHeaders({ result, source }));
-  await sendText(hijack(exchange), MARKDOWN_TYPE, [markdownOf(result)]);
+  await sendText(hijack(exchange), MARKDOWN_TYPE, [contentOf(result)]);
   return reply;
 }
 

@@ -30,24 +30,24 @@ export function begin({ response, headers }: OpenResponse, own: Record<string, s
 }
 
 /** Answers with an object as JSON. Rejects when the client disconnects. */
-export async function sendJson(open: OpenResponse, value: object): Promise<void> {
-  begin(open, { "content-type": "application/json; charset=utf-8" });
-  try {
-    await writePieces(open, jsonChunks(value));
-  } finally {
-    open.response.end();
-  }
-}
+export const sendJson = (open: OpenResponse, value: object): Promise<void> =>
+  send(open, { "content-type": "application/json; charset=utf-8" }, jsonChunks(value));
 
 /** Answers with a text, joined from parts. Rejects when the client disconnects. */
-export async function sendText(
+export const sendText = (
   open: OpenResponse,
   type: string,
   parts: Iterable<string>,
+): Promise<void> => send(open, { "content-type": type }, textPieces(parts));
+
+async function send(
+  open: OpenResponse,
+  headers: Record<string, string>,
+  pieces: Iterable<string>,
 ): Promise<void> {
-  begin(open, { "content-type": type });
+  begin(open, headers);
   try {
-    await writePieces(open, textPieces(parts));
+    await writePieces(open, pieces);
   } finally {
     open.response.end();
   }
@@ -85,18 +85,13 @@ function* jsonLine(item: object): Generator<string> {
 }
 
 /** Answers with a file to download. Rejects when the client disconnects. */
-export async function sendFile(
+export function sendFile(
   open: OpenResponse,
   { name, content_type, lines }: LineFileAnswer,
 ): Promise<void> {
   // A host name has no character that needs quoting in a header.
   const disposition = `attachment; filename="${name}"`;
-  begin(open, { "content-type": content_type, "content-disposition": disposition });
-  try {
-    await writePieces(open, lines);
-  } finally {
-    open.response.end();
-  }
+  return send(open, { "content-type": content_type, "content-disposition": disposition }, lines);
 }
 
 /** Writes pieces in sequence. Rejects with the signal's reason when the client disconnects. */

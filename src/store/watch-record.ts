@@ -1,6 +1,7 @@
 // Checks the stored record of a watch field by field: the file may have been edited by hand.
 import { messageOf } from "../model/error-code.ts";
 import type { WatchRecord } from "../model/watch-store.ts";
+import { isObject } from "../text/is-object.ts";
 
 /** Checks a stored request and adds fields that an earlier version lacks. Throws if it is invalid. */
 export type CheckWatch = (request: unknown) => WatchRecord["request"];
@@ -11,12 +12,10 @@ type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === "string";
 const isNumber: Check = (value) => typeof value === "number" && Number.isFinite(value);
 const isTextOrNull: Check = (value) => value === null || isText(value);
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const having =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    isRecord(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
+    isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
 const isReport = having({ id: isNumber, at: isNumber, changes: Array.isArray });
 const isCheck = having({ at: isNumber, pages: isNumber, error: isTextOrNull });
@@ -50,10 +49,10 @@ export function watchRecordOf(value: unknown, checkRequest: CheckWatch): WatchRe
 }
 
 function isSound(value: unknown): value is Stored {
-  return isRecord(value) && faultOf(value) === undefined;
+  return isObject(value) && faultOf(value) === undefined;
 }
 
 function faultOf(value: unknown): string | undefined {
-  if (!isRecord(value)) return "record";
+  if (!isObject(value)) return "record";
   return Object.entries(CHECKS).find(([name, check]) => !check(value[name]))?.[0];
 }

@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
   blocksPrivateHosts,
-  crawlFolder,
+  dataFolder,
   graphFolder,
   graphFolders,
-  ownCrawlsFolder,
   readEnvironment,
   unknownVariables,
 } from "../../src/api/environment.ts";
@@ -139,7 +138,7 @@ describe("the folder of graphs", () => {
 
 describe("the folder of detached crawls", () => {
   const folder = (variables: Readonly<Record<string, string>>) =>
-    crawlFolder(readEnvironment(variables), "/home/ada");
+    dataFolder(readEnvironment(variables), "/home/ada", "crawls");
 
   // proves: env.XDG_DATA_HOME, env.SERVICE_DATA_DIR
   it("is crawls in the one named, else in service in the folder of data", () => {
@@ -152,6 +151,6 @@ describe("the folder of detached crawls", () => {
   // proves: endpoints.mcp.crawls
   it("is another one where each process has its own", () => {
     const environment = readEnvironment({ SERVICE_DATA_DIR: "/kept" });
-    assert.equal(ownCrawlsFolder(environment, "/home/ada"), "/kept/mcp-crawls");
+    assert.equal(dataFolder(environment, "/home/ada", "mcp-crawls"), "/kept/mcp-crawls");
   });
 });

@@ -147,13 +147,13 @@ describe("settings table", () => {
   it("has every option field with its default, range, whole-number rule and words", () => {
     for (const group of OPTION_GROUPS) {
       const actual = Object.fromEntries(
-        optionRows(group).map(({ name, value, range, integer, choices, override }) => [
+        optionRows(group).map(({ name, value, range, fraction, choices, override }) => [
           override.field,
           {
             name,
             value,
             ...(range && { range: [...range] }),
-            ...(integer && { whole: true }),
+            ...(typeof value === "number" && !fraction && { whole: true }),
             ...(choices && { choices: [...choices] }),
             listed: override.listed,
           },
@@ -195,15 +195,17 @@ describe("settings table", () => {
     for (const [name, range] of Object.entries<readonly number[]>(RANGES)) {
       const row = rows.find(([found]) => found === name)?.[1];
       assert.deepEqual(row?.range, range, name);
-      assert.equal(row?.integer, true, name);
+      assert.equal(row?.fraction, undefined, name);
     }
   });
 
   it("has a default inside its own range and words, and sets sorted", () => {
-    const outside = rows.filter(([, { value, range, choices, integer }]) => {
+    const outside = rows.filter(([, { value, range, choices, fraction }]) => {
       const [least, greatest] = range ?? [-Infinity, Infinity];
       if (typeof value === "number") {
-        return value < least || value > greatest || (integer && !Number.isInteger(value));
+        return (
+          value < least || value > greatest || (range && !fraction && !Number.isInteger(value))
+        );
       }
       if (typeof value === "object") return [...value].sort().join() !== value.join();
       return choices !== undefined && !choices.includes(String(value));

@@ -166,3 +166,35 @@ export interface RestoredState {
     readonly path: string;
   }[];
 }
+
+/** Our scripts in a document, which the driver calls by name; each may also return a promise. */
+export interface PageScripts {
+  /** Waits until the page is quiet. */
+  rest(rules: RestRules): Rest;
+  /**
+   * Whether the page shows that more is loading: under `leastChars` characters, a progress bar, a line that says so.
+   */
+  awaitsMore(leastChars: number): boolean;
+  /** Waits until the page shows the awaited content; returns whether it does. */
+  waitForWanted(rules: WantedRules): boolean;
+  /** Returns the document's source, "" if it is longer than `maxChars`. */
+  source(maxChars: number): { readonly html: string; readonly chars: number };
+  /** Scrolls one step; false if everything is at its end. */
+  scrollOn(): boolean;
+  /** Scrolls back to the start. */
+  scrollBack(): void;
+  /** Whether a control may add records. */
+  canLoadMore(): boolean;
+  /** Presses the control that adds records; undefined if there is none. */
+  pressMore(): MorePressed | undefined;
+  /** Returns the changes that the last press caused. */
+  moreAdded(): MoreAdded;
+  /** Restores the address that presses changed. */
+  restoreAddress(): void;
+  /** Opens content that needs no click, measures the page and copies its source. */
+  read(rules: ReadRules): InPageReading;
+  /** Clicks an interstitial's control and waits for the page behind. */
+  passInterstitial(rules: InterstitialRules): InterstitialOutcome | undefined;
+  /** Clicks to open content that the last reading found hidden. */
+  clickOpen(rules: ClickRules): ClickOutcome;
+}

@@ -2,7 +2,7 @@
 // lines nor index the sections. Any process with the same stamp can read it; others build it again.
 import { GraphFileError } from "../../model/errors.ts";
 import type { GraphEntity, GraphPage } from "../../model/graph.ts";
-import { GRAPH_COLUMNS, type GraphArrays } from "../graph-arrays.ts";
+import { byColumn, GRAPH_COLUMNS, type GraphArrays } from "../graph-arrays.ts";
 import { graphOf } from "../graph-of-arrays.ts";
 import type { PostingsTables } from "../index/postings.ts";
 import type { IndexTables } from "../index/section-index.ts";
@@ -147,7 +147,7 @@ export function* readImage(buffer: ArrayBuffer): Generator<void, GraphImage> {
     records: new PackedTexts(texts()),
     strings: new PackedTexts(texts()),
     texts: new PackedTexts(texts()),
-    numbers: numbersOf(u32),
+    numbers: byColumn(() => u32()),
   });
   yield;
   const tables = {
@@ -194,8 +194,3 @@ function* parsed<T>(arrays: TextArrays): Generator<void, readonly T[]> {
 
 const allOf = (texts: Texts): readonly string[] =>
   Array.from({ length: texts.length }, (_, index) => texts.text(index));
-
-function numbersOf(next: () => Uint32Array): GraphArrays["numbers"] {
-  const columns = GRAPH_COLUMNS.map((column) => [column, next()] as const);
-  return Object.fromEntries(columns) as GraphArrays["numbers"];
-}

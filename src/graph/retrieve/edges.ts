@@ -1,5 +1,6 @@
 // Finds the sections a section leads to, each with the weight of the edge and the reason reported
 // to the caller.
+import { oncePerKey } from "../../model/once.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import type { SectionLinks } from "../index/section-index.ts";
 import { wordsIn } from "../index/tokens.ts";
@@ -19,10 +20,22 @@ export class QueryView {
   readonly #graph: SiteGraph;
   readonly #words: ReadonlySet<string>;
   readonly #scoreOf: (section: number) => number;
-  readonly #matches = new Map<string, boolean>();
-  readonly #meant = new Map<number, readonly number[]>();
-  readonly #standing = new Map<number, number>();
-  readonly #ofPages = new Map<number, readonly PageEdge[]>();
+
+  /** Returns the specificity of a page among linked pages. */
+  readonly standing = oncePerKey((page: number) =>
+    specificity(this.#graph.links.to(page).length, this.#graph.pages.length),
+  );
+  /** Returns the edges that all sections of a page share because of its links. */
+  readonly pageEdges = oncePerKey((page: number) => pageLinks(this.#graph, page, this));
+  /** Whether an anchor contains a word of the query. */
+  readonly matches = oncePerKey((anchor: string) =>
+    wordsIn(anchor).some((word) => this.#words.has(word)),
+  );
+  /**
+   * Returns the sections that a link to the page may mean: the first with text, and the best match
+   * for the query.
+   */
+  readonly meant = oncePerKey((page: number) => this.#sectionsMeant(page));
 
   /** `scoreOf` returns the score of a section by the words of the query, 0 for none. */
   constructor(
@@ -39,37 +52,6 @@ export class QueryView {
     this.#scoreOf = scoreOf;
   }
 
-  /** Returns the specificity of a page among linked pages. */
-  standing(page: number): number {
-    let found = this.#standing.get(page);
-    if (found === undefined) {
-      const { links, pages } = this.#graph;
-      found = specificity(links.to(page).length, pages.length);
-      this.#standing.set(page, found);
-    }
-    return found;
-  }
-
-  /** Returns the edges that all sections of a page share because of its links. */
-  pageEdges(page: number): readonly PageEdge[] {
-    let found = this.#ofPages.get(page);
-    if (found === undefined) {
-      found = pageLinks(this.#graph, page, this);
-      this.#ofPages.set(page, found);
-    }
-    return found;
-  }
-
-  /** Whether an anchor contains a word of the query. */
-  matches(anchor: string): boolean {
-    let found = this.#matches.get(anchor);
-    if (found === undefined) {
-      found = wordsIn(anchor).some((word) => this.#words.has(word));
-      this.#matches.set(anchor, found);
-    }
-    return found;
-  }
-
   /**
    * Returns the anchor of a section's inbound links: one with a word of the query, else the first
    * meaningful one, else its page's title.
@@ -84,19 +66,6 @@ export class QueryView {
       if (first === "") first = anchor;
     }
     return first === "" ? titleOf(this.#graph, this.#graph.sections.page[section] ?? 0) : first;
-  }
-
-  /**
-   * Returns the sections that a link to the page may mean: the first with text, and the best match
-   * for the query.
-   */
-  meant(page: number): readonly number[] {
-    let found = this.#meant.get(page);
-    if (found === undefined) {
-      found = this.#sectionsMeant(page);
-      this.#meant.set(page, found);
-    }
-    return found;
   }
 
   #sectionsMeant(page: number): readonly number[] {

@@ -1,76 +1,65 @@
 // Constants of a crawl: scope, size, pace and webhooks.
-import { listed, type Setting, unlisted } from "./setting.ts";
+import { listed, type Rows, unlisted } from "./setting.ts";
 
 export const CRAWL_SETTINGS = {
   CRAWL_MAX_DEPTH: {
     value: 12,
     comment:
       "Maximum number of links from the root to a page; 0 reads the root alone. The crawl fetches all pages of one depth before those of the next.",
-    section: "crawl",
     range: [0, 50],
-    integer: true,
     override: listed("crawl", "max_depth"),
   },
   CRAWL_STRICT_DOMAIN: {
     value: true,
     comment:
       "Read only pages on the root's host, with or without `www.`. With false, also pages on its subdomains. Never other sites.",
-    section: "crawl",
     override: listed("crawl", "strict_domain"),
   },
   CRAWL_WEB_ARCHIVE: {
     value: true,
     comment:
       "Ask a public web archive which addresses of the host it knows. This makes no request to the site.",
-    section: "crawl",
     override: unlisted("crawl", "web_archive"),
   },
   CRAWL_SEED_FROM_WEB_ARCHIVE: {
     value: false,
     comment: "Also queue the addresses that the web archive returns, at depth 1.",
-    section: "crawl",
     override: unlisted("crawl", "seed_from_web_archive"),
   },
   CRAWL_WITHIN_PATH: {
     value: false,
     comment:
       "Read only pages below the path of the start address. Others are refused as `not-included`.",
-    section: "crawl",
     override: unlisted("crawl", "within_path"),
   },
   CRAWL_SEEDS: {
     value: "",
     comment:
       "Further start addresses, separated by commas or white space. They are read at depth 0 like the root, if they are in scope.",
-    section: "crawl",
     override: unlisted("crawl", "seeds"),
   },
   CRAWL_INCLUDE_PATHS: {
     value: "",
     comment:
       "Comma-separated regular expressions. Only addresses with a match in their path are read.",
-    section: "crawl",
     override: unlisted("crawl", "include_paths"),
   },
   CRAWL_EXCLUDE_PATHS: {
     value: "",
     comment:
       "Comma-separated regular expressions. Addresses with a match in their path are not read, even if `include_paths` matches too.",
-    section: "crawl",
     override: unlisted("crawl", "exclude_paths"),
   },
   CRAWL_MATCH_QUERY: {
     value: false,
     comment:
       "Match `include_paths` and `exclude_paths` against the path and the query, as written in the link.",
-    section: "crawl",
     override: unlisted("crawl", "match_query"),
   },
   CRAWL_CANONICAL: {
     value: "note",
     comment:
       "Treatment of pages that declare another address of the site as canonical. `note`: read each as a page. `merge`: if they have the same text too, return them as one page, and follow the links of each.",
-    section: "crawl",
     choices: ["note", "merge"],
     override: unlisted("crawl", "canonical"),
   },
@@ -78,261 +67,209 @@ export const CRAWL_SETTINGS = {
     value: "",
     comment:
       "Comma-separated names of query parameters that do not change a page. They are removed from addresses. A final `*` matches any ending; `common` stands for the usual names of session, cart and tracking parameters.",
-    section: "crawl",
     override: unlisted("crawl", "ignore_parameters"),
   },
   CRAWL_REPLACE_GRAPH: {
     value: false,
     comment:
       "Replace the stored graph of the site even if this crawl stops early and has fewer pages.",
-    section: "crawl",
     override: { ...unlisted("crawl", "replace_graph"), flag: "replace" },
   },
   CRAWL_JUDGE_PAGES: {
     value: true,
     comment:
       "Determine the type and the content of each page. With false, only whole pages are converted: `page_type` is unknown, `content_markdown` is empty, and author and date are returned only if the page declares them. With `store_graph: false`, this saves about 40 % of the CPU time.",
-    section: "crawl",
     override: unlisted("crawl", "judge_pages"),
   },
   CRAWL_FIELDS: {
     value: "",
     comment:
       "Large fields that page events have: a comma-separated choice of `markdown`, `content_markdown`, `images`, `links_out` and `new_urls`. Empty for all, `none` for none.",
-    section: "crawl",
     override: unlisted("crawl", "fields"),
   },
   CRAWL_STORE_GRAPH: {
     value: true,
     comment:
       "Build and store the graph of the site. With false, the crawl reports no changes, and an existing graph remains unchanged.",
-    section: "crawl",
     override: unlisted("crawl", "store_graph"),
   },
   CRAWL_STORE_DECLARED: {
     value: false,
     comment:
       "Store the structured data of each page (JSON-LD, microdata, Open Graph, framework state) with the graph. The facts of the whole site can then be queried.",
-    section: "crawl",
     override: unlisted("crawl", "store_declared"),
   },
   CRAWL_STORE_RECORDS: {
     value: false,
     comment:
       "Store the lists of each page as tables with the graph. The tables of the whole site can then be queried.",
-    section: "crawl",
     override: unlisted("crawl", "store_records"),
   },
   CRAWL_MODIFIED_SINCE: {
     value: "",
     comment:
       "ISO 8601 date. Pages whose date in the sitemap is earlier are not read; their stored version is copied to the new graph.",
-    section: "crawl",
     override: unlisted("crawl", "modified_since"),
   },
   CRAWL_ANONYMOUS_PAGES: {
     value: 1000,
     comment:
       "Number of pages of a public site after which a crawl without SERVICE_CONTACT emits a warning.",
-    section: "crawl",
   },
   CRAWL_TRAPS: {
     value: true,
     comment:
       "Stop reading addresses of one pattern if its pages bring nothing new, such as an endless calendar. Addresses in a sitemap, and those that `include_paths` matches, are always read.",
-    section: "crawl",
     override: unlisted("crawl", "traps"),
   },
   TRAP_MIN_PAGES: {
     value: 50,
     comment:
       "Minimum number of pages of an address pattern that are read before it can be closed as a trap.",
-    section: "crawl",
   },
   TRAP_SHARE: {
     value: 0.95,
     comment:
       "An address pattern is closed if at least this share of its last `TRAP_MIN_PAGES` pages brings nothing new.",
-    section: "crawl",
   },
   TRAP_VARIANTS: {
     value: 3,
     comment:
       "Number of variants of a page, such as translations or a print version, that do not count as pages without anything new.",
-    section: "crawl",
   },
   ADDRESS_MAX_CHARS: {
     value: 2000,
     comment: "Maximum length of an address; a longer one is refused as `not-a-page`.",
-    section: "crawl",
-    unit: "characters",
   },
   CRAWL_DELAY_SECONDS: {
     value: 0.3,
     comment:
       "Pause of each worker between two fetches. A longer Crawl-delay of the site replaces it.",
-    section: "crawl",
-    unit: "seconds",
     range: [0, 10],
+    fraction: true,
     override: listed("crawl", "delay_seconds"),
   },
   CRAWL_VERIFY_INVENTORY: {
     value: true,
     comment: "Request each address to learn its status. Used by `map` only.",
-    section: "crawl",
     override: listed("crawl", "verify_inventory"),
   },
   CRAWL_FOLLOW_LINKS: {
     value: true,
     comment: "Follow links of pages in addition to sitemaps. Used by `map` only.",
-    section: "crawl",
     override: listed("crawl", "follow_links"),
   },
   CRAWL_DISCOVERY_LIMIT: {
     value: 400,
     comment: "Maximum number of pages that are requested. Used by `map` only.",
-    section: "crawl",
     range: [0, 10_000],
-    integer: true,
     override: listed("crawl", "discovery_limit"),
   },
   CRAWL_SITEMAP_LIMIT: {
     value: 50_000,
     comment: "Maximum number of addresses taken from sitemaps.",
-    section: "crawl",
     range: [0, 200_000],
-    integer: true,
     override: listed("crawl", "sitemap_limit"),
   },
   CRAWL_RESPECT_ROBOTS: {
     value: false,
     comment:
       "Do not read addresses that robots.txt disallows. The crawl reads robots.txt in any case, to find sitemaps.",
-    section: "crawl",
     override: listed("crawl", "respect_robots"),
   },
   CRAWL_REMOVE_CHROME: {
     value: true,
     comment:
       "Omit landmarks (such as menus and footers), texts that repeat on many pages, and boilerplate from content_markdown.",
-    section: "crawl",
     override: listed("crawl", "remove_chrome"),
   },
   CRAWL_MAIN_CONTENT: {
     value: true,
     comment:
       "Also omit blocks from content_markdown that the model judges not to be main content. Switch off for sites whose pages are collections of links.",
-    section: "crawl",
     override: listed("crawl", "main_content"),
   },
   CRAWL_MAX_PAGES: {
     value: 0,
     comment: "Maximum number of pages; 0 for no limit.",
-    section: "crawl",
     range: [0, 100_000],
-    integer: true,
   },
   CRAWL_CONCURRENCY: {
     value: 6,
     comment: "Number of pages that are read in parallel.",
-    section: "crawl",
     range: [1, 12],
-    integer: true,
   },
   MAX_SITEMAP_DOCUMENTS: {
     value: 20,
     comment: "Maximum number of sitemap files, including sitemap indexes.",
-    section: "crawl",
   },
   SITEMAPS_SECONDS: {
     value: 120,
     comment: "Time limit for fetching all sitemaps of a crawl; the remaining ones are omitted.",
-    section: "crawl",
-    unit: "seconds",
   },
   IDENTICAL_CONTENT_WARNING: {
     value: 3,
     comment: "Number of addresses with identical text at which a crawl emits a warning.",
-    section: "crawl",
   },
   DISCOVERY_ROBOTS_TEXT_CHARS: {
     value: 4000,
     comment: "Maximum length of the robots.txt text in the `discovery` event.",
-    section: "crawl",
-    unit: "characters",
   },
   WEB_ARCHIVE_SECONDS: {
     value: 8,
     comment: "Time limit for the request to the web archive.",
-    section: "crawl",
-    unit: "seconds",
   },
   WEB_ARCHIVE_MAX_URLS: {
     value: 2000,
     comment: "Maximum number of addresses taken from the web archive.",
-    section: "crawl",
   },
   WEB_ARCHIVE_SAMPLE: {
     value: 50,
     comment: "Maximum number of addresses from the web archive in the `discovery` event.",
-    section: "crawl",
   },
   LINKS_OUT_MAX: {
     value: 60,
     comment: "Maximum number of addresses of each kind in `links_out` of a page.",
-    section: "crawl",
   },
   REFUSED_URLS_MAX: {
     value: 200,
     comment: "Maximum number of refused addresses in the `done` event.",
-    section: "crawl",
   },
   CANVAS_MAX_WORDS: {
     value: 40,
     comment:
       "A page with a canvas element counts as canvas-rendered if it has fewer readable words than this.",
-    section: "crawl",
   },
   DETACHED_CRAWLS_OPEN: {
     value: 1000,
     comment:
       "Maximum number of waiting, running and paused detached crawls; a further one is refused.",
-    section: "crawl",
   },
   WEBHOOK_TIMEOUT_SECONDS: {
     value: 15,
     comment: "Time limit for one webhook request.",
-    section: "crawl",
-    unit: "seconds",
   },
   WEBHOOK_ATTEMPTS: {
     value: 8,
     comment: "Maximum number of attempts to deliver a webhook message.",
-    section: "crawl",
   },
   WEBHOOK_MAX_PAGES: {
     value: 50,
     comment: "Maximum number of pages in one webhook message.",
-    section: "crawl",
   },
   WEBHOOK_MAX_CHARS: {
     value: 2_000_000,
     comment:
       "Maximum total Markdown of the pages in one webhook message. A single longer page gets a message of its own.",
-    section: "crawl",
-    unit: "characters",
   },
   WEBHOOK_RETRY_SECONDS: {
     value: 5,
     comment:
       "Pause before the second attempt to deliver a webhook message. Each further pause is four times as long, up to an hour.",
-    section: "crawl",
-    unit: "seconds",
   },
   DETACHED_CRAWLS_KEPT: {
     value: 200,
     comment:
       "Maximum number of ended detached crawls that are stored; the oldest are deleted first.",
-    section: "crawl",
   },
-} as const satisfies Record<string, Setting>;
+} as const satisfies Rows;

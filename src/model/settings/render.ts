@@ -1,353 +1,270 @@
 // Constants of browser rendering: waits, scrolling, clicks and limits.
-import { listed, type Setting, unlisted } from "./setting.ts";
+import { listed, type Rows, unlisted } from "./setting.ts";
 
 export const RENDER_SETTINGS = {
   RENDER_TIMEOUT_MS: {
     value: 30_000,
     comment:
       "Time limit for navigation. After it, the page is read in its current state, or is an error if it has fewer than MIN_SALVAGED_TEXT characters.",
-    section: "render",
-    unit: "milliseconds",
     range: [1000, 120_000],
-    integer: true,
     override: listed("renderOptions", "timeout_ms"),
   },
   RENDER_WAIT_UNTIL: {
     value: "load",
     comment:
       "Browser event at which navigation counts as finished. `networkidle` may never occur on sites that send requests all the time.",
-    section: "render",
     choices: ["commit", "domcontentloaded", "load", "networkidle"],
     override: listed("renderOptions", "wait_until"),
   },
   RENDER_SETTLE_MS: {
     value: 900,
     comment: "Pause after the load event, before the positions of elements are measured.",
-    section: "render",
-    unit: "milliseconds",
     range: [0, 10_000],
-    integer: true,
     override: listed("renderOptions", "settle_ms"),
   },
   RENDER_DISMISS_GATES: {
     value: true,
     comment:
       "Click through an interstitial that precedes the page: one click, on a page of at most 4000 characters and one internal link. The click is undone unless the text becomes at least 1.5 times as long.",
-    section: "render",
     override: listed("renderOptions", "dismiss_gates"),
   },
   RENDER_REVEAL_COLLAPSED: {
     value: true,
     comment:
       "Open collapsed content without clicking: `details` elements, ARIA disclosures, tab panels, panels that a control names. Never inside nav, header, footer or a menu.",
-    section: "render",
     override: listed("renderOptions", "reveal_collapsed"),
   },
   RENDER_CLICK_COLLAPSED: {
     value: true,
     comment:
       "Click controls to open content that `reveal_collapsed` could not open: at most 10 controls, and only if at least 30 words are hidden outside menus, headers and footers.",
-    section: "render",
     override: unlisted("renderOptions", "click_collapsed"),
   },
   RENDER_SCROLL: {
     value: false,
     comment:
       "Scroll through the page step by step until nothing more loads, at most 60 steps: for endless lists and sections that load late.",
-    section: "render",
     override: unlisted("renderOptions", "scroll"),
   },
   RENDER_LOAD_MORE: {
     value: 0,
     comment:
       "Maximum number of clicks on a control that extends a list, such as `Load more`. Clicking stops when a click adds nothing.",
-    section: "render",
     range: [0, 50],
-    integer: true,
     override: unlisted("renderOptions", "load_more"),
   },
   RENDER_WAIT_FOR: {
     value: "",
     comment:
       "Wait until the page shows an element or a text: a CSS selector, or `text=` and the text. A single page is then rendered even if `render` is false. If the time limit passes first, the page is read without the element or text, and render_note reports that.",
-    section: "render",
     override: unlisted("renderOptions", "wait_for"),
   },
   RENDER_BLOCK: {
     value: "auto",
     comment:
       "Resources that the browser does not load: `images`, `media` and `fonts`, separated by commas, or `none`. `auto` blocks all three; for a screenshot, a PDF or an MHTML file, only `media`.",
-    section: "render",
     override: unlisted("renderOptions", "block"),
   },
   RENDER_LOCALE: {
     value: "",
     comment:
       "Language and region, such as `de-CH`. Sets `Accept-Language` of the plain fetch and of the browser, and the formats that scripts use. Empty for `en-US`.",
-    section: "render",
     override: unlisted("renderOptions", "locale"),
   },
   RENDER_TIMEZONE: {
     value: "",
     comment:
       "Time zone of the browser as an IANA name, such as `Europe/Zurich`. Empty for the time zone of the machine.",
-    section: "render",
     override: unlisted("renderOptions", "timezone"),
   },
   RENDER_VIEWPORT: {
     value: "custom",
     comment:
       "Size of the viewport: `phone` (390 x 844) or `tablet` (820 x 1180), both with a touch screen, `desktop` (1440 x 900), or `custom` (`viewport_width` and `viewport_height`).",
-    section: "render",
     choices: ["custom", "phone", "tablet", "desktop"],
     override: unlisted("renderOptions", "viewport"),
   },
   RENDER_VIEWPORT_WIDTH: {
     value: 1440,
     comment: "Viewport width. In a narrow viewport, sites put columns below each other.",
-    section: "render",
     unit: "CSS pixels",
     range: [320, 3840],
-    integer: true,
     override: listed("renderOptions", "viewport_width"),
   },
   RENDER_VIEWPORT_HEIGHT: {
     value: 900,
     comment: "Viewport height.",
-    section: "render",
     unit: "CSS pixels",
     range: [320, 2160],
-    integer: true,
     override: listed("renderOptions", "viewport_height"),
   },
   RENDER_BLOCK_RESOURCES: {
     value: ["font", "image", "media"],
     comment:
       "Browser resource types that `block: auto` blocks if no screenshot, PDF or MHTML file is requested.",
-    section: "render",
   },
   RENDER_QUIET_MS: {
     value: 100,
     comment: "A rendered page counts as settled after this time without changes.",
-    section: "render",
-    unit: "milliseconds",
   },
   RENDER_STEP_QUIET_MS: {
     value: 60,
     comment: "Between two scroll steps, a page counts as settled after this time without changes.",
-    section: "render",
-    unit: "milliseconds",
   },
   RENDER_SCROLL_STEPS: {
     value: 60,
     comment: "Maximum number of scroll steps. Each is 80 % of the viewport's height.",
-    section: "render",
   },
   RENDER_SCROLL_MS: {
     value: 15_000,
     comment: "Time limit for scrolling.",
-    section: "render",
-    unit: "milliseconds",
   },
   RENDER_REQUEST_WAIT_MS: {
     value: 3000,
     comment:
       "Longest wait, after `settle_ms`, for open requests of a page without a loading indicator. A request that takes longer counts as a long poll.",
-    section: "render",
-    unit: "milliseconds",
   },
   RENDER_AWAITED_MS: {
     value: 10_000,
     comment: "Longest wait for open requests and connections of a page with a loading indicator.",
-    section: "render",
-    unit: "milliseconds",
   },
   RENDER_TIMER_WAIT_MS: {
     value: 5000,
     comment:
       "Time after the load event during which the timers of a page with a loading indicator are awaited.",
-    section: "render",
-    unit: "milliseconds",
   },
   MIN_SALVAGED_TEXT: {
     value: 200,
     comment: "Minimum text of a page that is read although its navigation timed out.",
-    section: "render",
     unit: "characters",
   },
   HIDDEN_PAGE_MIN_CHARS: {
     value: 2000,
     comment:
       "A rendered page counts as an interstitial only if one hidden element has at least this much prose.",
-    section: "render",
-    unit: "characters",
   },
   HIDDEN_PAGE_RATIO: {
     value: 1.5,
     comment:
       "A rendered page counts as an interstitial if one hidden element has this many times the characters of the visible text. The plain page is then used.",
-    section: "render",
   },
   READING_ORDER_MIN_MEASURED: {
     value: 0.3,
     comment:
       "Minimum share of blocks with a measured position. With fewer, the blocks stay in source order.",
-    section: "render",
   },
   GATE_MAX_CHARS: {
     value: 4000,
     comment: "Maximum text of a page that legible clicks through as an interstitial.",
-    section: "render",
-    unit: "characters",
   },
   GATE_MAX_LINKS: {
     value: 1,
     comment:
       "Maximum number of internal links of a page that legible clicks through as an interstitial.",
-    section: "render",
   },
   GATE_MIN_GROWTH: {
     value: 1.5,
     comment:
       "Factor by which a click on an interstitial must lengthen the text. Otherwise the page before the click is used.",
-    section: "render",
   },
   CLICK_MIN_WORDS: {
     value: 30,
     comment:
       "Minimum number of hidden words, outside menus, headers and footers, for controls to be clicked.",
-    section: "render",
-    unit: "words",
   },
   CLICK_MAX_CONTROLS: {
     value: 10,
     comment: "Maximum number of controls that are clicked on a page.",
-    section: "render",
   },
   CLICK_MAX_FUTILE: {
     value: 4,
     comment:
       "Number of clicks without effect after which no further control of the page is clicked.",
-    section: "render",
   },
   CLICK_SETTLE_MS: {
     value: 200,
     comment: "Pause between a click and the measurement of the page.",
-    section: "render",
-    unit: "milliseconds",
   },
   CLICK_BUDGET_MS: {
     value: 6000,
     comment: "Time limit for all clicks of one page.",
-    section: "render",
-    unit: "milliseconds",
   },
   GATE_WAIT_MS: {
     value: 1500,
     comment: "Longest wait for the page that follows a click on an interstitial.",
-    section: "render",
-    unit: "milliseconds",
   },
   RENDER_MAX_FRAMES: {
     value: 8,
     comment: "Maximum number of frames that are read; only frames of the same site are.",
-    section: "render",
   },
   RENDER_MAX_FRAME_DEPTH: {
     value: 2,
     comment: "Maximum nesting depth of frames that are read.",
-    section: "render",
   },
   RENDER_MAX_ELEMENTS: {
     value: 200_000,
     comment:
       "Maximum number of elements whose position is measured. Further elements stay in source order.",
-    section: "render",
   },
   RENDER_MAX_REQUESTS: {
     value: 400,
     comment: "Maximum number of recorded addresses that a rendered page requested.",
-    section: "render",
   },
   RENDER_MAX_CONNECTION_BYTES: {
     value: 134_217_728,
     comment:
       "Maximum number of bytes that one connection of the browser may receive; above it, the connection fails.",
-    section: "render",
-    unit: "bytes",
   },
   RENDER_HALT_MS: {
     value: 2000,
     comment:
       "Time limit for parsing the rest of the document after the page's scripts have been stopped.",
-    section: "render",
-    unit: "milliseconds",
   },
   SCREENSHOT_TILE_PIXELS: {
     value: 4_000_000,
     comment: "Maximum size of a tile. Screenshots of long pages are taken in tiles.",
-    section: "render",
-    unit: "pixels",
   },
   SCREENSHOT_MAX_PIXELS: {
     value: 40_000_000,
     comment: "Maximum size of a screenshot. The lower part of a longer page is cut off.",
-    section: "render",
-    unit: "pixels",
   },
   CAPTURE_MAX_CHARS: {
     value: 50_000_000,
     comment:
       "Maximum size of the captures of a page (screenshot, PDF, MHTML, HTML), as base64 or text.",
-    section: "render",
-    unit: "characters",
   },
   PRINT_MAX_PAGES: {
     value: 200,
     comment: "Maximum number of pages of the PDF that is printed from a web page.",
-    section: "render",
     unit: "pages",
   },
   CAPTURE_TIMEOUT_MS: {
     value: 20_000,
     comment: "Time limit for all captures of a page (screenshot, PDF, MHTML, HTML).",
-    section: "render",
-    unit: "milliseconds",
   },
   RENDER_READ_TIMEOUT_MS: {
     value: 10_000,
     comment: "Time limit for measuring a rendered page and transferring its HTML.",
-    section: "render",
-    unit: "milliseconds",
   },
   BROWSER_LAUNCH_TIMEOUT_MS: {
     value: 30_000,
     comment: "Time limit for starting a browser.",
-    section: "render",
-    unit: "milliseconds",
   },
   BROWSER_CLOSE_TIMEOUT_MS: {
     value: 3000,
     comment: "Time limit for closing a page or a browser. After it, the process is killed.",
-    section: "render",
-    unit: "milliseconds",
   },
   BROWSER_MAX_RENDERS: {
     value: 400,
     comment:
       "Number of pages after which a browser is replaced, on systems that do not report its memory use.",
-    section: "render",
   },
   BROWSER_IDLE_MS: {
     value: 60_000,
     comment: "An unused browser ends after this time. The next render starts a new one.",
-    section: "render",
-    unit: "milliseconds",
   },
   BROWSER_MAX_MEMORY_MB: {
     value: 1024,
     comment: "A browser is replaced if its processes use more memory than this.",
-    section: "render",
-    unit: "MiB",
   },
-} as const satisfies Record<string, Setting>;
+} as const satisfies Rows;

@@ -1,72 +1,57 @@
 // Constants of the service: traces and connections.
-import type { Setting } from "./setting.ts";
+import type { Rows } from "./setting.ts";
 
-export const SERVICE_SETTINGS = {
+export const TRACE_SETTINGS = {
   TRACE_MAX_VALUE_CHARS: {
     value: 2000,
     comment: "Maximum length of a string in a trace file; longer ones are cut.",
-    section: "trace",
-    unit: "characters",
   },
   TRACE_MAX_LIST_ITEMS: {
     value: 200,
     comment:
       "Maximum length of a list in a trace file. Longer lists are cut, and `<name>_cut` has their full length.",
-    section: "trace",
   },
   TRACE_KEEP_FILES: {
     value: 500,
     comment: "Maximum number of trace files in a folder; the oldest are deleted first.",
-    section: "trace",
   },
   TRACE_KEEP_DAYS: {
     value: 14,
     comment: "Trace files are deleted after this time.",
-    section: "trace",
-    unit: "days",
   },
+} as const satisfies Rows;
+
+export const SERVER_SETTINGS = {
   REQUEST_MAX_BYTES: {
     value: 83_886_080,
     comment:
       "Maximum size of a request body. It leaves room for 32 MiB of HTML, whose size can double when escaped as JSON.",
-    section: "server",
-    unit: "bytes",
   },
   MCP_CRAWL_WAIT_SECONDS: {
     value: 45,
     comment:
       "Time after which the MCP tool crawl_site returns its results so far, because MCP clients usually time out after 60 seconds.",
-    section: "server",
-    unit: "seconds",
   },
   COMPAT_JOBS: {
     value: 100,
     comment:
       "Maximum number of stored jobs of each kind (batch scrapes, extracts) for the protocols of SERVICE_COMPAT.",
-    section: "server",
   },
   COMPAT_JOB_PAGES: {
     value: 1000,
     comment: "Maximum number of pages of a job for the protocols of SERVICE_COMPAT.",
-    section: "server",
   },
   COMPAT_JOB_CHARS: {
     value: 200_000_000,
     comment:
       "Maximum size of the results of all jobs of one kind. A page that does not fit is reported as an error of its job.",
-    section: "server",
-    unit: "characters",
   },
   COMPAT_JOB_SECONDS: {
     value: 3600,
     comment: "Time for which the results of an ended job remain available.",
-    section: "server",
-    unit: "seconds",
   },
   REQUEST_TIMEOUT_SECONDS: {
     value: 300,
     comment: "Time limit for receiving a request from a client.",
-    section: "server",
-    unit: "seconds",
   },
-} as const satisfies Record<string, Setting>;
+} as const satisfies Rows;

@@ -23,17 +23,26 @@ export interface Setting {
   readonly comment: string;
   /** Part of the service that the setting concerns. */
   readonly section: string;
-  /** Unit of the value, such as `seconds`. */
+  /** Unit of the value, if the constant's name does not end with it, such as `pages`. */
   readonly unit?: string;
   /** Minimum and maximum that a request may set, inclusive. */
   readonly range?: readonly [min: number, max: number];
-  /** Whether a number must be whole. */
-  readonly integer?: boolean;
+  /** Whether a number that a request sets may have a fraction. */
+  readonly fraction?: true;
   /** Words that a string setting accepts. */
   readonly choices?: readonly string[];
   /** Request option that overrides the constant; absent if none does. */
   readonly override?: Override;
 }
+
+/** Rows of one section, by name. */
+export type Rows = Readonly<Record<string, Omit<Setting, "section">>>;
+
+/** Returns rows with their section. */
+export const inSection = <R extends Rows>(section: string, rows: R) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, section }])) as {
+    readonly [N in keyof R]: R[N] & Pick<Setting, "section">;
+  };
 
 /** Returns an override that `/api/config` lists. */
 export const listed = <G extends Override["group"], F extends string>(group: G, field: F) =>

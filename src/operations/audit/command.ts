@@ -6,12 +6,12 @@ import { auditSarif } from "../../audit/formats/sarif.ts";
 import { addressesCsv, auditCsv, auditMarkdown, auditText } from "../../audit/formats/texts.ts";
 import { CrawlProgress } from "../../cli/crawl-progress.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addFieldFlags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { addQuietFlag, isQuiet, tell, tellPace } from "../../cli/tell.ts";
 import { paintOf, wrapped } from "../../cli/terminal-text.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { engineAction } from "../../cli/with-engine.ts";
 import { AUDIT_LEVELS, type AuditReport } from "../../model/audit.ts";
 import type { SiteEvent } from "../../model/site-event.ts";
 import { row } from "./row.ts";
@@ -25,6 +25,8 @@ const FORMATS: Readonly<Record<string, (report: AuditReport) => string>> = {
   sarif: (report) => auditSarif(report, ENGINE_VERSION),
 };
 
+const DEFAULTS = { format: "text", failOn: "error" } as const;
+
 export function addCommand(program: Command, environment: Environment): void {
   const command = program
     .command("audit")
@@ -33,36 +35,36 @@ export function addCommand(program: Command, environment: Environment): void {
     .addOption(
       new Option("--format <form>", "format of the report")
         .choices(Object.keys(FORMATS))
-        .default("text"),
+        .default(DEFAULTS.format),
     )
     .addOption(
       new Option("--fail-on <level>", "exit with 1 if there is a finding of this level or above")
         .choices([...AUDIT_LEVELS, "never"])
-        .default("error"),
+        .default(DEFAULTS.failOn),
     );
   addQuietFlag(command);
   addFieldFlags(command, row.fields, STORED_OPTIONS);
   addOutboundFlags(command);
-  command.action(async (url: string, flags: Flags) => {
-    tellPace(flags, environment);
-    let isReported = false;
-    await withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+  engineAction(
+    command,
+    environment,
+    async (engine, { source: url, flags, signal }) => {
+      const { format = DEFAULTS.format, failOn = DEFAULTS.failOn } = flags;
+      tellPace(flags, environment);
       const request = engine.parseRequest("audit", { ...fieldsFrom(flags, row.fields), url });
       await engine.admit("audit", request, { signal });
       const progress = new CrawlProgress({ isQuiet: isQuiet(flags) });
       const call = { signal, onSiteEvent: (event: SiteEvent) => progress.see(event) };
       const report = await engine.run("audit", request, call);
       progress.end();
-      await printPiece(FORMATS[String(flags["format"])]?.(report) ?? "");
-      isReported = true;
-      process.exitCode = isFailing(report, String(flags["failOn"])) ? EXIT.findings : EXIT.ok;
+      await printPiece(FORMATS[String(format)]?.(report) ?? "");
+      process.exitCode = isFailing(report, String(failOn)) ? EXIT.findings : EXIT.ok;
       if (!signal.aborted) return;
       tell("interrupted: the report has the pages read so far, and nothing else is kept");
       process.exitCode = EXIT.partial;
-    });
-    // Exit code 1 means only that there are findings.
-    if (!isReported && process.exitCode === EXIT.unexpected) process.exitCode = EXIT.fault;
-  });
+    },
+    { fault: EXIT.fault },
+  );
 }
 
 /** Whether a report has a finding of a level or above; never for another word. */

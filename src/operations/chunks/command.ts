@@ -2,16 +2,15 @@
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import type { ParquetColumn } from "../../cli/parquet-file.ts";
 import { fileNamed, requestFor } from "../../cli/source.ts";
-import { addQuietFlag, reportRender, stageTeller, tell } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { addQuietFlag, renderTeller, tell } from "../../cli/tell.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { print } from "../../cli/write-text.ts";
 import type { Chunk } from "../../model/chunk.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
-import type { PageEvent } from "../../model/event.ts";
 import { CHUNK_SIZES } from "../fields.ts";
 import { OPERATIONS } from "../rows.ts";
 
@@ -50,46 +49,32 @@ export function addCommand(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.chunks.fields);
   addOutboundFlags(command);
-  command.action((source: string) => {
-    const flags = givenFlags(command);
-    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
-      const { known: file } = flags;
-      const known = typeof file === "string" ? await knownIds(file) : undefined;
-      const asked = { source, flags, signal };
-      const lines = await (flags["site"] === true ? siteLines : pageLines)(engine, asked);
-      const all = known === undefined ? lines : withChanges(lines, known);
-      const { parquet } = flags;
-      if (typeof parquet !== "string") return print(all, signal);
-      const { writeParquet } = await import("../../cli/parquet-file.ts");
-      const table = { columns: COLUMNS, rows: rowsOf(all) };
-      tell(`${await writeParquet(parquet, table, signal)} chunks are in ${parquet}`);
-    });
+  engineAction(command, environment, async (engine, call) => {
+    const { flags, signal } = call;
+    const { known: file, parquet } = flags;
+    const known = typeof file === "string" ? await knownIds(file) : undefined;
+    const lines = await (flags["site"] === true ? siteLines : pageLines)(engine, call);
+    const all = known === undefined ? lines : withChanges(lines, known);
+    if (typeof parquet !== "string") return print(all, signal);
+    const { writeParquet } = await import("../../cli/parquet-file.ts");
+    const table = { columns: COLUMNS, rows: rowsOf(all) };
+    tell(`${await writeParquet(parquet, table, signal)} chunks are in ${parquet}`);
   });
-}
-
-interface ChunksCall {
-  readonly source: string;
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
 }
 
 async function pageLines(
   engine: Engine,
-  { source, flags, signal }: ChunksCall,
+  { source, flags, signal }: CommandCall,
 ): Promise<Iterable<string>> {
   const request = await requestFor(engine, "chunks", { source, flags });
-  const tellStage = stageTeller(flags);
-  const onEvent = (event: PageEvent) => {
-    tellStage(event);
-    if (event.type === "resolve") process.exitCode = reportRender(event, flags["render"] === true);
-  };
-  const { chunks } = await engine.run("chunks", request, { signal, onEvent });
+  const call = { signal, onEvent: renderTeller(flags) };
+  const { chunks } = await engine.run("chunks", request, call);
   return chunks.map((chunk) => `${JSON.stringify(chunk)}\n`);
 }
 
 async function siteLines(
   engine: Engine,
-  { source, flags, signal }: ChunksCall,
+  { source, flags, signal }: CommandCall,
 ): Promise<Iterable<string>> {
   const sizes = fieldsFrom(flags, CHUNK_SIZES);
   const request = engine.parseRequest("graph", { url: source, format: "chunks", ...sizes });

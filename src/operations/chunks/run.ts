@@ -3,6 +3,7 @@
 import type { Runner } from "../../api/operation.ts";
 import { readingOfPage } from "../../api/page-run.ts";
 import { chunksOf } from "../../chunking/chunks.ts";
+import { contentOf } from "../../model/reading.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
 import { inTurns } from "../../runtime/turns.ts";
 
@@ -11,7 +12,7 @@ export const runner: Runner<"chunks"> = {
     const { max_tokens, overlap_tokens, ...page } = request;
     const reading = await readingOfPage(parts, { ...PAGE_REQUEST, ...page }, call);
     const { source, title, texts, about } = reading;
-    const content = texts.content_markdown || (texts.markdown ?? "");
+    const content = contentOf(texts);
     const { published, modified } = about;
     const cut = { url: source.url, title, content, published, modified };
     const chunks = await inTurns(

@@ -1,6 +1,6 @@
 // Runs `coverage`: compares pages with and without their scripts.
 import type { Call, Runner } from "../../api/operation.ts";
-import { pageRun, readingOf } from "../../api/page-run.ts";
+import { readingOfPage } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
 import type { CoveragePage, CoverageReport, MissingText } from "../../model/coverage.ts";
 import type { PageReading } from "../../model/reading.ts";
@@ -28,20 +28,9 @@ async function onePage(
   { url, fetch, renderOptions }: CoverageRequest,
   call: Call,
 ): Promise<CoveragePage> {
-  const { signal, caller } = call;
-  const run = pageRun(
-    parts,
-    { ...PAGE_REQUEST, url, fetch, renderOptions, render: true },
-    {
-      signal,
-      caller,
-      rtl: undefined,
-      escalate: false,
-      renders: parts.renders,
-      wants: { texts: [], missing: true },
-    },
-  );
-  const reading = await readingOf(run, call);
+  const asked = { ...PAGE_REQUEST, url, fetch, renderOptions, render: true };
+  const policy = { escalate: false, wants: { texts: [], missing: true } };
+  const reading = await readingOfPage(parts, asked, call, policy);
   return pageOf(
     { url: reading.source.url, title: reading.title },
     reading.missing,

@@ -20,7 +20,7 @@ import {
   tellInterrupted,
   tellPace,
 } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, withEngine } from "../../cli/with-engine.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import type { Field } from "../../model/fields.ts";
 import type { ArchiveOptions } from "../../model/http-archive.ts";
@@ -64,14 +64,14 @@ export function addCommand(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.crawl.fields, MAP_OPTIONS);
   addOutboundFlags(command);
-  command.action((url: string) => {
+  command.action((source: string) => {
     const flags = givenFlags(command);
     if (flags["fromWarc"] === undefined) tellPace(flags, environment);
     return withArchive(flags, (archive) =>
       withEngine(
         outboundEnvironment(environment, command),
-        (engine, signal) => crawlTo(engine, { url, flags, signal }),
-        archive,
+        (engine, signal) => crawlTo(engine, { source, flags, signal }),
+        { archive },
       ),
     );
   });
@@ -102,13 +102,7 @@ async function withArchive(
   }
 }
 
-interface CrawlCommand {
-  readonly url: string;
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
-}
-
-async function crawlTo(engine: Engine, { url, flags, signal }: CrawlCommand): Promise<void> {
+async function crawlTo(engine: Engine, { source: url, flags, signal }: CommandCall): Promise<void> {
   // A WARC has what plain HTTP returned, so a browser would read something else.
   const isPlain = flags["warc"] !== undefined || flags["fromWarc"] !== undefined;
   const fields = fieldsFrom(flags, OPERATIONS.crawl.fields);

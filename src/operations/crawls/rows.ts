@@ -46,28 +46,31 @@ export const crawlStart = {
 
 export type CrawlStartAnswer = DetachedCrawl;
 
-export const crawlStatus = {
-  summary: "the status of a detached crawl",
-  details: "Returns the state of a crawl and its counters.",
+/** Common part of the operations on one crawl. */
+const ON_CRAWL = {
   tag: "Crawls",
-  route: { method: "GET", path: "/api/crawls/{id}" },
   gives: "answer",
   cost: "none",
   refusals: NO_CRAWL,
   fields: { id: CRAWL_ID },
+} as const;
+
+export const crawlStatus = {
+  ...ON_CRAWL,
+  summary: "the status of a detached crawl",
+  details: "Returns the state of a crawl and its counters.",
+  route: { method: "GET", path: "/api/crawls/{id}" },
 } as const satisfies Operation;
 
 export type CrawlStatusAnswer = DetachedCrawl;
 
 export const crawlEvents = {
+  ...ON_CRAWL,
   summary: "the events of a detached crawl, past and live",
   details:
     "The stream stays open while the crawl runs. A client resumes with `after` or with the header `Last-Event-ID`.",
-  tag: "Crawls",
   route: { method: "GET", path: "/api/crawls/{id}/events" },
   gives: "log",
-  cost: "none",
-  refusals: NO_CRAWL,
   fields: {
     id: CRAWL_ID,
     after: AFTER,
@@ -92,14 +95,12 @@ export const crawlEvents = {
 export type CrawlEventsAnswer = SiteEvent;
 
 export const crawlPages = {
+  ...ON_CRAWL,
   summary: "the pages of a detached crawl so far, as JSON Lines",
   details:
     "Returns one JSON object per line, in the order in which pages were read. To get the next pages, pass the last `id` as `after`.",
-  tag: "Crawls",
   route: { method: "GET", path: "/api/crawls/{id}/pages" },
   gives: "lines",
-  cost: "none",
-  refusals: NO_CRAWL,
   fields: {
     id: CRAWL_ID,
     after: {
@@ -114,43 +115,33 @@ export const crawlPages = {
 export type CrawlPagesAnswer = CrawlPage;
 
 export const crawlPause = {
+  ...ON_CRAWL,
   summary: "pause a detached crawl",
   details: "Pages that are being read are read again when the crawl resumes.",
-  tag: "Crawls",
   route: { method: "POST", path: "/api/crawls/{id}/pause" },
-  gives: "answer",
-  cost: "none",
   refusals: [...NO_CRAWL, "CRAWL_ENDED"],
-  fields: { id: CRAWL_ID },
   client: "pauseCrawl",
 } as const satisfies Operation;
 
 export type CrawlPauseAnswer = DetachedCrawl;
 
 export const crawlResume = {
+  ...ON_CRAWL,
   summary: "resume a paused crawl",
   details: "The crawl continues where it was paused; finished pages are not requested again.",
-  tag: "Crawls",
   route: { method: "POST", path: "/api/crawls/{id}/resume" },
-  gives: "answer",
-  cost: "none",
   refusals: [...NO_CRAWL, "CRAWL_ENDED"],
-  fields: { id: CRAWL_ID },
   client: "resumeCrawl",
 } as const satisfies Operation;
 
 export type CrawlResumeAnswer = DetachedCrawl;
 
 export const crawlCancel = {
+  ...ON_CRAWL,
   summary: "cancel a running crawl, or delete an ended one",
   details:
     "A running crawl ends and stays listed. An ended crawl is deleted with its pages and events.",
-  tag: "Crawls",
   route: { method: "DELETE", path: "/api/crawls/{id}" },
-  gives: "answer",
-  cost: "none",
-  refusals: NO_CRAWL,
-  fields: { id: CRAWL_ID },
   client: "cancelCrawl",
 } as const satisfies Operation;
 

@@ -3,12 +3,12 @@ import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { fileNamed } from "../../cli/source.ts";
 import { addQuietFlag, reportRender, stageTeller } from "../../cli/tell.ts";
 import { paintOf, wrapped } from "../../cli/terminal-text.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { PageDiff, SectionChange, WordChange } from "../../model/diff.ts";
 import type { Paint } from "../../text/paint.ts";
 import { OPERATIONS } from "../rows.ts";
@@ -23,28 +23,25 @@ export function addCommand(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.diff.fields);
   addOutboundFlags(command);
-  command.action(async (url: string, flags: Flags) => {
-    let isCompared = false;
-    await withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
-      const found = await compare(engine, { url, flags, signal });
+  engineAction(
+    command,
+    environment,
+    async (engine, call) => {
+      const { flags } = call;
+      const found = await compare(engine, call);
       const text = flags["json"] === true ? JSON.stringify(found, null, 2) : shown(found);
       if (text !== "") process.stdout.write(`${text}\n`);
       const unrendered = reportRender(found, flags["render"] === true);
       process.exitCode = unrendered || (found.change === "same" ? EXIT.ok : EXIT.changed);
-      isCompared = true;
-    });
-    // Exit code 1 means only that the page changed.
-    if (!isCompared && process.exitCode === EXIT.unexpected) process.exitCode = EXIT.fault;
-  });
+    },
+    { fault: EXIT.fault },
+  );
 }
 
-interface Comparison {
-  readonly url: string;
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
-}
-
-async function compare(engine: Engine, { url, flags, signal }: Comparison): Promise<PageDiff> {
+async function compare(
+  engine: Engine,
+  { source: url, flags, signal }: CommandCall,
+): Promise<PageDiff> {
   const given = fieldsFrom(flags, OPERATIONS.diff.fields);
   const { against } = flags;
   const markdown = typeof against === "string" ? await fileNamed(against, "--against") : undefined;

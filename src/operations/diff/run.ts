@@ -2,40 +2,28 @@
 // Markdown.
 
 import type { Runner } from "../../api/operation.ts";
-import { pageRun, readingOf } from "../../api/page-run.ts";
+import { readingOfPage } from "../../api/page-run.ts";
 import { diffSections, sectionsOfMarkdown } from "../../graph/diff.ts";
 import { readSections, storedSections } from "../../graph/section-texts.ts";
 import type { SiteGraph } from "../../graph/site-graph.ts";
 import type { PageDiff } from "../../model/diff.ts";
-import type { PageReading } from "../../model/reading.ts";
+import { contentOf, type PageReading } from "../../model/reading.ts";
 import { fetchSummaryOf } from "../../read/answers.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
 
 export const runner: Runner<"diff"> = {
   run: async (parts, { against, ...request }, call) => {
-    const { signal, caller } = call;
     // Looks up the earlier version first: without one, no request is made.
     const kept = against === undefined ? await parts.graphs.holding(request.url) : undefined;
-    const run = pageRun(
-      parts,
-      { ...PAGE_REQUEST, ...request },
-      {
-        signal,
-        caller,
-        rtl: undefined,
-        escalate: true,
-        renders: parts.renders,
-        wants: { texts: ["markdown", "content_markdown"], site: true, graph: true },
-      },
-    );
-    const reading = await readingOf(run, call);
+    const wants = { texts: ["markdown", "content_markdown"], site: true, graph: true } as const;
+    const reading = await readingOfPage(parts, { ...PAGE_REQUEST, ...request }, call, { wants });
     const about = {
       url: reading.source.url,
       title: reading.title,
       ...fetchSummaryOf(reading),
       cache: reading.cache ?? null,
     };
-    const markdown = contentOf(reading);
+    const markdown = contentOf(reading.texts);
     if (kept === undefined) {
       const found = diffSections(sectionsOfMarkdown(against ?? ""), sectionsOfMarkdown(markdown));
       return { ...about, root: null, change: changeOf(found.sections), ...found };
@@ -47,10 +35,6 @@ export const runner: Runner<"diff"> = {
 
 function changeOf(sections: PageDiff["sections"]): PageDiff["change"] {
   return sections.length === 0 ? "same" : "changed";
-}
-
-function contentOf({ texts: { markdown = "", content_markdown = "" } }: PageReading): string {
-  return content_markdown === "" ? markdown : content_markdown;
 }
 
 function againstGraph(

@@ -6,14 +6,14 @@ import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { parseFields } from "../../api/request.ts";
 import { addRecipeFlag, recipeField, tellFit } from "../../cli/example-flags.ts";
-import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { requestFor, schemaNamed } from "../../cli/source.ts";
-import { addQuietFlag, isQuiet, reportRender, stageTeller } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { addQuietFlag, isQuiet, renderTeller } from "../../cli/tell.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { FetchSummary } from "../../model/page.ts";
@@ -46,14 +46,15 @@ export function addCommand(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.facts.fields);
   addOutboundFlags(command);
-  command.action((source: string | undefined) => {
-    const flags = givenFlags(command);
-    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+  engineAction<string | undefined>(
+    command,
+    environment,
+    async (engine, { source, flags, signal }) => {
       const list = await factsList(engine, source, flags);
       if (list !== undefined) process.exitCode = await readList(list, signal);
       else if (source !== undefined) await printFacts(engine, { source, flags, signal });
-    });
-  });
+    },
+  );
 }
 
 /** Returns the list to read; undefined for one page. Throws InvalidRequestError. */
@@ -110,23 +111,12 @@ async function listedFacts(
   return { ...summary, ...answer };
 }
 
-interface FactsCommand {
-  readonly source: string;
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
-}
-
-async function printFacts(engine: Engine, { source, flags, signal }: FactsCommand): Promise<void> {
+async function printFacts(engine: Engine, { source, flags, signal }: CommandCall): Promise<void> {
   const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
   const recipe = await recipeField(flags);
   const fields = { ...(schema === undefined ? {} : { schema }), ...recipe };
   const request = await requestFor(engine, "facts", { source, flags, fields });
-  const tellStage = stageTeller(flags);
-  const onEvent = (event: PageEvent) => {
-    tellStage(event);
-    if (event.type === "resolve") process.exitCode = reportRender(event, flags["render"] === true);
-  };
-  const result = await engine.run("facts", request, { signal, onEvent });
+  const result = await engine.run("facts", request, { signal, onEvent: renderTeller(flags) });
   const { isTTY, columns } = process.stdout;
   if (result.recipe !== undefined) tellFit(result.recipe);
   const asTable = isTTY && flags["json"] !== true;

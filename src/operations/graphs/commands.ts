@@ -3,18 +3,13 @@ import { type Command, Option } from "commander";
 import type { Engine, StoredGraph } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { tell } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction, withEngine } from "../../cli/with-engine.ts";
 import { assertFree, print, writeFolder, writePieces } from "../../cli/write-text.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS } from "../../model/graph.ts";
 
-interface GraphFlags {
-  readonly format?: string;
-  readonly out?: string;
-}
-
 export function graph(program: Command, environment: Environment): void {
-  program
+  const command = program
     .command("graph")
     .description("export the graph of a crawled site")
     .argument("<address>", "root of a crawled site")
@@ -24,36 +19,30 @@ export function graph(program: Command, environment: Environment): void {
         "jsonl: JSON Lines (default); graphml; dot: pages and links for Graphviz; llms-txt: a list of the pages; chunks: pieces of the pages for retrieval, as JSON Lines; csv: a folder of tables; markdown-dir: a folder with one Markdown file per page",
       ).choices([...GRAPH_FILE_FORMATS, ...GRAPH_FOLDER_FORMATS]),
     )
-    .option("--out <path>", "output file or new folder; default: standard output")
-    .action((url: string, flags: GraphFlags) =>
-      withEngine(environment, (engine, signal) => writeGraph(engine, { url, flags, signal })),
-    );
+    .option("--out <path>", "output file or new folder; default: standard output");
+  engineAction(command, environment, writeGraph);
 }
 
-interface GraphCall {
-  readonly url: string;
-  readonly flags: GraphFlags;
-  readonly signal: AbortSignal;
-}
-
-async function writeGraph(engine: Engine, { url, flags, signal }: GraphCall): Promise<void> {
-  const { format = "jsonl", out } = flags;
+async function writeGraph(
+  engine: Engine,
+  { source: url, flags: { format = "jsonl", out }, signal }: CommandCall,
+): Promise<void> {
   const folder = GRAPH_FOLDER_FORMATS.find((one) => one === format);
-  if (folder !== undefined && out === undefined) {
+  if (folder !== undefined && typeof out !== "string") {
     throw new InvalidRequestError(`--format ${folder} writes a folder of files: set it with --out`);
   }
   const request = engine.parseRequest("graph", {
     url,
     format: folder === undefined ? format : "jsonl",
   });
-  if (folder !== undefined && out !== undefined) {
+  if (folder !== undefined && typeof out === "string") {
     await assertFree(out);
     const files = await engine.graphFolder(request.url, folder);
     tell(`${await writeFolder(out, files, signal)} files of the graph are in ${out}`);
     return;
   }
   const { lines } = await engine.run("graph", request, { signal });
-  if (out === undefined) return print(lines, signal);
+  if (typeof out !== "string") return print(lines, signal);
   await writePieces(out, lines, signal);
   tell(`the graph is in ${out}`);
 }

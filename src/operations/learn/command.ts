@@ -3,11 +3,11 @@ import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
 import { addLikeFlag, likeFrom, tellFit } from "../../cli/example-flags.ts";
-import { addFieldFlags, type Flags, givenFlags } from "../../cli/fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addFieldFlags } from "../../cli/fields.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { requestFor } from "../../cli/source.ts";
 import { addQuietFlag, progressTeller, stageTeller } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { print, writePieces } from "../../cli/write-text.ts";
 import { InvalidRequestError } from "../../model/errors.ts";
 import { MAX_LEARNED } from "../../model/recipe.ts";
@@ -27,23 +27,12 @@ export function addCommand(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, row.fields);
   addOutboundFlags(command);
-  command.action((sources: readonly string[]) => {
-    const flags = givenFlags(command);
-    return withEngine(outboundEnvironment(environment, command), (engine, signal) =>
-      printRecipe(engine, { sources, flags, signal }),
-    );
-  });
-}
-
-interface LearnCommand {
-  readonly sources: readonly string[];
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
+  engineAction(command, environment, printRecipe);
 }
 
 async function printRecipe(
   engine: Engine,
-  { sources, flags, signal }: LearnCommand,
+  { source: sources, flags, signal }: CommandCall<readonly string[]>,
 ): Promise<void> {
   const [source = "", ...others] = sources;
   if (sources.length > MAX_LEARNED)

@@ -1,6 +1,14 @@
 // The row of the operation `learn`.
 import type { LearnResult } from "../../model/recipe.ts";
-import { LIKE, NO_EXAMPLE, NO_PAGE, OBTAINING, PAGE_FIELDS, PAGE_URL, RENDER } from "../fields.ts";
+import {
+  CALLER_EXTRAS,
+  LIKE,
+  NO_EXAMPLE,
+  NO_PAGE,
+  OBTAINING,
+  PAGE_URL,
+  RENDER,
+} from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
 export const row = {
@@ -30,9 +38,7 @@ export const row = {
         "Up to four further pages of the same layout, each with `url`, and optionally `html` and some or all of its values as `like`.",
     },
     render: RENDER,
-    headers: PAGE_FIELDS.headers,
-    cookies: PAGE_FIELDS.cookies,
-    state: PAGE_FIELDS.state,
+    ...CALLER_EXTRAS,
     ...OBTAINING,
   },
   library: { name: "learn", options: "LearnOptions" },

@@ -2,10 +2,10 @@
 import type { Command } from "commander";
 import type { Environment } from "../../api/environment.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addFieldFlags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { addQuietFlag, progressTeller, tell, tellPace, tellStage } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { engineAction } from "../../cli/with-engine.ts";
 import type { SiteEvent } from "../../model/site-event.ts";
 import type { MappedAddress } from "../../model/site-map.ts";
 import { row } from "./row.ts";
@@ -26,24 +26,22 @@ export function addCommand(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, row.fields, CONTENT_OPTIONS);
   addOutboundFlags(command);
-  command.action((url: string, flags: Flags) => {
+  engineAction(command, environment, async (engine, { source: url, flags, signal }) => {
     tellPace(flags, environment);
-    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
-      const request = engine.parseRequest("map", { ...fieldsFrom(flags, row.fields), url });
-      const { verify_inventory } = request.crawl;
-      const say = progressTeller(flags);
-      const onSiteEvent = (event: SiteEvent) => {
-        if (event.type !== "stage" || event.stage !== "extract") tellStage(event, say);
-      };
-      await engine.admit("map", request, { signal });
-      const { addresses, remaining } = await engine.run("map", request, { signal, onSiteEvent });
-      if (remaining > 0 && verify_inventory) {
-        tell(`${remaining} pages were not requested: --discovery-limit sets the maximum`);
-      }
-      const line = flags["json"] === true ? jsonLine(verify_inventory) : plainLine;
-      for (const address of addresses) process.stdout.write(`${line(address)}\n`);
-      if (signal.aborted) process.exitCode = EXIT.partial;
-    });
+    const request = engine.parseRequest("map", { ...fieldsFrom(flags, row.fields), url });
+    const { verify_inventory } = request.crawl;
+    const say = progressTeller(flags);
+    const onSiteEvent = (event: SiteEvent) => {
+      if (event.type !== "stage" || event.stage !== "extract") tellStage(event, say);
+    };
+    await engine.admit("map", request, { signal });
+    const { addresses, remaining } = await engine.run("map", request, { signal, onSiteEvent });
+    if (remaining > 0 && verify_inventory) {
+      tell(`${remaining} pages were not requested: --discovery-limit sets the maximum`);
+    }
+    const line = flags["json"] === true ? jsonLine(verify_inventory) : plainLine;
+    for (const address of addresses) process.stdout.write(`${line(address)}\n`);
+    if (signal.aborted) process.exitCode = EXIT.partial;
   });
 }
 

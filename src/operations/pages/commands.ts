@@ -10,18 +10,19 @@ import {
   writeCaptures,
 } from "../../cli/capture-files.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
 import { frontMatter } from "../../cli/front-matter.ts";
 import { addListFlags, listOf } from "../../cli/list-flags.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { openPageLines } from "../../cli/page-lines.ts";
 import { type PageList, readList } from "../../cli/page-list.ts";
 import { parsedRequest, requestFor } from "../../cli/source.ts";
 import { addStateFlag, stateField } from "../../cli/state-file.ts";
 import { addQuietFlag, isQuiet, reportRender, stageTeller, tell } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { PageEvent } from "../../model/event.ts";
 import type { TextResult } from "../../model/page.ts";
+import { contentOf } from "../../model/reading.ts";
 import { OPERATIONS } from "../rows.ts";
 
 const FORMATS = ["markdown", "text", "json", "content", "events"] as const;
@@ -56,14 +57,15 @@ export function read(program: Command, environment: Environment): void {
   addFieldFlags(command, OPERATIONS.read.fields);
   addOutboundFlags(command);
   addStateFlag(command);
-  command.action((source: string | undefined) => {
-    const flags = givenFlags(command);
-    return withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
+  engineAction<string | undefined>(
+    command,
+    environment,
+    async (engine, { source, flags, signal }) => {
       const list = await pageList(engine, source, flags);
       if (list !== undefined) process.exitCode = await readList(list, signal);
       else if (source !== undefined) await readSource(engine, { source, flags, signal });
-    });
-  });
+    },
+  );
 }
 
 /** Flags of one page that do not apply to a list. */
@@ -88,13 +90,7 @@ async function pageList(
   };
 }
 
-interface Read {
-  readonly source: string;
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
-}
-
-async function readSource(engine: Engine, { source, flags, signal }: Read): Promise<void> {
+async function readSource(engine: Engine, { source, flags, signal }: CommandCall): Promise<void> {
   const format = FORMATS.find((name) => flags[name] === true) ?? "markdown";
   const fields = { ...captureFields(flags), ...(await stateField(flags)) };
   const request = await requestFor(engine, "read", { source, flags, fields });
@@ -134,5 +130,5 @@ function outputOf(result: TextResult, format: Exclude<ReadFormat, "events">): st
   if (format === "json") return JSON.stringify(result, null, 2);
   if (format === "text") return result.text;
   if (format === "markdown") return result.markdown;
-  return result.content_markdown === "" ? result.markdown : result.content_markdown;
+  return contentOf(result);
 }

@@ -2,24 +2,15 @@
 
 import { assertCallerExtras, isSupplied } from "../../api/caller-extras.ts";
 import type { Runner } from "../../api/operation.ts";
-import { pageRun, readingOf, readingWhereRendered } from "../../api/page-run.ts";
+import { pageRun, readingOfPage, readingWhereRendered } from "../../api/page-run.ts";
 import { HttpError } from "../../model/errors.ts";
 import { blocksResult, textResult } from "../../read/answers.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
 import { assertFile } from "../../read/supplied.ts";
 
 export const read: Runner<"read"> = {
-  run: async (parts, request, call) => {
-    const { signal, caller } = call;
-    const run = pageRun(parts, request, {
-      signal,
-      caller,
-      rtl: request.rtl,
-      escalate: true,
-      renders: parts.renders,
-    });
-    return textResult(await readingOf(run, call));
-  },
+  run: async (parts, request, call) =>
+    textResult(await readingOfPage(parts, request, call, { rtl: request.rtl })),
 };
 
 export const stream: Runner<"stream"> = {
@@ -36,7 +27,7 @@ export const stream: Runner<"stream"> = {
     }
   },
   run: async function* (parts, request, { signal, caller }) {
-    const policy = { rtl: undefined, escalate: false, refusesShells: true, line: parts.streams };
+    const policy = { escalate: false, refusesShells: true, line: parts.streams };
     const end = yield* pageRun(parts, request, { ...policy, signal, caller });
     return end.ok ? undefined : end.failure;
   },
@@ -44,13 +35,8 @@ export const stream: Runner<"stream"> = {
 
 export const blocks: Runner<"blocks"> = {
   run: async (parts, request, call) => {
-    const policy = {
-      rtl: undefined,
-      escalate: true,
-      wants: { texts: [], blocks: true },
-      renders: parts.renders,
-    };
+    const wants = { texts: [], blocks: true };
     const asked = { ...PAGE_REQUEST, ...request };
-    return blocksResult(await readingWhereRendered(parts, asked, { policy, call }));
+    return blocksResult(await readingWhereRendered(parts, asked, call, { wants }));
   },
 };

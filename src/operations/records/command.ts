@@ -11,18 +11,19 @@ import {
   tellFit,
 } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
-import { addFieldFlags, type Flags, givenFlags, wholeNumber } from "../../cli/fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addFieldFlags, type Flags, wholeNumber } from "../../cli/fields.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { requestFor, schemaNamed } from "../../cli/source.ts";
 import { addStateFlag, stateField } from "../../cli/state-file.ts";
 import { addQuietFlag, reportRender, stageTeller, tell, wordsOf } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import { PageError } from "../../model/errors.ts";
 import { rankedLists } from "../../model/ranked-lists.ts";
 import type { RecordsResult } from "../../model/records.ts";
 import { flatTable, type ListOfPage } from "../../text/flat-records.ts";
+import { isObject } from "../../text/is-object.ts";
 import { addTableFlags, formOf, jsonOption, type TableForm, writeTable } from "./print-table.ts";
 import { listNotes } from "./records-table.ts";
 import { row } from "./row.ts";
@@ -53,19 +54,10 @@ export function addCommand(program: Command, environment: Environment): void {
   addFieldFlags(command, row.fields);
   addOutboundFlags(command);
   addStateFlag(command);
-  command.action((sources: readonly string[]) => {
-    const flags = givenFlags(command);
-    return withEngine(outboundEnvironment(environment, command), (engine, signal) =>
-      printRecords(engine, { sources, flags, signal }),
-    );
-  });
+  engineAction(command, environment, printRecords);
 }
 
-interface RecordsCommand {
-  readonly sources: readonly string[];
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
-}
+type RecordsCommand = CommandCall<readonly string[]>;
 
 /**
  * Returns the example or the recipe of the flags. With several pages, the first must have the example; the
@@ -73,7 +65,7 @@ interface RecordsCommand {
  */
 async function listFields(
   engine: Engine,
-  { sources, flags, signal }: RecordsCommand,
+  { source: sources, flags, signal }: RecordsCommand,
   state: Asked["fields"],
 ): Promise<Asked["fields"]> {
   const like = likeFrom(flags).get(1);
@@ -96,7 +88,7 @@ interface Asked extends RecordsCommand {
 }
 
 async function printRecords(engine: Engine, command: RecordsCommand): Promise<void> {
-  const { sources, flags } = command;
+  const { source: sources, flags } = command;
   const codes = new Set<number>();
   const form = formOf(flags);
   const state = await stateField(flags);
@@ -132,7 +124,7 @@ async function printRecords(engine: Engine, command: RecordsCommand): Promise<vo
 async function answerOf(
   engine: Engine,
   source: string,
-  { sources, flags, signal, form, position, codes, fields }: Asked,
+  { source: sources, flags, signal, form, position, codes, fields }: Asked,
 ): Promise<RecordsResult | undefined> {
   const isOne = sources.length === 1;
   try {
@@ -169,6 +161,3 @@ async function schemaField({ schema: name }: Flags): Promise<Readonly<Record<str
   const isArray = isObject(schema) && schema["type"] === "array" && isObject(schema["items"]);
   return { schema: isArray ? schema["items"] : schema };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 // The row of the operation `records`.
 import type { RecordsResult } from "../../model/records.ts";
 import {
+  CALLER_EXTRAS,
   FILE,
   LIKE,
   NO_EXAMPLE,
@@ -52,9 +53,7 @@ export const row = {
     direction: PAGE_FIELDS.direction,
     include_hidden_text: PAGE_FIELDS.include_hidden_text,
     ...PARTS,
-    headers: PAGE_FIELDS.headers,
-    cookies: PAGE_FIELDS.cookies,
-    state: PAGE_FIELDS.state,
+    ...CALLER_EXTRAS,
     ...OBTAINING,
     ...FILE,
   },

@@ -26,8 +26,8 @@ export const config = defineTool({
 });
 
 function lineOf(group: string, row: ReturnType<typeof optionRows>[number]): string {
-  const { override, value, range, integer, choices, comment } = row;
-  const type = typeof value === "number" && integer ? "integer" : typeof value;
+  const { override, value, range, fraction, choices, comment } = row;
+  const type = typeof value === "number" && !fraction ? "integer" : typeof value;
   const values =
     choices?.join(" | ") ?? (range === undefined ? type : `${type} ${range.join(" to ")}`);
   return `${group}.${override.field} (${values}; default ${JSON.stringify(value)}): ${comment}`;

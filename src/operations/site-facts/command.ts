@@ -2,10 +2,10 @@
 // unless `--limit` is set.
 import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
+import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { schemaNamed } from "../../cli/source.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { engineAction } from "../../cli/with-engine.ts";
 import { BUILTIN_SCHEMAS } from "../../facts/builtin.ts";
 import { factCells } from "../../facts/columns.ts";
 import type { SiteFactsRow } from "../../model/graph.ts";
@@ -36,26 +36,23 @@ export function addCommand(program: Command, environment: Environment): void {
         .default("jsonl"),
     );
   addFieldFlags(command, OPERATIONS.site_facts.fields);
-  command.action((url: string, flags: Flags) =>
-    withEngine(environment, async (engine, signal) => {
-      const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
-      const columns = flags["format"] === "csv" ? columnsOf(schema) : undefined;
-      const given = {
-        ...fieldsFrom(flags, OPERATIONS.site_facts.fields),
-        ...(schema === undefined ? {} : { schema }),
-        url,
-      };
-      const first = engine.parseRequest("site_facts", { limit: ROWS_AT_ONCE, ...given });
-      const isWhole = flags["limit"] === undefined;
-      if (columns !== undefined)
-        await printPiece(csvRow([...FIRST, ...namesBeside(columns, FIRST)]));
-      for (let { offset } = first; ; offset += first.limit) {
-        const found = await engine.run("site_facts", { ...first, offset }, { signal });
-        for (const row of found.rows) await printPiece(textOf(row, columns));
-        if (!isWhole || !found.has_more) return;
-      }
-    }),
-  );
+  engineAction(command, environment, async (engine, { source: url, flags, signal }) => {
+    const schema = await schemaNamed(flags["schema"], BUILTIN_SCHEMAS);
+    const columns = flags["format"] === "csv" ? columnsOf(schema) : undefined;
+    const given = {
+      ...fieldsFrom(flags, OPERATIONS.site_facts.fields),
+      ...(schema === undefined ? {} : { schema }),
+      url,
+    };
+    const first = engine.parseRequest("site_facts", { limit: ROWS_AT_ONCE, ...given });
+    const isWhole = flags["limit"] === undefined;
+    if (columns !== undefined) await printPiece(csvRow([...FIRST, ...namesBeside(columns, FIRST)]));
+    for (let { offset } = first; ; offset += first.limit) {
+      const found = await engine.run("site_facts", { ...first, offset }, { signal });
+      for (const row of found.rows) await printPiece(textOf(row, columns));
+      if (!isWhole || !found.has_more) return;
+    }
+  });
 }
 
 function textOf(row: SiteFactsRow, columns: readonly string[] | undefined): string {

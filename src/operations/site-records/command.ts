@@ -3,11 +3,11 @@
 import type { Command } from "commander";
 import type { Engine } from "../../api/engine.ts";
 import type { Environment } from "../../api/environment.ts";
-import { addFieldFlags, type Flags, fieldsFrom, givenFlags } from "../../cli/fields.ts";
+import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { addQuietFlag } from "../../cli/tell.ts";
 import { printable } from "../../cli/terminal-text.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { RecordRow, SiteRecords, SiteTable } from "../../model/records.ts";
 import { flatTable } from "../../text/flat-records.ts";
 import { addTableFlags, formOf, jsonOption, writeTable } from "../records/print-table.ts";
@@ -30,21 +30,13 @@ export function addCommand(program: Command, environment: Environment): void {
   addTableFlags(command);
   addQuietFlag(command);
   addFieldFlags(command, row.fields);
-  command.action((url: string) => {
-    const flags = givenFlags(command);
-    return withEngine(environment, (engine, signal) => printTable(engine, { url, flags, signal }));
-  });
+  engineAction(command, environment, printTable);
 }
 
-interface TableCommand {
-  readonly url: string;
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
-}
-
-async function printTable(engine: Engine, { url, flags, signal }: TableCommand): Promise<void> {
+async function printTable(engine: Engine, call: CommandCall): Promise<void> {
+  const { source: url, flags, signal } = call;
   const form = formOf(flags);
-  const answer = await answerOf(engine, { url, flags, signal });
+  const answer = await answerOf(engine, call);
   if (form === "json") return printPiece(`${JSON.stringify(answer, null, 2)}\n`);
   const { tables, rows } = answer;
   const table = tables[Number(flags["template"] ?? 1) - 1];
@@ -57,7 +49,7 @@ async function printTable(engine: Engine, { url, flags, signal }: TableCommand):
 /** Returns the answer with all rows of the table, or as many as `--limit` says. */
 async function answerOf(
   engine: Engine,
-  { url, flags, signal }: TableCommand,
+  { source: url, flags, signal }: CommandCall,
 ): Promise<SiteRecords> {
   const given = { ...fieldsFrom(flags, row.fields), url };
   const first = engine.parseRequest("site_records", { limit: ROWS_AT_ONCE, ...given });

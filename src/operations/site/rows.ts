@@ -10,15 +10,20 @@ import { SETTINGS, SETTINGS_TABLE } from "../../model/settings.ts";
 import { CRAWLED_ROOT, NO_GRAPH, PAGE_FILTERS } from "../fields.ts";
 import type { Operation } from "../operation.ts";
 
-export const summary = {
-  summary: "a summary of a crawled site: counts, entities, most linked pages, deepest pages",
-  details:
-    "Returns counts, entities, hubs and the deepest pages of a stored graph. No request is made to the site.",
+/** Common part of the operations on a crawled site. */
+const ON_SITE = {
   tag: "Graphs",
-  route: { method: "GET", path: "/api/site/graph/summary" },
   gives: "answer",
   cost: "graph",
   refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
+} as const;
+
+export const summary = {
+  ...ON_SITE,
+  summary: "a summary of a crawled site: counts, entities, most linked pages, deepest pages",
+  details:
+    "Returns counts, entities, hubs and the deepest pages of a stored graph. No request is made to the site.",
+  route: { method: "GET", path: "/api/site/graph/summary" },
   fields: {
     url: CRAWLED_ROOT,
     limit: {
@@ -34,14 +39,12 @@ export const summary = {
 export type SummaryAnswer = GraphSummary;
 
 export const outline = {
+  ...ON_SITE,
   summary: "the headings of a crawled site or page, with section ids",
   details:
     "Lists headings and section ids, from which a client chooses what to read. No request is made to the site.",
-  tag: "Graphs",
   route: { method: "GET", path: "/api/site/outline" },
   gives: "long-answer",
-  cost: "graph",
-  refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
   fields: {
     url: CRAWLED_ROOT,
     page: { kind: "text", comment: "Address of one page. Default: every page." },
@@ -57,13 +60,11 @@ export const outline = {
 export type OutlineAnswer = SiteOutline;
 
 export const section = {
+  ...ON_SITE,
   summary: "one section of a crawled site by its id, verbatim",
   details: "Returns the text of one section verbatim. No request is made to the site.",
-  tag: "Graphs",
   route: { method: "GET", path: "/api/site/section" },
-  gives: "answer",
-  cost: "graph",
-  refusals: [...NO_GRAPH, "GRAPH_EMPTY", "SECTION_MISSING"],
+  refusals: [...ON_SITE.refusals, "SECTION_MISSING"],
   fields: {
     url: CRAWLED_ROOT,
     id: {
@@ -79,14 +80,11 @@ export const section = {
 export type SectionAnswer = SiteSection;
 
 export const search = {
+  ...ON_SITE,
   summary: "sections of a crawled site that match a query, with snippets",
   details:
     "Lists the sections that match a query, best first, each with its id, headings and a snippet. No request is made to the site.",
-  tag: "Graphs",
   route: { method: "GET", path: "/api/site/search" },
-  gives: "answer",
-  cost: "graph",
-  refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
   fields: {
     url: CRAWLED_ROOT,
     query: {
@@ -111,15 +109,12 @@ export const search = {
 export type SearchAnswer = SiteSearch;
 
 export const context = {
+  ...ON_SITE,
   summary: "passages of a crawled site that answer a query, up to a number of characters",
   details:
     "Returns passages of a crawled site that answer a query, up to a number of characters. No request is made to the site.",
-  tag: "Graphs",
   body: "ContextRequest",
   route: { method: "POST", path: "/api/site/context" },
-  gives: "answer",
-  cost: "graph",
-  refusals: [...NO_GRAPH, "GRAPH_EMPTY"],
   fields: {
     url: CRAWLED_ROOT,
     urls: {

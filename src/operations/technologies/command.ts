@@ -1,10 +1,10 @@
 // `legible tech`: prints a site's technologies, as a table or as JSON.
 import { type Command, Option } from "commander";
 import type { Environment } from "../../api/environment.ts";
-import { addFieldFlags, type Flags, fieldsFrom } from "../../cli/fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addFieldFlags, fieldsFrom } from "../../cli/fields.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { addQuietFlag, reportRender, stageTeller } from "../../cli/tell.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { engineAction } from "../../cli/with-engine.ts";
 import { OPERATIONS } from "../rows.ts";
 import { technologyTable } from "./technology-table.ts";
 
@@ -18,20 +18,18 @@ export function addCommand(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, OPERATIONS.technologies.fields);
   addOutboundFlags(command);
-  command.action((url: string, flags: Flags) =>
-    withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
-      const given = fieldsFrom(flags, OPERATIONS.technologies.fields);
-      const request = engine.parseRequest("technologies", { ...given, url });
-      const onEvent = stageTeller(flags);
-      const report = await engine.run("technologies", request, { signal, onEvent });
-      // This command uses the browser by default; no flag requests it.
-      reportRender(report, false);
-      const isTable = flags["table"] === true || (flags["json"] !== true && process.stdout.isTTY);
-      const columns = process.stdout.columns ?? Number.POSITIVE_INFINITY;
-      const text = isTable
-        ? technologyTable(report.technologies, columns)
-        : JSON.stringify(report, null, 2);
-      process.stdout.write(`${text}\n`);
-    }),
-  );
+  engineAction(command, environment, async (engine, { source: url, flags, signal }) => {
+    const given = fieldsFrom(flags, OPERATIONS.technologies.fields);
+    const request = engine.parseRequest("technologies", { ...given, url });
+    const onEvent = stageTeller(flags);
+    const report = await engine.run("technologies", request, { signal, onEvent });
+    // This command uses the browser by default; no flag requests it.
+    reportRender(report, false);
+    const isTable = flags["table"] === true || (flags["json"] !== true && process.stdout.isTTY);
+    const columns = process.stdout.columns ?? Number.POSITIVE_INFINITY;
+    const text = isTable
+      ? technologyTable(report.technologies, columns)
+      : JSON.stringify(report, null, 2);
+    process.stdout.write(`${text}\n`);
+  });
 }

@@ -6,23 +6,14 @@ import type { PageReading } from "../../model/reading.ts";
 import type { TechnologyReport } from "../../model/technology.ts";
 import { fetchSummaryOf } from "../../read/answers.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
-import type { RequestOf } from "../operations.ts";
 
 export const runner: Runner<"technologies"> = {
   run: async (parts, request, call) => {
-    const policy = {
-      rtl: undefined,
-      escalate: false,
-      wants: { texts: [], technologies: true },
-      renders: parts.renders,
-    };
-    return reportOf(await readingWhereRendered(parts, asRead(request), { policy, call }));
+    const policy = { escalate: false, wants: { texts: [], technologies: true } };
+    const asked = { ...PAGE_REQUEST, ...request };
+    return reportOf(await readingWhereRendered(parts, asked, call, policy));
   },
 };
-
-function asRead(request: RequestOf<"technologies">): RequestOf<"read"> {
-  return { ...PAGE_REQUEST, ...request };
-}
 
 function reportOf(reading: PageReading): TechnologyReport {
   const { source, shape, cache, technologies: found = [] } = reading;

@@ -6,12 +6,12 @@ import type { Environment } from "../../api/environment.ts";
 import { addRecipeFlag, recipeField } from "../../cli/example-flags.ts";
 import { EXIT } from "../../cli/exit.ts";
 import { addFieldFlags, type Flags, fieldsFrom, STORED_OPTIONS } from "../../cli/fields.ts";
-import { addOutboundFlags, outboundEnvironment } from "../../cli/outbound-flags.ts";
+import { addOutboundFlags } from "../../cli/outbound-flags.ts";
 import { printPiece } from "../../cli/page-lines.ts";
 import { addQuietFlag, progressTeller, tell, tellPace } from "../../cli/tell.ts";
 import { wrapped } from "../../cli/terminal-text.ts";
 import { appendReport, runForReport } from "../../cli/watch-reports.ts";
-import { withEngine } from "../../cli/with-engine.ts";
+import { type CommandCall, engineAction } from "../../cli/with-engine.ts";
 import type { WatchReport } from "../../model/watch.ts";
 import type { WatchRecord } from "../../model/watch-store.ts";
 import { whenAborted } from "../../runtime/abort.ts";
@@ -42,25 +42,18 @@ export function watchStart(program: Command, environment: Environment): void {
   addQuietFlag(command);
   addFieldFlags(command, FIELDS, STORED_OPTIONS);
   addOutboundFlags(command);
-  command.action(async (url: string, flags: Flags) => {
-    tellPace(flags, environment);
-    let isChecked = false;
-    await withEngine(outboundEnvironment(environment, command), async (engine, signal) => {
-      await watch(engine, { url, flags, signal });
-      isChecked = true;
-    });
-    // Exit code 1 means only that something changed.
-    if (!isChecked && process.exitCode === EXIT.unexpected) process.exitCode = EXIT.fault;
-  });
+  engineAction(
+    command,
+    environment,
+    (engine, call) => {
+      tellPace(call.flags, environment);
+      return watch(engine, call);
+    },
+    { fault: EXIT.fault },
+  );
 }
 
-interface Watching {
-  readonly url: string;
-  readonly flags: Flags;
-  readonly signal: AbortSignal;
-}
-
-async function watch(engine: Engine, { url, flags, signal }: Watching): Promise<void> {
+async function watch(engine: Engine, { source: url, flags, signal }: CommandCall): Promise<void> {
   const { every } = flags;
   const given = { ...fieldsFrom(flags, FIELDS), ...(await recipeField(flags)), url };
   const request = engine.parseRequest("watch_start", { ...given, every: every ?? ONCE });

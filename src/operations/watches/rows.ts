@@ -109,27 +109,29 @@ export const watchStart = {
 
 export type WatchStartAnswer = Watch;
 
-export const watchStatus = {
-  summary: "a watch and its last check",
-  details: "Returns the schedule of a watch, its last check and its delivery.",
+/** Common part of the operations on one watch. */
+const ON_WATCH = {
   tag: "Watches",
-  route: { method: "GET", path: "/api/watches/{id}" },
   gives: "answer",
   cost: "none",
   refusals: NO_WATCH,
   fields: { id: WATCH_ID },
+} as const;
+
+export const watchStatus = {
+  ...ON_WATCH,
+  summary: "a watch and its last check",
+  details: "Returns the schedule of a watch, its last check and its delivery.",
+  route: { method: "GET", path: "/api/watches/{id}" },
 } as const satisfies Operation;
 
 export type WatchStatusAnswer = Watch;
 
 export const watchReports = {
+  ...ON_WATCH,
   summary: "the reports of a watch",
   details: "Returns the stored reports of a watch after an id, oldest first.",
-  tag: "Watches",
   route: { method: "GET", path: "/api/watches/{id}/reports" },
-  gives: "answer",
-  cost: "none",
-  refusals: NO_WATCH,
   fields: {
     id: WATCH_ID,
     after: { ...AFTER, comment: "Id of the last known report; later ones are returned." },
@@ -139,44 +141,33 @@ export const watchReports = {
 export type WatchReportsAnswer = WatchReports;
 
 export const watchFeed = {
+  ...ON_WATCH,
   summary: "the changes of a watch as a feed",
   details: "Returns the stored reports of a watch as an Atom feed, newest first.",
-  tag: "Watches",
   route: { method: "GET", path: "/api/watches/{id}/feed" },
   gives: "file",
   media: "application/atom+xml",
-  cost: "none",
-  refusals: NO_WATCH,
-  fields: { id: WATCH_ID },
 } as const satisfies Operation;
 
 /** The reports that the feed lists. */
 export type WatchFeedAnswer = WatchReports;
 
 export const watchCheck = {
+  ...ON_WATCH,
   summary: "check a watch now",
   details: "Starts a check in the background, whatever the schedule of the watch.",
-  tag: "Watches",
   route: { method: "POST", path: "/api/watches/{id}/check" },
   status: 202,
-  gives: "answer",
-  cost: "none",
-  refusals: NO_WATCH,
-  fields: { id: WATCH_ID },
   client: "checkWatch",
 } as const satisfies Operation;
 
 export type WatchCheckAnswer = Watch;
 
 export const watchStop = {
+  ...ON_WATCH,
   summary: "remove a watch",
   details: "Removes a watch with its pages and reports. A running check emits no report.",
-  tag: "Watches",
   route: { method: "DELETE", path: "/api/watches/{id}" },
-  gives: "answer",
-  cost: "none",
-  refusals: NO_WATCH,
-  fields: { id: WATCH_ID },
   client: "stopWatch",
 } as const satisfies Operation;
 

@@ -4,7 +4,7 @@ import { readingOfPage } from "../../api/page-run.ts";
 import type { EngineParts } from "../../api/parts.ts";
 import { InvalidRequestError, PageMissingError, SelectorError } from "../../model/errors.ts";
 import { isMissing } from "../../model/page-failure.ts";
-import type { PageReading, ReadingWants } from "../../model/reading.ts";
+import { contentOf, type PageReading, type ReadingWants } from "../../model/reading.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { WatchedPage, WatchRequest } from "../../model/watch-store.ts";
 import { PAGE_REQUEST } from "../../read/input.ts";
@@ -247,9 +247,7 @@ type PagePart = Pick<PageReading, "title" | "facts"> & {
 };
 
 function partOf({ source: { url }, title, texts, facts, about }: PageReading): PagePart {
-  const { markdown = "", content_markdown = "" } = texts;
-  const text = content_markdown === "" ? markdown : content_markdown;
-  return { url, title, text, language: about.language, ...(facts && { facts }) };
+  return { url, title, text: contentOf(texts), language: about.language, ...(facts && { facts }) };
 }
 
 /** Returns a page to compare, and the names of conditions without a number. */
