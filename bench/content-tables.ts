@@ -162,7 +162,8 @@ function causeOf({ cause }: ScoredPage): string {
   const sizes = `words: label ${truth.length}, page ${whole.length}, output ${kept.length}`;
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   if (there < 0.6) return `${percent(there)} of the label's words are in the page's text; ${sizes}`;
-  if (recall < 0.5 && precision < 0.5) return `legible kept another part of the page than the label; ${sizes}`;
+  if (recall < 0.5 && precision < 0.5)
+    return `legible kept another part of the page than the label; ${sizes}`;
   if (recall < 0.5) return `${percent(1 - recall)} of the content dropped; ${sizes}`;
   return `${percent(1 - precision)} of the output is outside the label; ${sizes}`;
 }

@@ -1,7 +1,8 @@
 // Lists the places of a page that may have a value: its texts, the cells of its tables, its links
 // and images, and the values of its data, each with its anchors.
-import { dateHabits } from "../marks/dates.ts";
+
 import { codeOf } from "../facts/coerce/currency.ts";
+import { dateHabits } from "../marks/dates.ts";
 import { bareLabel, endsWithColon, labelledLine } from "../marks/labels.ts";
 import type { Block, Cell, Table } from "../model/document.ts";
 import type { Json, JsonObject, Payload } from "../model/fact.ts";

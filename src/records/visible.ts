@@ -239,7 +239,8 @@ function headingAt(outline: PageOutline, first: number, below = Number.POSITIVE_
     const own = rowsAround(containers, at).filter((row) => !around.has(row));
     const part = own.at(-1) ?? -1;
     const isControl = own.some((row) => containers.rows[row]?.tag === "button");
-    if (at === outline.title || (!isControl && (part < 0 || isHeader(outline, part, at)))) return at;
+    if (at === outline.title || (!isControl && (part < 0 || isHeader(outline, part, at))))
+      return at;
     at = Math.min(at, containers.first[part] ?? at);
   }
   return -1;

@@ -4,7 +4,8 @@ import { describe, it } from "node:test";
 import { dateHabits, dateInText, dateOfAddress, dateText } from "../../src/marks/dates.ts";
 import { pageOf } from "../select/page-of.ts";
 
-const orderOf = (html: string, language?: string) => dateHabits(pageOf(html).document, language).order;
+const orderOf = (html: string, language?: string) =>
+  dateHabits(pageOf(html).document, language).order;
 
 describe("dateText", () => {
   it("parses declared dates with their offset, seconds since 1970, and months", () => {
