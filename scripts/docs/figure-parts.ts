@@ -272,7 +272,7 @@ function technologiesTable({ number }: Figures): string {
     [
       ["rules", count(number("technologies", "rules"))],
       [
-        "detections by markup in the labelled pages with scripts",
+        "detections by markup in the test pages that have scripts",
         `${count(number("technologies", "detections"))} on ${count(number("technologies", "pages"))} pages, by ${count(number("technologies", "rules_seen"))} rules`,
       ],
       judged(

@@ -37,7 +37,7 @@ const RTL = {
   kind: "switch",
   value: false,
   comment:
-    "Read columns right to left. Streaming routes ignore this field and detect the direction.",
+    "Read columns right to left. Streaming routes ignore this field: without `direction`, they detect the direction.",
 } as const satisfies Field;
 
 export const DIRECTION = {
@@ -45,7 +45,7 @@ export const DIRECTION = {
   choices: ["auto", "ltr", "rtl"],
   ownDefault: { value: "auto", unless: "rtl" },
   comment:
-    "Reading direction: `ltr` (left to right), `rtl`, or `auto` (as the page declares it or its text shows). Overrides the field `rtl`, which applies by default. The library and the command line instead default to `auto`.",
+    "Reading direction: `ltr` (left to right), `rtl`, or `auto` (as the page declares it or its text shows). Overrides `rtl`. Without `direction`, `/api/text` and `/api/extract` use `rtl`; all other routes, and the library, the command line and MCP without `rtl`, use `auto`.",
   brief: "",
 } as const satisfies Field;
 

@@ -1,4 +1,4 @@
-// Reads the lists of a page as tables, the one that the page is about first.
+// Reads the lists of a page as tables, the main list first.
 
 import { xpathOf } from "../facts/visible/shown-value.ts";
 import { dateHabits } from "../marks/dates.ts";

@@ -81,7 +81,8 @@ export const FACTS_SETTINGS = {
   },
   FACT_WEIGHT_INITIAL_STATE: {
     value: 0.9,
-    comment: "Confidence factor of facts from the state of other frameworks.",
+    comment:
+      "Confidence factor of facts from framework state with the source `initial-state`, such as SvelteKit, Remix or `window.__INITIAL_STATE__`.",
   },
   FACT_WEIGHT_OPEN_GRAPH: {
     value: 0.85,

@@ -7,7 +7,7 @@ import type { Operation } from "../operation.ts";
 export const row = {
   summary: "the facts a page declares, mapped onto a JSON Schema, each with its source",
   details:
-    "Maps embedded data (JSON-LD, microdata, Open Graph, hydration payloads) onto a JSON Schema. Each fact has a source and a confidence.",
+    "Maps structured data (JSON-LD, microdata, Open Graph, framework data) onto a JSON Schema. Each fact has a source and a confidence.",
   tag: "Pages",
   body: "ExtractRequest",
   route: { method: "POST", path: "/api/extract" },
@@ -38,15 +38,16 @@ export const row = {
     rtl: {
       kind: "switch",
       value: false,
-      comment: "Read columns right to left; the direction is not detected.",
+      comment:
+        "Read columns right to left. Without `direction`, the route reads them left to right if `rtl` is false, even on a right-to-left page.",
     },
     direction: DIRECTION,
     sources: {
       kind: "choice",
       choices: ["declared", "visible"],
       comment:
-        "Sources of facts: `declared` (embedded data, the default), or `visible` (embedded data, and visible text for properties without embedded data).",
-      brief: "`visible` also reads visible text.",
+        "Sources of facts: `declared` (structured data, the default), or `visible` (structured data, and for properties without a value in it also RDFa, microformats, the page record and visible text).",
+      brief: "`visible` also reads RDFa, microformats, the page record and visible text.",
     },
     fetch: { ...OBTAINING.fetch, own: true },
     renderOptions: { ...OBTAINING.renderOptions, own: true },

@@ -17,7 +17,7 @@ import {
 import type { Operation } from "../operation.ts";
 
 export const row = {
-  summary: "the lists of one page as tables, the one that the page is about first",
+  summary: "the lists of one page as tables, the main list first",
   details:
     "Returns the repeated items of a page, one row each: products, jobs, events, topics, articles, the rows of a table. Columns have standard names, or the labels of the page; each has a type and a source. Every visible word of an item is in a column or in `rest`. Menus, filters and footers do not count as lists.",
   tag: "Pages",
