@@ -131,6 +131,7 @@ export const HIDDEN: Readonly<Record<string, string>> = {
   "edit-control": "edit control",
   template: "template",
   fallback: "fallback without scripts",
+  slot: "outside of the slots",
   display: "not displayed",
   visibility: "not visible",
   opacity: "transparent",

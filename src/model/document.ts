@@ -155,6 +155,7 @@ export const HIDDEN_RULES = [
   "edit-control",
   "template",
   "fallback",
+  "slot",
   "display",
   "visibility",
   "opacity",

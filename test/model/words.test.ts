@@ -40,6 +40,7 @@ describe("the words of answers", () => {
       "edit-control",
       "template",
       "fallback",
+      "slot",
       "display",
       "visibility",
       "opacity",

@@ -172,6 +172,8 @@ export const display: PaintedRule = { name: "display" };
 export const visibility: PaintedRule = { name: "visibility" };
 /** Measured behind an opaque box. */
 export const covered: PaintedRule = { name: "covered" };
+/** In the host of a shadow root, in none of its slots. The handler of templates applies the rule. */
+export const unslotted: HiddenRule = { name: "slot" };
 /** Tag characters and runs of zero-width signs. The walk removes them from texts. */
 export const characters: HiddenRule = { name: "characters" };
 

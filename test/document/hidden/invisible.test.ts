@@ -75,6 +75,29 @@ describe("an invisible element with a visible one in it", () => {
   });
 });
 
+describe("the host of a shadow root", () => {
+  const root = (text: string) =>
+    `<template shadowrootmode=open><p>${text}</p><slot name=a></slot></template>`;
+  const read = (html: string) => {
+    const { blocks, left_out } = documentOf(html);
+    return { texts: blocks.map(({ text }) => text), left_out };
+  };
+
+  it("counts the text that no slot takes", () => {
+    assert.deepEqual(read(`<x-a>${root("Shadow")}<b slot=a>Taken</b><i>not taken</i> text</x-a>`), {
+      texts: ["Shadow", "Taken"],
+      left_out: { slot: 3 },
+    });
+  });
+
+  it("shows its light text if it cannot have a shadow root", () => {
+    assert.deepEqual(read(`<ul>${root("Shadow")}<li>Light</ul>`), {
+      texts: ["Light"],
+      left_out: { slot: 1 },
+    });
+  });
+});
+
 const pathOf = (kind: string, index: number) => `/${kind}/${index}`;
 
 describeWithBrowser("a rendered page", () => {
