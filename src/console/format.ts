@@ -132,6 +132,8 @@ export const HIDDEN: Readonly<Record<string, string>> = {
   template: "template",
   fallback: "fallback without scripts",
   slot: "outside of the slots",
+  frame: "frame in the markup",
+  field: "text of a field",
   display: "not displayed",
   visibility: "not visible",
   opacity: "transparent",

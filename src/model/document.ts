@@ -156,6 +156,8 @@ export const HIDDEN_RULES = [
   "template",
   "fallback",
   "slot",
+  "frame",
+  "field",
   "display",
   "visibility",
   "opacity",

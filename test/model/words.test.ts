@@ -41,6 +41,8 @@ describe("the words of answers", () => {
       "template",
       "fallback",
       "slot",
+      "frame",
+      "field",
       "display",
       "visibility",
       "opacity",

@@ -174,6 +174,10 @@ export const visibility: PaintedRule = { name: "visibility" };
 export const covered: PaintedRule = { name: "covered" };
 /** In the host of a shadow root, in none of its slots. The handler of templates applies the rule. */
 export const unslotted: HiddenRule = { name: "slot" };
+/** In a frame whose document is an attribute. The handler of frames applies the rule. */
+export const frame: HiddenRule = { name: "frame" };
+/** In a field for several lines. The handler of fields applies the rule. */
+export const field: HiddenRule = { name: "field" };
 /** Tag characters and runs of zero-width signs. The walk removes them from texts. */
 export const characters: HiddenRule = { name: "characters" };
 

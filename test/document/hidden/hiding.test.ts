@@ -9,7 +9,7 @@ import {
   PAINTED_RULES,
   PLAIN_RULES,
 } from "../../../src/document/hidden/hiding.ts";
-import { characters, unslotted } from "../../../src/document/hidden/rules.ts";
+import { characters, field, frame, unslotted } from "../../../src/document/hidden/rules.ts";
 import { readElement } from "../../../src/document/page/element.ts";
 import { pageContext } from "../../../src/document/page/page-context.ts";
 import { parseHtml } from "../../../src/html/tree.ts";
@@ -68,9 +68,10 @@ describe("the rules that hide text", () => {
 
   it("apply in the order of their documentation, each under its name in the answers", () => {
     const names = new Set(
-      [...PLAIN_RULES, fallback, unslotted, ...PAINTED_RULES, characters].map(
-        (rule): string => rule.name,
-      ),
+      [
+        ...[...PLAIN_RULES, fallback, unslotted, frame, field],
+        ...[...PAINTED_RULES, characters],
+      ].map((rule): string => rule.name),
     );
     const page = new URL("../../../../docs/reference/hidden-text.md", import.meta.url);
     const rows = readFileSync(page, "utf8").matchAll(/^\| `([a-z-]+)` \|/gm);
