@@ -1,12 +1,15 @@
 // Composes shadow roots, slots and other templates into the tree as a browser shows them.
+import { html } from "parse5";
 import { childList, KIND, type LinkedNode, link, unlink } from "./linked-tree.ts";
 
 /**
  * Moves the content of every template into the tree: as its children, or for a declared shadow root
- * as those of its host, with assigned nodes in slots. Light children without a slot are removed.
+ * as those of its host, with assigned nodes in slots. The template then has the light children that
+ * no slot shows; it is removed if they have no text.
  */
 export function composeTemplates(templates: readonly LinkedNode[]): void {
   const shadows: LinkedNode[] = [];
+  const hosts = new Set<LinkedNode>();
   for (const template of templates) {
     const { content } = template;
     if (content === null) continue;
@@ -14,15 +17,31 @@ export function composeTemplates(templates: readonly LinkedNode[]): void {
       unlink(child);
       link(template, child, null);
     }
-    if (declaresShadowRoot(template)) shadows.push(template);
+    const host = template.parent;
+    if (host === null || hosts.has(host) || !declaresShadowRoot(template, host)) continue;
+    hosts.add(host);
+    shadows.push(template);
   }
   // Outermost first, so an outer slot is filled before an inner host takes it.
   for (const template of shadows) composeShadow(template);
 }
 
-function declaresShadowRoot(template: LinkedNode): boolean {
+/** Elements besides custom ones that can host a shadow root (DOM, "valid shadow host name"). */
+const HOSTS: ReadonlySet<string> = new Set(
+  "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(
+    " ",
+  ),
+);
+/** Matches names of custom elements. */
+const CUSTOM = /^[a-z][^-]*-/;
+/** Names with a hyphen that SVG and MathML had first. */
+const NOT_CUSTOM =
+  /^(?:annotation-xml|color-profile|font-face(?:-src|-uri|-format|-name)?|missing-glyph)$/;
+
+function declaresShadowRoot(template: LinkedNode, { name, namespace }: LinkedNode): boolean {
   const mode = attributeOf(template, "shadowrootmode")?.toLowerCase();
-  return mode === "open" || mode === "closed";
+  if ((mode !== "open" && mode !== "closed") || namespace !== html.NS.HTML) return false;
+  return HOSTS.has(name) || (CUSTOM.test(name) && !NOT_CUSTOM.test(name));
 }
 
 function composeShadow(template: LinkedNode): void {
@@ -50,6 +69,15 @@ function composeShadow(template: LinkedNode): void {
     for (const fallback of childList(slot)) unlink(fallback);
     for (const node of nodes) link(slot, node, null);
   }
+  const unslotted = [...assigned.values()].flat();
+  if (!unslotted.some(mayShowText)) return;
+  for (const node of unslotted) link(template, node, null);
+  link(host, template, null);
+}
+
+/** Whether a node is, or may have, text. */
+function mayShowText({ kind, text }: LinkedNode): boolean {
+  return kind === KIND.element || (kind === KIND.text && text.trim() !== "");
 }
 
 /** Returns the slot elements of a shadow tree, in order, without those in nested templates. */

@@ -10,7 +10,9 @@ const SUSPECT =
 const MAX_CACHED = 2000;
 /** Longer styles are rare and not repeated. */
 const MAX_CACHED_CHARS = 500;
-const DISPLAYED = /(?:^|;)\s*display\s*:\s*(?!none)[a-z]/i;
+const DISPLAYED = /(?:^|;)\s*display\s*:\s*(?!none|revert)[a-z]/i;
+const VISIBILITY = /(?:^|;)\s*visibility\s*:[^;]*/gi;
+const VISIBLE = /(?:^|;)\s*visibility\s*:\s*(?:visible|initial)\b/i;
 const cached = new Map<string, Way | undefined>();
 
 /** Returns how an inline style hides its element; undefined if it does not. */
@@ -30,9 +32,19 @@ export function undoes(style: string, way: Way): boolean {
   return effectsOf(readDeclarations(style)).some((effect) => effect.way === way && !effect.hides);
 }
 
-/** Whether an inline style displays its element, overriding style sheets. */
+/** Whether an inline style displays its element, overriding style sheets and `hidden`. */
 export function isDisplayedBy(style: string): boolean {
-  return DISPLAYED.test(style);
+  return DISPLAYED.test(style) && hidingOf(style) !== "none";
+}
+
+/** Whether an inline style makes its element visible, also in an invisible one. */
+export function isVisibleBy(style: string): boolean {
+  return VISIBLE.test(style) && hidingOf(style) !== "invisible";
+}
+
+/** Returns an inline style without its declarations of `visibility`. */
+export function withoutVisibility(style: string): string {
+  return style.replace(VISIBILITY, "");
 }
 
 /** Layout that an inline style gives its element, if not the default. */

@@ -73,8 +73,22 @@ describe("parseHtml", () => {
 <slot></slot><slot name="foot">fallback</slot></template><b slot="title">T</b>body<i slot="other">lost</i></x-card>`;
     assert.equal(
       shape(parseHtml(html)).replaceAll("'\n'", ""),
-      "x-card(h1(slot(b('T')))slot('body')slot('fallback'))",
+      "x-card(h1(slot(b('T')))slot('body')slot('fallback')template(i('lost')))",
     );
+  });
+
+  it("composes only the first shadow root of a host, and only in elements that can host one", () => {
+    const root = (text: string) => `<template shadowrootmode=open>${text}<slot></slot></template>`;
+    assert.equal(
+      shape(parseHtml(`<div>${root("a")}${root("b")}light</div>`)),
+      "div('a'slot(template('b'slot())'light'))",
+    );
+    for (const name of ["ul", "a", "font-face"]) {
+      assert.equal(
+        shape(parseHtml(`<${name}>${root("a")}light</${name}>`)),
+        `${name}(template('a'slot())'light')`,
+      );
+    }
   });
 
   it("composes nested shadow roots, slots handed on included", () => {

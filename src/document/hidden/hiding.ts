@@ -86,7 +86,8 @@ export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): Hi
   const { page, element } = candidate;
   const kind = page.measured === undefined ? undefined : hiddenAt(page.measured, element.node);
   if (kind !== undefined) return hiddenByLayout(candidate, kind, around);
-  candidate.sheet = page.sheets?.displayOf(element.node, element);
+  const isHidden = element.isHidden || (element.tag === "dialog" && !element.isOpen);
+  candidate.sheet = page.sheets?.displayOf(element.node, { ...element, isHidden });
   candidate.way = wayBySheets(candidate);
   return PLAIN_RULES.find((rule) => rule.hides(candidate))?.name;
 }

@@ -1,4 +1,5 @@
 // Decides whether a hidden element stays in the document: a control shows it, or the caller asks.
+import { isUndisplayed } from "../../html/css/vanishing.ts";
 import type { HiddenBy, Region, Widget } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
 import { isFoldedAway } from "./folds.ts";
@@ -41,8 +42,10 @@ export function isKept(
 ): boolean {
   const { page, element, siblings } = candidate;
   const { node } = element;
-  const isUndisplayed = element.tag === "dialog" || element.isHidden || element.hiding === "none";
-  if (by === "dialog" && isUndisplayed) return false;
+  if (by === "dialog") {
+    const { tag, isHidden, hiding } = element;
+    if (tag === "dialog" || isHidden || isUndisplayed(hiding)) return false;
+  }
   if (!UNDISPLAYED.has(by)) return keeping.includeHiddenText;
   if (keeping.keepsUndisplayed) return true;
   const isShown = canBeShown(page, node);

@@ -35,7 +35,7 @@ export function newOmitted(): Omitted {
 /** Rules for parts that no script shows as the page's content. */
 const NEVER_AWAITED: ReadonlySet<HiddenBy> = new Set<HiddenBy>([
   ...(["dialog", "twin", "screen-reader", "skip-link", "edit-control", "template"] as const),
-  ...(["fallback", "covered", "characters", "selector"] as const),
+  ...(["fallback", "slot", "frame", "field", "covered", "characters", "selector"] as const),
 ]);
 /** Minimum words of an undisplayed part to record it as possible content. */
 const MANY_WORDS = 100;

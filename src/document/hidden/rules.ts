@@ -1,12 +1,11 @@
 // The rules that hide an element, by its markup, by its style or by measurement.
 
-import type { Way } from "../../html/css/vanishing.ts";
+import { isUndisplayed, type Way } from "../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../html/tree.ts";
-import { isDisplayedBy } from "../../html/visibility.ts";
+import { isDisplayedBy, isVisibleBy } from "../../html/visibility.ts";
 import { attribute, endOf, textContent } from "../../html/walk.ts";
 import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/entrances.ts";
 import { NAMED } from "../page/classes.ts";
-import type { ElementFacts } from "../page/element.ts";
 import { isHeadingTag } from "../page/tags.ts";
 import { isInherited, isOnWhite } from "./inherited.ts";
 import type { Candidate, HiddenRule, PaintedRule, PlainRule } from "./rule.ts";
@@ -18,37 +17,44 @@ const DIALOG_ROLE = /^(?:alert)?dialog$/;
 /** A closed `dialog`, a hidden element with its role, and Bootstrap's `modal fade`. */
 export const dialog: PlainRule & PaintedRule = {
   name: "dialog",
-  hides: ({ element }) => isClosed(element),
+  hides: (candidate) => isClosed(candidate),
   hidesPainted: ({ element: { tag, role } }, kind) =>
     (kind === "display" || kind === "visibility" || kind === "overflow") &&
     (tag === "dialog" || DIALOG_ROLE.test(role)),
 };
 
-function isClosed(element: ElementFacts): boolean {
-  const { tag, role, named, hiding, isOpen, isHidden, isAriaHidden } = element;
-  if (tag === "dialog") return !isOpen;
-  if (role !== "" && (isHidden || isAriaHidden || hiding === "none") && DIALOG_ROLE.test(role)) {
-    return true;
+function isClosed(candidate: Candidate): boolean {
+  const { tag, role, named, hiding, isOpen, isHidden, isAriaHidden } = candidate.element;
+  if (tag === "dialog") return !isOpen && !isDisplayed(candidate);
+  if (role !== "" && DIALOG_ROLE.test(role)) {
+    if (isAriaHidden || isUndisplayed(hiding)) return true;
+    if (isHidden && !isDisplayed(candidate)) return true;
   }
   return (named & NAMED.closedDialog) !== 0;
 }
 
-/** `hidden`, except `until-found`, unless a style element of the page displays the element. */
+/** Whether a style displays an element that its markup hides. */
+function isDisplayed({ element, sheet }: Candidate): boolean {
+  return sheet === "shown" || isDisplayedBy(element.style);
+}
+
+/** `hidden`, except `until-found`, unless a style of the page displays the element. */
 export const hiddenAttribute: PlainRule = {
   name: "attribute",
-  hides: ({ element, sheet }) => element.isHidden && sheet !== "shown",
+  hides: (candidate) => candidate.element.isHidden && !isDisplayed(candidate),
 };
 
 /** `style` with `display:none` or `visibility:hidden`. */
 export const style: PlainRule = {
   name: "style",
-  hides: ({ element }) => element.hiding === "none",
+  hides: ({ element }) => isUndisplayed(element.hiding),
 };
 
-/** `display:none` or `visibility:hidden` in a style element, unless the own style displays it. */
+/** `display:none` or `visibility:hidden` in a style element, unless the own style shows it. */
 export const stylesheet: PlainRule = {
   name: "stylesheet",
-  hides: ({ element, sheet }) => sheet === "hidden" && !isDisplayedBy(element.style),
+  hides: ({ element: { style: own }, sheet }) =>
+    (sheet === "hidden" && !isDisplayedBy(own)) || (sheet === "invisible" && !isVisibleBy(own)),
 };
 
 /** Shrunk or clipped to nothing. A heading stays: it is often the page's only title. */
@@ -166,6 +172,12 @@ export const display: PaintedRule = { name: "display" };
 export const visibility: PaintedRule = { name: "visibility" };
 /** Measured behind an opaque box. */
 export const covered: PaintedRule = { name: "covered" };
+/** In the host of a shadow root, in none of its slots. The handler of templates applies the rule. */
+export const unslotted: HiddenRule = { name: "slot" };
+/** In a frame whose document is an attribute. The handler of frames applies the rule. */
+export const frame: HiddenRule = { name: "frame" };
+/** In a field for several lines. The handler of fields applies the rule. */
+export const field: HiddenRule = { name: "field" };
 /** Tag characters and runs of zero-width signs. The walk removes them from texts. */
 export const characters: HiddenRule = { name: "characters" };
 

@@ -54,6 +54,7 @@ export function pageScope(size: number): Scope {
     verse: false,
     joined: false,
     hidden: undefined,
+    invisible: undefined,
     widget: undefined,
   };
 }

@@ -9,7 +9,7 @@ import {
   PAINTED_RULES,
   PLAIN_RULES,
 } from "../../../src/document/hidden/hiding.ts";
-import { characters } from "../../../src/document/hidden/rules.ts";
+import { characters, field, frame, unslotted } from "../../../src/document/hidden/rules.ts";
 import { readElement } from "../../../src/document/page/element.ts";
 import { pageContext } from "../../../src/document/page/page-context.ts";
 import { parseHtml } from "../../../src/html/tree.ts";
@@ -28,6 +28,11 @@ const ELEMENTS: readonly (readonly [html: string, by: HiddenBy | undefined])[] =
   ["<p id=x hidden=until-found>", undefined],
   ["<style>.gone{display:none} #x{display:block}</style><p id=x hidden>", undefined],
   ["<p id=x hidden style='display:none'>", "attribute"],
+  ["<style>p:not([hidden]){display:block}</style><p id=x hidden>", "attribute"],
+  ["<style>p{display:revert}</style><p id=x hidden style='display:revert'>", "attribute"],
+  ["<style>p{visibility:visible}.gone{display:none}</style><p id=x hidden>", "attribute"],
+  ["<style>dialog[open]{display:flex}</style><dialog id=x>", "dialog"],
+  ["<style>.gone{visibility:hidden}p{display:block}</style><p id=x class=gone>", "stylesheet"],
   ["<p id=x style='visibility:hidden'>", "style"],
   ["<style>.gone{display:none}</style><p id=x class=gone>", "stylesheet"],
   ["<style>.gone{display:none}</style><p id=x class=gone style='display:block'>", undefined],
@@ -63,7 +68,10 @@ describe("the rules that hide text", () => {
 
   it("apply in the order of their documentation, each under its name in the answers", () => {
     const names = new Set(
-      [...PLAIN_RULES, fallback, ...PAINTED_RULES, characters].map((rule): string => rule.name),
+      [
+        ...[...PLAIN_RULES, fallback, unslotted, frame, field],
+        ...[...PAINTED_RULES, characters],
+      ].map((rule): string => rule.name),
     );
     const page = new URL("../../../../docs/reference/hidden-text.md", import.meta.url);
     const rows = readFileSync(page, "utf8").matchAll(/^\| `([a-z-]+)` \|/gm);

@@ -51,6 +51,53 @@ describe("visible text of a plain page", () => {
   }
 });
 
+describe("an invisible element with a visible one in it", () => {
+  const page = (style: string) =>
+    documentOf(
+      `<p>First.</p><div style="${style}">one two <section><p>three</p><div style="visibility:visible"><p>Seen.<span style="visibility:hidden"> four</span></div> five</section><p>six</div><p>Last.`,
+    );
+
+  it("leaves out the rest of it, and counts the words", () => {
+    const { blocks, left_out } = page("visibility:hidden");
+    assert.deepEqual(
+      blocks.map(({ text }) => text),
+      ["First.", "Seen.", "Last."],
+    );
+    assert.deepEqual(left_out, { style: 6 });
+  });
+
+  it("is left out whole if something else hides it", () => {
+    const { blocks } = page("visibility:hidden;position:absolute;left:-9999px");
+    assert.deepEqual(
+      blocks.map(({ text }) => text),
+      ["First.", "Last."],
+    );
+  });
+});
+
+describe("the host of a shadow root", () => {
+  const root = (text: string) =>
+    `<template shadowrootmode=open><p>${text}</p><slot name=a></slot></template>`;
+  const read = (html: string) => {
+    const { blocks, left_out } = documentOf(html);
+    return { texts: blocks.map(({ text }) => text), left_out };
+  };
+
+  it("counts the text that no slot takes", () => {
+    assert.deepEqual(read(`<x-a>${root("Shadow")}<b slot=a>Taken</b><i>not taken</i> text</x-a>`), {
+      texts: ["Shadow", "Taken"],
+      left_out: { slot: 3 },
+    });
+  });
+
+  it("shows its light text if it cannot have a shadow root", () => {
+    assert.deepEqual(read(`<ul>${root("Shadow")}<li>Light</ul>`), {
+      texts: ["Light"],
+      left_out: { slot: 1 },
+    });
+  });
+});
+
 const pathOf = (kind: string, index: number) => `/${kind}/${index}`;
 
 describeWithBrowser("a rendered page", () => {

@@ -1,5 +1,7 @@
 // Reads controls: the words of buttons and the options of lists; skips fields, which separate the words beside them.
 import { attribute, endOf } from "../../../html/walk.ts";
+import { omit } from "../../hidden/omitted.ts";
+import { field as hiddenField } from "../../hidden/rules.ts";
 import { REPLACED, UNDRAWN } from "../../page/tags.ts";
 import { putBlock } from "../blocks.ts";
 import { putWords } from "../content.ts";
@@ -38,8 +40,9 @@ export const input: Handler = {
 
 /** canvas, textarea, progress, meter. */
 export const field: Handler = {
-  enter({ tree, line }, node) {
+  enter({ page, tree, line, omitted }, node) {
     addSpace(line);
+    if (tree.tag[node] === "textarea") omit(omitted, { page, node, by: hiddenField.name });
     return endOf(tree, node);
   },
 };

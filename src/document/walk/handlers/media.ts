@@ -1,9 +1,13 @@
 // Reads video, audio, frames and embedded documents as notes of type and target.
 
+import { decodeEntities } from "../../../html/entities.ts";
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, children, endOf } from "../../../html/walk.ts";
 import { type Link, MARK } from "../../../model/document.ts";
 import { oneLine } from "../../../text/one-line.ts";
+import { countWords } from "../../../text/words.ts";
+import { omitText } from "../../hidden/omitted.ts";
+import { frame } from "../../hidden/rules.ts";
 import { resolve } from "../../page/addresses.ts";
 import { isNoFile } from "../../page/image-address.ts";
 import { putBlock } from "../blocks.ts";
@@ -17,6 +21,11 @@ function readMedia(walk: Walk, node: number): number {
   const end = endOf(tree, node);
   const tag = tree.tag[node] ?? "";
   const name = tag === "iframe" || tag === "frame" ? "frame" : tag === "embed" ? "embedded" : tag;
+  const srcdoc = tag === "iframe" ? attribute(tree, node, "srcdoc") : undefined;
+  if (srcdoc !== undefined) {
+    const text = textOfMarkup(srcdoc);
+    omitText(walk.omitted, { by: frame.name, words: countWords(text), text });
+  }
   const written = sourceOf(tree, node);
   const href =
     written === undefined || isNoFile(written) ? undefined : resolve(walk.page.addresses, written);
@@ -38,6 +47,19 @@ function readMedia(walk: Walk, node: number): number {
     last: end - 1,
   });
   return end;
+}
+
+/** Matches the start of markup whose text is not shown. */
+const UNSHOWN = /^(?:script|style|title|!--)/i;
+
+/** Returns the text of markup, without a parser: hostile pages have many frames. */
+function textOfMarkup(markup: string): string {
+  const [first = "", ...parts] = markup.split("<");
+  const texts = parts.map((part) => {
+    const end = part.indexOf(">");
+    return end < 0 || UNSHOWN.test(part) ? "" : part.slice(end + 1);
+  });
+  return decodeEntities([first, ...texts].join(" "));
 }
 
 function sourceOf(tree: HtmlTree, node: number): string | undefined {

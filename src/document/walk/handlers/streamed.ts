@@ -1,6 +1,8 @@
 // Reads content streamed after the page at the place where a script moves it.
 
-import { attribute, endOf } from "../../../html/walk.ts";
+import { attribute, children, endOf } from "../../../html/walk.ts";
+import { omit } from "../../hidden/omitted.ts";
+import { unslotted } from "../../hidden/rules.ts";
 import type { ElementFacts } from "../../page/element.ts";
 import type { PageContext } from "../../page/page-context.ts";
 import { isStreamId } from "../../page/streamed.ts";
@@ -9,7 +11,10 @@ import { openBlock } from "../open-scope.ts";
 
 /** Handlers of one walk. */
 export interface StreamedHandlers {
-  /** template: reads the content streamed for it, instead of its fallback; skips any other. */
+  /**
+   * template: reads the content streamed for it, instead of its fallback; skips any other. Of a
+   * shadow root, counts the text that no slot shows.
+   */
   readonly template: Handler;
   /** Streamed content where the page has it: skipped if read at its place, else read here. */
   readonly content: Handler;
@@ -26,6 +31,11 @@ export function newStreamedHandlers(): StreamedHandlers {
     enter(walk, node) {
       const { tree, page } = walk;
       const end = endOf(tree, node);
+      if (attribute(tree, node, "shadowrootmode") !== undefined) {
+        for (const child of children(tree, node))
+          omit(walk.omitted, { page, node: child, by: unslotted.name });
+        return end;
+      }
       const id = attribute(tree, node, "id");
       if (id === undefined || !isStreamId(id)) return end;
       const content = page.streamed().contentOf.get(node);

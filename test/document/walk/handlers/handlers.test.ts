@@ -379,7 +379,16 @@ describe("controls", () => {
   });
 
   it("separate words at a field", () => {
-    assert.deepEqual(kindsOf("<p>From<textarea>x</textarea>to"), ["paragraph From to"]);
+    const html = "<p>From<textarea>x</textarea>to";
+    assert.deepEqual(kindsOf(html), ["paragraph From to"]);
+    assert.deepEqual(documentOf(html).left_out, { field: 1 });
+  });
+
+  it("counts the words of a frame whose document is an attribute", () => {
+    const srcdoc = "<title>T</title><script>if (a < b) c</script><p>Two&amp;nbsp;words<p>in<b>side";
+    assert.deepEqual(documentOf(`<p>Seen<iframe srcdoc="${srcdoc}"></iframe>`).left_out, {
+      frame: 4,
+    });
   });
 });
 
