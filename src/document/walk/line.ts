@@ -15,6 +15,8 @@ export interface Line {
   runs: OpenRun[];
   /** Whether white space followed the last content. */
   space: boolean;
+  /** Whether some of that white space is text outside code: the code before it ends there. */
+  endsCode: boolean;
   /** Line breaks after the last content. */
   breaks: number;
   /** Last character of its words, "" after an image; a growing run is slow to read. */
@@ -36,6 +38,7 @@ export function newLine(): Line {
   return {
     runs: [],
     space: false,
+    endsCode: false,
     breaks: 0,
     tail: "",
     first: -1,
@@ -89,8 +92,13 @@ function collapse(text: string): string {
 }
 
 /** Records the white space of a text without content; soft hyphens and the like do not count. */
-export function addSpaceOf(line: Line, text: string): void {
-  if (line.runs.length > 0 && text.trim() !== text) line.space = true;
+export function addSpaceOf(line: Line, text: string, marks: number): void {
+  if (line.runs.length > 0 && text.trim() !== text) addSpaceIn(line, marks);
+}
+
+function addSpaceIn(line: Line, marks: number): void {
+  line.space = true;
+  if ((marks & MARK.code) === 0) line.endsCode = true;
 }
 
 /** Whether a text has a drawn character; joiners and direction marks are not drawn. */
@@ -103,10 +111,10 @@ export function addText(line: Line, source: string, format: RunFormat, node: num
   const text = collapse(source);
   const from = text.charCodeAt(0) === 32 ? 1 : 0;
   const to = text.charCodeAt(text.length - 1) === 32 ? text.length - 1 : text.length;
-  if (from === 1) line.space = true;
+  if (from === 1) addSpaceIn(line, format.marks);
   addWords(line, from === 0 && to === text.length ? text : text.slice(from, to), format);
   line.tail = text.charAt(to - 1);
-  line.space = to < text.length;
+  if (to < text.length) addSpaceIn(line, format.marks);
   if (line.first < 0) line.first = node;
   line.last = node;
   line.hasText = true;
@@ -161,20 +169,19 @@ function joins(run: OpenRun, format: RunFormat): boolean {
 /** Writes the pending break or space, with the formatting common to both sides. */
 function settle(line: Line, format: RunFormat): void {
   const last = line.runs.at(-1);
-  if (last === undefined) {
-    line.space = false;
-    line.breaks = 0;
-    return;
-  }
-  const link = last.link === format.link ? format.link : undefined;
-  if (line.breaks > 0) line.runs.push(openRun("\n", 0, link));
-  else if (line.space) {
-    const marks = last.marks & format.marks & ~MARK.math;
-    if (joins(last, { marks, link })) last.text += " ";
-    else line.runs.push(openRun(" ", marks, link));
+  if (last !== undefined) {
+    const link = last.link === format.link ? format.link : undefined;
+    if (line.breaks > 0) line.runs.push(openRun("\n", 0, link));
+    else if (line.space) {
+      const lost = line.endsCode ? MARK.math | MARK.code : MARK.math;
+      const marks = last.marks & format.marks & ~lost;
+      if (joins(last, { marks, link })) last.text += " ";
+      else line.runs.push(openRun(" ", marks, link));
+    }
   }
   line.breaks = 0;
   line.space = false;
+  line.endsCode = false;
 }
 
 /** Returns the plain text of runs. An image has none, but separates words. */

@@ -27,6 +27,20 @@ describe("a style attribute", () => {
   });
 });
 
+describe("code in a line", () => {
+  it("is one span per element if white space outside of code separates them", () => {
+    assert.equal(markdownOf("<p><code>asc</code> <code>desc</code>"), "`asc` `desc`");
+    assert.equal(markdownOf("<p><kbd>Ctrl</kbd>\n<kbd>C</kbd>"), "`Ctrl` `C`");
+    assert.equal(markdownOf("<p><b><code>a </code> <code>b</code></b>"), "**`a` `b`**");
+    assert.equal(markdownOf("<p><code>a <i>b</i> <b>c</b></code>"), "`a b c`");
+    assert.equal(markdownOf("<p><code>a</code><code>b</code>"), "`ab`");
+    assert.equal(
+      markdownOf("<table><tr><th>a<th>b<tr><td><code>c</code> <code>d</code><td>e</table>"),
+      "| a | b |\n| --- | --- |\n| `c` `d` | e |",
+    );
+  });
+});
+
 describe("lists", () => {
   it("number their items by start, reversed and value", () => {
     assert.equal(
