@@ -268,7 +268,5 @@ function checkboxOf(page: PageContext, item: number): boolean | undefined {
 
 /** Whether a checkbox is a field of a form, or a switch of the page. */
 function isField({ tree, inForm }: PageContext, input: number): boolean {
-  return (
-    tree.attrs[input]?.some(({ name }) => !BARE.has(name)) === true || inForm()[input] === 1
-  );
+  return tree.attrs[input]?.some(({ name }) => !BARE.has(name)) === true || inForm()[input] === 1;
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { toMarkdown } from "../../../../src/document/markdown/to-markdown.ts";
+import { toText } from "../../../../src/document/to-text.ts";
 import type { Block } from "../../../../src/model/document.ts";
 import { assertLinear, repeated } from "../../../support/linear.ts";
 import { documentOf } from "../../pages.ts";
@@ -37,6 +38,31 @@ describe("code in a line", () => {
     assert.equal(
       markdownOf("<table><tr><th>a<th>b<tr><td><code>c</code> <code>d</code><td>e</table>"),
       "| a | b |\n| --- | --- |\n| `c` `d` | e |",
+    );
+  });
+});
+
+describe("the text of a data table", () => {
+  const textOf = (html: string): string => toText(blocksOf(html));
+  const row = (...cells: readonly string[]) => `<tr><td>${cells.join("<td>")}`;
+
+  it("keeps each cell in its column beside empty and merged places", () => {
+    const head = "<table><tr><th>Name<th>2022<th>2023";
+    assert.equal(
+      textOf(`${head}${row("Ann", "", "5")}${row("", "", "")}${row("Bob", "7", "")}</table>`),
+      "Name\t2022\t2023\nAnn\t\t5\nBob\t7",
+    );
+    assert.equal(
+      textOf(`${head}<tr><td rowspan=2>Ann<td>4<td>5${row("6", "7")}</table>`),
+      "Name\t2022\t2023\nAnn\t4\t5\n\t6\t7",
+    );
+    assert.equal(
+      textOf(`${head}<tr><td colspan=2>Ann<td>5${row("Bob", "6", "7")}</table>`),
+      "Name\t2022\t2023\nAnn\t\t5\nBob\t6\t7",
+    );
+    assert.equal(
+      textOf(`<table><tr><th><th>2022<th>2023${row("Ann", "4", "5")}</table>`),
+      "\t2022\t2023\nAnn\t4\t5",
     );
   });
 });
