@@ -97,7 +97,7 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ],
   [
     "checkboxes, deeply nested",
-    `${times(DEEP, "<div>")}<ul>${times(DEEP / 2, "<li><input type=checkbox>x")}</ul>word`,
+    `${times(DEEP, "<div>")}<ul>${times(DEEP, "<li><input type=checkbox>x")}</ul>word`,
     "word",
   ],
   ["raised runs", `<p>${times(50_000, "<sup>a</sup><sup>2</sup>")} word`, "word"],
