@@ -90,6 +90,16 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ["permalinks", `<h2>${times(50_000, '<a class=anchor href="#x">#</a>')}word</h2>`, "word"],
   ["choices without end", `<select>${times(100_000, "<option>x")}</select>word`, "word"],
   ["raised in raised", `${times(20_000, "<sup>2<sub>3")}word`, "word"],
+  [
+    "white text, deeply nested",
+    `${times(DEEP, "<div>")}${times(DEEP / 2, '<p style="color:white">x</p>')}word`,
+    "word",
+  ],
+  [
+    "checkboxes, deeply nested",
+    `${times(DEEP, "<div>")}<ul>${times(DEEP, "<li><input type=checkbox>x")}</ul>word`,
+    "word",
+  ],
   ["raised runs", `<p>${times(50_000, "<sup>a</sup><sup>2</sup>")} word`, "word"],
 ];
 

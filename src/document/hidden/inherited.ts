@@ -37,25 +37,34 @@ const MEDIA: ReadonlySet<string> = new Set(
 
 /** Whether an element is on the white page itself, with no picture in its part of the page. */
 export function isOnWhite(tree: HtmlTree, node: number): boolean {
-  if (!isWhitePage(tree)) return false;
-  let part = node;
-  while (!isRoot(tree, tree.parent[part] ?? 0)) part = tree.parent[part] ?? 0;
-  const end = Math.min(endOf(tree, part), part + MAX_NODES);
+  const known = whiteAt.get(tree) ?? whiteNodes(tree);
+  whiteAt.set(tree, known);
+  return known[node] === 1;
+}
+
+const whiteAt = new WeakMap<HtmlTree, Uint8Array>();
+
+/** Returns 1 for each node on white: nothing of the page sets a background, no picture is near. */
+function whiteNodes(tree: HtmlTree): Uint8Array {
+  const white = new Uint8Array(tree.tag.length);
+  if (hasOtherSheets(tree) || setsBackground(tree)) return white;
+  for (let node = 1; node < white.length; node++) {
+    const parent = tree.parent[node] ?? 0;
+    if (isRoot(tree, parent)) white[node] = isWhitePart(tree, node) ? 1 : 0;
+    else white[node] = white[parent] ?? 0;
+  }
+  return white;
+}
+
+function isWhitePart(tree: HtmlTree, part: number): boolean {
+  const end = endOf(tree, part);
+  if (end - part > MAX_NODES) return false;
   for (let at = part; at < end; at++) if (MEDIA.has(tree.tag[at] ?? "")) return false;
-  return end === endOf(tree, part);
+  return true;
 }
 
 const isRoot = (tree: HtmlTree, node: number) =>
   node <= 0 || tree.tag[node] === "body" || tree.tag[node] === "main";
-
-const whitePages = new WeakMap<HtmlTree, boolean>();
-
-/** Whether nothing of a page sets a background: its text is on white. */
-function isWhitePage(tree: HtmlTree): boolean {
-  const isWhite = whitePages.get(tree) ?? (!hasOtherSheets(tree) && !setsBackground(tree));
-  whitePages.set(tree, isWhite);
-  return isWhite;
-}
 
 const BACKGROUND = /background|color-scheme/i;
 

@@ -27,6 +27,8 @@ export interface PageContext {
   readonly tableKinds: () => TableKinds;
   /** Buttons that label a text they open. */
   readonly openingLabels: () => ReadonlySet<number>;
+  /** 1 for each node in a form. */
+  readonly inForm: () => Uint8Array;
   /** Footnotes. */
   readonly notes: () => Notes;
   readonly streamed: () => Streamed;
@@ -53,7 +55,15 @@ export function pageContext(tree: HtmlTree, { base, measured }: PageInput): Page
     controls,
     tableKinds: once(() => tableKinds(tree, measured)),
     openingLabels: once(() => openingLabels(tree, controls)),
+    inForm: once(() => nodesInForms(tree)),
     notes: once(() => readNotes(tree, addresses)),
     streamed: once(() => readStreamed(tree)),
   };
+}
+
+function nodesInForms({ tag, parent }: HtmlTree): Uint8Array {
+  const inForm = new Uint8Array(tag.length);
+  for (let node = 1; node < inForm.length; node++)
+    inForm[node] = tag[node] === "form" ? 1 : (inForm[parent[node] ?? 0] ?? 0);
+  return inForm;
 }

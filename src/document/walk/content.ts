@@ -31,7 +31,7 @@ export function putText(walk: Walk, text: string, node: number): void {
 function putLine(walk: Walk, text: string, node: number): void {
   const { scope } = walk;
   if (!hasContent(text)) {
-    addSpaceOf(walk.line, text);
+    addSpaceOf(walk.line, text, scope.marks);
     return;
   }
   beginContent(walk, text.length);

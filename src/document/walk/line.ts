@@ -15,6 +15,8 @@ export interface Line {
   runs: OpenRun[];
   /** Whether white space followed the last content. */
   space: boolean;
+  /** Whether some of that white space is text outside code: the code before it ends there. */
+  endsCode: boolean;
   /** Line breaks after the last content. */
   breaks: number;
   /** Last character of its words, "" after an image; a growing run is slow to read. */
@@ -36,6 +38,7 @@ export function newLine(): Line {
   return {
     runs: [],
     space: false,
+    endsCode: false,
     breaks: 0,
     tail: "",
     first: -1,
@@ -89,8 +92,13 @@ function collapse(text: string): string {
 }
 
 /** Records the white space of a text without content; soft hyphens and the like do not count. */
-export function addSpaceOf(line: Line, text: string): void {
-  if (line.runs.length > 0 && text.trim() !== text) line.space = true;
+export function addSpaceOf(line: Line, text: string, marks: number): void {
+  if (line.runs.length > 0 && text.trim() !== text) addSpaceIn(line, marks);
+}
+
+function addSpaceIn(line: Line, marks: number): void {
+  line.space = true;
+  if ((marks & MARK.code) === 0) line.endsCode = true;
 }
 
 /** Whether a text has a drawn character; joiners and direction marks are not drawn. */
@@ -103,10 +111,10 @@ export function addText(line: Line, source: string, format: RunFormat, node: num
   const text = collapse(source);
   const from = text.charCodeAt(0) === 32 ? 1 : 0;
   const to = text.charCodeAt(text.length - 1) === 32 ? text.length - 1 : text.length;
-  if (from === 1) line.space = true;
+  if (from === 1) addSpaceIn(line, format.marks);
   addWords(line, from === 0 && to === text.length ? text : text.slice(from, to), format);
   line.tail = text.charAt(to - 1);
-  line.space = to < text.length;
+  if (to < text.length) addSpaceIn(line, format.marks);
   if (line.first < 0) line.first = node;
   line.last = node;
   line.hasText = true;
@@ -161,37 +169,79 @@ function joins(run: OpenRun, format: RunFormat): boolean {
 /** Writes the pending break or space, with the formatting common to both sides. */
 function settle(line: Line, format: RunFormat): void {
   const last = line.runs.at(-1);
-  if (last === undefined) {
-    line.space = false;
-    line.breaks = 0;
-    return;
-  }
-  const link = last.link === format.link ? format.link : undefined;
-  if (line.breaks > 0) line.runs.push(openRun("\n", 0, link));
-  else if (line.space) {
-    const marks = last.marks & format.marks & ~MARK.math;
-    if (joins(last, { marks, link })) last.text += " ";
-    else line.runs.push(openRun(" ", marks, link));
+  if (last !== undefined) {
+    const link = last.link === format.link ? format.link : undefined;
+    if (line.breaks > 0) line.runs.push(openRun("\n", 0, link));
+    else if (line.space) {
+      const lost = line.endsCode ? MARK.math | MARK.code : MARK.math;
+      const marks = last.marks & format.marks & ~lost;
+      if (joins(last, { marks, link })) last.text += " ";
+      else line.runs.push(openRun(" ", marks, link));
+    }
   }
   line.breaks = 0;
   line.space = false;
+  line.endsCode = false;
 }
 
-/** Returns the plain text of runs. An image has none, but separates words. */
+/**
+ * Returns the plain text of runs, scripts without Unicode signs as in TeX: `e^ix`, `x_(i+1)`. An
+ * image has no text, but separates words.
+ */
 export function textOf(runs: readonly Run[]): string {
   const [first] = runs;
   if (first === undefined) return "";
   if (runs.length === 1) return first.text;
   let text = "";
   let afterImage = false;
-  for (const run of runs) {
+  for (let at = 0; at < runs.length; at++) {
+    const run = runs[at];
+    if (run === undefined) continue;
     if (run.image !== undefined) {
       afterImage = text !== "";
       continue;
     }
     if (afterImage && !/^\s/.test(run.text) && !/\s$/.test(text)) text += " ";
     afterImage = false;
-    text += run.text;
+    const mark = run.marks & SCRIPTS;
+    let script = run.text;
+    while (mark !== 0 && isScript(runs[at + 1], mark)) script += runs[++at]?.text ?? "";
+    text += isScript(run, mark)
+      ? scriptText(script, { before: text, mark, next: runs[at + 1]?.text ?? "" })
+      : script;
   }
   return text.trim();
+}
+
+const SCRIPTS = MARK.sup | MARK.sub;
+
+/** Whether a run is a superscript or subscript; one in a link is a note. */
+function isScript(run: Run | undefined, mark: number): boolean {
+  if (run === undefined || run.link !== undefined || run.image !== undefined) return false;
+  return mark !== 0 && (run.marks & mark) === mark;
+}
+
+/** Matches the base of a power: a number, a bracket, a letter, but no name before a note. */
+const POWER_BASE = /(?:[\p{Nd})\]}]|(?<!\p{L})\p{L})$/u;
+const INDEX_BASE = /[\p{L}\p{Nd})\]}]$/u;
+/** Matches small print, which is neither a power nor an index. */
+const SMALL_PRINT = /\p{L}{4,}\s|\s\p{L}{4,}/u;
+const ONE_WORD = /^[\p{L}\p{N}]+$/u;
+
+interface ScriptPlace {
+  readonly mark: number;
+  readonly before: string;
+  readonly next: string;
+}
+
+function scriptText(script: string, { mark, before, next }: ScriptPlace): string {
+  const isPower = (mark & MARK.sup) !== 0;
+  // A slice, because a growing text is slow to search.
+  const base = before.slice(-3);
+  if (!(isPower ? POWER_BASE : INDEX_BASE).test(base) || SMALL_PRINT.test(script)) return script;
+  const inner = script.trimEnd();
+  if (!/[\p{L}\p{N}]/u.test(inner) || /^\s/.test(inner)) return script;
+  const after = script.slice(inner.length) + next;
+  const isPlain = ONE_WORD.test(inner) && !/^[\p{L}\p{N}]/u.test(after);
+  return (isPower ? "^" : "_") + (isPlain ? inner : `(${inner})`) + script.slice(inner.length);
 }

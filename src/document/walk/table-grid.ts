@@ -117,20 +117,27 @@ function headerRows(rows: readonly RawRow[]): number {
   return count === rows.length ? 0 : count;
 }
 
-/** Returns caption and rows as lines, with tabs between cells. */
+/**
+ * Returns caption and rows as lines, with a tab for each column before a cell: empty and merged
+ * places keep the cells after them in their columns. Omits blank rows.
+ */
 export function tableText(table: Table): string {
   const lines: string[] = [];
   if (table.caption.length > 0) lines.push(cellText(table.caption));
   let row = -1;
-  let line: string[] = [];
+  let column = 0;
+  let line = "";
   for (const cell of table.cells) {
+    if (cell.text === "") continue;
     if (cell.row !== row) {
-      if (line.length > 0) lines.push(line.join("\t"));
-      line = [];
+      if (line !== "") lines.push(line);
+      line = "";
       row = cell.row;
+      column = 0;
     }
-    if (cell.text !== "") line.push(cell.text);
+    line += "\t".repeat(cell.column - column) + cell.text;
+    column = cell.column;
   }
-  if (line.length > 0) lines.push(line.join("\t"));
+  if (line !== "") lines.push(line);
   return lines.join("\n");
 }

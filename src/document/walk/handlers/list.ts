@@ -1,7 +1,8 @@
 // Reads lists as the nesting of the blocks in their items.
 import type { HtmlTree } from "../../../html/tree.ts";
-import { attribute, children, closest, endOf } from "../../../html/walk.ts";
+import { attribute, children, endOf } from "../../../html/walk.ts";
 import type { Nest } from "../../../model/document.ts";
+import type { PageContext } from "../../page/page-context.ts";
 import { firstFormatOf, type Handler, type Walk } from "../context.ts";
 import { hasContent } from "../line.ts";
 import { deeper, openBlock } from "../open-scope.ts";
@@ -226,7 +227,7 @@ function integerOf(text: string | undefined): number | undefined {
 /** Numbers an item of a list, by its value if it has one. */
 function nestOf({ tree, page }: Walk, node: number, list: List): Nest {
   if (list.ordered) list.next = integerOf(attribute(tree, node, "value")) ?? list.next;
-  const checked = checkboxOf(tree, node);
+  const checked = checkboxOf(page, node);
   const marker = list.ordered ? markerOf(list.numerals, list.next) : undefined;
   const note = page.notes().items.get(node);
   const nest: Nest = {
@@ -248,7 +249,8 @@ const TASK = /task/i;
 const BARE = new Set(["type", "checked"]);
 
 /** Returns the state of a task list's checkbox; undefined for the field of a form. */
-function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
+function checkboxOf(page: PageContext, item: number): boolean | undefined {
+  const { tree } = page;
   const end = Math.min(endOf(tree, item), item + 1 + CHECKBOX_DEPTH);
   for (let at = item + 1; at < end; at++) {
     const tag = tree.tag[at];
@@ -258,16 +260,13 @@ function checkboxOf(tree: HtmlTree, item: number): boolean | undefined {
       attribute(tree, at, "disabled") !== undefined ||
       TASK.test(attribute(tree, item, "class") ?? "") ||
       TASK.test(attribute(tree, tree.parent[item] ?? 0, "class") ?? "") ||
-      !isField(tree, at);
+      !isField(page, at);
     return isTask ? attribute(tree, at, "checked") !== undefined : undefined;
   }
   return undefined;
 }
 
 /** Whether a checkbox is a field of a form, or a switch of the page. */
-function isField(tree: HtmlTree, input: number): boolean {
-  return (
-    tree.attrs[input]?.some(({ name }) => !BARE.has(name)) === true ||
-    closest(tree, input, "form") >= 0
-  );
+function isField({ tree, inForm }: PageContext, input: number): boolean {
+  return tree.attrs[input]?.some(({ name }) => !BARE.has(name)) === true || inForm()[input] === 1;
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { toMarkdown } from "../../../../src/document/markdown/to-markdown.ts";
+import { toText } from "../../../../src/document/to-text.ts";
 import type { Block } from "../../../../src/model/document.ts";
 import { assertLinear, repeated } from "../../../support/linear.ts";
 import { documentOf } from "../../pages.ts";
@@ -9,6 +10,7 @@ import { documentOf } from "../../pages.ts";
 const blocksOf = (html: string): readonly Block[] => documentOf(html).blocks;
 const kindsOf = (html: string): readonly string[] =>
   blocksOf(html).map(({ kind, text }) => `${kind} ${text}`);
+const textOf = (html: string): string => toText(blocksOf(html));
 const markdownOf = (html: string): string => toMarkdown(blocksOf(html));
 const regionsOf = (html: string): readonly string[] =>
   blocksOf(html).map(({ region, text }) => `${text}:${region}`);
@@ -24,6 +26,70 @@ describe("a style attribute", () => {
       "~~€ 80~~",
     );
     assert.equal(markdownOf('<p style="text-decoration:underline">€ 80'), "€ 80");
+  });
+});
+
+describe("code in a line", () => {
+  it("is one span per element if white space outside of code separates them", () => {
+    assert.equal(markdownOf("<p><code>asc</code> <code>desc</code>"), "`asc` `desc`");
+    assert.equal(markdownOf("<p><kbd>Ctrl</kbd>\n<kbd>C</kbd>"), "`Ctrl` `C`");
+    assert.equal(markdownOf("<p><b><code>a </code> <code>b</code></b>"), "**`a` `b`**");
+    assert.equal(markdownOf("<p><code>a <i>b</i> <b>c</b></code>"), "`a b c`");
+    assert.equal(markdownOf("<p><code>a</code><code>b</code>"), "`ab`");
+    assert.equal(
+      markdownOf("<table><tr><th>a<th>b<tr><td><code>c</code> <code>d</code><td>e</table>"),
+      "| a | b |\n| --- | --- |\n| `c` `d` | e |",
+    );
+  });
+});
+
+describe("the text of scripts without Unicode signs", () => {
+  it("has a caret or a low line, and brackets around several words or signs", () => {
+    for (const [html, text] of [
+      ["e<sup>ix</sup>", "e^ix"],
+      ["e<sup>ix</sup>dx", "e^(ix)dx"],
+      ["5<sup>1/2</sup>", "5^(1/2)"],
+      ["x<sub>i+1</sub> = 2x<sub>i</sub>", "x_(i+1) = 2x_i"],
+      ["e<sup>2<i>πi</i></sup> = 1", "e^2πi = 1"],
+      ["(a+b)<sup>k − 1</sup>", "(a+b)^(k − 1)"],
+      ["x<sup>2</sup> H<sub>2</sub>O", "x² H₂O"],
+    ] as const)
+      assert.equal(textOf(`<p>${html}`), text);
+    assert.equal(markdownOf("<p>5<sup>1/2</sup>"), "5<sup>1/2</sup>");
+  });
+
+  it("has neither in ordinals, abbreviations, notes, small print and marks of names", () => {
+    for (const [html, text] of [
+      ["1<sup>st</sup> 1<sup>ère</sup> M<sup>me</sup>", "1st 1ère Mme"],
+      ["Ada King<sup>a,b</sup>", "Ada Kinga,b"],
+      ["2<sup><a href=/n>[a]</a></sup>", "2[a]"],
+      ["Lamp 5<sup>while stocks last</sup>", "Lamp 5while stocks last"],
+    ] as const)
+      assert.equal(textOf(`<p>${html}`), text);
+  });
+});
+
+describe("the text of a data table", () => {
+  const row = (...cells: readonly string[]) => `<tr><td>${cells.join("<td>")}`;
+
+  it("keeps each cell in its column beside empty and merged places", () => {
+    const head = "<table><tr><th>Name<th>2022<th>2023";
+    assert.equal(
+      textOf(`${head}${row("Ann", "", "5")}${row("", "", "")}${row("Bob", "7", "")}</table>`),
+      "Name\t2022\t2023\nAnn\t\t5\nBob\t7",
+    );
+    assert.equal(
+      textOf(`${head}<tr><td rowspan=2>Ann<td>4<td>5${row("6", "7")}</table>`),
+      "Name\t2022\t2023\nAnn\t4\t5\n\t6\t7",
+    );
+    assert.equal(
+      textOf(`${head}<tr><td colspan=2>Ann<td>5${row("Bob", "6", "7")}</table>`),
+      "Name\t2022\t2023\nAnn\t\t5\nBob\t6\t7",
+    );
+    assert.equal(
+      textOf(`<table><tr><th><th>2022<th>2023${row("Ann", "4", "5")}</table>`),
+      "\t2022\t2023\nAnn\t4\t5",
+    );
   });
 });
 
