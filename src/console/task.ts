@@ -1,7 +1,8 @@
 // Work of the service that goes on while its view is away: its state lives above the screens.
+import { useEffect } from "preact/hooks";
 import type { Pending } from "./parts/pending.tsx";
 import { refusalOf } from "./service.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore, type Store, useStore } from "./store.ts";
 
 /** Work, and what it found so far. */
 export interface Task<T> {
@@ -37,6 +38,16 @@ export function createTask<T extends object>(found: T): Task<T> {
     },
     stop: () => controller?.abort(),
   };
+}
+
+/** Returns the state of a task. A view that goes takes the note of an end without a result with it. */
+export function useTask<T>({ store }: Task<T>): ReturnType<Task<T>["store"]["get"]> {
+  const forget = () => {
+    const { state } = store.get().pending;
+    if (state === "stopped" || state === "refused") store.set({ pending: { state: "idle" } });
+  };
+  useEffect(() => forget, [store]);
+  return useStore(store);
 }
 
 /** Returns a function that returns the task of a key, such as a site, always the same one. */

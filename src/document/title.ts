@@ -83,10 +83,15 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
 /** Signs between a title and the date after it. */
 const BEFORE_DATE = /^[\s|·•,(–—-]*$/u;
 
-/** Returns a heading without the date after a whole title of the head or the data, and its rest. */
+/** Returns a heading without the date after a whole title of the head or the data, and what a sign divides from it. */
 function withoutDate(heading: string, { titles, title: declared }: PageNames): string {
-  const { start = -1 } = dateIn(heading) ?? {};
-  if (start < 0 || bareText(declared).startsWith(bareText(heading))) return heading;
+  const { start = -1, end = 0 } = dateIn(heading) ?? {};
+  // Words after a sign are others, such as categories; words of the title go on after the date.
+  if (
+    /^[^|·•\p{L}\p{N}]*[\p{L}\p{N}]/u.test(heading.slice(end)) ||
+    bareText(declared).startsWith(bareText(heading))
+  )
+    return heading;
   const own = titles.find(
     (title) => heading.startsWith(title) && BEFORE_DATE.test(heading.slice(title.length, start)),
   );

@@ -24,10 +24,10 @@ interface Band {
   readonly isWhole: boolean;
 }
 
-/** Maximum depth of columns in columns, strips tried, and positions examined in a region. */
+/** Maximum depth of columns in columns, strips tried, and positions examined in the rows of a region. */
 const MAX_DEPTH = 5;
 const MAX_STRIPS = 50;
-const MAX_POSITIONS = 20_000;
+const MAX_POSITIONS = 1_000_000;
 /** Minimum rows beside a gutter that need not be parts of one sentence. */
 const GUTTER_ROWS = 4;
 /** Minimum width of a gutter in points, and in font sizes between lines on common baselines. */
@@ -60,6 +60,8 @@ export function columnsOf(pieces: readonly Piece[], depth = 0): readonly (readon
       for (const side of sidesOf(band.rows, gutter.at)) add(side);
     }
   }
+  // Without a divided band, the same rows would be searched again.
+  if (parts.length === 0) return [rows];
   add(whole);
   return parts;
 }
@@ -128,7 +130,8 @@ function edgesOf([left, right]: readonly [readonly Row[], readonly Row[]]): read
 function stripsOf(rows: readonly Row[]): Strip[] {
   const from = Math.floor(least(rows.map(start)));
   const width = Math.ceil(-least(rows.map((row) => -end(row)))) - from;
-  if (!(width > 0 && width <= MAX_POSITIONS)) return [];
+  // A page with more is a map or a poster.
+  if (!(width > 0 && width * rows.length <= MAX_POSITIONS)) return [];
   // For each position, the open run of rows without text there, and the best one above it.
   const open = Array.from({ length: width }, () => ({ first: 0, left: 0, right: 0 }));
   const best = Array.from({ length: width }, () => ({ first: 0, last: 0, support: 0 }));

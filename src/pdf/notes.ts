@@ -17,6 +17,8 @@ const MARKED = /^\s*(\d{1,3}|[a-z](?=\s)|[*†‡§¶‖]{1,3})\s*(?=["“„«(
 const MAX_RULE = 0.75;
 /** Minimum gap above notes without a rule, in sizes: more than between lines. */
 const MIN_GAP = 1.5;
+/** Maximum rows of footers below notes. */
+const FOOTERS = 2;
 
 /** Returns the raised marks in rows, and the signs at the ends of words. */
 export function marksIn(rows: readonly Row[]): ReadonlySet<string> {
@@ -58,8 +60,11 @@ export function withNotes(
     const isSmall = Math.max(...row.map(({ size }) => size)) <= 0.95 * before.size;
     const isApart = before.y - first.y > MIN_GAP * before.size;
     if (!isBelowRule && !isRaised && !(isSmall && isApart)) continue;
+    const below = rows.slice(at);
+    // Marks of authors and of tables have text below them.
+    if (!goOn(below, marks) || (!isBelowRule && below.length - FOOTERS > at)) continue;
     const notes: Row[][] = [];
-    for (const one of rows.slice(at)) {
+    for (const one of below) {
       const last = notes.at(-1);
       if (last === undefined || markOf(one, marks) !== undefined) notes.push([one]);
       else last.push(one);
@@ -68,6 +73,19 @@ export function withNotes(
   }
   return { text: rows, notes: [] };
 }
+
+/** Whether rows are notes up to footers: none is larger than the first, or apart and without a mark. */
+function goOn(rows: readonly Row[], marks: ReadonlySet<string>): boolean {
+  const most = 1.05 * sizeOf(rows[0] ?? []);
+  return rows.every((row, at) => {
+    if (at > 0 && at >= rows.length - FOOTERS) return true;
+    const [[last], [first]] = [rows[at - 1] ?? [], row];
+    const isApart = last !== undefined && first !== undefined && last.y - first.y > MIN_GAP * most;
+    return sizeOf(row) <= most && (!isApart || markOf(row, marks) !== undefined);
+  });
+}
+
+const sizeOf = (row: Row): number => Math.max(0, ...row.map(({ size }) => size));
 
 /** Returns the mark at the start of a row, if the page refers to it. */
 function markOf(row: Row, marks: ReadonlySet<string>): string | undefined {

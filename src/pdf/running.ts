@@ -14,7 +14,11 @@ const MIN_GAP = 1.5;
 export function runningLines(pages: readonly (readonly TextLine[])[]): ReadonlySet<TextLine> {
   const found = new Set<TextLine>(sharedLines(pages, ({ text }) => [pattern(text)]));
   // A page has one number: a line that begins with it is a title where another line has it.
-  const numbered = new Set([...found].flatMap(({ text, page }) => (/\d/.test(text) ? page : [])));
+  const texts = new Map<string, Set<string>>();
+  for (const { text } of found)
+    texts.set(pattern(text), (texts.get(pattern(text)) ?? new Set()).add(text));
+  const isNumbered = ({ text }: TextLine): boolean => (texts.get(pattern(text))?.size ?? 0) > 1;
+  const numbered = new Set([...found].filter(isNumbered).map(({ page }) => page));
   const others = pages.filter(([line]) => line !== undefined && !numbered.has(line.page));
   for (const line of sharedLines(others, numberings)) found.add(line);
   return found;

@@ -6,6 +6,7 @@ import type { PageStep, StageEvent } from "../model/event.ts";
 import type { FetchedPage } from "../model/page.ts";
 import type { PageReading } from "../model/reading.ts";
 import type { SuppliedFile, TextRequest } from "../operations/operations.ts";
+import { pageKeyOf } from "../url/identity.ts";
 import { readingEvents, resolveEvent } from "./answers.ts";
 import {
   type CacheEntry,
@@ -254,7 +255,8 @@ async function* readNow(
       fetchRendered(request, context),
     ]);
     // A browser may be led elsewhere than a plain request, such as past a notice for old browsers.
-    const isOne = !rendered?.ok || (plain.ok && rendered.page.url === plain.page.url);
+    const isOne =
+      !rendered?.ok || (plain.ok && pageKeyOf(rendered.page.url) === pageKeyOf(plain.page.url));
     if (isOne && isKnown(plain, context)) return knownPage(plain.page);
     const fetched = { ...input, plain, rendered };
     const { outcome, judged } = await judgeFetched(request, context, fetched);

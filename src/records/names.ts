@@ -104,16 +104,16 @@ const MIN_PAY = 5000;
 export const saysPay = (text: string, amount: unknown): boolean =>
   Number(amount) >= MIN_PAY && YEARLY.test(text);
 
-/** Addresses of jobs. */
+/** Addresses of jobs, and of their parameters. */
 const JOB_PAGE =
-  /\/(?:[a-z]+-)?(?:jobs?|careers?|vacanc(?:y|ies)|stellen(?:angebote?|anzeigen?)?|offres?-emploi|emplois?|empleos?|vacatures?)[/?-]/i;
+  /\/(?:(?:view-?)?jobs?|vacanc(?:y|ies)|stellen(?:angebote?|anzeigen?)|offres?-emploi|emplois?|empleos?|vacatures?)(?:\/[^/]|\?)/i;
 
 /** Whether an address is a job's page. */
 export const isJobPage = (href: unknown): boolean =>
   typeof href === "string" && JOB_PAGE.test(href);
 
-/** A unit in brackets, at the end of a heading or of one above it. */
-const UNIT = /[([]\s*([^()[\]]{1,20}?)\s*[)\]](?=\s|$)/u;
+/** A sign or a short unit in brackets, inside of a heading: other brackets tell columns apart. */
+const UNIT = /[([]\s*((?:\p{L}{1,12}\s)?\p{Sc}|[\p{L}µ°%/]{1,3}[²³]?)\s*[)\]](?=\s|$)/u;
 
 /** Returns the unit in a heading: `km` of "Distance (km)", `€` of "Costs (€) 2025"; null without one. */
 export function unitOf(label: string): string | null {

@@ -297,7 +297,7 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
   const left = { ...draft.left };
   const rows = wholeRows(draft, left);
   const kind = list.kind ?? kindOf(draft);
-  if (kind === "job") nameSalary(draft);
+  if (kind === "job" && (draft.columns.has("location") || leadToJobs(draft))) nameSalary(draft);
   splitCurrencies(draft);
   const taken = rows.slice(0, most);
   if (taken.length < rows.length)
@@ -337,15 +337,22 @@ function tableOf(list: Ranked, { left: most, page, isFirst }: TableInput): ReadL
 const JOBS = 0.8;
 
 /** Returns the kind of the items according to the columns of their list, and where they lead. */
-function kindOf({ columns, rows, source }: Draft): string {
+function kindOf(draft: Draft): string {
+  const { columns, source } = draft;
   const has = (name: string): boolean => columns.has(name);
   if (source === "table") return "row";
-  const jobs = rows.filter(({ cells }) => isJobPage(cells.get("link")?.value)).length;
-  if (has("salary") || has("company") || jobs >= JOBS * Math.max(1, rows.length)) return "job";
+  // Makers of products are companies, too.
+  const isHired = has("company") && (has("location") || !has("price"));
+  if (has("salary") || isHired || leadToJobs(draft)) return "job";
   if (has("date") && has("location")) return "event";
   if (has("price")) return "product";
   if (has("link") && (has("date") || has("author"))) return "article";
   return "item";
+}
+
+function leadToJobs({ rows }: Draft): boolean {
+  const jobs = rows.filter(({ cells }) => isJobPage(cells.get("link")?.value)).length;
+  return jobs >= JOBS * Math.max(1, rows.length);
 }
 
 /** Minimum share of rows with a title, and minimum values of a row, for one with fewer to be a banner. */
@@ -403,10 +410,14 @@ function columnOf({ around }: Draft, column: Column, filled: number): RecordColu
 function rowOf(row: Row, columns: readonly RecordColumn[], draft: Draft): RecordRow {
   const named = columns.map(({ name }) => [name, row.cells.get(name)?.value ?? null] as const);
   const sources = otherSources(row, draft);
-  const words = new Set(named.flatMap(([, value]) => wordsOf(String(value ?? ""))));
+  const words = new Set(
+    columns.flatMap(({ name, type }) =>
+      type === "url" ? [] : wordsOf(String(row.cells.get(name)?.value ?? "")),
+    ),
+  );
   const rest = row.rest.filter((line) => {
     const own = wordsOf(line);
-    return own.length < 2 || own.some((word) => !words.has(word));
+    return own.length < 2 || /\p{Sc}/u.test(line) || own.some((word) => !words.has(word));
   });
   return { ...Object.fromEntries(named), rest, ...(sources && { sources }) };
 }

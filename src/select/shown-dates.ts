@@ -106,13 +106,11 @@ function inByline({ outline }: SelectionDraft, context: ShownContext): readonly 
   });
 }
 
-/** Returns the date inside of the heading that markup states, or that is no part of the title. */
+/** Returns the date that markup states inside of the heading. */
 function inTitle(draft: SelectionDraft, { signatures }: ShownContext): readonly Place[] {
-  const { title, blocks, document } = draft.outline;
+  const { title, blocks } = draft.outline;
   const signature = signatures.get(title);
-  const isBeside = !document.title.includes(signature?.date ?? "");
-  const isMarked =
-    isBeside || signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
+  const isMarked = signature?.at !== undefined || blocks[title]?.told?.date !== undefined;
   return signature?.date !== undefined && isMarked ? [placeOf(signature)] : [];
 }
 

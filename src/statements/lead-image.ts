@@ -1,4 +1,5 @@
 // Chooses the image that a page leads with where it declares none.
+
 import type { Image, PageDocument } from "../model/document.ts";
 import { withoutFurniture } from "../structure/furniture-images.ts";
 import { bareText } from "../text/squash.ts";
@@ -65,9 +66,9 @@ export function shownLeadImage(
   return undefined;
 }
 
-/** Whether the text of a picture says that it is a logo, an icon or an avatar. */
+/** Whether the text of a picture names a logo, an icon or an avatar; a sentence may be on a photo of one. */
 export const isLogo = (alt: string): boolean =>
-  /(?<!\p{L})(?:logo|icon|avatar)(?!\p{L})/iu.test(alt);
+  /^(?:the\s)?(?:logo|icon|avatar)(?!\p{L})|(?<!\p{L})(?:logo|icon|avatar)$/iu.test(alt.trim());
 
 /** Returns the text of the picture at an address, where the page shows it; "" without one. */
 export function shownAlt({ blocks, images }: PageDocument, address: string | undefined): string {

@@ -31,11 +31,12 @@ export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): r
   const found = new Map<number, Int32Array>();
   // Lines of one list are one place, whether they are links or not.
   const areLines = list.items.every(({ blocks }) => blocks.length === 1);
+  const isMore = repeatedLinks(outline, list);
   for (const [index, { blocks }] of list.items.entries()) {
     const seen = new Map<number, number>();
     for (const at of blocks) {
       if (faces.looks[at] === "rule") continue;
-      const spot = areLines ? 0 : (faces.spots[at] ?? 0);
+      const spot = areLines ? 0 : (faces.spots[at] ?? 0) * 2 + (isMore(at) ? 1 : 0);
       const before = seen.get(spot) ?? 0;
       seen.set(spot, before + 1);
       if (before >= MAX_SAME) continue;
@@ -51,6 +52,41 @@ export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): r
     outline,
     [...found.values()].map((blocks) => placeOf(outline, faces, blocks)),
   );
+}
+
+/**
+ * Matches links such as "+ More", which say the same in several items and lead where another link of
+ * the item leads: they take no place from the names beside them.
+ */
+function repeatedLinks({ blocks }: PageMeasures, list: ItemList): (at: number) => boolean {
+  const counts = new Map<string, number>();
+  const found: number[] = [];
+  for (const item of list.items) {
+    const texts = new Map<string, Set<string>>();
+    for (const at of item.blocks) {
+      const href = linkOf(blocks[at]);
+      if (href !== undefined)
+        texts.set(href, (texts.get(href) ?? new Set()).add(blocks[at]?.text ?? ""));
+    }
+    for (const at of item.blocks) {
+      const others = texts.get(linkOf(blocks[at]) ?? "")?.size ?? 0;
+      if (others < 2) continue;
+      found.push(at);
+      const text = blocks[at]?.text ?? "";
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  }
+  const repeated = new Set(
+    found.filter((at) => (counts.get(blocks[at]?.text ?? "") ?? 0) >= MIN_LABELS),
+  );
+  return (at) => repeated.has(at);
+}
+
+/** Returns the address of a block that is one link; undefined for another. */
+function linkOf(block: Block | undefined): string | undefined {
+  const [first, ...others] = block?.runs ?? [];
+  const href = first?.link?.href;
+  return others.every(({ link }) => link?.href === href) ? href : undefined;
 }
 
 function placeOf(outline: PageMeasures, { looks }: Faces, blocks: Int32Array): Place {

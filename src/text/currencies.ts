@@ -71,8 +71,9 @@ export function withCurrenciesIfMixed<C extends Column, T extends Table<C>, U ex
     : [one, other];
 }
 
-/** Whether an amount of a table has a column of currencies of its own. */
-export const haveOwnCurrencies = (columns: readonly Pick<Column, "name">[]): boolean =>
+/** Whether an amount of a table has a column of currencies of its own, or gets one. */
+export const haveOwnCurrencies = (columns: readonly Column[]): boolean =>
+  new Set(columns.flatMap(({ currency }) => currency ?? [])).size > 1 ||
   columns.some(({ name }) => columns.some((one) => one.name === currencyName(name)));
 
 function currenciesOf(columns: readonly Column[], areApart: boolean): readonly Currency[] {

@@ -106,9 +106,11 @@ function quietLine(line: string, read: ReadAt): string {
   return timeless === bare ? bare : timeless.replace(/[ \t]{2,}/g, " ").trimEnd();
 }
 
-/** Returns "" for numbers that all have units of time, else the text itself. */
+/** Returns "" for numbers that all have units of time, else the text itself. A lone "12 m" may be metres. */
 function withoutSpan(span: string): string {
-  return span.split(/\d+/).slice(1).every(isUnitAfter) ? "" : span;
+  const units = span.split(/\d+/).slice(1);
+  if (units.length === 1 && /^\s?[a-z]\.?$/i.test(units[0] ?? "")) return span;
+  return units.every(isUnitAfter) ? "" : span;
 }
 
 /** A digit of any script, or a short line, which may be a word for a day. */

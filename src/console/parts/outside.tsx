@@ -24,7 +24,7 @@ export const Addresses = ({
 }) => (
   <ul class="addresses">
     {urls.map((url, at) => (
-      <li key={`${at} ${url}`}>
+      <li key={urls.indexOf(url) === at ? url : `${at} ${url}`}>
         <Outside url={url}>{bare(url)}</Outside> {says(at)}
       </li>
     ))}

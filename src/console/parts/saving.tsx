@@ -27,6 +27,7 @@ export async function saveText(
   name: string,
   pieces: AsyncIterable<string>,
   { signal, onSize }: Saving,
+  type?: string,
 ): Promise<string> {
   const parts: Blob[] = [];
   let size = 0;
@@ -37,7 +38,7 @@ export async function saveText(
     onSize(size);
   }
   signal.throwIfAborted();
-  download(name, parts);
+  download(name, parts, type);
   return name;
 }
 

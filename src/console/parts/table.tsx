@@ -92,7 +92,7 @@ export function Table<Row>(props: {
             {columns.map((column) => (
               <div
                 role="columnheader"
-                key={column.label}
+                key={nameOf(column)}
                 class={classOf(column)}
                 aria-sort={sortOf(column)}
               >
@@ -112,7 +112,7 @@ export function Table<Row>(props: {
           {shown.map((row, at) => (
             <div role="row" class="row" key={first + at} aria-rowindex={first + at + 2}>
               {columns.map((column) => (
-                <div role="cell" key={column.label} class={classOf(column)}>
+                <div role="cell" key={nameOf(column)} class={classOf(column)}>
                   {column.cell(row)}
                 </div>
               ))}

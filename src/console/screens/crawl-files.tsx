@@ -41,7 +41,7 @@ export function CrawlFiles(props: {
   const { button, state } = useSaving<"jsonl" | "zip">((format, saving) =>
     format === "zip"
       ? saveZip(id, `${name}.zip`, saving)
-      : saveText(`${name}.jsonl`, linesOf(id, saving.signal), saving),
+      : saveText(`${name}.jsonl`, linesOf(id, saving.signal), saving, "application/jsonl"),
   );
   const table = () => [
     csvRow(COLUMNS),

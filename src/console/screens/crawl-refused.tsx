@@ -39,7 +39,7 @@ function FailedPages(props: { readonly rows: readonly PageRow[]; readonly cause:
           return (
             from !== "" && (
               <span class="faint">
-                linked from <Outside url={from}>{bare(from)}</Outside>
+                (linked from <Outside url={from}>{bare(from)}</Outside>)
               </span>
             )
           );

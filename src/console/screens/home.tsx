@@ -29,11 +29,7 @@ const AGAIN_MS = 2000;
 
 /** Renders the screen. */
 export function HomeScreen() {
-  const { graphs, crawls } = useStore(sitesStore);
-  const [first] = graphs ?? [];
-  const isCrawling = crawls.length > 0;
-  useEffect(() => void listSites(), [isCrawling]);
-  useAgain(isCrawling, { run: listSites, ms: AGAIN_MS });
+  const [first] = useStore(sitesStore).graphs ?? [];
   return (
     <div class="screen">
       <h1>Read a page, crawl a site, ask it</h1>
@@ -131,6 +127,9 @@ function Entry(props: {
 /** Renders the open crawls and the stored sites. */
 export function StoredSites() {
   const { graphs, crawls, removing, refusal, crawlsRefusal } = useStore(sitesStore);
+  const isCrawling = crawls.length > 0;
+  useEffect(() => void listSites(), [isCrawling]);
+  useAgain(isCrawling, { run: listSites, ms: AGAIN_MS });
   return (
     <>
       <RefusalNote title="The crawls were not listed" refusal={crawlsRefusal} />

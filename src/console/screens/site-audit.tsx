@@ -11,8 +11,7 @@ import { Outside } from "../parts/outside.tsx";
 import { Answer } from "../parts/pending.tsx";
 import { relink } from "../route.ts";
 import { service } from "../service.ts";
-import { useStore } from "../store.ts";
-import { tasksBy } from "../task.ts";
+import { tasksBy, useTask } from "../task.ts";
 
 const LEVELS = ["error", "warning", "note"] as const;
 /** Findings of a rule that are listed at first. */
@@ -55,8 +54,8 @@ async function audit(url: string, pages: number): Promise<void> {
 export function SiteAuditTab(props: { readonly url: string; readonly pages: number }) {
   const { url, pages: first } = props;
   const [pages, setPages] = useState(first || FIRST_PAGES);
-  const { store, stop } = auditOf(url);
-  const { found, pending } = useStore(store);
+  const task = auditOf(url);
+  const { found, pending } = useTask(task);
   const { kept } = found;
   const isRunning = pending.state === "running";
   const start = (most: number) => {
@@ -65,7 +64,7 @@ export function SiteAuditTab(props: { readonly url: string; readonly pages: numb
     void audit(url, most);
   };
   const submit = instead(() => {
-    if (isRunning) stop();
+    if (isRunning) task.stop();
     else start(pages);
   });
   return (
@@ -103,7 +102,9 @@ function Report(props: KeptAudit & { readonly more: (pages: number) => void }) {
   const isCut = !complete && pages + failed >= most;
   const table = (): FlatTable => ({
     columns: COLUMNS.map((name) => ({ name, type: "text" })),
-    rows: findings.map((finding) => COLUMNS.map((name) => finding[name])),
+    rows: findings.map((finding) =>
+      COLUMNS.map((name) => (name === "related" ? finding.related.join(" ") : finding[name])),
+    ),
   });
   return (
     <>

@@ -8,14 +8,15 @@ import { Addresses, Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { RefusalNote } from "../parts/refusal.tsx";
 import { refusalOf, service } from "../service.ts";
-import { useStore } from "../store.ts";
-import { inParallel, tasksBy } from "../task.ts";
+import { inParallel, tasksBy, useTask } from "../task.ts";
 
 /** Pages that are read at the same time; the service keeps to the pace of the site's host. */
 const AT_ONCE = 3;
 
 /** Result of a comparison so far. */
 interface Compared {
+  /** Pages to compare: those of the graph at the start. */
+  readonly total: number;
   readonly done: number;
   readonly changed: readonly PageDiff[];
   /** Pages that could not be read, with the cause. */
@@ -23,7 +24,7 @@ interface Compared {
 }
 
 /** The last comparison of each site. */
-const comparisonOf = tasksBy((): Compared => ({ done: 0, changed: [], failed: [] }));
+const comparisonOf = tasksBy((): Compared => ({ total: 0, done: 0, changed: [], failed: [] }));
 
 /** Compares the pages of a site with its stored graph, some at a time. */
 function compare(site: string, pages: readonly OutlinePage[]): Promise<void> {
@@ -43,16 +44,16 @@ function compare(site: string, pages: readonly OutlinePage[]): Promise<void> {
       add(({ failed }) => ({ failed: [...failed, [url, cause]] }));
     }
   };
-  find({ done: 0, changed: [], failed: [] });
+  find({ total: pages.length, done: 0, changed: [], failed: [] });
   return start((signal) => inParallel(pages, { signal, atOnce: AT_ONCE, work }));
 }
 
 /** Returns the screen reader announcement; changes at most ten times while the comparison runs. */
-function spoken({ done, changed, failed }: Compared, pages: number, isRunning: boolean): string {
-  const step = Math.max(1, Math.ceil(pages / 10));
+function spoken({ total, done, changed, failed }: Compared, isRunning: boolean): string {
+  const step = Math.max(1, Math.ceil(total / 10));
   const told = isRunning ? Math.floor(done / step) * step : done;
   const found = `: ${count(changed.length)} changed, ${count(failed.length)} not read`;
-  return `${count(told)} of ${some(pages, "page")} compared${isRunning ? "" : found}`;
+  return `${count(told)} of ${some(total, "page")} compared${isRunning ? "" : found}`;
 }
 
 /** Renders a comparison of every stored page of a site with the page now. */
@@ -61,9 +62,9 @@ export function SiteChanges(props: {
   readonly pages: readonly OutlinePage[];
 }) {
   const { url, pages } = props;
-  const { store, stop } = comparisonOf(url);
-  const { found, pending } = useStore(store);
-  const { done, changed, failed } = found;
+  const task = comparisonOf(url);
+  const { found, pending } = useTask(task);
+  const { total, done, changed, failed } = found;
   const isRunning = pending.state === "running";
   return (
     <>
@@ -75,19 +76,19 @@ export function SiteChanges(props: {
         <button
           type="button"
           class="main"
-          onClick={() => (isRunning ? stop() : void compare(url, pages))}
+          onClick={() => (isRunning ? task.stop() : void compare(url, pages))}
         >
           {isRunning ? "Stop" : `Compare ${some(pages.length, "page")} with the site`}
         </button>
       </p>
       <p class="unseen" role="status">
-        {pending.state !== "idle" && spoken(found, pages.length, isRunning)}
+        {pending.state !== "idle" && spoken(found, isRunning)}
       </p>
       {pending.state !== "idle" && (
         <>
           <ShareBar
-            share={done / Math.max(1, pages.length)}
-            says={`${count(done)} of ${some(pages.length, "page")} compared`}
+            share={done / Math.max(1, total)}
+            says={`${count(done)} of ${some(total, "page")} compared`}
           />
           {pending.state === "refused" && (
             <RefusalNote title="The comparison broke off" refusal={pending.refusal} />

@@ -360,7 +360,8 @@ export class Frontier {
 
   #refuse(refused: RefusedAddress): void {
     const { reason } = refused;
-    if (reason === "robots") this.#unfollowed.add(hashText(refused.key));
+    if (reason === "robots" && this.#unfollowed.size < MAX_JUDGED)
+      this.#unfollowed.add(hashText(refused.key));
     this.#refused[reason] = (this.#refused[reason] ?? 0) + 1;
     this.#refusedUrls.add(refused);
   }

@@ -286,21 +286,22 @@ function prefixOf(text: string): string {
   return text.slice(0, SETTINGS.GRAPH_DEDUP_PREFIX_CHARS);
 }
 
-/** A fence of code, after the marks of the quotation or list that it stands in. */
-const FENCE = /^[\t >]*(`{3,}|~{3,})/gm;
+/** A fence of code, after the marks of the quotations and items that it stands in. */
+const FENCE = /^((?:[\t >]|[-*+] |\d{1,9}[.)] )*)(`{3,}|~{3,})/gm;
 
 /** Returns the first characters of a text. A listing that they would cut is left out, or closed if nothing is before it. */
 function openingOf(text: string, maxChars: number): string {
   const opening = cutText(text, maxChars).trimEnd();
-  let open: { readonly at: number; readonly fence: string } | undefined;
-  for (const { index, 1: fence = "" } of opening.matchAll(FENCE)) {
-    if (open === undefined) open = { at: index, fence };
+  let open: { readonly at: number; readonly marks: string; readonly fence: string } | undefined;
+  for (const { index, 1: marks = "", 2: fence = "" } of opening.matchAll(FENCE)) {
+    if (open === undefined) open = { at: index, marks, fence };
     else if (fence.startsWith(open.fence)) open = undefined;
   }
   if (open === undefined || text.length <= maxChars) return opening;
   const before = opening.slice(0, open.at).trimEnd();
   if (before !== "") return before;
-  return `${cutText(text, maxChars - open.fence.length - 1).trimEnd()}\n${open.fence}`;
+  const close = `\n${open.marks.replace(/[^>\t ]/g, " ")}${open.fence}`;
+  return cutText(text, maxChars - close.length).trimEnd() + close;
 }
 
 /** Removes the indent of a section that begins inside a list: with it, its first lines would be code. */
