@@ -7,7 +7,7 @@ import { replaceFile } from "../store/replace-file.ts";
 /** A column; every value may be null. A `day` is written as `YYYY-MM-DD`, `texts` are a list. */
 export interface ParquetColumn {
   readonly name: string;
-  readonly type: "text" | "integer" | "double" | "day" | "texts";
+  readonly type: "text" | "integer" | "double" | "day" | "boolean" | "texts";
 }
 
 /** Values by the names of the columns. */
@@ -58,6 +58,8 @@ function elementsOf({ name, type }: ParquetColumn): readonly SchemaElement[] {
       return [{ name, type: "INT32", ...OPTIONAL }];
     case "double":
       return [{ name, type: "DOUBLE", ...OPTIONAL }];
+    case "boolean":
+      return [{ name, type: "BOOLEAN", ...OPTIONAL }];
     case "day":
       return [{ name, type: "INT32", converted_type: "DATE", ...OPTIONAL }];
     case "texts":

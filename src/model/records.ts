@@ -4,7 +4,7 @@ import type { PayloadSource } from "./fact.ts";
 import type { FetchSummary, PageRecord } from "./page.ts";
 
 /** Types of the values of a column. Dates are ISO 8601 days or times, addresses absolute. */
-export const COLUMN_TYPES = ["text", "url", "amount", "number", "date"] as const;
+export const COLUMN_TYPES = ["text", "url", "amount", "number", "date", "boolean"] as const;
 
 /** Type of the values of a column. */
 export type ColumnType = (typeof COLUMN_TYPES)[number];

@@ -40,7 +40,7 @@ const MAX_HITS = 200;
 const MAX_NAMED = 5;
 const MAX_DECLARED = 4;
 /** Types in the order in which they say more. */
-const TYPES: readonly ColumnType[] = ["amount", "date", "number", "url", "text"];
+const TYPES: readonly ColumnType[] = ["amount", "date", "number", "boolean", "url", "text"];
 
 /** Returns where a page has each value; a text that says which value it lacks. */
 export function learnPage(page: RecipePage, item: LikeItem): Lesson | string {

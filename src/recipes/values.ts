@@ -30,6 +30,7 @@ export function folded(text: string): string {
 
 /** Returns a key by which values are compared: a reader takes two values with one key for the same. */
 export function keyOfValue(value: RecordValue, type: ColumnType): string {
+  if (type === "boolean") return `boolean:${value}`;
   if (type === "amount" || type === "number") return `number:${Number(value)}`;
   if (type === "date") return `date:${String(value).slice(0, "2026-01-31".length)}`;
   return type === "url" ? `url:${bareAddress(String(value))}` : `text:${folded(String(value))}`;
@@ -43,8 +44,10 @@ export function keysOfExample(
   const text = String(example);
   const date = parseDate(text, habits);
   const address = parseUrl(text.trim(), url === "" ? undefined : url);
+  const flag = readingAs({ text: oneLine(text), runs: [], block: undefined }, "boolean", habits);
   return new Set([
     `text:${folded(text)}`,
+    ...(flag === undefined ? [] : [`boolean:${flag.value}`]),
     ...numbersIn(example).map((number) => `number:${number}`),
     ...(date === undefined ? [] : [`date:${date.day}`]),
     ...(address === undefined ? [] : [`url:${bareAddress(address.href)}`]),
@@ -73,7 +76,7 @@ export interface Written {
   readonly after: string;
 }
 
-const TYPES = ["amount", "date", "number"] as const;
+const TYPES = ["amount", "date", "number", "boolean"] as const;
 
 /** Whether a text may be a number as written: no telephone or article number. */
 const isNumber = (example: string | number): boolean =>
@@ -122,7 +125,8 @@ export function readAs(
   if (type === "text" || type === "url") return { value: text, saysMore: false };
   const bare = labelledLine(text)?.value ?? text;
   const part = text === whole ? { ...said, text: bare } : { ...said, text: bare, runs: [] };
-  return readingAs(part, type, habits) ?? bareReading(bare, type, habits);
+  const reading = readingAs(part, type, habits);
+  return reading ?? (type === "boolean" ? undefined : bareReading(bare, type, habits));
 }
 
 /** Reads a text that is a value and nothing else: an amount without a currency, a date. */

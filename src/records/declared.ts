@@ -161,6 +161,7 @@ const SCHEMAS: Readonly<Record<ColumnType, object>> = {
   amount: { type: "number" },
   number: { type: "number" },
   date: { type: "string", format: "date-time" },
+  boolean: { type: "boolean" },
 };
 
 /** Returns the values of a thing under standard names. */

@@ -98,6 +98,7 @@ function columnOf(name: string, list: RecordTable, rows: readonly RecordRow[]): 
 function typeOf(values: readonly unknown[]): ColumnType {
   if (values.length === 0) return "text";
   if (values.every((value) => typeof value === "number")) return "number";
+  if (values.every((value) => typeof value === "boolean")) return "boolean";
   if (values.every((value) => /^https?:\/\//.test(String(value)))) return "url";
   return values.every((value) => /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(String(value))) ? "date" : "text";
 }

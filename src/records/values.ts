@@ -42,14 +42,15 @@ const MIN_SHARE = 0.7;
 
 type Read = (said: Said, habits: DateHabits) => Reading | undefined;
 
-/** Readers by the name of a column without a label, in the order in which they are tried. */
-const READERS: Readonly<Record<string, Read>> = {
-  rating,
-  price: amount,
-  date,
-  availability: stock,
-  "": counted,
-};
+/** Readers with the name of a column without a label, in the order in which they are tried. */
+const READERS: readonly (readonly [name: string, read: Read])[] = [
+  ["rating", rating],
+  ["price", amount],
+  ["date", date],
+  ["availability", stock],
+  ["", flag],
+  ["", counted],
+];
 
 /** Values of a place, by item. */
 export interface PlaceReadings {
@@ -63,13 +64,14 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   const filled = said.filter((one) => one !== undefined && isSaid(one.text)).length;
   const shown = orderShown(said.map((one) => one?.text ?? ""));
   const own = shown === undefined || shown === "both" ? habits : { ...habits, order: shown };
-  for (const [kind, read] of Object.entries(READERS)) {
+  for (const [kind, read] of READERS) {
     const readings = withoutBrackets(
       said.map((one) => one && read(one, own)),
       said,
     );
     const count = readings.filter((reading) => reading !== undefined).length;
-    if (count === 0 || count < MIN_SHARE * filled) continue;
+    // A "no" may be a number among other texts.
+    if (count === 0 || count < (read === flag ? 1 : MIN_SHARE) * filled) continue;
     const below = readings.filter((reading) => Number(reading?.value) < 0).length;
     return { kind: kind === "price" && below * 2 > count ? "amount" : kind, readings };
   }
@@ -96,12 +98,27 @@ function withoutBrackets(
 /** Reads a text as a value of a type; undefined if it has none. */
 export function readingAs(
   said: Said,
-  type: "amount" | "number" | "date",
+  type: "amount" | "number" | "date" | "boolean",
   habits: DateHabits,
 ): Reading | undefined {
   if (type === "amount") return amount(said);
+  if (type === "boolean") return flag(said);
   const reading = type === "date" ? date(said, habits) : (rating(said) ?? counted(said));
   return reading?.type === type ? reading : undefined;
+}
+
+/** Words and signs for yes and for no. */
+const YES = new Set(
+  "yes ja oui sí sim sì tak ano áno evet igen да так ναι はい 是 예 ✓ ✔ ☑ ✅".split(" "),
+);
+const NO = new Set(
+  "no nein non não nee nej nei nie ne hayır nem нет ні όχι いいえ 否 아니요 ✗ ✘ ❌ ✖".split(" "),
+);
+
+function flag({ text }: Said): Reading | undefined {
+  const word = text.toLowerCase().replaceAll("\ufe0f", "");
+  if (!YES.has(word) && !NO.has(word)) return undefined;
+  return { value: YES.has(word), type: "boolean", saysMore: false };
 }
 
 /** "4.5 out of 5 stars", "Note : 4/5". */

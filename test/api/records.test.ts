@@ -461,6 +461,33 @@ describe("POST /api/records", () => {
     assert.equal(table.rows[1]?.["weight"], 2100);
   });
 
+  it("has yes and no, as words or signs, as booleans, and leaves them among other texts", async () => {
+    const [stocked, dimmed, note] = ["Ja Nein ja - nein", "✓ ✗ ✓ ✓ ✗", "no yes 3 old no"].map(
+      (words) => words.split(" "),
+    );
+    const rows = NAMES.map((name, at) =>
+      [`<a href="/p/${at}">${name}</a>`, stocked?.[at], dimmed?.[at], note?.[at]]
+        .map((cell) => `<td>${cell}</td>`)
+        .join(""),
+    );
+    const heads = ["Lamp", "Lager", "Dimmable", "Note"].map((head) => `<th>${head}</th>`).join("");
+    const table = await firstOf(
+      `<table><tr>${heads}</tr>${rows.map((row) => `<tr>${row}</tr>`).join("")}</table>`,
+    );
+    const { lager, dimmable, note: notes } = columnsOf(table);
+    assert.deepEqual([lager, dimmable, notes], ["boolean 4", "boolean 5", "text 5"]);
+    assert.deepEqual(
+      table.rows.map((row) => [row["lager"], row["dimmable"], row["note"]]),
+      [
+        [true, true, "no"],
+        [false, false, "yes"],
+        [true, true, "3"],
+        [null, true, "old"],
+        [false, false, "no"],
+      ],
+    );
+  });
+
   it("has the unit that all numbers of a column are followed by, and no number twice", async () => {
     const rows = NAMES.map(
       (name, at) =>

@@ -16,6 +16,7 @@ export function parquetTable({ columns, rows }: FlatTable): {
     if (type === "texts") return { name, type };
     if (isNumeric(type) && isAll((cell) => typeof cell === "number"))
       return { name, type: "double" };
+    if (type === "boolean" && isAll((cell) => typeof cell === "boolean")) return { name, type };
     if (type === "date" && isAll(isDay)) return { name, type: "day" };
     return { name, type: "text" };
   });
