@@ -549,7 +549,7 @@ export interface SiteDoneEvent extends EventOf<"done", "done"> {
    * trap.
    */
   readonly exhausted: boolean;
-  /** Whether the client disconnected. */
+  /** Whether the client disconnected, the crawl was cancelled, or the service shut down. */
   readonly stopped: boolean;
   /** Characters of text of all pages. */
   readonly total_chars: number;
