@@ -9,15 +9,12 @@ const PIECES = /[\p{L}\p{N}\p{M}\ufdd0]+/gu;
 /** Up to this many text nodes in one word, every sub-run is tested; above, only single nodes and the whole word. */
 const MAX_PIECES = 60;
 
-/** Matches what plain text writes before a superscript or subscript, as in `x^(i+1)`. */
-const SCRIPT = /(?<=[\p{L}\p{N})\]}])[\^_]\(?(?=\S)/gu;
-
 /** Number of occurrences by word. */
 export type WordBag = Map<string, number>;
 
 /**
  * Returns the words of a text, normalized for both sides: compatibility forms (a superscript 2 is a 2), lower case,
- * without signs of scripts, soft hyphens and zero-width characters. A word is a run of letters and digits.
+ * without soft hyphens and zero-width characters. A word is a run of letters and digits.
  */
 export function bagOf(text: string): WordBag {
   const bag: WordBag = new Map();
@@ -29,7 +26,6 @@ function plainOf(text: string): string {
   return text
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
     .normalize("NFKC")
-    .replace(SCRIPT, "")
     .toLowerCase();
 }
 

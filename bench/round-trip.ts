@@ -42,10 +42,8 @@ export function roundTrip(
 ): RoundTrip {
   const markdown = withoutFootnotes(toMarkdown(blocks), blocks);
   const tree = parseHtml(render(markdown.replace(TASK, "$1").replace(CALLOUT, "$1")));
-  const wantedWords = bagOf(
-    withoutSigns([toText(blocks), notes(blocks), ...letters(blocks)].join("\n")),
-  );
-  const foundWords = bagOf(withoutSigns(separated(tree)));
+  const wantedWords = bagOf([toText(blocks), notes(blocks), ...letters(blocks)].join("\n"));
+  const foundWords = bagOf(separated(tree));
   const lost = beyond(wantedWords, foundWords);
   for (const label of calloutLabels(blocks)) take(lost, label);
   // A number that both the list and its text have is written once, as the item's.
@@ -165,13 +163,10 @@ function separated(tree: ReturnType<typeof parseHtml>, root = 0): string {
   return text;
 }
 
-/** Removes the signs that plain text has for scripts, where Markdown has tags. */
-const withoutSigns = (text: string): string => text.replace(/[\^_()]/g, "");
-
 /** Joins cells; removes the dollar signs around formulas. */
 function rowOf(cells: readonly string[]): string {
   return cells
-    .map((cell) => squeeze(withoutSigns(cell).replaceAll("$", "")))
+    .map((cell) => squeeze(cell.replaceAll("$", "")))
     .filter((cell) => cell !== "")
     .join(" | ");
 }

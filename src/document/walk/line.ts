@@ -184,64 +184,21 @@ function settle(line: Line, format: RunFormat): void {
   line.endsCode = false;
 }
 
-/**
- * Returns the plain text of runs, scripts without Unicode signs as in TeX: `e^ix`, `x_(i+1)`. An
- * image has no text, but separates words.
- */
+/** Returns the plain text of runs. An image has none, but separates words. */
 export function textOf(runs: readonly Run[]): string {
   const [first] = runs;
   if (first === undefined) return "";
   if (runs.length === 1) return first.text;
   let text = "";
   let afterImage = false;
-  for (let at = 0; at < runs.length; at++) {
-    const run = runs[at];
-    if (run === undefined) continue;
+  for (const run of runs) {
     if (run.image !== undefined) {
       afterImage = text !== "";
       continue;
     }
     if (afterImage && !/^\s/.test(run.text) && !/\s$/.test(text)) text += " ";
     afterImage = false;
-    const mark = run.marks & SCRIPTS;
-    let script = run.text;
-    while (mark !== 0 && isScript(runs[at + 1], mark)) script += runs[++at]?.text ?? "";
-    text += isScript(run, mark)
-      ? scriptText(script, { before: text, mark, next: runs[at + 1]?.text ?? "" })
-      : script;
+    text += run.text;
   }
   return text.trim();
-}
-
-const SCRIPTS = MARK.sup | MARK.sub;
-
-/** Whether a run is a superscript or subscript; one in a link is a note. */
-function isScript(run: Run | undefined, mark: number): boolean {
-  if (run === undefined || run.link !== undefined || run.image !== undefined) return false;
-  return mark !== 0 && (run.marks & mark) === mark;
-}
-
-/** Matches the base of a power: a number, a bracket, a letter, but no name before a note. */
-const POWER_BASE = /(?:[\p{Nd})\]}]|(?<!\p{L})\p{L})$/u;
-const INDEX_BASE = /[\p{L}\p{Nd})\]}]$/u;
-/** Matches small print, which is neither a power nor an index. */
-const SMALL_PRINT = /\p{L}{4,}\s|\s\p{L}{4,}/u;
-const ONE_WORD = /^[\p{L}\p{N}]+$/u;
-
-interface ScriptPlace {
-  readonly mark: number;
-  readonly before: string;
-  readonly next: string;
-}
-
-function scriptText(script: string, { mark, before, next }: ScriptPlace): string {
-  const isPower = (mark & MARK.sup) !== 0;
-  // A slice, because a growing text is slow to search.
-  const base = before.slice(-3);
-  if (!(isPower ? POWER_BASE : INDEX_BASE).test(base) || SMALL_PRINT.test(script)) return script;
-  const inner = script.trimEnd();
-  if (!/[\p{L}\p{N}]/u.test(inner) || /^\s/.test(inner)) return script;
-  const after = script.slice(inner.length) + next;
-  const isPlain = ONE_WORD.test(inner) && !/^[\p{L}\p{N}]/u.test(after);
-  return (isPower ? "^" : "_") + (isPlain ? inner : `(${inner})`) + script.slice(inner.length);
 }

@@ -97,19 +97,11 @@ const SUPERSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()ni", "
 const SUBSCRIPT: ReadonlyMap<string, string> = pairs("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎");
 /** Matches superscripts written as plain text: ordinals, and signs that are raised anyway. */
 const PLAIN_WHEN_RAISED =
-  /^(?:st|nd|rd|th|er|ers|re|ère|e|ème|eme|me|mes|lle|lles|gr|ie|o|a|os|as|\.|,|;|:|®|™|©|\(?tm\)?|\(?r\)?|sm|\*+|†|‡|§)$/i;
+  /^(?:st|nd|rd|th|er|ers|re|e|ème|o|a|os|as|\.|,|;|:|®|™|©|\(?tm\)?|\(?r\)?|sm|\*+|†|‡|§)$/i;
 
 function pairs(plain: string, raised: string): ReadonlyMap<string, string> {
   const to = [...raised];
   return new Map([...plain].map((char, index) => [char, to[index] ?? char]));
-}
-
-/** Maximum runs of a superscript or subscript that becomes Unicode signs. */
-const MAX_RUNS = 50;
-
-function isOf(text: string, forms: ReadonlyMap<string, string>): boolean {
-  for (const char of text) if (!forms.has(char)) return false;
-  return true;
 }
 
 function settleScript(walk: Walk, scope: Scope, mark: number): void {
@@ -117,15 +109,14 @@ function settleScript(walk: Walk, scope: Scope, mark: number): void {
   const outer = scope.up?.marks ?? 0;
   if ((outer & (MARK.sup | MARK.sub)) !== 0) return;
   let from = runs.length;
-  const least = Math.max(0, from - MAX_RUNS);
-  while (from > least && ((runs[from - 1]?.marks ?? 0) & mark) !== 0) from--;
+  while (from > 0 && ((runs[from - 1]?.marks ?? 0) & mark) !== 0) from--;
   const forms = mark === MARK.sup ? SUPERSCRIPT : SUBSCRIPT;
-  const hasSigns = runs.slice(from).every((run) => isOf(run.text, forms));
   for (let index = from; index < runs.length; index++) {
     const run = runs[index];
     if (run === undefined || run.image !== undefined) continue;
-    if (hasSigns) {
-      run.text = [...run.text].map((char) => forms.get(char) ?? char).join("");
+    const chars = [...run.text];
+    if (chars.every((char) => forms.has(char))) {
+      run.text = chars.map((char) => forms.get(char) ?? char).join("");
       run.marks &= ~mark;
     } else if (mark === MARK.sup && PLAIN_WHEN_RAISED.test(run.text)) run.marks &= ~mark;
     walk.line.tail = run.text.charAt(run.text.length - 1);

@@ -10,7 +10,6 @@ import { documentOf } from "../../pages.ts";
 const blocksOf = (html: string): readonly Block[] => documentOf(html).blocks;
 const kindsOf = (html: string): readonly string[] =>
   blocksOf(html).map(({ kind, text }) => `${kind} ${text}`);
-const textOf = (html: string): string => toText(blocksOf(html));
 const markdownOf = (html: string): string => toMarkdown(blocksOf(html));
 const regionsOf = (html: string): readonly string[] =>
   blocksOf(html).map(({ region, text }) => `${text}:${region}`);
@@ -43,33 +42,8 @@ describe("code in a line", () => {
   });
 });
 
-describe("the text of scripts without Unicode signs", () => {
-  it("has a caret or a low line, and brackets around several words or signs", () => {
-    for (const [html, text] of [
-      ["e<sup>ix</sup>", "e^ix"],
-      ["e<sup>ix</sup>dx", "e^(ix)dx"],
-      ["5<sup>1/2</sup>", "5^(1/2)"],
-      ["x<sub>i+1</sub> = 2x<sub>i</sub>", "x_(i+1) = 2x_i"],
-      ["e<sup>2<i>πi</i></sup> = 1", "e^2πi = 1"],
-      ["(a+b)<sup>k − 1</sup>", "(a+b)^(k − 1)"],
-      ["x<sup>2</sup> H<sub>2</sub>O", "x² H₂O"],
-    ] as const)
-      assert.equal(textOf(`<p>${html}`), text);
-    assert.equal(markdownOf("<p>5<sup>1/2</sup>"), "5<sup>1/2</sup>");
-  });
-
-  it("has neither in ordinals, abbreviations, notes, small print and marks of names", () => {
-    for (const [html, text] of [
-      ["1<sup>st</sup> 1<sup>ère</sup> M<sup>me</sup>", "1st 1ère Mme"],
-      ["Ada King<sup>a,b</sup>", "Ada Kinga,b"],
-      ["2<sup><a href=/n>[a]</a></sup>", "2[a]"],
-      ["Lamp 5<sup>while stocks last</sup>", "Lamp 5while stocks last"],
-    ] as const)
-      assert.equal(textOf(`<p>${html}`), text);
-  });
-});
-
 describe("the text of a data table", () => {
+  const textOf = (html: string): string => toText(blocksOf(html));
   const row = (...cells: readonly string[]) => `<tr><td>${cells.join("<td>")}`;
 
   it("keeps each cell in its column beside empty and merged places", () => {
