@@ -29,8 +29,8 @@ import type { HtmlTree } from "./tree.ts";
 import { attribute, closest, elements, textContent } from "./walk.ts";
 
 /**
- * Display of an element by style sheets: not displayed, invisible, or shown although its markup
- * or another rule hides it; undefined if they do not set it.
+ * Display of an element by style sheets: not displayed, invisible, or displayed although its markup
+ * hides it; undefined if they do not set it.
  */
 export type DeclaredDisplay = "hidden" | "invisible" | "shown" | undefined;
 
@@ -267,19 +267,17 @@ function resolver(
         : other > weight,
     );
   };
-  const setBy = (wanted: Way, node: number, styled: Styled): "hidden" | "shown" | undefined => {
+  const isHiddenBy = (wanted: Way, node: number, styled: Styled): boolean => {
     const hides = strongest(hiding.hits(node, styled).filter(({ way }) => way === wanted));
-    if (hides === undefined) return undefined;
+    if (hides === undefined) return false;
     const shows = displaying(tree, node, sharing(wanted, node, styled));
-    return shows === undefined || shows < hides.weight ? "hidden" : "shown";
+    return shows === undefined || shows < hides.weight;
   };
   return {
     displayOf(node, styled) {
-      const shown = setBy("none", node, styled);
-      if (shown === "hidden") return "hidden";
-      const visible = setBy("invisible", node, styled);
-      if (visible === "hidden") return "invisible";
-      if (!styled.isHidden) return shown ?? visible;
+      if (isHiddenBy("none", node, styled)) return "hidden";
+      if (isHiddenBy("invisible", node, styled)) return "invisible";
+      if (!styled.isHidden) return undefined;
       const display = settingOf("display", node, styled);
       return display === undefined || UNDISPLAYED.test(display) ? undefined : "shown";
     },

@@ -25,7 +25,7 @@ describe("readStyleSheets", () => {
     for (const selector of ["p", ".a", "#x", "p.a", ".a.b", "p#x.b", "q, .a"]) {
       assert.equal(displayed(`${selector}{display:none}`, a), "hidden", selector);
     }
-    assert.equal(displayed(".a{color:red;visibility : hidden}", a), "invisible");
+    assert.equal(displayed(".a{color:red;visibility : hidden}", a), "hidden");
   });
 
   // proves: hidden.nothing_else

@@ -4,8 +4,12 @@ import { describe, it } from "node:test";
 import { flowOf, hidingOf, isDisplayedBy } from "../../src/html/visibility.ts";
 
 const HIDDEN = {
-  none: ["display:none", "color:red; Display : None !important"],
-  invisible: ["visibility:hidden", "visibility: collapse"],
+  none: [
+    "display:none",
+    "color:red; Display : None !important",
+    "visibility:hidden",
+    "visibility: collapse",
+  ],
   clipped: [
     "position:absolute;clip:rect(0 0 0 0)",
     "clip: rect(1px, 1px, 1px, 1px); position: fixed",

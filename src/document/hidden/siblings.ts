@@ -93,8 +93,7 @@ function isHiddenChild(page: PageContext, node: number): boolean {
   if ((page.meaning(className) & (NAMED.smallScreens | NAMED.screenReader)) !== 0) return true;
   if (page.sheets === undefined) return false;
   const styled = { className, id: attribute(tree, node, "id") ?? "", isHidden: false };
-  const display = page.sheets.displayOf(node, styled);
-  if (display === "hidden" || display === "invisible") return true;
+  if (page.sheets.displayOf(node, styled) !== undefined) return true;
   return REMOVED.has(page.sheets.wayOf(node, styled));
 }
 
