@@ -22,21 +22,18 @@ import {
   strongest,
   weightOf,
 } from "./css/rule-index.ts";
-import { type Declaration, readDeclarations, readSheetRules } from "./css/sheet-rules.ts";
-import { type Effect, effectsOf, isUndisplayed, mentions, type Way } from "./css/vanishing.ts";
+import { readDeclarations, readSheetRules } from "./css/sheet-rules.ts";
+import { type Effect, effectsOf, mentions, type Way } from "./css/vanishing.ts";
 import { declarations } from "./declarations.ts";
 import type { HtmlTree } from "./tree.ts";
 import { attribute, closest, elements, textContent } from "./walk.ts";
 
-/**
- * Display of an element by style sheets: not displayed, invisible, or displayed although its markup
- * hides it; undefined if they do not set it.
- */
-export type DeclaredDisplay = "hidden" | "invisible" | "shown" | undefined;
+/** Display of an element by style sheets; undefined if they do not set it. */
+export type DeclaredDisplay = "hidden" | "shown" | undefined;
 
 /** Attributes of an element that decide its rules. */
 export interface Styled extends Named {
-  /** Whether its markup hides the element, which any rule that displays it overrides. */
+  /** Whether the element has the hidden attribute, which any rule that displays it overrides. */
   readonly isHidden: boolean;
 }
 
@@ -46,8 +43,6 @@ export interface StyleSheets {
   displayOf(node: number, styled: Styled): DeclaredDisplay;
   /** Returns how else rules hide a displayed element; undefined if they do not. */
   wayOf(node: number, styled: Styled): Way | undefined;
-  /** Whether rules make an element visible, also in an invisible one. */
-  makesVisible(node: number, styled: Styled): boolean;
   /** Whether a rule may undo, for an element, a way that it inherits. */
   mayUndo(way: Way, node: number, styled: Styled): boolean;
   /** Whether rules keep the line breaks of an element's source; undefined if they do not say. */
@@ -101,22 +96,8 @@ export function readStyleSheets(tree: HtmlTree): StyleSheets | undefined {
     addRules(css, media, closest(tree, node, NOSCRIPT) < 0 ? rules : { ...rules, suspects: [] });
   }
   const lines = lineIndex(tree, rules.all);
-  const showsAgain = rules.all.some(({ body }) => SETS_DISPLAY.test(body)) && mayBeShownAgain(tree);
-  if (rules.suspects.length === 0 && lines === undefined && !showsAgain) return undefined;
+  if (rules.suspects.length === 0 && lines === undefined) return undefined;
   return resolver(tree, rules, lines);
-}
-
-/** Matches declarations that may show what markup or a style attribute hides. */
-const SETS_DISPLAY = /(?:^|[;\s])(?:display|visibility)\s*:/i;
-
-/** Whether the markup of a page hides an element that a rule can show. */
-function mayBeShownAgain({ tag, attrs }: HtmlTree): boolean {
-  return tag.some((name, node) => {
-    if (name === "dialog") return true;
-    return (attrs[node] ?? []).some(
-      (own) => own.name === "hidden" || (own.name === "style" && /visibility/i.test(own.value)),
-    );
-  });
 }
 
 interface Rules {
@@ -152,7 +133,7 @@ interface ShowingRule {
 function hidingEffects(rule: OrderedRule): readonly Effect[] {
   const isEarly = BEFORE_SCRIPTS.test(rule.selectors);
   return effectsOf(readDeclarations(rule.body)).filter(
-    ({ way, hides }) => hides && !(isEarly && !isUndisplayed(way)),
+    ({ way, hides }) => hides && !(isEarly && way !== "none"),
   );
 }
 
@@ -245,13 +226,6 @@ function resolver(
   lines: RuleIndex<KeptLines> | undefined,
 ): StyleSheets {
   const hiding = new RuleIndex(tree, suspects, { effectsOf: hidingEffects, ignored: ROOT });
-  const setting = once(() => displayIndex(tree, all));
-  const settingOf = (property: string, node: number, styled: Styled): string | undefined =>
-    strongest(
-      setting()
-        .hits(node, styled)
-        .filter((hit) => hit.property === property),
-    )?.value;
   let index: ShowingIndex | undefined;
   const sharing = (way: Way, node: number, styled: Styled): readonly ShowingRule[] | undefined => {
     index ??= new ShowingIndex(all);
@@ -267,25 +241,17 @@ function resolver(
         : other > weight,
     );
   };
-  const isHiddenBy = (wanted: Way, node: number, styled: Styled): boolean => {
-    const hides = strongest(hiding.hits(node, styled).filter(({ way }) => way === wanted));
-    if (hides === undefined) return false;
-    const shows = displaying(tree, node, sharing(wanted, node, styled));
-    return shows === undefined || shows < hides.weight;
-  };
   return {
     displayOf(node, styled) {
-      if (isHiddenBy("none", node, styled)) return "hidden";
-      if (isHiddenBy("invisible", node, styled)) return "invisible";
-      if (!styled.isHidden) return undefined;
-      const display = settingOf("display", node, styled);
-      return display === undefined || UNDISPLAYED.test(display) ? undefined : "shown";
+      const hides = strongest(hiding.hits(node, styled).filter(({ way }) => way === "none"));
+      if (hides === undefined && !styled.isHidden) return undefined;
+      const shows = displaying(tree, node, sharing("none", node, styled));
+      if (hides === undefined) return shows === undefined ? undefined : "shown";
+      return shows === undefined || shows < hides.weight ? "hidden" : "shown";
     },
-    makesVisible: (node, styled) =>
-      /^(?:visible|initial)$/.test(settingOf("visibility", node, styled) ?? ""),
     wayOf(node, styled) {
       for (const hit of hiding.hits(node, styled)) {
-        if (!isUndisplayed(hit.way) && !showsAgain(hit, node, styled)) return hit.way;
+        if (hit.way !== "none" && !showsAgain(hit, node, styled)) return hit.way;
       }
       return undefined;
     },
@@ -293,20 +259,6 @@ function resolver(
     keepsLines: (node, styled) =>
       lines === undefined ? undefined : strongest(lines.hits(node, styled))?.keeps,
   };
-}
-
-/** Matches values of `display` with which markup still hides its element. */
-const UNDISPLAYED = /^(?:none|revert)/;
-
-/** Returns the rules that set `display` or `visibility`. */
-function displayIndex(tree: HtmlTree, all: readonly OrderedRule[]): RuleIndex<Declaration> {
-  const rules = all.filter(({ isCertain, body }) => isCertain && SETS_DISPLAY.test(body));
-  return new RuleIndex(tree, rules.slice(0, MAX_SUSPECTS), {
-    effectsOf: ({ body }) =>
-      readDeclarations(body).filter(
-        ({ property }) => property === "display" || property === "visibility",
-      ),
-  });
 }
 
 /** Returns the greatest weight of the rules that display an element; undefined if none does. */

@@ -10,9 +10,7 @@ const SUSPECT =
 const MAX_CACHED = 2000;
 /** Longer styles are rare and not repeated. */
 const MAX_CACHED_CHARS = 500;
-const DISPLAYED = /(?:^|;)\s*display\s*:\s*(?!none|revert)[a-z]/i;
-const VISIBILITY = /(?:^|;)\s*visibility\s*:[^;]*/gi;
-const VISIBLE = /(?:^|;)\s*visibility\s*:\s*(?:visible|initial)\b/i;
+const DISPLAYED = /(?:^|;)\s*display\s*:\s*(?!none)[a-z]/i;
 const cached = new Map<string, Way | undefined>();
 
 /** Returns how an inline style hides its element; undefined if it does not. */
@@ -32,19 +30,9 @@ export function undoes(style: string, way: Way): boolean {
   return effectsOf(readDeclarations(style)).some((effect) => effect.way === way && !effect.hides);
 }
 
-/** Whether an inline style displays its element, overriding style sheets and `hidden`. */
+/** Whether an inline style displays its element, overriding style sheets. */
 export function isDisplayedBy(style: string): boolean {
-  return DISPLAYED.test(style) && hidingOf(style) !== "none";
-}
-
-/** Whether an inline style makes its element visible, also in an invisible one. */
-export function isVisibleBy(style: string): boolean {
-  return VISIBLE.test(style) && hidingOf(style) !== "invisible";
-}
-
-/** Returns an inline style without its declarations of `visibility`. */
-export function withoutVisibility(style: string): string {
-  return style.replace(VISIBILITY, "");
+  return DISPLAYED.test(style);
 }
 
 /** Layout that an inline style gives its element, if not the default. */

@@ -376,32 +376,6 @@ export const VISIBLE: readonly Visible[] = [
       `<style>.menu .n{display:none}.menu > p{display:none}</style><div class=main><p class=n>${words}</p></div>`,
   },
   {
-    name: "visible in an invisible element",
-    body: (words) =>
-      `<div style="visibility:hidden">a<p style="visibility:visible">${words}</p></div>`,
-  },
-  {
-    name: "visible by a rule in an element invisible by a rule",
-    body: (words) =>
-      `<style>.i{visibility:hidden}.i .v{visibility:visible}</style><div class=i><ul><li><b class=v>${words}</b></ul></div>`,
-  },
-  {
-    name: "a hidden element that its style displays",
-    body: (words) => `<p hidden style="display:block">${words}</p>`,
-  },
-  {
-    name: "a hidden element that a rule displays",
-    body: (words) => `<style>.d{display:block}</style><p hidden class=d>${words}</p>`,
-  },
-  {
-    name: "a dialog that its style displays",
-    body: (words) => `<dialog style="display:block">${words}</dialog>`,
-  },
-  {
-    name: "a dialog that a rule displays",
-    body: (words) => `<style>dialog{display:flex}</style><dialog>${words}</dialog>`,
-  },
-  {
     name: "hidden before the fonts load",
     body: (words) => `<style>html.wf-loading p{opacity:0}</style><p>${words}</p>`,
   },

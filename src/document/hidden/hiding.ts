@@ -86,8 +86,7 @@ export function hiddenBy(candidate: Candidate, around: HiddenBy | undefined): Hi
   const { page, element } = candidate;
   const kind = page.measured === undefined ? undefined : hiddenAt(page.measured, element.node);
   if (kind !== undefined) return hiddenByLayout(candidate, kind, around);
-  const isHidden = element.isHidden || (element.tag === "dialog" && !element.isOpen);
-  candidate.sheet = page.sheets?.displayOf(element.node, { ...element, isHidden });
+  candidate.sheet = page.sheets?.displayOf(element.node, element);
   candidate.way = wayBySheets(candidate);
   return PLAIN_RULES.find((rule) => rule.hides(candidate))?.name;
 }

@@ -1,5 +1,4 @@
 // Decides whether a hidden element stays in the document: a control shows it, or the caller asks.
-import { isUndisplayed } from "../../html/css/vanishing.ts";
 import type { HiddenBy, Region, Widget } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
 import { isFoldedAway } from "./folds.ts";
@@ -42,10 +41,8 @@ export function isKept(
 ): boolean {
   const { page, element, siblings } = candidate;
   const { node } = element;
-  if (by === "dialog") {
-    const { tag, isHidden, hiding } = element;
-    if (tag === "dialog" || isHidden || isUndisplayed(hiding)) return false;
-  }
+  const isUndisplayed = element.tag === "dialog" || element.isHidden || element.hiding === "none";
+  if (by === "dialog" && isUndisplayed) return false;
   if (!UNDISPLAYED.has(by)) return keeping.includeHiddenText;
   if (keeping.keepsUndisplayed) return true;
   const isShown = canBeShown(page, node);

@@ -1,11 +1,12 @@
 // The rules that hide an element, by its markup, by its style or by measurement.
 
-import { isUndisplayed, type Way } from "../../html/css/vanishing.ts";
+import type { Way } from "../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../html/tree.ts";
-import { isDisplayedBy, isVisibleBy } from "../../html/visibility.ts";
+import { isDisplayedBy } from "../../html/visibility.ts";
 import { attribute, endOf, textContent } from "../../html/walk.ts";
 import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/entrances.ts";
 import { NAMED } from "../page/classes.ts";
+import type { ElementFacts } from "../page/element.ts";
 import { isHeadingTag } from "../page/tags.ts";
 import { isInherited, isOnWhite } from "./inherited.ts";
 import type { Candidate, HiddenRule, PaintedRule, PlainRule } from "./rule.ts";
@@ -17,44 +18,37 @@ const DIALOG_ROLE = /^(?:alert)?dialog$/;
 /** A closed `dialog`, a hidden element with its role, and Bootstrap's `modal fade`. */
 export const dialog: PlainRule & PaintedRule = {
   name: "dialog",
-  hides: (candidate) => isClosed(candidate),
+  hides: ({ element }) => isClosed(element),
   hidesPainted: ({ element: { tag, role } }, kind) =>
     (kind === "display" || kind === "visibility" || kind === "overflow") &&
     (tag === "dialog" || DIALOG_ROLE.test(role)),
 };
 
-function isClosed(candidate: Candidate): boolean {
-  const { tag, role, named, hiding, isOpen, isHidden, isAriaHidden } = candidate.element;
-  if (tag === "dialog") return !isOpen && !isDisplayed(candidate);
-  if (role !== "" && DIALOG_ROLE.test(role)) {
-    if (isAriaHidden || isUndisplayed(hiding)) return true;
-    if (isHidden && !isDisplayed(candidate)) return true;
+function isClosed(element: ElementFacts): boolean {
+  const { tag, role, named, hiding, isOpen, isHidden, isAriaHidden } = element;
+  if (tag === "dialog") return !isOpen;
+  if (role !== "" && (isHidden || isAriaHidden || hiding === "none") && DIALOG_ROLE.test(role)) {
+    return true;
   }
   return (named & NAMED.closedDialog) !== 0;
 }
 
-/** Whether a style displays an element that its markup hides. */
-function isDisplayed({ element, sheet }: Candidate): boolean {
-  return sheet === "shown" || isDisplayedBy(element.style);
-}
-
-/** `hidden`, except `until-found`, unless a style of the page displays the element. */
+/** `hidden`, except `until-found`, unless a style element of the page displays the element. */
 export const hiddenAttribute: PlainRule = {
   name: "attribute",
-  hides: (candidate) => candidate.element.isHidden && !isDisplayed(candidate),
+  hides: ({ element, sheet }) => element.isHidden && sheet !== "shown",
 };
 
 /** `style` with `display:none` or `visibility:hidden`. */
 export const style: PlainRule = {
   name: "style",
-  hides: ({ element }) => isUndisplayed(element.hiding),
+  hides: ({ element }) => element.hiding === "none",
 };
 
-/** `display:none` or `visibility:hidden` in a style element, unless the own style shows it. */
+/** `display:none` or `visibility:hidden` in a style element, unless the own style displays it. */
 export const stylesheet: PlainRule = {
   name: "stylesheet",
-  hides: ({ element: { style: own }, sheet }) =>
-    (sheet === "hidden" && !isDisplayedBy(own)) || (sheet === "invisible" && !isVisibleBy(own)),
+  hides: ({ element, sheet }) => sheet === "hidden" && !isDisplayedBy(element.style),
 };
 
 /** Shrunk or clipped to nothing. A heading stays: it is often the page's only title. */

@@ -79,7 +79,7 @@ function familyOf({ page, families }: Siblings, parent: number): SiblingFamily {
 
 /** Ways of hiding an element rather than its text. */
 const REMOVED: ReadonlySet<Way | undefined> = new Set<Way>([
-  ...(["none", "invisible", "clipped", "offscreen", "overflow", "opacity", "transform"] as const),
+  ...(["none", "clipped", "offscreen", "overflow", "opacity", "transform"] as const),
 ]);
 
 function isHiddenChild(page: PageContext, node: number): boolean {
@@ -93,7 +93,7 @@ function isHiddenChild(page: PageContext, node: number): boolean {
   if ((page.meaning(className) & (NAMED.smallScreens | NAMED.screenReader)) !== 0) return true;
   if (page.sheets === undefined) return false;
   const styled = { className, id: attribute(tree, node, "id") ?? "", isHidden: false };
-  if (page.sheets.displayOf(node, styled) !== undefined) return true;
+  if (page.sheets.displayOf(node, styled) === "hidden") return true;
   return REMOVED.has(page.sheets.wayOf(node, styled));
 }
 

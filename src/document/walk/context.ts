@@ -65,8 +65,6 @@ export interface Scope {
   /** Whether blocks and texts inside are words of one line. */
   joined: boolean;
   hidden: HiddenBy | undefined;
-  /** The rule that hides the content by `visibility`, except elements made visible. */
-  invisible: HiddenBy | undefined;
   widget: Widget | undefined;
 }
 

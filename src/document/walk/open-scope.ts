@@ -54,7 +54,6 @@ export function pageScope(size: number): Scope {
     verse: false,
     joined: false,
     hidden: undefined,
-    invisible: undefined,
     widget: undefined,
   };
 }

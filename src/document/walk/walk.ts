@@ -1,13 +1,12 @@
 // Reads a tree into blocks in source order, in one walk that reads each text at most once.
 import { endOf } from "../../html/walk.ts";
-import { type Block, type HiddenBy, MARK } from "../../model/document.ts";
+import { type Block, MARK } from "../../model/document.ts";
 import { withoutUndrawn } from "../../text/undrawn.ts";
 import { hiddenBy, hiddenText, newCandidate } from "../hidden/hiding.ts";
 import { isKept, type Position } from "../hidden/kept.ts";
 import { newOmitted, type Omitted, omit, omitText } from "../hidden/omitted.ts";
 import type { Candidate } from "../hidden/rule.ts";
 import { characters } from "../hidden/rules.ts";
-import { isMadeVisible, isPartlyVisible, isVisibleWithin } from "../hidden/visible-again.ts";
 import { readElement } from "../page/element.ts";
 import { generatedAt } from "../page/measured.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -49,9 +48,8 @@ export function readTree(page: PageContext, mode: WalkMode): WalkResult {
     while (node >= walk.scope.end && walk.scope.up !== undefined) node = closeScope(walk);
     if (node >= tree.size) break;
     const tag = tree.tag[node] ?? "";
-    const by = mode.leftOut?.[node] === 1 ? "selector" : invisibleBy(walk, node);
-    if (by !== undefined) {
-      omit(walk.omitted, { page, node, by });
+    if (mode.leftOut?.[node] === 1) {
+      omit(walk.omitted, { page, node, by: "selector" });
       node = endOf(tree, node);
     } else if (tag === "") {
       readText(walk, node);
@@ -61,12 +59,6 @@ export function readTree(page: PageContext, mode: WalkMode): WalkResult {
   endLine(walk);
   const blocks = walk.blocks.filter((block) => block !== undefined);
   return { blocks, images: [...handlers.images], omitted: walk.omitted };
-}
-
-/** Returns the rule that hides a whole node by `visibility`, set by an element around it. */
-function invisibleBy({ page, scope, mode }: Walk, node: number): HiddenBy | undefined {
-  if (scope.invisible === undefined || mode.awaited.has(node)) return undefined;
-  return isVisibleWithin(page, node) ? undefined : scope.invisible;
 }
 
 /** Starts a walk over a page. */
@@ -122,17 +114,14 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
   const handler = handlers.byTag.get(tag) ?? phrase;
   // Neither is displayed, so no rule applies to it.
   if (tag === "noscript" || tag === "template") return handler.enter(walk, node);
-  if (scope.invisible === undefined && isBare(page, node, tag)) {
+  if (isBare(page, node, tag)) {
     return (tableHandlerOf(walk, node) ?? handler).enter(walk, node);
   }
   const element = readElement(page, node);
   candidate.element = element;
   if (streamed.isContent(page, element)) return streamed.content.enter(walk, node);
   const by = mode.awaited.has(node) ? undefined : hiddenBy(candidate, scope.hidden);
-  const isLeftOut =
-    by !== undefined && !isKept(candidate, by, { keeping: mode, at: positionOf(scope) });
-  const isPartial = isLeftOut && isPartlyVisible(candidate, by);
-  if (isLeftOut && !isPartial) {
+  if (by !== undefined && !isKept(candidate, by, { keeping: mode, at: positionOf(scope) })) {
     omit(walk.omitted, { page, node, by });
     return endOf(tree, node);
   }
@@ -141,18 +130,10 @@ function enter({ walk, handlers, candidate }: Reader, node: number, tag: string)
   const part = tableHandlerOf(walk, node);
   const next = part?.enter(walk, node) ?? enterByRole(walk, element, handler);
   if (next === node + 1) {
-    markScope(walk, element, isPartial ? undefined : by);
-    if (isPartial) scopeOf(walk, node).invisible = by;
-    else if (scope.invisible !== undefined && (mode.awaited.has(node) || isMadeVisible(page, node)))
-      scopeOf(walk, node).invisible = undefined;
+    markScope(walk, element, by);
     generated.enter(walk, node);
   }
   return next;
-}
-
-/** Returns the scope of an element, opened if it has none. */
-function scopeOf(walk: Walk, node: number): Scope {
-  return walk.scope.node === node ? walk.scope : openPhrase(walk, node);
 }
 
 /** Whether nothing but its tag and its place in a table decides how an element is read. */

@@ -4,7 +4,6 @@ import type { Declaration } from "./sheet-rules.ts";
 /** Ways in which an element's style makes its text invisible. */
 export const WAYS = [
   "none",
-  "invisible",
   "clipped",
   "offscreen",
   "overflow",
@@ -15,16 +14,8 @@ export const WAYS = [
   "transform",
 ] as const;
 
-/**
- * How a style hides its element: `none` if not displayed, `invisible` by `visibility`, which a
- * descendant can undo, `white` if its text is white.
- */
+/** How a style hides its element: `none` if not displayed, `white` if its text is white. */
 export type Way = (typeof WAYS)[number];
-
-/** Whether a way hides an element itself, and not only its letters or its place. */
-export function isUndisplayed(way: Way | undefined): boolean {
-  return way === "none" || way === "invisible";
-}
 
 /** Effect of a block of declarations by one way of hiding. */
 export interface Effect {
@@ -42,8 +33,7 @@ const COLOR_PROPERTIES: readonly string[] = [
 ];
 /** Properties of each way; a block that sets one without hiding undoes the way. */
 const PROPERTIES: Readonly<Record<Way, readonly string[]>> = {
-  none: ["display", "content-visibility"],
-  invisible: ["visibility"],
+  none: ["display", "visibility", "content-visibility"],
   clipped: ["clip", "clip-path", "mask", "mask-image", "position", "width", "height"],
   offscreen: [
     ...["left", "right", "top", "inset", "position", "text-indent"],
@@ -119,9 +109,10 @@ function eases(block: Block): boolean {
 const HIDES: Readonly<Record<Way, (block: Block) => boolean | undefined>> = {
   none: (block) => {
     if (valueIn(block, "display") === "none") return true;
+    const visibility = valueIn(block, "visibility");
+    if (visibility === "hidden" || visibility === "collapse") return true;
     return valueIn(block, "content-visibility") === "hidden";
   },
-  invisible: (block) => /^(?:hidden|collapse)$/.test(valueIn(block, "visibility")),
   clipped: (block) => isClipped(block),
   offscreen: (block) => !eases(block) && isOffscreen(block),
   overflow: (block) => !eases(block) && isFolded(block),

@@ -51,30 +51,6 @@ describe("visible text of a plain page", () => {
   }
 });
 
-describe("an invisible element with a visible one in it", () => {
-  const page = (style: string) =>
-    documentOf(
-      `<p>First.</p><div style="${style}">one two <section><p>three</p><div style="visibility:visible"><p>Seen.<span style="visibility:hidden"> four</span></div> five</section><p>six</div><p>Last.`,
-    );
-
-  it("leaves out the rest of it, and counts the words", () => {
-    const { blocks, left_out } = page("visibility:hidden");
-    assert.deepEqual(
-      blocks.map(({ text }) => text),
-      ["First.", "Seen.", "Last."],
-    );
-    assert.deepEqual(left_out, { style: 6 });
-  });
-
-  it("is left out whole if something else hides it", () => {
-    const { blocks } = page("visibility:hidden;position:absolute;left:-9999px");
-    assert.deepEqual(
-      blocks.map(({ text }) => text),
-      ["First.", "Last."],
-    );
-  });
-});
-
 describe("the host of a shadow root", () => {
   const root = (text: string) =>
     `<template shadowrootmode=open><p>${text}</p><slot name=a></slot></template>`;

@@ -1,6 +1,5 @@
 // Reads code editors made of markup as code blocks: CodeMirror 5 and 6, Monaco, Ace.
 
-import { isUndisplayed } from "../../../html/css/vanishing.ts";
 import type { HtmlTree } from "../../../html/tree.ts";
 import { hidingOf } from "../../../html/visibility.ts";
 import { attribute, endOf, nextElement, previousElement, textContent } from "../../../html/walk.ts";
@@ -63,5 +62,5 @@ function sourceBeside(tree: HtmlTree, node: number, shown: string): string | und
 /** Whether an element's own attributes hide it. A visible listing is a separate block. */
 function isUnseen(tree: HtmlTree, node: number): boolean {
   if (attribute(tree, node, "hidden") !== undefined) return true;
-  return isUndisplayed(hidingOf(attribute(tree, node, "style") ?? ""));
+  return hidingOf(attribute(tree, node, "style") ?? "") === "none";
 }
