@@ -131,7 +131,7 @@ export const HIDDEN: Readonly<Record<string, string>> = {
   "edit-control": "edit control",
   template: "template",
   fallback: "fallback without scripts",
-  slot: "outside of the slots",
+  slot: "ignored shadow root",
   frame: "frame in the markup",
   field: "text of a field",
   display: "not displayed",

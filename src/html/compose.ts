@@ -4,8 +4,8 @@ import { childList, KIND, type LinkedNode, link, unlink } from "./linked-tree.ts
 
 /**
  * Moves the content of every template into the tree: as its children, or for a declared shadow root
- * as those of its host, with assigned nodes in slots. The template then has the light children that
- * no slot shows; it is removed if they have no text.
+ * as those of its host, with assigned nodes in slots. The template and the nodes that no slot shows
+ * are removed.
  */
 export function composeTemplates(templates: readonly LinkedNode[]): void {
   const shadows: LinkedNode[] = [];
@@ -65,19 +65,9 @@ function composeShadow(template: LinkedNode): void {
     const name = attributeOf(slot, "name") ?? "";
     const nodes = assigned.get(name);
     if (nodes === undefined) continue;
-    assigned.delete(name);
     for (const fallback of childList(slot)) unlink(fallback);
     for (const node of nodes) link(slot, node, null);
   }
-  const unslotted = [...assigned.values()].flat();
-  if (!unslotted.some(mayShowText)) return;
-  for (const node of unslotted) link(template, node, null);
-  link(host, template, null);
-}
-
-/** Whether a node is, or may have, text. */
-function mayShowText({ kind, text }: LinkedNode): boolean {
-  return kind === KIND.element || (kind === KIND.text && text.trim() !== "");
 }
 
 /** Returns the slot elements of a shadow tree, in order, without those in nested templates. */

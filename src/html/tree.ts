@@ -42,7 +42,7 @@ class BoundedParser extends Parser<LinkedTypes> {
  *
  * Comments and the doctype are omitted. The content of a `template` element is its children; if the
  * template declares a shadow root, its host contains the shadow tree instead, with assigned nodes
- * in the slots, and the template the nodes that no slot shows.
+ * in the slots.
  */
 export interface HtmlTree {
   readonly size: number;

@@ -106,14 +106,15 @@ export const saysPay = (text: string, amount: unknown): boolean =>
 
 /** Addresses of jobs, and of their parameters. */
 const JOB_PAGE =
-  /\/(?:(?:view-?)?jobs?|vacanc(?:y|ies)|stellen(?:angebote?|anzeigen?)|offres?-emploi|emplois?|empleos?|vacatures?)(?:\/[^/]|\?)/i;
+  /\/(?:(?:view|it|open|remote)-?)?(?:jobs?(?:-openings?)?|careers|vacanc(?:y|ies)|stellen(?:angebote?|anzeigen?)|offres?-emploi|emplois?|empleos?|vacatures?)(?:\/[^/]|\?|-{1,2}[^/]{0,200}\d)/i;
 
 /** Whether an address is a job's page. */
 export const isJobPage = (href: unknown): boolean =>
   typeof href === "string" && JOB_PAGE.test(href);
 
 /** A sign or a short unit in brackets, inside of a heading: other brackets tell columns apart. */
-const UNIT = /[([]\s*((?:\p{L}{1,12}\s)?\p{Sc}|[\p{L}µ°%/]{1,3}[²³]?)\s*[)\]](?=\s|$)/u;
+const UNIT =
+  /[([]\s*((?:\p{L}{1,12}\s|\p{L}{1,3})?\p{Sc}|[\p{L}µ°%]{1,3}[²³]?(?:\/\p{L}{1,3})?|(?:thousand|million|billion)s?)\s*[)\]](?=\s|$)/u;
 
 /** Returns the unit in a heading: `km` of "Distance (km)", `€` of "Costs (€) 2025"; null without one. */
 export function unitOf(label: string): string | null {

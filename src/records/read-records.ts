@@ -415,9 +415,14 @@ function rowOf(row: Row, columns: readonly RecordColumn[], draft: Draft): Record
       type === "url" ? [] : wordsOf(String(row.cells.get(name)?.value ?? "")),
     ),
   );
+  // Only the line says the currency of an amount without one.
+  const isUnclear = columns.some(({ name, type }) => {
+    const cell = row.cells.get(name);
+    return type === "amount" && cell !== undefined && cell.currency === undefined;
+  });
   const rest = row.rest.filter((line) => {
     const own = wordsOf(line);
-    return own.length < 2 || /\p{Sc}/u.test(line) || own.some((word) => !words.has(word));
+    return own.length < 2 || isUnclear || own.some((word) => !words.has(word));
   });
   return { ...Object.fromEntries(named), rest, ...(sources && { sources }) };
 }

@@ -109,7 +109,7 @@ function quietLine(line: string, read: ReadAt): string {
 /** Returns "" for numbers that all have units of time, else the text itself. A lone "12 m" may be metres. */
 function withoutSpan(span: string): string {
   const units = span.split(/\d+/).slice(1);
-  if (units.length === 1 && /^\s?[a-z]\.?$/i.test(units[0] ?? "")) return span;
+  if (units.length === 1 && /^\s?m\.?$/i.test(units[0] ?? "")) return span;
   return units.every(isUnitAfter) ? "" : span;
 }
 

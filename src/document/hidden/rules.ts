@@ -166,7 +166,7 @@ export const display: PaintedRule = { name: "display" };
 export const visibility: PaintedRule = { name: "visibility" };
 /** Measured behind an opaque box. */
 export const covered: PaintedRule = { name: "covered" };
-/** In the host of a shadow root, in none of its slots. The handler of templates applies the rule. */
+/** In a shadow root that browsers ignore. The handler of templates applies the rule. */
 export const unslotted: HiddenRule = { name: "slot" };
 /** In a frame whose document is an attribute. The handler of frames applies the rule. */
 export const frame: HiddenRule = { name: "frame" };

@@ -117,6 +117,9 @@ function headerRows(rows: readonly RawRow[]): number {
   return count === rows.length ? 0 : count;
 }
 
+/** Maximum tabs between two cells. */
+const MAX_TABS = 100;
+
 /**
  * Returns caption and rows as lines, with a tab for each column before a cell: empty and merged
  * places keep the cells after them in their columns. Omits blank rows.
@@ -135,7 +138,7 @@ export function tableText(table: Table): string {
       row = cell.row;
       column = 0;
     }
-    line += "\t".repeat(cell.column - column) + cell.text;
+    line += "\t".repeat(Math.min(cell.column - column, MAX_TABS)) + cell.text;
     column = cell.column;
   }
   if (line !== "") lines.push(line);

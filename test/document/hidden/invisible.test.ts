@@ -59,13 +59,6 @@ describe("the host of a shadow root", () => {
     return { texts: blocks.map(({ text }) => text), left_out };
   };
 
-  it("counts the text that no slot takes", () => {
-    assert.deepEqual(read(`<x-a>${root("Shadow")}<b slot=a>Taken</b><i>not taken</i> text</x-a>`), {
-      texts: ["Shadow", "Taken"],
-      left_out: { slot: 3 },
-    });
-  });
-
   it("shows its light text if it cannot have a shadow root", () => {
     assert.deepEqual(read(`<ul>${root("Shadow")}<li>Light</ul>`), {
       texts: ["Light"],

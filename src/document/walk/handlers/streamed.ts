@@ -12,8 +12,8 @@ import { openBlock } from "../open-scope.ts";
 /** Handlers of one walk. */
 export interface StreamedHandlers {
   /**
-   * template: reads the content streamed for it, instead of its fallback; skips any other. Of a
-   * shadow root, counts the text that no slot shows.
+   * template: reads the content streamed for it, instead of its fallback; skips any other. Counts
+   * the text of a shadow root that its element cannot have.
    */
   readonly template: Handler;
   /** Streamed content where the page has it: skipped if read at its place, else read here. */
