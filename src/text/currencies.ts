@@ -62,9 +62,13 @@ export function withCurrenciesIfMixed<C extends Column, T extends Table<C>, U ex
   one: T,
   other: U,
 ): readonly [T, U] {
-  const known = new Map(one.columns.map(({ name, currency }) => [name, currency]));
+  const has = ({ rows }: Table<C>, name: string): boolean =>
+    rows.some((row) => (row[name] ?? null) !== null);
+  const known = new Map(
+    one.columns.flatMap(({ name, currency }) => (has(one, name) ? [[name, currency]] : [])),
+  );
   const isMixed = other.columns.some(
-    ({ name, currency }) => known.has(name) && known.get(name) !== currency,
+    ({ name, currency }) => known.has(name) && known.get(name) !== currency && has(other, name),
   );
   return isMixed
     ? [withCurrencies<C, T>(one, true), withCurrencies<C, U>(other, true)]
