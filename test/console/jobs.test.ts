@@ -247,7 +247,7 @@ describeWithBrowser("the jobs of the console", () => {
     assert.equal(await page.getByRole("table", { name: "Pages" }).locator(".rows .row").count(), 1);
     await page.getByRole("tab", { name: /Refused/ }).click();
     await page.getByRole("tabpanel").locator("summary", { hasText: "HTTP 404" }).click();
-    assert.match(await page.getByRole("tabpanel").innerText(), /\/gone linked from 127\.0\.0\.1/);
+    assert.match(await page.getByRole("tabpanel").innerText(), /\/gone \(linked from 127\.0\.0\.1/);
     await close();
   });
 

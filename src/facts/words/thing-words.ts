@@ -24,7 +24,7 @@ export const THING_WORDS: TypeWords = {
       "keywords, tags, topics, labels, schlagworte, schlagwörter, stichworte, stichwörter, mots clés, étiquettes, palabras clave, etiquetas, parole chiave, etichette",
     "category, articleSection, genre": "category, kategorie, catégorie, categoría, categoria",
     price:
-      "price, current price, actual price, price now, cost, sale price now, discounted price, selling price, your price, preis, verkaufspreis, aktueller preis, prix, prix actuel, prix vente, tarif, precio, precio actual, precio venta, prezzo, prezzo attuale, prezzo vendita, costo, coût, coste, our price, special price, sale price, unit price, unser preis, preço, prijs, pris, hinta, cena, цена, 価格, 販売価格, 价格",
+      "price, current price, actual price, price now, cost, sale price now, discounted price, selling price, your price, preis, verkaufspreis, aktueller preis, prix, prix actuel, prix vente, tarif, precio, precio actual, precio venta, prezzo, prezzo attuale, prezzo vendita, costo, coût, coste, our price, special price, unser preis, preço, prijs, pris, hinta, cena, цена, 価格, 販売価格, 价格",
     "priceCurrency, currency":
       "currency, currency code, price currency, währung, devise, monnaie, moneda, divisa, valuta",
     availability:

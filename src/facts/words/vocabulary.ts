@@ -86,8 +86,12 @@ const LABELLED: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Labels of the one price that a page shows, which in data are prices beside others. */
+const SHOWN_PRICE: ReadonlySet<string> = new Set(["saleprice", "unitprice"]);
+
 /** Returns the folded property that a visible label names: `sku` for "Item #"; undefined for none. */
 export function propertyOf(label: string): string | undefined {
+  if (SHOWN_PRICE.has(foldKey(label))) return "price";
   const { thing, byType } = known();
   return [thing, ...SHOWN_KINDS.flatMap((kind) => byType.get(kind) ?? [])]
     .flatMap((one) => foundIn(one, label.replace(/[#№]/g, " no "))[0]?.steps[0]?.key ?? [])
