@@ -21,6 +21,10 @@ const COUNTED = new RegExp(
   "u",
 );
 
+/** Counts of those who saw the page. */
+const SEEN =
+  /(?<!\p{L})(?:views?|visit(?:s|ors)|aufrufe|besucher|vues|visi?tas|visualizzazioni|weergaven|просмотр)|閲覧|浏览|阅读|조회/iu;
+
 /** Returns the total stated next to a list; undefined without one, or for one below its rows. */
 export function statedTotal(
   { blocks: all }: PageOutline,
@@ -35,7 +39,7 @@ export function statedTotal(
   for (let at = last + 1; at <= Math.min(all.length - 1, last + AFTER); at++) near.push(at);
   for (const at of near) {
     const { text = "", words = 0 } = all[at] ?? {};
-    if (own.has(at) || words > MAX_WORDS) continue;
+    if (own.has(at) || words > MAX_WORDS || SEEN.test(text)) continue;
     const found = RANGE.exec(text) ?? COUNTED.exec(text.trim());
     const total = Number((found?.[1] ?? "").replace(/\D/g, ""));
     if (total >= rows && total > 0) return total;

@@ -700,6 +700,8 @@ describe("POST /api/records", () => {
       '<p><b>1</b> <a href="/lamps?page=2">2</a> <a href="/lamps?page=3">3</a> <a href="/lamps?page=2">Next</a></p>';
     const table = await firstOf(`${count}<ul>${cards()}</ul>${pages}`);
     assert.deepEqual([table.stated_total, table.next], [1214, "https://shop.example/lamps?page=2"]);
+    const seen = await firstOf(`<p>Views : <span>7,909</span></p><ul>${cards()}</ul>`);
+    assert.equal(seen.stated_total, null);
     const declares = await firstOf(`<ul>${cards()}</ul>`, '<link rel="next" href="/lamps/2">');
     assert.deepEqual(
       [declares.stated_total, declares.next],
