@@ -31,7 +31,7 @@ export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): r
   const found = new Map<number, Int32Array>();
   // Lines of one list are one place, whether they are links or not.
   const areLines = list.items.every(({ blocks }) => blocks.length === 1);
-  const isMore = repeatedLinks(outline, list);
+  const isMore = repeatedLinks(outline, faces, list);
   for (const [index, { blocks }] of list.items.entries()) {
     const seen = new Map<number, number>();
     for (const at of blocks) {
@@ -55,30 +55,32 @@ export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): r
 }
 
 /**
- * Matches links such as "+ More", which say the same in several items and lead where another link of
- * the item leads: they take no place from the names beside them.
+ * Matches links such as "+ More", which say the same in several items and lead where another link in
+ * the same spot of the item leads: they take no place from the names beside them.
  */
-function repeatedLinks({ blocks }: PageMeasures, list: ItemList): (at: number) => boolean {
+function repeatedLinks(
+  { blocks }: PageMeasures,
+  { spots }: Faces,
+  list: ItemList,
+): (at: number) => boolean {
   const counts = new Map<string, number>();
   const found: number[] = [];
+  const textOf = (at: number): string => blocks[at]?.text ?? "";
   for (const item of list.items) {
-    const texts = new Map<string, Set<string>>();
-    for (const at of item.blocks) {
+    const beside = new Map<string, Set<string>>();
+    const linked = item.blocks.flatMap((at) => {
       const href = linkOf(blocks[at]);
-      if (href !== undefined)
-        texts.set(href, (texts.get(href) ?? new Set()).add(blocks[at]?.text ?? ""));
-    }
-    for (const at of item.blocks) {
-      const others = texts.get(linkOf(blocks[at]) ?? "")?.size ?? 0;
-      if (others < 2) continue;
+      return href === undefined ? [] : [{ at, key: `${spots[at]} ${href}` }];
+    });
+    for (const { at, key } of linked)
+      beside.set(key, (beside.get(key) ?? new Set()).add(textOf(at)));
+    for (const { at, key } of linked) {
+      if ((beside.get(key)?.size ?? 0) < 2) continue;
       found.push(at);
-      const text = blocks[at]?.text ?? "";
-      counts.set(text, (counts.get(text) ?? 0) + 1);
+      counts.set(textOf(at), (counts.get(textOf(at)) ?? 0) + 1);
     }
   }
-  const repeated = new Set(
-    found.filter((at) => (counts.get(blocks[at]?.text ?? "") ?? 0) >= MIN_LABELS),
-  );
+  const repeated = new Set(found.filter((at) => (counts.get(textOf(at)) ?? 0) >= MIN_LABELS));
   return (at) => repeated.has(at);
 }
 
