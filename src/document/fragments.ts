@@ -19,7 +19,7 @@ interface SectionedBlocks {
   readonly sections: readonly SectionRecord[];
 }
 
-/** Returns the section of each id, that of the first block that ends at or after its element. */
+/** Returns the section of each id: the one with the first block that ends at or after the element. */
 export function fragmentsOf(
   { placed, blocks: read }: IdsOfTree,
   { blocks, starts, sections }: SectionedBlocks,

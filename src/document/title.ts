@@ -86,7 +86,7 @@ const BEFORE_DATE = /^[\s|·•,(–—-]*$/u;
 /** Returns a heading without the date after a whole title of the head or the data, and what a sign divides from it. */
 function withoutDate(heading: string, { titles, title: declared }: PageNames): string {
   const { start = -1, end = 0 } = dateIn(heading) ?? {};
-  // Words after a sign are others, such as categories; words of the title go on after the date.
+  // After the date, a sign divides other words, such as categories, from the title.
   if (
     /^[^|·•\p{L}\p{N}]*[\p{L}\p{N}]/u.test(heading.slice(end)) ||
     bareText(declared).startsWith(bareText(heading))
