@@ -312,8 +312,8 @@ const SUMMARIES: ReadonlySet<string> = new Set(["anyOf", "propertyNames"]);
 const MAX_REPORTED = 100;
 
 /**
- * Returns whether a fault is reported: a value of the wrong type also fails `enum`, and of
- * alternatives the one whose type fits says what is wrong. Linear in the faults.
+ * Returns whether a fault is reported: a value of the wrong type also fails `enum`, and among
+ * alternatives, the one of the right type describes the fault. Linear in the faults.
  */
 function reportedOf(errors: readonly ErrorObject[]): (error: ErrorObject) => boolean {
   const [types, alternatives, inner] = [new Set<string>(), new Set<string>(), new Set<string>()];

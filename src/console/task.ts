@@ -40,7 +40,7 @@ export function createTask<T extends object>(found: T): Task<T> {
   };
 }
 
-/** Returns the state of a task. A view that goes takes the note of an end without a result with it. */
+/** Returns the state of a task. On unmount, a stopped or refused task becomes idle. */
 export function useTask<T>({ store }: Task<T>): ReturnType<Task<T>["store"]["get"]> {
   const forget = () => {
     const { state } = store.get().pending;

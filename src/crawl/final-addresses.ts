@@ -16,7 +16,7 @@ export interface WaitingPage {
 /** The pages that waited for a page. */
 export interface EndedAddress {
   readonly waiting: readonly WaitingPage[];
-  /** Whether they have its result; if not, they are to be read. */
+  /** Whether the result also applies to these pages; if not, the crawl must read them. */
   readonly isTheirs: boolean;
 }
 
@@ -65,8 +65,8 @@ export class FinalAddresses {
 
   /**
    * Records the result of a page; `url` is its final address, if any. Returns the pages that waited
-   * at the address it claimed, and whether the result is that address's: a browser may end elsewhere
-   * than the plain request, at a page of its own.
+   * at the address it claimed, and whether the result belongs to that address: a browser may reach
+   * another page than the plain request.
    */
   end(page: number, came: AddressResult, url?: string): EndedAddress {
     const taken = this.#taken.get(page);

@@ -314,7 +314,7 @@ export class PageCrawl {
     }
   }
 
-  /** Has pages read that wait for the result of no other. */
+  /** Queues pages again that no longer wait for another page's result. */
   #readAgain(pages: readonly QueuedPage[]): void {
     this.#again.push(...pages);
     this.#started -= pages.length;

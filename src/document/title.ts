@@ -83,7 +83,10 @@ export function titleOf(names: PageNames, blocks: readonly Block[]): FoundTitle 
 /** Signs between a title and the date after it. */
 const BEFORE_DATE = /^[\s|·•,(–—-]*$/u;
 
-/** Returns a heading without the date after a whole title of the head or the data, and what a sign divides from it. */
+/**
+ * Returns a heading without the date after a complete declared title, and without the text that a
+ * sign separates from that date.
+ */
 function withoutDate(heading: string, { titles, title: declared }: PageNames): string {
   const { start = -1, end = 0 } = dateIn(heading) ?? {};
   // After the date, a sign divides other words, such as categories, from the title.

@@ -1,5 +1,5 @@
-// Judges what a package expands to before the library expands it: parts, targets and labels as often
-// as they are used, cells as wide as they span, sheets as far as their furthest cell.
+// Checks the expanded size of a package before the library expands it: it counts parts, targets and
+// labels as often as they are used, cells by their spans, and sheets up to their furthest cell.
 import { parseUrl } from "../url/parse-url.ts";
 import { assertAtMost, type FileLimits } from "./outcome.ts";
 import type { Parts } from "./package.ts";

@@ -20,7 +20,7 @@ export type DurationUnit = keyof typeof UNIT_SECONDS;
 /** A longer text is a sentence. */
 const MAX_CHARS = 60;
 
-/** ISO 8601; of years and months, whose lengths differ, none. */
+/** Matches ISO 8601; years and months must be 0, since their lengths differ. */
 const ISO =
   /^P(?=\d|T\d)(?:0{1,4}Y)?(?:0{1,4}M)?(?:(\d{1,6}(?:\.\d{1,6})?)W)?(?:(\d{1,6}(?:\.\d{1,6})?)D)?(?:T(?=\d)(?:(\d{1,6}(?:\.\d{1,6})?)H)?(?:(\d{1,6}(?:\.\d{1,6})?)M)?(?:(\d{1,9}(?:\.\d{1,6})?)S)?)?$/i;
 /** Hours, minutes and seconds of a clock; two numbers alone may be either pair. */

@@ -109,7 +109,7 @@ export interface SettledEntry extends Partial<FailureDetails> {
   } | null;
   /** Final address of the page, if it was read under another address. */
   readonly same_page?: string;
-  /** Of a page merged into another by its canonical address: its own final address, and the other's event. */
+  /** For a page merged by its canonical address: its final address, and the other page's event. */
   readonly merged?: { readonly landed: string; readonly same_as: number };
   /** Counters of the crawl after this page. */
   readonly extracted: number;

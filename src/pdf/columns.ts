@@ -3,7 +3,7 @@ import { countWords } from "../text/words.ts";
 import { goesOn } from "./hyphens.ts";
 import { BULLET, end, LEADERS, type Piece, type Row, rowsOf, start } from "./rows.ts";
 
-/** A strip without text in some of the rows, and the fewer of those to its left and right. */
+/** A strip without text in some rows. `support` is the smaller row count of its two sides. */
 interface Strip {
   readonly at: number;
   readonly support: number;
@@ -18,7 +18,7 @@ interface Gutter {
   readonly to: number;
 }
 
-/** Rows of a region between those across its gutter, or such rows. */
+/** Adjacent rows that all cross the gutter of their region (`isWhole`), or that all do not. */
 interface Band {
   readonly rows: Row[];
   readonly isWhole: boolean;

@@ -74,7 +74,7 @@ export function withNotes(
   return { text: rows, notes: [] };
 }
 
-/** Whether rows are notes up to footers: none is larger than the first, or apart and without a mark. */
+/** Whether rows above the footers are notes: no larger than the first, and with a mark if apart. */
 function goOn(rows: readonly Row[], marks: ReadonlySet<string>): boolean {
   const most = 1.05 * sizeOf(rows[0] ?? []);
   return rows.every((row, at) => {

@@ -13,7 +13,7 @@ const MIN_GAP = 1.5;
 /** Returns the running lines of all pages. */
 export function runningLines(pages: readonly (readonly TextLine[])[]): ReadonlySet<TextLine> {
   const found = new Set<TextLine>(sharedLines(pages, ({ text }) => [pattern(text)]));
-  // A page has one number: a line that begins with it is a title where another line has it.
+  // A page has one page number. If one line has it, another line that begins with it is a title.
   const texts = new Map<string, Set<string>>();
   for (const { text } of found)
     texts.set(pattern(text), (texts.get(pattern(text)) ?? new Set()).add(text));

@@ -47,8 +47,8 @@ export function visibleList(outline: PageOutline, found: RecordList, habits: Dat
 const MANY = 5;
 
 /**
- * Takes the last row of an item of several rows of a table out of it if no other item says anything
- * in its place: a banner between two items.
+ * Removes the last table row of an item of several rows if no other item has text in its place: the
+ * row is a banner between two items.
  */
 function withoutBanners({ blocks, containers }: PageOutline, list: RecordList): RecordList {
   const { items, places } = list;
@@ -227,8 +227,8 @@ export function headingOver(
 }
 
 /**
- * Returns the heading before a block, of a level above `below`, that stands over it: no heading of a
- * part that ends before the block, such as a filter or a section of its own. Returns -1 for none.
+ * Returns the heading before a block, of a level above `below`, that applies to the block; -1 for
+ * none. The heading of a part that ends before the block, such as a filter, does not apply.
  */
 function headingAt(outline: PageOutline, first: number, below = Number.POSITIVE_INFINITY): number {
   const { blocks, containers } = outline;

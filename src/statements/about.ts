@@ -128,9 +128,9 @@ const PERSON = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){1,3}$/u;
 const OFFERS: ReadonlySet<PageType> = new Set(["product", "collection"]);
 
 /**
- * Returns the authors. A desk counts only where no source names a person, and never on the pages of
- * a shop. So does the site's own name, if a line shows it or the data says that it is a person's, and
- * the name of an account, if a line shows the whole name of a person.
+ * Returns the authors. A desk counts only if no source names a person, and never on the pages of a
+ * shop. The same applies to the site's own name, if a line shows it or the data says that it is a
+ * person's, and to the name of an account, if a line shows the whole name of a person.
  * A first name alone yields to the whole name, wherever the page states it.
  */
 function authors(input: AboutInput): readonly Statement[] {

@@ -55,8 +55,8 @@ export function placesOf(outline: PageMeasures, faces: Faces, list: ItemList): r
 }
 
 /**
- * Matches links such as "+ More", which say the same in several items and lead where another link in
- * the same spot of the item leads: they take no place from the names beside them.
+ * Matches links such as "+ More", which have the same text in several items and the same target as
+ * another link in the same spot of the item: they do not displace the names beside them.
  */
 function repeatedLinks(
   { blocks }: PageMeasures,

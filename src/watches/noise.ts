@@ -52,7 +52,7 @@ const COUNTER = new RegExp(
   ].join("|"),
   "giu",
 );
-/** Words before the time that remains, and after it; a time "within" which is a term, not such one. */
+/** Words before and after a remaining time. "Within" is not one of them: it states a time limit. */
 const REMAINS_BEFORE =
   "(?:ends?|ending|closes?|closing|starts?|starting|begins?|beginning|expires?|opens?) in|(?:endet|startet|beginnt|schließt|öffnet) in|noch|(?:se termine|finit|commence|expire|ferme) dans|il reste|(?:termina|acaba|empieza|cierra|caduca) en|quedan?|faltan?|(?:termina|finisce|scade|inizia|chiude) tra|mancano|(?:eindigt|begint|sluit|start|verloopt) over|nog|(?:termina|acaba|começa|encerra|expira) em|restam?|kończy się za|pozostało|(?:через|осталось)|あと|残り|还剩|剩余";
 const REMAINS_AFTER =

@@ -306,7 +306,7 @@ export class Frontier {
     return true;
   }
 
-  /** Whether an address was refused for `nofollow`, which counts no longer. */
+  /** Revokes the refusal of an address for `nofollow`. Returns false if there was none. */
   #follows(key: string): boolean {
     if (!this.#unfollowed.delete(hashText(key))) return false;
     this.#refused.robots = (this.#refused.robots ?? 1) - 1;

@@ -25,7 +25,7 @@ export const GRAPH_SETTINGS = {
   GRAPH_DEDUP_PREFIX_CHARS: {
     value: 300,
     comment:
-      "If the first characters of several sections, this many, are the same, only one of these sections is returned.",
+      "Number of characters compared at the start of sections: if several sections start with the same characters, only one of them is returned.",
   },
   GRAPH_DECLARED_MAX_CHARS: {
     value: 100_000,

@@ -92,7 +92,7 @@ function isIcon(tree: HtmlTree, image: number): boolean {
   return DRAWS.test(isBase64 ? Buffer.from(data, "base64").toString() : percentDecoded(data));
 }
 
-/** Returns the words of an image; those of its copy in a noscript if it has none; those of its placeholder too. */
+/** Returns the words of an image, or else of its noscript copy, with those of its placeholder. */
 function wordsOf(tree: HtmlTree, image: number): string {
   const own = oneLine(attribute(tree, image, "alt") ?? "");
   const parent = tree.parent[image] ?? 0;
