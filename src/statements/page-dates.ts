@@ -88,7 +88,7 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   const first = ofText[0]?.value ?? "";
   // Before its publication a text was a draft.
   const isChange = ({ value }: Statement): boolean =>
-    (value ?? "") >= first.slice(0, 10) || isSameDay(value, first);
+    (value ?? "") >= first.slice(0, 10) || mayBeSameDay(value, first);
   const all = {
     published: ofText,
     modified: byTrust("modified", modified).filter((date) => isPast(date) && isChange(date)),
@@ -98,13 +98,13 @@ export function pageDates(input: AboutInput, detected: string | undefined): Date
   return { ...all, published_text: wordsOf("published"), modified_text: wordsOf("modified") };
 }
 
-/** Puts a declared date of the shown day first, if the first sure one is of no day beside it. */
+/** Puts a declared date of the shown day first, unless the first sure date may be of that day. */
 function agreeing(
   sure: readonly Statement[],
   declared: readonly Statement[],
   shown: string | null | undefined,
 ): readonly Statement[] {
-  if (shown == null || isSameDay(sure[0]?.value, shown)) return sure;
+  if (shown == null || mayBeSameDay(sure[0]?.value, shown)) return sure;
   const same = declared.find(({ value }) => value?.slice(0, 10) === shown.slice(0, 10));
   return same === undefined ? sure : [same, ...sure];
 }
@@ -171,7 +171,7 @@ function shownWords(
   dayOf: (date: ShownDate) => string | undefined,
   value: string | undefined,
 ): string | null {
-  const same = dates.find((date) => isSameDay(dayOf(date), value));
+  const same = dates.find((date) => mayBeSameDay(dayOf(date), value));
   // A duration may be the time that reading takes.
   const other = dates.find(
     (date) => dayOf(date) === undefined && !isDuration(date.text) && !isOtherYear(date.text, value),
@@ -186,7 +186,7 @@ function isOtherYear(text: string, value: string | undefined): boolean {
 }
 
 /** Whether two dates are the same day in some time zone. */
-function isSameDay(one: string | null | undefined, other: string | null | undefined): boolean {
+function mayBeSameDay(one: string | null | undefined, other: string | null | undefined): boolean {
   if (one == null || other == null) return false;
   const apart = Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10));
   return Math.abs(apart) <= 24 * HOUR_MS;
