@@ -1,4 +1,5 @@
 // Work of the service that goes on while its view is away: its state lives above the screens.
+
 import { useEffect } from "preact/hooks";
 import type { Pending } from "./parts/pending.tsx";
 import { refusalOf } from "./service.ts";

@@ -92,7 +92,7 @@ export class PageCrawl {
   readonly #recrawl: Recrawl;
   readonly #reads: PageReads;
   #started = 0;
-  /** Started pages that are not being read: they come first. */
+  /** Started pages to be read again, before all others. */
   readonly #again: QueuedPage[] = [];
 
   constructor(request: SiteRequest, context: CrawlContext, found: CrawlStart) {
@@ -228,7 +228,7 @@ export class PageCrawl {
   async *run(): AsyncGenerator<SiteStep, void> {
     const { signal, clock } = this.#context;
     const { concurrency, crawl } = this.#request;
-    // Those that an earlier run was reading when it was interrupted.
+    // Pages that an earlier run was reading when it was interrupted.
     this.#again.push(...this.frontier.started);
     const pool = new PagePool<ReadPage | KnownPage>({
       places: concurrency,

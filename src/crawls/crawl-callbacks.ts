@@ -33,7 +33,7 @@ export class CrawlCallbacks {
   readonly #telling = new Map<string, Promise<void>>();
   /** Crawls whose pages are sent while they run. */
   readonly #followed = new Set<string>();
-  /** The last event of each followed crawl before which no page is due. */
+  /** The last event of each followed crawl up to which no page is due. */
   readonly #looked = new Map<string, number>();
   /** Crawls with new events since their running call looked for some. */
   readonly #fresh = new Set<string>();

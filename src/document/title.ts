@@ -88,7 +88,9 @@ const BEFORE_DATE = /^[\s|·•,(–—-]*$/u;
  * sign separates from that date.
  */
 function withoutDate(heading: string, { titles, title: declared }: PageNames): string {
-  const { start = -1, end = 0 } = dateIn(heading) ?? {};
+  const date = dateIn(heading);
+  if (date === undefined) return heading;
+  const { start, end } = date;
   // After the date, a sign divides other words, such as categories, from the title.
   if (
     /^[^|·•\p{L}\p{N}]*[\p{L}\p{N}]/u.test(heading.slice(end)) ||

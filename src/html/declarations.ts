@@ -1,4 +1,5 @@
-// Finds the elements that declare something about a page in one walk, cached per tree; reads its meta elements.
+// Finds the elements that declare something about a page, once per tree, and reads its meta elements.
+import { oncePerObject } from "../model/once.ts";
 import type { Attribute } from "./linked-tree.ts";
 import { type HtmlTree, NAMESPACE } from "./tree.ts";
 
@@ -15,14 +16,8 @@ export interface Declarations {
   readonly microdata: readonly number[];
 }
 
-const kept = new WeakMap<HtmlTree, Declarations>();
-
 /** Returns the declaring elements of a tree; walks each tree once. */
-export function declarations(tree: HtmlTree): Declarations {
-  const found = kept.get(tree) ?? walk(tree);
-  kept.set(tree, found);
-  return found;
-}
+export const declarations = oncePerObject(walk);
 
 function walk(tree: HtmlTree): Declarations {
   const byTag = new Map<string, number[]>(TAGS.map((tag) => [tag, []]));
@@ -88,12 +83,11 @@ export function metaEntries(tree: HtmlTree): readonly MetaEntry[] {
       else if (attr.name === "content") content = attr.value.trim();
     }
     if (content === "") continue;
-    const names = new Set([...words(property), name.trim().toLowerCase()]);
+    const names = new Set([
+      ...property.trim().toLowerCase().split(/\s+/, 8),
+      name.trim().toLowerCase(),
+    ]);
     for (const one of names) if (one !== "") entries.push({ node, name: one, content });
   }
   return entries;
-}
-
-function words(value: string): readonly string[] {
-  return value === "" ? [] : value.trim().toLowerCase().split(/\s+/, 8);
 }

@@ -1,8 +1,8 @@
-// Reads what a page declares about itself: `metadata` of the resolve and analysis events.
+// Reads what a page declares about itself: its metadata, base address and related pages.
 import type { Feed, Icon, Metadata } from "../model/metadata.ts";
 import { SETTINGS } from "../model/settings.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
-import { hostKey } from "../url/identity.ts";
+import { hostKey, withoutFragment } from "../url/identity.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { httpAddress } from "./address.ts";
 import { declarations, metaEntries } from "./declarations.ts";
@@ -313,7 +313,7 @@ export function seriesOf(tree: HtmlTree, base: string): Series {
     if (!rels.some((rel) => PLACES.has(rel))) continue;
     const address = httpAddress(attribute(tree, node, "href") ?? "", base);
     if (address === undefined) continue;
-    const bare = address.replace(/#.*$/s, "");
+    const bare = withoutFragment(address);
     series.add(bare);
     if (rels.includes("next")) next ??= bare;
   }

@@ -185,8 +185,8 @@ const YEAR_LAST = /\/(\d{1,2}?)([-_.]?)(\d{1,2})\2((?:19|20)\d{2})(?!\d)/;
 export function dateOfAddress(url: string, order?: DateOrder): string | undefined {
   const path = parseUrl(url)?.pathname ?? "";
   const [found, year = "", sign, month = "", other, day = ""] = IN_PATH.exec(path) ?? [];
-  const [isNamed, ...named] = NAMED.exec(path) ?? [];
-  if (found === undefined && isNamed !== undefined) {
+  const [, ...named] = NAMED.exec(path) ?? [];
+  if (found === undefined && named.length > 0) {
     const date = parseDate(named.reverse().join(" "));
     return date === undefined ? undefined : isoText(date);
   }

@@ -1,4 +1,4 @@
-// Splits lines at the colon of their label.
+// Splits lines at the colon of their label, and removes it from labels.
 
 /**
  * A label at the start of a line, a colon, and the value. A full-width colon, and a colon after

@@ -10,8 +10,23 @@ export function once<T extends object>(make: () => T): () => T {
 }
 
 /** Returns a function that computes the value of each key once. */
-export function oncePerKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
+export const oncePerKey = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) =>
+  cached(new Map<Key, Value>(), make);
+
+/** Returns a function that computes the value of each object once, while the object lives. */
+export const oncePerObject = <Key extends object, Value>(
+  make: (key: Key) => Value,
+): ((key: Key) => Value) => cached(new WeakMap<Key, Value>(), make);
+
+interface Cache<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+function cached<Key, Value>(
+  known: Cache<Key, Value>,
+  make: (key: Key) => Value,
+): (key: Key) => Value {
   return (key) => {
     const found = known.get(key) ?? make(key);
     known.set(key, found);

@@ -136,7 +136,7 @@ function addGroups(groups: Group[], lines: readonly TextLine[], measures: Measur
   }
 }
 
-/** Maximum groups between the parts of a sentence: figures, running lines; with notes. */
+/** Maximum groups between the parts of a sentence, such as figures and running lines; the second counts notes too. */
 const MAX_BETWEEN = 6;
 const MAX_RECENT = 50;
 

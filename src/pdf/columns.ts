@@ -2,6 +2,7 @@
 import { countWords } from "../text/words.ts";
 import { goesOn } from "./hyphens.ts";
 import { BULLET, end, LEADERS, type Piece, type Row, rowsOf, start } from "./rows.ts";
+import { least } from "./ruled.ts";
 
 /** A strip without text in some rows. `support` is the smaller row count of its two sides. */
 interface Strip {
@@ -168,9 +169,6 @@ function stripsOf(rows: readonly Row[]): Strip[] {
   }
   return strips;
 }
-
-const least = (values: readonly number[]): number =>
-  values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
 
 /** Whether rows on both sides of a gutter are lines of columns, not the cells of a table. */
 function areColumns(rows: readonly Row[], gutter: Gutter): boolean {

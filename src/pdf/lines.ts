@@ -31,6 +31,7 @@ export interface TextLine {
   readonly hasField: boolean;
   /** Index of the column or footnote on the page, so that no paragraph spans two. */
   readonly column: number;
+  /** Whether it is part of a footnote. */
   readonly isNote: boolean;
 }
 
@@ -118,11 +119,11 @@ function lineOf(row: Row, { page, column, isNote = false }: Place): TextLine {
   };
 }
 
-function hasCells(row: Row, size: number): boolean {
-  let reached = Number.POSITIVE_INFINITY;
-  return row.some(({ x, width }) => {
+function hasCells([first, ...others]: Row, size: number): boolean {
+  let reached = first === undefined ? 0 : first.x + first.width;
+  return others.some(({ x, width }) => {
     const isApart = x - reached >= CELL_GAP * size;
-    reached = Math.max(reached === Number.POSITIVE_INFINITY ? x : reached, x + width);
+    reached = Math.max(reached, x + width);
     return isApart;
   });
 }

@@ -17,6 +17,11 @@ const MARKED = /^\s*(\d{1,3}|[a-z](?=\s)|[*†‡§¶‖]{1,3})\s*(?=["“„«(
 const MAX_RULE = 0.75;
 /** Minimum gap above notes without a rule, in sizes: more than between lines. */
 const MIN_GAP = 1.5;
+/** Maximum size of a note without a rule, in sizes of the text, and of a row, in sizes of its first. */
+const NOTE_SIZE = 0.95;
+const MAX_GROWTH = 1.05;
+/** Distance from the edge of its column within which the rule above notes begins, in points. */
+const MAX_INDENT = 3;
 /** Maximum rows of footers below notes. */
 const FOOTERS = 2;
 
@@ -47,7 +52,7 @@ export function withNotes(
     across &&
     at < above &&
     at > below &&
-    Math.abs(from - left) < 3 &&
+    Math.abs(from - left) < MAX_INDENT &&
     to - from <= MAX_RULE * width;
   for (const [at, row] of rows.entries()) {
     const before = rows[at - 1]?.[0];
@@ -57,12 +62,12 @@ export function withNotes(
     const isBelowRule = rules.some((rule) => isRule(rule, before.y - 0.3 * before.size, first.y));
     const isRaised =
       first.text.trim() === mark && row.some(({ size }) => first.size <= MARK_SIZE * size);
-    const isSmall = Math.max(...row.map(({ size }) => size)) <= 0.95 * before.size;
+    const isSmall = sizeOf(row) <= NOTE_SIZE * before.size;
     const isApart = before.y - first.y > MIN_GAP * before.size;
     if (!isBelowRule && !isRaised && !(isSmall && isApart)) continue;
     const below = rows.slice(at);
     // Marks of authors and of tables have text below them.
-    if (!goOn(below, marks) || (!isBelowRule && below.length - FOOTERS > at)) continue;
+    if (!areNotes(below, marks) || (!isBelowRule && below.length - FOOTERS > at)) continue;
     const notes: Row[][] = [];
     for (const one of below) {
       const last = notes.at(-1);
@@ -75,8 +80,8 @@ export function withNotes(
 }
 
 /** Whether rows above the footers are notes: no larger than the first, and with a mark if apart. */
-function goOn(rows: readonly Row[], marks: ReadonlySet<string>): boolean {
-  const most = 1.05 * sizeOf(rows[0] ?? []);
+function areNotes(rows: readonly Row[], marks: ReadonlySet<string>): boolean {
+  const most = MAX_GROWTH * sizeOf(rows[0] ?? []);
   return rows.every((row, at) => {
     if (at > 0 && at >= rows.length - FOOTERS) return true;
     const [[last], [first]] = [rows[at - 1] ?? [], row];

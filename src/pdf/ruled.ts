@@ -157,7 +157,8 @@ function boxOf({ across, upright }: Net) {
   };
 }
 
-const least = (values: readonly number[]): number =>
+/** Returns the least of any number of values; infinity for none. */
+export const least = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
 
 /** Returns sorted values, without those near the previous one. */

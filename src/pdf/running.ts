@@ -45,11 +45,10 @@ function sharedLines(
 }
 
 function edges(lines: readonly TextLine[]): readonly TextLine[] {
-  const starts = new Set<number>();
-  const opensNote = ({ isNote, column }: TextLine): boolean =>
-    isNote && !starts.has(column) && starts.add(column) !== undefined;
+  const opensNote = ({ isNote, column }: TextLine, at: number): boolean =>
+    isNote && lines[at - 1]?.column !== column;
   const placed = lines
-    .filter((line) => !line.turned && !opensNote(line))
+    .filter((line, at) => !line.turned && !opensNote(line, at))
     .sort((one, other) => other.y - one.y);
   return [...new Set([...placed.slice(0, EDGE_LINES), ...placed.slice(-EDGE_LINES)])];
 }

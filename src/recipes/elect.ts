@@ -14,8 +14,8 @@ export interface Elected {
   /** Whether the value may be another one: anchors disagree, or only weaker ones than before are left. */
   readonly isDoubtful: boolean;
   /** Whether the text or the currency differs from the learned ones, which halves the fit. */
-  readonly saysMore?: boolean;
-  /** Anchors that are gone or disagree, in words; "" for none. */
+  readonly isUnlike?: boolean;
+  /** Anchors that are gone or disagree, and differences from the learned value; "" for none. */
   readonly note: string;
 }
 
@@ -89,8 +89,8 @@ export const shareOf = (agreed: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * agreed) / all) / 100;
 
 /** Returns the share of anchors that agree on a value, less those that find another, 0 to 1. */
-export const fitOf = ({ agreed, against, saysMore }: Elected, anchors: number): number =>
-  shareOf(Math.max(0, agreed.length - against), saysMore === true ? 2 * anchors : anchors);
+export const fitOf = ({ agreed, against, isUnlike }: Elected, anchors: number): number =>
+  shareOf(Math.max(0, agreed.length - against), isUnlike === true ? 2 * anchors : anchors);
 
 /** Values with their numbers of anchors. */
 type Electeds = readonly { readonly elected: Elected; readonly anchors: number }[];
@@ -107,10 +107,10 @@ export function fitOfAll(values: Electeds, list = { agreed: 0, all: 0 }): number
   return Math.min(shareOf(agreed, all), ...fits);
 }
 
-/** Marks a value as doubtful, such as one whose text has words that the learned ones lack. */
+/** Marks a value as doubtful and unlike the learned ones. */
 function doubted(elected: Elected, reason: string): Elected {
   const note = [elected.note, reason].filter((part) => part !== "").join("; ");
-  return { ...elected, saysMore: true, isDoubtful: true, note };
+  return { ...elected, isUnlike: true, isDoubtful: true, note };
 }
 
 /** A value found, beside the learned one. */

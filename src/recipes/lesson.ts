@@ -27,10 +27,10 @@ export function conclude(lesson: Lesson, sights: readonly Sight[]): LearnResult 
     return held.length * 2 > sights.length;
   });
   const fields = joined.map(({ field, votes }): RecipeField => {
-    const keys = sights.map((_, page) => elect(votes[page] ?? []).key ?? "-");
-    const isMore = sights.some(({ more }, page) => more.has(keys[page] ?? "-"));
+    const keys = sights.map((_, page) => elect(votes[page] ?? []).key ?? "");
+    const isMore = sights.some(({ more }, page) => more.has(keys[page] ?? ""));
     const [currency = "", ...others] = new Set(
-      sights.flatMap(({ currencies }, page) => currencies.get(keys[page] ?? "-") ?? []),
+      sights.flatMap(({ currencies }, page) => currencies.get(keys[page] ?? "") ?? []),
     );
     return {
       ...field,

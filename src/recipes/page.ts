@@ -281,7 +281,7 @@ export function lookAtPage(page: RecipePage, lesson: Lesson, item: LikeItem | un
     votes: lesson.fields.map(({ choices }) => choices.map(({ field }) => votes.get(field) ?? [])),
     values: new Map(Array.from(found.values(), ({ key, value }) => [key, value])),
     currencies: new Map(Array.from(found.values(), ({ key, currency = "" }) => [key, currency])),
-    more: new Set(Array.from(found.values(), ({ key, saysMore }) => (saysMore ? key : ""))),
+    more: new Set([...found.values()].flatMap(({ key, saysMore }) => (saysMore ? key : []))),
     items: null,
   };
 }

@@ -37,8 +37,8 @@ export function namedIn(
     if (one === undefined) return undefined;
     const { badge, name } = one;
     const named = namesWith.get(badge)?.size ?? 0;
-    const isOne = IS_FIGURE.test(badge) || isBadge(badge, named);
-    return isOne && badge.length < name.length ? one : { name: lines[item] ?? name, badge: "" };
+    const hasBadge = IS_FIGURE.test(badge) || isSharedBadge(badge, named);
+    return hasBadge && badge.length < name.length ? one : { name: lines[item] ?? name, badge: "" };
   });
 }
 
@@ -67,7 +67,7 @@ export function withoutInlineBadges(slots: readonly Slot[]): readonly Slot[] {
 }
 
 /** Whether words beside a name are a badge: several items have them, and they do not go on with the name. */
-const isBadge = (words: string, named: number): boolean =>
+const isSharedBadge = (words: string, named: number): boolean =>
   named >= MIN_REPEATED && /\p{L}/u.test(words) && !/^[,;–—-]/u.test(words);
 
 /** Returns the name in a title: the whole words of an image at one end of it, else what follows a discount. */

@@ -201,7 +201,7 @@ function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Dra
   const page = parseUrl(url);
   const options = rows.filter(({ cells }) => {
     const [only, ...more] = [...cells].flatMap(([name, cell]) =>
-      isSaidBy(name, cell) ? String(cell.value) : [],
+      isOwnValue(name, cell) ? String(cell.value) : [],
     );
     if (only === undefined || more.length > 0) return false;
     const link = cells.get("link")?.value;
@@ -212,8 +212,8 @@ function areChoices({ outline, url }: RecordsPage, { rows, blocks, around }: Dra
   return options.length > 0 && options.length >= OPTIONS * rows.length;
 }
 
-/** Whether a cell says more than the name of an option has beside it: a number of things, a section. */
-const isSaidBy = (name: string, { value, currency }: RowCell): boolean =>
+/** Whether a cell is more than an option has beside its name: a link, a section, a number of things. */
+const isOwnValue = (name: string, { value, currency }: RowCell): boolean =>
   value !== null &&
   name !== "link" &&
   name !== "section" &&

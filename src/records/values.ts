@@ -42,14 +42,17 @@ const MIN_SHARE = 0.7;
 
 type Read = (said: Said, habits: DateHabits) => Reading | undefined;
 
-/** Readers with the name of a column without a label, in the order in which they are tried. */
-const READERS: readonly (readonly [name: string, read: Read])[] = [
-  ["rating", rating],
-  ["price", amount],
-  ["date", date],
-  ["availability", stock],
-  ["", flag],
-  ["", counted],
+/**
+ * Readers with the name of a column without a label and the minimum share of texts that they read,
+ * in the order in which they are tried. A "no" may be a number among other texts.
+ */
+const READERS: readonly (readonly [name: string, read: Read, share: number])[] = [
+  ["rating", rating, MIN_SHARE],
+  ["price", amount, MIN_SHARE],
+  ["date", date, MIN_SHARE],
+  ["availability", stock, MIN_SHARE],
+  ["", flag, 1],
+  ["", counted, MIN_SHARE],
 ];
 
 /** Values of a place, by item. */
@@ -64,14 +67,13 @@ export function readingsOf(said: readonly (Said | undefined)[], habits: DateHabi
   const filled = said.filter((one) => one !== undefined && isSaid(one.text)).length;
   const shown = orderShown(said.map((one) => one?.text ?? ""));
   const own = shown === undefined || shown === "both" ? habits : { ...habits, order: shown };
-  for (const [kind, read] of READERS) {
+  for (const [kind, read, share] of READERS) {
     const readings = withoutBrackets(
       said.map((one) => one && read(one, own)),
       said,
     );
     const count = readings.filter((reading) => reading !== undefined).length;
-    // A "no" may be a number among other texts.
-    if (count === 0 || count < (read === flag ? 1 : MIN_SHARE) * filled) continue;
+    if (count === 0 || count < share * filled) continue;
     const below = readings.filter((reading) => Number(reading?.value) < 0).length;
     return { kind: kind === "price" && below * 2 > count ? "amount" : kind, readings };
   }
@@ -160,6 +162,8 @@ function betweenAmounts(text: string, [first, second]: readonly Amount[]): strin
 
 /** Maximum characters of the runs of a text. */
 const MAX_RUN_CHARS = 1000;
+/** Maximum edges of links in a text. */
+const MAX_EDGES = 80;
 
 /** Finds amounts of which none is partly in a link: in "Lamp 90 120 kr", the name is linked. */
 function amountsBetweenLinks(text: string, runs: Said["runs"]): readonly Amount[] {
@@ -169,7 +173,7 @@ function amountsBetweenLinks(text: string, runs: Said["runs"]): readonly Amount[
   for (const [at, { link, text: part }] of runs.entries()) {
     if (at > 0 && link !== runs[at - 1]?.link) edges.push(oneLine(before).length);
     before += part;
-    if (before.length > MAX_RUN_CHARS || edges.length > MAX_CHARS) return amountsIn(text);
+    if (before.length > MAX_RUN_CHARS || edges.length > MAX_EDGES) return amountsIn(text);
   }
   // Runs that are not the whole text do not tell where it is divided.
   if (edges.length === 0 || oneLine(textOf(runs)) !== text) return amountsIn(text);

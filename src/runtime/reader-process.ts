@@ -71,7 +71,7 @@ export class ReaderProcess implements Worker {
     this.#hold(false);
   }
 
-  /** A process near its limit is not used again: the next file would be refused for the memory of this one. */
+  /** A process above half of its memory is not used again: the next file would be refused for it. */
   get usable(): boolean {
     return this.#failure === undefined && this.#residentMb * 2 <= this.#memoryMb;
   }

@@ -76,9 +76,11 @@ export function withCurrenciesIfMixed<C extends Column, T extends Table<C>, U ex
 }
 
 /** Whether an amount of a table has a column of currencies of its own, or gets one. */
-export const haveOwnCurrencies = (columns: readonly Column[]): boolean =>
-  new Set(columns.flatMap(({ currency }) => currency ?? [])).size > 1 ||
-  columns.some(({ name }) => columns.some((one) => one.name === currencyName(name)));
+export function haveOwnCurrencies(columns: readonly Column[]): boolean {
+  const names = new Set(columns.map(({ name }) => name));
+  const codes = new Set(columns.flatMap(({ currency }) => currency ?? []));
+  return codes.size > 1 || columns.some(({ name }) => names.has(currencyName(name)));
+}
 
 function currenciesOf(columns: readonly Column[], areApart: boolean): readonly Currency[] {
   const each = columns.flatMap(({ name, currency: code }): readonly Currency[] =>

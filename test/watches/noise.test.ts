@@ -89,13 +89,6 @@ describe("quietText", () => {
     ] as const) {
       assert.ok(!isSame(one, other), one);
     }
-    quietText(
-      "noch 1d 1d 1d 1d 1d "
-        .repeat(2000)
-        .match(/.{1,399}/g)
-        ?.join("\n") ?? "",
-      read("2026-11-26"),
-    );
   });
 
   it("keeps numbers beside the words of counters", () => {
@@ -149,12 +142,10 @@ describe("quietText", () => {
       "1,".repeat(200),
       "12:34".repeat(80),
       `views${" ".repeat(390)}`,
+      "noch 1d 1d 1d 1d 1d ".repeat(19),
     ];
-    quietText(
-      Array.from({ length: 500 }, () => lines)
-        .flat()
-        .join("\n"),
-      read("2026-11-26"),
-    );
+    const all = Array.from({ length: 500 }, () => lines).flat();
+    const quieted = quietText(all.join("\n"), read("2026-11-26"));
+    assert.equal(quieted.split("\n").length, all.length);
   });
 });

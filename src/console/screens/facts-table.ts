@@ -1,4 +1,4 @@
-// Facts of several pages as one table: of addresses that are read one after the other, or of a
+// Facts of several pages as one table: of addresses that are read some at a time, or of a
 // crawled site.
 import type { Fact, Json } from "../../model/fact.ts";
 import type { FlatCell, FlatTable } from "../../text/flat-records.ts";

@@ -67,7 +67,7 @@ export interface FrontierOptions {
 
 /** Maximum addresses remembered, 40 bytes each: pages may link to ever new ones of other sites. */
 const MAX_SEEN = 8_000_000;
-/** Maximum spellings remembered; they are then judged again. */
+/** Maximum spellings remembered, which are then judged again, and refusals that a link may withdraw. */
 const MAX_JUDGED = 4_000_000;
 
 type AcceptedVerdict = Extract<ScopeVerdict, { as: unknown }>;
@@ -154,7 +154,7 @@ export class Frontier {
       const verdict = this.#scope.judge(link, offer.depth);
       const { key, url } = verdict;
       const isRefused = "refused" in verdict;
-      if (!this.#isNew(key) && (isRefused || !this.#follows(key))) continue;
+      if (!this.#isNew(key) && (isRefused || !this.#withdrawRefusal(key))) continue;
       const reason = isRefused ? verdict.refused : this.#unwanted(verdict, link, offer.via);
       if (reason !== undefined) {
         this.#refuse({ url, key, reason });
@@ -171,11 +171,11 @@ export class Frontier {
   /** Repeats the effects of an earlier offer, leading to the same state. */
   replay({ offer, accepted, refused }: Offered, foundOn?: number): void {
     for (const address of accepted) {
-      if (!this.#isNew(address.key)) this.#follows(address.key);
+      if (!this.#isNew(address.key)) this.#withdrawRefusal(address.key);
       this.#accept(offer, address, foundOn);
     }
     for (const address of refused) {
-      if (!this.#isNew(address.key)) this.#follows(address.key);
+      if (!this.#isNew(address.key)) this.#withdrawRefusal(address.key);
       if (address.reason === "trap") this.#isTrap(address.key, offer.via, undefined);
       this.#refuse(address);
     }
@@ -306,11 +306,11 @@ export class Frontier {
     return true;
   }
 
-  /** Revokes the refusal of an address for `nofollow`. Returns false if there was none. */
-  #follows(key: string): boolean {
+  /** Withdraws the refusal of an address that a link without `nofollow` may admit; false if it has none. */
+  #withdrawRefusal(key: string): boolean {
     if (!this.#unfollowed.delete(hashText(key))) return false;
     this.#refused.robots = (this.#refused.robots ?? 1) - 1;
-    this.#refusedUrls.remove(key);
+    this.#refusedUrls.remove("robots", key);
     return true;
   }
 

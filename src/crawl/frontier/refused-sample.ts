@@ -24,11 +24,11 @@ export class RefusedSample {
     if (kept.length < this.#most) kept.push({ ...refused, at });
   }
 
-  /** Removes the address of a page that a later link admits. */
-  remove(key: string): void {
-    const kept = this.#byReason.get("robots") ?? [];
+  /** Removes an address that is refused no longer. */
+  remove(reason: FrontierRefusal, key: string): void {
+    const kept = this.#byReason.get(reason) ?? [];
     this.#byReason.set(
-      "robots",
+      reason,
       kept.filter((refused) => refused.key !== key),
     );
   }

@@ -1,7 +1,9 @@
 // Decides whether all text of an element inherits the size or color that hides it.
+
 import { hasOtherSheets } from "../../html/style-sheets.ts";
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute, endOf } from "../../html/walk.ts";
+import { oncePerObject } from "../../model/once.ts";
 import type { PageContext } from "../page/page-context.ts";
 
 /** Maximum nodes examined; a larger part has sizes and colors of its own. */
@@ -37,15 +39,11 @@ const MEDIA: ReadonlySet<string> = new Set(
 
 /** Whether an element is on the white page itself, with no picture in its part of the page. */
 export function isOnWhite(tree: HtmlTree, node: number): boolean {
-  const known = whiteAt.get(tree) ?? whiteNodes(tree);
-  whiteAt.set(tree, known);
-  return known[node] === 1;
+  return whiteNodes(tree)[node] === 1;
 }
 
-const whiteAt = new WeakMap<HtmlTree, Uint8Array>();
-
 /** Returns 1 for each node on white: nothing of the page sets a background, no picture is near. */
-function whiteNodes(tree: HtmlTree): Uint8Array {
+const whiteNodes = oncePerObject((tree: HtmlTree): Uint8Array => {
   const white = new Uint8Array(tree.tag.length);
   if (hasOtherSheets(tree) || setsBackground(tree)) return white;
   for (let node = 1; node < white.length; node++) {
@@ -54,7 +52,7 @@ function whiteNodes(tree: HtmlTree): Uint8Array {
     else white[node] = white[parent] ?? 0;
   }
   return white;
-}
+});
 
 function isWhitePart(tree: HtmlTree, part: number): boolean {
   const end = endOf(tree, part);

@@ -1,7 +1,9 @@
 // Decides whether a hidden element stays in the document: a control shows it, or the caller asks.
+
 import type { HiddenBy, Region, Widget } from "../../model/document.ts";
 import { NAMED } from "../page/classes.ts";
 import { isFoldedAway } from "./folds.ts";
+import { CHROME } from "./omitted.ts";
 import type { Candidate } from "./rule.ts";
 import { canBeShown } from "./shown-by-control.ts";
 import { isSlide, repeatsSiblings } from "./siblings.ts";
@@ -30,8 +32,6 @@ export const UNDISPLAYED: ReadonlySet<HiddenBy> = new Set([
   "visibility",
   "overflow",
 ]);
-/** Landmarks whose hidden alternatives are menus, not content. */
-const CHROME: ReadonlySet<Region> = new Set(["navigation", "banner", "contentinfo"]);
 
 /** Returns whether an element hidden by a rule stays in the document. */
 export function isKept(

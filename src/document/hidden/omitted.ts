@@ -138,8 +138,8 @@ function isOutsideProse(tree: HtmlTree, node: number): boolean {
   return region !== undefined && region !== "main";
 }
 
-/** Landmarks whose words are not page content. */
-const CHROME: ReadonlySet<Region> = new Set(["navigation", "banner", "contentinfo"]);
+/** Landmarks around the content: their hidden parts are menus, and their words are not content. */
+export const CHROME: ReadonlySet<Region> = new Set(["navigation", "banner", "contentinfo"]);
 /** A part with this many times the words displayed outside landmarks is the content. */
 const TIMES_DISPLAYED = 5;
 /** Maximum share of a part's characters in links: menus wait for a click. */

@@ -5,6 +5,7 @@ import type { HtmlTree } from "../../html/tree.ts";
 import { isDisplayedBy } from "../../html/visibility.ts";
 import { attribute, endOf, textContent } from "../../html/walk.ts";
 import { ENTRANCE_ATTRIBUTE, ENTRANCE_CLASS } from "../../model/entrances.ts";
+import { oncePerObject } from "../../model/once.ts";
 import { NAMED } from "../page/classes.ts";
 import type { ElementFacts } from "../page/element.ts";
 import { isHeadingTag } from "../page/tags.ts";
@@ -75,22 +76,19 @@ export const template: PlainRule = {
   hides: ({ element, page }) => element.hasDirective && holdsPlaceholder(page.tree, element.node),
 };
 
-/** Counts of texts with a placeholder before each node, by tree. */
-const counted = new WeakMap<HtmlTree, Int32Array>();
-
 function holdsPlaceholder(tree: HtmlTree, node: number): boolean {
-  const counts = counted.get(tree) ?? countPlaceholders(tree);
-  counted.set(tree, counts);
+  const counts = placeholdersBefore(tree);
   return (counts[endOf(tree, node)] ?? 0) > (counts[node] ?? 0);
 }
 
-function countPlaceholders({ size, text }: HtmlTree): Int32Array {
+/** Counts the texts with a placeholder before each node. */
+const placeholdersBefore = oncePerObject(({ size, text }: HtmlTree): Int32Array => {
   const counts = new Int32Array(size + 1);
   for (let at = 0; at < size; at++) {
     counts[at + 1] = (counts[at] ?? 0) + ((text[at] ?? "").includes("{{") ? 1 : 0);
   }
   return counts;
-}
+});
 
 /** Named an edit control. It hides visible controls too: they are not the page's text. */
 export const editControl: PlainRule = {
@@ -207,29 +205,27 @@ function isMostlyLink(tree: HtmlTree, node: number): boolean {
   return false;
 }
 
-const scripted = new WeakMap<HtmlTree, boolean>();
-
 /** Whether scripts may change a page; data in script elements changes nothing. */
-function hasScripts(tree: HtmlTree): boolean {
+const hasScripts = oncePerObject((tree: HtmlTree): boolean => {
   const runs = (tag: string, at: number): boolean =>
     tag === "script" && !/json|template|text\/x/i.test(attribute(tree, at, "type") ?? "");
-  const found = scripted.get(tree) ?? tree.tag.some(runs);
-  scripted.set(tree, found);
-  return found;
-}
+  return tree.tag.some(runs);
+});
 
 /** Elements that a page shows by script if it hides them: nothing else would be left. */
 const ROOTS: ReadonlySet<string> = new Set(["html", "body", "main"]);
 
+/** Whether neither a control nor the slides around it show a hidden element. */
+const staysHidden = ({ page, element, siblings }: Candidate): boolean =>
+  !canBeShown(page, element.node) && !isSlide(siblings, element.node);
+
 /** Whether style sheets hide an element in a way that no control undoes. */
-function isStyledAway({ page, element, siblings, way }: Candidate, wanted: Way): boolean {
-  if (way !== wanted) return false;
-  return !canBeShown(page, element.node) && !isSlide(siblings, element.node);
-}
+const isStyledAway = (candidate: Candidate, wanted: Way): boolean =>
+  candidate.way === wanted && staysHidden(candidate);
 
 /** Whether an element's own style or style sheets hide it, and nothing makes it appear. */
 function isVanished(candidate: Candidate, wanted: Way): boolean {
-  const { page, element, siblings, way } = candidate;
+  const { page, element, way } = candidate;
   if ((element.hiding !== wanted && way !== wanted) || ROOTS.has(element.tag)) return false;
   // Scripts find elements by their names.
   if ((element.className !== "" || element.id !== "") && hasScripts(page.tree)) return false;
@@ -237,5 +233,5 @@ function isVanished(candidate: Candidate, wanted: Way): boolean {
   for (const { name } of page.tree.attrs[element.node] ?? []) {
     if (ENTRANCE_ATTRIBUTE.test(name)) return false;
   }
-  return !canBeShown(page, element.node) && !isSlide(siblings, element.node);
+  return staysHidden(candidate);
 }

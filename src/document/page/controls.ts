@@ -1,4 +1,4 @@
-// Collects the controls of a page and what they name, in one pass over its attributes.
+// Finds the controls of a page and what they name, its choices, and elements by id.
 import type { HtmlTree } from "../../html/tree.ts";
 import { attribute } from "../../html/walk.ts";
 

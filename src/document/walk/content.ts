@@ -66,6 +66,6 @@ function beginContent(walk: Walk, chars: number): void {
 /** Adds a line break; two in a row end the block. In headings and captions it is a space. */
 export function putBreak(walk: Walk): void {
   const { scope } = walk;
-  if (scope.format.kind === "heading" || scope.format.kind === "caption") walk.line.space = true;
+  if (scope.format.kind === "heading" || scope.format.kind === "caption") addSpace(walk.line);
   else addBreak(walk.line);
 }

@@ -59,7 +59,10 @@ export function lowCents(text: string): string {
   );
 }
 
-/** Removes the mark of a footnote, a superscript after a number; "10⁶" stays and is no number. */
+/**
+ * Removes the mark of a footnote, a superscript after a number. Marks other superscripts as powers:
+ * "10⁶" becomes "10^", which is no number.
+ */
 function withoutNote(text: string): string {
   return text
     .replace(/(?<=\d)(?<!(?<!\d)10)\s?[⁰¹²³⁴-⁹]{1,3}(?![⁰¹²³⁴-⁹\d])/g, "")
@@ -114,12 +117,13 @@ function withoutUnit(text: string, kind: NumberKind): string {
   return unit === null || multiplies(unit[2] ?? "") ? text : (unit[1] ?? "").trim();
 }
 
-const multiplies = (unit: string): boolean => LETTER.test(unit) || WORD.test(unit);
+const multiplies = (unit: string): boolean =>
+  MULTIPLYING_LETTER.test(unit) || MULTIPLYING_WORD.test(unit);
 
 /** A letter that multiplies a number; a small "m" is metres. */
-const LETTER = /^[KkMBGT](?:\s|$)/;
-/** A word that does. */
-const WORD =
+const MULTIPLYING_LETTER = /^[KkMBGT](?:\s|$)/;
+/** A word that multiplies a number. */
+const MULTIPLYING_WORD =
   /^(?:(?:bn|mn|mio|mrd|tsd|tys|mln|mld|cr|lacs?|lakhs?|crores?|hundred|thousands?|tausend|mil|mille|mill?i[oóõ]\p{L}{0,4}|milh\p{L}{0,4}|mill?iard\p{L}{0,3}|bill?i[oóõ]\p{L}{0,4}|billiards?|trillions?|тыс|млн|млрд|тысяч\p{L}?|миллион\p{L}{0,2}|миллиард\p{L}{0,2})\.?|[百千万萬億亿兆백천만억조]\p{L}*)(?:\s|$)/iu;
 
 interface NumberReading {

@@ -1,5 +1,7 @@
 // Compiles a caller's JSON Schema: resolves internal references, types and branches.
+
 import type { Json } from "../../model/fact.ts";
+import { isObject } from "../../text/is-object.ts";
 import { type FieldMeaning, meaningOf } from "./meaning.ts";
 import type { ValueType, WantedField, WantedObject, WantedProperty } from "./wanted.ts";
 
@@ -176,8 +178,4 @@ function stringsOf(value: unknown): readonly string[] {
 
 function objectOf(value: unknown): Schema | undefined {
   return isObject(value) ? value : undefined;
-}
-
-function isObject(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,7 @@
 // Finds the paths of the values that a caller's word means, by the type of a thing.
+
 import type { JsonObject } from "../../model/fact.ts";
+import { once } from "../../model/once.ts";
 import { foldKey } from "../keys.ts";
 import { isGeneric } from "../match/aliases.ts";
 import { typesOf } from "../match/json.ts";
@@ -21,13 +23,8 @@ interface Vocabularies {
   readonly byKey: ReadonlyMap<string, readonly Vocabulary[]>;
 }
 
-let compiled: Vocabularies | undefined;
-
 /** Returns the words, compiled on first use: most pages are not asked for facts. */
-function known(): Vocabularies {
-  compiled ??= compileAll();
-  return compiled;
-}
+const known = once(compileAll);
 
 function compileAll(): Vocabularies {
   const thing = compileWords(THING_WORDS);

@@ -29,7 +29,7 @@ export function* pageMarkdown(graph: SiteGraph, page: number): Generator<string>
     const level = graph.sections.level[section] ?? 0;
     const text = graph.sections.text(section);
     if (level > 0 && !(section > begin && goesOn(graph, section))) {
-      yield `\n${"#".repeat(level)} ${headingText(graph.sections.heading(section))}\n`;
+      yield `\n${"#".repeat(level)} ${escapeHeading(graph.sections.heading(section))}\n`;
     }
     if (text !== "") yield `\n${text}\n`;
   }
@@ -70,6 +70,6 @@ const MARKUP =
   /[\\`*[\]<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?[a-z\d]{1,31};)|#(?=#{0,6}$)/giu;
 
 /** Escapes the words of a heading for Markdown. */
-export function headingText(heading: string): string {
+export function escapeHeading(heading: string): string {
   return heading.replace(MARKUP, "\\$&");
 }

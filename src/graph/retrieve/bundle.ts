@@ -2,7 +2,7 @@
 import type { ContextSource } from "../../model/graph.ts";
 import { SETTINGS } from "../../model/settings.ts";
 import { cutText, oneLine } from "../../text/one-line.ts";
-import { headingText } from "../files/markdown-folder.ts";
+import { escapeHeading } from "../files/markdown-folder.ts";
 import { headingsAbove } from "../heading-path.ts";
 import type { SectionIndex } from "../index/section-index.ts";
 import type { SiteGraph } from "../site-graph.ts";
@@ -195,10 +195,11 @@ export class Bundle {
     const page = pages[sections.page[section] ?? 0];
     const { url = "", title = "" } = page ?? {};
     const shown = withoutIndent(text);
-    const from = title === "" || title === heading ? url : `${headingText(oneLine(title))}: ${url}`;
+    const from =
+      title === "" || title === heading ? url : `${escapeHeading(oneLine(title))}: ${url}`;
     return {
       section,
-      text: `### ${headingText(heading)}${GAP}${from}${GAP}${shown}`,
+      text: `### ${escapeHeading(heading)}${GAP}${from}${GAP}${shown}`,
       source: {
         heading: this.#headingOf(section),
         page_url: url,
@@ -219,14 +220,14 @@ export class Bundle {
   /** Returns a page's line in the map with and without its headings. */
   #mapLines(page: number, index: SectionIndex): readonly [string, string] {
     const { url = "", title = "" } = this.#graph.pages[page] ?? {};
-    const shown = headingText(cutText(oneLine(title), MAX_MAP_CHARS));
+    const shown = escapeHeading(cutText(oneLine(title), MAX_MAP_CHARS));
     const name = title === "" ? url : `${shown}: ${url}`;
     const headings = new Set<string>();
     const { begin, end } = this.#graph.sectionsOf(page);
     for (let section = begin; section < end && headings.size < MAX_MAP_HEADINGS; section++) {
       const heading = this.#graph.sections.heading(section);
       if (heading === "" || heading === title || index.isUbiquitous(heading)) continue;
-      headings.add(headingText(cutText(heading, MAX_MAP_CHARS)));
+      headings.add(escapeHeading(cutText(heading, MAX_MAP_CHARS)));
     }
     const alone = `- ${name}`;
     return [headings.size === 0 ? alone : `${alone} (${[...headings].join("; ")})`, alone];

@@ -1,5 +1,5 @@
 // Finds the rules of a page's style elements that match an element, by names in their subjects.
-import { once } from "../../model/once.ts";
+import { once, oncePerKey } from "../../model/once.ts";
 import type { HtmlTree } from "../tree.ts";
 import { hasState, keyOf, namesIn, selectorTexts } from "./loose-selectors.ts";
 import { type Budget, compileSelectors, type Selector } from "./selectors.ts";
@@ -57,9 +57,11 @@ interface Reading<Effect> {
 /** Index of rules by the most specific name in their subject. */
 export class RuleIndex<Effect extends RuleEffect> {
   readonly #byName = new Map<string, RuleSelector[]>();
-  /** Cached rules of class attributes; a page repeats a few hundred values. */
-  readonly #byClassName = new Map<string, readonly RuleSelector[]>([["", []]]);
-  readonly #effects = new Map<OrderedRule, readonly Effect[]>();
+  /** Returns the rules of a class attribute; a page repeats a few hundred values. */
+  readonly #rulesOf = oncePerKey((className: string): readonly RuleSelector[] =>
+    namesIn(className).flatMap((name) => this.#byName.get(`.${name}`) ?? []),
+  );
+  readonly #effectsOf = oncePerKey((rule: OrderedRule) => this.#reading.effectsOf(rule));
   readonly #tree: HtmlTree;
   readonly #reading: Reading<Effect>;
   readonly #budget: Budget = { left: MAX_STEPS };
@@ -108,24 +110,6 @@ export class RuleIndex<Effect extends RuleEffect> {
     consider(this.#byName.get(this.#tree.tag[node] ?? ""));
     if (id !== "") consider(this.#byName.get(`#${id}`));
     return hits ?? [];
-  }
-
-  #effectsOf(rule: OrderedRule): readonly Effect[] {
-    let effects = this.#effects.get(rule);
-    if (effects === undefined) {
-      effects = this.#reading.effectsOf(rule);
-      this.#effects.set(rule, effects);
-    }
-    return effects;
-  }
-
-  #rulesOf(className: string): readonly RuleSelector[] {
-    let found = this.#byClassName.get(className);
-    if (found === undefined) {
-      found = namesIn(className).flatMap((name) => this.#byName.get(`.${name}`) ?? []);
-      this.#byClassName.set(className, found);
-    }
-    return found;
   }
 }
 

@@ -1,4 +1,4 @@
-// Reads images as runs, and emoji and smileys drawn as images as text.
+// Reads images and drawings as runs, emoji and smileys drawn as images as text, and noscripts.
 import type { HtmlTree } from "../../../html/tree.ts";
 import { attribute, endOf, nextElement, previousElement, textContent } from "../../../html/walk.ts";
 import { oneLine } from "../../../text/one-line.ts";
@@ -92,7 +92,7 @@ function isIcon(tree: HtmlTree, image: number): boolean {
   return DRAWS.test(isBase64 ? Buffer.from(data, "base64").toString() : percentDecoded(data));
 }
 
-/** Returns the words of an image, or else of its noscript copy, with those of its placeholder. */
+/** Returns the words of an image, or else of its copy in a noscript; in a noscript, also of its placeholder. */
 function wordsOf(tree: HtmlTree, image: number): string {
   const own = oneLine(attribute(tree, image, "alt") ?? "");
   const parent = tree.parent[image] ?? 0;

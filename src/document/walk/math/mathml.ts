@@ -137,15 +137,20 @@ const DEEPEST = 200;
 
 /** Returns the TeX of a math element, "" if it shows nothing. Works from the leaves up. */
 export function texOfMathml(tree: HtmlTree, math: number): string {
-  const made = new Map<number, string>();
-  const end = endOf(tree, math);
   if (depthOf(tree, math) > DEEPEST) return oneLine(textContent(tree, math));
-  // Children follow their parents in preorder, so going backwards handles all parts before their
-  // element.
-  for (let node = end - 1; node >= math; node--) {
-    const tag = tree.tag[node] ?? "";
-    made.set(node, tag === "" ? leafText(tree, node) : elementTex(tree, node, made));
-  }
+  return texOfTree(tree, math, (_, node, made) =>
+    tree.tag[node] === "" ? leafText(tree, node) : elementTex(tree, node, made),
+  );
+}
+
+/** Returns the TeX of a formula. Children follow their parents, so all parts come before their element. */
+function texOfTree(
+  tree: HtmlTree,
+  math: number,
+  texOf: (tree: HtmlTree, node: number, made: Map<number, string>) => string,
+): string {
+  const made = new Map<number, string>();
+  for (let at = endOf(tree, math) - 1; at >= math; at--) made.set(at, texOf(tree, at, made));
   return oneLine(made.get(math) ?? "");
 }
 
@@ -321,8 +326,5 @@ export function texOfDrawing(
   let math = node;
   while (math < end && !isMath(math)) math++;
   if (math === end || endOf(tree, math) > end) return undefined;
-  const made = new Map<number, string>();
-  // Children follow their parent in the tree.
-  for (let at = endOf(tree, math) - 1; at >= math; at--) made.set(at, texOf(tree, at, made));
-  return oneLine(made.get(math) ?? "") || undefined;
+  return texOfTree(tree, math, texOf) || undefined;
 }
