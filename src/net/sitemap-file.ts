@@ -102,7 +102,7 @@ function encodingOf(bytes: Uint8Array): string {
   return declared ?? "utf-8";
 }
 
-function decoderFor(label: string): TextDecoder {
+function decoderFor(label: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(label);
   } catch {

@@ -1,8 +1,8 @@
 // Reads a site's pages and links from the lines of a graph file into arrays that the drawing and a
 // worker share.
 
+import type { Client } from "../../client/index.ts";
 import { pageNames } from "../format.ts";
-import { service } from "../service.ts";
 import { slices } from "../slices.ts";
 
 /** A site's pages and links. Links are pairs of indexes into `urls`. */
@@ -23,7 +23,11 @@ const PAGE = '{"kind":"page"';
 const LINK = '{"kind":"link"';
 
 /** Reads the graph of a root. */
-export async function readLinkGraph(url: string, signal: AbortSignal): Promise<LinkGraph> {
+export async function readLinkGraph(
+  client: Client,
+  url: string,
+  signal: AbortSignal,
+): Promise<LinkGraph> {
   const urls: string[] = [];
   const titles: string[] = [];
   const depths: number[] = [];
@@ -48,7 +52,7 @@ export async function readLinkGraph(url: string, signal: AbortSignal): Promise<L
   };
   let partial = "";
   const breathe = slices();
-  for await (const piece of service().graphFile({ url, format: "jsonl", signal })) {
+  for await (const piece of client.graphFile({ url, format: "jsonl", signal })) {
     const lines = (partial + piece).split("\n");
     partial = lines.pop() ?? "";
     for (const line of lines) {

@@ -8,6 +8,7 @@ import { SearchField } from "../parts/field.tsx";
 import { useInView } from "../parts/in-view.ts";
 import { PageHead } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
+import { service } from "../service.ts";
 import { useStore } from "../store.ts";
 import { colourOf, themeStore } from "../theme.ts";
 import type { Colours } from "./draw.ts";
@@ -18,7 +19,7 @@ import { type Drawer, startDrawing, startLayout } from "./threads.ts";
 
 /** Renders the picture of a root's graph. */
 export function Picture({ url }: { readonly url: string }) {
-  const pending = usePending((signal) => readLinkGraph(url, signal), [url]);
+  const pending = usePending((signal) => readLinkGraph(service(), url, signal), [url]);
   return (
     <Answer pending={pending} title="The picture could not be drawn" wait="Reading the links">
       {(graph) => <Drawing graph={graph} />}

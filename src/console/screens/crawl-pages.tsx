@@ -186,7 +186,7 @@ export function CrawlPages({ crawl }: { readonly crawl: Crawl }) {
 
 /** Returns how many pages of a stored site link to each of its pages. */
 async function inboundOf(root: string, signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
-  const { urls, inbound } = await readLinkGraph(root, signal);
+  const { urls, inbound } = await readLinkGraph(service(), root, signal);
   return new Map(urls.map((url, at) => [url, inbound[at] ?? 0]));
 }
 

@@ -6,6 +6,7 @@ import { Addresses, Outside } from "../parts/outside.tsx";
 import { Answer, usePending } from "../parts/pending.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { readLinkGraph } from "../picture/link-graph.ts";
+import { service } from "../service.ts";
 
 type Hub = GraphSummary["hubs"][number] & { readonly name: string };
 
@@ -41,10 +42,10 @@ const HUB_COLUMNS: readonly Column<Hub>[] = [
 /** Renders pages that no other page links to; the root is where the crawl began. */
 function Orphans({ url }: { readonly url: string }) {
   const [isAsked, ask] = useState(false);
-  const pending = usePending(isAsked ? (signal) => readLinkGraph(url, signal) : undefined, [
-    url,
-    isAsked,
-  ]);
+  const pending = usePending(
+    isAsked ? (signal) => readLinkGraph(service(), url, signal) : undefined,
+    [url, isAsked],
+  );
   return (
     <>
       <h2 class="later">Orphan pages</h2>
