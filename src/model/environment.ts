@@ -190,7 +190,7 @@ export const ENVIRONMENT_TABLE = {
     "Folder of site graphs. If empty, it is in $XDG_CACHE_HOME or else ~/.cache: service/graphs for the server, legible/graphs for command line and library. All read graphs from both folders.",
   ),
   SERVICE_DATA_DIR: text(
-    "Folder of persistent data: detached crawls in crawls/, those of `legible mcp` in mcp-crawls/. If empty, $XDG_DATA_HOME/service or ~/.local/share/service. Only one process at a time can use it.",
+    "Folder of persistent data: detached crawls in crawls/, those of `legible mcp` in mcp-crawls/. If empty, $XDG_DATA_HOME/service or ~/.local/share/service. Only one server at a time can use it; each `legible mcp` process has its own folder in mcp-crawls/.",
   ),
   SERVICE_DATABASE_URL: text(
     "PostgreSQL database (postgres://...) that several machines share. It stores detached crawls, graphs and the times of requests to each host; any server or `legible worker` can run the crawls. If empty, files on this machine store these.",

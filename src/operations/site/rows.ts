@@ -142,7 +142,7 @@ export const context = {
       value: SETTINGS.CONTEXT_MAX_HOPS,
       range: SETTINGS_TABLE.CONTEXT_MAX_HOPS.range,
       comment:
-        "Maximum number of links between a section that matches the query and another that is returned with it; 0 for matches only.",
+        "Maximum number of steps (a link, the next or previous section, a shared entity) from a section that matches the query to another that is returned with it; 0 for matches only.",
     },
     ...PAGE_FILTERS,
   },
