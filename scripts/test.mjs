@@ -1,7 +1,8 @@
 // `npm test`: prepares the project, runs the tests that prove the contract, and ends with "N passed, N failed, N skipped".
 //
-// Arguments select tests by parts of their paths: `npm test -- net/guard html`. `--all` runs every test. `--quick` skips tests
-// that need a browser, the data folder or a database, and the files that start services and commands or read hostile pages.
+// Arguments select files by parts of their paths, with all their tests: `npm test -- net/guard html`. `--all` runs every test.
+// `--quick` skips tests that need a browser, the data folder or a database, and the files that start services and commands or
+// read hostile pages.
 // LEGIBLE_TEST_BROWSER=none skips tests that need a browser. `--times` lists the files that cost most.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -38,7 +39,7 @@ if (values.quick) {
   process.env.LEGIBLE_TEST_DATABASE = "none";
   process.env.LEGIBLE_DATA = "none";
 }
-if (values.all) process.env.LEGIBLE_TEST_ALL = "";
+if (values.all || parts.length > 0) process.env.LEGIBLE_TEST_ALL = "";
 const files = testFiles({ parts, ...values });
 if (files.length === 0) {
   process.stderr.write("no test file matches\n");

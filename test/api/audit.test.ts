@@ -9,6 +9,7 @@ import { type Answer, useOrigin, useOrigins } from "../support/origin.ts";
 import { describeWithBrowser, PUBLIC_ADDRESS } from "../support/rendering.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { startService, useService } from "../support/service.ts";
+import { itWithAll } from "../support/slow.ts";
 
 interface Written {
   readonly title?: string | null;
@@ -445,7 +446,7 @@ describe("legible audit", () => {
   const run = (...flags: string[]) =>
     legible(["audit", `${origin.address}/`, "-q", "--delay-seconds", "0", ...flags], { env });
 
-  it("prints the faults by rule and exits with 1", async () => {
+  itWithAll("prints the faults by rule and exits with 1", async () => {
     const { code, out } = await run();
     assert.equal(code, 1);
     assert.match(out, /\nerror: Links to an address that cannot be read \(1\) {2}broken-link\n/);
@@ -456,23 +457,26 @@ describe("legible audit", () => {
     );
   });
 
-  it("writes SARIF whose results refer to its rules, and exits with 0 if nothing is to fail", async () => {
-    const { code, out } = await run("--format", "sarif", "--fail-on", "never");
-    assert.equal(code, 0);
-    const { version, runs } = JSON.parse(out);
-    assert.equal(version, "2.1.0");
-    const [{ tool, results }] = runs;
-    assert.equal(results.length, FAULTS.length);
-    for (const { ruleId, ruleIndex, level, locations } of results) {
-      const rule = tool.driver.rules[ruleIndex];
-      assert.equal(rule.id, ruleId);
-      assert.equal(rule.defaultConfiguration.level, level);
-      assert.ok(AUDIT_RULE_IDS.includes(ruleId));
-      assert.ok(locations[0].physicalLocation.artifactLocation.uri.startsWith(origin.address));
-    }
-  });
+  itWithAll(
+    "writes SARIF whose results refer to its rules, and exits with 0 if nothing is to fail",
+    async () => {
+      const { code, out } = await run("--format", "sarif", "--fail-on", "never");
+      assert.equal(code, 0);
+      const { version, runs } = JSON.parse(out);
+      assert.equal(version, "2.1.0");
+      const [{ tool, results }] = runs;
+      assert.equal(results.length, FAULTS.length);
+      for (const { ruleId, ruleIndex, level, locations } of results) {
+        const rule = tool.driver.rules[ruleIndex];
+        assert.equal(rule.id, ruleId);
+        assert.equal(rule.defaultConfiguration.level, level);
+        assert.ok(AUDIT_RULE_IDS.includes(ruleId));
+        assert.ok(locations[0].physicalLocation.artifactLocation.uri.startsWith(origin.address));
+      }
+    },
+  );
 
-  it("writes CSV and Markdown", async () => {
+  itWithAll("writes CSV and Markdown", async () => {
     const csv = await run("--format", "csv", "--fail-on", "never");
     const [head, ...rows] = csv.out.trimEnd().split("\r\n");
     assert.equal(head, "rule,level,url,message,related,related_count");
@@ -484,7 +488,7 @@ describe("legible audit", () => {
     assert.match(markdown.out, /\n## Links to an address that cannot be read\n/);
   });
 
-  it("exits with the code of a failure if the root cannot be read", async () => {
+  itWithAll("exits with the code of a failure if the root cannot be read", async () => {
     const { code, err } = await legible(["audit", `${origin.address}/nowhere`, "-q"], { env });
     assert.equal(code, 4);
     assert.match(err, /404/);

@@ -12,6 +12,7 @@ import { useOrigin } from "../support/origin.ts";
 import { answerOf, post } from "../support/requests.ts";
 import { useService } from "../support/service.ts";
 import { crawl } from "../support/site.ts";
+import { itWithAll } from "../support/slow.ts";
 
 const page = (oil: string) => `<!doctype html><html lang="en"><head><title>Lamps</title>
 <meta property="article:published_time" content="2026-03-14"></head>
@@ -114,7 +115,7 @@ describe("legible chunks", () => {
     ]);
   });
 
-  it("writes the same as Parquet, removed chunks included", async () => {
+  itWithAll("writes the same as Parquet, removed chunks included", async () => {
     const lines = await printed(BEFORE, "--max-tokens", "64");
     const known = join(folder, "before.jsonl");
     writeFileSync(known, lines.out);

@@ -5,6 +5,7 @@ import { graphFileOf, graphFolderOf } from "../../src/api/graph-export.ts";
 import type { SiteGraph } from "../../src/graph/site-graph.ts";
 import { GRAPH_FILE_FORMATS, GRAPH_FOLDER_FORMATS } from "../../src/model/graph.ts";
 import { largeGraph } from "../support/graphs.ts";
+import { itWithAll } from "../support/slow.ts";
 
 const SITE = "https://one.example/";
 
@@ -24,19 +25,22 @@ const SIZES = { max_tokens: 512, overlap_tokens: 0 };
 describe("a form of a graph", () => {
   const mostChars = largeGraph(SITE).sections.chars(0) + 1000;
 
-  it("that is one file comes in pieces, and reads no section before its piece is wanted", () => {
-    for (const format of GRAPH_FILE_FORMATS) {
-      const { graph, read } = counting();
-      const { lines } = graphFileOf(graph, { format, host: "one.example", sizes: SIZES });
-      assert.equal(read(), 0, format);
-      let pieces = 0;
-      for (const piece of lines) {
-        assert.ok(piece.length <= mostChars, `${piece.length} characters of ${format}`);
-        assert.ok(read() <= ++pieces, format);
+  itWithAll(
+    "that is one file comes in pieces, and reads no section before its piece is wanted",
+    () => {
+      for (const format of GRAPH_FILE_FORMATS) {
+        const { graph, read } = counting();
+        const { lines } = graphFileOf(graph, { format, host: "one.example", sizes: SIZES });
+        assert.equal(read(), 0, format);
+        let pieces = 0;
+        for (const piece of lines) {
+          assert.ok(piece.length <= mostChars, `${piece.length} characters of ${format}`);
+          assert.ok(read() <= ++pieces, format);
+        }
+        assert.ok(pieces >= 500, format);
       }
-      assert.ok(pieces >= 500, format);
-    }
-  });
+    },
+  );
 
   it("that is a folder comes file by file, each in pieces", () => {
     for (const format of GRAPH_FOLDER_FORMATS) {

@@ -319,7 +319,7 @@ describeWithBrowser("controls that load_more presses", () => {
       const { presses, items: added, label } = page.notes.more ?? {};
       assert.deepEqual({ presses, added }, { presses: 1, added: 1 });
       assert.equal(label, LABELS.includes(name) ? name : "Load more");
-      assert.equal((await site.stand.read(`/${at}`)).notes.loadsMore, true);
+      if (name in FORMS) assert.equal((await site.stand.read(`/${at}`)).notes.loadsMore, true);
     });
   }
 });

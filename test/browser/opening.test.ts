@@ -7,6 +7,7 @@ import type { RenderedPage } from "../../src/model/rendered.ts";
 import { SETTINGS } from "../../src/model/settings.ts";
 import type { Answer } from "../support/origin.ts";
 import { describeWithBrowser, useStand } from "../support/rendering.ts";
+import { itWithAll } from "../support/slow.ts";
 
 const words = (count: number, word = "word") => `${word} `.repeat(count).trim();
 const LONG = words(100, "text");
@@ -179,7 +180,7 @@ describeWithBrowser("dismiss_gates", () => {
     assert.deepEqual(acts, []);
   });
 
-  it("sends nothing but questions when the read is given up after a press", async () => {
+  itWithAll("sends nothing but questions when the read is given up after a press", async () => {
     acts.length = 0;
     for (let time = 0; time < 3; time++) {
       const given = new AbortController();

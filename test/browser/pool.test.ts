@@ -8,6 +8,7 @@ import { renderOptions } from "../../src/model/options.ts";
 import { createHostGuard } from "../../src/net/guard.ts";
 import { browserProcesses, leftAfter, newBrowserProcesses } from "../support/processes.ts";
 import { describeWithBrowser, startStand, useStand } from "../support/rendering.ts";
+import { itWithAll } from "../support/slow.ts";
 
 const script = (code: string) => `<p id=p></p><script type=module>${code}</script>`;
 
@@ -146,7 +147,7 @@ describeWithBrowser("a browser process", () => {
     await assert.rejects(stand.read("/"), RenderError);
   });
 
-  it("ends when it had no read for a while, and the next read starts another", async () => {
+  itWithAll("ends when it had no read for a while, and the next read starts another", async () => {
     const browsers = newBrowserProcesses();
     const stand = await startStand({ "/": "<p>page</p>" }, { idleMs: 1 });
     try {
@@ -159,31 +160,35 @@ describeWithBrowser("a browser process", () => {
     }
   });
 
-  it("is replaced when its memory is over the limit, and not before", {
-    skip: process.platform !== "linux",
-  }, async () => {
-    const mains = () =>
-      browserProcesses().flatMap(({ pid, type }) => (type === "browser" ? pid : []));
-    for (const [maxMemoryMb, isReplaced] of [
-      [100_000, false],
-      [1, true],
-    ] as const) {
-      // With one place, a read waits until the tab of the one before was taken back.
-      const stand = await startStand({ "/": "<p>page</p>" }, { maxMemoryMb, maxPages: 1 });
-      try {
-        await stand.read("/");
-        const first = mains();
-        // Its memory is looked at with every tenth page.
-        for (let page = 0; page < 11; page++) await stand.read("/");
-        assert.equal(
-          mains().some((pid) => !first.includes(pid)),
-          isReplaced,
-        );
-      } finally {
-        await stand.close();
+  itWithAll(
+    "is replaced when its memory is over the limit, and not before",
+    {
+      skip: process.platform !== "linux",
+    },
+    async () => {
+      const mains = () =>
+        browserProcesses().flatMap(({ pid, type }) => (type === "browser" ? pid : []));
+      for (const [maxMemoryMb, isReplaced] of [
+        [100_000, false],
+        [1, true],
+      ] as const) {
+        // With one place, a read waits until the tab of the one before was taken back.
+        const stand = await startStand({ "/": "<p>page</p>" }, { maxMemoryMb, maxPages: 1 });
+        try {
+          await stand.read("/");
+          const first = mains();
+          // Its memory is looked at with every tenth page.
+          for (let page = 0; page < 11; page++) await stand.read("/");
+          assert.equal(
+            mains().some((pid) => !first.includes(pid)),
+            isReplaced,
+          );
+        } finally {
+          await stand.close();
+        }
       }
-    }
-  });
+    },
+  );
 
   // proves: render.closed
   it("listens at no port once it is closed", { skip: process.platform !== "linux" }, async () => {

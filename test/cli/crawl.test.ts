@@ -11,6 +11,7 @@ import { paceNote } from "../../src/cli/tell.ts";
 import { BIN, type Ended, endOf, legible, legibleProcess } from "../support/command.ts";
 import { type Answer, type Origin, useOrigins } from "../support/origin.ts";
 import { madePage, madeSite } from "../support/site.ts";
+import { itWithAll } from "../support/slow.ts";
 
 let folder = "";
 before(async () => {
@@ -128,78 +129,86 @@ describe("legible crawl", () => {
     assert.doesNotMatch(await readFile(join(folder, "linked", "index.md"), "utf8"), /start\.md/);
   });
 
-  it("stores the images of its pages once, in files of their type, and links to them", async () => {
-    const png = Buffer.from("a picture of a lamp");
-    const sends =
-      (type: string, body: Buffer | string) => (_: IncomingMessage, response: ServerResponse) => {
-        response.setHeader("content-type", type);
-        response.end(body);
-      };
-    const shows = (...sources: readonly string[]) =>
-      `<p>The lamps of the harbour, as a keeper drew them on the evening before the storm.</p>${sources
-        .map(
-          (src) =>
-            `<figure><img src="${src}" alt="A [lamp] (old)"><figcaption>A lamp</figcaption></figure>`,
-        )
-        .join("")}</main>`;
-    const origin = await site({
-      "/": madePage("Home", { links: ["/docs/start"] }).replace("</main>", shows("/i/lamp.png")),
-      "/docs/start": madePage("Start").replace(
-        "</main>",
-        shows("/i/lamp.png", "/i/photo(1)?size=2", "/i/lamp", "/i/gone.png", "/i/page.png"),
-      ),
-      "/i/lamp.png": sends("image/png", png),
-      "/i/lamp": sends("image/png; x=y", png),
-      "/i/photo(1)": sends("image/jpeg", "photo"),
-      "/i/page.png": sends("text/html", "<p>no image</p>"),
-    });
-    const run = await crawl(origin, "--out", "pictures", "--images");
-    assert.equal(run.code, 0, run.err);
-    assert.match(run.err, /2 images could not be stored: see .*images\.jsonl/);
-    const lines = (await readFile(join(folder, "pictures", "images.jsonl"), "utf8")).trim();
-    const images = lines.split("\n").map((line) => JSON.parse(line));
-    assert.deepEqual(
-      images
-        .filter(({ file }) => file === null)
-        .map(({ url, error }) => [url.slice(origin.address.length), error])
-        .sort(),
-      [
-        ["/i/gone.png", "the image was answered with HTTP 404"],
-        ["/i/page.png", "text/html is no image"],
-      ],
-    );
-    assert.equal(new Set(images.flatMap(({ file }) => file ?? [])).size, 3);
-    const names = (await pagesOf("pictures")).flatMap(({ file }) => file ?? []);
-    let seen = 0;
-    for (const name of [...names, "llms-full.txt"]) {
-      const parser = new Parser();
-      const walker = parser.parse(await readFile(join(folder, "pictures", name), "utf8")).walker();
-      for (let step = walker.next(); step !== null; step = walker.next()) {
-        const { destination } = step.node;
-        if (step.node.type !== "image" || !step.entering || destination === null) continue;
-        if (destination.startsWith("http")) {
-          assert.match(destination, /gone|page/);
-          continue;
+  itWithAll(
+    "stores the images of its pages once, in files of their type, and links to them",
+    async () => {
+      const png = Buffer.from("a picture of a lamp");
+      const sends =
+        (type: string, body: Buffer | string) => (_: IncomingMessage, response: ServerResponse) => {
+          response.setHeader("content-type", type);
+          response.end(body);
+        };
+      const shows = (...sources: readonly string[]) =>
+        `<p>The lamps of the harbour, as a keeper drew them on the evening before the storm.</p>${sources
+          .map(
+            (src) =>
+              `<figure><img src="${src}" alt="A [lamp] (old)"><figcaption>A lamp</figcaption></figure>`,
+          )
+          .join("")}</main>`;
+      const origin = await site({
+        "/": madePage("Home", { links: ["/docs/start"] }).replace("</main>", shows("/i/lamp.png")),
+        "/docs/start": madePage("Start").replace(
+          "</main>",
+          shows("/i/lamp.png", "/i/photo(1)?size=2", "/i/lamp", "/i/gone.png", "/i/page.png"),
+        ),
+        "/i/lamp.png": sends("image/png", png),
+        "/i/lamp": sends("image/png; x=y", png),
+        "/i/photo(1)": sends("image/jpeg", "photo"),
+        "/i/page.png": sends("text/html", "<p>no image</p>"),
+      });
+      const run = await crawl(origin, "--out", "pictures", "--images");
+      assert.equal(run.code, 0, run.err);
+      assert.match(run.err, /2 images could not be stored: see .*images\.jsonl/);
+      const lines = (await readFile(join(folder, "pictures", "images.jsonl"), "utf8")).trim();
+      const images = lines.split("\n").map((line) => JSON.parse(line));
+      assert.deepEqual(
+        images
+          .filter(({ file }) => file === null)
+          .map(({ url, error }) => [url.slice(origin.address.length), error])
+          .sort(),
+        [
+          ["/i/gone.png", "the image was answered with HTTP 404"],
+          ["/i/page.png", "text/html is no image"],
+        ],
+      );
+      assert.equal(new Set(images.flatMap(({ file }) => file ?? [])).size, 3);
+      const names = (await pagesOf("pictures")).flatMap(({ file }) => file ?? []);
+      let seen = 0;
+      for (const name of [...names, "llms-full.txt"]) {
+        const parser = new Parser();
+        const walker = parser
+          .parse(await readFile(join(folder, "pictures", name), "utf8"))
+          .walker();
+        for (let step = walker.next(); step !== null; step = walker.next()) {
+          const { destination } = step.node;
+          if (step.node.type !== "image" || !step.entering || destination === null) continue;
+          if (destination.startsWith("http")) {
+            assert.match(destination, /gone|page/);
+            continue;
+          }
+          const path = join(folder, "pictures", dirname(name), decodeURIComponent(destination));
+          assert.deepEqual(
+            await readFile(path),
+            path.endsWith(".jpg") ? Buffer.from("photo") : png,
+          );
+          seen++;
         }
-        const path = join(folder, "pictures", dirname(name), decodeURIComponent(destination));
-        assert.deepEqual(await readFile(path), path.endsWith(".jpg") ? Buffer.from("photo") : png);
-        seen++;
       }
-    }
-    assert.equal(seen, 8);
-    const before = origin.asked.filter((path) => path.startsWith("/i/")).length;
-    assert.equal(before, 5);
-    const again = await crawl(origin, "--out", "pictures", "--images", "--resume");
-    assert.equal(again.code, 0, again.err);
-    const asked = origin.asked
-      .slice()
-      .filter((path) => path.startsWith("/i/"))
-      .slice(before);
-    assert.deepEqual(asked.sort(), ["/i/gone.png", "/i/page.png"]);
-    const refused = await crawl(origin, "--images");
-    assert.equal(refused.code, 2);
-    assert.match(refused.err, /--images stores them beside Markdown files: set --out/);
-  });
+      assert.equal(seen, 8);
+      const before = origin.asked.filter((path) => path.startsWith("/i/")).length;
+      assert.equal(before, 5);
+      const again = await crawl(origin, "--out", "pictures", "--images", "--resume");
+      assert.equal(again.code, 0, again.err);
+      const asked = origin.asked
+        .slice()
+        .filter((path) => path.startsWith("/i/"))
+        .slice(before);
+      assert.deepEqual(asked.sort(), ["/i/gone.png", "/i/page.png"]);
+      const refused = await crawl(origin, "--images");
+      assert.equal(refused.code, 2);
+      assert.match(refused.err, /--images stores them beside Markdown files: set --out/);
+    },
+  );
 
   // proves: cli.page_files
   it("has a file for each page where case does not count, the same in every crawl and in the graph", async () => {
@@ -254,19 +263,22 @@ describe("legible crawl", () => {
     }
   });
 
-  it("prints a line of JSON a page without a folder, or Markdown files one after the other", async () => {
-    const origin = await site(madeSite({ "/": ["/a"], "/a": [] }));
-    const lines = await crawl(origin);
-    assert.equal(lines.code, 0, lines.err);
-    const pages = lines.out
-      .trimEnd()
-      .split("\n")
-      .map((line): Line => JSON.parse(line));
-    assert.deepEqual(pathsOf(pages), ["/", "/a"]);
-    assert.match(pages[0]?.markdown ?? "", /^# \//);
-    const markdown = await crawl(origin, "--format", "md");
-    assert.equal(markdown.out.match(/^url: /gm)?.length, 2);
-  });
+  itWithAll(
+    "prints a line of JSON a page without a folder, or Markdown files one after the other",
+    async () => {
+      const origin = await site(madeSite({ "/": ["/a"], "/a": [] }));
+      const lines = await crawl(origin);
+      assert.equal(lines.code, 0, lines.err);
+      const pages = lines.out
+        .trimEnd()
+        .split("\n")
+        .map((line): Line => JSON.parse(line));
+      assert.deepEqual(pathsOf(pages), ["/", "/a"]);
+      assert.match(pages[0]?.markdown ?? "", /^# \//);
+      const markdown = await crawl(origin, "--format", "md");
+      assert.equal(markdown.out.match(/^url: /gm)?.length, 2);
+    },
+  );
 
   it("writes a JSON file a page on demand", async () => {
     const origin = await site(madeSite({ "/": [] }));
@@ -320,7 +332,7 @@ describe("legible crawl", () => {
     assert.match(err, /^legible: {3}not rendered: 3 pages$/m);
   });
 
-  it("is silent with --quiet but for warnings and failures", async () => {
+  itWithAll("is silent with --quiet but for warnings and failures", async () => {
     const origin = await site(madeSite({ "/": ["/1"], "/1": [] }));
     const { code, err } = await crawl(origin, "--quiet");
     assert.deepEqual([code, err], [0, ""]);
@@ -329,24 +341,27 @@ describe("legible crawl", () => {
     assert.match(warned, /^legible: not rendered: .+\n$/);
   });
 
-  it("says what the interval of a host still does where a shorter delay is asked for", async () => {
-    const origin = await site(madeSite({ "/": [] }));
-    const env = { ...ENV, SERVICE_PAGE_INTERVAL_SECONDS: "0.01" };
-    const { err } = await legible(["crawl", `${origin.address}/`, ...PLAIN, "-q"], { env });
-    const note =
-      "--delay-seconds 0: pages of one host are still requested 0.01 s apart (SERVICE_PAGE_INTERVAL_SECONDS)";
-    assert.equal(err, `legible: ${note}\n`);
-    const interval = { SERVICE_PAGE_INTERVAL_SECONDS: 1 };
-    assert.match(paceNote({ delaySeconds: "0.5" }, interval) ?? "", /still requested 1 s apart/);
-    for (const flags of [
-      { delaySeconds: "1" },
-      { delaySeconds: "-1" },
-      { delaySeconds: "x" },
-      {},
-    ]) {
-      assert.equal(paceNote(flags, interval), undefined);
-    }
-  });
+  itWithAll(
+    "says what the interval of a host still does where a shorter delay is asked for",
+    async () => {
+      const origin = await site(madeSite({ "/": [] }));
+      const env = { ...ENV, SERVICE_PAGE_INTERVAL_SECONDS: "0.01" };
+      const { err } = await legible(["crawl", `${origin.address}/`, ...PLAIN, "-q"], { env });
+      const note =
+        "--delay-seconds 0: pages of one host are still requested 0.01 s apart (SERVICE_PAGE_INTERVAL_SECONDS)";
+      assert.equal(err, `legible: ${note}\n`);
+      const interval = { SERVICE_PAGE_INTERVAL_SECONDS: 1 };
+      assert.match(paceNote({ delaySeconds: "0.5" }, interval) ?? "", /still requested 1 s apart/);
+      for (const flags of [
+        { delaySeconds: "1" },
+        { delaySeconds: "-1" },
+        { delaySeconds: "x" },
+        {},
+      ]) {
+        assert.equal(paceNote(flags, interval), undefined);
+      }
+    },
+  );
 
   // proves: graph.replace_graph
   it("leaves a kept graph of more pages in place unless --replace is given, and says so", async () => {
@@ -400,47 +415,55 @@ const sumOf = ({ err }: Ended): string =>
 describe("a crawl that is killed", () => {
   const PAGES = 40;
 
-  it("is gone on with: no page twice, none lost, nothing settled asked for again, the same totals", {
-    timeout: 240_000,
-  }, async () => {
-    let heard = (_path: string): void => undefined;
-    const origin = await tree(PAGES, (path) => heard(path));
-    const undisturbed = await crawl(origin, "--out", "whole", "--format", "jsonl");
-    assert.equal(undisturbed.code, 0, undisturbed.err);
-    const whole = await pagesOf("whole");
-    assert.equal(whole.length, PAGES + 1);
+  itWithAll(
+    "is gone on with: no page twice, none lost, nothing settled asked for again, the same totals",
+    {
+      timeout: 240_000,
+    },
+    async () => {
+      let heard = (_path: string): void => undefined;
+      const origin = await tree(PAGES, (path) => heard(path));
+      const undisturbed = await crawl(origin, "--out", "whole", "--format", "jsonl");
+      assert.equal(undisturbed.code, 0, undisturbed.err);
+      const whole = await pagesOf("whole");
+      assert.equal(whole.length, PAGES + 1);
 
-    const args = ["--out", "killed", "--format", "jsonl", "--resume"];
-    const settled = new Set<string>();
-    // Killed at these counts of requests: while the root is read, early, in the middle, late.
-    for (const after of [1, 4, 9, 2, 12]) {
-      let requests = 0;
-      const run = spawn(process.execPath, [BIN, "crawl", `${origin.address}/`, ...PLAIN, ...args], {
-        cwd: folder,
-        env: ENV,
-        stdio: "pipe",
-      });
-      heard = (path) => {
-        assert.ok(!settled.has(path), `${path} was settled and is asked for again`);
-        if (++requests === after) run.kill("SIGKILL");
-      };
-      const end = await endOf(run);
-      assert.equal(end.signal, "SIGKILL", end.err);
-      for (const path of await settledPaths("killed")) settled.add(path);
-    }
-    assert.ok(settled.size >= 5, `${settled.size} pages were settled before the last run`);
-    heard = (path) => assert.ok(!settled.has(path), `${path} is asked for again`);
-    // What a kill in the middle of a write leaves.
-    await appendFile(join(folder, "killed", "journal.jsonl"), '{"type":"settled","page":');
-    await appendFile(join(folder, "killed", "pages.jsonl"), '{"url":"torn');
-    const last = await crawl(origin, ...args);
-    assert.equal(last.code, 0, last.err);
-    assert.equal(sumOf(last), sumOf(undisturbed));
-    assert.deepEqual(pathsOf(await pagesOf("killed")), pathsOf(whole));
-    const texts = (lines: readonly Line[]) => lines.map(({ markdown }) => markdown).sort();
-    assert.deepEqual(texts(await pagesOf("killed")), texts(whole));
-    assert.deepEqual(await totalsOf("killed"), await totalsOf("whole"));
-  });
+      const args = ["--out", "killed", "--format", "jsonl", "--resume"];
+      const settled = new Set<string>();
+      // Killed at these counts of requests: while the root is read, early, in the middle, late.
+      for (const after of [1, 4, 9, 2, 12]) {
+        let requests = 0;
+        const run = spawn(
+          process.execPath,
+          [BIN, "crawl", `${origin.address}/`, ...PLAIN, ...args],
+          {
+            cwd: folder,
+            env: ENV,
+            stdio: "pipe",
+          },
+        );
+        heard = (path) => {
+          assert.ok(!settled.has(path), `${path} was settled and is asked for again`);
+          if (++requests === after) run.kill("SIGKILL");
+        };
+        const end = await endOf(run);
+        assert.equal(end.signal, "SIGKILL", end.err);
+        for (const path of await settledPaths("killed")) settled.add(path);
+      }
+      assert.ok(settled.size >= 5, `${settled.size} pages were settled before the last run`);
+      heard = (path) => assert.ok(!settled.has(path), `${path} is asked for again`);
+      // What a kill in the middle of a write leaves.
+      await appendFile(join(folder, "killed", "journal.jsonl"), '{"type":"settled","page":');
+      await appendFile(join(folder, "killed", "pages.jsonl"), '{"url":"torn');
+      const last = await crawl(origin, ...args);
+      assert.equal(last.code, 0, last.err);
+      assert.equal(sumOf(last), sumOf(undisturbed));
+      assert.deepEqual(pathsOf(await pagesOf("killed")), pathsOf(whole));
+      const texts = (lines: readonly Line[]) => lines.map(({ markdown }) => markdown).sort();
+      assert.deepEqual(texts(await pagesOf("killed")), texts(whole));
+      assert.deepEqual(await totalsOf("killed"), await totalsOf("whole"));
+    },
+  );
 
   /** Paths of the pages the journal has as settled. */
   async function settledPaths(out: string): Promise<readonly string[]> {
@@ -460,7 +483,7 @@ describe("a crawl that is killed", () => {
     return { extracted, failed, totals };
   }
 
-  it("keeps its folder to itself while it runs", async () => {
+  itWithAll("keeps its folder to itself while it runs", async () => {
     let second: Promise<Ended> | undefined;
     // The first request of all waits until the second process has ended.
     const origin = await tree(6, async () => {
@@ -491,7 +514,7 @@ describe("a crawl that is killed", () => {
     assert.match(files.err, /--fields selects among JSON/);
   });
 
-  it("is not begun again by accident, nor gone on with as another one", async () => {
+  itWithAll("is not begun again by accident, nor gone on with as another one", async () => {
     const origin = await site(madeSite({ "/": ["/a", "/b"], "/a": [], "/b": [] }));
     const first = await crawl(origin, "--out", "twice", "--max-pages", "1");
     assert.equal(first.code, 0, first.err);
@@ -514,7 +537,7 @@ describe("a crawl that is killed", () => {
     assert.equal(sumOf(done), "3 pages read, 0 failed");
   });
 
-  it("that is interrupted ends with 6, a sum and how to go on", async () => {
+  itWithAll("that is interrupted ends with 6, a sum and how to go on", async () => {
     let heard = (_path: string): void => undefined;
     const origin = await tree(30, (path) => heard(path));
     const run = spawn(

@@ -7,6 +7,7 @@ import { after, before, describe, it } from "node:test";
 import { legible } from "../support/command.ts";
 import { parseCsv } from "../support/csv.ts";
 import { useOrigin } from "../support/origin.ts";
+import { itWithAll } from "../support/slow.ts";
 
 const lamp = (name: string, price: number): string => {
   const data = {
@@ -104,17 +105,20 @@ describe("legible facts --input", () => {
     assert.match(again.err, /0 read, 0 refused, 1 done earlier/);
   });
 
-  it("takes the list from standard input and writes either form to standard output", async () => {
-    const { address } = origin;
-    const csv = await run(
-      ["--input", "-", "--format", "csv", "--schema", "schema.json"],
-      `${address}/b`,
-    );
-    assert.equal(csv.code, 0, csv.err);
-    assert.deepEqual(rowsOf(csv.out)[0]?.slice(0, 3), [`${address}/b`, "Lamp B", "20"]);
-    const lines = await run(["--input", "-", "--schema", "schema.json"], `${address}/b`);
-    assert.equal(JSON.parse(lines.out).facts.name.value, "Lamp B");
-  });
+  itWithAll(
+    "takes the list from standard input and writes either form to standard output",
+    async () => {
+      const { address } = origin;
+      const csv = await run(
+        ["--input", "-", "--format", "csv", "--schema", "schema.json"],
+        `${address}/b`,
+      );
+      assert.equal(csv.code, 0, csv.err);
+      assert.deepEqual(rowsOf(csv.out)[0]?.slice(0, 3), [`${address}/b`, "Lamp B", "20"]);
+      const lines = await run(["--input", "-", "--schema", "schema.json"], `${address}/b`);
+      assert.equal(JSON.parse(lines.out).facts.name.value, "Lamp B");
+    },
+  );
 
   // proves: extract.schema.named
   it("takes the columns from a built-in schema", async () => {

@@ -9,6 +9,7 @@ import type { FactsResult } from "../../src/model/page.ts";
 import { factsTable } from "../../src/operations/facts/facts-table.ts";
 import { type Ended, legible as run } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";
+import { itWithAll } from "../support/slow.ts";
 
 const LAMP = {
   "@context": "https://schema.org",
@@ -52,7 +53,7 @@ describe("legible facts", () => {
     assert.match(err, /Fetching as plain HTTP/);
   });
 
-  it("reads a file and standard input, addresses as written without --url", async () => {
+  itWithAll("reads a file and standard input, addresses as written without --url", async () => {
     for (const [args, input] of [
       [["page.html"], ""],
       [["-"], PAGE],

@@ -11,6 +11,7 @@ import { BIN, endOf } from "../support/command.ts";
 import { call, connectStdio, texts } from "../support/mcp.ts";
 import { holdAnswer, startOrigin } from "../support/origin.ts";
 import { startService } from "../support/service.ts";
+import { itWithAll } from "../support/slow.ts";
 
 const INITIALIZE = JSON.stringify({
   jsonrpc: "2.0",
@@ -40,7 +41,7 @@ describe("legible mcp", () => {
     assert.equal(JSON.parse(line).result.serverInfo.name, "legible");
   });
 
-  it("ends on SIGTERM and SIGINT", async () => {
+  itWithAll("ends on SIGTERM and SIGINT", async () => {
     for (const name of ["SIGTERM", "SIGINT"] as const) {
       const child = started();
       const end = endOf(child);

@@ -8,6 +8,7 @@ import { after, before, describe, it } from "node:test";
 import { type Ended, legible as legibleInHost, legibleProcess } from "../support/command.ts";
 import { useOrigin } from "../support/origin.ts";
 import { pdfOf } from "../support/pdf-writer.ts";
+import { itWithAll } from "../support/slow.ts";
 
 const PAGE = `<!doctype html><title>T</title><main><h1>On lamps</h1>
 <p>A lamp gives light to a room when the sun has gone down. <a href="more">More</a></p></main>`;
@@ -73,7 +74,7 @@ describe("legible read", () => {
     assert.match(err, /Fetching as plain HTTP/);
   });
 
-  it("prints text, JSON, content and events on demand", async () => {
+  itWithAll("prints text, JSON, content and events on demand", async () => {
     const url = `${origin.address}/page`;
     assert.match((await legible(["read", url, "--text"])).out, /^On lamps\n/);
     assert.equal(JSON.parse((await legible(["read", url, "--json"])).out).page.url, url);
@@ -103,7 +104,7 @@ describe("legible read", () => {
     assert.match(based.out, /\[More\]\(https:\/\/example\.com\/a\/more\)/);
   });
 
-  it("reads an Office file and a table on disk, and names what it cannot read", async () => {
+  itWithAll("reads an Office file and a table on disk, and names what it cannot read", async () => {
     await copyFile("test/files/corpus/report.docx", join(folder, "report.docx"));
     await writeFile(join(folder, "ships.csv"), "Ship,Tonnes\nAurora,1200\n");
     await writeFile(join(folder, "broken.xlsx"), "PK\x03\x04 and no more");
@@ -237,7 +238,7 @@ describe("legible read", () => {
     assert.match(empty.err, /could not read the supplied HTML: it is empty/);
   });
 
-  it("names a file that cannot be read, and the reason", async () => {
+  itWithAll("names a file that cannot be read, and the reason", async () => {
     for (const [text, reason] of [
       ["%PDF-1.7 and nothing more", "the PDF is broken and cannot be opened"],
       [

@@ -12,6 +12,7 @@ import type { FlatTable } from "../../src/text/flat-records.ts";
 import { type Ended, legible as run } from "../support/command.ts";
 import { parseCsv } from "../support/csv.ts";
 import { useOrigin } from "../support/origin.ts";
+import { itWithAll } from "../support/slow.ts";
 
 const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body>
@@ -136,21 +137,24 @@ describe("legible records", () => {
     assert.equal(rows.length, 3);
   });
 
-  it("says that a page has no list, or not so many, and exits with 4 without a file", async () => {
-    for (const [args, why] of [
-      [["none.html", "--output", "none.csv"], "legible: none.html: no list\n"],
-      [
-        ["sales.html", "--list", "7", "--output", "none.csv"],
-        "legible: sales.html: --list 7: the page has 1\n",
-      ],
-    ] as const) {
-      const { code, out, err } = await records([...args, "--quiet"]);
-      assert.deepEqual([code, out, err], [4, "", why]);
-    }
-    assert.ok(!(await readdir(folder)).includes("none.csv"));
-    const { code, out } = await records(["none.html"]);
-    assert.deepEqual([code, JSON.parse(out).lists], [4, []]);
-  });
+  itWithAll(
+    "says that a page has no list, or not so many, and exits with 4 without a file",
+    async () => {
+      for (const [args, why] of [
+        [["none.html", "--output", "none.csv"], "legible: none.html: no list\n"],
+        [
+          ["sales.html", "--list", "7", "--output", "none.csv"],
+          "legible: sales.html: --list 7: the page has 1\n",
+        ],
+      ] as const) {
+        const { code, out, err } = await records([...args, "--quiet"]);
+        assert.deepEqual([code, out, err], [4, "", why]);
+      }
+      assert.ok(!(await readdir(folder)).includes("none.csv"));
+      const { code, out } = await records(["none.html"]);
+      assert.deepEqual([code, JSON.parse(out).lists], [4, []]);
+    },
+  );
 
   // proves: records.several
   it("joins the lists of several pages in one table, and reports those without one", async () => {

@@ -13,6 +13,7 @@ import { holdAnswer, startOrigin } from "../support/origin.ts";
 import { browserProcesses, isRunning } from "../support/processes.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { frames, post } from "../support/requests.ts";
+import { itWithAll } from "../support/slow.ts";
 
 let folder = "";
 before(async () => {
@@ -117,7 +118,7 @@ describe("legible serve", () => {
     }
   });
 
-  it("ends the reads under way when it is stopped", { timeout: 60_000 }, async () => {
+  itWithAll("ends the reads under way when it is stopped", { timeout: 60_000 }, async () => {
     const held = holdAnswer();
     const origin = await startOrigin({ "/held": held.handler });
     const { address, child, end } = await serve(["--port", "0"]);
@@ -170,30 +171,34 @@ describe("legible serve", () => {
     await origin.close();
   });
 
-  it("ends a crawl with what it has, and keeps its graph, when it is stopped", {
-    timeout: 60_000,
-  }, async () => {
-    const held = holdAnswer();
-    const root = `<main><h1>Lamps</h1><p>A lamp gives light.</p><a href="/held">more</a></main>`;
-    const origin = await startOrigin({ "/": root, "/held": held.handler });
-    const graphs = join(folder, "graphs");
-    const { address, child, end } = await serve(["--port", "0"], {
-      SERVICE_GRAPH_DIR: graphs,
-      SERVICE_PAGE_INTERVAL_SECONDS: "0",
-    });
-    const body = { url: `${origin.address}/`, complete: false, crawl: { web_archive: false } };
-    const stream = await post(`${address}/api/site/stream`, body);
-    await held.asked;
-    child.kill("SIGTERM");
-    const last = (await frames(stream)).at(-1);
-    assert.equal(last?.["type"], "done");
-    assert.equal(last?.["stopped"], true);
-    assert.equal(last?.["pages_ok"], 1);
-    assert.equal((await end).code, 0);
-    const stored = (await readdir(graphs)).filter((name) => name.endsWith(".jsonl"));
-    assert.equal(stored.length, 1);
-    await origin.close();
-  });
+  itWithAll(
+    "ends a crawl with what it has, and keeps its graph, when it is stopped",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const held = holdAnswer();
+      const root = `<main><h1>Lamps</h1><p>A lamp gives light.</p><a href="/held">more</a></main>`;
+      const origin = await startOrigin({ "/": root, "/held": held.handler });
+      const graphs = join(folder, "graphs");
+      const { address, child, end } = await serve(["--port", "0"], {
+        SERVICE_GRAPH_DIR: graphs,
+        SERVICE_PAGE_INTERVAL_SECONDS: "0",
+      });
+      const body = { url: `${origin.address}/`, complete: false, crawl: { web_archive: false } };
+      const stream = await post(`${address}/api/site/stream`, body);
+      await held.asked;
+      child.kill("SIGTERM");
+      const last = (await frames(stream)).at(-1);
+      assert.equal(last?.["type"], "done");
+      assert.equal(last?.["stopped"], true);
+      assert.equal(last?.["pages_ok"], 1);
+      assert.equal((await end).code, 0);
+      const stored = (await readdir(graphs)).filter((name) => name.endsWith(".jsonl"));
+      assert.equal(stored.length, 1);
+      await origin.close();
+    },
+  );
 
   // proves: env.SERVICE_LOG_LEVEL
   it("logs every request as a line of JSON without what could be secret", async () => {
@@ -220,21 +225,24 @@ describe("legible serve", () => {
     assert.doesNotMatch(err, /secret/);
   });
 
-  it("logs which tools a message to /mcp calls, and nothing of their arguments", async () => {
-    const { address, child, end } = await serve(["--port", "0"]);
-    const connected = await connectHttp(address);
-    await call(connected, "list_sites", {});
-    await call(connected, "site_outline", { url: "https://example.com/secret" });
-    await connected.close();
-    child.kill("SIGTERM");
-    const { err } = await end;
-    const calls = err
-      .split("\n")
-      .filter((line) => line.startsWith("{"))
-      .flatMap((line) => JSON.parse(line).tools ?? []);
-    assert.deepEqual(calls, ["list_sites", "site_outline"]);
-    assert.doesNotMatch(err, /secret/);
-  });
+  itWithAll(
+    "logs which tools a message to /mcp calls, and nothing of their arguments",
+    async () => {
+      const { address, child, end } = await serve(["--port", "0"]);
+      const connected = await connectHttp(address);
+      await call(connected, "list_sites", {});
+      await call(connected, "site_outline", { url: "https://example.com/secret" });
+      await connected.close();
+      child.kill("SIGTERM");
+      const { err } = await end;
+      const calls = err
+        .split("\n")
+        .filter((line) => line.startsWith("{"))
+        .flatMap((line) => JSON.parse(line).tools ?? []);
+      assert.deepEqual(calls, ["list_sites", "site_outline"]);
+      assert.doesNotMatch(err, /secret/);
+    },
+  );
 
   // proves: env.SERVICE_ALLOW_UNAUTHENTICATED
   it("does not listen beyond this machine without a token, unless told that something else guards it", async () => {
@@ -254,24 +262,30 @@ describe("legible serve", () => {
 });
 
 describeWithBrowser("legible serve with a browser", () => {
-  it("leaves no process behind when it is stopped in the middle of a render", {
-    timeout: 120_000,
-    skip: process.platform !== "linux",
-  }, async () => {
-    const held = holdAnswer();
-    const page = `<main><h1>On lamps</h1><p>A lamp gives light.</p></main><script src="held.js"></script>`;
-    const origin = await startOrigin({ "/page": page, "/held.js": held.handler });
-    const { address, child, end } = await serve(["--port", "0"], { SERVICE_SHUTDOWN_SECONDS: "0" });
-    const body = { url: `${origin.address}/page`, render: true };
-    const answer = post(`${address}/api/text`, body).catch(() => undefined);
-    // The browser has opened the page and waits for its script.
-    await held.asked;
-    const browsers = browserProcesses(child.pid);
-    assert.ok(browsers.length > 1, "the browser runs");
-    child.kill("SIGTERM");
-    assert.equal((await end).code, 0);
-    await answer;
-    while (browsers.some(({ pid }) => isRunning(pid))) await turn();
-    await origin.close();
-  });
+  itWithAll(
+    "leaves no process behind when it is stopped in the middle of a render",
+    {
+      timeout: 120_000,
+      skip: process.platform !== "linux",
+    },
+    async () => {
+      const held = holdAnswer();
+      const page = `<main><h1>On lamps</h1><p>A lamp gives light.</p></main><script src="held.js"></script>`;
+      const origin = await startOrigin({ "/page": page, "/held.js": held.handler });
+      const { address, child, end } = await serve(["--port", "0"], {
+        SERVICE_SHUTDOWN_SECONDS: "0",
+      });
+      const body = { url: `${origin.address}/page`, render: true };
+      const answer = post(`${address}/api/text`, body).catch(() => undefined);
+      // The browser has opened the page and waits for its script.
+      await held.asked;
+      const browsers = browserProcesses(child.pid);
+      assert.ok(browsers.length > 1, "the browser runs");
+      child.kill("SIGTERM");
+      assert.equal((await end).code, 0);
+      await answer;
+      while (browsers.some(({ pid }) => isRunning(pid))) await turn();
+      await origin.close();
+    },
+  );
 });

@@ -11,6 +11,7 @@ import { holdAnswer, useOrigin } from "../support/origin.ts";
 import { describeWithBrowser } from "../support/rendering.ts";
 import { startService, useService } from "../support/service.ts";
 import { crawl, madePage, madeSite } from "../support/site.ts";
+import { itWithAll } from "../support/slow.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SHOP = `<!doctype html><html lang="en"><head><title>Lamp</title>
@@ -209,67 +210,72 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
-  it("Crawl goes on without its tab: it is there after a reload, rests and continues", async () => {
-    const { page, text, close } = await opener.open("#/crawl");
-    await page.getByLabel("Address of the site").fill(`${site.address}/pausing`);
-    await page.keyboard.press("Enter");
-    await page.waitForSelector(".rows .row");
-    assert.match(new URL(page.url()).hash, /^#\/crawl\?id=[\w-]+$/);
-    await page.reload();
-    await page.waitForSelector(".rows .row");
-    assert.equal(
-      await page.getByLabel("Address of the site").inputValue(),
-      `${site.address}/pausing`,
-    );
-    await page.getByRole("button", { name: "Pause" }).click();
-    await page.getByRole("button", { name: "Resume" }).waitFor();
-    assert.match(await text(), /Paused/);
-    await page.getByRole("link", { name: "Home" }).click();
-    const card = page.locator(".cards > li").first();
-    await card.getByText(/^paused, 1 page read, 1 waiting, started/).waitFor();
-    // A list that is refused stays as it was, and is asked for again.
-    const refused = page.getByRole("alert").filter({ hasText: "were not listed" });
-    await page.route(/\/api\/crawls\?.*paused/, (route) => route.abort());
-    await refused.waitFor();
-    await card.getByText(/^paused/).waitFor();
-    await page.unroute(/\/api\/crawls\?.*paused/);
-    await refused.waitFor({ state: "detached" });
-    await card.getByRole("link").click();
-    await page.getByRole("button", { name: "Resume" }).waitFor();
-    paused.answer(madePage("/paused", { text: "The keeper went on with the work of the night." }));
-    await page.getByRole("button", { name: "Resume" }).click();
-    await page.waitForSelector("text=Done: no address remains");
-    await page.reload();
-    await page.waitForSelector("text=Done: no address remains");
-    assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 3);
-    const saved = async (name: string) => {
-      const [file] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", { name }).click(),
-      ]);
-      return readFileSync(await file.path(), "utf8")
-        .trimEnd()
-        .split(/\r?\n/);
-    };
-    const table = await saved("Save CSV");
-    assert.equal(
-      table[0],
-      "index,url,title,type,depth,words,chars,published,change,strategy,error,linked_from",
-    );
-    assert.equal(table.length, 3);
-    const pages = (await saved("Save JSON Lines")).map((line) => JSON.parse(line));
-    assert.equal(pages.length, 2);
-    assert.match(pages[1].markdown, /went on with the work of the night/);
-    await close();
-    const again = await opener.open("#/crawl");
-    const recent = again.page.getByRole("listitem").filter({ hasText: "/pausing" });
-    assert.match(await recent.innerText(), /done, 2 pages read/);
-    await recent.getByRole("link").click();
-    await again.page.waitForSelector("text=Done: no address remains");
-    await again.close();
-  });
+  itWithAll(
+    "Crawl goes on without its tab: it is there after a reload, rests and continues",
+    async () => {
+      const { page, text, close } = await opener.open("#/crawl");
+      await page.getByLabel("Address of the site").fill(`${site.address}/pausing`);
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".rows .row");
+      assert.match(new URL(page.url()).hash, /^#\/crawl\?id=[\w-]+$/);
+      await page.reload();
+      await page.waitForSelector(".rows .row");
+      assert.equal(
+        await page.getByLabel("Address of the site").inputValue(),
+        `${site.address}/pausing`,
+      );
+      await page.getByRole("button", { name: "Pause" }).click();
+      await page.getByRole("button", { name: "Resume" }).waitFor();
+      assert.match(await text(), /Paused/);
+      await page.getByRole("link", { name: "Home" }).click();
+      const card = page.locator(".cards > li").first();
+      await card.getByText(/^paused, 1 page read, 1 waiting, started/).waitFor();
+      // A list that is refused stays as it was, and is asked for again.
+      const refused = page.getByRole("alert").filter({ hasText: "were not listed" });
+      await page.route(/\/api\/crawls\?.*paused/, (route) => route.abort());
+      await refused.waitFor();
+      await card.getByText(/^paused/).waitFor();
+      await page.unroute(/\/api\/crawls\?.*paused/);
+      await refused.waitFor({ state: "detached" });
+      await card.getByRole("link").click();
+      await page.getByRole("button", { name: "Resume" }).waitFor();
+      paused.answer(
+        madePage("/paused", { text: "The keeper went on with the work of the night." }),
+      );
+      await page.getByRole("button", { name: "Resume" }).click();
+      await page.waitForSelector("text=Done: no address remains");
+      await page.reload();
+      await page.waitForSelector("text=Done: no address remains");
+      assert.equal(await page.getByRole("table", { name: "Pages" }).getByRole("row").count(), 3);
+      const saved = async (name: string) => {
+        const [file] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("button", { name }).click(),
+        ]);
+        return readFileSync(await file.path(), "utf8")
+          .trimEnd()
+          .split(/\r?\n/);
+      };
+      const table = await saved("Save CSV");
+      assert.equal(
+        table[0],
+        "index,url,title,type,depth,words,chars,published,change,strategy,error,linked_from",
+      );
+      assert.equal(table.length, 3);
+      const pages = (await saved("Save JSON Lines")).map((line) => JSON.parse(line));
+      assert.equal(pages.length, 2);
+      assert.match(pages[1].markdown, /went on with the work of the night/);
+      await close();
+      const again = await opener.open("#/crawl");
+      const recent = again.page.getByRole("listitem").filter({ hasText: "/pausing" });
+      assert.match(await recent.innerText(), /done, 2 pages read/);
+      await recent.getByRole("link").click();
+      await again.page.waitForSelector("text=Done: no address remains");
+      await again.close();
+    },
+  );
 
-  it("Crawl counts pages that failed for one cause together", async () => {
+  itWithAll("Crawl counts pages that failed for one cause together", async () => {
     const { page, close } = await opener.open("#/crawl");
     await page.getByLabel("Address of the site").fill(`${site.address}/shells`);
     await page.keyboard.press("Enter");
@@ -290,51 +296,54 @@ describeWithBrowser("the screens of the console", () => {
     await close();
   });
 
-  it("Site shows the pages by path to keyboards, sections with their text, entities, hubs, and saves the graph", async () => {
-    const opened = await opener.open(at("site", { url: `${site.address}/` }));
-    const { page, text } = opened;
-    await page.getByRole("treeitem").first().focus();
-    const moveDown = async () => {
-      const focused = page.locator("[role=treeitem]:focus");
-      const before = await focused.innerText();
-      await page.keyboard.press("ArrowDown");
-      while ((await focused.innerText()) === before);
-    };
-    await moveDown();
-    await page.keyboard.press("ArrowRight");
-    await page.waitForSelector("[role=treeitem]:focus[aria-expanded=true]");
-    await moveDown();
-    await page.keyboard.press("Enter");
-    await page.waitForSelector(".quote:has-text('bends the light of a lamp')");
-    assert.match(await text(), /Guide to lenses/);
-    assert.match(await page.locator(".quote").innerText(), /bends the light of a lamp/);
-    const hostile = page.getByRole("treeitem", { name: /hostile/ });
-    await hostile.click();
-    for (const section of await page.locator(".sections button").all()) await section.click();
-    await assertHarmless(opened);
-    assert.deepEqual(await opened.findings(), []);
-    for (const name of [/Entities/, /Hubs/]) {
-      await page.getByRole("tab", { name }).click();
-      assert.deepEqual(await opened.findings(), []);
+  itWithAll(
+    "Site shows the pages by path to keyboards, sections with their text, entities, hubs, and saves the graph",
+    async () => {
+      const opened = await opener.open(at("site", { url: `${site.address}/` }));
+      const { page, text } = opened;
+      await page.getByRole("treeitem").first().focus();
+      const moveDown = async () => {
+        const focused = page.locator("[role=treeitem]:focus");
+        const before = await focused.innerText();
+        await page.keyboard.press("ArrowDown");
+        while ((await focused.innerText()) === before);
+      };
+      await moveDown();
+      await page.keyboard.press("ArrowRight");
+      await page.waitForSelector("[role=treeitem]:focus[aria-expanded=true]");
+      await moveDown();
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".quote:has-text('bends the light of a lamp')");
+      assert.match(await text(), /Guide to lenses/);
+      assert.match(await page.locator(".quote").innerText(), /bends the light of a lamp/);
+      const hostile = page.getByRole("treeitem", { name: /hostile/ });
+      await hostile.click();
+      for (const section of await page.locator(".sections button").all()) await section.click();
       await assertHarmless(opened);
-    }
-    await page.getByRole("tab", { name: /Export/ }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save jsonl" }).click(),
-    ]);
-    assert.equal(download.suggestedFilename(), `127.0.0.1-${new URL(site.address).port}.jsonl`);
-    assert.match(await text(), /Saved as 127\.0\.0\.1-\d+\.jsonl, [\d.]+ KB/);
-    const asked: Route[] = [];
-    await page.route(/\/api\/site\/graph/, (route) => void asked.push(route));
-    await page.getByRole("button", { name: "Save dot" }).click();
-    await page.waitForSelector("text=dot: 0 B");
-    await page.getByRole("button", { name: "Stop" }).click();
-    await page.waitForSelector("text=Stopped.");
-    assert.equal(await page.getByRole("button", { name: "Save dot" }).isEnabled(), true);
-    assert.equal(asked.length, 1);
-    await opened.close();
-  });
+      assert.deepEqual(await opened.findings(), []);
+      for (const name of [/Entities/, /Hubs/]) {
+        await page.getByRole("tab", { name }).click();
+        assert.deepEqual(await opened.findings(), []);
+        await assertHarmless(opened);
+      }
+      await page.getByRole("tab", { name: /Export/ }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save jsonl" }).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), `127.0.0.1-${new URL(site.address).port}.jsonl`);
+      assert.match(await text(), /Saved as 127\.0\.0\.1-\d+\.jsonl, [\d.]+ KB/);
+      const asked: Route[] = [];
+      await page.route(/\/api\/site\/graph/, (route) => void asked.push(route));
+      await page.getByRole("button", { name: "Save dot" }).click();
+      await page.waitForSelector("text=dot: 0 B");
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.waitForSelector("text=Stopped.");
+      assert.equal(await page.getByRole("button", { name: "Save dot" }).isEnabled(), true);
+      assert.equal(asked.length, 1);
+      await opened.close();
+    },
+  );
 
   it("Site shows the page that one chooses also on a narrow screen", async () => {
     const { page, close } = await opener.open(at("site", { url: `${site.address}/` }), {
@@ -373,7 +382,7 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
-  it("Site is audited: its faults by rule, to save as CSV", async () => {
+  itWithAll("Site is audited: its faults by rule, to save as CSV", async () => {
     const opened = await opener.open(at("site", { url: `${site.address}/` }));
     const { page } = opened;
     await page.getByRole("tab", { name: "Audit" }).click();
@@ -434,28 +443,31 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
-  it("Site and Ask say that the list of sites loads, and not that there is none", async () => {
-    for (const screen of ["site", "ask"]) {
-      const { page, text, close } = await opener.open("#/system");
-      let answer: (() => void) | undefined;
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route("**/api/site/graphs", async (route: Route) => {
-        await held;
-        await route.abort();
-      });
-      await page.evaluate(`location.hash = "#/${screen}"`);
-      // The navigation has listed them for its count.
-      await page.reload();
-      await page.waitForSelector("text=Loading the crawled sites");
-      answer?.();
-      await page.getByRole("alert").waitFor();
-      assert.match(await text(), /The sites were not listed/);
-      assert.doesNotMatch(await text(), /No site was crawled/);
-      await close();
-    }
-  });
+  itWithAll(
+    "Site and Ask say that the list of sites loads, and not that there is none",
+    async () => {
+      for (const screen of ["site", "ask"]) {
+        const { page, text, close } = await opener.open("#/system");
+        let answer: (() => void) | undefined;
+        const held = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route("**/api/site/graphs", async (route: Route) => {
+          await held;
+          await route.abort();
+        });
+        await page.evaluate(`location.hash = "#/${screen}"`);
+        // The navigation has listed them for its count.
+        await page.reload();
+        await page.waitForSelector("text=Loading the crawled sites");
+        answer?.();
+        await page.getByRole("alert").waitFor();
+        assert.match(await text(), /The sites were not listed/);
+        assert.doesNotMatch(await text(), /No site was crawled/);
+        await close();
+      }
+    },
+  );
 
   it("Ask answers with passages, each with the reason it is there, within the size that is set", async () => {
     const opened = await opener.open(at("ask", { url: `${site.address}/` }));
@@ -583,7 +595,7 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
-  it("Page map opens at the content, and reaches the last of many blocks", async () => {
+  itWithAll("Page map opens at the content, and reaches the last of many blocks", async () => {
     const { page, close } = await opener.open(at("map", { url: `${site.address}/long` }));
     const chosen = page.locator(".box.chosen");
     const isShown = async () => {
@@ -620,7 +632,7 @@ describeWithBrowser("the screens of the console", () => {
     await opened.close();
   });
 
-  it("Runs lists what was asked, and shows one run event by event", async () => {
+  itWithAll("Runs lists what was asked, and shows one run event by event", async () => {
     const opened = await opener.open("#/runs");
     const { page, text } = opened;
     await page.waitForSelector(".rows .row");
