@@ -1,5 +1,6 @@
 // Removes teasers of other pages after the text of an article: cards, lists of links, "Read also".
 
+import { sumInside } from "../../structure/containers.ts";
 import type { ListItem } from "../../structure/lists.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import type { RecordList } from "../../structure/structure.ts";
@@ -7,7 +8,6 @@ import { atHome, homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
 import { isPersonPage } from "../../url/person-page.ts";
 import { isSameSite } from "../../url/site.ts";
-import { bodyRow, expectedText } from "./body.ts";
 import type { Rule, RulePage } from "./rule.ts";
 
 /** Items of a list. */
@@ -64,16 +64,28 @@ function isOwnList(outline: PageOutline, items: Items, body: number): boolean {
   );
 }
 
+/** Returns the expected words of running text of each block; 0 where `excluded` is 1. */
+function expectedText({ outline, probabilities }: RulePage, excluded: Uint8Array): Float64Array {
+  return outline.facts.prose.map((prose, at) =>
+    excluded[at] === 1 ? 0 : prose * (probabilities[at] ?? 0),
+  );
+}
+
 /** The smallest container with most of the text, and its last likely block; both -1 for little text. */
 interface EndOfText {
   readonly body: number;
   readonly end: number;
 }
 
+/** Minimum share of a text in its container. */
+export const BODY_SHARE = 0.8;
+
 function endOfText({ outline, probabilities }: RulePage, text: Float64Array): EndOfText {
   const { containers } = outline;
-  const body = bodyRow(outline, text, MIN_BODY);
-  if (body < 0) return { body, end: -1 };
+  const all = text.reduce((sum, one) => sum + one, 0);
+  if (all < MIN_BODY) return { body: -1, end: -1 };
+  // Rows of children follow those of their parents.
+  const body = sumInside(containers, text).findLastIndex((sum) => sum >= BODY_SHARE * all);
   let end = containers.last[body] ?? -1;
   while (end > 0 && ((text[end] ?? 0) === 0 || (probabilities[end] ?? 0) < MIN_LAST)) end--;
   return { body, end };
