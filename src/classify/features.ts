@@ -1,5 +1,5 @@
 // Computes all features of a page for the router's model: numbers by signal, words by place.
-import { EMPTY_OUTLINE } from "../structure/empty.ts";
+import { EMPTY_OUTLINE } from "../structure/outline.ts";
 import { readAddress } from "./address.ts";
 import { type KnownKind, readDeclared } from "./declared.ts";
 import { readLinks } from "./links.ts";

@@ -1,14 +1,13 @@
 // Facts for a caller's schema. Any node may contribute, but properties that only one thing on a
 // page can have come from the page's subject.
 import type { Json, JsonObject } from "../model/fact.ts";
+import type { NodeFamily } from "../statements/families.ts";
+import { type DataNode, describing, nameOf } from "../statements/nodes.ts";
 import { foldKey } from "./keys.ts";
 import { namesParty } from "./match/aliases.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { BASES, weaker } from "./match/how.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
-import type { NodeFamily } from "./nodes/families.ts";
-import type { FactNode } from "./nodes/nodes.ts";
-import { describing, nameOf } from "./nodes/subject.ts";
 import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
 import { agreeing } from "./record.ts";
@@ -92,7 +91,7 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
 }
 
 /** Whether a thing is a review. Its rating belongs to the review, not to the reviewed thing. */
-function isReview({ types }: FactNode): boolean {
+function isReview({ types }: DataNode): boolean {
   return types.some((type) => type.endsWith("Review"));
 }
 
@@ -131,12 +130,12 @@ function fromOthers(
 }
 
 /** Returns the annotated thing that describes the page; undefined without one. */
-function describedBy({ annotated, evidence }: PageNodes): FactNode | undefined {
+function describedBy({ annotated, evidence }: PageNodes): DataNode | undefined {
   return annotated.find((node) => DESCRIBED.has(node.family) && evidence.isHeading(nameOf(node)));
 }
 
 /** Whether the page's heading names an organization or a person. */
-function isTitledParty({ evidence }: PageNodes, node: FactNode): boolean {
+function isTitledParty({ evidence }: PageNodes, node: DataNode): boolean {
   return PARTIES.has(node.family) && evidence.isHeading(nameOf(node));
 }
 
@@ -148,7 +147,7 @@ function withoutOwn(wanted: WantedObject, subject: JsonObject): WantedObject {
 
 function givenBy(
   nodes: PageNodes,
-  { place, value, family }: FactNode,
+  { place, value, family }: DataNode,
   wanted: WantedObject,
   preference: number,
 ): NodeGiven {
@@ -163,7 +162,7 @@ function givenBy(
  * Returns the things that describe the page, of every kind in its data. If several things have one
  * kind, only the page's own is included.
  */
-function thingsOf({ typed, evidence }: PageNodes): readonly FactNode[] {
+function thingsOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   const things = typed.filter(({ family }) => THINGS.has(family));
   return byFamily(things).flatMap((some) => {
     const [first] = some;
@@ -175,10 +174,10 @@ function thingsOf({ typed, evidence }: PageNodes): readonly FactNode[] {
 /** Returns the subject of the schema: the thing with the most wanted properties, by certainty. */
 function leadOf(
   nodes: PageNodes,
-  things: readonly FactNode[],
+  things: readonly DataNode[],
   wanted: WantedObject,
-): FactNode | undefined {
-  let lead: FactNode | undefined;
+): DataNode | undefined {
+  let lead: DataNode | undefined;
   let most = 0;
   for (const node of things) {
     const sure = new Map<string, number>();
@@ -195,7 +194,7 @@ function leadOf(
   return lead;
 }
 
-function wrappersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
+function wrappersOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   return describing(
     typed.filter(({ family }) => family === "wrapper"),
     evidence,
@@ -206,7 +205,7 @@ function wrappersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
  * Returns nodes other than the page's own: the site, its organization, people. Several nodes of one
  * type are a list of things.
  */
-function othersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
+function othersOf({ typed, evidence }: PageNodes): readonly DataNode[] {
   const others = typed.filter((node) => isBeside(node) && node.family !== "breadcrumb");
   return byType(others).flatMap((some) => {
     const sites = some.filter((node) => evidence.isSite(nameOf(node)));
@@ -215,7 +214,7 @@ function othersOf({ typed, evidence }: PageNodes): readonly FactNode[] {
 }
 
 /** Whether a node is about the site, or a person, and not about a thing or a part of one. */
-function isBeside({ family, types }: FactNode): boolean {
+function isBeside({ family, types }: DataNode): boolean {
   const isSilent = SILENT.has(family) || types.some((type) => SILENT_TYPES.has(type));
   return !THINGS.has(family) && !isSilent;
 }
@@ -224,7 +223,7 @@ function isBeside({ family, types }: FactNode): boolean {
  * Whether an organization or a person is the subject of the schema, on a page without another
  * subject. It must have properties that only such a node has, or the page's title.
  */
-function isParty({ evidence, fit }: PageNodes, node: FactNode, own: WantedObject): boolean {
+function isParty({ evidence, fit }: PageNodes, node: DataNode, own: WantedObject): boolean {
   if (!PARTIES.has(node.family)) return false;
   const name = nameOf(node);
   return !evidence.hasTitle || evidence.isTitle(name) || fit(own, node.value).length > 0;

@@ -5,14 +5,15 @@ import type { PageAbout } from "../model/page.ts";
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
+import { gatherEvidence, headingsOf, type PageEvidence } from "../statements/evidence.ts";
+import { type DataNode, nodesOf, typedPayloads } from "../statements/nodes.ts";
+import { isObject } from "../text/json-values.ts";
 import { parseNumber, WRITTEN_NUMBER } from "./coerce/number.ts";
 import type { Descent } from "./match/descent.ts";
 import type { FitContext, FittedValue } from "./match/fit.ts";
 import { fitNode } from "./match/fit.ts";
-import { isObject, listOf } from "./match/json.ts";
-import { gatherEvidence, type PageEvidence } from "./nodes/evidence.ts";
-import { type FactNode, nodesOf, stateNodes, typedPayloads } from "./nodes/nodes.ts";
 import type { WantedObject } from "./schema/wanted.ts";
+import { stateNodes } from "./state.ts";
 
 /** A page to extract facts from. */
 export interface FactsPage {
@@ -63,15 +64,6 @@ export function factsPage(parts: PageParts): FactsPage {
   };
 }
 
-/** Maximum first-level headings of a page. */
-const MAX_HEADINGS = 20;
-
-/** Returns the headings of a page that may be its title. */
-function headingsOf({ title, blocks }: PageDocument): readonly string[] {
-  const headings = blocks.filter(({ level }) => level === 1).slice(0, MAX_HEADINGS);
-  return [title, ...headings.map(({ text }) => text)];
-}
-
 /** Maximum blocks read for the numbers of a page, and maximum characters of each. */
 const MAX_BLOCKS = 5000;
 const MAX_BLOCK_CHARS = 2000;
@@ -97,13 +89,13 @@ export interface PageNodes {
   /** Visible content, if facts may come from it. */
   readonly shown: ShownContent | undefined;
   readonly evidence: PageEvidence;
-  readonly typed: readonly FactNode[];
+  readonly typed: readonly DataNode[];
   /** Things described by attributes of visible elements. */
-  readonly annotated: readonly FactNode[];
+  readonly annotated: readonly DataNode[];
   /** Social properties in its head; undefined without any. */
-  readonly social: FactNode | undefined;
+  readonly social: DataNode | undefined;
   /** Framework data; parsed on first use. */
-  readonly state: () => readonly FactNode[];
+  readonly state: () => readonly DataNode[];
   readonly fit: (
     wanted: WantedObject,
     node: JsonObject,
@@ -122,17 +114,16 @@ const MAX_STEPS = 1_000_000;
 
 /** Prepares a page: its nodes, its evidence, and a fit function that counts its work. */
 export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
-  const typed = nodesOf(typedPayloads(page.payloads));
   const shown = visible ? page.shown : undefined;
-  const evidence = gatherEvidence({ ...page, siteNames: siteNames(typed) });
+  const evidence = gatherEvidence(page);
   const left = { steps: MAX_STEPS, facts: SETTINGS.FACT_MAX_FACTS };
   const descents = new WeakMap<JsonObject, Descent>();
-  let state: readonly FactNode[] | undefined;
+  let state: readonly DataNode[] | undefined;
   return {
     page,
     shown,
     evidence,
-    typed,
+    typed: nodesOf(typedPayloads(page.payloads)),
     annotated: nodesOf(shown?.annotations ?? []),
     social: socialPayload(page.payloads),
     state: () => {
@@ -147,22 +138,11 @@ export function pageNodes(page: FactsPage, visible: boolean): PageNodes {
   };
 }
 
-function socialPayload(payloads: readonly Payload[]): FactNode | undefined {
+function socialPayload(payloads: readonly Payload[]): DataNode | undefined {
   for (const payload of payloads) {
     if (payload.source !== "open-graph") continue;
     const { value } = payload;
     if (isObject(value)) return { place: payload, value, types: [], family: "other" };
   }
   return undefined;
-}
-
-/** Returns names of the site and its organization in the page's data. */
-function siteNames(typed: readonly FactNode[]): readonly string[] {
-  return typed.flatMap(({ types, family, value }) => {
-    const isOrganization = family === "organization" && types.length > 0;
-    if (!types.includes("WebSite") && !isOrganization) return [];
-    return [value["name"], ...listOf(value["alternateName"])].filter(
-      (name) => typeof name === "string",
-    );
-  });
 }

@@ -3,12 +3,12 @@
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { PageType } from "../model/verdict.ts";
+import type { NodeFamily } from "../statements/families.ts";
+import { typedPayloads } from "../statements/nodes.ts";
 import type { FittedValue } from "./match/fit.ts";
 import { weaker } from "./match/how.ts";
 import type { NodeGiven } from "./merge.ts";
-import type { NodeFamily } from "./nodes/families.ts";
 import { type ListedThing, listsIn, type ThingList } from "./nodes/lists.ts";
-import { typedPayloads } from "./nodes/nodes.ts";
 import type { FactsPage, PageNodes } from "./page.ts";
 import type { WantedField, WantedObject } from "./schema/wanted.ts";
 import { shownList } from "./visible/list.ts";

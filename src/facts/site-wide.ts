@@ -2,10 +2,10 @@
 // organization, its site record, a person or its breadcrumbs state as the caller's schema writes
 // them.
 
+import type { DataNode } from "../statements/nodes.ts";
 import type { FittedValue } from "./match/fit.ts";
 import type { How } from "./match/how.ts";
 import type { NodeGiven } from "./merge.ts";
-import type { FactNode } from "./nodes/nodes.ts";
 import { byType } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
 import type { WantedObject } from "./schema/wanted.ts";
@@ -18,7 +18,7 @@ const AS_WRITTEN: ReadonlySet<How> = new Set(["exact", "declared-alias", "normal
 
 /** Values requested from nodes other than the page's subject. */
 interface SiteWideWanted {
-  readonly nodes: readonly FactNode[];
+  readonly nodes: readonly DataNode[];
   readonly wanted: WantedObject;
   /** Whether things of every kind have a property of this name. */
   readonly isCommon: (name: string) => boolean;

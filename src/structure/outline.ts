@@ -1,5 +1,5 @@
 // The outline of a document, read once for all verdicts: its measures and its lists of like items.
-import type { PageDocument } from "../model/document.ts";
+import { EMPTY_DOCUMENT, type PageDocument } from "../model/document.ts";
 import { measuresOf, type PageMeasures } from "./measures.ts";
 import { type PageStructure, structureOf } from "./structure.ts";
 
@@ -11,3 +11,6 @@ export function outlineOf(document: PageDocument): PageOutline {
   const measures = measuresOf(document);
   return { ...measures, ...structureOf(measures) };
 }
+
+/** The outline of an empty page. */
+export const EMPTY_OUTLINE: PageOutline = outlineOf(EMPTY_DOCUMENT);

@@ -2,9 +2,9 @@
 // wrappers of the page.
 import type { Json, JsonObject, Payload } from "../model/fact.ts";
 import type { DeclaredEntity } from "../model/site.ts";
+import { isList, isObject } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { shortType } from "./schema-org.ts";
-import { isList, isObject } from "./values-in.ts";
 
 /**
  * Types of nodes that describe the page, site boilerplate or a value instead of a separate thing.

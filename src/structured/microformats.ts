@@ -19,45 +19,29 @@ interface Property {
 /** Properties by class. */
 type Properties = ReadonlyMap<string, Property>;
 
-const property = (name: string, way: PropertyWay = "text"): Property => ({ name, way });
+/** Returns the properties of a table: classes with names of schema.org. The prefix `u-` marks addresses, `dt-` dates. */
+function propertiesOf(table: string): Properties {
+  return new Map(
+    table.split(", ").map((row) => {
+      const [written = "", name = ""] = row.split(" ");
+      const isDate = written.startsWith("dt-") || name.startsWith("date");
+      const way = isDate ? "date" : written.startsWith("u-") ? "address" : "text";
+      return [written, { name, way }];
+    }),
+  );
+}
 
-const ENTRY: Properties = new Map([
-  ["p-name", property("name")],
-  ["p-summary", property("description")],
-  ["dt-published", property("datePublished", "date")],
-  ["dt-updated", property("dateModified", "date")],
-  ["p-author", property("author")],
-  ["p-category", property("keywords")],
-  ["u-url", property("url", "address")],
-  ["u-photo", property("image", "address")],
-  ["u-featured", property("image", "address")],
-]);
-
-const PRODUCT: Properties = new Map([
-  ["p-name", property("name")],
-  ["p-brand", property("brand")],
-  ["p-category", property("category")],
-  ["p-description", property("description")],
-  ["e-description", property("description")],
-  ["p-price", property("price")],
-  ["u-url", property("url", "address")],
-  ["u-photo", property("image", "address")],
-]);
-
+const ENTRY = propertiesOf(
+  "p-name name, p-summary description, dt-published datePublished, dt-updated dateModified, p-author author, p-category keywords, u-url url, u-photo image, u-featured image",
+);
+const PRODUCT = propertiesOf(
+  "p-name name, p-brand brand, p-category category, p-description description, e-description description, p-price price, u-url url, u-photo image",
+);
 /** Properties of the classic format that the standard still reads and blog themes still write. */
-const OLD_ENTRY: Properties = new Map([
-  ["entry-title", property("name")],
-  ["entry-summary", property("description")],
-  ["published", property("datePublished", "date")],
-  ["updated", property("dateModified", "date")],
-  ["author", property("author")],
-]);
-
-const CARD: Properties = new Map([
-  ["p-name", property("name")],
-  ["fn", property("name")],
-]);
-
+const OLD_ENTRY = propertiesOf(
+  "entry-title name, entry-summary description, published datePublished, updated dateModified, author author",
+);
+const CARD = propertiesOf("p-name name, fn name");
 const NONE: Properties = new Map();
 
 interface RootClass {

@@ -1,5 +1,6 @@
 // Walks structured data: lists, and the members of objects that a caller selects.
 import type { Json, JsonObject } from "../model/fact.ts";
+import { isList, isObject } from "../text/json-values.ts";
 
 /** Maximum values of one walk, unless the caller sets another. */
 const MAX_VALUES = 5000;
@@ -24,12 +25,4 @@ export function* valuesIn(
       if (member !== undefined) waiting.push(member);
     }
   }
-}
-
-/** Whether a value is a list. */
-export const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-
-/** Whether a value is an object, not a list. */
-export function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !isList(value);
 }

@@ -5,9 +5,8 @@ import { dateOfEpoch, isoText, parseDate, type WrittenDate } from "../../text/pa
 import { foldKey } from "../keys.ts";
 import type { FieldMeaning } from "../schema/meaning.ts";
 import type { ValueType, WantedValue } from "../schema/wanted.ts";
-import { addressFrom } from "./address.ts";
 import { type NumberKind, parseNumber } from "./number.ts";
-import { isPlaceholder, textOf } from "./text.ts";
+import { addressFrom, isPlaceholder, textOf } from "./text.ts";
 
 /** A non-empty JSON scalar. */
 export type Scalar = boolean | number | string;

@@ -1,6 +1,6 @@
 // Writes an object that stands for one value as a text: an address, an amount, opening hours.
 import type { Json, JsonObject } from "../../model/fact.ts";
-import { isList, isObject, isScalar, listOf, wordsOf } from "../match/json.ts";
+import { isList, isObject, isScalar, listOf, wordsOf } from "../../text/json-values.ts";
 
 /**
  * Returns an address, an amount with its unit, or opening hours as a text; undefined for any other

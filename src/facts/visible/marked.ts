@@ -1,6 +1,7 @@
 // Reads values that a page marks without a label: telephone and mail links, an address, and counts
 // such as "3 beds".
 import type { Block, Container } from "../../model/document.ts";
+import { addToList } from "../../text/grouped.ts";
 import { impliedValue, type ShownPage, type ShownValue } from "./shown-value.ts";
 
 /** A link that calls or writes to someone. */
@@ -50,7 +51,7 @@ function addresses(blocks: readonly Block[]): readonly ShownValue[] {
   const found = new Map<Container, Block[]>();
   for (const block of blocks) {
     const element = [block.container, block.container.parent].find((one) => one?.tag === "address");
-    if (element !== undefined) found.set(element, [...(found.get(element) ?? []), block]);
+    if (element !== undefined) addToList(found, element, block);
   }
   return [...found.values()].flatMap((some) => {
     const [first] = some;

@@ -1,12 +1,16 @@
 // Reads the named values a page shows: rows, definitions, labelled lines, the heading, and the
 // offer beside it.
+
 import type { Block, PageDocument } from "../../model/document.ts";
+import type { PageEvidence } from "../../statements/evidence.ts";
 import { foldKey } from "../keys.ts";
-import type { PageEvidence } from "../nodes/evidence.ts";
+import { brandNear } from "./brand.ts";
 import { labelledValues } from "./labelled.ts";
 import { markedValues } from "./marked.ts";
-import { offerValues } from "./offer.ts";
+import { nearHeading } from "./near.ts";
+import { priceNear } from "./price.ts";
 import { ASIDE, impliedValue, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
+import { stockNear } from "./stock.ts";
 
 /** Maximum blocks examined. */
 const MAX_BLOCKS = 5000;
@@ -117,3 +121,28 @@ const GROUP: Readonly<Record<Shown, string>> = {
   button: "stock",
   brand: "brand",
 };
+
+/** Maximum places of the heading examined; pages repeat it per window width. */
+const MAX_ANCHORS = 4;
+
+/**
+ * Returns the brand, price and availability of the heading's subject, as far as the surrounding blocks state
+ * them.
+ */
+function offerValues({ around, anchors }: ShownPage): readonly ShownValue[] {
+  const places = anchors.slice(0, MAX_ANCHORS).map((anchor) => nearHeading(around, anchor));
+  const blocks = places.find((near) => priceNear(near) !== undefined) ?? places[0] ?? [];
+  const price = priceNear(blocks);
+  const brand = brandNear(blocks);
+  const values: ShownValue[] = [];
+  const add = (label: string, value: string, block: Block, shown: Shown) =>
+    values.push(impliedValue(label, value, { shown, block }));
+  if (price !== undefined) {
+    const { amount, block } = price;
+    add("price", amount.written, block, "price");
+    if (amount.code !== "") add("priceCurrency", amount.code, block, "price");
+  }
+  for (const { member, block, by } of stockNear(blocks)) add("availability", member, block, by);
+  if (brand !== undefined) add("brand", brand.name, brand.block, "brand");
+  return values;
+}

@@ -1,8 +1,8 @@
 // Computes the matrix a block model reads: one column per feature, one row per block.
 import { ROUTED_TYPES, type TypeChances } from "../../model/verdict.ts";
 import { indexes } from "../../structure/arrays.ts";
-import { EMPTY_OUTLINE } from "../../structure/empty.ts";
 import type { PageOutline } from "../../structure/outline.ts";
+import { EMPTY_OUTLINE } from "../../structure/outline.ts";
 import { ANCESTORS } from "./ancestor-features.ts";
 import { BLOCK } from "./block-features.ts";
 import {

@@ -4,7 +4,7 @@ import type { BlockKind } from "../../model/document.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import { homeOf } from "../../url/at-home.ts";
 import { parseUrl } from "../../url/parse-url.ts";
-import { densestRun } from "../dense-run.ts";
+import { densestRun } from "../main-content.ts";
 import type { FeatureColumns, FeatureGroup } from "./feature-columns.ts";
 
 /** Writes the features of the page, equal for all blocks, and of the block's position. */

@@ -1,6 +1,7 @@
 // Removes the lines that most posts of a thread have alike.
-import { addToList } from "../../structure/grouped.ts";
+
 import type { PageOutline } from "../../structure/outline.ts";
+import { addToList } from "../../text/grouped.ts";
 import type { Rule } from "./rule.ts";
 
 /** Minimum repeats of a line. */

@@ -1,9 +1,19 @@
 // Evidence from the page that decides whether a thing in its data is the page's subject.
-import type { FactsHead } from "../../model/fact.ts";
-import { pageKeyOf, withoutQuery } from "../../url/identity.ts";
-import { parseUrl } from "../../url/parse-url.ts";
-import { registrableDomain } from "../../url/site.ts";
-import type { OfferEvidence } from "../match/offers.ts";
+import type { PageDocument } from "../model/document.ts";
+import type { FactsHead, Payload } from "../model/fact.ts";
+import { listOf } from "../text/json-values.ts";
+import { pageKeyOf, withoutQuery } from "../url/identity.ts";
+import { parseUrl } from "../url/parse-url.ts";
+import { registrableDomain } from "../url/site.ts";
+import { nodesOf, typedPayloads } from "./nodes.ts";
+
+/** Evidence from the page for choosing among offers. */
+export interface OfferEvidence {
+  /** Whether an address is the page's, including the query. */
+  readonly namesPage: (address: string) => boolean;
+  /** Whether the page's text shows the price. */
+  readonly showsPrice: (price: number) => boolean;
+}
 
 /** Statements of a page about itself. */
 export interface PageEvidence extends OfferEvidence {
@@ -56,9 +66,29 @@ export interface EvidencePage {
   readonly headings: readonly string[];
   /** Returns the numbers in its text that may be prices. */
   readonly shownNumbers: () => ReadonlySet<number>;
-  /** Site names in the page's data. */
-  readonly siteNames: readonly string[];
+  readonly payloads: readonly Payload[];
 }
+
+/** Maximum first-level headings of a page. */
+const MAX_HEADINGS = 20;
+
+/** Returns the headings of a page that may be its title. */
+export function headingsOf({ title, blocks }: PageDocument): readonly string[] {
+  const headings = blocks.filter(({ level }) => level === 1).slice(0, MAX_HEADINGS);
+  return [title, ...headings.map(({ text }) => text)];
+}
+
+/** Returns the evidence of a page that was just read; prices are not compared. */
+export const evidenceOf = (
+  document: PageDocument,
+  page: Pick<EvidencePage, "metadata" | "payloads">,
+): PageEvidence =>
+  gatherEvidence({
+    ...page,
+    url: document.url,
+    headings: headingsOf(document),
+    shownNumbers: () => new Set(),
+  });
 
 /** Gathers evidence from a page; numbers are only read to look up prices. */
 export function gatherEvidence(page: EvidencePage): PageEvidence {
@@ -139,12 +169,23 @@ function keyOf(address: string, base?: string): string | undefined {
  * Returns a test for the site's declared names or the label of its host, ignoring case, spaces and
  * signs.
  */
-function siteTest({ url, metadata, siteNames }: EvidencePage): (name: string) => boolean {
+function siteTest({ url, metadata, payloads }: EvidencePage): (name: string) => boolean {
   const squeezed = (name: string) => foldText(name).replaceAll(" ", "");
-  const declared = [metadata.open_graph["og:site_name"] ?? "", ...siteNames];
+  const declared = [metadata.open_graph["og:site_name"] ?? "", ...siteNames(payloads)];
   const known = new Set([...declared, hostLabel(url), domainOf(url)].map(squeezed));
   known.delete("");
   return (name) => known.has(squeezed(name));
+}
+
+/** Returns names of the site and its organization in the page's data. */
+function siteNames(payloads: readonly Payload[]): readonly string[] {
+  return nodesOf(typedPayloads(payloads)).flatMap(({ types, family, value }) => {
+    const isOrganization = family === "organization" && types.length > 0;
+    if (!types.includes("WebSite") && !isOrganization) return [];
+    return [value["name"], ...listOf(value["alternateName"])].filter(
+      (name) => typeof name === "string",
+    );
+  });
 }
 
 function headedPart(title: string, headings: readonly string[]): string {

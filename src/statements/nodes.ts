@@ -1,0 +1,163 @@
+// Finds the things that a page's data describes, and which of them describe the page itself.
+import type { Annotation, Json, JsonObject, Payload, ValuePlace } from "../model/fact.ts";
+import { isObject, listOf, typesOf, wordsOf } from "../text/json-values.ts";
+import type { PageEvidence } from "./evidence.ts";
+import { familyOf, type NodeFamily } from "./families.ts";
+
+/** Sources of statements; the last four are only used for what is visible. */
+export type StatementSource = Payload["source"] | Annotation["source"] | "page" | "visible";
+
+/** An element with statements, such as a payload. Object identity distinguishes places. */
+export interface StatementPlace {
+  readonly source: StatementSource;
+  /** XPath of the element; null for the page record, whose fields have several sources. */
+  readonly xpath: string | null;
+  /** Returns the XPath of one value's element; absent if one element has all values. */
+  readonly elementOf?: (place: ValuePlace) => string | undefined;
+}
+
+/** A thing that the data describes. */
+export interface DataNode {
+  readonly place: StatementPlace;
+  readonly value: JsonObject;
+  /** Short names of its types; empty for untyped data. */
+  readonly types: readonly string[];
+  readonly family: NodeFamily;
+  /** The wrapper that names this node as its subject. */
+  readonly inside?: DataNode;
+  /**
+   * Whether the node is a part of another node that describes the page: a variant, or an offer outside its
+   * product.
+   */
+  readonly isPart?: true;
+}
+
+/** Properties in which a wrapper names its subject. */
+export const SUBJECT_KEYS: ReadonlySet<string> = new Set([
+  "mainEntity",
+  "mainContentOfPage",
+  "itemOffered",
+  "blogPost",
+  "blogPosts",
+  "article",
+]);
+/** Maximum things read per wrapper. */
+const MAX_INSIDE = 50;
+/** Maximum nested wrappers. */
+const MAX_LEVELS = 4;
+/** Maximum nodes per page. */
+const MAX_NODES = 2000;
+
+const TYPED: ReadonlySet<string> = new Set(["json-ld", "microdata"]);
+
+/** Returns the payloads whose things have types: JSON-LD and microdata. */
+export function typedPayloads(payloads: readonly Payload[]): readonly Payload[] {
+  return payloads.filter(({ source }) => TYPED.has(source));
+}
+
+/** Returns the top-level nodes of payloads, each followed by the subjects it names. */
+export function nodesOf(pieces: readonly (Payload | Annotation)[]): readonly DataNode[] {
+  const nodes: DataNode[] = [];
+  for (const piece of pieces) {
+    if (nodes.length >= MAX_NODES) break;
+    addNode(nodes, nodeOf(piece, piece.value));
+  }
+  return nodes;
+}
+
+export function nodeOf(
+  place: StatementPlace,
+  value: Json,
+  inside?: DataNode,
+): DataNode | undefined {
+  if (!isObject(value)) return undefined;
+  const types = typesOf(value);
+  const node = { place, value, types, family: familyOf(types) };
+  return inside === undefined ? node : { ...node, inside };
+}
+
+function addNode(nodes: DataNode[], top: DataNode | undefined): void {
+  let level = top === undefined ? [] : [top];
+  for (let depth = 0; depth <= MAX_LEVELS && level.length > 0; depth++) {
+    const below: DataNode[] = [];
+    for (const node of level) {
+      nodes.push(node);
+      for (const key of SUBJECT_KEYS) {
+        for (const member of listOf(node.value[key]).slice(0, MAX_INSIDE)) {
+          const one = nodeOf(node.place, member, node);
+          if (one !== undefined && one.types.length > 0) below.push(one);
+        }
+      }
+    }
+    level = below;
+  }
+}
+
+/** Evidence that a node is the page's subject. */
+type SubjectStanding = "names the page" | "has its title" | "nothing against" | "is another";
+
+/**
+ * Returns the nodes of one kind that describe the page, best first, regardless of their order on the page.
+ *
+ * 1. Nodes with the page's address; only those with its title too, if there are any. Nodes with the title
+ *   alone follow.
+ * 2. If none has the address: nodes with the page's title.
+ * 3. Otherwise: nodes that do not refer to another page.
+ *
+ * If several nodes have different names, they are a list of things and none describes the page. The result is
+ * then empty in case 3, and also in case 1 unless one of the nodes has the title.
+ */
+export function describing(
+  nodes: readonly DataNode[],
+  evidence: PageEvidence,
+): readonly DataNode[] {
+  const standing = new Map(nodes.map((node) => [node, standingOf(node, evidence)]));
+  const of = (wanted: SubjectStanding) => nodes.filter((node) => standing.get(node) === wanted);
+  const titled = of("has its title");
+  const named = of("names the page");
+  if (named.length > 0) {
+    // Plugins add the page's address to every node, so the title decides as well.
+    const both = named.filter((node) => evidence.isTitle(nameOf(node)));
+    const chosen = both.length > 0 ? both : named;
+    return sameName(chosen) || both.length > 0 ? [...chosen, ...titled] : [];
+  }
+  if (titled.length > 0) return titled;
+  const open = of("nothing against");
+  return open.length === 1 || sameName(open) ? open : [];
+}
+
+function standingOf(node: DataNode, evidence: PageEvidence): SubjectStanding {
+  const addresses = addressesOf(node);
+  if (addresses.some(evidence.isPage)) return "names the page";
+  const name = nameOf(node);
+  if (name !== "" && evidence.isTitle(name)) return "has its title";
+  const isElsewhere = addresses.some(evidence.isOtherPage);
+  return isElsewhere && name !== "" && evidence.hasTitle ? "is another" : "nothing against";
+}
+
+/** Returns a node's own addresses: its url, its id, and the page whose main thing it is. */
+function addressesOf({ value, inside }: DataNode): readonly string[] {
+  const pages = listOf(value["mainEntityOfPage"]).flatMap((page) =>
+    isObject(page) ? [page["@id"], page["url"]] : [page],
+  );
+  const offered = listOf(value["offers"]).flatMap((offer) =>
+    isObject(offer) ? [offer["url"]] : [],
+  );
+  const around = inside === undefined ? [] : [inside.value["url"], inside.value["@id"]];
+  const own = [value["url"], value["@id"], ...pages];
+  // Use an offer's address if the thing itself has none.
+  const all = own.some((one) => typeof one === "string") ? own : [...own, ...offered, ...around];
+  return all
+    .filter((one) => typeof one === "string")
+    .filter((one) => one !== "" && !one.startsWith("_:"));
+}
+
+/** Returns the name in a node itself, for a job its title; "" without one. */
+export function nameOf({ value, types }: Pick<DataNode, "value" | "types">): string {
+  const title = types.includes("JobPosting") ? wordsOf(value["title"]) : "";
+  return wordsOf(value["name"]) || wordsOf(value["headline"]) || title;
+}
+
+function sameName(nodes: readonly DataNode[]): boolean {
+  return nodes.length > 0 && new Set(nodes.map((node) => nameOf(node).toLowerCase())).size === 1;
+}
