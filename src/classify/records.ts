@@ -6,7 +6,7 @@ import { sumInside } from "../structure/containers.ts";
 import { FIGURE } from "../structure/figures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import type { AlikeRows } from "../structure/records.ts";
-import type { Values } from "./page.ts";
+import type { Values } from "./signals.ts";
 
 /** The strongest group of short linked records, and of written records such as posts. */
 export interface RecordValues {

@@ -5,7 +5,7 @@ import type { Block, BlockKind, Region } from "../model/document.ts";
 import { FIGURE } from "../structure/figures.ts";
 import type { PageOutline } from "../structure/outline.ts";
 import { addMarks, markValues, noMarks } from "./marks.ts";
-import type { Values } from "./page.ts";
+import type { Values } from "./signals.ts";
 
 /** Composition of a page, by signal. */
 export interface Structure {

@@ -1,12 +1,14 @@
 // Facts for a caller's schema. Any node may contribute, but properties that only one thing on a
 // page can have come from the page's subject.
+
 import type { Json, JsonObject } from "../model/fact.ts";
 import type { NodeFamily } from "../statements/families.ts";
 import { type DataNode, describing, nameOf } from "../statements/nodes.ts";
+import { groupedBy } from "../text/grouped.ts";
 import { foldKey } from "./keys.ts";
 import { namesParty } from "./match/aliases.ts";
 import type { FittedValue } from "./match/fit.ts";
-import { BASES, weaker } from "./match/how.ts";
+import { BASES, type How, weaker } from "./match/how.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";
 import { byFamily, byType, partsOf } from "./nodes/subjects.ts";
 import type { PageNodes } from "./page.ts";
@@ -14,7 +16,6 @@ import { agreeing } from "./record.ts";
 import { rowFacts } from "./rows.ts";
 import { meaningOf } from "./schema/meaning.ts";
 import type { WantedObject } from "./schema/wanted.ts";
-import { siteWideFacts } from "./site-wide.ts";
 import { socialNode } from "./social.ts";
 import { entityFacts } from "./state.ts";
 import { visibleFacts } from "./visible/visible.ts";
@@ -28,6 +29,8 @@ const PREFERENCE = {
   other: 0.75,
   preview: 0.7,
   state: 0.6,
+  /** Only fills fields without another value. */
+  site: 1e-3,
 } as const;
 
 /** Kinds of things a page may be about. */
@@ -125,8 +128,7 @@ function fromOthers(
     return givenBy(nodes, node, isLead ? wanted : rest, PREFERENCE.other);
   });
   if (about !== undefined) return given;
-  const beside = nodes.typed.filter(isBeside);
-  return [...given, ...siteWideFacts(nodes, { nodes: beside, wanted, isCommon })];
+  return [...given, ...siteWideFacts(nodes, wanted)];
 }
 
 /** Returns the annotated thing that describes the page; undefined without one. */
@@ -317,4 +319,35 @@ function withoutRatings(wanted: WantedObject): WantedObject {
 
 function isTitle(name: Json | undefined, { evidence }: PageNodes): boolean {
   return typeof name === "string" && evidence.isExactTitle(name);
+}
+
+/** Ways that match a key as written. The alias of a common name does not: a site has no headline. */
+const AS_WRITTEN: ReadonlySet<How> = new Set(["exact", "declared-alias", "normalised"]);
+
+/**
+ * Returns what the site, its organization, a person or the breadcrumbs state as the schema writes it,
+ * for a page that is about nothing else: of each type, the facts of the node that states most.
+ */
+function siteWideFacts({ typed, fit }: PageNodes, wanted: WantedObject): readonly NodeGiven[] {
+  const isStated = ({ how, path }: FittedValue): boolean =>
+    AS_WRITTEN.has(how) || !isCommon(path.split(".", 1)[0] ?? "");
+  const stated = typed.filter(isBeside).map((node) => ({
+    node,
+    facts: fit(wanted, node.value, { descends: false }).filter(isStated),
+  }));
+  const best = stated
+    .filter(({ facts }) => facts.length > 0)
+    .sort((a, b) => b.facts.length - a.facts.length);
+  const first = [...groupedBy(best, ({ node }) => node.types[0] ?? "").values()].map(
+    ([one]) => one,
+  );
+  return best.flatMap((one) =>
+    first.includes(one)
+      ? {
+          facts: one.facts,
+          origin: { place: one.node.place, factor: 1, note: "" },
+          preference: PREFERENCE.site,
+        }
+      : [],
+  );
 }

@@ -20,7 +20,7 @@ import type { UsageReservation } from "../model/reservation.ts";
 import type { CanvasEvidence, PageLink } from "../model/site.ts";
 import { type PdfPage, pdfHead } from "../pdf/to-document.ts";
 import { declaredHeadlines } from "../statements/declared-page.ts";
-import { readAnnotations } from "../structured/annotations.ts";
+import { readAnnotations } from "../structured/microformats.ts";
 import { readPayloads, schemaTypes } from "../structured/payloads.ts";
 import { canvasEvidence } from "../technologies/canvas.ts";
 import { findTraces } from "../technologies/detect.ts";

@@ -1,18 +1,28 @@
-// Raises the probability of blocks that are content however their markup looks: text that the page's
-// data repeats, and the records of a list page.
+// Raises the probability of blocks that are content however their markup looks: text that the page's data
+// repeats, questions with their answers, and the records of a list page.
 import type { PageType } from "../model/verdict.ts";
-import type { PageOutline } from "../structure/outline.ts";
-import type { RecordList } from "../structure/structure.ts";
+import { areNear } from "../structure/containers.ts";
+import type { PageOutline, RecordList } from "../structure/outline.ts";
+import { addToList } from "../text/grouped.ts";
+import { isQuestion } from "../text/question.ts";
 import type { BlockScores } from "./scores.ts";
 
 /** Kinds of evidence. */
-export const EVIDENCE = ["data", "main-list"] as const;
+export const EVIDENCE = ["data", "questions", "main-list"] as const;
 
 /** Minimum probability of a block, by the evidence for it. */
 const LEAST: Readonly<Record<(typeof EVIDENCE)[number], number>> = {
   data: 0.9,
+  questions: 0.6,
   "main-list": 0.55,
 };
+/** Pages on which several questions with answers are content. In articles they may be about accounts. */
+const WITH_QUESTIONS: ReadonlySet<PageType> = new Set([
+  "service",
+  "product",
+  "collection",
+  "unknown",
+]);
 /** Pages that are a list. */
 const LISTS: ReadonlySet<PageType> = new Set(["collection", "listing"]);
 
@@ -51,9 +61,49 @@ const FOUND: Readonly<Record<(typeof EVIDENCE)[number], Finder>> = {
     isDeclared === undefined
       ? []
       : Array.from(blocks.keys()).filter((at) => isDeclared(blocks[at]?.text ?? "")),
+  questions: (outline, { type }) => (WITH_QUESTIONS.has(type) ? questionsOf(outline) : []),
   "main-list": (outline, { type }, probabilities) =>
     LISTS.has(type) ? mainList(outline, probabilities) : [],
 };
+
+/** Minimum questions at one class path. */
+const MIN_QUESTIONS = 2;
+/** Minimum and maximum words of a question. */
+const MIN_WORDS = 3;
+const MAX_WORDS = 30;
+/** Minimum words of an answer. */
+const MIN_ANSWER = 5;
+/** Levels from a question to the container that it shares with its answer. */
+const LEVELS = 3;
+/** Matches the end of a sentence. */
+const SENTENCE = /[.!。！…)][\s"”»]*$/u;
+
+/** Returns questions at one class path, each with the unlinked text that answers it. */
+function questionsOf(outline: PageOutline): readonly number[] {
+  const { blocks, facts, paths } = outline;
+  const groups = new Map<number, (readonly [question: number, answer: number])[]>();
+  const worded = Array.from(blocks.keys()).filter((at) => facts.words[at] !== 0);
+  for (const [index, at] of worded.entries()) {
+    const answer = worded[index + 1] ?? -1;
+    if (mayAsk(outline, at) && isAnswer(outline, at, answer)) {
+      addToList(groups, paths[at] ?? -1, [at, answer]);
+    }
+  }
+  return [...groups.values()].filter((pairs) => pairs.length >= MIN_QUESTIONS).flat(2);
+}
+
+function mayAsk({ blocks, facts }: PageOutline, at: number): boolean {
+  const words = facts.words[at] ?? 0;
+  if (words < MIN_WORDS || words > MAX_WORDS || facts.links[at] !== 0) return false;
+  return isQuestion(blocks[at]?.text ?? "");
+}
+
+function isAnswer(outline: PageOutline, question: number, at: number): boolean {
+  const { blocks, facts, paths } = outline;
+  if (at < 0 || (facts.words[at] ?? 0) < MIN_ANSWER || facts.links[at] !== 0) return false;
+  if (!SENTENCE.test(blocks[at]?.text ?? "")) return false;
+  return paths[at] !== paths[question] && areNear(outline.containers, [question, at], LEVELS);
+}
 
 /** Minimum records of a main list, and minimum share of those with links and several blocks. */
 const MIN_RECORDS = 6;

@@ -113,20 +113,9 @@ function asks(text: string): boolean {
 }
 
 /** Sums over runs. */
-interface RunSums {
-  links: number;
-  linkWords: number;
-  images: number;
-  chars: number;
-  linkChars: number;
-  strong: number;
-  emphasis: number;
-  code: number;
-  breaks: number;
-  hasCode: boolean;
-}
+type RunSums = ReturnType<typeof noRuns>;
 
-function noRuns(): RunSums {
+function noRuns() {
   return {
     links: 0,
     linkWords: 0,

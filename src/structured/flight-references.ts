@@ -1,7 +1,7 @@
 // Resolves strings with a leading dollar in a React server component model: rows, parts of rows,
 // scalars.
 import { type Draft, parseJson } from "./bare.ts";
-import type { FlightRow } from "./flight-rows.ts";
+import type { FlightRow } from "./rsc-flight.ts";
 
 /** Maximum references followed from row to row; more count as a loop. */
 const MAX_HOPS = 64;

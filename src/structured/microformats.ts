@@ -1,12 +1,14 @@
 // Reads the microformats of articles and products as schema.org items: h-entry, h-product, and the
-// older hentry.
+// older hentry; and, with RDFa, all things that attributes of visible elements describe.
 // https://microformats.org/wiki/microformats2-parsing
+import { baseUrl } from "../html/head.ts";
 import type { HtmlTree } from "../html/tree.ts";
-import { attribute, endOf } from "../html/walk.ts";
+import { attribute, endOf, xpathOf } from "../html/walk.ts";
+import type { Annotation } from "../model/fact.ts";
 import { appendValue, bareObject, type DraftObject } from "./bare.ts";
 import { expand, freshBudget } from "./expand.ts";
-import type { PropertyValues } from "./microdata-values.ts";
-import type { AnnotatedItem } from "./rdfa.ts";
+import { type PropertyValues, propertyValues } from "./microdata-values.ts";
+import { type AnnotatedItem, readRdfa } from "./rdfa.ts";
 
 /** How to read a property's value: as text, as an address, or as a machine-readable date. */
 type PropertyWay = "text" | "address" | "date";
@@ -189,4 +191,23 @@ function withOffer(object: DraftObject): DraftObject {
   offer["@type"] = "Offer";
   offer["price"] = price;
   return Object.assign(bareObject(), rest, { offers: offer });
+}
+
+/**
+ * Returns every annotation of a page in document order, RDFa first. `url` is the served address; ""
+ * leaves relative addresses as written.
+ */
+export function readAnnotations(tree: HtmlTree, url: string): readonly Annotation[] {
+  const values = propertyValues(tree, baseUrl(tree, url));
+  const written =
+    (source: Annotation["source"]) =>
+    ({ node, value }: { readonly node: number; readonly value: Annotation["value"] }) => ({
+      source,
+      xpath: xpathOf(tree, node),
+      value,
+    });
+  return [
+    ...readRdfa(tree, values).map(written("rdfa")),
+    ...readMicroformats(tree, values).map(written("microformats")),
+  ];
 }

@@ -1,5 +1,5 @@
-// Blocks that are content whatever the model says of their mark-up: what the page's data repeats, and the records of a
-// list page.
+// Blocks that are content whatever the model says of their mark-up: what the page's data repeats, questions with
+// answers, and the records of a list page.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { PageType } from "../../src/model/verdict.ts";
@@ -53,6 +53,30 @@ describe("evidence of a list page", () => {
     assert.deepEqual(raisedOn(LIST, { type: "article" }), []);
     assert.deepEqual(raisedOn([0, 1, 2].map(card).join(""), { type: "listing" }), []);
     assert.deepEqual(raisedOn(LIST, { type: "listing", probability: 0.1 }), []);
+  });
+});
+
+const ENTRY = (question: string, answer: string): string =>
+  `<div class="entry"><p class="q">${question}</p><div class="a"><p>${answer}</p></div></div>`;
+const PAIRS = [
+  ["May I bring a dog along?", "Dogs on a lead are welcome in the yard."],
+  ["How many steps are there?", "There are 217 steps from the door to the lamp."],
+] as const;
+
+describe("evidence of questions", () => {
+  const page = PAIRS.map(([question, answer]) => ENTRY(question, answer)).join("");
+
+  it("is two or more of them with an answer each", () => {
+    assert.deepEqual(raisedOn(page, { type: "service" }), PAIRS.flat());
+    assert.deepEqual(raisedOn(ENTRY(...PAIRS[0]), { type: "service" }), []);
+  });
+
+  it("is none on articles, whose questions may be about accounts, nor with links for answers", () => {
+    assert.deepEqual(raisedOn(page, { type: "article" }), []);
+    const linked = PAIRS.map(([question, answer]) =>
+      ENTRY(question, `<a href="/a">${answer}</a>`),
+    ).join("");
+    assert.deepEqual(raisedOn(linked, { type: "service" }), []);
   });
 });
 

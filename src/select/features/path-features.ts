@@ -16,19 +16,7 @@ export const PATHS: FeatureGroup = ({ outline }, columns) => {
 };
 
 /** Sums over the blocks at one path. */
-interface PathSums {
-  blocks: number;
-  words: number;
-  linkWords: number;
-  prose: number;
-  /** Blocks with a currency sign, with a question mark at the end, with an image. */
-  currency: number;
-  questions: number;
-  images: number;
-  readonly first: number;
-  last: number;
-  readonly texts: Set<string>;
-}
+type PathSums = ReturnType<typeof newPath>;
 
 function writePaths(outline: PageOutline, columns: FeatureColumns): void {
   const { totalWords, paths } = outline;
@@ -74,18 +62,19 @@ function sumPaths({ blocks, facts, paths }: PageOutline): readonly PathSums[] {
   return sums;
 }
 
-function newPath(first: number): PathSums {
+function newPath(first: number) {
   return {
     blocks: 0,
     words: 0,
     linkWords: 0,
     prose: 0,
+    /** Blocks with a currency sign, with a question mark at the end, with an image. */
     currency: 0,
     questions: 0,
     images: 0,
     first,
     last: first,
-    texts: new Set(),
+    texts: new Set<string>(),
   };
 }
 

@@ -1,5 +1,6 @@
-// Removes the lines that most posts of a thread have alike.
-
+// Removes lines that repeat: labels between paragraphs, and what most posts of a thread have alike.
+import type { BlockKind } from "../../model/document.ts";
+import type { PageType } from "../../model/verdict.ts";
 import type { PageOutline } from "../../structure/outline.ts";
 import { addToList } from "../../text/grouped.ts";
 import type { Rule } from "./rule.ts";
@@ -8,6 +9,66 @@ import type { Rule } from "./rule.ts";
 const MIN = 3;
 /** Share of the lines at one place that are alike. */
 const MOST = 0.6;
+/** Maximum words of a label, and of one between paragraphs wherever it stands. */
+const MAX_LABEL = 4;
+const MAX_BETWEEN = 2;
+const TEXTS: ReadonlySet<PageType> = new Set(["article", "documentation", "unknown"]);
+/** Kinds of blocks that a label is for. */
+const LABELLED: ReadonlySet<BlockKind | undefined> = new Set([
+  "list-item",
+  "definition",
+  "table",
+  "code",
+]);
+
+/**
+ * Removes labels that repeat: "Advertisement" between paragraphs, and "Enlarge" or "Picture 3 of 12"
+ * where most lines at one place are the same apart from digits.
+ */
+export const repeatedLabels: Rule = ({ outline, type, signatures }) => {
+  const { blocks, facts, paths } = outline;
+  const marks = new Uint8Array(blocks.length);
+  if (!TEXTS.has(type)) return marks;
+  const worded = Array.from(blocks.keys()).filter((at) => facts.words[at] !== 0);
+  const isProse = (at: number | undefined): boolean =>
+    blocks[at ?? -1]?.kind === "paragraph" && (facts.prose[at ?? -1] ?? 0) > 0;
+  const places = new Map<number, number>();
+  const between = new Map<string, number[]>();
+  const atPlace = new Map<string, number[]>();
+  for (const [index, at] of worded.entries()) {
+    const { kind, text = "" } = blocks[at] ?? {};
+    if (kind !== "paragraph" && kind !== "list-item" && kind !== "control") continue;
+    const path = paths[at] ?? -1;
+    places.set(path, (places.get(path) ?? 0) + 1);
+    if (signatures.has(at) || !mayRepeat(outline, at)) continue;
+    // "Q:" and "10" belong to what follows them, as "Pros" does to its list.
+    if (!/[\p{L}\d]$/u.test(text) || !/\p{L}/u.test(text)) continue;
+    const words = facts.words[at] ?? 0;
+    const digits = text.match(/\d[\d.,]*/g)?.length ?? 0;
+    const [before, behind] = [worded[index - 1], worded[index + 1]];
+    const isBetween = kind === "paragraph" && isProse(before) && isProse(behind);
+    if (isBetween && words <= MAX_BETWEEN && digits === 0) addToList(between, text, at);
+    const isLabel = !LABELLED.has(blocks[behind ?? -1]?.kind) || kind === "control";
+    // One number, as in "Added in version 3.2", tells lines apart; two count: "3 of 12".
+    if (type !== "unknown" && isLabel && words <= MAX_LABEL && digits !== 1)
+      addToList(atPlace, `${path} ${text.replace(/\d+/g, "0")}`, at);
+  }
+  const most = [...atPlace.values()].filter(
+    (same) => same.length >= MOST * (places.get(paths[same[0] ?? -1] ?? -1) ?? 0),
+  );
+  for (const same of [...between.values(), ...most]) {
+    if (same.length < MIN || leadApart(outline, same)) continue;
+    for (const at of same) marks[at] = 1;
+  }
+  return marks;
+};
+
+/** Whether lines are links to different pages: each is the link of its record. */
+function leadApart({ blocks }: PageOutline, lines: readonly number[]): boolean {
+  const targets = lines.map((at) => blocks[at]?.runs.find(({ link }) => link)?.link?.href);
+  return !targets.includes(undefined) && new Set(targets).size > 1;
+}
+
 /** Maximum words of a line that all posts have. */
 const MAX_LINE = 12;
 /** Minimum words of a member's signature. */

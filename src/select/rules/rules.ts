@@ -1,9 +1,9 @@
 // All rules, by name. Each removes blocks before the rest is chosen.
 import { controls, forms } from "./controls.ts";
 import { copies } from "./copies.ts";
-import { alikeInPosts } from "./repeated-lines.ts";
+import { alikeInPosts, repeatedLabels } from "./repeated-lines.ts";
 import type { Rule, RulePage } from "./rule.ts";
-import { readAlso, teasers } from "./teasers.ts";
+import { readAlso, sideColumns, teasers } from "./teasers.ts";
 import { utilityLinks } from "./utility-links.ts";
 
 /** One row per rule. */
@@ -13,12 +13,14 @@ export const RULES = {
   "read-also": readAlso,
   forms,
   controls,
+  "side-columns": sideColumns,
+  "repeated-labels": repeatedLabels,
   "alike-in-posts": alikeInPosts,
   copies,
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Rules that remove small parts, in which an author or date may be the page's own. */
-const SPARES_SIGNATURES: ReadonlySet<string> = new Set(["utility-links", "forms"]);
+const SPARES_SIGNATURES: ReadonlySet<string> = new Set(["utility-links", "forms", "side-columns"]);
 const NO_SIGNATURES: ReadonlyMap<number, unknown> = new Map();
 
 /** Returns the rule that removes each block. `without` names rules to leave out. */
