@@ -33,14 +33,9 @@ export interface DataNode {
 }
 
 /** Properties in which a wrapper names its subject. */
-export const SUBJECT_KEYS: ReadonlySet<string> = new Set([
-  "mainEntity",
-  "mainContentOfPage",
-  "itemOffered",
-  "blogPost",
-  "blogPosts",
-  "article",
-]);
+export const SUBJECT_KEYS: ReadonlySet<string> = new Set(
+  "mainEntity mainContentOfPage itemOffered blogPost blogPosts article".split(" "),
+);
 /** Maximum things read per wrapper. */
 const MAX_INSIDE = 50;
 /** Maximum nested wrappers. */

@@ -76,20 +76,10 @@ export function measuresOf(document: PageDocument): PageMeasures {
 }
 
 /** Totals of containers; every array is indexed by row. */
-interface ContainerSums {
-  readonly words: Float64Array;
-  readonly linkWords: Float64Array;
-  readonly prose: Float64Array;
-  readonly links: Float64Array;
-  readonly images: Float64Array;
-  readonly headings: Float64Array;
-  /** Blocks with a currency sign, and blocks with a digit. */
-  readonly currency: Float64Array;
-  readonly digits: Float64Array;
-}
+type ContainerSums = Readonly<ReturnType<typeof containerSums>>;
 
 /** Sums the facts of all blocks. */
-function containerSums(containers: ContainerTable, facts: BlockFacts): ContainerSums {
+function containerSums(containers: ContainerTable, facts: BlockFacts) {
   const { kinds, words, linkWords, prose, links, images, currency, digits } = facts;
   const size = kinds.length;
   return {
@@ -102,6 +92,7 @@ function containerSums(containers: ContainerTable, facts: BlockFacts): Container
       containers,
       flags(size, (at) => kinds[at] === "heading"),
     ),
+    /** Blocks with a currency sign, and blocks with a digit. */
     currency: sumInside(containers, currency),
     digits: sumInside(
       containers,

@@ -3,8 +3,7 @@ import { type DurationUnit, parseDuration, UNIT_SECONDS } from "../../marks/dura
 import type { Json } from "../../model/fact.ts";
 import { dateOfEpoch, isoText, parseDate, type WrittenDate } from "../../text/parse-date.ts";
 import { foldKey } from "../keys.ts";
-import type { FieldMeaning } from "../schema/meaning.ts";
-import type { ValueType, WantedValue } from "../schema/wanted.ts";
+import type { FieldMeaning, ValueType, WantedValue } from "../schema/wanted.ts";
 import { type NumberKind, parseNumber } from "./number.ts";
 import { addressFrom, isPlaceholder, textOf } from "./text.ts";
 

@@ -3,7 +3,7 @@
 
 import { oneLine } from "../../text/one-line.ts";
 import { parseUrl } from "../../url/parse-url.ts";
-import type { FieldMeaning } from "../schema/meaning.ts";
+import type { FieldMeaning } from "../schema/wanted.ts";
 import { codeOf } from "./currency.ts";
 import { parseNumber } from "./number.ts";
 

@@ -5,8 +5,7 @@ import type { Block, PageDocument } from "../../model/document.ts";
 import type { PageEvidence } from "../../statements/evidence.ts";
 import { foldKey } from "../keys.ts";
 import { brandNear } from "./brand.ts";
-import { labelledValues } from "./labelled.ts";
-import { markedValues } from "./marked.ts";
+import { labelledValues, markedValues } from "./labelled.ts";
 import { nearHeading } from "./near.ts";
 import { priceNear } from "./price.ts";
 import { ASIDE, impliedValue, type Shown, type ShownPage, type ShownValue } from "./shown-value.ts";
@@ -101,7 +100,7 @@ function headingValue({ blocks, heading }: ShownPage): readonly ShownValue[] {
 /** Drops values whose name has different values in the same kind of presentation. */
 function unequivocal(values: readonly ShownValue[]): readonly ShownValue[] {
   const stated = new Map<string, Set<string>>();
-  const key = ({ label, shown }: ShownValue) => `${GROUP[shown]} ${foldKey(label)}`;
+  const key = ({ label, shown }: ShownValue) => `${GROUP[shown] ?? shown} ${foldKey(label)}`;
   for (const one of values) {
     const known = stated.get(key(one));
     if (known === undefined) stated.set(key(one), new Set([one.value]));
@@ -111,15 +110,10 @@ function unequivocal(values: readonly ShownValue[]): readonly ShownValue[] {
 }
 
 /** Presentations that are compared with one another. */
-const GROUP: Readonly<Record<Shown, string>> = {
-  table: "written",
-  definition: "written",
-  label: "written",
-  heading: "heading",
-  price: "price",
-  stock: "stock",
+const GROUP: Readonly<Partial<Record<Shown, string>>> = {
+  table: "label",
+  definition: "label",
   button: "stock",
-  brand: "brand",
 };
 
 /** Maximum places of the heading examined; pages repeat it per window width. */
