@@ -2,8 +2,9 @@
 // page can have come from the page's subject.
 
 import type { Json, JsonObject } from "../model/fact.ts";
+import { describing } from "../statements/evidence.ts";
 import type { NodeFamily } from "../statements/families.ts";
-import { type DataNode, describing, nameOf } from "../statements/nodes.ts";
+import { type DataNode, nameOf } from "../statements/nodes.ts";
 import { groupedBy } from "../text/grouped.ts";
 import { foldKey } from "./keys.ts";
 import { namesParty } from "./match/aliases.ts";

@@ -2,7 +2,8 @@
 // link preview.
 import type { JsonObject, SchemaChoice, SchemaFrom } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
-import { type DataNode, describing, nameOf, type StatementPlace } from "../statements/nodes.ts";
+import { describing } from "../statements/evidence.ts";
+import { type DataNode, nameOf, type StatementPlace } from "../statements/nodes.ts";
 import { type BuiltinSchema, builtinSchema } from "./builtin.ts";
 import { declaredSubject } from "./declared-subject.ts";
 import { mergeFacts, type NodeGiven, type TakenFact } from "./merge.ts";

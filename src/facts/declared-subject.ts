@@ -1,8 +1,8 @@
 // Finds the one main subject of a known type that a page declares.
 
-import type { PageEvidence } from "../statements/evidence.ts";
+import { describing, type PageEvidence } from "../statements/evidence.ts";
 import type { NodeFamily } from "../statements/families.ts";
-import { type DataNode, describing, nameOf } from "../statements/nodes.ts";
+import { type DataNode, nameOf } from "../statements/nodes.ts";
 import { groupedBy } from "../text/grouped.ts";
 import type { BuiltinName } from "./builtin.ts";
 import { partsOf } from "./nodes/subjects.ts";

@@ -1,19 +1,18 @@
 // Input of fact extraction, and the page context that all its parts share.
 import type { PageDocument } from "../model/document.ts";
-import type { Annotation, FactsHead, JsonObject, Payload } from "../model/fact.ts";
+import type { Annotation, FactsHead, Json, JsonObject, Payload } from "../model/fact.ts";
 import type { PageAbout } from "../model/page.ts";
 import type { RecordTable } from "../model/records.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { TypeVerdict } from "../model/verdict.ts";
 import { gatherEvidence, headingsOf, type PageEvidence } from "../statements/evidence.ts";
 import { type DataNode, nodesOf, typedPayloads } from "../statements/nodes.ts";
-import { isObject } from "../text/json-values.ts";
+import { isList, isObject } from "../text/json-values.ts";
 import { parseNumber, WRITTEN_NUMBER } from "./coerce/number.ts";
 import type { Descent } from "./match/descent.ts";
 import type { FitContext, FittedValue } from "./match/fit.ts";
 import { fitNode } from "./match/fit.ts";
 import type { WantedObject } from "./schema/wanted.ts";
-import { stateNodes } from "./state.ts";
 
 /** A page to extract facts from. */
 export interface FactsPage {
@@ -145,4 +144,30 @@ function socialPayload(payloads: readonly Payload[]): DataNode | undefined {
     if (isObject(value)) return { place: payload, value, types: [], family: "other" };
   }
   return undefined;
+}
+
+/**
+ * Returns framework data as one object per payload; a list with several members becomes an object
+ * keyed by index.
+ */
+function stateNodes(payloads: readonly Payload[]): readonly DataNode[] {
+  return payloads.flatMap((payload) => {
+    if (!isStatePayload(payload)) return [];
+    const value = asObject(payload.value);
+    return value === undefined
+      ? []
+      : [{ place: payload, value, types: [], family: "other" as const }];
+  });
+}
+
+/** Whether a payload is the state of a framework. */
+export function isStatePayload({ source }: Payload): boolean {
+  return source !== "json-ld" && source !== "microdata" && source !== "open-graph";
+}
+
+function asObject(value: Json): JsonObject | undefined {
+  if (!isList(value)) return isObject(value) ? value : undefined;
+  const object: Record<string, Json> = Object.create(null);
+  for (const [index, member] of value.entries()) object[String(index)] = member;
+  return object;
 }

@@ -1,9 +1,9 @@
 // Facts from framework data: from the object with the page's own title.
-import type { Json, JsonObject, Payload } from "../model/fact.ts";
+import type { Json, JsonObject } from "../model/fact.ts";
 import { SETTINGS } from "../model/settings.ts";
 import type { PageEvidence } from "../statements/evidence.ts";
 import type { DataNode } from "../statements/nodes.ts";
-import { isList, isObject } from "../text/json-values.ts";
+import { isObject } from "../text/json-values.ts";
 import { foldKey } from "./keys.ts";
 import { isAnotherThing } from "./match/descent.ts";
 import type { FittedValue } from "./match/fit.ts";
@@ -11,32 +11,6 @@ import { weaker } from "./match/how.ts";
 import type { NodeGiven } from "./merge.ts";
 import type { PageNodes } from "./page.ts";
 import type { WantedObject } from "./schema/wanted.ts";
-
-/**
- * Returns framework data as one object per payload; a list with several members becomes an object
- * keyed by index.
- */
-export function stateNodes(payloads: readonly Payload[]): readonly DataNode[] {
-  return payloads.flatMap((payload) => {
-    if (!isStatePayload(payload)) return [];
-    const value = asObject(payload.value);
-    return value === undefined
-      ? []
-      : [{ place: payload, value, types: [], family: "other" as const }];
-  });
-}
-
-/** Whether a payload is the state of a framework. */
-export function isStatePayload({ source }: Payload): boolean {
-  return source !== "json-ld" && source !== "microdata" && source !== "open-graph";
-}
-
-function asObject(value: Json): JsonObject | undefined {
-  if (!isList(value)) return isObject(value) ? value : undefined;
-  const object: Record<string, Json> = Object.create(null);
-  for (const [index, member] of value.entries()) object[String(index)] = member;
-  return object;
-}
 
 /** The facts of an object, and the object. */
 export interface EntityGiven extends NodeGiven {

@@ -1,8 +1,8 @@
 // Reads the lists that a page's data declares: ItemLists, and several things of one type.
 import { fitThing } from "../facts/match/fit-thing.ts";
 import { type ListedThing, listsIn } from "../facts/nodes/lists.ts";
+import { isStatePayload } from "../facts/page.ts";
 import { compileSchema } from "../facts/schema/compile.ts";
-import { isStatePayload } from "../facts/state.ts";
 import type { JsonObject, Payload } from "../model/fact.ts";
 import { once } from "../model/once.ts";
 import type { ColumnType, RecordSource } from "../model/records.ts";

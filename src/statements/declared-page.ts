@@ -5,8 +5,8 @@ import { shortType } from "../structured/schema-org.ts";
 import { valuesIn } from "../structured/values-in.ts";
 import { isList, isObject, listOf } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
-import type { PageEvidence } from "./evidence.ts";
-import { type DataNode, describing, nodeOf, typedPayloads } from "./nodes.ts";
+import { describing, type PageEvidence } from "./evidence.ts";
+import { type DataNode, nodeOf, typedPayloads } from "./nodes.ts";
 
 /** Declarations of a page; lists are empty and other fields undefined if not declared. */
 export interface DeclaredPage {

@@ -5,6 +5,7 @@ import type { Json } from "../model/fact.ts";
 import type { Draft } from "./bare.ts";
 import { expand, freshBudget, LEFT_OUT } from "./expand.ts";
 import {
+  type FlightRow,
   flightModels,
   isClientModule,
   isElement,
@@ -79,12 +80,6 @@ function holdsData(root: Json): boolean {
     for (const member of Object.values(value)) waiting.push(member);
   }
   return false;
-}
-
-/** A row: its React tag ("" for a model) and its text; rows of binary data have no text. */
-export interface FlightRow {
-  readonly tag: string;
-  readonly text: string;
 }
 
 const COLON = 58;

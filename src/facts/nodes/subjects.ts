@@ -1,8 +1,8 @@
 // Chooses the nodes for a page's facts: the first family that describes the page, with its parts.
 import type { Json, JsonObject } from "../../model/fact.ts";
-import type { PageEvidence } from "../../statements/evidence.ts";
+import { describing, type PageEvidence } from "../../statements/evidence.ts";
 import type { NodeFamily } from "../../statements/families.ts";
-import { type DataNode, describing, nameOf } from "../../statements/nodes.ts";
+import { type DataNode, nameOf } from "../../statements/nodes.ts";
 import { groupedBy } from "../../text/grouped.ts";
 import { isObject, listOf } from "../../text/json-values.ts";
 import { commonOffer, priceOf } from "../match/offers.ts";

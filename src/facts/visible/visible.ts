@@ -3,8 +3,9 @@
 
 import type { PageDocument } from "../../model/document.ts";
 import type { Json } from "../../model/fact.ts";
+import { describing } from "../../statements/evidence.ts";
 import type { NodeFamily } from "../../statements/families.ts";
-import { describing, nameOf } from "../../statements/nodes.ts";
+import { nameOf } from "../../statements/nodes.ts";
 import { addToList } from "../../text/grouped.ts";
 import { foldKey } from "../keys.ts";
 import { isGeneric, knownAliases, namesParty } from "../match/aliases.ts";
