@@ -78,7 +78,8 @@ export function askedFacts(nodes: PageNodes, wanted: WantedObject): readonly Tak
   for (const part of partsOf(things, typed, { family, evidence: nodes.evidence })) {
     given.push(givenBy(nodes, part, own, PREFERENCE.lead));
   }
-  for (const node of wrappersOf(nodes))
+  const wrappers = typed.filter(({ family }) => family === "wrapper");
+  for (const node of describing(wrappers, nodes.evidence))
     given.push(givenBy(nodes, node, wanted, PREFERENCE.wrapper));
   given.push(
     ...fromOthers(nodes, { wanted, own, subject: (lead ?? entities[0] ?? named)?.value }),
@@ -119,7 +120,8 @@ function fromOthers(
   const annotated = describedBy(nodes);
   const party =
     subject === undefined
-      ? (annotated ?? others.find((node) => isTitledParty(nodes, node)))
+      ? (annotated ??
+        others.find((node) => PARTIES.has(node.family) && nodes.evidence.isHeading(nameOf(node))))
       : undefined;
   const about = subject ?? party?.value;
   const rest = about === undefined ? own : withoutOwn(own, about);
@@ -135,11 +137,6 @@ function fromOthers(
 /** Returns the annotated thing that describes the page; undefined without one. */
 function describedBy({ annotated, evidence }: PageNodes): DataNode | undefined {
   return annotated.find((node) => DESCRIBED.has(node.family) && evidence.isHeading(nameOf(node)));
-}
-
-/** Whether the page's heading names an organization or a person. */
-function isTitledParty({ evidence }: PageNodes, node: DataNode): boolean {
-  return PARTIES.has(node.family) && evidence.isHeading(nameOf(node));
 }
 
 /** Returns the schema without words for values that things of an object's kind have. */
@@ -195,13 +192,6 @@ function leadOf(
     }
   }
   return lead;
-}
-
-function wrappersOf({ typed, evidence }: PageNodes): readonly DataNode[] {
-  return describing(
-    typed.filter(({ family }) => family === "wrapper"),
-    evidence,
-  );
 }
 
 /**

@@ -1,9 +1,9 @@
 // Step block-model: keeps the blocks that the trained model and the ties between blocks choose.
 import type { BlockReason, PageType } from "../model/verdict.ts";
 import type { PageOutline } from "../structure/outline.ts";
+import type { Step } from "./policy.ts";
 import { POLICIES } from "./policy.ts";
 import type { BlockScores } from "./scores.ts";
-import type { Step } from "./step.ts";
 import { tiedGains } from "./ties.ts";
 
 /** Removes blocks that were not chosen. Declines without a model. */

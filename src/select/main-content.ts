@@ -2,7 +2,7 @@
 
 import type { PageOutline } from "../structure/outline.ts";
 import type { SelectionDraft } from "./draft.ts";
-import type { Step } from "./step.ts";
+import type { Step } from "./policy.ts";
 
 /** Maximum blocks between the title and the run that may belong to the page's beginning. */
 const MAX_LEAD = 12;

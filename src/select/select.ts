@@ -18,13 +18,13 @@ import { withEvidence } from "./evidence.ts";
 import { dropBareSummaries, settleHeadings } from "./headings.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { MAIN_CONTENT } from "./main-content.ts";
+import type { Step } from "./policy.ts";
 import { POLICIES, type Policy } from "./policy.ts";
 import { keepTitleOnce, restore } from "./restore.ts";
 import { ruledOut } from "./rules/rules.ts";
 import type { BlockScores } from "./scores.ts";
 import { chromeBlocks, SITE_CHROME } from "./site-chrome.ts";
 import { restoreSpeakers } from "./speakers.ts";
-import type { Step } from "./step.ts";
 
 /** Steps the caller can switch off, and what a crawl knows about the site. */
 export interface SelectOptions {

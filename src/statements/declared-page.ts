@@ -2,8 +2,7 @@
 // image, section and tags.
 import type { Annotation, Json, JsonObject, Payload } from "../model/fact.ts";
 import { shortType } from "../structured/schema-org.ts";
-import { valuesIn } from "../structured/values-in.ts";
-import { isList, isObject, listOf } from "../text/json-values.ts";
+import { isList, isObject, listOf, valuesIn } from "../text/json-values.ts";
 import { cutText, oneLine } from "../text/one-line.ts";
 import { describing, type PageEvidence } from "./evidence.ts";
 import { type DataNode, nodeOf, typedPayloads } from "./nodes.ts";

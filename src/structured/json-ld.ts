@@ -3,7 +3,7 @@
 import { absoluteAddress } from "../html/address.ts";
 import { decodeEntities } from "../html/entities.ts";
 import type { Json, JsonObject } from "../model/fact.ts";
-import { isList, isObject } from "../text/json-values.ts";
+import { everyValue, isList, isObject } from "../text/json-values.ts";
 import { expand, type Follow, freshBudget } from "./expand.ts";
 import type { Found, Script } from "./found.ts";
 import { readJson } from "./json.ts";
@@ -116,14 +116,10 @@ function indexById(nodes: readonly JsonObject[], base: string): IdIndex {
   const keyOf = remembered((id: string) =>
     id.startsWith("_:") ? id : (absoluteAddress(id, base) ?? id),
   );
-  const waiting: Json[] = [...nodes].reverse();
   let size = 0;
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+  for (const value of everyValue(nodes)) {
     size++;
-    if (typeof value !== "object" || value === null) continue;
-    const members = isList(value) ? value : Object.values(value);
-    for (let at = members.length - 1; at >= 0; at--) waiting.push(members[at] ?? null);
-    if (isList(value)) continue;
+    if (!isObject(value)) continue;
     const id = value["@id"];
     if (typeof id !== "string" || isReference(value)) continue;
     const key = keyOf(id);

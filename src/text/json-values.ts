@@ -33,3 +33,39 @@ export function wordsOf(value: Json | undefined): string {
   const label = value["@value"] ?? value["name"] ?? value["headline"];
   return typeof label === "string" ? label.trim() : "";
 }
+
+/** Maximum values of one walk, unless the caller sets another. */
+const MAX_VALUES = 5000;
+
+/**
+ * Yields a value, or the values in a list, in breadth-first order; then those of the members that
+ * `inner` selects of each object. Stops after `most` values.
+ */
+export function* valuesIn(
+  root: Json,
+  inner: (node: JsonObject) => readonly (Json | undefined)[],
+  most = MAX_VALUES,
+): Generator<Exclude<Json, readonly Json[]>> {
+  const waiting: Json[] = [root];
+  for (let at = 0; at < waiting.length; at++) {
+    const value = waiting[at];
+    if (value === undefined) continue;
+    if (!isList(value)) yield value;
+    const members = isList(value) ? value : isObject(value) ? inner(value) : [];
+    for (const member of members) {
+      if (waiting.length >= most) break;
+      if (member !== undefined) waiting.push(member);
+    }
+  }
+}
+
+/** Yields a value and all values in it, at any depth, in the order of the text. */
+export function* everyValue(root: Json): Generator<Json> {
+  const waiting: Json[] = [root];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    yield value;
+    if (typeof value !== "object" || value === null) continue;
+    const members = isList(value) ? value : Object.values(value);
+    for (let at = members.length - 1; at >= 0; at--) waiting.push(members[at] ?? null);
+  }
+}

@@ -166,11 +166,9 @@ const FORMATS: ReadonlyMap<string, Formatted> = new Map<string, Formatted>([
       typeof value === "string" && DURATION.test(value.trim()) ? value.trim() : undefined,
   ],
   ["email", (value) => emailFrom(value)],
-  ["uri", addressText],
-  ["uri-reference", addressText],
-  ["iri", addressText],
-  ["iri-reference", addressText],
-  ["url", addressText],
+  ...["uri", "uri-reference", "iri", "iri-reference", "url"].map(
+    (format) => [format, addressText] as const,
+  ),
 ]);
 
 function dateText(value: Scalar, write: (date: WrittenDate) => string): string | undefined {

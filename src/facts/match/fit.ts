@@ -18,9 +18,8 @@ import { isGenericWord } from "../words/vocabulary.ts";
 import { type Descent, descend, type Hit } from "./descent.ts";
 import { type How, weaker } from "./how.ts";
 import { firstStep, isItself, nestedHits, ownCandidates } from "./lookup.ts";
-import { isSpoken, joinedText, membersOf } from "./members.ts";
+import { isSpoken, joinedText, membersOf, valueKeys } from "./members.ts";
 import { areOffers, commonOffer, isVoidPrice, offerOf } from "./offers.ts";
-import { valueKeys } from "./value-keys.ts";
 
 /** A value found for a path. */
 export interface FittedValue {

@@ -13,13 +13,6 @@ export interface Vocabulary {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Spellings of German letters without their dots. */
-const PLAIN: readonly (readonly [string, string])[] = [
-  ["ä", "ae"],
-  ["ö", "oe"],
-  ["ü", "ue"],
-];
-
 /** Compiles words; of two paths for one word, the first wins. */
 export function compileWords({ types, nouns, words }: TypeWords): Vocabulary {
   const paths = new Map<string, readonly ValuePath[]>();
@@ -41,8 +34,9 @@ export function compileWords({ types, nouns, words }: TypeWords): Vocabulary {
   };
 }
 
+/** Returns the spellings of a phrase: German letters with and without their dots. */
 function spellings(phrase: string): readonly string[] {
-  const plain = PLAIN.reduce((text, [letter, letters]) => text.replaceAll(letter, letters), phrase);
+  const plain = phrase.replace(/[äöü]/g, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
   return plain === phrase ? [phrase] : [phrase, plain];
 }
 

@@ -11,10 +11,8 @@ import {
   namesOfColumns,
   writeColumns,
 } from "./feature-columns.ts";
-import { NEIGHBOURS } from "./neighbour-features.ts";
-import { PAGE } from "./page-features.ts";
-import { PATHS } from "./path-features.ts";
-import { PLACE } from "./place-features.ts";
+import { PAGE, PLACE } from "./page-features.ts";
+import { NEIGHBOURS, PATHS } from "./path-features.ts";
 import { RECORDS } from "./record-features.ts";
 import { SECTIONS } from "./section-features.ts";
 
