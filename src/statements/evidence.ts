@@ -268,7 +268,7 @@ type SubjectStanding = "names the page" | "has its title" | "nothing against" | 
  * 2. If none has the address: nodes with the page's title.
  * 3. Otherwise: nodes that do not refer to another page.
  *
- * If several nodes have different names, they are a list of things and none describes the page. The result is
+ * If several nodes have different names, or none, they are a list of things and none describes the page. The result is
  * then empty in case 3, and also in case 1 unless one of the nodes has the title.
  */
 export function describing(
@@ -287,7 +287,9 @@ export function describing(
   }
   if (titled.length > 0) return titled;
   const open = of("nothing against");
-  return open.length === 1 || sameName(open) ? open : [];
+  return open.length === 1 || (sameName(open) && open.every((node) => nameOf(node) !== ""))
+    ? open
+    : [];
 }
 
 function standingOf(node: DataNode, evidence: PageEvidence): SubjectStanding {

@@ -223,6 +223,11 @@ describe("declaredPage", () => {
     ]);
   });
 
+  it("takes none of several without a name", () => {
+    const html = json(article({ author: "A" })) + json(article({ author: "B" }));
+    assert.deepEqual(declared(html, "Lamps").authors, []);
+  });
+
   it("compares the name of an article without a headline", () => {
     const html =
       json(article({ name: "One", author: "A" })) + json(article({ name: "Two", author: "B" }));
