@@ -79,7 +79,7 @@ interface OpenMicroformat {
 }
 
 /** Returns the articles and products in a page's microformats, in document order. */
-export function readMicroformats(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
+function readMicroformats(tree: HtmlTree, values: PropertyValues): readonly AnnotatedItem[] {
   const open: OpenMicroformat[] = [];
   const items: Carried[] = [];
   const cards: Carried[] = [];

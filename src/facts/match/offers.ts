@@ -46,7 +46,7 @@ const IN_STOCK = /(?:^|\/)in ?stock$/i;
 const NOT_IN_STOCK = /(?:^|\/)(?:out ?of ?stock|oos|sold ?out|discontinued)$/i;
 
 /** Returns the availability of a thing with several offers: in stock if any offer is. */
-export function stockOf(availabilities: readonly (Json | undefined)[]): Json | undefined {
+function stockOf(availabilities: readonly (Json | undefined)[]): Json | undefined {
   return availabilities.find((availability) => isStocked({ availability: availability ?? null }));
 }
 
